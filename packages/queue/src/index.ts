@@ -1,1 +1,9 @@
-export {};
+/** The BullMQ queues of the service: jobs to rewrite and webhook attempts to make. The only package that imports bullmq. */
+export { createJobQueue, type JobQueue } from './job-queue.ts';
+export { createDeliveryQueue, type DeliveryEntry, type DeliveryQueue } from './delivery-queue.ts';
+export { createJobConsumer } from './job-consumer.ts';
+export { createDeliveryConsumer } from './delivery-consumer.ts';
+export type { CloseOptions, Consumer, ConsumerDeps, Postponed } from './consumer.ts';
+export { QueueUnavailableError, type QueueDeps } from './producer.ts';
+export type { QueueCounts } from './queue-counts.ts';
+export { addTimeoutMsDefault, defaultQueuePrefix } from './queue-options.ts';
