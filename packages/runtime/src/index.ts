@@ -1,1 +1,27 @@
-export {};
+/** What the main of every app needs: configuration, logger, metrics, health, graceful shutdown. */
+export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+export { createLogger, type LogFields, type Logger, type LogLevel } from './create-logger.ts';
+export { createMetrics } from './create-metrics.ts';
+export { describeSettings, type SettingDescription } from './describe-settings.ts';
+export { ConfigError, type ConfigOf, readConfig, type SettingsSchema } from './read-config.ts';
+export { exitCodes, runApp, type RunningApp, type RuntimeConfig, type StartDeps, type StopStep } from './run-app.ts';
+export { serialiseError, type SerialisedError } from './serialise-error.ts';
+export {
+  booleanSetting,
+  choiceSetting,
+  integerSetting,
+  listSetting,
+  type Setting,
+  textSetting,
+  urlSetting,
+} from './setting.ts';
+export {
+  databaseSettings,
+  jobLifetimeSettings,
+  masterKeySettings,
+  publicApiSettings,
+  redisSettings,
+  runtimeSettings,
+  webhookTargetSettings,
+} from './shared-settings.ts';
+export { type HealthServer, startHealthServer } from './start-health-server.ts';

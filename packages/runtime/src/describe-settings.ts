@@ -1,0 +1,28 @@
+/** Makes the operator's table of settings from the same schema that the app reads, so that the two cannot differ. */
+import { isSetting, type SettingsSchema } from './read-config.ts';
+import type { Setting } from './setting.ts';
+
+/** One setting as documentation: `default` is as one would write it, empty when optional, `required` when it must be set. */
+export type SettingDescription = {
+  readonly name: string;
+  readonly default: string;
+  readonly meaning: string;
+  readonly secret: boolean;
+};
+
+/** Every setting of `schema`, nested groups included, in the order of declaration; one that appears twice is given once. */
+export function describeSettings(schema: SettingsSchema): readonly SettingDescription[] {
+  const found = new Map<string, SettingDescription>();
+  for (const setting of flatten(schema)) if (!found.has(setting.name)) found.set(setting.name, describe(setting));
+  return [...found.values()];
+}
+
+function flatten(schema: SettingsSchema): readonly Setting<unknown>[] {
+  return Object.values(schema).flatMap((item) => (isSetting(item) ? [item] : flatten(item)));
+}
+
+function describe(setting: Setting<unknown>): SettingDescription {
+  const { absent } = setting;
+  const shown = absent.kind === 'default' ? absent.shown : absent.kind === 'required' ? 'required' : '';
+  return { name: setting.name, default: shown, meaning: setting.meaning, secret: setting.secret };
+}

@@ -1,0 +1,95 @@
+/**
+ * Reads an app's settings from environment variables, once and as a whole: every problem is reported in one message,
+ * and what comes out is typed, complete and frozen. Secrets may come from files and never appear in a message.
+ */
+import { readFileSync } from 'node:fs';
+import type { Setting } from './setting.ts';
+
+/** Settings by the name the code knows them by; groups may be nested, so that a part of an app gets its slice. */
+export type SettingsSchema = { readonly [key: string]: Setting<unknown> | SettingsSchema };
+
+/** The configuration that a schema gives. */
+export type ConfigOf<S> = {
+  readonly [K in keyof S]: S[K] extends Setting<infer T> ? T : S[K] extends SettingsSchema ? ConfigOf<S[K]> : never;
+};
+
+/** The environment holds values that cannot be used; `problems` has one line for each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Secret files larger than this are surely not secrets: 64 KiB. */
+const secretFileBytesMax = 65_536;
+
+/**
+ * Reads `schema` from `env`. An empty variable counts as absent. A secret `X` is also read from the file named by
+ * `X_FILE` (one trailing line break dropped); setting both is a problem.
+ * @throws ConfigError that lists every problem.
+ */
+export function readConfig<const S extends SettingsSchema>(schema: S, env: Environment): ConfigOf<S> {
+  const problems: string[] = [];
+  const config = readGroup(schema, env, problems);
+  if (problems.length > 0) throw new ConfigError([...new Set(problems)]);
+  return config as ConfigOf<S>;
+}
+
+function readGroup(schema: SettingsSchema, env: Environment, problems: string[]): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(schema).map(([key, item]) => [
+    key,
+    isSetting(item) ? readSetting(item, env, problems) : readGroup(item, env, problems),
+  ]);
+  return Object.freeze(Object.fromEntries(entries));
+}
+
+/** Tells a setting from a group of settings. */
+export function isSetting(item: Setting<unknown> | SettingsSchema): item is Setting<unknown> {
+  return typeof item['parse'] === 'function';
+}
+
+function readSetting(setting: Setting<unknown>, env: Environment, problems: string[]): unknown {
+  const text = setting.secret ? readSecret(setting.name, env, problems) : env[setting.name];
+  if (text === undefined || text === '') {
+    if (setting.absent.kind === 'default') return setting.absent.value;
+    const fileIsNamed = setting.secret && (env[`${setting.name}_FILE`] ?? '') !== '';
+    if (setting.absent.kind === 'required' && !fileIsNamed) problems.push(missing(setting));
+    return undefined;
+  }
+  const parsed = setting.parse(text);
+  if (parsed.outcome === 'value') return parsed.value;
+  problems.push(`${setting.name} ${parsed.problem}${setting.secret ? '' : `, not ${JSON.stringify(text)}`}`);
+  return undefined;
+}
+
+function missing(setting: Setting<unknown>): string {
+  const names = setting.secret ? `${setting.name} or ${setting.name}_FILE` : setting.name;
+  return `${names} must be set: ${setting.meaning}`;
+}
+
+function readSecret(name: string, env: Environment, problems: string[]): string | undefined {
+  const direct = env[name];
+  const path = env[`${name}_FILE`];
+  if (path === undefined || path === '') return direct;
+  if (direct !== undefined && direct !== '') {
+    problems.push(`${name} and ${name}_FILE are both set; keep one`);
+    return undefined;
+  }
+  try {
+    const text = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    if (text !== '' && text.length <= secretFileBytesMax) return text;
+    problems.push(
+      `${name}_FILE names ${JSON.stringify(path)}, which is ${text === '' ? 'empty' : 'too large for a secret'}`,
+    );
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
+    problems.push(`${name}_FILE names ${JSON.stringify(path)}, which cannot be read (${code})`);
+  }
+  return undefined;
+}

@@ -1,0 +1,178 @@
+/**
+ * The life of an app's process: read the configuration, start, be ready, and on the first SIGTERM or SIGINT stop in
+ * the order the app names, within a grace period. The process never goes on after an error that nobody handled.
+ */
+import { createLogger, type Logger, type LogLevel } from './create-logger.ts';
+import { createMetrics } from './create-metrics.ts';
+import { ConfigError } from './read-config.ts';
+import { startHealthServer } from './start-health-server.ts';
+import type { Registry } from 'prom-client';
+
+/**
+ * What a process started by `runApp` exits with: stopped as asked; something failed (also when the grace period ran
+ * out); configuration that cannot be used (sysexits' EX_CONFIG: starting again without a change is of no use).
+ * A second signal exits with 128 plus its number, as a shell would say.
+ */
+export const exitCodes = Object.freeze({ stopped: 0, failed: 1, configuration: 78 });
+
+/** The part of every app's configuration that `runApp` itself needs; `runtimeSettings` gives it. */
+export type RuntimeConfig = {
+  readonly log: { readonly level: LogLevel };
+  readonly health: { readonly port: number | undefined; readonly host: string };
+  readonly shutdown: { readonly graceMs: number };
+};
+
+/** What an app's `start` is given. */
+export type StartDeps<C> = { readonly config: C; readonly logger: Logger; readonly metrics: Registry };
+
+/** What is left of the grace period, in whole milliseconds. */
+export type Deadline = { remainingMs(): number };
+
+/** One step of stopping. It should end before the deadline, for the process does. */
+export type StopStep = {
+  readonly name: string;
+  readonly run: (deadline: Deadline) => Promise<void> | void;
+};
+
+/** A started app. */
+export type RunningApp = {
+  /** Can it serve? Asked by `GET /readyz`; a rejection means no. Not asked any more once stopping began. */
+  readonly isReady: () => boolean | Promise<boolean>;
+  /** Is it worth keeping? Asked by `GET /healthz`; true when absent. */
+  readonly isLive?: () => boolean;
+  /** Called at once when stopping begins, before the steps: the app's own readiness route should say no from now on. */
+  readonly onStopping?: () => void;
+  /** Run one after another, each also when one before it failed: stop taking, finish, close queues, close Postgres. */
+  readonly stop: readonly StopStep[];
+};
+
+type Definition<C extends RuntimeConfig> = {
+  /** The app's name: in every log line and metric. */
+  readonly name: string;
+  /** Reads the configuration; a `ConfigError` ends the process with its message. */
+  readonly readConfig: () => C;
+  readonly start: (deps: StartDeps<C>) => Promise<RunningApp>;
+};
+
+/** What made the app stop, and what the process should exit with then. */
+type StopCause = { readonly cause: string; readonly exitCode: number };
+
+const signalNumbers = { SIGINT: 2, SIGTERM: 15 } as const;
+
+/**
+ * Runs an app until it is told to stop, then ends the process. Call it once, as the only statement of `main.ts`.
+ * It never returns normally before the process is about to exit, and never rejects.
+ */
+export async function runApp<C extends RuntimeConfig>({ name, readConfig, start }: Definition<C>): Promise<void> {
+  const config = readOrExit(name, readConfig);
+  const logger = createLogger({ app: name, level: config.log.level });
+  const metrics = createMetrics({ app: name });
+  const stopCause = listenForEnd(logger);
+
+  let exitCode: number;
+  try {
+    exitCode = await live(start, { config, logger, metrics }, stopCause);
+  } catch (error) {
+    logger.error('start failed', { error });
+    exitCode = exitCodes.failed;
+  }
+  process.exit(exitCode);
+}
+
+function readOrExit<C>(name: string, readConfig: () => C): C {
+  try {
+    return readConfig();
+  } catch (error) {
+    const known = error instanceof ConfigError;
+    const text = known ? error.message : String((error as Error).stack ?? error);
+    process.stderr.write(`${name}: ${text}\n`);
+    return process.exit(known ? exitCodes.configuration : exitCodes.failed);
+  }
+}
+
+/** Signals and unhandled errors from here on; also a closed log pipe, for then whoever started the process is gone. */
+function listenForEnd(logger: Logger): Promise<StopCause> {
+  const { promise: stopCause, resolve: requestStop } = Promise.withResolvers<StopCause>();
+  let signalled = false;
+  const onSignal = (signal: keyof typeof signalNumbers): void => {
+    if (signalled) process.exit(128 + signalNumbers[signal]);
+    signalled = true;
+    requestStop({ cause: signal, exitCode: exitCodes.stopped });
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  const die = (what: string) => (error: unknown) => {
+    logger.error(what, { error: error instanceof Error ? error : new Error(String(error)) });
+    process.exit(exitCodes.failed);
+  };
+  process.on('uncaughtException', die('uncaught exception'));
+  process.on('unhandledRejection', die('unhandled rejection'));
+  process.stdout.on('error', () => requestStop({ cause: 'log pipe closed', exitCode: exitCodes.failed }));
+  return stopCause;
+}
+
+/** From start to stopped. Resolves with the exit code; rejects when the start failed. */
+async function live<C extends RuntimeConfig>(
+  start: Definition<C>['start'],
+  deps: StartDeps<C>,
+  stopCause: Promise<StopCause>,
+): Promise<number> {
+  const { config, logger, metrics } = deps;
+  const startedAt = performance.now();
+  const progress: Progress = { state: 'starting', step: 'start' };
+  const { port, host } = config.health;
+  let app: RunningApp | undefined;
+  const isLive = (): boolean => app?.isLive?.() ?? true;
+  const isReady = (): boolean | Promise<boolean> => progress.state === 'running' && app !== undefined && app.isReady();
+  const health = port === undefined ? undefined : await startHealthServer({ port, host, isLive, isReady, metrics });
+
+  const stopping = stopCause.then(({ cause }) => beginStop(cause, progress, config.shutdown.graceMs, logger));
+  app = await start(deps);
+  if (progress.state === 'starting') progress.state = 'running';
+  const durationMs = Math.round(performance.now() - startedAt);
+  logger.info('started', {
+    durationMs,
+    pid: process.pid,
+    ...(health === undefined ? {} : { healthPort: health.port }),
+  });
+
+  const deadline = await stopping;
+  app.onStopping?.();
+  const clean = await runStopSteps(app.stop, { deadline, progress, logger });
+  await health?.close();
+  logger.info('stopped', { durationMs: config.shutdown.graceMs - deadline.remainingMs() });
+  return clean ? (await stopCause).exitCode : exitCodes.failed;
+}
+
+/** Where the process is; what an exceeded grace period is blamed on. */
+type Progress = { state: 'starting' | 'running' | 'stopping'; step: string };
+
+/** Starts the grace period. A start still under way has to end within it too, for half an app cannot be stopped. */
+function beginStop(cause: string, progress: Progress, graceMs: number, logger: Logger): Deadline {
+  const endsAt = performance.now() + graceMs;
+  logger.info('stopping', { cause, graceMs, while: progress.state });
+  progress.state = 'stopping';
+  const giveUp = (): void => {
+    logger.error('the grace period ran out', { step: progress.step, graceMs });
+    process.exit(exitCodes.failed);
+  };
+  setTimeout(giveUp, graceMs).unref();
+  return { remainingMs: () => Math.max(0, Math.round(endsAt - performance.now())) };
+}
+
+async function runStopSteps(
+  steps: readonly StopStep[],
+  { deadline, progress, logger }: { deadline: Deadline; progress: Progress; logger: Logger },
+): Promise<boolean> {
+  let clean = true;
+  for (const step of steps) {
+    progress.step = step.name;
+    try {
+      await step.run(deadline);
+    } catch (error) {
+      clean = false;
+      logger.error('a stop step failed', { step: step.name, error });
+    }
+  }
+  return clean;
+}

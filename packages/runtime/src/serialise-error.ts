@@ -1,0 +1,63 @@
+/**
+ * Errors of libraries carry commands, statements, parameters and whole requests. Only named fields of an error ever
+ * reach a log, and what looks like a credential in them is masked.
+ */
+
+/** An error as it is logged. */
+export type SerialisedError = {
+  readonly name: string;
+  readonly message: string;
+  readonly code?: string | number;
+  readonly stack?: string;
+  readonly cause?: SerialisedError | string;
+  readonly errors?: readonly (SerialisedError | string)[];
+};
+
+/** Causes of causes, and errors inside an AggregateError, are followed so deep and so many. */
+const depthMax = 4;
+const innerErrorsMax = 5;
+const stackLengthMax = 4_000;
+const messageLengthMax = 1_000;
+
+/** Each pattern needs one pass: no part of it can match the same characters in two ways. */
+const secretPatterns: readonly (readonly [RegExp, string])[] = [
+  [/\bhk_live_[0-9A-Za-z]+/g, 'hk_live_[masked]'],
+  [/\bwhsec_[0-9A-Za-z_-]+/g, 'whsec_[masked]'],
+  [/\bBearer [^\s"']+/g, 'Bearer [masked]'],
+];
+const addressPattern = /:\/\/[^\s"'<>]+/g;
+
+/** `text` with API keys, signing secrets, bearer tokens, URL credentials and URL queries masked. */
+export function maskSecrets(text: string): string {
+  const masked = secretPatterns.reduce((so, [pattern, replacement]) => so.replace(pattern, replacement), text);
+  return masked.replace(addressPattern, maskAddress);
+}
+
+/** `address` starts with `://`. */
+function maskAddress(address: string): string {
+  const queryStart = address.indexOf('?');
+  const withoutQuery = queryStart < 0 ? address : `${address.slice(0, queryStart)}?[masked]`;
+  const credentialsEnd = withoutQuery.lastIndexOf('@');
+  return credentialsEnd < 0 ? withoutQuery : `://[masked]${withoutQuery.slice(credentialsEnd)}`;
+}
+
+/** Name, message, code, stack and cause of `error`; nothing else of it. Not an `Error`: its text. */
+export function serialiseError(error: Error, depth = 1): SerialisedError {
+  const { code } = error as { code?: unknown };
+  const inner = (cause: unknown): SerialisedError | string =>
+    cause instanceof Error && depth < depthMax
+      ? serialiseError(cause, depth + 1)
+      : cut(String(cause), messageLengthMax);
+  return {
+    name: error.name,
+    message: cut(error.message, messageLengthMax),
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(error.stack === undefined ? {} : { stack: cut(error.stack, stackLengthMax) }),
+    ...(error.cause === undefined ? {} : { cause: inner(error.cause) }),
+    ...(error instanceof AggregateError ? { errors: error.errors.slice(0, innerErrorsMax).map(inner) } : {}),
+  };
+}
+
+function cut(text: string, lengthMax: number): string {
+  return maskSecrets(text.length > lengthMax ? `${text.slice(0, lengthMax)}…` : text);
+}

@@ -1,0 +1,135 @@
+/**
+ * The kinds of settings an app can declare. A setting names its environment variable, says what it means, and turns
+ * the variable's text into a value or into one sentence about what is wrong with it. A declaration does nothing by
+ * itself: `readConfig` reads it, `describeSettings` documents it.
+ */
+
+/** What parsing a variable's text gives: the value, or what is wrong as the end of a sentence ("must be …"). */
+export type Parsed<T> =
+  | { readonly outcome: 'value'; readonly value: T }
+  | { readonly outcome: 'problem'; readonly problem: string };
+
+/** One setting: environment variable `name`, read as `T`. */
+export type Setting<T> = {
+  /** Name of the environment variable. A secret is also read from the file that `<name>_FILE` names. */
+  readonly name: string;
+  /** One sentence for the operator, units included. */
+  readonly meaning: string;
+  /** Secrets are never shown in a message and may come from a file. */
+  readonly secret: boolean;
+  /** What it is when nothing is set: a value, nothing (optional), or a refusal (required). */
+  readonly absent:
+    | { readonly kind: 'default'; readonly value: T; readonly shown: string }
+    | { readonly kind: 'optional' }
+    | { readonly kind: 'required' };
+  readonly parse: (text: string) => Parsed<T>;
+};
+
+type Base = { readonly meaning: string; readonly secret?: boolean };
+type WithDefault<V> = Base & { readonly default: V };
+type Optional = Base & { readonly optional: true };
+type Required = Base;
+
+const value = <T>(parsed: T): Parsed<T> => ({ outcome: 'value', value: parsed });
+const problem = (text: string): Parsed<never> => ({ outcome: 'problem', problem: text });
+
+type Declaration<T> = Base & { readonly default?: T; readonly optional?: true };
+
+function declare<T>(
+  name: string,
+  options: Declaration<T>,
+  parse: (text: string) => Parsed<T>,
+  show: (value: T) => string = String,
+): Setting<T> {
+  const absent: Setting<T>['absent'] =
+    options.default !== undefined
+      ? { kind: 'default', value: options.default, shown: show(options.default) }
+      : options.optional === true
+        ? { kind: 'optional' }
+        : { kind: 'required' };
+  return { name, meaning: options.meaning, secret: options.secret === true, absent, parse };
+}
+
+/** Any text that is not empty. With `secret`, it may come from a file and is never shown. */
+export function textSetting(name: string, options: Optional): Setting<string | undefined>;
+export function textSetting(name: string, options: WithDefault<string> | Required): Setting<string>;
+export function textSetting(name: string, options: Declaration<string>): Setting<string | undefined> {
+  return declare<string | undefined>(name, options, value);
+}
+
+/** A whole number between `min` and `max`, both included, written in decimal digits. */
+export function integerSetting(
+  name: string,
+  options: Optional & { min: number; max: number },
+): Setting<number | undefined>;
+export function integerSetting(
+  name: string,
+  options: (WithDefault<number> | Required) & { min: number; max: number },
+): Setting<number>;
+export function integerSetting(
+  name: string,
+  options: Declaration<number> & { min: number; max: number },
+): Setting<number | undefined> {
+  const { min, max } = options;
+  return declare<number | undefined>(name, options, (text) => {
+    const number = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    return number >= min && number <= max ? value(number) : problem(`must be a whole number from ${min} to ${max}`);
+  });
+}
+
+/** `true` or `false` (also `1` and `0`). */
+export function booleanSetting(name: string, options: WithDefault<boolean> | Required): Setting<boolean> {
+  return declare<boolean>(name, options, (text) => {
+    if (text === 'true' || text === '1') return value(true);
+    return text === 'false' || text === '0' ? value(false) : problem('must be true or false');
+  });
+}
+
+/** One of the named `values`. */
+export function choiceSetting<const V extends string>(
+  name: string,
+  options: (WithDefault<NoInfer<V>> | Required) & { readonly values: readonly V[] },
+): Setting<V> {
+  return declare<V>(name, options, (text) => {
+    const found = options.values.find((candidate) => candidate === text);
+    return found === undefined ? problem(`must be one of ${options.values.join(', ')}`) : value(found);
+  });
+}
+
+const splitList = (text: string): Parsed<readonly string[]> =>
+  value(
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
+/** Texts parted by commas; blanks around each are dropped, and empty ones too. */
+export function listSetting(
+  name: string,
+  options: WithDefault<readonly string[]> | Required,
+): Setting<readonly string[]> {
+  return declare<readonly string[]>(name, options, splitList, (parts) => parts.join(','));
+}
+
+/** An absolute URL with one of the `protocols` (written with the colon: `https:`); given back as it was written. */
+export function urlSetting(
+  name: string,
+  options: Optional & { protocols: readonly string[] },
+): Setting<string | undefined>;
+export function urlSetting(
+  name: string,
+  options: (WithDefault<string> | Required) & { protocols: readonly string[] },
+): Setting<string>;
+export function urlSetting(
+  name: string,
+  options: Declaration<string> & { protocols: readonly string[] },
+): Setting<string | undefined> {
+  return declare<string | undefined>(name, options, (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const wanted = options.protocols.map((protocol) => `${protocol}//`).join(' or ');
+    return url !== undefined && options.protocols.includes(url.protocol)
+      ? value(text)
+      : problem(`must be a URL that starts with ${wanted}`);
+  });
+}
