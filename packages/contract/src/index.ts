@@ -1,1 +1,16 @@
-export {};
+export { countWords } from './count-words.ts';
+export { errorBody, errorCatalogue, missingApiKeyMessage } from './error-catalogue.ts';
+export type { ErrorBody, ErrorCode, ErrorExtra } from './error-catalogue.ts';
+export { formatTime } from './format-time.ts';
+export { jobErrorCodes, jobStatuses, renderJob, stageLabels } from './job.ts';
+export type { Job, JobError, JobErrorCode, JobRecord, JobStatus } from './job.ts';
+export { limits } from './limits.ts';
+export { normaliseIdempotencyKey } from './normalise-idempotency-key.ts';
+export { parseSubmission } from './parse-submission.ts';
+export type { ParsedSubmission, Submission } from './parse-submission.ts';
+export { webhookHeaderNames } from './webhook-header-names.ts';
+export type { WebhookHeaderNames } from './webhook-header-names.ts';
+export { renderWebhookPayload, webhookEventTypes } from './webhook-payload.ts';
+export type { WebhookEventType, WebhookPayload } from './webhook-payload.ts';
+export { signWebhook, verifyWebhook } from './webhook-signature.ts';
+export type { WebhookVerification } from './webhook-signature.ts';

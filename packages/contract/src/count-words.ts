@@ -1,0 +1,52 @@
+/**
+ * What a word is: a maximal run of characters that are not Unicode white space and that holds at least one letter
+ * (\p{L}) or decimal digit (\p{Nd}). Validation, billing, dashboard and client count with this one function.
+ */
+
+const letterOrDigit = /^[\p{L}\p{Nd}]$/u;
+
+/**
+ * Counts the words of a text, in one pass and linear time.
+ * @param text any string; lone surrogates are neither white space nor letters
+ * @returns a whole number ≥ 0
+ */
+export function countWords(text: string): number {
+  let words = 0;
+  let counted = false; // whether the run we are in has already been counted
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x80 ? isAsciiSpace(unit) : isOtherSpace(unit)) {
+      counted = false;
+    } else if (!counted && (unit < 0x80 ? isAsciiLetterOrDigit(unit) : isOtherLetterOrDigit(text, index))) {
+      counted = true;
+      words += 1;
+    }
+  }
+  return words;
+}
+
+function isAsciiSpace(unit: number): boolean {
+  return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
+}
+
+function isAsciiLetterOrDigit(unit: number): boolean {
+  const lower = unit | 0x20;
+  return (lower >= 0x61 && lower <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
+}
+
+/** The White_Space property above ASCII. JavaScript's own `\s` differs: it has U+FEFF and lacks U+0085. */
+function isOtherSpace(unit: number): boolean {
+  if (unit < 0x1680) return unit === 0x85 || unit === 0xa0;
+  if (unit < 0x2000) return unit === 0x1680;
+  if (unit < 0x3001) {
+    return (
+      unit <= 0x200a || unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000
+    );
+  }
+  return false;
+}
+
+/** At the second half of a surrogate pair this looks at the half alone, which is never a letter. */
+function isOtherLetterOrDigit(text: string, index: number): boolean {
+  return letterOrDigit.test(String.fromCodePoint(text.codePointAt(index) ?? 0));
+}

@@ -1,0 +1,102 @@
+/**
+ * Turns the parsed JSON body of POST /humanize into a submission that the rest of the service can trust. Never
+ * changes the caller's object, coerces nothing, and its messages say what to do without repeating input.
+ */
+import { createHash } from 'node:crypto';
+import { Ajv, type DefinedError, type ValidateFunction } from 'ajv';
+import { canonicalJson } from './canonical-json.ts';
+import { countWords } from './count-words.ts';
+import { findBodyFlaw } from './find-body-flaw.ts';
+import { limits } from './limits.ts';
+import { submissionSchema } from './schemas.ts';
+
+/** A valid request body, with defaults filled in. */
+export type Submission = {
+  text: string;
+  auto_detect_language: boolean;
+  use_british_spellings: boolean;
+  /** Of the right shape only; whether it may be called is the address guard's to say. */
+  webhook_url?: string;
+  /** countWords(text): 1 to 2,000. */
+  words: number;
+  /** SHA-256 of the body as canonical JSON with defaults filled in, unknown fields included: what an idempotency key is compared with. */
+  sha256: Buffer;
+};
+
+export type ParsedSubmission =
+  | { outcome: 'valid'; submission: Submission }
+  | { outcome: 'invalid'; message: string }
+  | { outcome: 'too_many_words'; words: number };
+
+const shapeMessage = 'The request body must be a JSON object with the field "text".';
+
+const flawMessages = {
+  too_deep: `The request body is nested deeper than ${limits.jsonDepthMax} levels. Send a flat object.`,
+  nul: 'A string in the request body contains the character U+0000. Remove it.',
+  lone_surrogate: 'A string in the request body contains half of a surrogate pair. Send well-formed Unicode.',
+};
+
+const noWordsMessage = '"text" has no words: send at least one letter or digit.';
+
+const fieldMessages: Readonly<Record<string, string>> = {
+  '': shapeMessage,
+  '/text': `"text" must be a string of 1 to ${limits.textLengthMax.toLocaleString('en-US')} characters.`,
+  '/auto_detect_language': '"auto_detect_language" must be true or false. Leave it out for the default, true.',
+  '/use_british_spellings': '"use_british_spellings" must be true or false. Leave it out for the default, false.',
+  '/webhook_url': `"webhook_url" must be an absolute https URL of at most ${limits.webhookUrlLengthMax.toLocaleString('en-US')} characters. Leave it out for no webhook.`,
+};
+
+type SubmissionBody = Omit<Submission, 'auto_detect_language' | 'use_british_spellings' | 'words' | 'sha256'> &
+  Partial<Pick<Submission, 'auto_detect_language' | 'use_british_spellings'>>;
+
+let compiled: ValidateFunction<SubmissionBody> | undefined;
+
+/** Compiled at the first use and then kept: a module does no work when it is imported. */
+function submissionValidator(): ValidateFunction<SubmissionBody> {
+  compiled ??= new Ajv({ strict: true, formats: { uri: (value: string) => URL.canParse(value) } }).compile(
+    submissionSchema,
+  );
+  return compiled;
+}
+
+/**
+ * Checks and completes the body of a submission: its form, then its schema, then its words.
+ * @param body what JSON.parse returned; key order and white space of the source do not matter, a `__proto__` key is
+ *   an unknown field like any other
+ * @returns `invalid` answers 400 validation_error with that message, `too_many_words` 400 word_limit_exceeded
+ */
+export function parseSubmission(body: unknown): ParsedSubmission {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return { outcome: 'invalid', message: shapeMessage };
+  }
+  const flaw = findBodyFlaw(body);
+  if (flaw !== undefined) return { outcome: 'invalid', message: flawMessages[flaw] };
+  const validate = submissionValidator();
+  if (!validate(body)) return { outcome: 'invalid', message: messageOf(validate.errors as DefinedError[]) };
+  const words = countWords(body.text);
+  if (words === 0) return { outcome: 'invalid', message: noWordsMessage };
+  if (words > limits.wordsMax) return { outcome: 'too_many_words', words };
+  return { outcome: 'valid', submission: complete(body, words) };
+}
+
+function complete(body: SubmissionBody, words: number): Submission {
+  const defaults = {
+    auto_detect_language: submissionSchema.properties.auto_detect_language.default,
+    use_british_spellings: submissionSchema.properties.use_british_spellings.default,
+  };
+  // A spread copies an own `__proto__` key as data; assigning it would set a prototype.
+  const filled = { ...defaults, ...body };
+  return {
+    text: filled.text,
+    auto_detect_language: filled.auto_detect_language,
+    use_british_spellings: filled.use_british_spellings,
+    ...(filled.webhook_url === undefined ? {} : { webhook_url: filled.webhook_url }),
+    words,
+    sha256: createHash('sha256').update(canonicalJson(filled)).digest(),
+  };
+}
+
+/** The message of the first error; paths come from the schema's own fields, so nothing of the input is in them. */
+function messageOf([first]: DefinedError[]): string {
+  return fieldMessages[first?.instancePath ?? ''] ?? shapeMessage;
+}

@@ -1,0 +1,66 @@
+/**
+ * Signs and verifies webhook deliveries. The signed bytes are timestamp, a period, then the raw body; the key is the
+ * whole secret string, prefix included, as UTF-8. Dispatcher, client and tests use these two functions.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+type Delivery = {
+  /** The whole `whsec_…` string. */
+  secret: string;
+  /** The raw body, exactly the bytes sent or received; a string stands for its UTF-8 bytes. */
+  body: string | Uint8Array;
+};
+
+/** Suggested by the interface: five minutes. */
+const toleranceSecondsDefault = 300;
+
+/**
+ * Signs one attempt.
+ * @param delivery.timestampSeconds Unix time of the signing, whole seconds
+ * @returns the value of the signature header, `sha256=` and 64 hexadecimal digits
+ */
+export function signWebhook({ secret, timestampSeconds, body }: Delivery & { timestampSeconds: number }): string {
+  return `sha256=${hmac(secret, String(timestampSeconds), body).toString('hex')}`;
+}
+
+export type WebhookVerification =
+  | { outcome: 'valid' }
+  | {
+      outcome: 'invalid';
+      reason: 'missing_timestamp' | 'malformed_timestamp' | 'outside_tolerance' | 'malformed_signature' | 'mismatch';
+    };
+
+/**
+ * Verifies a received delivery; never throws for what a sender can send, and compares in constant time.
+ * @param delivery.timestamp value of the timestamp header, undefined when absent
+ * @param delivery.signature value of the signature header, undefined when absent
+ * @param delivery.nowSeconds the receiver's Unix time
+ * @param delivery.toleranceSeconds how far the timestamp may be off in either direction, 300 when left out
+ */
+export function verifyWebhook({
+  secret,
+  timestamp,
+  signature,
+  body,
+  nowSeconds,
+  toleranceSeconds = toleranceSecondsDefault,
+}: Delivery & {
+  timestamp: string | undefined;
+  signature: string | undefined;
+  nowSeconds: number;
+  toleranceSeconds?: number;
+}): WebhookVerification {
+  if (timestamp === undefined) return { outcome: 'invalid', reason: 'missing_timestamp' };
+  if (!/^[0-9]{1,12}$/.test(timestamp)) return { outcome: 'invalid', reason: 'malformed_timestamp' };
+  if (!(Math.abs(nowSeconds - Number(timestamp)) <= toleranceSeconds)) {
+    return { outcome: 'invalid', reason: 'outside_tolerance' };
+  }
+  const digits = /^sha256=([0-9a-fA-F]{64})$/.exec(signature ?? '')?.[1];
+  if (digits === undefined) return { outcome: 'invalid', reason: 'malformed_signature' };
+  const equal = timingSafeEqual(Buffer.from(digits, 'hex'), hmac(secret, timestamp, body));
+  return equal ? { outcome: 'valid' } : { outcome: 'invalid', reason: 'mismatch' };
+}
+
+function hmac(secret: string, timestamp: string, body: string | Uint8Array): Buffer {
+  return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();
+}
