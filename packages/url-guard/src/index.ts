@@ -1,1 +1,6 @@
-export {};
+/** The address guard: which webhook URLs may be called, and how a call is tied to the addresses that were checked. */
+export { createUrlGuard, type AllowedUrl, type UrlGuard, type UrlGuardOptions } from './create-url-guard.ts';
+export { parseWebhookUrl, type ParsedWebhookUrl } from './parse-webhook-url.ts';
+export { classifyAddress } from './classify-address.ts';
+export { UncheckedAddressError, type CheckedHost } from './pin-addresses.ts';
+export type { Refusal, RefusalRule } from './refusal-rules.ts';

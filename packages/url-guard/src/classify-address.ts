@@ -1,0 +1,61 @@
+/**
+ * Says whether an IP address is one of the public internet. Pure. Everything that is not known to be public is blocked:
+ * special ranges, address forms that carry another address inside, and text that is no address.
+ */
+import ipaddr from 'ipaddr.js';
+import { blockedIpv4Ranges, blockedIpv6Ranges, globalIpv6Range } from './blocked-ranges.ts';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+/** A range of addresses: its first address and the length of its prefix in bits. */
+export type AddressRange = readonly [Address, number];
+
+const ownRanges: readonly AddressRange[] = [...blockedIpv4Ranges, ...blockedIpv6Ranges].map(parseAddressRange);
+const globalIpv6 = parseAddressRange(globalIpv6Range);
+
+/**
+ * Reads a range in CIDR notation.
+ *
+ * @throws Error when the text is no such range: it comes from the code or from the operator, never from a customer
+ */
+export function parseAddressRange(text: string): AddressRange {
+  if (!ipaddr.isValidCIDR(text)) throw new Error(`Not an address range in CIDR notation: ${text}`);
+  return ipaddr.parseCIDR(text);
+}
+
+/**
+ * Classifies one address.
+ *
+ * @param address an address in any spelling of its family's standard (no zone, no brackets)
+ * @param operatorRanges further ranges to block
+ * @returns `public` for an address of the internet, else `blocked`
+ */
+export function classifyAddress(address: string, operatorRanges: readonly AddressRange[] = []): 'public' | 'blocked' {
+  if (!ipaddr.isValid(address)) return 'blocked';
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return 'blocked';
+  if (parsed instanceof ipaddr.IPv6 && (!isInRange(parsed, globalIpv6) || isIsatap(parsed))) return 'blocked';
+  return [...ownRanges, ...operatorRanges].some((range) => isInRange(parsed, range)) ? 'blocked' : 'public';
+}
+
+/**
+ * The one spelling of an address that two addresses are compared in; an IPv4 address mapped into IPv6, as sockets
+ * report it, becomes the IPv4 address.
+ *
+ * @throws Error when the text is no address
+ */
+export function canonicalAddress(address: string): string {
+  return ipaddr.process(address).toString();
+}
+
+function isInRange(address: Address, [network, prefixLength]: AddressRange): boolean {
+  return address.kind() === network.kind() && address.match(network, prefixLength);
+}
+
+/**
+ * ISATAP (RFC 5214, section 6.1): interface identifier 0000:5efe or 0200:5efe before an IPv4 address, under any prefix.
+ * The group bit is ignored as well.
+ */
+function isIsatap(address: ipaddr.IPv6): boolean {
+  const [, , , , identifierHigh = 0, identifierLow = 0] = address.parts;
+  return (identifierHigh & 0xfcff) === 0 && identifierLow === 0x5efe;
+}

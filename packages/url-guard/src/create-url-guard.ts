@@ -1,0 +1,83 @@
+/**
+ * The guard that every webhook URL passes, at submission and again at each delivery attempt. It decides whether a URL
+ * may be called and which addresses the call may reach; it never makes the call.
+ */
+import { isIP, type LookupFunction } from 'node:net';
+import { classifyAddress, parseAddressRange } from './classify-address.ts';
+import { parseWebhookUrl, type ParsedWebhookUrl } from './parse-webhook-url.ts';
+import { assertRemoteAddress, pinnedLookup, type CheckedHost } from './pin-addresses.ts';
+import { refuse, type Refusal } from './refusal-rules.ts';
+import { createAddressResolver } from './resolve-addresses.ts';
+import { addressesMax } from './url-limits.ts';
+
+/** A URL that may be called, at exactly these addresses. */
+export type AllowedUrl = {
+  readonly outcome: 'allowed';
+  /** The normalised URL: the one to call. */
+  readonly href: string;
+  /** Lower-case ASCII name, or an address without brackets. */
+  readonly hostname: string;
+  readonly port: number;
+  /** Every address the name has now; at least one. */
+  readonly addresses: readonly string[];
+};
+
+export type UrlGuard = {
+  /** Judges a URL, resolving its name. Never rejects for a bad URL or failing DNS: those are outcomes. */
+  check(url: string): Promise<AllowedUrl | Refusal>;
+  /** The connect-time lookup that answers with the checked addresses only. */
+  lookupFor(checked: CheckedHost): LookupFunction;
+  /** Throws UncheckedAddressError unless the connected socket's address is one of the checked. */
+  assertRemoteAddress(checked: CheckedHost, remoteAddress: string | undefined): void;
+};
+
+export type UrlGuardOptions = {
+  /** Name servers as `address:port`; the system's when empty. */
+  readonly dnsServers?: readonly string[];
+  /** `host:port` pairs that may be called although they are local: for development and tests. */
+  readonly allowHosts?: readonly string[];
+  /** Further ranges to refuse, in CIDR notation. */
+  readonly blockedRanges?: readonly string[];
+  /** Limit for resolving one name, both families together. */
+  readonly resolveTimeoutMs?: number;
+};
+
+const loopbackAddresses = ['127.0.0.1', '::1'];
+
+/** @throws Error when an option is malformed */
+export function createUrlGuard(options: UrlGuardOptions = {}): UrlGuard {
+  const allowHosts = new Set((options.allowHosts ?? []).map((host) => host.toLowerCase()));
+  const operatorRanges = (options.blockedRanges ?? []).map(parseAddressRange);
+  const resolveAddresses = createAddressResolver({
+    servers: options.dnsServers ?? [],
+    timeoutMs: options.resolveTimeoutMs ?? 1_500,
+  });
+  const isAllowedHost = (hostAndPort: string): boolean => allowHosts.has(hostAndPort);
+
+  async function addressesOf({ hostname, isAddress }: ParsedWebhookUrl): Promise<readonly string[] | Refusal> {
+    if (isAddress) return [hostname];
+    // Reached only where the operator allowed it; DNS servers need not know this name (RFC 6761, section 6.3).
+    if (hostname === 'localhost') return loopbackAddresses;
+    const resolution = await resolveAddresses(hostname);
+    if (resolution.outcome === 'failed') return refuse('resolution_failed');
+    if (resolution.addresses.length === 0) return refuse('no_address');
+    return resolution.addresses.length > addressesMax ? refuse('too_many_addresses') : resolution.addresses;
+  }
+
+  return {
+    async check(url) {
+      const parsed = parseWebhookUrl(url, isAllowedHost);
+      if (parsed.outcome === 'refused') return parsed;
+      const { href, hostname, port } = parsed;
+      const addresses = await addressesOf(parsed);
+      if ('outcome' in addresses) return addresses;
+      const isExempt = isAllowedHost(`${isIP(hostname) === 6 ? `[${hostname}]` : hostname}:${port}`);
+      if (!isExempt && addresses.some((address) => classifyAddress(address, operatorRanges) === 'blocked')) {
+        return refuse('blocked_address');
+      }
+      return { outcome: 'allowed', href, hostname, port, addresses };
+    },
+    lookupFor: pinnedLookup,
+    assertRemoteAddress,
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * The part of the guard that needs no network: whether the text of a URL is one that may be called at all. The text is
+ * parsed exactly once, and only the parsed form goes on, so that no later reader can understand it differently.
+ */
+import { isIP } from 'node:net';
+import { checkHostName } from './check-host-name.ts';
+import { refuse, type Refusal } from './refusal-rules.ts';
+import { webhookUrlLengthMax } from './url-limits.ts';
+
+/** A URL whose spelling is in order. Nothing is known yet of where its host leads. */
+export type ParsedWebhookUrl = {
+  readonly outcome: 'parsed';
+  /** The normalised URL: the form to store and to call. */
+  readonly href: string;
+  /** Lower-case ASCII name without trailing dot, or an address (IPv6 without brackets). */
+  readonly hostname: string;
+  readonly port: number;
+  /** Whether `hostname` is an address rather than a name. */
+  readonly isAddress: boolean;
+};
+
+const httpsPortDefault = 443;
+
+/** Control characters of Unicode, white space of any kind, backslashes: parsers differ on each of them. */
+const forbiddenCharacter = /[\p{Cc}\s\\]/u;
+const scheme = /^([a-z][a-z0-9+.-]*):/i;
+/** `//`, then everything up to the path, query or fragment. */
+const authority = /^\/\/([^/?#]+)/;
+
+/**
+ * Checks the spelling of a webhook URL and normalises it.
+ *
+ * @param url the URL as the customer wrote it
+ * @param isAllowedHost whether the operator has allowed `host:port` by name (IPv6 in brackets); such a host is
+ *   exempt from the rules on names, not from any other
+ */
+export function parseWebhookUrl(
+  url: string,
+  isAllowedHost: (hostAndPort: string) => boolean = () => false,
+): ParsedWebhookUrl | Refusal {
+  if (url.length > webhookUrlLengthMax * 2 || Array.from(url).length > webhookUrlLengthMax) return refuse('too_long');
+  if (forbiddenCharacter.test(url)) return refuse('forbidden_character');
+  const schemeMatch = scheme.exec(url);
+  if (schemeMatch?.[1] === undefined) return refuse('malformed');
+  if (schemeMatch[1].toLowerCase() !== 'https') return refuse('scheme');
+  const authorityMatch = authority.exec(url.slice(schemeMatch[0].length));
+  if (authorityMatch?.[1] === undefined) return refuse('malformed');
+  if (authorityMatch[1].includes('@')) return refuse('credentials');
+  return normalise(url, isAllowedHost);
+}
+
+function normalise(url: string, isAllowedHost: (hostAndPort: string) => boolean): ParsedWebhookUrl | Refusal {
+  const parsed = URL.parse(url);
+  if (parsed === null) return refuse('malformed');
+  if (parsed.protocol !== 'https:') return refuse('scheme');
+  if (parsed.username !== '' || parsed.password !== '') return refuse('credentials');
+  if (parsed.hostname.endsWith('.')) parsed.hostname = parsed.hostname.slice(0, -1);
+  const port = parsed.port === '' ? httpsPortDefault : Number(parsed.port);
+  if (port === 0) return refuse('port');
+  const hostname = parsed.hostname.replace(/^\[(.*)\]$/, '$1');
+  const isAddress = isIP(hostname) !== 0;
+  if (!isAddress && !isAllowedHost(`${parsed.hostname}:${port}`)) {
+    const rule = checkHostName(hostname);
+    if (rule !== undefined) return refuse(rule);
+  }
+  return { outcome: 'parsed', href: parsed.href, hostname, port, isAddress };
+}

@@ -1,0 +1,56 @@
+/**
+ * Ties a connection to the addresses that were checked: the lookup answers with them and asks nobody, and the address
+ * of the connected socket is compared once more. A name that changes its addresses in between gains nothing.
+ */
+import { isIP, type LookupFunction } from 'node:net';
+import type { LookupAddress } from 'node:dns';
+import { canonicalAddress } from './classify-address.ts';
+
+/** What a pin needs of a checked URL. */
+export type CheckedHost = { readonly hostname: string; readonly addresses: readonly string[] };
+
+/** Thrown when a connection does not lead to an address that was checked. Its message names no address. */
+export class UncheckedAddressError extends Error {
+  override readonly name = 'UncheckedAddressError';
+  readonly code = 'ERR_UNCHECKED_ADDRESS';
+}
+
+/**
+ * A `lookup` for `net.connect` and `tls.connect` that returns the checked addresses and no others, in both shapes of
+ * the callback. Node never calls it for a host that is an address; the check has covered that one.
+ */
+export function pinnedLookup(checked: CheckedHost): LookupFunction {
+  const entries = checked.addresses.map((address): LookupAddress => ({ address, family: isIP(address) }));
+  return function lookup(hostname, options, callback) {
+    const family = familyNumber(options.family);
+    const matching = family === 0 ? entries : entries.filter((entry) => entry.family === family);
+    const first = matching[0];
+    process.nextTick(() => {
+      if (hostname !== checked.hostname || first === undefined) {
+        callback(new UncheckedAddressError('No checked address for this host.'), '', 0);
+      } else if (options.all === true) {
+        callback(null, matching);
+      } else {
+        callback(null, first.address, first.family);
+      }
+    });
+  };
+}
+
+/**
+ * @param remoteAddress the `remoteAddress` of a connected socket
+ * @throws UncheckedAddressError when it is not one of the checked addresses
+ */
+export function assertRemoteAddress(checked: CheckedHost, remoteAddress: string | undefined): void {
+  const isChecked =
+    remoteAddress !== undefined &&
+    isIP(remoteAddress) !== 0 &&
+    checked.addresses.some((address) => canonicalAddress(address) === canonicalAddress(remoteAddress));
+  if (!isChecked) throw new UncheckedAddressError('The connection leads to an address that was not checked.');
+}
+
+function familyNumber(family: number | 'IPv4' | 'IPv6' | undefined): number {
+  if (family === 'IPv4') return 4;
+  if (family === 'IPv6') return 6;
+  return family ?? 0;
+}

@@ -1,0 +1,43 @@
+/**
+ * The rules a webhook URL can break, each with the one sentence that is said about it. A sentence names the rule and
+ * nothing else: never an address, never what a name resolved to, so that answers teach nothing about any network.
+ */
+import { webhookUrlLengthMax } from './url-limits.ts';
+
+const messages = {
+  too_long: `webhook_url must have at most ${webhookUrlLengthMax} characters.`,
+  forbidden_character: 'webhook_url must not contain control characters, white space or backslashes.',
+  malformed: 'webhook_url must be a valid absolute URL.',
+  scheme: 'webhook_url must use https.',
+  credentials: 'webhook_url must not contain credentials.',
+  port: 'webhook_url must not use port 0.',
+  host_name: 'webhook_url must have a full, valid host name of at least two labels.',
+  reserved_name: 'webhook_url must not use a host name that is reserved for local or special use.',
+  blocked_address: 'webhook_url must not lead to a private, loopback or otherwise blocked address.',
+  no_address: 'The host name of webhook_url must resolve to an address.',
+  too_many_addresses: 'The host name of webhook_url must resolve to at most 16 addresses.',
+  resolution_failed: 'The host name of webhook_url could not be resolved.',
+} as const;
+
+/** Name of a rule that a webhook URL broke. */
+export type RefusalRule = keyof typeof messages;
+
+/** The verdict on a URL that must not be called. */
+export type Refusal = {
+  readonly outcome: 'refused';
+  readonly rule: RefusalRule;
+  /** One sentence for the customer, about the rule alone. */
+  readonly message: string;
+  /**
+   * True where the fault lies with name resolution, which may work later: a delivery is then tried again. False where
+   * the URL itself, or an address it leads to, is not allowed.
+   */
+  readonly mayRecover: boolean;
+};
+
+const rulesThatMayRecover: ReadonlySet<RefusalRule> = new Set(['no_address', 'resolution_failed']);
+
+/** Builds the verdict for a broken rule. */
+export function refuse(rule: RefusalRule): Refusal {
+  return { outcome: 'refused', rule, message: messages[rule], mayRecover: rulesThatMayRecover.has(rule) };
+}
