@@ -4,6 +4,7 @@ export type { ErrorBody, ErrorCode, ErrorExtra } from './error-catalogue.ts';
 export { formatTime } from './format-time.ts';
 export { jobErrorCodes, jobStatuses, renderJob, stageLabels } from './job.ts';
 export type { Job, JobError, JobErrorCode, JobRecord, JobStatus } from './job.ts';
+export { jobFailureMessages } from './job-failure-messages.ts';
 export { limits } from './limits.ts';
 export { normaliseIdempotencyKey } from './normalise-idempotency-key.ts';
 export { parseSubmission } from './parse-submission.ts';
