@@ -7,8 +7,12 @@ export type { Job, JobError, JobErrorCode, JobRecord, JobStatus } from './job.ts
 export { jobFailureMessages } from './job-failure-messages.ts';
 export { limits } from './limits.ts';
 export { normaliseIdempotencyKey } from './normalise-idempotency-key.ts';
+export { openApiDocument } from './open-api-document.ts';
+export type { OpenApiDocument } from './open-api-document.ts';
+export type { OperationId } from './operations.ts';
 export { parseSubmission } from './parse-submission.ts';
 export type { ParsedSubmission, Submission } from './parse-submission.ts';
+export { validateResponse } from './validate-response.ts';
 export { webhookHeaderNames } from './webhook-header-names.ts';
 export type { WebhookHeaderNames } from './webhook-header-names.ts';
 export { renderWebhookPayload, webhookEventTypes } from './webhook-payload.ts';

@@ -7,6 +7,7 @@ import { Ajv, type DefinedError, type ValidateFunction } from 'ajv';
 import { canonicalJson } from './canonical-json.ts';
 import { countWords } from './count-words.ts';
 import { findBodyFlaw } from './find-body-flaw.ts';
+import { formats } from './formats.ts';
 import { limits } from './limits.ts';
 import { submissionSchema } from './schemas.ts';
 
@@ -53,9 +54,7 @@ let compiled: ValidateFunction<SubmissionBody> | undefined;
 
 /** Compiled at the first use and then kept: a module does no work when it is imported. */
 function submissionValidator(): ValidateFunction<SubmissionBody> {
-  compiled ??= new Ajv({ strict: true, formats: { uri: (value: string) => URL.canParse(value) } }).compile(
-    submissionSchema,
-  );
+  compiled ??= new Ajv({ strict: true, formats }).compile(submissionSchema);
   return compiled;
 }
 

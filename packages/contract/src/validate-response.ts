@@ -1,0 +1,99 @@
+/**
+ * Holds an answer of the HTTP interface against its documentation: status, headers and body. For tests of any
+ * deployment; made from the schemas and the table that the OpenAPI document shows.
+ */
+import { Ajv, type ValidateFunction } from 'ajv';
+import { formats } from './formats.ts';
+import { type HeaderName, type OperationId, operations, responseHeaders, type ResponseSpec } from './operations.ts';
+import { errorEnvelopeSchema, jobSchema, type JsonSchema } from './schemas.ts';
+import type { ErrorCode } from './error-catalogue.ts';
+
+type ReceivedResponse = {
+  operationId: OperationId;
+  status: number;
+  /** By name, in any case. */
+  headers: Headers | Readonly<Record<string, string | readonly string[] | number | undefined>>;
+  /** The parsed JSON body. */
+  body: unknown;
+};
+
+/** Headers that no answer may have: the interface has no browser access and does not say what it is made of. */
+const forbiddenHeaders = /^(?:access-control-.*|x-powered-by|server|set-cookie)$/;
+
+/**
+ * Compares a received answer with the documented ones.
+ * @returns one sentence for each difference; an empty list when the answer is as documented
+ */
+export function validateResponse({ operationId, status, headers, body }: ReceivedResponse): string[] {
+  const operation = operations.find((candidate) => candidate.operationId === operationId);
+  const spec = operation?.responses.find((response) => response.status === status);
+  if (spec === undefined) return [`${operationId} has no documented answer with status ${status}`];
+  const received = lowerCaseNames(headers);
+  return [...headerProblems(spec, received, body), ...bodyProblems(spec, body)];
+}
+
+function lowerCaseNames(headers: ReceivedResponse['headers']): Map<string, string> {
+  const entries = headers instanceof Headers ? Array.from(headers) : Object.entries(headers);
+  return new Map(
+    entries.flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), String(value)]])),
+  );
+}
+
+function headerProblems(spec: ResponseSpec, received: Map<string, string>, body: unknown): string[] {
+  const problems: string[] = [];
+  const contentType = received.get('content-type') ?? '';
+  if (!/^application\/json\s*(?:;|$)/i.test(contentType)) problems.push('Content-Type is not application/json');
+  for (const name of received.keys()) {
+    if (forbiddenHeaders.test(name)) problems.push(`the header ${name} must not be sent`);
+  }
+  const code = codeOf(body);
+  const required = code === 'enqueue_failed' ? [...spec.required, ...spec.usual] : spec.required;
+  for (const name of Object.keys(responseHeaders) as HeaderName[]) {
+    const value = received.get(name.toLowerCase());
+    if (value !== undefined) {
+      if (!required.includes(name) && !spec.usual.includes(name)) problems.push(`${name} is not documented here`);
+      if (!fits(name, value)) problems.push(`${name} is not of its documented form`);
+    } else if (required.includes(name)) {
+      problems.push(`${name} is missing`);
+    }
+  }
+  return [...problems, ...retryAfterProblems(code, received.get('retry-after'), body)];
+}
+
+function fits(name: HeaderName, value: string): boolean {
+  const { type, format, enum: values } = responseHeaders[name].schema;
+  if (type === 'integer') return /^(?:0|[1-9]\d{0,9})$/.test(value);
+  if (format !== undefined) return formats[format](value);
+  return values === undefined ? value !== '' : values.includes(value);
+}
+
+/** The two places that tell how long to wait must agree. */
+function retryAfterProblems(code: unknown, retryAfter: string | undefined, body: unknown): string[] {
+  if (code === 'too_many_concurrent_jobs' && retryAfter !== '10') return ['Retry-After must be 10'];
+  if (code !== 'rate_limited') return [];
+  const seconds = (body as { retry_after_seconds?: unknown }).retry_after_seconds;
+  return String(seconds) === retryAfter ? [] : ['Retry-After and retry_after_seconds differ'];
+}
+
+function codeOf(body: unknown): unknown {
+  return (body as { error?: { code?: unknown } } | null | undefined)?.error?.code;
+}
+
+function bodyProblems(spec: ResponseSpec, body: unknown): string[] {
+  if (spec.body === 'job') return schemaProblems('job', jobSchema, body);
+  const code = spec.body.find((candidate) => candidate === codeOf(body));
+  if (code === undefined) return [`the body has none of the codes documented for ${spec.status}`];
+  return schemaProblems(code, errorEnvelopeSchema(code), body);
+}
+
+const compiled = new Map<'job' | ErrorCode, ValidateFunction>();
+
+function schemaProblems(name: 'job' | ErrorCode, schema: JsonSchema, body: unknown): string[] {
+  let validate = compiled.get(name);
+  if (validate === undefined) {
+    validate = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true, formats }).compile(schema);
+    compiled.set(name, validate);
+  }
+  if (validate(body)) return [];
+  return (validate.errors ?? []).map((error) => `body${error.instancePath} ${error.message ?? error.keyword}`);
+}
