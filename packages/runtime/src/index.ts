@@ -17,6 +17,7 @@ export {
 } from './setting.ts';
 export {
   databaseSettings,
+  jobClaimSettings,
   jobLifetimeSettings,
   masterKeySettings,
   publicApiSettings,

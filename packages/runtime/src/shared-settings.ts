@@ -47,13 +47,13 @@ export const databaseSettings = {
     meaning: 'Most connections to PostgreSQL that one process opens.',
   }),
   connectTimeoutMs: integerSetting('DATABASE_CONNECT_TIMEOUT_MS', {
-    default: 1_500,
+    default: 500,
     min: 50,
     max: 60_000,
     meaning: 'Milliseconds to wait for a connection, a free one in the pool included.',
   }),
   statementTimeoutMs: integerSetting('DATABASE_STATEMENT_TIMEOUT_MS', {
-    default: 5_000,
+    default: 1_000,
     min: 50,
     max: 600_000,
     meaning: 'Milliseconds after which PostgreSQL gives up a statement.',
@@ -101,6 +101,16 @@ export const jobLifetimeSettings = {
     min: 1,
     max: 86_400,
     meaning: 'Seconds after which a job that has not ended fails as job_expired and is refunded.',
+  }),
+} as const;
+
+/** How often a job may be claimed; worker and reconciler must agree. */
+export const jobClaimSettings = {
+  claimsMax: integerSetting('JOB_CLAIMS_MAX', {
+    default: 5,
+    min: 1,
+    max: 100,
+    meaning: 'Claims after which a job that never came to an end fails as processing_failed.',
   }),
 } as const;
 
