@@ -1,1 +1,6 @@
-export {};
+/** The reconciler's process. */
+import { runApp } from '@humanize/runtime';
+import { buildApp } from './build-app.ts';
+import { readReconcilerConfig } from './config.ts';
+
+await runApp({ name: 'reconciler', readConfig: () => readReconcilerConfig(process.env), start: buildApp });

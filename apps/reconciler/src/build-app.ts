@@ -1,0 +1,48 @@
+/** Wires the reconciler: one database, two queues to add to, one loop. */
+import { hostname } from 'node:os';
+import { createDatabase } from '@humanize/database';
+import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue } from '@humanize/queue';
+import type { RunningApp, StartDeps } from '@humanize/runtime';
+import { v7 as uuidv7 } from 'uuid';
+import type { ReconcilerConfig } from './config.ts';
+import { createSweepLoop } from './sweep-loop.ts';
+import { createSweepMeter } from './sweep-meter.ts';
+import { createSweep, recordSweep } from './sweep.ts';
+
+/** Starts sweeping. Neither Postgres nor Redis needs to be there: a sweep that meets neither is followed by another. */
+export async function buildApp({ config, logger, metrics }: StartDeps<ReconcilerConfig>): Promise<RunningApp> {
+  const onError = (error: Error): void => logger.warn('connection trouble', { error });
+  const db = createDatabase({ ...config.database, applicationName: 'humanize-reconciler', onConnectionLost: onError });
+  const queueDeps = { ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError };
+  const jobQueue = createJobQueue(queueDeps);
+  const deliveryQueue = createDeliveryQueue(queueDeps);
+  const sweep = createSweep({ db, jobQueue, deliveryQueue, newId: uuidv7, settings: config.sweep });
+  const count = createSweepMeter(metrics, db);
+  const recorder = { db, process: `${hostname()}:${process.pid}`, logger };
+  const loop = createSweepLoop({
+    sweepOnce: async () => {
+      const report = await sweep();
+      count(report);
+      await recordSweep(recorder, report);
+    },
+    intervalMs: config.sweep.intervalMs,
+    random: Math.random,
+    nowMs: Date.now,
+  });
+  loop.start();
+  return {
+    isLive: () => loop.isLive(),
+    isReady: async () => {
+      await db.ping();
+      return true;
+    },
+    stop: [
+      { name: 'finish the sweep', run: () => loop.stop() },
+      {
+        name: 'close the queues',
+        run: async () => void (await Promise.all([jobQueue.close(), deliveryQueue.close()])),
+      },
+      { name: 'close the database', run: () => db.close() },
+    ],
+  };
+}

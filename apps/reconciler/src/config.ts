@@ -1,0 +1,62 @@
+/** The reconciler's settings; the only place of this app that reads the environment. */
+import {
+  databaseSettings,
+  integerSetting,
+  jobClaimSettings,
+  readConfig,
+  redisSettings,
+  runtimeSettings,
+  type ConfigOf,
+} from '@humanize/runtime';
+
+const schema = {
+  ...runtimeSettings,
+  database: databaseSettings,
+  redis: redisSettings,
+  sweep: {
+    ...jobClaimSettings,
+    intervalMs: integerSetting('RECONCILER_INTERVAL_MS', {
+      default: 5_000,
+      min: 20,
+      max: 600_000,
+      meaning: 'Milliseconds between the beginnings of two sweeps, ±20 %.',
+    }),
+    requeueAfterSeconds: integerSetting('RECONCILER_REQUEUE_AFTER_SECONDS', {
+      default: 15,
+      min: 1,
+      max: 3_600,
+      meaning: 'Seconds after which a job that nobody took is put into the queue again, and an overdue delivery too.',
+    }),
+    raiseAfterSeconds: integerSetting('RECONCILER_RAISE_AFTER_SECONDS', {
+      default: 60,
+      min: 1,
+      max: 3_600,
+      meaning: 'Seconds after which a job that still waits goes before all others.',
+    }),
+    payloadRetentionHours: integerSetting('PAYLOAD_RETENTION_HOURS', {
+      optional: true,
+      min: 25,
+      max: 87_600,
+      meaning: 'Hours after the end of a job at which its texts are deleted; kept when not set.',
+    }),
+    batchSize: integerSetting('RECONCILER_BATCH_SIZE', {
+      default: 200,
+      min: 1,
+      max: 200,
+      meaning: 'Most rows that one statement of a sweep reads or deletes.',
+    }),
+    batchesMax: integerSetting('RECONCILER_BATCHES_MAX', {
+      default: 20,
+      min: 1,
+      max: 1_000,
+      meaning: 'Most batches of each kind in one sweep; what is left over is taken by the next.',
+    }),
+  },
+} as const;
+
+export type ReconcilerConfig = ConfigOf<typeof schema>;
+
+/** @throws ConfigError that lists every problem */
+export function readReconcilerConfig(env: Readonly<Record<string, string | undefined>>): ReconcilerConfig {
+  return readConfig(schema, env);
+}

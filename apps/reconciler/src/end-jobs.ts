@@ -1,0 +1,45 @@
+/**
+ * Ends the jobs that nobody else will end: those over the age limit, and those that were claimed too often. Ids are
+ * picked by a plain read and failed one by one, each in a transaction of its own that checks the reason again, so two
+ * sweeps may meet at the same job and a sweep that is killed leaves nothing half done.
+ */
+import { jobFailureMessages } from '@humanize/contract';
+import { failJob, listExhaustedJobIds, listExpiredJobIds } from '@humanize/database';
+import type { SweepDeps } from './sweep-deps.ts';
+
+/** How many jobs were failed, and the deliveries that announce them. */
+export type EndedJobs = { ended: number; deliveryIds: string[] };
+
+/** Fails jobs past their age limit as `job_expired`. */
+export async function endExpiredJobs(deps: Pick<SweepDeps, 'db' | 'newId' | 'settings'>): Promise<EndedJobs> {
+  const failure = { when: 'expired', message: jobFailureMessages.expired } as const;
+  return endInBatches(deps, failure, (limit) => listExpiredJobIds(deps.db, { limit }));
+}
+
+/** Fails jobs whose last permitted claim ran out as `processing_failed`: a text must not kill workers for an hour. */
+export async function endExhaustedJobs(deps: Pick<SweepDeps, 'db' | 'newId' | 'settings'>): Promise<EndedJobs> {
+  const { claimsMax } = deps.settings;
+  const failure = { when: 'exhausted', claimsMax, message: jobFailureMessages.exhausted } as const;
+  return endInBatches(deps, failure, (limit) => listExhaustedJobIds(deps.db, { claimsMax, limit }));
+}
+
+type Failure = { message: string } & ({ when: 'expired' } | { when: 'exhausted'; claimsMax: number });
+
+async function endInBatches(
+  { db, newId, settings: { batchSize, batchesMax } }: Pick<SweepDeps, 'db' | 'newId' | 'settings'>,
+  failure: Failure,
+  list: (limit: number) => Promise<string[]>,
+): Promise<EndedJobs> {
+  const all: EndedJobs = { ended: 0, deliveryIds: [] };
+  for (let batch = 0; batch < batchesMax; batch += 1) {
+    const jobIds = await list(batchSize);
+    for (const jobId of jobIds) {
+      const finish = await failJob(db, { jobId, deliveryId: newId(), ...failure });
+      if (finish.outcome === 'refused') continue;
+      all.ended += 1;
+      if (finish.deliveryId !== null) all.deliveryIds.push(finish.deliveryId);
+    }
+    if (jobIds.length < batchSize) break;
+  }
+  return all;
+}

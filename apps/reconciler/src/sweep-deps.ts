@@ -1,0 +1,16 @@
+/** What the steps of a sweep use, and what they count. */
+import type { Database } from '@humanize/database';
+import type { DeliveryQueue, JobQueue } from '@humanize/queue';
+import type { ReconcilerConfig } from './config.ts';
+
+/** The sweep's own settings. */
+export type SweepSettings = ReconcilerConfig['sweep'];
+
+/** Wired once, in build-app.ts. */
+export type SweepDeps = {
+  db: Database;
+  jobQueue: Pick<JobQueue, 'addBulk' | 'raise'>;
+  deliveryQueue: Pick<DeliveryQueue, 'addBulk'>;
+  newId: () => string;
+  settings: SweepSettings;
+};

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createSweepLoop } from './sweep-loop.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function loopOf(sweepOnce: () => Promise<void>, random = () => 0.5) {
+  return createSweepLoop({ sweepOnce, intervalMs: 5_000, random, nowMs: Date.now });
+}
+
+test('the first sweep is at once and the next ones an interval apart', async () => {
+  const at: number[] = [];
+  const beganMs = Date.now();
+  const loop = loopOf(async () => void at.push(Date.now() - beganMs));
+  loop.start();
+  await jest.advanceTimersByTimeAsync(10_000);
+  await loop.stop();
+  expect(at).toEqual([0, 5_000, 10_000]);
+});
+
+test('the interval varies by a fifth either way', async () => {
+  const at: number[] = [];
+  const beganMs = Date.now();
+  const draws = [0, 1];
+  const loop = loopOf(
+    async () => void at.push(Date.now() - beganMs),
+    () => draws.shift() ?? 0.5,
+  );
+  loop.start();
+  await jest.advanceTimersByTimeAsync(10_000);
+  await loop.stop();
+  expect(at).toEqual([0, 4_000, 10_000]);
+});
+
+test('a sweep that takes longer than the interval is followed at once and never overtaken', async () => {
+  let inside = 0;
+  let most = 0;
+  let begun = 0;
+  const loop = loopOf(async () => {
+    inside += 1;
+    begun += 1;
+    most = Math.max(most, inside);
+    await new Promise((resolve) => setTimeout(resolve, 12_000));
+    inside -= 1;
+  });
+  loop.start();
+  await jest.advanceTimersByTimeAsync(24_100);
+  expect([begun, most]).toEqual([3, 1]);
+  const stopping = loop.stop();
+  await jest.advanceTimersByTimeAsync(12_000);
+  await stopping;
+});
+
+test('stopping waits for the sweep under way and starts none after it', async () => {
+  let ended = 0;
+  const loop = loopOf(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    ended += 1;
+  });
+  loop.start();
+  await jest.advanceTimersByTimeAsync(10);
+  const stopping = loop.stop();
+  await jest.advanceTimersByTimeAsync(60_000);
+  await stopping;
+  expect(ended).toBe(1);
+});
+
+test('a loop whose sweep hangs is not live any more', async () => {
+  const loop = loopOf(() => new Promise(() => {}));
+  loop.start();
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(loop.isLive()).toBe(true);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(loop.isLive()).toBe(false);
+});

@@ -1,0 +1,98 @@
+/**
+ * One sweep: brings every job that is stuck to its next step or its end, from what Postgres says. The steps that end
+ * jobs come first and touch Postgres alone, so the age limit holds while Redis and all workers are down; a step that
+ * fails does not keep the others from running.
+ */
+import { insertReconcilerRun, type Database } from '@humanize/database';
+import type { Logger } from '@humanize/runtime';
+import { deleteExpiredKeys, deleteExpiredPayloads } from './delete-expired.ts';
+import { endExhaustedJobs, endExpiredJobs } from './end-jobs.ts';
+import { createDeliveryRefill, createJobRefill } from './refill-queues.ts';
+import type { SweepDeps } from './sweep-deps.ts';
+
+/** What one sweep did, by name; every name is always there. */
+export type SweepCounts = {
+  expired: number;
+  exhausted: number;
+  keysDeleted: number;
+  payloadsDeleted: number;
+  announced: number;
+  requeued: number;
+  raised: number;
+  deliveriesAdded: number;
+};
+
+/** The end of one sweep; `failures` names the steps that failed. */
+export type SweepReport = { counts: SweepCounts; failures: { step: string; error: unknown }[]; durationMs: number };
+
+/** Makes the function that sweeps once; it never rejects. */
+export function createSweep(deps: SweepDeps): () => Promise<SweepReport> {
+  const refillJobs = createJobRefill(deps);
+  const refillDeliveries = createDeliveryRefill(deps);
+  return async () => {
+    const startedAt = performance.now();
+    const counts: SweepCounts = {
+      expired: 0,
+      exhausted: 0,
+      keysDeleted: 0,
+      payloadsDeleted: 0,
+      announced: 0,
+      requeued: 0,
+      raised: 0,
+      deliveriesAdded: 0,
+    };
+    const toAnnounce: string[] = [];
+    const steps: [string, () => Promise<unknown>][] = [
+      [
+        'expired',
+        async () => {
+          const { ended, deliveryIds } = await endExpiredJobs(deps);
+          counts.expired = ended;
+          toAnnounce.push(...deliveryIds);
+        },
+      ],
+      [
+        'exhausted',
+        async () => {
+          const { ended, deliveryIds } = await endExhaustedJobs(deps);
+          counts.exhausted = ended;
+          toAnnounce.push(...deliveryIds);
+        },
+      ],
+      ['keys', async () => (counts.keysDeleted = await deleteExpiredKeys(deps))],
+      ['payloads', async () => (counts.payloadsDeleted = await deleteExpiredPayloads(deps))],
+      ['announce', async () => (counts.announced = await announce(deps, toAnnounce))],
+      ['jobs', async () => Object.assign(counts, await refillJobs())],
+      ['deliveries', async () => (counts.deliveriesAdded = await refillDeliveries())],
+    ];
+    const failures: SweepReport['failures'] = [];
+    for (const [step, run] of steps) {
+      await run().catch((error: unknown) => failures.push({ step, error }));
+    }
+    return { counts, failures, durationMs: Math.round(performance.now() - startedAt) };
+  };
+}
+
+/** Deliveries of jobs that this sweep ended go out at once; if Redis is away they are due and found by a later sweep. */
+async function announce({ deliveryQueue }: Pick<SweepDeps, 'deliveryQueue'>, deliveryIds: string[]): Promise<number> {
+  await deliveryQueue.addBulk(deliveryIds.map((deliveryId) => ({ deliveryId, attempt: 1, delayMs: 0 })));
+  return deliveryIds.length;
+}
+
+/** Writes down what a sweep did: a row for the operator's view, and one line in the log. Never rejects. */
+export async function recordSweep(
+  { db, process, logger }: { db: Database; process: string; logger: Logger },
+  { counts, failures, durationMs }: SweepReport,
+): Promise<void> {
+  const [first] = failures;
+  const error =
+    first === undefined
+      ? null
+      : `${first.step}: ${first.error instanceof Error ? first.error.message : String(first.error)}`;
+  const idle = Object.values(counts).every((count) => count === 0);
+  const level = first === undefined ? (idle ? 'debug' : 'info') : 'warn';
+  logger[level]('sweep', { ...counts, durationMs, failures });
+  await insertReconcilerRun(db, { process, durationMs, counts, error: error?.slice(0, 1_000) ?? null }).catch(
+    (recordError: unknown) => logger.warn('sweep not recorded', { error: recordError }),
+  );
+}
