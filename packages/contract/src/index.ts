@@ -13,6 +13,7 @@ export type { OperationId } from './operations.ts';
 export { parseSubmission } from './parse-submission.ts';
 export type { ParsedSubmission, Submission } from './parse-submission.ts';
 export { validateResponse } from './validate-response.ts';
+export { validateWebhookPayload } from './validate-webhook-payload.ts';
 export { webhookHeaderNames } from './webhook-header-names.ts';
 export type { WebhookHeaderNames } from './webhook-header-names.ts';
 export { renderWebhookPayload, webhookEventTypes } from './webhook-payload.ts';

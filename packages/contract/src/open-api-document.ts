@@ -2,10 +2,10 @@
  * The machine-readable description of the interface: OpenAPI 3.1, version 1.0.0. Every schema in it is the very
  * object that ajv validates with, every answer comes from the table of operations.
  */
-import { errorCatalogue, type ErrorCode } from './error-catalogue.ts';
+import type { ErrorCode } from './error-catalogue.ts';
 import { limits } from './limits.ts';
 import { type HeaderName, type Operation, operations, responseHeaders, type ResponseSpec } from './operations.ts';
-import { errorEnvelopeSchema, jobSchema, submissionSchema, webhookPayloadSchema } from './schemas.ts';
+import { errorEnvelopeSchemas, jobSchema, submissionSchema, webhookPayloadSchemas } from './schemas.ts';
 import { webhookHeaderNames } from './webhook-header-names.ts';
 import { webhookEventTypes, type WebhookEventType } from './webhook-payload.ts';
 
@@ -66,13 +66,13 @@ export function openApiDocument({
 }
 
 function components(): OpenApiDocument['components'] {
-  const codes = Object.keys(errorCatalogue) as ErrorCode[];
+  const envelopes = Object.entries(errorEnvelopeSchemas) as [ErrorCode, object][];
   return {
     schemas: {
       Submission: submissionSchema,
       Job: jobSchema,
-      ...Object.fromEntries(codes.map((code) => [schemaName(code), errorEnvelopeSchema(code)])),
-      ...Object.fromEntries(webhookEventTypes.map((type) => [type, webhookPayloadSchema(type)])),
+      ...Object.fromEntries(envelopes.map(([code, schema]) => [schemaName(code), schema])),
+      ...webhookPayloadSchemas,
     },
     securitySchemes: {
       apiKey: { type: 'http', scheme: 'bearer', description: 'An API key with the scope `humanize`.' },

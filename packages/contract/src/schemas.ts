@@ -3,7 +3,7 @@
  * document shows them. Requests may have unknown fields; answers have exactly the documented ones.
  */
 import { errorCatalogue, type ErrorCode } from './error-catalogue.ts';
-import { jobErrorCodes, jobStatuses } from './job.ts';
+import { jobErrorCodes, type JobStatus, jobStatuses } from './job.ts';
 import { limits } from './limits.ts';
 import type { WebhookEventType } from './webhook-payload.ts';
 
@@ -26,7 +26,7 @@ export type JsonSchema = {
   readonly not?: JsonSchema;
 };
 
-const words = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
+const words = (minimum: number, description: string): JsonSchema => ({ type: 'integer', minimum, description });
 const uuid = (description: string): JsonSchema => ({ type: 'string', format: 'uuid', description });
 const time = (description: string): JsonSchema => ({ type: 'string', format: 'date-time', description });
 
@@ -60,7 +60,7 @@ export const submissionSchema = {
   },
 } as const satisfies JsonSchema;
 
-export const jobErrorSchema: JsonSchema = {
+const jobErrorSchema: JsonSchema = {
   type: 'object',
   title: 'Job error',
   required: ['code', 'message'],
@@ -75,9 +75,9 @@ const jobFields = {
   id: uuid('Job identifier.'),
   status: { type: 'string', enum: jobStatuses, description: 'succeeded and failed are terminal.' },
   mode: { type: 'string', const: 'humanize', description: 'Always `humanize`.' },
-  input_words: words('Words of the submitted text.'),
-  words_reserved: words('Words held from the balance for this job; equals `input_words`.'),
-  words_charged: words('Words billed: reserved minus refunded. 0 for a failed job.'),
+  input_words: words(1, 'Words of the submitted text.'),
+  words_reserved: words(1, 'Words held from the balance for this job; equals `input_words`.'),
+  words_charged: words(0, 'Words billed: reserved minus refunded. 0 for a failed job.'),
   status_url: { type: 'string', format: 'uri', description: 'Where to poll this job.' },
   current_stage: {
     type: ['string', 'null'],
@@ -89,7 +89,6 @@ const jobFields = {
 } satisfies Record<string, JsonSchema>;
 
 const outputField: JsonSchema = { type: 'string', description: 'The rewritten text.' };
-const terminalTime = time('When the job ended.');
 /** A field that must not be there. */
 const absent: JsonSchema = { not: {} };
 
@@ -133,22 +132,31 @@ export const jobSchema: JsonSchema = {
 
 const { current_stage: _stage, detected_language: _language, ...eventFields } = jobFields;
 
-/** The body of one event; the two differ in `type`, `status` and in whether `output` or `error` is there. */
-export function webhookPayloadSchema(type: WebhookEventType): JsonSchema {
-  const succeeded = type === 'humanize.job.succeeded';
-  const result = succeeded ? { output: outputField } : { error: jobErrorSchema };
+/** The bodies of the events; they differ in `type`, `status` and in whether `output` or `error` is there. */
+export const webhookPayloadSchemas: Readonly<Record<WebhookEventType, JsonSchema>> = {
+  'humanize.job.succeeded': eventSchema('humanize.job.succeeded', 'succeeded', { output: outputField }),
+  'humanize.job.failed': eventSchema('humanize.job.failed', 'failed', { error: jobErrorSchema }),
+};
+
+function eventSchema(type: WebhookEventType, status: JobStatus, result: Record<string, JsonSchema>): JsonSchema {
   const properties: Record<string, JsonSchema> = {
     ...eventFields,
     type: { type: 'string', const: type, description: 'The event, as in the event header.' },
-    status: { type: 'string', const: succeeded ? 'succeeded' : 'failed' },
-    completed_at: terminalTime,
+    status: { type: 'string', const: status, description: 'The status that the job has ended with.' },
+    completed_at: time('When the job ended.'),
     ...result,
   };
   return { type: 'object', title: type, required: Object.keys(properties), properties, additionalProperties: false };
 }
 
-/** The envelope of one error code, with its extra top-level fields. */
-export function errorEnvelopeSchema(code: ErrorCode): JsonSchema {
+const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
+
+/** The envelopes of the error codes, each with its extra top-level fields. */
+export const errorEnvelopeSchemas = Object.fromEntries(
+  errorCodes.map((code) => [code, envelopeSchema(code)]),
+) as Readonly<Record<ErrorCode, JsonSchema>>;
+
+function envelopeSchema(code: ErrorCode): JsonSchema {
   const extra: Readonly<Record<string, JsonSchema>> = errorCatalogue[code].extra;
   return {
     type: 'object',

@@ -2,11 +2,10 @@
  * Holds an answer of the HTTP interface against its documentation: status, headers and body. For tests of any
  * deployment; made from the schemas and the table that the OpenAPI document shows.
  */
-import { Ajv, type ValidateFunction } from 'ajv';
 import { formats } from './formats.ts';
 import { type HeaderName, type OperationId, operations, responseHeaders, type ResponseSpec } from './operations.ts';
-import { errorEnvelopeSchema, jobSchema, type JsonSchema } from './schemas.ts';
-import type { ErrorCode } from './error-catalogue.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { errorEnvelopeSchemas, jobSchema } from './schemas.ts';
 
 type ReceivedResponse = {
   operationId: OperationId;
@@ -80,20 +79,8 @@ function codeOf(body: unknown): unknown {
 }
 
 function bodyProblems(spec: ResponseSpec, body: unknown): string[] {
-  if (spec.body === 'job') return schemaProblems('job', jobSchema, body);
+  if (spec.body === 'job') return schemaProblems(jobSchema, body);
   const code = spec.body.find((candidate) => candidate === codeOf(body));
   if (code === undefined) return [`the body has none of the codes documented for ${spec.status}`];
-  return schemaProblems(code, errorEnvelopeSchema(code), body);
-}
-
-const compiled = new Map<'job' | ErrorCode, ValidateFunction>();
-
-function schemaProblems(name: 'job' | ErrorCode, schema: JsonSchema, body: unknown): string[] {
-  let validate = compiled.get(name);
-  if (validate === undefined) {
-    validate = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true, formats }).compile(schema);
-    compiled.set(name, validate);
-  }
-  if (validate(body)) return [];
-  return (validate.errors ?? []).map((error) => `body${error.instancePath} ${error.message ?? error.keyword}`);
+  return schemaProblems(errorEnvelopeSchemas[code], body);
 }

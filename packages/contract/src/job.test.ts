@@ -1,0 +1,102 @@
+import { expect, test } from '@jest/globals';
+import { type JobRecord, renderJob, stageLabels } from './job.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { jobSchema } from './schemas.ts';
+
+const publicApiUrl = 'https://api.example.com/v1';
+const id = '019a0000-0000-7000-8000-000000000000';
+
+const queued: JobRecord = {
+  id,
+  accountId: '019a0000-0000-7000-8000-00000000000a',
+  status: 'queued',
+  inputWords: 12,
+  wordsReserved: 12,
+  wordsCharged: 12,
+  currentStage: null,
+  detectedLanguage: null,
+  createdAt: new Date('2026-01-02T03:04:05.006+02:00'),
+  completedAt: null,
+  output: null,
+  error: null,
+  webhookUrl: 'https://hooks.example.com/secret',
+};
+const completedAt = new Date('2026-01-02T01:04:06Z');
+const succeeded: JobRecord = {
+  ...queued,
+  status: 'succeeded',
+  currentStage: stageLabels.completed,
+  detectedLanguage: 'en',
+  completedAt,
+  output: 'Text.',
+};
+const failed: JobRecord = {
+  ...queued,
+  status: 'failed',
+  wordsCharged: 0,
+  completedAt,
+  error: { code: 'job_expired', message: 'Too old.' },
+};
+
+function optionalFields(record: JobRecord): string[] {
+  const job = renderJob(record, { publicApiUrl });
+  return ['output', 'error'].filter((field) => field in job);
+}
+
+test('a queued job has every always-present field and no other', () => {
+  expect(renderJob(queued, { publicApiUrl })).toEqual({
+    id,
+    status: 'queued',
+    mode: 'humanize',
+    input_words: 12,
+    words_reserved: 12,
+    words_charged: 12,
+    status_url: `https://api.example.com/v1/humanize/${id}`,
+    current_stage: null,
+    detected_language: null,
+    created_at: '2026-01-02T01:04:05.006Z',
+    completed_at: null,
+  });
+});
+
+test('output is there on succeeded jobs only, error on failed jobs only', () => {
+  const both = { output: 'Text.', error: failed.error };
+  expect(optionalFields({ ...queued, ...both })).toEqual([]);
+  expect(optionalFields({ ...queued, ...both, status: 'running' })).toEqual([]);
+  expect(optionalFields({ ...succeeded, ...both })).toEqual(['output']);
+  expect(optionalFields({ ...failed, ...both })).toEqual(['error']);
+});
+
+test('a succeeded job whose text was deleted by retention is shown without output', () => {
+  const job = renderJob({ ...succeeded, output: null }, { publicApiUrl });
+  expect(job.status).toBe('succeeded');
+  expect('output' in job).toBe(false);
+});
+
+test('an empty output is still an output', () => {
+  expect(renderJob({ ...succeeded, output: '' }, { publicApiUrl }).output).toBe('');
+});
+
+test.each([queued, { ...queued, status: 'running' as const }, succeeded, failed])(
+  'a $status job fits the schema',
+  (record) => {
+    expect(schemaProblems(jobSchema, renderJob(record, { publicApiUrl }))).toEqual([]);
+  },
+);
+
+test.each([
+  ['output while queued', { ...renderJob(queued, { publicApiUrl }), output: 'x' }],
+  ['completed_at while queued', { ...renderJob(queued, { publicApiUrl }), completed_at: '2026-01-02T01:04:06.000Z' }],
+  ['error on success', { ...renderJob(succeeded, { publicApiUrl }), error: failed.error }],
+  ['no completed_at on success', { ...renderJob(succeeded, { publicApiUrl }), completed_at: null }],
+  ['no error on failure', { ...renderJob(failed, { publicApiUrl }), error: undefined }],
+  ['words charged on failure', { ...renderJob(failed, { publicApiUrl }), words_charged: 1 }],
+  ['a field too many', { ...renderJob(queued, { publicApiUrl }), webhook_url: 'https://a.example' }],
+  ['a time without milliseconds', { ...renderJob(queued, { publicApiUrl }), created_at: '2026-01-02T01:04:06Z' }],
+])('the schema refuses %s', (_what, job) => {
+  expect(schemaProblems(jobSchema, JSON.parse(JSON.stringify(job)))).not.toEqual([]);
+});
+
+test('a slash at the end of the base address is not doubled', () => {
+  expect(renderJob(queued, { publicApiUrl: `${publicApiUrl}/` }).status_url).toBe(`${publicApiUrl}/humanize/${id}`);
+});

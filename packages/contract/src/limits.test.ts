@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { limits } from './limits.ts';
+
+test('the limits are those of the interface specification, and nobody can change them', () => {
+  expect(limits).toEqual({
+    textLengthMax: 50_000,
+    wordsMax: 2_000,
+    bodyBytesMax: 128_000,
+    activeJobsMax: 5,
+    submissionsPerMinute: 20,
+    lookupsPerMinute: 120,
+    idempotencyKeyLengthMax: 256,
+    idempotencyRetentionSeconds: 24 * 60 * 60,
+    webhookUrlLengthMax: 2_048,
+    jobLifetimeSeconds: 60 * 60,
+    webhookAttemptsMax: 3,
+    webhookAttemptTimeoutMs: 5_000,
+    tooManyActiveRetryAfterSeconds: 10,
+    pollIntervalMs: 2_500,
+    liveKeysMax: 50,
+    jsonDepthMax: 32,
+  });
+  expect(Object.isFrozen(limits)).toBe(true);
+});

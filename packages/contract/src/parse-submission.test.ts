@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { limits } from './limits.ts';
+import { parseSubmission, type Submission } from './parse-submission.ts';
+
+function parseValid(body: unknown): Submission {
+  const parsed = parseSubmission(body);
+  if (parsed.outcome !== 'valid') throw new Error(`expected a valid body, got ${JSON.stringify(parsed)}`);
+  return parsed.submission;
+}
+
+/** A URL of this many characters. */
+const urlOf = (length: number) => `https://a.example/${'p'.repeat(length - 18)}`;
+
+const hash = (source: string) => parseValid(JSON.parse(source)).sha256.toString('hex');
+
+const invalid = (message: unknown) => ({ outcome: 'invalid', message });
+
+test('defaults are filled in, and the caller’s object stays as it was', () => {
+  const body = Object.freeze({ text: 'Hello, world' });
+  expect(parseValid(body)).toEqual({
+    text: 'Hello, world',
+    auto_detect_language: true,
+    use_british_spellings: false,
+    words: 2,
+    sha256: createHash('sha256')
+      .update('{"auto_detect_language":true,"text":"Hello, world","use_british_spellings":false}')
+      .digest(),
+  });
+  expect(body).toEqual({ text: 'Hello, world' });
+});
+
+test('every field given is taken over', () => {
+  const body = {
+    text: 'a',
+    auto_detect_language: false,
+    use_british_spellings: true,
+    webhook_url: 'https://a.example/',
+  };
+  expect(parseValid(body)).toMatchObject(body);
+});
+
+test.each([[undefined], [null], [[]], [[{ text: 'a' }]], ['text'], [7], [true]])('%j is no object', (body) => {
+  expect(parseSubmission(body)).toEqual(invalid(expect.stringContaining('must be a JSON object')));
+});
+
+test.each([
+  ['text', {}],
+  ['text', { text: null }],
+  ['text', { text: 5 }],
+  ['text', { text: ['a'] }],
+  ['text', { text: '' }],
+  ['text', JSON.parse('{"__proto__":{"text":"a"}}')],
+  ['auto_detect_language', { text: 'a', auto_detect_language: 'true' }],
+  ['auto_detect_language', { text: 'a', auto_detect_language: null }],
+  ['auto_detect_language', { text: 'a', auto_detect_language: 1 }],
+  ['use_british_spellings', { text: 'a', use_british_spellings: 0 }],
+  ['use_british_spellings', { text: 'a', use_british_spellings: null }],
+  ['webhook_url', { text: 'a', webhook_url: null }],
+  ['webhook_url', { text: 'a', webhook_url: '' }],
+  ['webhook_url', { text: 'a', webhook_url: 'example.com/x' }],
+  ['webhook_url', { text: 'a', webhook_url: {} }],
+])('a wrong %s is named in the message: %j', (field, body) => {
+  expect(parseSubmission(body)).toEqual(invalid(expect.stringContaining(`"${field}"`)));
+});
+
+test.each([['a'], ['é'], ['𝒜'], ['漢']])(
+  'text may have 50,000 characters and not one more, counted in code points: %s',
+  (character) => {
+    expect(parseValid({ text: character.repeat(50_000) }).words).toBe(1);
+    expect(parseSubmission({ text: character.repeat(50_001) })).toEqual(invalid(expect.stringContaining('50,000')));
+  },
+);
+
+test('text may have 2,000 words and not one more', () => {
+  expect(parseValid({ text: 'word '.repeat(2_000) }).words).toBe(2_000);
+  expect(parseSubmission({ text: 'word '.repeat(2_001) })).toEqual({ outcome: 'too_many_words', words: 2_001 });
+});
+
+test('a text that is too long is invalid however many words it has', () => {
+  expect(parseSubmission({ text: 'a '.repeat(25_001) })).toEqual(invalid(expect.stringContaining('characters')));
+});
+
+test.each([[' '], ['\n\t\u00a0'], ['...'], ['— 🙂 —']])('%j has no words', (text) => {
+  expect(parseSubmission({ text })).toEqual(invalid(expect.stringContaining('no words')));
+});
+
+test.each([
+  ['U+0000', { text: 'a\0' }],
+  ['U+0000', { text: 'a', unknown: ['\0'] }],
+  ['surrogate', { text: 'a\ud800' }],
+  ['surrogate', { text: 'a', '\udc00': 1 }],
+  ['32 levels', { text: 'a', x: JSON.parse('['.repeat(32) + ']'.repeat(32)) }],
+])('%s makes any body invalid', (what, body) => {
+  expect(parseSubmission(body)).toEqual(invalid(expect.stringContaining(what)));
+});
+
+test('webhook_url may have 2,048 characters and not one more', () => {
+  expect(parseValid({ text: 'a', webhook_url: urlOf(2_048) }).webhook_url).toHaveLength(limits.webhookUrlLengthMax);
+  expect(parseSubmission({ text: 'a', webhook_url: urlOf(2_049) })).toEqual(invalid(expect.stringContaining('2,048')));
+});
+
+test('an international host name passes the schema; the address guard decides about it', () => {
+  expect(parseValid({ text: 'a', webhook_url: 'https://bücher.de/x' }).webhook_url).toBe('https://bücher.de/x');
+});
+
+test('the hash tells bodies apart by value: not by key order, white space, or a default spelled out', () => {
+  const plain = hash('{"text":"a b","webhook_url":"https://a.example/"}');
+  expect(hash('{ "webhook_url": "https://a.example/",\n "text": "a\\u0020b" }')).toBe(plain);
+  expect(hash('{"text":"a b","webhook_url":"https://a.example/","auto_detect_language":true}')).toBe(plain);
+  expect(hash('{"text":"x","webhook_url":"https://a.example/","text":"a b"}')).toBe(plain);
+  expect(hash('{"text":"a  b","webhook_url":"https://a.example/"}')).not.toBe(plain);
+  expect(hash('{"text":"a b"}')).not.toBe(plain);
+  expect(hash('{"text":"a b","webhook_url":"https://a.example/","auto_detect_language":false}')).not.toBe(plain);
+});
+
+test('text is compared as it was sent, not normalised', () => {
+  expect(parseValid({ text: 'caf\u00e9' }).sha256).not.toEqual(parseValid({ text: 'cafe\u0301' }).sha256);
+});
+
+test('unknown fields are ignored but are part of the body that is compared', () => {
+  const plain = parseValid({ text: 'a' });
+  const more = parseValid({ text: 'a', tone: 'formal' });
+  expect({ ...more, sha256: null }).toEqual({ ...plain, sha256: null });
+  expect(more.sha256).not.toEqual(plain.sha256);
+});
+
+test('a __proto__ key is data: it changes neither the submission nor any prototype', () => {
+  const body = JSON.parse('{"text":"a","__proto__":{"use_british_spellings":true,"polluted":1}}');
+  const submission = parseValid(body);
+  expect(submission.use_british_spellings).toBe(false);
+  expect(Object.getPrototypeOf(submission)).toBe(Object.prototype);
+  expect('polluted' in {}).toBe(false);
+});
+
+test('any JSON gets an outcome, the same each time, and messages never repeat the input', () => {
+  const marker = 'zq7marker';
+  const value = fc.oneof(fc.jsonValue(), fc.constant(marker), fc.constant(null), fc.boolean());
+  const body = fc.record(
+    { text: value, auto_detect_language: value, use_british_spellings: value, webhook_url: value, [marker]: value },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(fc.oneof(body, fc.jsonValue()), (sent) => {
+      const before = JSON.stringify(sent);
+      const parsed = parseSubmission(sent);
+      expect(parseSubmission(sent)).toEqual(parsed);
+      expect(JSON.stringify(sent)).toBe(before);
+      expect(parsed.outcome === 'invalid' && parsed.message.includes(marker)).toBe(false);
+    }),
+  );
+});

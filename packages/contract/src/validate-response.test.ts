@@ -1,0 +1,94 @@
+import { expect, test } from '@jest/globals';
+import { errorBody } from './error-catalogue.ts';
+import { validateResponse } from './validate-response.ts';
+
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'x-request-id': 'r1',
+  'x-ratelimit-limit': '20',
+  'x-ratelimit-remaining': '0',
+  'x-ratelimit-reset': '2026-01-02T03:04:05.000Z',
+};
+const job = {
+  id: '019a0000-0000-7000-8000-000000000000',
+  status: 'queued',
+  mode: 'humanize',
+  input_words: 2,
+  words_reserved: 2,
+  words_charged: 2,
+  status_url: 'http://127.0.0.1:3000/v1/humanize/019a0000-0000-7000-8000-000000000000',
+  current_stage: null,
+  detected_language: null,
+  created_at: '2026-01-02T03:04:05.000Z',
+  completed_at: null,
+};
+const created = { operationId: 'createHumanizeJob', status: 202, headers, body: job } as const;
+const rateLimited = {
+  operationId: 'getHumanizeJob',
+  status: 429,
+  headers: { ...headers, 'retry-after': '8' },
+  body: errorBody('rate_limited', { extra: { retry_after_seconds: 8, reset_at: '2026-01-02T03:04:05.000Z' } }),
+} as const;
+const unauthorized = {
+  operationId: 'getHumanizeJob',
+  status: 401,
+  headers: { 'content-type': 'application/json', 'x-request-id': 'r1' },
+  body: errorBody('unauthorized'),
+} as const;
+
+test('documented answers have no problems, with headers of fetch or of Node', () => {
+  expect(validateResponse(created)).toEqual([]);
+  expect(validateResponse({ ...created, headers: new Headers(headers) })).toEqual([]);
+  expect(validateResponse({ ...created, status: 200, headers: { ...headers, 'Idempotent-Replayed': 'true' } })).toEqual(
+    [],
+  );
+  expect(validateResponse(rateLimited)).toEqual([]);
+  expect(validateResponse(unauthorized)).toEqual([]);
+});
+
+test.each([
+  ['an undocumented status', { ...created, status: 418 }],
+  ['a status of the other operation', { ...created, operationId: 'getHumanizeJob' as const }],
+  ['another content type', { ...created, headers: { ...headers, 'content-type': 'text/html' } }],
+  ['no request id', { ...created, headers: { ...headers, 'x-request-id': undefined } }],
+  ['no rate-limit header', { ...created, headers: { ...headers, 'x-ratelimit-reset': undefined } }],
+  ['a reset that is no time', { ...created, headers: { ...headers, 'x-ratelimit-reset': '60' } }],
+  ['a limit that is no number', { ...created, headers: { ...headers, 'x-ratelimit-limit': '20;w=60' } }],
+  ['rate-limit headers on 401', { ...unauthorized, headers }],
+  ['a replay header on a new job', { ...created, headers: { ...headers, 'idempotent-replayed': 'true' } }],
+  ['no replay header on a replay', { ...created, status: 200 }],
+  ['cross-origin access', { ...created, headers: { ...headers, 'access-control-allow-origin': '*' } }],
+  ['the name of the framework', { ...created, headers: { ...headers, 'x-powered-by': 'Express' } }],
+  ['no Retry-After', { ...rateLimited, headers }],
+  ['a Retry-After that differs from the body', { ...rateLimited, headers: { ...headers, 'retry-after': '9' } }],
+  ['a code of another status', { ...rateLimited, body: errorBody('not_found') }],
+  ['no envelope', { ...rateLimited, body: undefined }],
+  [
+    'no rate-limit headers on enqueue_failed',
+    { ...created, status: 500, headers: unauthorized.headers, body: errorBody('enqueue_failed') },
+  ],
+  ['a field too few', { ...created, body: { ...job, mode: undefined } }],
+])('%s is a problem', (_what, response) => {
+  expect(validateResponse(response)).not.toEqual([]);
+});
+
+test('Retry-After of too_many_concurrent_jobs is the literal 10', () => {
+  const body = errorBody('too_many_concurrent_jobs', { extra: { active_jobs: 5, limit: 5 } });
+  const response = (seconds: string) => ({
+    ...created,
+    status: 429,
+    headers: { ...headers, 'retry-after': seconds },
+    body,
+  });
+  expect(validateResponse(response('10'))).toEqual([]);
+  expect(validateResponse(response('11'))).toEqual(['Retry-After must be 10']);
+});
+
+test('a fault before the key is known may lack rate-limit headers', () => {
+  const unavailable = { ...unauthorized.headers, 'retry-after': '2' };
+  const body = errorBody('service_unavailable');
+  expect(validateResponse({ operationId: 'getHumanizeJob', status: 503, headers: unavailable, body })).toEqual([]);
+  expect(
+    validateResponse({ ...created, status: 500, headers: unauthorized.headers, body: errorBody('internal_error') }),
+  ).toEqual([]);
+});

@@ -1,0 +1,16 @@
+/** Holds the body of a delivery against the documented events. For tests of dispatchers and receivers. */
+import { schemaProblems } from './schema-problems.ts';
+import { webhookPayloadSchemas } from './schemas.ts';
+import { webhookEventTypes } from './webhook-payload.ts';
+
+/**
+ * @param payload the parsed JSON body
+ * @returns one sentence for each difference; an empty list when the payload is as documented
+ */
+export function validateWebhookPayload(payload: unknown): string[] {
+  const type = (payload as { type?: unknown } | null | undefined)?.type;
+  const known = webhookEventTypes.find((candidate) => candidate === type);
+  return known === undefined
+    ? ['body/type is not a documented event']
+    : schemaProblems(webhookPayloadSchemas[known], payload);
+}
