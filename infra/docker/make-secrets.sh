@@ -1,0 +1,34 @@
+#!/bin/sh
+# Makes the secrets that docker-compose.yml reads, each in a file of its own. What exists is never overwritten.
+#   sh infra/docker/make-secrets.sh [FOLDER]      FOLDER: secrets/ beside docker-compose.yml by default
+# The folder is closed to other users; the files are readable, because a container reads them under another user id.
+set -eu
+folder=${1:-$(dirname "$0")/../../secrets}
+umask 077
+mkdir -p "$folder"
+chmod 700 "$folder"
+
+random_base64() { head -c "$1" /dev/urandom | base64 | tr -d '\n'; }
+random_word() { head -c 64 /dev/urandom | base64 | tr -dc 'A-Za-z0-9' | head -c 40; }
+secret() {
+  if [ -s "$folder/$1" ]; then echo "kept  $1"; return; fi
+  printf '%s' "$2" >"$folder/$1.new"
+  chmod 644 "$folder/$1.new"
+  mv "$folder/$1.new" "$folder/$1"
+  echo "made  $1"
+}
+
+secret secrets_master_key "$(random_base64 32)"
+secret postgres_password "$(random_word)"
+secret redis_password "$(random_word)"
+secret grafana_password "$(random_word)"
+secret database_url "postgres://humanize:$(cat "$folder/postgres_password")@postgres:5432/humanize"
+secret redis_url "redis://:$(cat "$folder/redis_password")@redis:6379/0"
+secret redis_conf "requirepass $(cat "$folder/redis_password")
+appendonly yes
+appendfsync everysec
+maxmemory 384mb
+maxmemory-policy noeviction
+dir /data
+bind * -::*"
+echo "Keep $folder/secrets_master_key apart from backups of the database: together they open every signing secret."
