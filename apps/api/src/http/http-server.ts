@@ -1,0 +1,150 @@
+/**
+ * The HTTP server: its limits, what it says when the parser refuses a request, and how it ends. Requests on
+ * connections that stand when it is told to end are still answered.
+ */
+import {
+  createServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { Server as NetServer, type AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { errorBody } from '@humanize/contract';
+
+/** Sizes in bytes, times in milliseconds. */
+export type HttpLimits = {
+  /** An idle connection is kept for so long: longer than the balancer in front keeps its side. */
+  keepAliveTimeoutMs: number;
+  connectionsMax: number;
+};
+
+/** A listening server. */
+export type RunningServer = {
+  port: number;
+  /** From now on every answer ends its connection. */
+  announceEnd(): void;
+  /**
+   * Takes no new connections, answers what comes on the old ones, and ends when they are gone. Idle ones get
+   * `idleMs` for a last request; all of them are cut after `timeoutMs`.
+   */
+  close(options: { idleMs: number; timeoutMs: number }): Promise<void>;
+};
+
+const headersBytesMax = 16_384;
+const headersTimeoutMs = 10_000;
+// Above the time for a body, so that the reader of the body, who knows more, is the one who answers.
+const requestTimeoutMs = 15_000;
+const timeoutCheckIntervalMs = 1_000;
+
+/**
+ * Starts listening.
+ * @throws the listen error, when the port cannot be had
+ */
+export async function startHttpServer(
+  app: RequestListener,
+  { port, host, limits }: { port: number; host: string; limits: HttpLimits },
+): Promise<RunningServer> {
+  let ending = false;
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  const listener: RequestListener = (request, response) => {
+    answering.set(request.socket, response);
+    if (ending) response.setHeader('Connection', 'close');
+    app(request, response);
+  };
+  const server = createServer({
+    maxHeaderSize: headersBytesMax,
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    connectionsCheckingInterval: timeoutCheckIntervalMs,
+    // Checked by a stage of ours, which answers with an envelope.
+    requireHostHeader: false,
+  });
+  server.maxConnections = limits.connectionsMax;
+  server.on('request', listener);
+  // Leave to send the body is given by whoever reads it; an expectation we do not know is none of the contract's.
+  server.on('checkContinue', listener);
+  server.on('checkExpectation', refuseExpectation);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseConnection(error, socket, answering.get(socket)),
+  );
+  await listen(server, { port, host });
+  return {
+    port: (server.address() as AddressInfo).port,
+    announceEnd: () => {
+      ending = true;
+    },
+    close: ({ idleMs, timeoutMs }) => {
+      ending = true;
+      return closeServer(server, { idleMs, timeoutMs });
+    },
+  };
+}
+
+async function listen(server: HttpServer, { port, host }: { port: number; host: string }): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen({ port, host }, resolve);
+  await promise;
+  server.off('error', reject);
+}
+
+async function closeServer(
+  server: HttpServer,
+  { idleMs, timeoutMs }: { idleMs: number; timeoutMs: number },
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // The HTTP server's own `close` would cut idle connections at once, on one of which a request may be on its way.
+  NetServer.prototype.close.call(server, () => resolve());
+  const idle = setTimeout(() => server.closeIdleConnections(), Math.min(idleMs, timeoutMs));
+  const sweep = setInterval(() => server.closeIdleConnections(), idleMs + 250);
+  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  await promise;
+  clearTimeout(idle);
+  clearInterval(sweep);
+  clearTimeout(cut);
+}
+
+const malformedRequest = JSON.stringify(errorBody('bad_request', { message: 'The request is not well-formed HTTP.' }));
+const slowRequest = JSON.stringify(errorBody('bad_request', { message: 'The request took too long to arrive.' }));
+
+function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(400, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' });
+  response.end(malformedRequest);
+}
+
+/** The parser gave up on what came over a connection. Nothing more can be read from it; an answer may still be sent. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, last: ServerResponse | undefined): void {
+  const answerable = socket.writable && error.code !== 'ECONNRESET' && error.code !== 'EPIPE';
+  if (!answerable) {
+    socket.destroy();
+    return;
+  }
+  if (last !== undefined && !last.req.complete) {
+    // The refused bytes belong to a request that has its answer already, or whose handler is about to give up.
+    socket.destroy();
+    return;
+  }
+  const refuse = (): void => {
+    const body = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? slowRequest : malformedRequest;
+    socket.end(rawResponse(body));
+  };
+  if (last === undefined || last.writableFinished) refuse();
+  // A request before it on the same connection is still being answered, and answers come in order.
+  else last.once('finish', refuse);
+}
+
+function rawResponse(body: string): string {
+  return [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

@@ -1,0 +1,38 @@
+/** Turns the bytes of a body into a JSON value, or says which part of the request is not JSON in UTF-8. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { badRequest } from './refusal.ts';
+
+const mediaType = 'application/json';
+
+/**
+ * Checks `Content-Type` and `Content-Encoding`, decodes the bytes strictly and parses them. Of duplicate keys the
+ * last wins; `__proto__` becomes an ordinary key.
+ * @throws Refusal with `bad_request`
+ */
+export function parseJsonBody(headers: IncomingHttpHeaders, body: Buffer): unknown {
+  checkMediaType(headers['content-type']);
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (encoding !== '' && encoding !== 'identity') {
+    throw badRequest('The request body must not be compressed. Send it without Content-Encoding.');
+  }
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw badRequest('The request body is not valid UTF-8.');
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest('The request body is not valid JSON.');
+  }
+}
+
+function checkMediaType(contentType: string | undefined): void {
+  const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
+  if (type !== mediaType) throw badRequest('Send the request with "Content-Type: application/json".');
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
+  if (charset !== undefined && charset.replaceAll('"', '') !== 'utf-8') {
+    throw badRequest('The request body must be in UTF-8.');
+  }
+}

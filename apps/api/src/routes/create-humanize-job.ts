@@ -1,0 +1,85 @@
+/** `POST /humanize`, operation `createHumanizeJob`: reserves words, creates a job, answers at once. */
+import {
+  errorBody,
+  formatTime,
+  limits,
+  normaliseIdempotencyKey,
+  parseSubmission,
+  renderJob,
+  type Submission,
+} from '@humanize/contract';
+import type { SubmitRequest, SubmitResult } from '@humanize/jobs';
+import { errorAnswer } from '../http/answer.ts';
+import type { Route, RouteAnswer } from './route.ts';
+
+/** `submit` is the way of a submission; `publicApiUrl` the base of `status_url`. */
+export type CreateHumanizeJobDeps = {
+  submit: (request: SubmitRequest) => Promise<SubmitResult>;
+  publicApiUrl: string;
+};
+
+export function createHumanizeJobRoute({ submit, publicApiUrl }: CreateHumanizeJobDeps): Route {
+  return {
+    operationId: 'createHumanizeJob',
+    method: 'post',
+    path: '/humanize',
+    async handle({ caller, headers, body }) {
+      const parsed = parseSubmission(body);
+      switch (parsed.outcome) {
+        case 'invalid':
+          return errorAnswer(errorBody('validation_error', { message: parsed.message }));
+        case 'too_many_words':
+          return errorAnswer(errorBody('word_limit_exceeded'));
+        case 'valid':
+          return answerFor(
+            await submit(requestOf(caller, headers['idempotency-key'], parsed.submission)),
+            publicApiUrl,
+          );
+      }
+    },
+  };
+}
+
+function requestOf(
+  { accountId, apiKeyId }: { accountId: string; apiKeyId: string },
+  keyHeader: string | string[] | undefined,
+  submission: Submission,
+): SubmitRequest {
+  const header = Array.isArray(keyHeader) ? keyHeader.join(', ') : keyHeader;
+  return { accountId, apiKeyId, submission, idempotencyKey: normaliseIdempotencyKey(header) };
+}
+
+function answerFor(result: SubmitResult, publicApiUrl: string): RouteAnswer {
+  switch (result.outcome) {
+    case 'created':
+      return { status: 202, body: renderJob(result.job, { publicApiUrl }), jobId: result.job.id };
+    case 'replayed':
+      return {
+        status: 200,
+        body: renderJob(result.job, { publicApiUrl }),
+        headers: { 'Idempotent-Replayed': 'true' },
+        jobId: result.job.id,
+      };
+    case 'key_conflict': {
+      const extra = { existing_job_id: result.existingJobId, expires_at: formatTime(result.expiresAt) };
+      return { ...errorAnswer(errorBody('idempotency_conflict', { extra })), jobId: result.existingJobId };
+    }
+    case 'webhook_url_refused':
+      return errorAnswer(errorBody('validation_error', { message: result.message }));
+    case 'too_many_active': {
+      const extra = { active_jobs: result.active, limit: limits.activeJobsMax };
+      return errorAnswer(errorBody('too_many_concurrent_jobs', { extra }), {
+        retryAfterSeconds: limits.tooManyActiveRetryAfterSeconds,
+      });
+    }
+    case 'insufficient_words': {
+      const extra = { balance: result.balance, words_required: result.wordsRequired };
+      return errorAnswer(errorBody('insufficient_words', { extra }));
+    }
+    case 'no_account':
+      // Suspended or closed since its key was looked up: refused as that key is from now on.
+      return errorAnswer(errorBody('unauthorized'));
+    case 'enqueue_failed':
+      return { ...errorAnswer(errorBody('enqueue_failed')), jobId: result.jobId };
+  }
+}
