@@ -2,6 +2,7 @@
  * Says whether an IP address is one of the public internet. Pure. Everything that is not known to be public is blocked:
  * special ranges, address forms that carry another address inside, and text that is no address.
  */
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { blockedIpv4Ranges, blockedIpv6Ranges, globalIpv6Range } from './blocked-ranges.ts';
 
@@ -30,7 +31,8 @@ export function parseAddressRange(text: string): AddressRange {
  * @returns `public` for an address of the internet, else `blocked`
  */
 export function classifyAddress(address: string, operatorRanges: readonly AddressRange[] = []): 'public' | 'blocked' {
-  if (!ipaddr.isValid(address)) return 'blocked';
+  // The library also reads the short and octal forms of old; here an address has one spelling, and no zone.
+  if (isIP(address) === 0 || address.includes('%')) return 'blocked';
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return 'blocked';
   if (parsed instanceof ipaddr.IPv6 && (!isInRange(parsed, globalIpv6) || isIsatap(parsed))) return 'blocked';

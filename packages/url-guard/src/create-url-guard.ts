@@ -4,7 +4,7 @@
  */
 import { isIP, type LookupFunction } from 'node:net';
 import { classifyAddress, parseAddressRange } from './classify-address.ts';
-import { parseWebhookUrl, type ParsedWebhookUrl } from './parse-webhook-url.ts';
+import { httpsPortDefault, parseWebhookUrl, type ParsedWebhookUrl } from './parse-webhook-url.ts';
 import { assertRemoteAddress, pinnedLookup, type CheckedHost } from './pin-addresses.ts';
 import { refuse, type Refusal } from './refusal-rules.ts';
 import { createAddressResolver } from './resolve-addresses.ts';
@@ -34,7 +34,7 @@ export type UrlGuard = {
 export type UrlGuardOptions = {
   /** Name servers as `address:port`; the system's when empty. */
   readonly dnsServers?: readonly string[];
-  /** `host:port` pairs that may be called although they are local: for development and tests. */
+  /** `host:port` pairs (IPv6 in brackets) that may be called although they are local: for development and tests. */
   readonly allowHosts?: readonly string[];
   /** Further ranges to refuse, in CIDR notation. */
   readonly blockedRanges?: readonly string[];
@@ -46,7 +46,7 @@ const loopbackAddresses = ['127.0.0.1', '::1'];
 
 /** @throws Error when an option is malformed */
 export function createUrlGuard(options: UrlGuardOptions = {}): UrlGuard {
-  const allowHosts = new Set((options.allowHosts ?? []).map((host) => host.toLowerCase()));
+  const allowHosts = new Set((options.allowHosts ?? []).map(normaliseHostAndPort));
   const operatorRanges = (options.blockedRanges ?? []).map(parseAddressRange);
   const resolveAddresses = createAddressResolver({
     servers: options.dnsServers ?? [],
@@ -80,4 +80,11 @@ export function createUrlGuard(options: UrlGuardOptions = {}): UrlGuard {
     lookupFor: pinnedLookup,
     assertRemoteAddress,
   };
+}
+
+/** Brings an entry of `allowHosts` into the form that parsed URLs are compared in. */
+function normaliseHostAndPort(entry: string): string {
+  const url = /^[^/?#@\\]+:\d{1,5}$/.test(entry) ? URL.parse(`https://${entry}`) : null;
+  if (url === null) throw new Error(`An allowed webhook host must be given as host:port, not as "${entry}".`);
+  return `${url.hostname}:${url.port === '' ? httpsPortDefault : url.port}`;
 }

@@ -19,7 +19,8 @@ export type ParsedWebhookUrl = {
   readonly isAddress: boolean;
 };
 
-const httpsPortDefault = 443;
+/** Port of https URLs that name none. */
+export const httpsPortDefault = 443;
 
 /** Control characters of Unicode, white space of any kind, backslashes: parsers differ on each of them. */
 const forbiddenCharacter = /[\p{Cc}\s\\]/u;

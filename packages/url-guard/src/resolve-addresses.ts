@@ -20,13 +20,19 @@ const queryTries = 2;
 /**
  * @param deps.servers name servers as `address` or `address:port` (IPv6 with port in brackets); the system's when empty
  * @param deps.timeoutMs limit for both families together
+ * @throws Error when a server's address is malformed
  */
 export function createAddressResolver(deps: { servers: readonly string[]; timeoutMs: number }): ResolveAddresses {
-  const firstTryMs = Math.ceil(deps.timeoutMs / 3);
-  return async function resolveAddresses(hostname) {
-    // One resolver for each name: cancelling reaches all queries of a resolver.
-    const resolver = new Resolver({ timeout: firstTryMs, tries: queryTries });
+  // One resolver for each name: cancelling reaches all queries of a resolver.
+  const openResolver = (): Resolver => {
+    const resolver = new Resolver({ timeout: Math.ceil(deps.timeoutMs / 3), tries: queryTries });
     if (deps.servers.length > 0) resolver.setServers([...deps.servers]);
+    return resolver;
+  };
+  // The first one shows at once whether the servers' addresses can be used.
+  openResolver();
+  return async function resolveAddresses(hostname) {
+    const resolver = openResolver();
     const timer = setTimeout(() => resolver.cancel(), deps.timeoutMs);
     try {
       const families = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);

@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import {
+  startDnsServer,
+  webhookDnsCases,
+  webhookNameCases,
+  webhookUrlCases,
+  type DnsHost,
+  type DnsServer,
+} from '@humanize/testing';
+import { createUrlGuard, type UrlGuard, type UrlGuardOptions } from './create-url-guard.ts';
+
+let dns: DnsServer | undefined;
+
+afterEach(async () => {
+  await dns?.close();
+  dns = undefined;
+});
+
+async function guardWith(zone: Readonly<Record<string, DnsHost>>, options: UrlGuardOptions = {}): Promise<UrlGuard> {
+  dns = await startDnsServer(zone);
+  return createUrlGuard({ dnsServers: [dns.address], ...options });
+}
+
+const verdictOf = async (guard: UrlGuard, url: string): Promise<string> => {
+  const result = await guard.check(url);
+  return result.outcome === 'refused' ? result.rule : 'accepted';
+};
+
+describe.each(Object.entries(webhookUrlCases))('%s', (_group, cases) => {
+  test.each(cases.map((item) => [item.url.slice(0, 80), item] as const))('%j gets its verdict', async (_name, item) => {
+    const guard = await guardWith({});
+    const result = await guard.check(item.url);
+    expect(result).toMatchObject(
+      item.verdict === 'accepted'
+        ? { outcome: 'allowed', href: item.href ?? item.url }
+        : { outcome: 'refused', rule: item.verdict, mayRecover: false },
+    );
+    // Neither an address nor a name that is refused by its spelling is ever asked for.
+    expect(dns?.questions).toEqual([]);
+  });
+});
+
+test.each(webhookNameCases.map((item) => [item.url.slice(0, 60), item] as const))(
+  '%s is stored in its normal form and resolved as such',
+  async (_name, item) => {
+    const guard = await guardWith({ [item.hostname]: { A: ['93.184.215.14'] } });
+    await expect(guard.check(item.url)).resolves.toMatchObject({
+      outcome: item.verdict === 'accepted' ? 'allowed' : 'refused',
+      href: item.href ?? item.url,
+      hostname: item.hostname,
+      addresses: ['93.184.215.14'],
+    });
+    expect(dns?.questions.map(({ name }) => name)).toEqual([item.hostname, item.hostname]);
+  },
+);
+
+describe('what the name servers say', () => {
+  test.each(webhookDnsCases.map((item) => [item.name, item] as const))('%s gets its verdict', async (_name, item) => {
+    const guard = await guardWith(item.zone);
+    expect(await verdictOf(guard, 'https://h.com/hook')).toBe(item.verdict);
+  });
+
+  test('silent name servers are given up within the time limit', async () => {
+    const guard = await guardWith({ 'h.com': { A: 'silent', AAAA: 'silent' } });
+    const startedAt = performance.now();
+    expect(await verdictOf(guard, 'https://h.com/hook')).toBe('resolution_failed');
+    const tookMs = performance.now() - startedAt;
+    expect(tookMs).toBeLessThan(1_700);
+  });
+
+  test('a name server that cannot be reached is a failure, not an empty answer', async () => {
+    const guard = createUrlGuard({ dnsServers: ['127.0.0.1:9'] });
+    expect(await verdictOf(guard, 'https://h.com/hook')).toBe('resolution_failed');
+  });
+
+  test('nothing is remembered: a name that turned private is refused the next time', async () => {
+    const guard = await guardWith({ 'h.com': { A: ['8.8.8.8'] } });
+    expect(await verdictOf(guard, 'https://h.com/hook')).toBe('accepted');
+    dns?.set('h.com', { A: ['10.0.0.1'] });
+    expect(await verdictOf(guard, 'https://h.com/hook')).toBe('blocked_address');
+  });
+
+  test('search domains are not tried', async () => {
+    const guard = await guardWith({ 'h.com': { A: ['8.8.8.8'] } });
+    await guard.check('https://unknown.h.com/hook');
+    expect(new Set(dns?.questions.map(({ name }) => name))).toEqual(new Set(['unknown.h.com']));
+  });
+});
+
+describe('the verdict', () => {
+  test('tells a fault that may pass from a URL that is not allowed', async () => {
+    const guard = await guardWith({ 'h.com': { A: 'servfail' }, 'p.com': { A: ['10.0.0.1'] } });
+    await expect(guard.check('https://h.com/')).resolves.toMatchObject({ mayRecover: true });
+    await expect(guard.check('https://nowhere.com/')).resolves.toMatchObject({ mayRecover: true });
+    await expect(guard.check('https://p.com/')).resolves.toMatchObject({ mayRecover: false });
+    await expect(guard.check('http://p.com/')).resolves.toMatchObject({ mayRecover: false });
+  });
+
+  test('says which rule was broken and never what a name resolved to', async () => {
+    const guard = await guardWith({ 'p.com': { A: ['10.11.12.13'], AAAA: ['fd00::abcd'] } });
+    const result = await guard.check('https://p.com/secret-path?token=1');
+    expect(JSON.stringify(result)).toBe(
+      JSON.stringify({
+        outcome: 'refused',
+        rule: 'blocked_address',
+        message: 'webhook_url must not lead to a private, loopback or otherwise blocked address.',
+        mayRecover: false,
+      }),
+    );
+  });
+});
+
+describe('what the operator may set', () => {
+  test('further ranges are refused, as literals and behind names', async () => {
+    const guard = await guardWith({ 'h.com': { A: ['8.8.4.4'] } }, { blockedRanges: ['8.8.4.0/24', '2a00::/16'] });
+    expect(await verdictOf(guard, 'https://8.8.4.4/')).toBe('blocked_address');
+    expect(await verdictOf(guard, 'https://[2a00::1]/')).toBe('blocked_address');
+    expect(await verdictOf(guard, 'https://h.com/')).toBe('blocked_address');
+    expect(await verdictOf(guard, 'https://8.8.8.8/')).toBe('accepted');
+  });
+
+  test('an allowed host may be local, at its port only, and is held to every other rule', async () => {
+    const guard = await guardWith(
+      { 'a.hooks.test': { A: ['127.0.0.1'] } },
+      { allowHosts: ['127.0.0.1:8443', 'LOCALHOST:8443', '[::1]:8443', 'a.hooks.test:8443'] },
+    );
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', 'a.hooks.test']) {
+      expect(await verdictOf(guard, `https://${host}:8443/`)).toBe('accepted');
+      expect(await verdictOf(guard, `https://${host}:8444/`)).not.toBe('accepted');
+      expect(await verdictOf(guard, `http://${host}:8443/`)).toBe('scheme');
+      expect(await verdictOf(guard, `https://user@${host}:8443/`)).toBe('credentials');
+    }
+    expect(await verdictOf(guard, 'https://b.hooks.test:8443/')).toBe('reserved_name');
+  });
+
+  test('settings that cannot be used are refused when the guard is made', () => {
+    expect(() => createUrlGuard({ allowHosts: ['localhost'] })).toThrow('host:port');
+    expect(() => createUrlGuard({ allowHosts: ['https://localhost:1'] })).toThrow('host:port');
+    expect(() => createUrlGuard({ blockedRanges: ['10.0.0.0'] })).toThrow('CIDR');
+    expect(() => createUrlGuard({ dnsServers: ['not an address'] })).toThrow('Invalid IP address');
+  });
+});
