@@ -1,0 +1,127 @@
+/**
+ * What a receiver can do with a delivery once it has read it: answer, answer badly, or misbehave on purpose. One short
+ * function each; the hostile ones go on until the sender lets go.
+ */
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { createGzip } from 'node:zlib';
+
+/** Answers one delivery. `attempt` counts the requests with the same delivery id, from 1. */
+export type Behaviour = (response: ServerResponse, delivery: { readonly attempt: number }) => void;
+
+const dripIntervalMs = 200;
+const floodChunk = Buffer.alloc(65_536, 'x');
+
+/** Answers with a status, by default without a body. */
+export function respond(status: number, headers: Readonly<Record<string, string>> = {}, body = ''): Behaviour {
+  return (response) => {
+    response.writeHead(status, headers);
+    response.end(body);
+  };
+}
+
+export const accept: Behaviour = respond(200, { 'content-type': 'text/plain' }, 'thank you\n');
+export const fail: Behaviour = respond(500, { 'content-type': 'text/plain' }, 'told to fail\n');
+
+/** Reads the delivery and never answers. */
+export const hang: Behaviour = () => undefined;
+
+export function redirect(location: string, status = 307): Behaviour {
+  return respond(status, { location });
+}
+
+/** A 200 at once, then one byte of the body every 200 ms for ever. */
+export const drip: Behaviour = (response) => {
+  response.writeHead(200, { 'content-type': 'text/plain' });
+  repeatUntilClosed(response, () => response.write('.'));
+};
+
+/** One byte of the header every 200 ms, never its end. */
+export const dripHeaders: Behaviour = (response) => {
+  const socket = socketOf(response);
+  socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
+  repeatUntilClosed(response, () => socket.write('.'));
+};
+
+/** Closes the connection without an answer. */
+export const close: Behaviour = (response) => {
+  response.destroy();
+};
+
+/** Fails the first two requests of each delivery and takes the third. */
+export const flaky: Behaviour = (response, delivery) => {
+  (delivery.attempt < 3 ? fail : accept)(response, delivery);
+};
+
+/** A status with a body of so many bytes, sent as fast as the sender of the delivery reads them. */
+export function flood(bytes: number, status = 200): Behaviour {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'text/plain' });
+    let left = bytes;
+    const pump = (): void => {
+      while (left > 0 && !response.destroyed) {
+        left -= floodChunk.length;
+        if (!response.write(floodChunk)) return void response.once('drain', pump);
+      }
+      response.end();
+    };
+    pump();
+  };
+}
+
+/** A 200 whose gzip body unpacks to so many bytes. */
+export function gzipBomb(bytes: number): Behaviour {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' });
+    const gzip = createGzip({ level: 9 });
+    gzip.pipe(response);
+    const zeros = Buffer.alloc(1_048_576);
+    for (let written = 0; written < bytes; written += zeros.length) gzip.write(zeros);
+    gzip.end();
+  };
+}
+
+/** Interim responses without end. */
+export const floodOfInterimResponses: Behaviour = (response) => {
+  const socket = socketOf(response);
+  const burst = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(50);
+  const pump = (): void => {
+    while (!socket.destroyed) if (!socket.write(burst)) return void socket.once('drain', pump);
+  };
+  pump();
+};
+
+/** Switches to another protocol, which nobody asked for. */
+export const switchProtocols: Behaviour = (response) => {
+  socketOf(response).write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
+};
+
+/** Something that is not HTTP. */
+export const speakGibberish: Behaviour = (response) => {
+  socketOf(response).end('220 mail.example ESMTP\r\n');
+};
+
+/** More header than anybody should read. */
+export const hugeHeaders: Behaviour = (response) => {
+  socketOf(response).write(`HTTP/1.1 200 OK\r\nx-huge: ${'h'.repeat(200_000)}\r\n\r\n`);
+};
+
+/** The head of an answer that announces a body, then a reset of the connection. */
+export function resetAfterHeaders(status = 200): Behaviour {
+  return (response) => {
+    const socket = socketOf(response);
+    socket.write(`HTTP/1.1 ${status} Whatever\r\ncontent-length: 1000\r\n\r\nonly this`, () => {
+      setTimeout(() => socket.destroy(), 50);
+    });
+  };
+}
+
+function socketOf(response: ServerResponse): Socket {
+  if (response.socket === null) throw new Error('The connection is gone already.');
+  return response.socket;
+}
+
+function repeatUntilClosed(response: ServerResponse, act: () => void): void {
+  const timer = setInterval(act, dripIntervalMs);
+  response.once('close', () => clearInterval(timer));
+}

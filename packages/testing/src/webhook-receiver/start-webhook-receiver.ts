@@ -1,0 +1,165 @@
+/**
+ * A receiver of webhooks on loopback: HTTPS with a certificate of its own authority, remembers every delivery with its
+ * raw bytes, verifies signatures, and behaves as told. For tests, and behind `npm run receiver`.
+ */
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import { verifyWebhook, webhookHeaderNames, type WebhookVerification } from '@humanize/contract';
+import { createCertificateAuthority, type ServerCertificate } from './make-certificates.ts';
+import { accept, type Behaviour } from './receiver-behaviours.ts';
+
+/** One request as it came in. */
+export type ReceivedDelivery = {
+  readonly receivedAt: Date;
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+  readonly deliveryId: string;
+  readonly eventType: string;
+  /** How many requests with this delivery id there were, this one included. */
+  readonly attempt: number;
+  /** The name that the sender asked for in the TLS handshake. */
+  readonly serverName: string | undefined;
+  /** Undefined when the receiver was given no secret. */
+  readonly verification: WebhookVerification | undefined;
+};
+
+export type WebhookReceiver = {
+  readonly port: number;
+  /** `https://localhost:port/` */
+  readonly url: string;
+  /** PEM of the authority that senders must trust; undefined when a certificate was given from outside. */
+  readonly authorityPem: string | undefined;
+  /** Every delivery so far, in order. */
+  readonly deliveries: readonly ReceivedDelivery[];
+  /** TCP connections so far. */
+  readonly connectionCount: () => number;
+  /** Connections that are open now. */
+  readonly openConnectionCount: () => number;
+  /** Changes what is done from now on. */
+  behave(behaviour: Behaviour): void;
+  /** The secret that signatures are verified with from now on. */
+  verifyWith(secret: string): void;
+  close(): Promise<void>;
+};
+
+export type WebhookReceiverOptions = {
+  /** A certificate of one's own; by default a fresh authority issues one for `names`. */
+  readonly tls?: ServerCertificate;
+  /** Names that the default certificate is for. */
+  readonly names?: readonly string[];
+  readonly port?: number;
+  readonly secret?: string;
+  readonly behaviour?: Behaviour;
+  /** Told of each delivery before it is answered; may choose what is done with it. */
+  readonly onDelivery?: (delivery: ReceivedDelivery) => Behaviour | void;
+};
+
+const bodyBytesMax = 10_000_000;
+
+/** Starts a receiver on 127.0.0.1. */
+export async function startWebhookReceiver(options: WebhookReceiverOptions = {}): Promise<WebhookReceiver> {
+  const authority = options.tls === undefined ? createCertificateAuthority() : undefined;
+  const tls = options.tls ?? authority?.issue({ names: options.names ?? ['localhost', '127.0.0.1'] });
+  const deliveries: ReceivedDelivery[] = [];
+  const attempts = new Map<string, number>();
+  const connections = new Set<Socket>();
+  let connectionCount = 0;
+  let behaviour = options.behaviour ?? accept;
+  let { secret } = options;
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request);
+    const delivery = describe(request, body, { secret, attempts });
+    deliveries.push(delivery);
+    (options.onDelivery?.(delivery) ?? behaviour)(response, delivery);
+  }
+
+  const server = createServer({ cert: tls?.certificatePem, key: tls?.keyPem }, (request, response) => {
+    // A sender may let go at any moment; what is left of its request is of no interest.
+    receive(request, response).catch(() => response.destroy());
+    response.on('error', () => response.destroy());
+  });
+  server.on('connection', (socket: Socket) => {
+    connectionCount += 1;
+    connections.add(socket);
+    socket.on('close', () => connections.delete(socket));
+  });
+  server.on('tlsClientError', (_error, socket) => socket.destroy());
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    port,
+    url: `https://localhost:${port}/`,
+    authorityPem: authority?.certificatePem,
+    deliveries,
+    connectionCount: () => connectionCount,
+    openConnectionCount: () => connections.size,
+    behave: (next) => {
+      behaviour = next;
+    },
+    verifyWith: (next) => {
+      secret = next;
+    },
+    close: async () => {
+      for (const socket of connections) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+    if (bytes > bodyBytesMax) throw new Error(`The body has more than ${bodyBytesMax} bytes.`);
+  }
+  return Buffer.concat(chunks);
+}
+
+function describe(
+  request: IncomingMessage,
+  body: Buffer,
+  { secret, attempts }: { secret: string | undefined; attempts: Map<string, number> },
+): ReceivedDelivery {
+  const names = webhookHeaderNames();
+  const header = (name: string): string | undefined => {
+    const value = request.headers[name.toLowerCase()];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const deliveryId = header(names.delivery) ?? '';
+  const attempt = (attempts.get(deliveryId) ?? 0) + 1;
+  attempts.set(deliveryId, attempt);
+  const serverName = (request.socket as TLSSocket).servername as string | false | null | undefined;
+  return {
+    receivedAt: new Date(),
+    method: request.method ?? '',
+    path: request.url ?? '',
+    headers: request.headers,
+    body,
+    deliveryId,
+    eventType: header(names.event) ?? '',
+    attempt,
+    serverName: serverName || undefined,
+    verification:
+      secret === undefined
+        ? undefined
+        : verifyWebhook({
+            secret,
+            timestamp: header(names.timestamp),
+            signature: header(names.signature),
+            body,
+            nowSeconds: Date.now() / 1_000,
+          }),
+  };
+}
