@@ -1,1 +1,6 @@
-export {};
+// The rewriting engine: pure, deterministic, offline.
+
+export type { Change, Edit, RejectedProposal, RejectionCause } from './edits/proposal.ts';
+export type { Span } from './document/span.ts';
+export type { CheckName, CheckResult, Humanizer, LanguageGuess, RewriteOptions, RewriteResult } from './humanizer.ts';
+export type { Variant } from './variant/variant.ts';

@@ -1,0 +1,56 @@
+// Small questions that rules ask of a document. All are constant time or linear in the sentence.
+
+import type { Document, Sentence, Token } from './document.ts';
+
+/** The tokens of a sentence, punctuation included. */
+export function tokensOf(document: Document, sentence: Sentence): readonly Token[] {
+  return document.tokens.slice(sentence.firstToken, sentence.endToken);
+}
+
+/** The sentence that a token stands in. */
+export function sentenceOf(document: Document, token: Token): Sentence {
+  const sentence = document.sentences[token.sentence];
+  if (sentence === undefined) throw new RangeError(`token ${token.index} has no sentence ${token.sentence}`);
+  return sentence;
+}
+
+/** The sentences of one paragraph, in order. */
+export function sentencesOf(document: Document, paragraph: Document['paragraphs'][number]): readonly Sentence[] {
+  return document.sentences.slice(paragraph.firstSentence, paragraph.endSentence);
+}
+
+/** The token `distance` places away (negative: before), only within the same sentence. */
+export function neighbour(document: Document, token: Token, distance: number): Token | undefined {
+  const found = document.tokens[token.index + distance];
+  return found !== undefined && found.sentence === token.sentence ? found : undefined;
+}
+
+/** The first word or number of the sentence, opening quotes and brackets skipped. */
+export function firstWordOf(document: Document, sentence: Sentence): Token | undefined {
+  for (let index = sentence.firstToken; index < sentence.endToken; index += 1) {
+    const token = document.tokens[index];
+    if (token !== undefined && token.kind !== 'punctuation') return token;
+  }
+  return undefined;
+}
+
+/** True when no word of the sentence stands before this token. */
+export function opensSentence(document: Document, token: Token): boolean {
+  return firstWordOf(document, sentenceOf(document, token)) === token;
+}
+
+/** The sentence after this one in the same paragraph. */
+export function nextSentence(document: Document, sentence: Sentence): Sentence | undefined {
+  const next = document.sentences[sentence.index + 1];
+  return next !== undefined && next.paragraph === sentence.paragraph ? next : undefined;
+}
+
+/** The text from the start of one token to the end of another. */
+export function textBetween(document: Document, first: Token, last: Token): string {
+  return document.text.slice(first.start, last.end);
+}
+
+/** True when the token's part of speech starts with one of the prefixes: `isTagged(token, 'N', 'JJ')`. */
+export function isTagged(token: Token, ...prefixes: readonly string[]): boolean {
+  return prefixes.some((prefix) => token.tag.startsWith(prefix));
+}

@@ -1,0 +1,57 @@
+// What the package gives: the shapes of the engine's promises. Pure, deterministic, offline.
+
+import type { Edit, RejectedProposal } from './edits/proposal.ts';
+import type { Variant } from './variant/variant.ts';
+
+export interface RewriteOptions {
+  /** Which spelling the output has. */
+  readonly variant: Variant;
+  /** Chooses among equal alternatives. Same text, options and version: same bytes. */
+  readonly seed: string;
+  /** True when the language is not known for sure: only rules of low risk run. Default false. */
+  readonly cautious?: boolean;
+}
+
+export type CheckName =
+  | 'numbers'
+  | 'names'
+  | 'quotations'
+  | 'addresses'
+  | 'code'
+  | 'citations'
+  | 'markdown'
+  | 'negations'
+  | 'modality'
+  | 'content'
+  | 'length'
+  | 'dictionary'
+  | 'variant';
+
+export interface CheckResult {
+  readonly check: CheckName;
+  readonly passed: boolean;
+  /** What was found, in words for people; names no more than a few tokens of the text. */
+  readonly detail: string;
+}
+
+export interface RewriteResult {
+  readonly text: string;
+  /** Every change, in the order they were made. */
+  readonly edits: readonly Edit[];
+  /** All checks on the returned text against the input; all passed, because what failed was undone. */
+  readonly checks: readonly CheckResult[];
+  /** What was proposed and not done, with the cause. */
+  readonly rejected: readonly RejectedProposal[];
+}
+
+export interface LanguageGuess {
+  readonly outcome: 'english' | 'not_english' | 'unsure';
+  /** ISO 639-1 code of the best guess; `en` when unsure. */
+  readonly language: string;
+}
+
+export interface Humanizer {
+  /** Rewrites a text. Never throws on any well-formed string; linear in its length. */
+  rewrite(text: string, options: RewriteOptions): RewriteResult;
+  detectLanguage(text: string): LanguageGuess;
+}

@@ -1,0 +1,32 @@
+// What may not change, each stretch with the reason. Computed once on the customer's text, carried along through every
+// edit, and compared at the end.
+
+import type { Span } from '../document/span.ts';
+
+export type ProtectionReason =
+  | 'all-capitals'
+  | 'citation'
+  | 'code'
+  | 'email'
+  | 'emoji'
+  | 'emphasis'
+  | 'foreign'
+  | 'formula'
+  | 'front-matter'
+  | 'heading'
+  | 'html'
+  | 'link'
+  | 'list-marker'
+  | 'markup'
+  | 'name'
+  | 'number'
+  | 'quotation'
+  | 'right-to-left'
+  | 'symbol'
+  | 'table'
+  | 'url'
+  | 'verse';
+
+export interface ProtectedSpan extends Span {
+  readonly reason: ProtectionReason;
+}

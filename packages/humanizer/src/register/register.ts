@@ -1,0 +1,15 @@
+// How the text speaks. Rules read it to keep their vocabulary and their contractions in place.
+
+export type Formality = 'formal' | 'neutral' | 'casual';
+
+/** `general` is everything that is not clearly one of the others. */
+export type Genre = 'general' | 'academic' | 'legal' | 'fiction';
+
+export interface Register {
+  readonly formality: Formality;
+  readonly genre: Genre;
+  /** Share of words that stand in quotation marks or after a dialogue dash, 0 to 1. */
+  readonly dialogueShare: number;
+  /** True when the writer says I or we outside quotations. */
+  readonly firstPerson: boolean;
+}

@@ -1,0 +1,9 @@
+import { defineFamily } from '../family.ts';
+
+export const contractionsFamily = defineFamily({
+  id: 'contractions',
+  number: 17,
+  habit: 'No contractions where a person would contract.',
+  allowance: { keptPer100Words: 0, editsPerSentence: 2 },
+  rules: [],
+});

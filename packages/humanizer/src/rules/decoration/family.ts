@@ -1,0 +1,9 @@
+import { defineFamily } from '../family.ts';
+
+export const decorationFamily = defineFamily({
+  id: 'decoration',
+  number: 22,
+  habit: 'Bold on every term, emoji bullets, headings in title case.',
+  allowance: { keptPer100Words: 0, editsPerSentence: 4 },
+  rules: [],
+});

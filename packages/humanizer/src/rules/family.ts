@@ -1,0 +1,34 @@
+// A family of rules shares one habit of machine text, and one allowance: how often people write that way too.
+
+import type { Rule } from './rule.ts';
+
+/**
+ * How much of a habit stays. Rules act on density: hits up to what people write are left, the surplus is edited.
+ * Rates are hits per 100 words of the input.
+ */
+export interface Allowance {
+  /** Hits that a careful person has as well. 0: every hit is edited. */
+  readonly keptPer100Words: number;
+  /** Edits of this family in one sentence at most. */
+  readonly editsPerSentence: number;
+}
+
+export interface Family {
+  readonly id: string;
+  /** Place in the catalogue of habits, 1 to 25; families run together, the number only orders lists. */
+  readonly number: number;
+  readonly habit: string;
+  readonly allowance: Allowance;
+  readonly rules: readonly Rule[];
+}
+
+/** Throws a TypeError when a rule's id does not start with the family's, or an id comes twice. */
+export function defineFamily(family: Family): Family {
+  const seen = new Set<string>();
+  for (const rule of family.rules) {
+    if (!rule.id.startsWith(`${family.id}/`)) throw new TypeError(`${rule.id} is not of family ${family.id}`);
+    if (seen.has(rule.id)) throw new TypeError(`${rule.id} is listed twice`);
+    seen.add(rule.id);
+  }
+  return Object.freeze(family);
+}

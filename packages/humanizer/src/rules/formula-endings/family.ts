@@ -1,0 +1,9 @@
+import { defineFamily } from '../family.ts';
+
+export const formulaEndingsFamily = defineFamily({
+  id: 'formula-endings',
+  number: 19,
+  habit: 'Endings by formula that say it all again.',
+  allowance: { keptPer100Words: 0, editsPerSentence: 2 },
+  rules: [],
+});

@@ -1,0 +1,9 @@
+import { defineFamily } from '../family.ts';
+
+export const inflatedSignificanceFamily = defineFamily({
+  id: 'inflated-significance',
+  number: 8,
+  habit: 'Every fact a pivotal moment or a testament.',
+  allowance: { keptPer100Words: 0.05, editsPerSentence: 2 },
+  rules: [],
+});

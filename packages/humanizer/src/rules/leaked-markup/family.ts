@@ -1,0 +1,9 @@
+import { defineFamily } from '../family.ts';
+
+export const leakedMarkupFamily = defineFamily({
+  id: 'leaked-markup',
+  number: 24,
+  habit: 'Markup that leaked from a tool.',
+  allowance: { keptPer100Words: 0, editsPerSentence: 8 },
+  rules: [],
+});

@@ -1,0 +1,9 @@
+import { defineFamily } from '../family.ts';
+
+export const mixedQuotesFamily = defineFamily({
+  id: 'mixed-quotes',
+  number: 25,
+  habit: 'Curly and straight quotes mixed.',
+  allowance: { keptPer100Words: 0, editsPerSentence: 40 },
+  rules: [],
+});

@@ -1,0 +1,9 @@
+import { defineFamily } from '../family.ts';
+
+export const promotionalAdjectivesFamily = defineFamily({
+  id: 'promotional-adjectives',
+  number: 10,
+  habit: 'Advertising adjectives: vibrant, nestled, breathtaking.',
+  allowance: { keptPer100Words: 0.1, editsPerSentence: 2 },
+  rules: [],
+});

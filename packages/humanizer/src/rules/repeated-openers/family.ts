@@ -1,0 +1,9 @@
+import { defineFamily } from '../family.ts';
+
+export const repeatedOpenersFamily = defineFamily({
+  id: 'repeated-openers',
+  number: 15,
+  habit: 'Sentence after sentence that starts with the same word.',
+  allowance: { keptPer100Words: 0, editsPerSentence: 1 },
+  rules: [],
+});

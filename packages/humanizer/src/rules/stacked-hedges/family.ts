@@ -1,0 +1,9 @@
+import { defineFamily } from '../family.ts';
+
+export const stackedHedgesFamily = defineFamily({
+  id: 'stacked-hedges',
+  number: 16,
+  habit: 'Hedge upon hedge.',
+  allowance: { keptPer100Words: 0, editsPerSentence: 2 },
+  rules: [],
+});

@@ -1,0 +1,9 @@
+import { defineFamily } from '../family.ts';
+
+export const trailingCommentsFamily = defineFamily({
+  id: 'trailing-comments',
+  number: 9,
+  habit: 'A comment in -ing hung on the end of the sentence.',
+  allowance: { keptPer100Words: 0.15, editsPerSentence: 1 },
+  rules: [],
+});
