@@ -1,0 +1,30 @@
+/** Opens an account; its first words come by the ledger like all others, in the same transaction. */
+import type { Database } from '../database/create-database.ts';
+import { type Account, accountColumns, type AccountRow, toAccount } from './account.ts';
+
+/**
+ * @param account.name 1 to 200 characters
+ * @param account.openingWords 0 or more; booked as a grant with the reference `opening`
+ */
+export async function insertAccount(
+  db: Database,
+  account: { accountId: string; name: string; openingWords?: number | undefined },
+): Promise<Account> {
+  const openingWords = account.openingWords ?? 0;
+  if (!Number.isSafeInteger(openingWords) || openingWords < 0)
+    throw new RangeError('openingWords must not be negative');
+  const row = await db.statements.transaction({}, async (run) => {
+    await run({ text: 'INSERT INTO accounts (id, name, created_at) VALUES ($1, $2, now_ms())' }, [
+      account.accountId,
+      account.name,
+    ]);
+    if (openingWords > 0) {
+      await run({ text: `SELECT book_words($1, 'grant', $2, 'opening', NULL)` }, [account.accountId, openingWords]);
+    }
+    const [inserted] = await run<AccountRow>({ text: `SELECT ${accountColumns} FROM accounts a WHERE a.id = $1` }, [
+      account.accountId,
+    ]);
+    return inserted;
+  });
+  return toAccount(row as AccountRow);
+}

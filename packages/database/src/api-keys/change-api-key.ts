@@ -1,0 +1,38 @@
+/** What may change of a key: its name, its end, and when it was last used. */
+import type { Database } from '../database/create-database.ts';
+
+type KeyAddress = { apiKeyId: string; /** Where given, only a key of this account. */ accountId?: string | undefined };
+
+/** For ever. False: no such key. A second revocation is true and changes nothing. */
+export async function revokeApiKey(db: Database, by: KeyAddress): Promise<boolean> {
+  const rows = await db.statements.run(
+    {
+      text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now_ms())
+        WHERE id = $1 AND ($2::uuid IS NULL OR account_id = $2) RETURNING id`,
+    },
+    [by.apiKeyId, by.accountId ?? null],
+  );
+  return rows.length > 0;
+}
+
+/** False: no such key. */
+export async function renameApiKey(db: Database, by: KeyAddress & { name: string }): Promise<boolean> {
+  const rows = await db.statements.run(
+    { text: 'UPDATE api_keys SET name = $3 WHERE id = $1 AND ($2::uuid IS NULL OR account_id = $2) RETURNING id' },
+    [by.apiKeyId, by.accountId ?? null, by.name],
+  );
+  return rows.length > 0;
+}
+
+/** Notes that these keys were used now. A key's row is written at most once a minute; one that is locked is skipped. */
+export async function touchApiKeys(db: Database, used: { apiKeyIds: readonly string[] }): Promise<void> {
+  await db.statements.run(
+    {
+      name: 'touch_api_keys',
+      text: `UPDATE api_keys SET last_used_at = now_ms() WHERE id IN (
+        SELECT id FROM api_keys WHERE id = ANY($1::uuid[]) AND (last_used_at IS NULL OR last_used_at < now_ms() - interval '1 minute')
+        ORDER BY id FOR NO KEY UPDATE SKIP LOCKED)`,
+    },
+    [used.apiKeyIds],
+  );
+}

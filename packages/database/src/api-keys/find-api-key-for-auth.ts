@@ -1,0 +1,30 @@
+/** What a request's key allows, in one round trip. The caller judges and may keep the answer for up to a second. */
+import type { Database } from '../database/create-database.ts';
+import type { ApiKeyScope } from './api-key.ts';
+
+export type ApiKeyForAuth = {
+  id: string;
+  accountId: string;
+  scopes: ApiKeyScope[];
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  /** Decision 36: keys of a suspended account are refused like revoked ones. */
+  accountSuspendedAt: Date | null;
+  accountClosedAt: Date | null;
+  /** The database's clock at the look-up, to compare `expiresAt` with. */
+  readAt: Date;
+};
+
+/** @param by.sha256 from `parseApiKey` */
+export async function findApiKeyForAuth(db: Database, by: { sha256: Buffer }): Promise<ApiKeyForAuth | undefined> {
+  const [row] = await db.statements.run<ApiKeyForAuth>(
+    {
+      name: 'find_api_key_for_auth',
+      text: `SELECT k.id, k.account_id AS "accountId", k.scopes, k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt",
+          a.suspended_at AS "accountSuspendedAt", a.closed_at AS "accountClosedAt", now_ms() AS "readAt"
+        FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.key_sha256 = $1`,
+    },
+    [by.sha256],
+  );
+  return row;
+}

@@ -1,0 +1,37 @@
+/** kysely as a builder only: it puts together statements whose filters vary; the statement runner runs them. */
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type Compilable,
+  type RawBuilder,
+  type SqlBool,
+} from 'kysely';
+import type { Place } from './page.ts';
+import type { StatementRunner } from './statement-runner.ts';
+import type { Tables } from './tables.ts';
+
+export function createQueryBuilder(): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+/** The condition that a row comes after the cursor in a list that is newest first. */
+export function precedes([at, id]: readonly [string, string], place: Place): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) < (${place.at}, ${place.id}::uuid)`;
+}
+
+/** Runs a built statement; not prepared, because its text varies. */
+export function runBuilt<Row>(statements: StatementRunner, built: Compilable<Row>): Promise<Row[]> {
+  const { sql, parameters } = built.compile();
+  return statements.run<Row>({ text: sql }, parameters);
+}

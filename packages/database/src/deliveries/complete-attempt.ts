@@ -1,0 +1,64 @@
+/** Writes what came of an attempt, and with it the delivery's end or its next attempt. */
+import type { Database } from '../database/create-database.ts';
+
+const excerptBytesMax = 4_096;
+
+export type AttemptResult = {
+  /** `acknowledged`: a 2xx. `blocked`: the address is not allowed, no further attempt. */
+  outcome: 'acknowledged' | 'failed' | 'blocked';
+  status: number | null;
+  /** The address that was connected to. */
+  address: string | null;
+  durationMs: number;
+  /** 1 to 64 characters; null when the receiver acknowledged. */
+  errorClass: string | null;
+  /** Cut to 4 KB here. */
+  responseExcerpt: string | null;
+};
+
+export type CompleteAttemptOutcome =
+  | { outcome: 'delivered' }
+  | { outcome: 'retry'; nextNumber: number; nextAttemptAt: Date }
+  | { outcome: 'exhausted' }
+  | { outcome: 'blocked' }
+  /** The attempt was taken for lost and another one started, or the delivery has ended: nothing was written. */
+  | { outcome: 'refused' };
+
+type Row = { outcome: CompleteAttemptOutcome['outcome']; next_number: number; next_attempt_at: Date };
+
+/** @param completion.retryDelayMs from now to the next attempt, should there be one */
+export async function completeAttempt(
+  db: Database,
+  completion: { deliveryId: string; token: string; result: AttemptResult; retryDelayMs: number },
+): Promise<CompleteAttemptOutcome> {
+  const { result } = completion;
+  const [row] = await db.statements.run<Row>(
+    { name: 'complete_attempt', text: 'SELECT * FROM complete_attempt($1, $2, $3, $4, $5, $6, $7, $8, $9)' },
+    [
+      completion.deliveryId,
+      completion.token,
+      result.outcome,
+      result.status,
+      result.address,
+      Math.round(result.durationMs),
+      result.errorClass,
+      result.responseExcerpt === null ? null : storableExcerpt(result.responseExcerpt),
+      Math.round(completion.retryDelayMs),
+    ],
+  );
+  if (row === undefined) throw new Error('complete_attempt returned no row');
+  return row.outcome === 'retry'
+    ? { outcome: 'retry', nextNumber: row.next_number, nextAttemptAt: row.next_attempt_at }
+    : { outcome: row.outcome };
+}
+
+/** Any bytes may come back from a receiver; Postgres takes no NUL and no half of a character. */
+function storableExcerpt(text: string): string {
+  const wellFormed = text.replaceAll('\0', '\u{FFFD}').toWellFormed();
+  const bytes = Buffer.from(wellFormed, 'utf8');
+  if (bytes.length <= excerptBytesMax) return wellFormed;
+  let end = excerptBytesMax;
+  // Back to the start of a character: continuation bytes are 10xxxxxx.
+  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return bytes.toString('utf8', 0, end);
+}

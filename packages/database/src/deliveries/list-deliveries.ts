@@ -1,0 +1,57 @@
+/** Deliveries, newest first, and one with its attempts. */
+import type { Database } from '../database/create-database.ts';
+import { RecordNotFoundError } from '../database/database-errors.ts';
+import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
+import { precedes, runBuilt } from '../database/query-builder.ts';
+import { type Delivery, type DeliveryAttempt, type DeliveryState, toDelivery } from './delivery.ts';
+
+type Filter = {
+  accountId?: string | undefined;
+  jobId?: string | undefined;
+  states?: readonly DeliveryState[] | undefined;
+};
+
+/** @throws InvalidCursorError */
+export async function listDeliveries(db: Database, request: PageRequest & Filter): Promise<Page<Delivery>> {
+  let query = selectDeliveries(db, request)
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(rowsToFetch(request));
+  if (request.after !== undefined)
+    query = query.where(precedes(['d.created_at', 'd.id'], readPlaceCursor(request.after)));
+  const rows = await runBuilt(db.statements, query);
+  return toPage(rows, request, toDelivery, (row) => placeCursor({ at: row.created_at, id: row.id }));
+}
+
+/** @throws RecordNotFoundError, for another account's delivery too when an account is given */
+export async function getDelivery(
+  db: Database,
+  by: { deliveryId: string; accountId?: string | undefined },
+): Promise<Delivery & { attempts: DeliveryAttempt[] }> {
+  const [row] = await runBuilt(
+    db.statements,
+    selectDeliveries(db, { accountId: by.accountId }).where('d.id', '=', by.deliveryId),
+  );
+  if (row === undefined) throw new RecordNotFoundError(`no delivery ${by.deliveryId}`);
+  const attempts = await db.statements.run<DeliveryAttempt>(
+    {
+      text: `SELECT series, number, started_at AS "startedAt", completed_at AS "completedAt", address, duration_ms AS "durationMs",
+          status, error_class AS "errorClass", response_excerpt AS "responseExcerpt"
+        FROM delivery_attempts WHERE delivery_id = $1 ORDER BY series, number`,
+    },
+    [by.deliveryId],
+  );
+  return { ...toDelivery(row), attempts };
+}
+
+function selectDeliveries(db: Database, { accountId, jobId, states }: Filter) {
+  let query = db.builder
+    .selectFrom('deliveries as d')
+    .innerJoin('jobs as j', 'j.id', 'd.job_id')
+    .select(['d.id', 'd.account_id', 'd.job_id', 'j.api_key_id', 'd.event_type', 'j.webhook_url', 'd.state'])
+    .select(['d.series', 'd.attempts_started', 'd.next_attempt_at', 'd.created_at', 'd.ended_at']);
+  if (accountId !== undefined) query = query.where('d.account_id', '=', accountId);
+  if (jobId !== undefined) query = query.where('d.job_id', '=', jobId);
+  if (states !== undefined) query = query.where('d.state', 'in', states);
+  return query;
+}

@@ -1,0 +1,108 @@
+/**
+ * Puts an attempt on record before anything is sent, and returns all that sending needs. Of any number of dispatchers one
+ * gets the attempt; the event's bytes are rendered once and the same ever after.
+ */
+import type { JobRecord } from '@humanize/contract';
+import type { Database } from '../database/create-database.ts';
+import { type JobRow, toJobRecord } from '../jobs/job-row.ts';
+import type { SealedSecret } from '../secrets/seal-secret.ts';
+import type { EventType } from './delivery.ts';
+
+export type StartedAttempt = {
+  deliveryId: string;
+  accountId: string;
+  jobId: string;
+  apiKeyId: string;
+  /** 1 is the automatic one; each redelivery adds one. */
+  series: number;
+  /** 1 to 3 within the series. */
+  number: number;
+  eventType: EventType;
+  url: string;
+  body: Buffer;
+  /** Opens with the account's and the key's id. */
+  sealedSecret: SealedSecret;
+  startedAt: Date;
+};
+
+export type StartAttemptOutcome =
+  | { outcome: 'started'; attempt: StartedAttempt }
+  /** No such delivery, or it has ended. */
+  | { outcome: 'gone' }
+  /** Waiting for its time, or another process has an attempt running. */
+  | { outcome: 'not_due'; nextAttemptAt: Date }
+  /** Three attempts were started and the last was lost: the delivery has ended now. */
+  | { outcome: 'exhausted' };
+
+type Row = JobRow & {
+  outcome: StartAttemptOutcome['outcome'];
+  next_attempt_at: Date;
+  series: number;
+  number: number;
+  started_at: Date;
+  job_id: string;
+  api_key_id: string;
+  event_type: EventType;
+  webhook_url: string;
+  sealed_secret: Buffer;
+  master_key_id: string;
+  body: Buffer | null;
+};
+
+/**
+ * One round trip, two at the first attempt of a series. An attempt that is never completed counts; the next one is due
+ * `attemptTimeoutMs` plus the delay of its number after its start.
+ * @param start.token a fresh uuid; `completeAttempt` must show it
+ * @param start.retryDelaysMs after the first and after the second attempt, with jitter
+ * @param start.renderBody called with the terminal job when the body is not on record yet
+ */
+export async function startAttempt(
+  db: Database,
+  start: {
+    deliveryId: string;
+    token: string;
+    attemptTimeoutMs: number;
+    retryDelaysMs: readonly [number, number];
+    renderBody: (job: JobRecord) => Buffer;
+  },
+): Promise<StartAttemptOutcome> {
+  const [row] = await db.statements.run<Row>(
+    { name: 'start_attempt', text: 'SELECT * FROM start_attempt($1, $2, $3, $4)' },
+    [start.deliveryId, start.token, start.attemptTimeoutMs, start.retryDelaysMs.map(Math.round)],
+  );
+  if (row === undefined) throw new Error('start_attempt returned no row');
+  if (row.outcome === 'not_due') return { outcome: 'not_due', nextAttemptAt: row.next_attempt_at };
+  if (row.outcome !== 'started') return { outcome: row.outcome };
+  const body = row.body ?? (await keepBody(db, start.deliveryId, start.renderBody(jobOf(row))));
+  return {
+    outcome: 'started',
+    attempt: {
+      deliveryId: start.deliveryId,
+      accountId: row.account_id,
+      jobId: row.job_id,
+      apiKeyId: row.api_key_id,
+      series: row.series,
+      number: row.number,
+      eventType: row.event_type,
+      url: row.webhook_url,
+      body,
+      sealedSecret: { masterKeyId: row.master_key_id, sealed: row.sealed_secret },
+      startedAt: row.started_at,
+    },
+  };
+}
+
+const jobOf = (row: Row): JobRecord => toJobRecord({ ...row, id: row.job_id });
+
+/** The bytes that count are those on record: another process may have been first. */
+async function keepBody(db: Database, deliveryId: string, body: Buffer): Promise<Buffer> {
+  const [row] = await db.statements.run<{ body: Buffer }>(
+    {
+      name: 'keep_delivery_body',
+      text: `WITH kept AS (INSERT INTO delivery_bodies (delivery_id, body) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING body)
+        SELECT body FROM kept UNION ALL SELECT body FROM delivery_bodies WHERE delivery_id = $1 LIMIT 1`,
+    },
+    [deliveryId, body],
+  );
+  return row?.body ?? body;
+}

@@ -1,0 +1,32 @@
+/** What a live idempotency key says about a body, without submitting it: a replay must not depend on DNS (decision 1). */
+import type { JobRecord } from '@humanize/contract';
+import type { Database } from '../database/create-database.ts';
+import { type JobRow, toJobRecord } from '../jobs/job-row.ts';
+
+export type Replay =
+  /** The job as it is now. */
+  | { outcome: 'replayed'; job: JobRecord }
+  /** `expiresAt`: 24 hours after the key's first use. */
+  | { outcome: 'key_conflict'; existingJobId: string; expiresAt: Date };
+
+export type SubmissionRow =
+  | ({ outcome: 'replayed' } & JobRow)
+  | { outcome: 'key_conflict'; id: string; key_expires_at: Date };
+
+/** Undefined: the key is unused, or was forgotten. `submitJob` asks again under the account's lock. */
+export async function findReplay(
+  db: Database,
+  by: { accountId: string; idempotencyKey: string; bodySha256: Buffer },
+): Promise<Replay | undefined> {
+  const [row] = await db.statements.run<SubmissionRow | { outcome: 'unused' }>(
+    { name: 'find_replay', text: 'SELECT * FROM find_replay($1, $2, $3, now_ms())' },
+    [by.accountId, by.idempotencyKey, by.bodySha256],
+  );
+  return row === undefined || row.outcome === 'unused' ? undefined : toReplay(row);
+}
+
+export function toReplay(row: SubmissionRow): Replay {
+  return row.outcome === 'replayed'
+    ? { outcome: 'replayed', job: toJobRecord(row) }
+    : { outcome: 'key_conflict', existingJobId: row.id, expiresAt: row.key_expires_at };
+}

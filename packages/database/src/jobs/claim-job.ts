@@ -1,0 +1,70 @@
+/** A worker takes a job: a lease, the text and the options, in one round trip. */
+import type { Database } from '../database/create-database.ts';
+
+export type ClaimOutcome =
+  | {
+      outcome: 'claimed';
+      jobId: string;
+      accountId: string;
+      text: string;
+      words: number;
+      autoDetectLanguage: boolean;
+      useBritishSpellings: boolean;
+      /** With this one. */
+      claims: number;
+      createdAt: Date;
+      expiresAt: Date;
+      leaseUntil: Date;
+      /** From creation to this claim, by the database's clock. */
+      queuedMs: number;
+    }
+  /** No such job, terminal, or held by another worker. */
+  | { outcome: 'gone' }
+  /** Fail it with `when: 'expired'`. */
+  | { outcome: 'expired' }
+  /** Claimed `claimsMax` times without an end: fail it with `when: 'exhausted'`. */
+  | { outcome: 'exhausted'; claims: number };
+
+type Row = {
+  outcome: ClaimOutcome['outcome'];
+  claims: number;
+  account_id: string;
+  input: string;
+  input_words: number;
+  auto_detect_language: boolean;
+  use_british_spellings: boolean;
+  created_at: Date;
+  expires_at: Date;
+  lease_until: Date;
+  claimed_at: Date;
+};
+
+/** `lease` is a fresh uuid; every later write for this claim must show it. */
+export async function claimJob(
+  db: Database,
+  claim: { jobId: string; lease: string; leaseSeconds: number; claimsMax: number },
+): Promise<ClaimOutcome> {
+  const [row] = await db.statements.run<Row>({ name: 'claim_job', text: 'SELECT * FROM claim_job($1, $2, $3, $4)' }, [
+    claim.jobId,
+    claim.lease,
+    Math.round(claim.leaseSeconds * 1000),
+    claim.claimsMax,
+  ]);
+  if (row === undefined) throw new Error('claim_job returned no row');
+  if (row.outcome === 'exhausted') return { outcome: 'exhausted', claims: row.claims };
+  if (row.outcome !== 'claimed') return { outcome: row.outcome };
+  return {
+    outcome: 'claimed',
+    jobId: claim.jobId,
+    accountId: row.account_id,
+    text: row.input,
+    words: row.input_words,
+    autoDetectLanguage: row.auto_detect_language,
+    useBritishSpellings: row.use_british_spellings,
+    claims: row.claims,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    leaseUntil: row.lease_until,
+    queuedMs: row.claimed_at.getTime() - row.created_at.getTime(),
+  };
+}

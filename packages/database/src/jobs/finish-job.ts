@@ -1,0 +1,95 @@
+/**
+ * The two ends of a job. The first terminal write wins; a failure refunds in the same transaction; the event, where the
+ * job asked for one, is written with it.
+ */
+import type { Database } from '../database/create-database.ts';
+
+export type FinishOutcome =
+  | {
+      outcome: 'finished';
+      accountId: string;
+      /** What was passed in, when an event was written: add it to the queue of deliveries. Else null. */
+      deliveryId: string | null;
+      completedAt: Date;
+      /** From the first claim to now; null for a job that was never claimed. */
+      processingMs: number | null;
+    }
+  /** The job was terminal already, the lease is another's, or the condition of `when` does not hold: nothing was written. */
+  | { outcome: 'refused' };
+
+type Row = {
+  outcome: FinishOutcome['outcome'];
+  account_id: string;
+  delivery_id: string | null;
+  completed_at: Date;
+  processing_ms: number | null;
+};
+
+export async function succeedJob(
+  db: Database,
+  success: {
+    jobId: string;
+    lease: string;
+    output: string;
+    /** Any JSON value; null unless the operator turned keeping them on. */
+    edits: unknown;
+    detectedLanguage: string | null;
+    /** A fresh uuid v7, used when the job has a webhook_url. */
+    deliveryId: string;
+  },
+): Promise<FinishOutcome> {
+  const [row] = await db.statements.run<Row>(
+    { name: 'succeed_job', text: 'SELECT * FROM succeed_job($1, $2, $3, $4, $5, $6)' },
+    [
+      success.jobId,
+      success.lease,
+      success.output,
+      success.edits === null || success.edits === undefined ? null : JSON.stringify(success.edits),
+      success.detectedLanguage,
+      success.deliveryId,
+    ],
+  );
+  return toOutcome(row);
+}
+
+export type JobFailure = {
+  jobId: string;
+  /** For the customer, at most 1,000 characters. */ message: string;
+  deliveryId: string;
+} & (
+  | { when: 'leased'; lease: string; detectedLanguage?: string | null | undefined }
+  | { when: 'queued' }
+  | { when: 'expired' }
+  | { when: 'exhausted'; claimsMax: number }
+);
+
+/**
+ * `leased`: processing failed; needs the lease. `queued`: the enqueue failed; only while no worker has it; releases the
+ * idempotency key and writes no event. `expired` and `exhausted` are checked again under the lock.
+ */
+export async function failJob(db: Database, failure: JobFailure): Promise<FinishOutcome> {
+  const [row] = await db.statements.run<Row>(
+    { name: 'fail_job', text: 'SELECT * FROM fail_job($1, $2, $3, $4, $5, $6, $7)' },
+    [
+      failure.jobId,
+      failure.when,
+      failure.when === 'leased' ? failure.lease : null,
+      failure.when === 'exhausted' ? failure.claimsMax : null,
+      failure.message,
+      failure.when === 'leased' ? (failure.detectedLanguage ?? null) : null,
+      failure.deliveryId,
+    ],
+  );
+  return toOutcome(row);
+}
+
+function toOutcome(row: Row | undefined): FinishOutcome {
+  if (row?.outcome !== 'finished') return { outcome: 'refused' };
+  return {
+    outcome: 'finished',
+    accountId: row.account_id,
+    deliveryId: row.delivery_id,
+    completedAt: row.completed_at,
+    processingMs: row.processing_ms,
+  };
+}

@@ -1,0 +1,95 @@
+/** A submission: one function in the database, one prepared statement, one round trip, one transaction. */
+import type { JobRecord } from '@humanize/contract';
+import type { Database } from '../database/create-database.ts';
+import { type Replay, type SubmissionRow, toReplay } from '../idempotency/find-replay.ts';
+
+export type NewJob = {
+  jobId: string;
+  accountId: string;
+  /** Null for the playground, which can have no webhook. */
+  apiKeyId: string | null;
+  text: string;
+  words: number;
+  autoDetectLanguage: boolean;
+  useBritishSpellings: boolean;
+  webhookUrl: string | null;
+  idempotencyKey: string | null;
+  /** 32 bytes. */
+  bodySha256: Buffer;
+  lifetimeSeconds: number;
+};
+
+export type SubmitOutcome =
+  /** `priority`: the account's active jobs with this one, 1 to 5; the queue's priority. `balance`: after the reservation. */
+  | { outcome: 'created'; job: JobRecord; priority: number; balance: number }
+  | Replay
+  | { outcome: 'too_many_active'; active: number }
+  | { outcome: 'insufficient_words'; balance: number; wordsRequired: number }
+  /** None with that id, or it is suspended or closed. */
+  | { outcome: 'no_account' };
+
+type Row =
+  | { outcome: 'created'; balance: number; active: number; created_at: Date }
+  | { outcome: 'too_many_active'; active: number }
+  | { outcome: 'insufficient_words'; balance: number }
+  | { outcome: 'no_account' }
+  | SubmissionRow;
+
+/** Checks in the order of decision 1: replay or conflict of the key, active jobs, balance; then writes everything. */
+export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcome> {
+  const [row] = await db.statements.run<Row>(
+    { name: 'submit_job', text: 'SELECT * FROM submit_job($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)' },
+    [
+      job.accountId,
+      job.jobId,
+      job.apiKeyId,
+      job.text,
+      job.words,
+      job.autoDetectLanguage,
+      job.useBritishSpellings,
+      job.webhookUrl,
+      job.idempotencyKey,
+      job.bodySha256,
+      job.lifetimeSeconds,
+    ],
+  );
+  switch (row?.outcome) {
+    case 'created':
+      return {
+        outcome: 'created',
+        job: createdRecord(job, row.created_at),
+        priority: row.active,
+        balance: row.balance,
+      };
+    case 'too_many_active':
+      return { outcome: 'too_many_active', active: row.active };
+    case 'insufficient_words':
+      return { outcome: 'insufficient_words', balance: row.balance, wordsRequired: job.words };
+    case 'no_account':
+      return { outcome: 'no_account' };
+    case 'replayed':
+    case 'key_conflict':
+      return toReplay(row);
+    case undefined:
+      throw new Error('submit_job returned no row');
+  }
+}
+
+/** What was written, without reading it back. */
+function createdRecord(job: NewJob, createdAt: Date): JobRecord {
+  return {
+    id: job.jobId,
+    accountId: job.accountId,
+    status: 'queued',
+    inputWords: job.words,
+    wordsReserved: job.words,
+    wordsCharged: job.words,
+    currentStage: null,
+    detectedLanguage: null,
+    createdAt,
+    completedAt: null,
+    output: null,
+    error: null,
+    webhookUrl: job.webhookUrl,
+  };
+}

@@ -1,0 +1,68 @@
+/** Words that come or go without a job. A reference counts once per account, however often it is repeated. */
+import type { Database } from '../database/create-database.ts';
+
+export type WordsOutcome =
+  /** `seq`: the entry's number in the account's ledger. */
+  | { outcome: 'booked'; balance: number; seq: number }
+  /** The reference was booked before with the same kind and amount: nothing was done. */
+  | { outcome: 'already_booked'; balance: number; seq: number }
+  /** The reference was booked before with another kind or amount. */
+  | { outcome: 'reference_conflict'; bookedWords: number }
+  | { outcome: 'insufficient_words'; balance: number }
+  /** None with that id, or it is closed. */
+  | { outcome: 'no_account' };
+
+/**
+ * @param grant.words more than 0
+ * @param grant.reference 1 to 200 characters: an invoice, a payment, a ticket
+ * @param grant.note up to 500 characters, shown to the customer
+ */
+export function grantWords(
+  db: Database,
+  grant: {
+    accountId: string;
+    words: number;
+    reference: string;
+    kind?: 'grant' | 'purchase' | undefined;
+    note?: string | undefined;
+  },
+): Promise<WordsOutcome> {
+  if (!Number.isSafeInteger(grant.words) || grant.words <= 0) throw new RangeError('words must be a positive integer');
+  return bookWords(db, { ...grant, kind: grant.kind ?? 'grant', note: grant.note ?? null });
+}
+
+/** A correction by an operator, up or down, never below zero; the note says why and the customer sees it. */
+export function adjustWords(
+  db: Database,
+  adjustment: { accountId: string; words: number; reference: string; note: string },
+): Promise<WordsOutcome> {
+  if (!Number.isSafeInteger(adjustment.words) || adjustment.words === 0) {
+    throw new RangeError('words must be an integer other than 0');
+  }
+  return bookWords(db, { ...adjustment, kind: 'adjust' });
+}
+
+type Row = { outcome: WordsOutcome['outcome']; balance: number; seq: number; booked_words: number };
+
+async function bookWords(
+  db: Database,
+  booking: { accountId: string; kind: string; words: number; reference: string; note: string | null },
+): Promise<WordsOutcome> {
+  const [row] = await db.statements.run<Row>(
+    { name: 'book_words', text: 'SELECT * FROM book_words($1, $2, $3, $4, $5)' },
+    [booking.accountId, booking.kind, booking.words, booking.reference, booking.note],
+  );
+  switch (row?.outcome) {
+    case 'booked':
+    case 'already_booked':
+      return { outcome: row.outcome, balance: row.balance, seq: row.seq };
+    case 'reference_conflict':
+      return { outcome: 'reference_conflict', bookedWords: row.booked_words };
+    case 'insufficient_words':
+      return { outcome: 'insufficient_words', balance: row.balance };
+    case 'no_account':
+      return { outcome: 'no_account' };
+    case undefined:
+      throw new Error('book_words returned no row');
+  }
+}

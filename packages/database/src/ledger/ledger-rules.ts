@@ -1,0 +1,119 @@
+/**
+ * What must always hold, as queries that return the rows that break it. Constraints and triggers keep most of it; this is
+ * the independent proof, which also finds what was written past them. $1: seconds that a sweep may be late.
+ */
+export type LedgerRule = { invariant: `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`; rule: string; breaking: string };
+
+export const ledgerRules: readonly LedgerRule[] = [
+  {
+    invariant: 'I1',
+    rule: 'the balance is the sum of the entries and the head of the ledger, and is not negative',
+    breaking: `SELECT a.id AS account_id, a.balance, a.seq, coalesce(l.total, 0) AS sum_of_entries, coalesce(l.entries, 0) AS entries
+      FROM accounts a LEFT JOIN (SELECT account_id, sum(amount)::bigint AS total, count(*) AS entries, max(seq) AS head FROM ledger GROUP BY account_id) l
+        ON l.account_id = a.id
+      WHERE a.balance <> coalesce(l.total, 0) OR a.seq <> coalesce(l.entries, 0) OR a.seq <> coalesce(l.head, 0) OR a.balance < 0`,
+  },
+  {
+    invariant: 'I1',
+    rule: 'each entry follows the one before it: its balance is the previous balance plus its amount',
+    breaking: `SELECT * FROM (
+        SELECT account_id, seq, kind, amount, balance_after, job_id, lag(seq, 1, 0) OVER w AS previous_seq, lag(balance_after, 1, 0) OVER w AS previous_balance
+        FROM ledger WINDOW w AS (PARTITION BY account_id ORDER BY seq)) l
+      WHERE seq <> previous_seq + 1 OR balance_after <> previous_balance + amount OR balance_after < 0`,
+  },
+  {
+    invariant: 'I1',
+    rule: 'each entry belongs to an account',
+    breaking:
+      'SELECT l.account_id, l.seq FROM ledger l WHERE NOT EXISTS (SELECT FROM accounts a WHERE a.id = l.account_id)',
+  },
+  {
+    invariant: 'I1',
+    rule: 'a reference counts once',
+    breaking: `SELECT account_id, reference, count(*) AS times FROM ledger WHERE reference IS NOT NULL
+      GROUP BY account_id, reference HAVING count(*) > 1`,
+  },
+  {
+    invariant: 'I2',
+    rule: 'each failed job has exactly one refund of its words, on its account',
+    breaking: `SELECT j.id AS job_id, j.account_id, j.input_words, r.refunds, r.amount FROM jobs j
+      LEFT JOIN LATERAL (SELECT count(*) AS refunds, sum(l.amount)::bigint AS amount, bool_and(l.account_id = j.account_id) AS own
+        FROM ledger l WHERE l.job_id = j.id AND l.kind = 'refund') r ON true
+      WHERE j.status = 'failed' AND (r.refunds <> 1 OR r.amount <> j.input_words OR NOT r.own)`,
+  },
+  {
+    invariant: 'I2',
+    rule: 'no other job has a refund',
+    breaking: `SELECT l.account_id, l.seq, l.job_id, j.status FROM ledger l LEFT JOIN jobs j ON j.id = l.job_id
+      WHERE l.kind = 'refund' AND j.status IS DISTINCT FROM 'failed'`,
+  },
+  {
+    invariant: 'I3',
+    rule: 'each job has exactly one reservation of its words, on its account',
+    breaking: `SELECT j.id AS job_id, j.account_id, j.input_words, r.reservations, r.amount FROM jobs j
+      LEFT JOIN LATERAL (SELECT count(*) AS reservations, sum(l.amount)::bigint AS amount, bool_and(l.account_id = j.account_id) AS own
+        FROM ledger l WHERE l.job_id = j.id AND l.kind = 'reserve') r ON true
+      WHERE r.reservations <> 1 OR r.amount <> -j.input_words OR NOT r.own`,
+  },
+  {
+    invariant: 'I3',
+    rule: 'each reservation belongs to a job',
+    breaking: `SELECT l.account_id, l.seq, l.job_id FROM ledger l
+      WHERE l.kind = 'reserve' AND NOT EXISTS (SELECT FROM jobs j WHERE j.id = l.job_id)`,
+  },
+  {
+    invariant: 'I4',
+    rule: 'a terminal job is at rest: an end, no lease, an error exactly when it failed; its refund is as old as its end',
+    breaking: `SELECT j.id AS job_id, j.status, j.completed_at, j.lease, j.error_code, l.created_at AS refunded_at
+      FROM jobs j LEFT JOIN ledger l ON l.job_id = j.id AND l.kind = 'refund'
+      WHERE (j.status IN ('succeeded', 'failed')) <> (j.completed_at IS NOT NULL) OR j.completed_at < j.created_at
+        OR (j.status IN ('succeeded', 'failed') AND (j.lease IS NOT NULL OR j.lease_until IS NOT NULL))
+        OR (j.status = 'failed') <> (j.error_code IS NOT NULL) OR (j.status = 'failed' AND l.created_at <> j.completed_at)`,
+  },
+  {
+    invariant: 'I5',
+    rule: 'no job is active after its age limit and one sweep',
+    breaking: `SELECT id AS job_id, account_id, status, created_at, expires_at FROM jobs
+      WHERE status IN ('queued', 'running') AND expires_at < now() - make_interval(secs => $1)`,
+  },
+  {
+    invariant: 'I6',
+    rule: 'no account has more than 5 active jobs',
+    breaking: `SELECT account_id, count(*) AS active FROM jobs WHERE status IN ('queued', 'running')
+      GROUP BY account_id HAVING count(*) > 5`,
+  },
+  {
+    invariant: 'I7',
+    rule: 'a live idempotency key names exactly one job, of its own account',
+    breaking: `SELECT k.account_id, k.key, count(j.id) AS jobs FROM idempotency_keys k
+      LEFT JOIN jobs j ON j.id = k.job_id AND j.account_id = k.account_id
+      WHERE k.expires_at > now() GROUP BY k.account_id, k.key HAVING count(j.id) <> 1`,
+  },
+  {
+    invariant: 'I7',
+    rule: 'a job is named by one key at most',
+    breaking: 'SELECT job_id, count(*) AS keys FROM idempotency_keys GROUP BY job_id HAVING count(*) > 1',
+  },
+  {
+    invariant: 'I8',
+    rule: 'each terminal job with a webhook_url has exactly one event; no other job has one',
+    breaking: `SELECT j.id AS job_id, j.status, j.failure_cause, count(d.id) AS events FROM jobs j LEFT JOIN deliveries d ON d.job_id = j.id
+      GROUP BY j.id HAVING count(d.id) <> CASE WHEN j.webhook_url IS NOT NULL AND j.status IN ('succeeded', 'failed')
+        AND j.failure_cause IS DISTINCT FROM 'enqueue' THEN 1 ELSE 0 END`,
+  },
+  {
+    invariant: 'I8',
+    rule: "an event says its job's status, on its job's account",
+    breaking: `SELECT d.id AS delivery_id, d.job_id, d.job_status, j.status FROM deliveries d LEFT JOIN jobs j ON j.id = d.job_id
+      WHERE j.status IS DISTINCT FROM d.job_status OR j.account_id IS DISTINCT FROM d.account_id`,
+  },
+  {
+    invariant: 'I8',
+    rule: 'an ended delivery was acknowledged, blocked, or given up after three started attempts',
+    breaking: `SELECT d.id AS delivery_id, d.state, d.series, d.attempts_started, t.attempts, t.acknowledged FROM deliveries d
+      LEFT JOIN LATERAL (SELECT count(*) AS attempts, count(*) FILTER (WHERE t.status BETWEEN 200 AND 299) AS acknowledged
+        FROM delivery_attempts t WHERE t.delivery_id = d.id AND t.series = d.series) t ON true
+      WHERE t.attempts <> d.attempts_started OR t.attempts > 3 OR (d.state = 'exhausted' AND t.attempts <> 3)
+        OR (d.state = 'delivered') <> (t.acknowledged > 0)`,
+  },
+];

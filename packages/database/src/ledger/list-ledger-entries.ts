@@ -1,0 +1,65 @@
+/** An account's ledger, newest first, with everything a customer needs to check it by hand. */
+import type { Database } from '../database/create-database.ts';
+import { numberCursor, type Page, type PageRequest, readNumberCursor, rowsToFetch, toPage } from '../database/page.ts';
+import { runBuilt } from '../database/query-builder.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type LedgerKind = 'grant' | 'purchase' | 'adjust' | 'reserve' | 'refund';
+
+export type LedgerEntry = {
+  accountId: string;
+  /** 1, 2, 3 … within the account, without gaps. */
+  seq: number;
+  kind: LedgerKind;
+  /** Positive: words came; negative: words went. */
+  amount: number;
+  /** The balance after the entry before this one, plus `amount`. */
+  balanceAfter: number;
+  jobId: string | null;
+  reference: string | null;
+  /** Of a refund its cause, of an adjustment its reason. */
+  note: string | null;
+  createdAt: Date;
+};
+
+/**
+ * @param request.from first moment that counts
+ * @param request.to first moment that no longer counts
+ * @throws InvalidCursorError
+ */
+export async function listLedgerEntries(
+  db: Database,
+  request: PageRequest & {
+    accountId: string;
+    from?: Date | undefined;
+    to?: Date | undefined;
+    kinds?: readonly LedgerKind[] | undefined;
+  },
+): Promise<Page<LedgerEntry>> {
+  let query = db.builder
+    .selectFrom('ledger')
+    .select(['account_id', 'seq', 'kind', 'amount', 'balance_after', 'job_id', 'reference', 'note', 'created_at'])
+    .where('account_id', '=', request.accountId)
+    .orderBy('seq', 'desc')
+    .limit(rowsToFetch(request));
+  if (request.kinds !== undefined) query = query.where('kind', 'in', request.kinds);
+  if (request.from !== undefined) query = query.where('created_at', '>=', request.from);
+  if (request.to !== undefined) query = query.where('created_at', '<', request.to);
+  if (request.after !== undefined) query = query.where('seq', '<', readNumberCursor(request.after));
+  const rows = await runBuilt(db.statements, query);
+  return toPage(rows, request, toLedgerEntry, (row) => numberCursor(row.seq));
+}
+
+function toLedgerEntry(row: Tables['ledger']): LedgerEntry {
+  return {
+    accountId: row.account_id,
+    seq: row.seq,
+    kind: row.kind,
+    amount: row.amount,
+    balanceAfter: row.balance_after,
+    jobId: row.job_id,
+    reference: row.reference,
+    note: row.note,
+    createdAt: row.created_at,
+  };
+}

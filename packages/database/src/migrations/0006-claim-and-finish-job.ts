@@ -1,0 +1,135 @@
+/**
+ * A job's way from the claim to its end. Lock order everywhere: account, then job. The first terminal write wins, and
+ * every write of a worker must show the lease of its claim.
+ */
+export const claimAndFinishJobFunctions = String.raw`
+CREATE TYPE claim_result AS (
+  outcome text,
+  claims int,
+  account_id uuid,
+  input text,
+  input_words int,
+  auto_detect_language boolean,
+  use_british_spellings boolean,
+  created_at timestamptz,
+  expires_at timestamptz,
+  lease_until timestamptz,
+  claimed_at timestamptz
+);
+
+-- Outcomes: claimed, gone, expired, exhausted. The caller fails what is expired or exhausted, in its own transaction.
+CREATE FUNCTION claim_job(p_job_id uuid, p_lease uuid, p_lease_ms int, p_claims_max int) RETURNS claim_result LANGUAGE plpgsql AS $$
+DECLARE
+  v_job jobs;
+  v_now timestamptz;
+  r claim_result;
+BEGIN
+  SELECT * INTO v_job FROM jobs j WHERE j.id = p_job_id FOR UPDATE;
+  v_now := now_ms();
+  r.claims := coalesce(v_job.claims, 0);
+  r.outcome := CASE
+    WHEN v_job.id IS NULL OR v_job.status IN ('succeeded', 'failed') THEN 'gone'
+    WHEN v_job.status = 'running' AND v_job.lease_until > v_now THEN 'gone'
+    WHEN v_job.expires_at <= v_now THEN 'expired'
+    WHEN v_job.claims >= p_claims_max THEN 'exhausted'
+    ELSE 'claimed' END;
+  IF r.outcome = 'claimed' THEN
+    UPDATE jobs j SET status = 'running', lease = p_lease, lease_until = v_now + make_interval(secs => p_lease_ms / 1000.0),
+        claims = v_job.claims + 1, started_at = coalesce(v_job.started_at, v_now)
+      WHERE j.id = p_job_id AND j.status IN ('queued', 'running')
+      RETURNING j.claims, j.account_id, j.input_words, j.auto_detect_language, j.use_british_spellings, j.created_at, j.expires_at, j.lease_until
+      INTO r.claims, r.account_id, r.input_words, r.auto_detect_language, r.use_british_spellings, r.created_at, r.expires_at, r.lease_until;
+    SELECT p.input INTO STRICT r.input FROM job_payloads p WHERE p.job_id = p_job_id;
+    r.claimed_at := v_now;
+  END IF;
+  RETURN r;
+END $$;
+
+CREATE TYPE finish_result AS (
+  outcome text,
+  account_id uuid,
+  delivery_id uuid,
+  completed_at timestamptz,
+  processing_ms bigint
+);
+
+-- Does not look at the age limit: finished work is not thrown away because its hour ran out meanwhile.
+CREATE FUNCTION succeed_job(p_job_id uuid, p_lease uuid, p_output text, p_edits jsonb, p_detected_language text, p_delivery_id uuid)
+RETURNS finish_result LANGUAGE plpgsql AS $$
+DECLARE
+  v_job jobs;
+  v_now timestamptz;
+  r finish_result;
+BEGIN
+  SELECT * INTO v_job FROM jobs j WHERE j.id = p_job_id AND j.status = 'running' AND j.lease = p_lease FOR UPDATE;
+  IF NOT FOUND THEN
+    r.outcome := 'refused';
+    RETURN r;
+  END IF;
+  v_now := now_ms();
+  UPDATE jobs SET status = 'succeeded', completed_at = v_now, lease = NULL, lease_until = NULL, current_stage = 'completed',
+      detected_language = p_detected_language
+    WHERE id = p_job_id AND status = 'running';
+  UPDATE job_payloads SET output = p_output, edits = p_edits, completed_at = v_now WHERE job_id = p_job_id;
+  IF v_job.webhook_url IS NOT NULL THEN
+    INSERT INTO deliveries (id, job_id, account_id, job_status, next_attempt_at, created_at)
+      VALUES (p_delivery_id, p_job_id, v_job.account_id, 'succeeded', v_now, v_now);
+    r.delivery_id := p_delivery_id;
+  END IF;
+  r.outcome := 'finished';
+  r.account_id := v_job.account_id;
+  r.completed_at := v_now;
+  r.processing_ms := extract(epoch FROM v_now - v_job.started_at) * 1000;
+  RETURN r;
+END $$;
+
+-- p_when: leased (needs the lease), queued (enqueue failure), expired and exhausted (checked again here).
+CREATE FUNCTION fail_job(
+  p_job_id uuid, p_when text, p_lease uuid, p_claims_max int, p_message text, p_detected_language text, p_delivery_id uuid
+) RETURNS finish_result LANGUAGE plpgsql AS $$
+DECLARE
+  v_account accounts;
+  v_job jobs;
+  v_now timestamptz;
+  v_cause text := CASE p_when WHEN 'leased' THEN 'processing' WHEN 'queued' THEN 'enqueue' ELSE p_when END;
+  r finish_result;
+BEGIN
+  r.outcome := 'refused';
+  SELECT a.* INTO v_account FROM accounts a JOIN jobs j ON j.account_id = a.id WHERE j.id = p_job_id FOR NO KEY UPDATE OF a;
+  IF NOT FOUND THEN
+    RETURN r;
+  END IF;
+  v_now := now_ms();
+  UPDATE jobs j SET status = 'failed', completed_at = v_now, lease = NULL, lease_until = NULL, failure_cause = v_cause,
+      error_code = CASE v_cause WHEN 'expired' THEN 'job_expired' ELSE 'processing_failed' END, error_message = p_message,
+      current_stage = CASE v_cause WHEN 'expired' THEN NULL ELSE j.current_stage END,
+      detected_language = coalesce(p_detected_language, j.detected_language)
+    WHERE j.id = p_job_id AND CASE p_when
+      WHEN 'leased' THEN j.status = 'running' AND j.lease = p_lease
+      WHEN 'queued' THEN j.status = 'queued'
+      WHEN 'expired' THEN j.status IN ('queued', 'running') AND j.expires_at <= v_now
+      WHEN 'exhausted' THEN j.status = 'running' AND j.lease_until <= v_now AND j.claims >= p_claims_max
+      ELSE false END
+    RETURNING * INTO v_job;
+  IF NOT FOUND THEN
+    RETURN r;
+  END IF;
+  UPDATE job_payloads SET completed_at = v_now WHERE job_id = p_job_id;
+  IF p_when = 'queued' THEN
+    DELETE FROM idempotency_keys WHERE job_id = p_job_id;
+  ELSIF v_job.webhook_url IS NOT NULL THEN
+    INSERT INTO deliveries (id, job_id, account_id, job_status, next_attempt_at, created_at)
+      VALUES (p_delivery_id, p_job_id, v_job.account_id, 'failed', v_now, v_now);
+    r.delivery_id := p_delivery_id;
+  END IF;
+  INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, note, created_at)
+    VALUES (v_account.id, v_account.seq + 1, 'refund', v_job.input_words, v_account.balance + v_job.input_words, p_job_id,
+      v_job.input_words, CASE v_cause WHEN 'processing' THEN 'processing failed' WHEN 'expired' THEN 'job expired'
+        WHEN 'exhausted' THEN 'processing was lost repeatedly' ELSE 'could not be enqueued' END, v_now);
+  r.outcome := 'finished';
+  r.account_id := v_job.account_id;
+  r.completed_at := v_now;
+  r.processing_ms := extract(epoch FROM v_now - v_job.started_at) * 1000;
+  RETURN r;
+END $$;
+`;

@@ -1,0 +1,32 @@
+/** What a process asks before it starts to work: can this code work on that schema? */
+import type { Database } from '../database/create-database.ts';
+import { sqlStateOf } from '../database/database-errors.ts';
+import { SchemaMismatchError } from './migrate.ts';
+import { migrations } from './migration-list.ts';
+
+const undefinedTable = '42P01';
+
+/**
+ * A newer schema is fine as long as its migrations say that this code still works on it: releases run side by side.
+ * `known` is for tests.
+ * @throws SchemaMismatchError
+ */
+export async function checkSchema(db: Database, known: number = migrations.length): Promise<void> {
+  const [row] = await db.statements
+    .run<{ schema: number; oldest_code: number | null }>({
+      text: 'SELECT count(*)::int AS schema, max(oldest_code) AS oldest_code FROM schema_migrations',
+    })
+    .catch((error: unknown) => {
+      if (sqlStateOf(error) === undefinedTable) return [];
+      throw error;
+    });
+  const schema = row?.schema ?? 0;
+  if (schema < known) {
+    throw new SchemaMismatchError(`the schema is at ${schema}, this program needs ${known}: run the migrations first`);
+  }
+  if ((row?.oldest_code ?? 0) > known) {
+    throw new SchemaMismatchError(
+      `the schema is at ${schema}, this program knows ${known} and is too old for it: start the newer release`,
+    );
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * Every migration, in order. Append only: one that was released is never edited (its checksum is on record), and each
+ * schema works with the release before it. The place in the list, from 1, is the schema's number.
+ */
+import { accountsAndApiKeys } from './0001-accounts-and-api-keys.ts';
+import { jobsAndLedger } from './0002-jobs-and-ledger.ts';
+import { idempotencyKeys } from './0003-idempotency-keys.ts';
+import { deliveries } from './0004-deliveries.ts';
+import { submitJobFunction } from './0005-submit-job.ts';
+import { claimAndFinishJobFunctions } from './0006-claim-and-finish-job.ts';
+import { bookWordsFunction } from './0007-book-words.ts';
+import { deliverFunctions } from './0008-deliver.ts';
+import { reconcilerRuns } from './0009-reconciler-runs.ts';
+
+export type Migration = {
+  name: string;
+  sql: string;
+  /** The oldest schema number whose code still works on this schema. */
+  oldestCode: number;
+};
+
+export const migrations: readonly Migration[] = [
+  { name: '0001-accounts-and-api-keys', sql: accountsAndApiKeys, oldestCode: 9 },
+  { name: '0002-jobs-and-ledger', sql: jobsAndLedger, oldestCode: 9 },
+  { name: '0003-idempotency-keys', sql: idempotencyKeys, oldestCode: 9 },
+  { name: '0004-deliveries', sql: deliveries, oldestCode: 9 },
+  { name: '0005-submit-job', sql: submitJobFunction, oldestCode: 9 },
+  { name: '0006-claim-and-finish-job', sql: claimAndFinishJobFunctions, oldestCode: 9 },
+  { name: '0007-book-words', sql: bookWordsFunction, oldestCode: 9 },
+  { name: '0008-deliver', sql: deliverFunctions, oldestCode: 9 },
+  { name: '0009-reconciler-runs', sql: reconcilerRuns, oldestCode: 9 },
+];

@@ -1,0 +1,64 @@
+/**
+ * Deletes texts; jobs and ledger stay. A trigger keeps what a worker or a delivery still needs. With a job's texts go the
+ * excerpts of what its receiver answered, which may repeat them.
+ */
+import type { Database } from '../database/create-database.ts';
+
+// An idempotent replay within 24 hours shows the output, so age alone deletes nothing before 25.
+const retentionHoursMin = 25;
+
+const forget = `, excerpts AS (
+    UPDATE delivery_attempts t SET response_excerpt = NULL FROM deliveries d
+      WHERE d.job_id IN (SELECT job_id FROM due) AND t.delivery_id = d.id AND t.response_excerpt IS NOT NULL),
+  gone AS (DELETE FROM job_payloads p WHERE p.job_id IN (SELECT job_id FROM due) RETURNING 1)
+  SELECT count(*) AS deleted FROM gone`;
+const noLiveDelivery = 'NOT EXISTS (SELECT FROM deliveries d WHERE d.job_id = p.job_id AND d.ended_at IS NULL)';
+
+/**
+ * Deletes texts of jobs that ended longer ago than the operator's retention or their account's own, and those of closed
+ * accounts. Returns how many jobs lost their texts; call until it is 0.
+ * @param request.retentionHours at least 25; null: the operator keeps them
+ * @param request.limit for each of the two kinds
+ */
+export async function expirePayloads(
+  db: Database,
+  { retentionHours, limit }: { retentionHours: number | null; limit: number },
+): Promise<number> {
+  if (retentionHours !== null && retentionHours < retentionHoursMin) {
+    throw new RangeError(`retentionHours must be at least ${retentionHoursMin}`);
+  }
+  const ofAccounts = await deleteDue(
+    db,
+    `SELECT p.job_id FROM accounts a JOIN job_payloads p ON p.account_id = a.id
+      WHERE (a.payload_retention_hours IS NOT NULL OR a.closed_at IS NOT NULL) AND ${noLiveDelivery}
+        AND p.completed_at <= CASE WHEN a.closed_at IS NOT NULL THEN now() ELSE now() - make_interval(hours => a.payload_retention_hours) END
+      LIMIT $1 FOR UPDATE OF p SKIP LOCKED`,
+    [limit],
+  );
+  if (retentionHours === null) return ofAccounts;
+  const ofOperator = await deleteDue(
+    db,
+    `SELECT p.job_id FROM job_payloads p WHERE p.completed_at <= now() - make_interval(secs => $2 * 3600.0) AND ${noLiveDelivery}
+      ORDER BY p.completed_at, p.job_id LIMIT $1 FOR UPDATE OF p SKIP LOCKED`,
+    [limit, retentionHours],
+  );
+  return ofAccounts + ofOperator;
+}
+
+/** Deletes the texts of an account's ended jobs now, whatever their age; returns how many; call until 0. */
+export function deletePayloads(
+  db: Database,
+  { accountId, limit }: { accountId: string; limit: number },
+): Promise<number> {
+  return deleteDue(
+    db,
+    `SELECT p.job_id FROM job_payloads p WHERE p.account_id = $2 AND p.completed_at IS NOT NULL AND ${noLiveDelivery}
+      ORDER BY p.completed_at, p.job_id LIMIT $1 FOR UPDATE OF p SKIP LOCKED`,
+    [limit, accountId],
+  );
+}
+
+async function deleteDue(db: Database, due: string, values: readonly unknown[]): Promise<number> {
+  const [row] = await db.statements.run<{ deleted: number }>({ text: `WITH due AS (${due})${forget}` }, values);
+  return row?.deleted ?? 0;
+}

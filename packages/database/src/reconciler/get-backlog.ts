@@ -1,0 +1,28 @@
+/** What waits, for metrics, alerts and scaling: a few scans of small indexes. */
+import type { Database } from '../database/create-database.ts';
+
+export type Backlog = {
+  queuedJobs: number;
+  runningJobs: number;
+  oldestQueuedSeconds: number | null;
+  /** Waiting for their next attempt, or in flight. */
+  waitingDeliveries: number;
+  /** Of these, past their time. */
+  dueDeliveries: number;
+  oldestDueDeliverySeconds: number | null;
+};
+
+export async function getBacklog(db: Database): Promise<Backlog> {
+  const [row] = await db.statements.run<Backlog>({
+    name: 'get_backlog',
+    text: `SELECT j.*, d.* FROM (
+        SELECT count(*) FILTER (WHERE status = 'queued') AS "queuedJobs", count(*) FILTER (WHERE status = 'running') AS "runningJobs",
+          extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'queued'))::float8 AS "oldestQueuedSeconds"
+        FROM jobs WHERE status IN ('queued', 'running')) AS j,
+      (SELECT count(*) AS "waitingDeliveries", count(*) FILTER (WHERE next_attempt_at <= now()) AS "dueDeliveries",
+          extract(epoch FROM now() - min(next_attempt_at) FILTER (WHERE next_attempt_at <= now()))::float8 AS "oldestDueDeliverySeconds"
+        FROM deliveries WHERE state IN ('pending', 'in_flight')) AS d`,
+  });
+  if (row === undefined) throw new Error('an aggregate returned no row');
+  return row;
+}

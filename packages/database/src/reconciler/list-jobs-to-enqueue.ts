@@ -1,0 +1,42 @@
+/** Active jobs that the queue may have lost: queued for long, or held by a worker that let its lease run out. */
+import type { Database } from '../database/create-database.ts';
+import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
+
+export type JobToEnqueue = {
+  jobId: string;
+  status: 'queued' | 'running';
+  /** As at its submission. */
+  priority: number;
+  /** Since it was created, by the database's clock. */
+  waitedMs: number;
+};
+
+type Row = { id: string; status: 'queued' | 'running'; priority: number; waited_ms: number; expires_at: Date };
+
+/**
+ * Oldest first. Plain reading: adding twice is harmless, the claim decides. Expired jobs are `listExpiredJobIds`.
+ * @throws InvalidCursorError
+ */
+export async function listJobsToEnqueue(
+  db: Database,
+  request: PageRequest & { queuedForSeconds: number },
+): Promise<Page<JobToEnqueue>> {
+  const after = request.after === undefined ? undefined : readPlaceCursor(request.after);
+  const rows = await db.statements.run<Row>(
+    {
+      name: 'list_jobs_to_enqueue',
+      text: `SELECT id, status, priority, floor(extract(epoch FROM now() - created_at) * 1000)::bigint AS waited_ms, expires_at FROM jobs
+        WHERE status IN ('queued', 'running') AND expires_at > now()
+          AND (($1::timestamptz IS NULL) OR (expires_at, id) > ($1, $2::uuid))
+          AND CASE status WHEN 'queued' THEN created_at <= now() - make_interval(secs => $3) ELSE lease_until <= now() END
+        ORDER BY expires_at, id LIMIT $4`,
+    },
+    [after?.at ?? null, after?.id ?? null, request.queuedForSeconds, rowsToFetch(request)],
+  );
+  return toPage(
+    rows,
+    request,
+    ({ id, status, priority, waited_ms }) => ({ jobId: id, status, priority, waitedMs: waited_ms }),
+    (row) => placeCursor({ at: row.expires_at, id: row.id }),
+  );
+}

@@ -1,0 +1,37 @@
+/** What the reconcilers did last, for operators. The last runs are kept, older ones go with each new one. */
+import type { Database } from '../database/create-database.ts';
+
+const runsKept = 1_000;
+
+export type ReconcilerRun = {
+  /** Which process, 1 to 200 characters. */
+  process: string;
+  finishedAt: Date;
+  durationMs: number;
+  /** By kind of work: how many. */
+  counts: Record<string, number>;
+  error: string | null;
+};
+
+export async function insertReconcilerRun(db: Database, run: Omit<ReconcilerRun, 'finishedAt'>): Promise<void> {
+  await db.statements.run(
+    {
+      name: 'insert_reconciler_run',
+      text: `WITH added AS (
+          INSERT INTO reconciler_runs (process, finished_at, duration_ms, counts, error) VALUES ($1, now_ms(), $2, $3, left($4, 1000)) RETURNING id)
+        DELETE FROM reconciler_runs WHERE id <= (SELECT id FROM added) - $5`,
+    },
+    [run.process, Math.round(run.durationMs), JSON.stringify(run.counts), run.error, runsKept],
+  );
+}
+
+/** Latest first. */
+export function listReconcilerRuns(db: Database, { limit }: { limit: number }): Promise<ReconcilerRun[]> {
+  return db.statements.run<ReconcilerRun>(
+    {
+      text: `SELECT process, finished_at AS "finishedAt", duration_ms AS "durationMs", counts, error
+        FROM reconciler_runs ORDER BY id DESC LIMIT $1`,
+    },
+    [limit],
+  );
+}

@@ -1,0 +1,34 @@
+/** Keeps processes with different master keys apart: one would write secrets that the others cannot read. */
+import type { Database } from '../database/create-database.ts';
+import type { MasterKey } from './master-key.ts';
+
+/** The database's secrets are sealed with a key that this process was not given. */
+export class MasterKeyMismatchError extends Error {
+  override readonly name = 'MasterKeyMismatchError';
+}
+
+/**
+ * Records the first key that a database ever sees; from then on every key in use must be at hand.
+ * @throws MasterKeyMismatchError
+ */
+export async function checkMasterKey(db: Database, masterKey: MasterKey): Promise<void> {
+  const [newest] = masterKey.keys;
+  await db.statements.transaction({}, async (run) => {
+    await run({ text: 'LOCK TABLE master_keys IN SHARE ROW EXCLUSIVE MODE' });
+    await run(
+      {
+        text: `INSERT INTO master_keys (id, fingerprint, active, created_at)
+          SELECT $1, $2, true, now_ms() WHERE NOT EXISTS (SELECT FROM master_keys)`,
+      },
+      [newest.id, newest.fingerprint],
+    );
+    const inUse = await run<{ id: string; fingerprint: Buffer }>({ text: 'SELECT id, fingerprint FROM master_keys' });
+    for (const { id, fingerprint } of inUse) {
+      if (!masterKey.keys.some((key) => key.fingerprint.equals(fingerprint))) {
+        throw new MasterKeyMismatchError(
+          `the database's secrets are sealed with master key ${id}; the key given here is ${newest.id}`,
+        );
+      }
+    }
+  });
+}

@@ -1,0 +1,42 @@
+/**
+ * Master keys seal what must be readable again: signing secrets. A key's id and fingerprint are derived from it one way,
+ * so the database can say which keys are in use without holding one.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+
+const keyBytes = 32;
+// 256 bits, in base64 with or without padding, or base64url.
+const keyPattern = /^[A-Za-z0-9+/_-]{43}=?$/;
+// A rotation needs two keys at a time; more than a few is a mistake in the setting.
+const keysMax = 8;
+
+export type SingleMasterKey = { readonly id: string; readonly fingerprint: Buffer; readonly bytes: Buffer };
+
+/** The newest key first; behind it, during a rotation, those that still seal something. */
+export type MasterKey = { readonly keys: readonly [SingleMasterKey, ...SingleMasterKey[]] };
+
+/** 32 random bytes as base64: a value for SECRETS_MASTER_KEY. */
+export function createMasterKey(): string {
+  return randomBytes(keyBytes).toString('base64');
+}
+
+/**
+ * Reads one key, or several separated by white space or commas, newest first.
+ * @throws Error when a key is not 32 bytes of base64; the message never holds the key
+ */
+export function loadMasterKey(text: string): MasterKey {
+  const [newest, ...older] = text
+    .split(/[\s,]+/)
+    .filter((part) => part !== '')
+    .map((part, index) => readKey(part, index));
+  if (newest === undefined) throw new Error('the master key is empty: it must be 32 bytes as base64');
+  if (older.length >= keysMax) throw new Error(`at most ${keysMax} master keys can be given`);
+  return { keys: [newest, ...older] };
+}
+
+function readKey(text: string, index: number): SingleMasterKey {
+  const bytes = keyPattern.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
+  if (bytes.length !== keyBytes) throw new Error(`master key ${index + 1} is not 32 bytes as base64`);
+  const fingerprint = createHmac('sha256', bytes).update('humanize master key fingerprint').digest();
+  return { id: `mk_${fingerprint.subarray(0, 6).toString('hex')}`, fingerprint, bytes };
+}

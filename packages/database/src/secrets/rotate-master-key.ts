@@ -1,0 +1,69 @@
+/**
+ * Rotation while everything runs: give every process the new key and the old ones, activate the new one, seal in batches
+ * again, retire. A key that still seals something cannot be retired: a foreign key holds it.
+ */
+import type { Database } from '../database/create-database.ts';
+import type { MasterKey } from './master-key.ts';
+import { openSecret, sealSecret } from './seal-secret.ts';
+
+/** Makes the newest of `masterKey` the one that new secrets are sealed with. A second call changes nothing. */
+export async function activateMasterKey(db: Database, masterKey: MasterKey): Promise<{ activeKeyId: string }> {
+  const [newest] = masterKey.keys;
+  await db.statements.transaction({}, async (run) => {
+    await run({ text: 'LOCK TABLE master_keys IN SHARE ROW EXCLUSIVE MODE' });
+    await run({ text: 'UPDATE master_keys SET active = false WHERE active AND id <> $1' }, [newest.id]);
+    await run(
+      {
+        text: `INSERT INTO master_keys (id, fingerprint, active, created_at) VALUES ($1, $2, true, now_ms())
+          ON CONFLICT (id) DO UPDATE SET active = true WHERE NOT master_keys.active`,
+      },
+      [newest.id, newest.fingerprint],
+    );
+  });
+  return { activeKeyId: newest.id };
+}
+
+type SealedRow = { id: string; account_id: string; sealed_secret: Buffer; master_key_id: string };
+
+/**
+ * Seals up to `limit` secrets again with the active key; call until `remaining` is 0. Safe beside itself: a row that
+ * another call holds is left to it.
+ */
+export async function resealSecrets(
+  db: Database,
+  { masterKey, limit }: { masterKey: MasterKey; limit: number },
+): Promise<{ resealed: number; remaining: number }> {
+  return db.statements.transaction({}, async (run) => {
+    const rows = await run<SealedRow & { active_id: string }>(
+      {
+        text: `SELECT k.id, k.account_id, k.sealed_secret, k.master_key_id, m.id AS active_id
+          FROM api_keys k JOIN master_keys m ON m.active AND k.master_key_id <> m.id
+          ORDER BY k.id LIMIT $1 FOR NO KEY UPDATE OF k SKIP LOCKED`,
+      },
+      [limit],
+    );
+    for (const row of rows) {
+      const owner = { accountId: row.account_id, apiKeyId: row.id };
+      const secret = openSecret(masterKey, { masterKeyId: row.master_key_id, sealed: row.sealed_secret }, owner);
+      const { masterKeyId, sealed } = sealSecret(masterKey, secret, owner, row.active_id);
+      await run({ text: 'UPDATE api_keys SET sealed_secret = $2, master_key_id = $3 WHERE id = $1' }, [
+        row.id,
+        sealed,
+        masterKeyId,
+      ]);
+    }
+    const [left] = await run<{ remaining: number }>({
+      text: 'SELECT count(*) AS remaining FROM api_keys k JOIN master_keys m ON m.active AND k.master_key_id <> m.id',
+    });
+    return { resealed: rows.length, remaining: left?.remaining ?? 0 };
+  });
+}
+
+/** Forgets the keys that seal nothing any more, so that processes may be started without them; returns their ids. */
+export async function retireMasterKeys(db: Database): Promise<string[]> {
+  const rows = await db.statements.run<{ id: string }>({
+    text: `DELETE FROM master_keys m WHERE NOT m.active AND NOT EXISTS (SELECT FROM api_keys k WHERE k.master_key_id = m.id)
+      RETURNING m.id`,
+  });
+  return rows.map(({ id }) => id);
+}
