@@ -20,6 +20,12 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
 
+const withServers = {
+  ...base,
+  globalSetup: '<rootDir>/tests/start-test-servers.mjs',
+  globalTeardown: '<rootDir>/tests/stop-test-servers.mjs',
+};
+
 export default {
   projects: [
     {
@@ -28,9 +34,9 @@ export default {
       testMatch: ['<rootDir>/{apps,packages}/*/src/**/*.test.ts', '<rootDir>/tests/**/*.test.ts'],
       testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.(db|e2e|long)\\.test\\.ts$'],
     },
-    { ...base, displayName: 'db', testMatch: ['<rootDir>/{apps,packages}/*/src/**/*.db.test.ts'] },
+    { ...withServers, displayName: 'db', testMatch: ['<rootDir>/{apps,packages}/*/src/**/*.db.test.ts'] },
     {
-      ...base,
+      ...withServers,
       displayName: 'e2e',
       testMatch: ['<rootDir>/{apps,packages}/*/src/**/*.e2e.test.ts', '<rootDir>/tests/**/*.e2e.test.ts'],
     },

@@ -1,4 +1,18 @@
-/** What tests are made of, and what the launcher starts servers with. Never part of a running service. */
+/** Real Postgres and Redis for tests and for the launcher, builders, waiting, and apps as processes. */
+export { type LogLine, startApp, type StartedApp } from './apps/start-app.ts';
+export { type Stack, startStack } from './apps/start-stack.ts';
+export { insertTestAccount, newMasterKey, type TestAccount } from './builders/insert-test-account.ts';
+export { textOfWords } from './builders/text-of-words.ts';
+export { createTestDatabase, type TestDatabase } from './databases/create-test-database.ts';
+export { type Child, type Exit, startChild } from './processes/child.ts';
+export { canListen, findFreePort } from './processes/find-free-port.ts';
+export { createOwnedFolder, listOwnedFolders, type OwnedFolder, reapDeadOwners } from './processes/owned-folder.ts';
+export { supervise, type Supervised, type Supervision } from './processes/supervise.ts';
+export { DataFolderTakenError } from './processes/take-data-folder.ts';
+export { testRedisPrefix, type TestRedis } from './redis/test-redis.ts';
+export { type Servers, startServers, type StartServersOptions } from './servers/start-servers.ts';
+export { testServers, type TestServers } from './test-servers.ts';
+export { waitUntil } from './wait-until.ts';
 export { startDnsServer, type DnsFault, type DnsHost, type DnsServer } from './dns-server/start-dns-server.ts';
 export {
   webhookDnsCases,

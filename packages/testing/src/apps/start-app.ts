@@ -1,0 +1,108 @@
+/** Built apps as real processes in tests: started, ready, their log at hand, stopped or killed. */
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type Exit, startChild } from '../processes/child.ts';
+import { waitUntil } from '../wait-until.ts';
+
+/** A line of an app's log. */
+export type LogLine = { readonly level: string; readonly message: string; readonly [field: string]: unknown };
+
+/** A running app. */
+export type StartedApp = {
+  readonly app: string;
+  readonly pid: number;
+  /** Base of /healthz, /readyz and /metrics. */
+  readonly healthUrl: string;
+  /** Resolves when it has ended, whoever ended it. */
+  readonly exited: Promise<Exit>;
+  /** The log so far, oldest first. */
+  log(): readonly LogLine[];
+  /** What it wrote to standard error so far. */
+  errorOutput(): string;
+  /** SIGTERM, and how it ended; killed after `timeoutMs`. */
+  stop(options?: { readonly timeoutMs?: number }): Promise<Exit>;
+  /** Sends any signal, SIGKILL, SIGSTOP and SIGCONT too. */
+  signal(signal: NodeJS.Signals): void;
+};
+
+const startTimeoutMs = 30_000;
+const stopTimeoutMs = 30_000;
+const logTailLines = 30;
+
+/** The folder of the workspace: four up, from src and from dist alike. */
+const workspaceUrl = new URL('../../../../', import.meta.url);
+
+/** `url` as a path. */
+export function workspacePath(relative: string): string {
+  return fileURLToPath(new URL(relative, workspaceUrl));
+}
+
+/**
+ * Starts `apps/<app>/dist/main.js` with `env` alone (and PATH), HEALTH_PORT being a free port, and waits until it is
+ * ready. Build first: `tsc -b`.
+ * @throws with the end of its log when it ends or is not ready in time.
+ */
+export async function startApp({
+  app,
+  env,
+  cwd,
+}: {
+  readonly app: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+}): Promise<StartedApp> {
+  const child = await startChild({
+    name: app,
+    file: process.execPath,
+    args: ['--enable-source-maps', workspacePath(`apps/${app}/dist/main.js`)],
+    env: { PATH: process.env['PATH'], HEALTH_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd === undefined ? {} : { cwd }),
+  });
+  const lines: LogLine[] = [];
+  let errorText = '';
+  const { stdout, stderr } = child.process;
+  if (stdout !== null) createInterface({ input: stdout }).on('line', (line) => lines.push(parseLine(line)));
+  stderr?.on('data', (chunk: Buffer) => (errorText += chunk.toString()));
+
+  try {
+    const ready = waitUntil(() => readyUrl(lines), { what: `${app} to be ready`, timeoutMs: startTimeoutMs });
+    const healthUrl = await Promise.race([ready, child.exited.then(refuseEnd)]);
+    return {
+      app,
+      pid: child.pid,
+      healthUrl,
+      exited: child.exited,
+      log: () => lines,
+      errorOutput: () => errorText,
+      stop: ({ timeoutMs = stopTimeoutMs } = {}) => child.stop({ signal: 'SIGTERM', timeoutMs }),
+      signal: (signal) => void child.process.kill(signal),
+    };
+  } catch (error) {
+    await child.stop({ signal: 'SIGKILL', timeoutMs: 0 });
+    const tail = lines.slice(-logTailLines).map((line) => JSON.stringify(line));
+    throw new Error(`${app} did not start:\n${[...tail, errorText].join('\n')}`, { cause: error });
+  }
+}
+
+function refuseEnd({ code, signal }: Exit): never {
+  throw new Error(`It ended with exit code ${code ?? 'none'}, signal ${signal ?? 'none'}`);
+}
+
+function parseLine(line: string): LogLine {
+  try {
+    return JSON.parse(line) as LogLine;
+  } catch {
+    return { level: 'raw', message: line };
+  }
+}
+
+/** The app says its health port in its line `started`; ready is what /readyz says. */
+async function readyUrl(lines: readonly LogLine[]): Promise<string | false> {
+  const port = lines.find((line) => line.message === 'started')?.['healthPort'];
+  if (typeof port !== 'number') return false;
+  const url = `http://127.0.0.1:${port}`;
+  const response = await fetch(`${url}/readyz`);
+  await response.arrayBuffer();
+  return response.ok ? url : false;
+}

@@ -1,0 +1,41 @@
+/** Accounts for tests: with words and a key whose secrets the test knows. */
+import {
+  createMasterKey,
+  type Database,
+  insertAccount,
+  insertApiKey,
+  loadMasterKey,
+  type MasterKey,
+} from '@humanize/database';
+import { v7 as newId } from 'uuid';
+
+/** An account and its key in clear. */
+export type TestAccount = {
+  readonly accountId: string;
+  readonly apiKeyId: string;
+  readonly apiKey: string;
+  readonly signingSecret: string;
+};
+
+/** A fresh master key, as SECRETS_MASTER_KEY would hold it and as the database functions take it. */
+export function newMasterKey(): { readonly text: string; readonly masterKey: MasterKey } {
+  const text = createMasterKey();
+  return { text, masterKey: loadMasterKey(text) };
+}
+
+/** Inserts an account with `words` words and one key with the scope `humanize`. */
+export async function insertTestAccount(
+  db: Database,
+  {
+    words = 100_000,
+    masterKey,
+    name = 'test',
+  }: { readonly words?: number; readonly masterKey: MasterKey; readonly name?: string },
+): Promise<TestAccount> {
+  const accountId = newId();
+  const apiKeyId = newId();
+  await insertAccount(db, { accountId, name, openingWords: words });
+  const made = await insertApiKey(db, { apiKeyId, accountId, name, scopes: ['humanize'], expiresAt: null, masterKey });
+  if (made.outcome !== 'created') throw new Error(`The test account has no key: ${made.outcome}`);
+  return { accountId, apiKeyId, apiKey: made.key, signingSecret: made.signingSecret };
+}

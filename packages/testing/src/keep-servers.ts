@@ -1,0 +1,64 @@
+/**
+ * The process that keeps the test run's servers: it starts them, makes the migrated template database, prints one
+ * JSON line with the addresses, and stops all of it when its standard input closes. So nothing outlives a test run,
+ * even one that is killed. Environment: DATABASE_URL, REDIS_URL, TEST_SERVERS, DATA_DIR.
+ */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeTemplate } from './databases/make-template.ts';
+import { createOwnedFolder, listOwnedFolders, reapDeadOwners } from './processes/owned-folder.ts';
+import { startServers } from './servers/start-servers.ts';
+
+const preferences = ['testcontainers', 'embedded'] as const;
+
+const report = (line: string): void => void process.stderr.write(`test servers: ${line}\n`);
+
+async function main(): Promise<void> {
+  const env = process.env;
+  const dataDir = resolve(env['DATA_DIR'] ?? '.data');
+  const runs = join(dataDir, 'tests');
+  mkdirSync(runs, { recursive: true });
+  for (const dead of listOwnedFolders(runs).filter((run) => !run.alive))
+    await reapDeadOwners(join(dead.path, 'servers'));
+  await reapDeadOwners(runs);
+  const folder = createOwnedFolder(runs);
+  const servers = await startServers({
+    databaseUrl: env['DATABASE_URL'] === '' ? undefined : env['DATABASE_URL'],
+    redisUrl: env['REDIS_URL'] === '' ? undefined : env['REDIS_URL'],
+    prefer: preferences.find((preference) => preference === env['TEST_SERVERS']),
+    dataDir: folder.path,
+    toolsDir: join(dataDir, 'tools'),
+    forTests: true,
+    report,
+    onGivenUp: (name) => report(`${name} could not be kept going`),
+  }).catch((error: unknown) => {
+    folder.remove();
+    throw error;
+  });
+  const template = await makeTemplate(servers.databaseUrl);
+  const { databaseUrl, redisUrl } = servers;
+  process.stdout.write(`${JSON.stringify({ databaseUrl, redisUrl, template: template.name })}\n`);
+  await inputClosed();
+  await template.remove();
+  await servers.stop();
+  folder.remove();
+}
+
+/** The end of standard input is the end of whoever asked for servers; signals are left to it, as in a terminal. */
+function inputClosed(): Promise<void> {
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => process.stdin.destroy());
+  process.stdout.on('error', () => process.stdin.destroy());
+  return new Promise((closed) => {
+    process.stdin.once('close', () => closed());
+    process.stdin.resume();
+  });
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`test servers: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

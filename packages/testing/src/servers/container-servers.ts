@@ -1,0 +1,71 @@
+/**
+ * Postgres and Redis for tests in containers, where a Docker engine runs and has their images. The test library is
+ * loaded only then: it is large.
+ */
+import { hasImage, askDockerEngine } from './docker-engine.ts';
+import type { Servers, StartServersOptions } from './start-servers.ts';
+
+const images = { postgres: 'postgres:18', redis: 'redis:8' } as const;
+/** Removes containers whose starter died. Without its image, and nothing may be pulled, only a clean end removes them. */
+const reaperImage = 'testcontainers/ryuk:0.14.0';
+const password = 'test';
+
+/** The images to use; undefined when there is no engine or it lacks one. @throws then, when `required`. */
+export async function findContainerImages(required: boolean): Promise<typeof images | undefined> {
+  const engine = (await askDockerEngine('/_ping')) === 200;
+  const missing: string[] = [];
+  for (const image of Object.values(images)) if (engine && !(await hasImage(image))) missing.push(image);
+  if (engine && missing.length === 0) return images;
+  if (!required) return undefined;
+  const reason = engine ? `the engine lacks the images ${missing.join(', ')}` : 'no Docker engine answers';
+  throw new Error(
+    `TEST_SERVERS=testcontainers, but ${reason}. Start Docker and pull the images, or leave TEST_SERVERS out.`,
+  );
+}
+
+/** Starts what is missing in containers; their data is gone with them. */
+export async function startContainers(
+  options: StartServersOptions & { readonly images: typeof images },
+): Promise<Servers> {
+  if (!(await hasImage(reaperImage))) process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const stops: (() => Promise<unknown>)[] = [];
+  const startPostgres = async (): Promise<string> => {
+    const container = await new GenericContainer(options.images.postgres)
+      .withEnvironment({ POSTGRES_PASSWORD: password })
+      .withCommand([
+        'postgres',
+        '-c',
+        'fsync=off',
+        '-c',
+        'synchronous_commit=off',
+        '-c',
+        'full_page_writes=off',
+        '-c',
+        'max_connections=200',
+      ])
+      .withExposedPorts(5432)
+      .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/, 2))
+      .start();
+    stops.push(() => container.stop());
+    return `postgres://postgres:${password}@${container.getHost()}:${container.getMappedPort(5432)}/postgres`;
+  };
+  const startRedis = async (): Promise<string> => {
+    const container = await new GenericContainer(options.images.redis)
+      .withCommand(['redis-server', '--save', '', '--maxmemory-policy', 'noeviction'])
+      .withExposedPorts(6379)
+      .withWaitStrategy(Wait.forLogMessage(/Ready to accept connections/))
+      .start();
+    stops.push(() => container.stop());
+    return `redis://${container.getHost()}:${container.getMappedPort(6379)}`;
+  };
+  options.report(`PostgreSQL and Redis: testcontainers (${options.images.postgres}, ${options.images.redis})`);
+  return {
+    databaseUrl: options.databaseUrl ?? (await startPostgres()),
+    redisUrl: options.redisUrl ?? (await startRedis()),
+    startedHere: true,
+    stop: async () => {
+      for (const stop of stops.toReversed()) await stop();
+    },
+  };
+}

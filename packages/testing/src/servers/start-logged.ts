@@ -1,0 +1,52 @@
+/** Starts a server whose output goes to a file: an orphan would hold our standard output open. */
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Child, startChild } from '../processes/child.ts';
+import type { OwnedFolder } from '../processes/owned-folder.ts';
+
+/** A command line, and who it runs as when not as ourselves. */
+export type ServerCommand = {
+  readonly name: string;
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly uid?: number;
+  readonly gid?: number;
+};
+
+const readyTimeoutMs = 60_000;
+const stopTimeoutMs = 15_000;
+const logTailLength = 2_000;
+
+/**
+ * Starts `command` with its output in `logPath` and waits until `isReady`.
+ * @throws with the end of the log when it ends, or is not ready within a minute.
+ */
+export async function startLogged(
+  command: ServerCommand & { readonly env?: Readonly<Record<string, string>> },
+  {
+    logPath,
+    folder,
+    isReady,
+  }: { logPath: string; folder: OwnedFolder; isReady: (child: Child) => boolean | Promise<boolean> },
+): Promise<Child> {
+  const log = openSync(logPath, 'w', 0o600);
+  const child = await startChild(
+    { ...command, env: command.env ?? serverEnvironment(), stdio: ['ignore', log, log] },
+    folder,
+  ).finally(() => closeSync(log));
+  const endsAt = performance.now() + readyTimeoutMs;
+  while (performance.now() < endsAt && child.isRunning()) {
+    if (await isReady(child)) return child;
+    await sleep(20);
+  }
+  const problem = child.isRunning() ? `was not ready within ${readyTimeoutMs / 1_000} s` : 'ended at its start';
+  await child.stop({ signal: 'SIGINT', timeoutMs: stopTimeoutMs });
+  throw new Error(
+    `${command.name} ${problem}. The end of ${logPath}:\n${readFileSync(logPath, 'utf8').slice(-logTailLength)}`,
+  );
+}
+
+/** Servers inherit what they need and nothing else: no credentials, none of the user's PG variables. */
+export function serverEnvironment(): Record<string, string> {
+  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', HOME: process.env['HOME'] ?? '/', LC_ALL: 'C', TZ: 'UTC' };
+}

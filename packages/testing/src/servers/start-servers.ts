@@ -1,0 +1,112 @@
+/**
+ * Postgres and Redis for whoever needs them: those of one's own where DATABASE_URL and REDIS_URL are set, each alone
+ * too; else, for tests, containers where a Docker engine runs and has the images; else embedded ones. `npm start` and
+ * the tests both come here. Says which it took.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createOwnedFolder, type OwnedFolder, reapDeadOwners } from '../processes/owned-folder.ts';
+import { supervise, type Supervision } from '../processes/supervise.ts';
+import { takeDataFolder } from '../processes/take-data-folder.ts';
+import { findContainerImages, startContainers } from './container-servers.ts';
+import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
+import { prepareEmbeddedRedis } from './embedded-redis.ts';
+import type { EmbeddedServer } from './server.ts';
+
+/** What to start and where. */
+export type StartServersOptions = {
+  /** A Postgres and a Redis of one's own; what is missing is started here. */
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  /** `testcontainers` or `embedded` forces that; otherwise containers are taken only for tests and only when they can be had at once. */
+  readonly prefer: 'testcontainers' | 'embedded' | undefined;
+  /** Folder of the embedded servers' data; kept. One process at a time. */
+  readonly dataDir: string;
+  /** Folder where programs that had to be fetched are kept. */
+  readonly toolsDir: string;
+  /** Speed instead of durability. */
+  readonly forTests: boolean;
+  /** Told each step, for a person who waits. */
+  readonly report: (line: string) => void;
+  /** Told when a server cannot be kept going. */
+  readonly onGivenUp: (name: string) => void;
+};
+
+/** Running servers. The URLs hold passwords: never log them. */
+export type Servers = {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  /** True when at least one server was started here, so that it ends with us. */
+  readonly startedHere: boolean;
+  /** Stops what was started here; the data stays. */
+  stop(): Promise<void>;
+};
+
+const stopTimeoutMs = 15_000;
+
+/**
+ * Starts what is missing; a server that dies is started again at the same address.
+ * @throws DataFolderTakenError when another process uses `dataDir`, and with what to type when a server cannot be had.
+ */
+export async function startServers(options: StartServersOptions): Promise<Servers> {
+  const { databaseUrl, redisUrl, report } = options;
+  if (databaseUrl !== undefined) report('PostgreSQL: the one of DATABASE_URL');
+  if (redisUrl !== undefined) report('Redis: the one of REDIS_URL');
+  if (databaseUrl !== undefined && redisUrl !== undefined) {
+    return { databaseUrl, redisUrl, startedHere: false, stop: () => Promise.resolve() };
+  }
+  const images =
+    options.prefer === 'embedded' || !options.forTests
+      ? undefined
+      : await findContainerImages(options.prefer === 'testcontainers');
+  return images === undefined ? startEmbedded(options) : startContainers({ ...options, images });
+}
+
+async function startEmbedded(options: StartServersOptions): Promise<Servers> {
+  const { dataDir, report } = options;
+  // PostgreSQL may run as another user, who has to get through here; the folders inside are closed.
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  const giveBack = takeDataFolder(dataDir);
+  const running: Supervision[] = [];
+  let folder: OwnedFolder | undefined;
+  const stop = async (): Promise<void> => {
+    for (const supervision of running.toReversed()) await supervision.stop();
+    folder?.remove();
+    giveBack();
+  };
+  try {
+    const owners = join(dataDir, 'servers');
+    const left = await reapDeadOwners(owners);
+    if (left.length > 0) report(`ended what an earlier run left behind: ${left.join(', ')}`);
+    folder = createOwnedFolder(owners);
+    const prepared = await prepare(options, folder);
+    for (const server of prepared) running.push(await keepServer(server, options));
+    const urlOf = (name: EmbeddedServer['name'], given: string | undefined): string =>
+      given ?? prepared.find((server) => server.name === name)?.url ?? '';
+    return {
+      databaseUrl: urlOf('postgres', options.databaseUrl),
+      redisUrl: urlOf('redis', options.redisUrl),
+      startedHere: true,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function prepare(options: StartServersOptions, folder: OwnedFolder): Promise<readonly EmbeddedServer[]> {
+  const here = { dataDir: options.dataDir, folder, forTests: options.forTests, report: options.report };
+  return [
+    ...(options.databaseUrl === undefined ? [await prepareEmbeddedPostgres(here)] : []),
+    ...(options.redisUrl === undefined ? [await prepareEmbeddedRedis({ ...here, toolsDir: options.toolsDir })] : []),
+  ];
+}
+
+async function keepServer(server: EmbeddedServer, { report, onGivenUp }: StartServersOptions): Promise<Supervision> {
+  const supervision = await supervise({ ...server, stopTimeoutMs, report, onGivenUp });
+  report(
+    `${server.name === 'postgres' ? 'PostgreSQL' : 'Redis'}: ${server.origin} (process ${supervision.pid() ?? 'ended'})`,
+  );
+  return supervision;
+}
