@@ -12,6 +12,7 @@ import {
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorBody } from '@humanize/contract';
+import { sendJson } from './answer.ts';
 
 /** Sizes in bytes, times in milliseconds. */
 export type HttpLimits = {
@@ -66,7 +67,8 @@ export async function startHttpServer(
   server.on('request', listener);
   // Leave to send the body is given by whoever reads it; an expectation we do not know is none of the contract's.
   server.on('checkContinue', listener);
-  server.on('checkExpectation', refuseExpectation);
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => answerMalformed(response));
+  server.on('connect', (_request, socket) => socket.end(rawResponse(malformedRequest)));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     refuseConnection(error, socket, answering.get(socket)),
   );
@@ -105,14 +107,17 @@ async function closeServer(
   clearTimeout(idle);
   clearInterval(sweep);
   clearTimeout(cut);
+  // Nothing is left to cut; this ends the server's own timers.
+  server.close();
 }
 
 const malformedRequest = JSON.stringify(errorBody('bad_request', { message: 'The request is not well-formed HTTP.' }));
 const slowRequest = JSON.stringify(errorBody('bad_request', { message: 'The request took too long to arrive.' }));
 
-function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(400, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' });
-  response.end(malformedRequest);
+/** Ends a response that is nobody's any more: 400, and the connection with it. */
+function answerMalformed(response: ServerResponse): void {
+  response.setHeader('Connection', 'close');
+  sendJson(response, { status: 400, json: malformedRequest });
 }
 
 /** The parser gave up on what came over a connection. Nothing more can be read from it; an answer may still be sent. */
@@ -123,8 +128,9 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, last: Se
     return;
   }
   if (last !== undefined && !last.req.complete) {
-    // The refused bytes belong to a request that has its answer already, or whose handler is about to give up.
-    socket.destroy();
+    // The refused bytes are the body of a request that was begun well: it is answered, if it has no answer yet.
+    if (last.headersSent) socket.destroy();
+    else answerMalformed(last);
     return;
   }
   const refuse = (): void => {

@@ -12,6 +12,8 @@ export type BodyLimits = { bytesMax: number; timeoutMs: number };
 
 const discardedBytesMax = 1_048_576;
 const discardTimeoutMs = 1_000;
+/** For a body that is known to be too large before its first byte. */
+const discarding: BodyLimits = { bytesMax: -1, timeoutMs: discardTimeoutMs };
 
 type End = 'whole' | 'too_large' | 'cut' | 'too_slow' | 'gone';
 
@@ -33,7 +35,7 @@ export async function readBody(
     }
     response.writeContinue();
   }
-  const { end, body } = await collect(request, { bytesMax: declaredTooLarge ? 0 : bytesMax, timeoutMs });
+  const { end, body } = await collect(request, declaredTooLarge ? discarding : { bytesMax, timeoutMs });
   if (end === 'cut' || end === 'too_slow') response.setHeader('Connection', 'close');
   switch (end) {
     case 'whole':
@@ -52,7 +54,7 @@ function collect(request: IncomingMessage, { bytesMax, timeoutMs }: BodyLimits):
   const { promise, resolve } = Promise.withResolvers<{ end: End; body: Buffer }>();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  let timer = setTimeout(() => finish('too_slow'), timeoutMs);
+  let timer = setTimeout(() => finish(bytes > bytesMax ? 'cut' : 'too_slow'), timeoutMs);
 
   function finish(end: End): void {
     clearTimeout(timer);

@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Answer } from './answer.ts';
+import { parseJsonBody } from './parse-json-body.ts';
+import { Refusal } from './refusal.ts';
+
+const json = { 'content-type': 'application/json' };
+const parse = (headers: Record<string, string>, body: string | Buffer = '{"text":"a"}'): unknown =>
+  parseJsonBody(headers, Buffer.from(body));
+const answerOf = (run: () => unknown): Answer | undefined => {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.answer;
+    throw error;
+  }
+};
+const codeOf = (run: () => unknown): string => answerOf(run)?.code ?? 'accepted';
+
+describe('media types', () => {
+  test.each([
+    'application/json',
+    'Application/JSON',
+    'application/json; charset=utf-8',
+    'application/json;charset="UTF-8"',
+    'application/json; foo=bar',
+  ])('%s is accepted', (contentType) => {
+    expect(parse({ 'content-type': contentType })).toEqual({ text: 'a' });
+  });
+  test.each([
+    '',
+    'text/plain',
+    'application/jsonp',
+    'application/vnd.api+json',
+    'text/json',
+    'multipart/form-data; boundary=application/json',
+    'application/json; charset=latin1',
+    'application/json; charset=utf-16',
+  ])('"%s" is refused as bad_request', (contentType) => {
+    expect(codeOf(() => parse({ 'content-type': contentType }))).toBe('bad_request');
+  });
+  test('none at all is refused', () => {
+    expect(codeOf(() => parse({}))).toBe('bad_request');
+  });
+});
+
+test('a compressed body is refused, identity is not', () => {
+  expect(codeOf(() => parse({ ...json, 'content-encoding': 'gzip' }))).toBe('bad_request');
+  expect(parse({ ...json, 'content-encoding': 'identity' })).toEqual({ text: 'a' });
+});
+
+test.each([
+  ['a truncated sequence', Buffer.from([0x22, 0xc3, 0x22])],
+  ['an overlong slash', Buffer.from([0x22, 0xc0, 0xaf, 0x22])],
+  ['an encoded surrogate', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
+  ['UTF-16', Buffer.from('"a"', 'utf16le')],
+])('%s is not UTF-8 and refused', (_name, bytes) => {
+  expect(codeOf(() => parse(json, bytes))).toBe('bad_request');
+});
+
+test.each(['', ' ', '{', '{"a":1}x', "{'a':1}", '{"a":01}', 'undefined', '{"a":1,}'])('%j is not JSON', (text) => {
+  expect(codeOf(() => parse(json, text))).toBe('bad_request');
+});
+
+test('the message of a refusal repeats nothing of the body', () => {
+  const answer = answerOf(() => parse(json, '{"text": canary}'));
+  expect(answer?.code).toBe('bad_request');
+  expect(JSON.stringify(answer)).not.toContain('canary');
+});
+
+test('of duplicate keys the last wins, and __proto__ is an ordinary key', () => {
+  expect(parse(json, '{"text":"a","text":"b"}')).toEqual({ text: 'b' });
+  const body = parse(json, '{"__proto__":{"admin":true}}') as { admin?: unknown };
+  expect(body.admin).toBeUndefined();
+  expect(Object.keys(body)).toEqual(['__proto__']);
+});

@@ -1,0 +1,76 @@
+import { limits } from '@humanize/contract';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { rawExchange, rawGet, rawPost, type RawResponse } from '../testing/raw-exchange.ts';
+import { serveEcho, type EchoServer } from '../testing/serve-echo.ts';
+
+let echo: EchoServer;
+beforeAll(async () => {
+  echo = await serveEcho();
+});
+afterAll(() => echo.server.close({ idleMs: 0, timeoutMs: 0 }));
+
+/** A JSON string of exactly so many bytes. */
+const jsonOf = (bytes: number): string => `"${'a'.repeat(bytes - 2)}"`;
+const chunked = (body: string, size = 50_000): string => {
+  const chunks: string[] = [];
+  for (let at = 0; at < body.length; at += size) {
+    const part = body.slice(at, at + size);
+    chunks.push(`${part.length.toString(16)}\r\n${part}\r\n`);
+  }
+  return `${chunks.join('')}0\r\n\r\n`;
+};
+const codeOf = (response: RawResponse | undefined): unknown =>
+  (JSON.parse(response?.body ?? '{}') as { error?: { code?: unknown } }).error?.code;
+
+test('a body of exactly the limit is read, with a length or in chunks', async () => {
+  const body = jsonOf(limits.bodyBytesMax);
+  const known = await rawExchange(echo.port, rawPost(body, `Content-Length: ${body.length}`));
+  const inChunks = await rawExchange(echo.port, rawPost(chunked(body), 'Transfer-Encoding: chunked'));
+  expect([known, inChunks].map(({ responses }) => responses[0]?.status)).toEqual([202, 202]);
+});
+
+test('one byte more is too large, with a length or in chunks, and the connection can be used again', async () => {
+  const body = jsonOf(limits.bodyBytesMax + 1);
+  const next = rawGet('/v1/humanize/a');
+  const known = await rawExchange(echo.port, rawPost(body, `Content-Length: ${body.length}`) + next);
+  const inChunks = await rawExchange(echo.port, rawPost(chunked(body), 'Transfer-Encoding: chunked') + next);
+  for (const { responses } of [known, inChunks]) {
+    expect(responses.map(({ status }) => status)).toEqual([413, 200]);
+    expect(codeOf(responses[0])).toBe('payload_too_large');
+    expect(responses[0]?.headers['x-ratelimit-remaining']).toBe('7');
+  }
+});
+
+test('an endless body is answered and cut', async () => {
+  const endless = `10000\r\n${'a'.repeat(65_536)}\r\n`.repeat(40);
+  const { responses, closed } = await rawExchange(echo.port, rawPost(endless, 'Transfer-Encoding: chunked'), {
+    quietMs: 1_500,
+  });
+  expect(responses.map(({ status }) => status)).toEqual([413]);
+  expect(closed).toBe(true);
+});
+
+test('a body that is announced too large and never sent is answered within two seconds', async () => {
+  const { responses, closed } = await rawExchange(echo.port, rawPost('', 'Content-Length: 128001'), { quietMs: 2_000 });
+  expect(responses.map(({ status }) => status)).toEqual([413]);
+  expect(closed).toBe(true);
+});
+
+test('leave to send a body is given, but not for one that is too large', async () => {
+  const small = await rawExchange(echo.port, [rawPost('', 'Expect: 100-continue', 'Content-Length: 2'), '{}'], {
+    pauseMs: 50,
+  });
+  expect(small.responses.map(({ status }) => status)).toEqual([100, 202]);
+  const large = await rawExchange(echo.port, rawPost('', 'Expect: 100-continue', 'Content-Length: 128001'));
+  expect(large.responses.map(({ status }) => status)).toEqual([413]);
+  expect(large.closed).toBe(true);
+});
+
+test('a client that goes away while it sends is no fault of ours', async () => {
+  const before = echo.logged.length;
+  await rawExchange(echo.port, rawPost('{', 'Content-Length: 20'), { quietMs: 50 });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  expect(echo.logged.slice(before)).toMatchObject([{ level: 'info', message: 'request' }]);
+});

@@ -1,0 +1,83 @@
+/** Speaks HTTP byte by byte, for what no client library lets one send. */
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One response as it came over the wire. */
+export type RawResponse = { status: number; headers: Record<string, string>; body: string };
+
+export type Exchange = {
+  responses: RawResponse[];
+  /** The server ended the connection. */
+  closed: boolean;
+};
+
+const crlf = '\r\n';
+
+/**
+ * Sends `parts` over one connection, with `pauseMs` between them, and collects what comes back until the server has
+ * been silent for `quietMs` or has closed.
+ */
+export async function rawExchange(
+  port: number,
+  parts: string | Buffer | readonly (string | Buffer)[],
+  { pauseMs = 0, quietMs = 150 }: { pauseMs?: number; quietMs?: number } = {},
+): Promise<Exchange> {
+  const socket = connect(port, '127.0.0.1');
+  const received: Buffer[] = [];
+  const seen = { closed: false, lastEventMs: performance.now() };
+  socket.on('data', (chunk) => {
+    received.push(chunk);
+    seen.lastEventMs = performance.now();
+  });
+  // A reset ends the exchange like an orderly close does; what came before it is what counts.
+  socket.on('error', () => {
+    seen.closed = true;
+  });
+  socket.on('close', () => {
+    seen.closed = true;
+  });
+  for (const part of typeof parts === 'string' || Buffer.isBuffer(parts) ? [parts] : parts) {
+    socket.write(part);
+    if (pauseMs > 0) await sleep(pauseMs);
+  }
+  seen.lastEventMs = performance.now();
+  while (!seen.closed && performance.now() - seen.lastEventMs < quietMs) await sleep(5);
+  socket.destroy();
+  return { responses: parseResponses(Buffer.concat(received).toString('latin1')), closed: seen.closed };
+}
+
+/** Cuts a stream of responses with `Content-Length` into its responses. */
+function parseResponses(stream: string): RawResponse[] {
+  const responses: RawResponse[] = [];
+  let rest = stream;
+  while (rest.includes(crlf + crlf)) {
+    const headEnd = rest.indexOf(crlf + crlf);
+    const [statusLine = '', ...lines] = rest.slice(0, headEnd).split(crlf);
+    const headers = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    );
+    const bodyStart = headEnd + 2 * crlf.length;
+    const bodyEnd = bodyStart + Number(headers['content-length'] ?? 0);
+    responses.push({ status: Number(statusLine.split(' ')[1]), headers, body: rest.slice(bodyStart, bodyEnd) });
+    rest = rest.slice(bodyEnd);
+  }
+  return responses;
+}
+
+/** The text of a GET of `path`, with more header lines. */
+export function rawGet(path: string, ...headerLines: string[]): string {
+  return [`GET ${path} HTTP/1.1`, 'Host: api.test', ...headerLines, '', ''].join(crlf);
+}
+
+/** The text of a POST of `body` to `/v1/humanize`, with more header lines before its end. */
+export function rawPost(body: string, ...headerLines: string[]): string {
+  const lines = [
+    'POST /v1/humanize HTTP/1.1',
+    'Host: api.test',
+    'Content-Type: application/json',
+    ...headerLines,
+    '',
+    body,
+  ];
+  return lines.join(crlf);
+}
