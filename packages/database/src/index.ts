@@ -84,3 +84,25 @@ export type { ReconcilerRun } from './reconciler/reconciler-runs.ts';
 // ---- whole databases (tests, restores) ---------------------------------------------------------------------------
 
 export { copyDatabase, dropDatabase, listConnections, listDatabases } from './maintenance/copy-database.ts';
+
+export { insertAccountWithUser, insertUser } from './users/insert-user.ts';
+export type { InsertUserOutcome } from './users/insert-user.ts';
+export { forgetUsers, setPassword } from './users/change-user.ts';
+export { findPasswordHash, findUserByEmail, findUserForSignIn } from './users/find-user.ts';
+export { consumeOneTimeLink, findOneTimeLink, insertOneTimeLink } from './users/one-time-links.ts';
+export type { OneTimeLink } from './users/one-time-links.ts';
+export type { User, UserRole } from './users/user.ts';
+export {
+  deleteSession,
+  deleteSessionsOfUser,
+  expireSessions,
+  findSession,
+  insertSession,
+} from './sessions/sessions.ts';
+export type { Session } from './sessions/sessions.ts';
+export { insertAuditEntry, listAuditEntries } from './audit/audit-entries.ts';
+export type { AuditEntry } from './audit/audit-entries.ts';
+export { getUsageOverview, listUsageByDay } from './usage/usage.ts';
+export type { UsageByDay, UsageOverview } from './usage/usage.ts';
+export { findJobTexts } from './jobs/find-job-texts.ts';
+export type { JobTexts } from './jobs/find-job-texts.ts';

@@ -41,7 +41,7 @@ CREATE TABLE jobs (
   CONSTRAINT jobs_error_code_of_cause CHECK (error_code = CASE WHEN failure_cause = 'expired' THEN 'job_expired' ELSE 'processing_failed' END),
   CONSTRAINT jobs_running_has_lease CHECK ((status = 'running') = (lease IS NOT NULL) AND (status = 'running') = (lease_until IS NOT NULL)),
   CONSTRAINT jobs_claimed_has_start CHECK ((claims > 0) = (started_at IS NOT NULL) AND (status NOT IN ('running', 'succeeded') OR claims > 0))
-) WITH (fillfactor = 85);
+) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
 CREATE UNIQUE INDEX jobs_five_active ON jobs (account_id, active_slot) WHERE status IN ('queued', 'running');
 -- For the sweeps: what is active, oldest first. Small at any number of finished jobs.
 CREATE INDEX jobs_active_by_expiry ON jobs (expires_at, id) WHERE status IN ('queued', 'running');
@@ -64,7 +64,7 @@ CREATE TRIGGER jobs_keep_identity BEFORE UPDATE ON jobs FOR EACH ROW
 -- Texts live apart from the job so that they can be deleted while the job and its words stay on record.
 CREATE TABLE job_payloads (
   job_id uuid PRIMARY KEY REFERENCES jobs,
-  account_id uuid NOT NULL REFERENCES accounts,
+  account_id uuid NOT NULL,
   input text NOT NULL,
   output text,
   edits jsonb,

@@ -95,6 +95,9 @@ DECLARE
   v_now timestamptz;
   r attempt_end;
 BEGIN
+  IF (p_result = 'acknowledged') <> coalesce(p_status BETWEEN 200 AND 299, false) THEN
+    RAISE EXCEPTION 'status % is not %', p_status, p_result USING ERRCODE = 'HU001'; -- a recorded 2xx ends a delivery, nothing else does
+  END IF;
   SELECT * INTO v_delivery FROM deliveries d
     WHERE d.id = p_delivery_id AND d.state = 'in_flight' AND d.attempt_token = p_token FOR NO KEY UPDATE;
   IF NOT FOUND THEN

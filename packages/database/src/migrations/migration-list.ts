@@ -11,6 +11,7 @@ import { claimAndFinishJobFunctions } from './0006-claim-and-finish-job.ts';
 import { bookWordsFunction } from './0007-book-words.ts';
 import { deliverFunctions } from './0008-deliver.ts';
 import { reconcilerRuns } from './0009-reconciler-runs.ts';
+import { usersAndSessions } from './0010-users-and-sessions.ts';
 
 export type Migration = {
   name: string;
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007-book-words', sql: bookWordsFunction, oldestCode: 9 },
   { name: '0008-deliver', sql: deliverFunctions, oldestCode: 9 },
   { name: '0009-reconciler-runs', sql: reconcilerRuns, oldestCode: 9 },
+  { name: '0010-users-and-sessions', sql: usersAndSessions, oldestCode: 9 },
 ];

@@ -1,0 +1,74 @@
+/** Sessions of the dashboard. The cookie holds a random token, this table its SHA-256; ages are decided by the database. */
+import type { Database } from '../database/create-database.ts';
+import { toUser, type User, type UserRow, userColumns } from '../users/user.ts';
+
+export type Session = { user: User; accountName: string; accountSuspendedAt: Date | null; createdAt: Date };
+
+export async function insertSession(db: Database, session: { tokenSha256: Buffer; userId: string }): Promise<void> {
+  await db.statements.run(
+    {
+      name: 'insert_session',
+      text: 'INSERT INTO sessions (token_sha256, user_id, created_at, last_seen_at) VALUES ($1, $2, now_ms(), now_ms())',
+    },
+    [session.tokenSha256, session.userId],
+  );
+}
+
+/**
+ * The session's user, when it is neither idle for too long nor too old and the account is open. Notes that it was seen,
+ * at most once a minute.
+ */
+export async function findSession(
+  db: Database,
+  by: { tokenSha256: Buffer; idleSecondsMax: number; ageSecondsMax: number },
+): Promise<Session | undefined> {
+  const [row] = await db.statements.run<
+    UserRow & { account_name: string; suspended_at: Date | null; session_created_at: Date }
+  >(
+    {
+      name: 'find_session',
+      text: `WITH seen AS (
+          UPDATE sessions SET last_seen_at = now_ms()
+          WHERE token_sha256 = $1 AND last_seen_at < now_ms() - interval '1 minute'
+            AND last_seen_at > now_ms() - make_interval(secs => $2) AND created_at > now_ms() - make_interval(secs => $3)
+        )
+        SELECT ${userColumns}, a.name AS account_name, a.suspended_at, s.created_at AS session_created_at
+        FROM sessions s JOIN users u ON u.id = s.user_id JOIN accounts a ON a.id = u.account_id
+        WHERE s.token_sha256 = $1 AND a.closed_at IS NULL
+          AND s.last_seen_at > now_ms() - make_interval(secs => $2) AND s.created_at > now_ms() - make_interval(secs => $3)`,
+    },
+    [by.tokenSha256, by.idleSecondsMax, by.ageSecondsMax],
+  );
+  return (
+    row && {
+      user: toUser(row),
+      accountName: row.account_name,
+      accountSuspendedAt: row.suspended_at,
+      createdAt: row.session_created_at,
+    }
+  );
+}
+
+export async function deleteSession(db: Database, by: { tokenSha256: Buffer }): Promise<void> {
+  await db.statements.run({ text: 'DELETE FROM sessions WHERE token_sha256 = $1' }, [by.tokenSha256]);
+}
+
+/** Signs a user out everywhere. */
+export async function deleteSessionsOfUser(db: Database, by: { userId: string }): Promise<void> {
+  await db.statements.run({ text: 'DELETE FROM sessions WHERE user_id = $1' }, [by.userId]);
+}
+
+/** Removes sessions that nobody can use any more; returns how many. */
+export async function expireSessions(
+  db: Database,
+  request: { idleSecondsMax: number; limit: number },
+): Promise<number> {
+  const rows = await db.statements.run(
+    {
+      text: `DELETE FROM sessions WHERE token_sha256 IN (SELECT token_sha256 FROM sessions
+        WHERE last_seen_at < now_ms() - make_interval(secs => $1) ORDER BY last_seen_at LIMIT $2) RETURNING 1`,
+    },
+    [request.idleSecondsMax, request.limit],
+  );
+  return rows.length;
+}

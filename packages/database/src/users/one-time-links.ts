@@ -1,0 +1,71 @@
+/** Links that work once: an invitation to become a user, or a new password for one. Only a SHA-256 is kept. */
+import type { Database } from '../database/create-database.ts';
+import type { UserRole } from './user.ts';
+import { normaliseEmail } from './user.ts';
+
+export type OneTimeLink =
+  | { purpose: 'invitation'; email: string; role: UserRole; accountId: string | null }
+  | { purpose: 'password_reset'; userId: string };
+
+/** @param request.lifetimeSeconds how long the link works */
+export async function insertOneTimeLink(
+  db: Database,
+  request: { tokenSha256: Buffer; lifetimeSeconds: number; link: OneTimeLink },
+): Promise<void> {
+  const { link } = request;
+  const invitation = link.purpose === 'invitation';
+  await db.statements.run(
+    {
+      text: `INSERT INTO one_time_links (token_sha256, purpose, email, role, account_id, user_id, created_at, expires_at)
+        VALUES ($1, $2, $3, $4, $5, $6, now_ms(), now_ms() + make_interval(secs => $7))`,
+    },
+    [
+      request.tokenSha256,
+      link.purpose,
+      invitation ? normaliseEmail(link.email) : null,
+      invitation ? link.role : null,
+      invitation ? link.accountId : null,
+      invitation ? null : link.userId,
+      request.lifetimeSeconds,
+    ],
+  );
+}
+
+type LinkRow = {
+  purpose: OneTimeLink['purpose'];
+  email: string | null;
+  role: UserRole | null;
+  account_id: string | null;
+  user_id: string | null;
+};
+
+/** What the link is for, while it still works; looking at it does not use it up. */
+export async function findOneTimeLink(db: Database, by: { tokenSha256: Buffer }): Promise<OneTimeLink | undefined> {
+  const [row] = await db.statements.run<LinkRow>(
+    {
+      text: `SELECT purpose, email, role, account_id, user_id FROM one_time_links
+        WHERE token_sha256 = $1 AND used_at IS NULL AND expires_at > now_ms()`,
+    },
+    [by.tokenSha256],
+  );
+  return row && toLink(row);
+}
+
+/** Uses the link up: of two at once, one gets undefined. */
+export async function consumeOneTimeLink(db: Database, by: { tokenSha256: Buffer }): Promise<OneTimeLink | undefined> {
+  const [row] = await db.statements.run<LinkRow>(
+    {
+      text: `UPDATE one_time_links SET used_at = now_ms()
+        WHERE token_sha256 = $1 AND used_at IS NULL AND expires_at > now_ms()
+        RETURNING purpose, email, role, account_id, user_id`,
+    },
+    [by.tokenSha256],
+  );
+  return row && toLink(row);
+}
+
+function toLink(row: LinkRow): OneTimeLink {
+  return row.purpose === 'invitation'
+    ? { purpose: 'invitation', email: row.email as string, role: row.role as UserRole, accountId: row.account_id }
+    : { purpose: 'password_reset', userId: row.user_id as string };
+}
