@@ -24,7 +24,7 @@ DECLARE
   v_now timestamptz;
   r claim_result;
 BEGIN
-  SELECT * INTO v_job FROM jobs j WHERE j.id = p_job_id FOR UPDATE;
+  SELECT * INTO v_job FROM jobs j WHERE j.id = p_job_id FOR NO KEY UPDATE;
   v_now := now_ms();
   r.claims := coalesce(v_job.claims, 0);
   r.outcome := CASE
@@ -35,7 +35,8 @@ BEGIN
     ELSE 'claimed' END;
   IF r.outcome = 'claimed' THEN
     UPDATE jobs j SET status = 'running', lease = p_lease, lease_until = v_now + make_interval(secs => p_lease_ms / 1000.0),
-        claims = v_job.claims + 1, started_at = coalesce(v_job.started_at, v_now)
+        claims = v_job.claims + 1, started_at = coalesce(v_job.started_at, v_now),
+        current_stage = CASE WHEN v_job.auto_detect_language THEN 'detecting_language' ELSE 'refining_draft' END
       WHERE j.id = p_job_id AND j.status IN ('queued', 'running')
       RETURNING j.claims, j.account_id, j.input_words, j.auto_detect_language, j.use_british_spellings, j.created_at, j.expires_at, j.lease_until
       INTO r.claims, r.account_id, r.input_words, r.auto_detect_language, r.use_british_spellings, r.created_at, r.expires_at, r.lease_until;
