@@ -35,7 +35,7 @@ export async function readBody(
     }
     response.writeContinue();
   }
-  const { end, body } = await collect(request, declaredTooLarge ? discarding : { bytesMax, timeoutMs });
+  const { end, body } = await collect(request, response, declaredTooLarge ? discarding : { bytesMax, timeoutMs });
   if (end === 'cut' || end === 'too_slow') response.setHeader('Connection', 'close');
   switch (end) {
     case 'whole':
@@ -50,7 +50,11 @@ export async function readBody(
   }
 }
 
-function collect(request: IncomingMessage, { bytesMax, timeoutMs }: BodyLimits): Promise<{ end: End; body: Buffer }> {
+function collect(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bytesMax, timeoutMs }: BodyLimits,
+): Promise<{ end: End; body: Buffer }> {
   const { promise, resolve } = Promise.withResolvers<{ end: End; body: Buffer }>();
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -59,6 +63,7 @@ function collect(request: IncomingMessage, { bytesMax, timeoutMs }: BodyLimits):
   function finish(end: End): void {
     clearTimeout(timer);
     request.off('data', onData).off('end', onEnd).off('close', onClose);
+    response.off('close', onClose);
     resolve({ end, body: Buffer.concat(end === 'whole' ? chunks : []) });
   }
   function onData(chunk: Buffer): void {
@@ -79,6 +84,8 @@ function collect(request: IncomingMessage, { bytesMax, timeoutMs }: BodyLimits):
   const onClose = (): void => finish('gone');
 
   request.on('data', onData).on('end', onEnd).on('close', onClose);
+  // The server may have ended the response because the rest of the body was not HTTP; the request is told nothing then.
+  response.on('close', onClose);
   return promise;
 }
 
