@@ -26,3 +26,4 @@ export {
   webhookTargetSettings,
 } from './shared-settings.ts';
 export { type HealthServer, startHealthServer } from './start-health-server.ts';
+export { type HealthWatch, watchHealth } from './watch-health.ts';

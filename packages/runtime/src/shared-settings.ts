@@ -118,10 +118,14 @@ export const jobClaimSettings = {
 export const webhookTargetSettings = {
   allowHosts: listSetting('WEBHOOK_ALLOW_HOSTS', {
     default: [],
-    meaning: 'Hosts (name or name:port, commas between) that webhooks may go to although their address is not public.',
+    meaning: 'Hosts (host:port, commas between) that webhooks may go to although their address is not public.',
   }),
   dnsServers: listSetting('WEBHOOK_DNS_SERVERS', {
     default: [],
     meaning: "DNS servers (address or address:port, commas between) for webhook hosts instead of the system's.",
+  }),
+  blockedRanges: listSetting('WEBHOOK_BLOCKED_RANGES', {
+    default: [],
+    meaning: 'Further address ranges (CIDR, commas between) that webhooks may not go to.',
   }),
 } as const;
