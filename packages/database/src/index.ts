@@ -8,6 +8,7 @@ export type { Database, DatabaseOptions } from './database/create-database.ts';
 export { DatabaseUnavailableError, RecordNotFoundError } from './database/database-errors.ts';
 export { InvalidCursorError } from './database/page.ts';
 export type { Page, PageRequest } from './database/page.ts';
+export { retryWhileUnavailable } from './database/retry-while-unavailable.ts';
 
 export { checkSchema } from './migrations/check-schema.ts';
 export { migrate, SchemaMismatchError } from './migrations/migrate.ts';
