@@ -1,5 +1,6 @@
 /** Accounts for tests: with words and a key whose secrets the test knows. */
 import {
+  checkMasterKey,
   createMasterKey,
   type Database,
   insertAccount,
@@ -34,6 +35,7 @@ export async function insertTestAccount(
 ): Promise<TestAccount> {
   const accountId = newId();
   const apiKeyId = newId();
+  await checkMasterKey(db, masterKey);
   await insertAccount(db, { accountId, name, openingWords: words });
   const made = await insertApiKey(db, { apiKeyId, accountId, name, scopes: ['humanize'], expiresAt: null, masterKey });
   if (made.outcome !== 'created') throw new Error(`The test account has no key: ${made.outcome}`);
