@@ -8,8 +8,13 @@ export { type Child, type Exit, startChild } from './processes/child.ts';
 export { canListen, findFreePort } from './processes/find-free-port.ts';
 export { createOwnedFolder, listOwnedFolders, type OwnedFolder, reapDeadOwners } from './processes/owned-folder.ts';
 export { supervise, type Supervised, type Supervision } from './processes/supervise.ts';
-export { DataFolderTakenError } from './processes/take-data-folder.ts';
+export { DataFolderTakenError, findDataFolderHolder } from './processes/take-data-folder.ts';
 export { testRedisPrefix, type TestRedis } from './redis/test-redis.ts';
+export {
+  type BreakableServer,
+  type BreakableServers,
+  startBreakableServers,
+} from './servers/start-breakable-servers.ts';
 export { type Servers, startServers, type StartServersOptions } from './servers/start-servers.ts';
 export { testServers, type TestServers } from './test-servers.ts';
 export { waitUntil } from './wait-until.ts';
@@ -20,3 +25,17 @@ export {
   webhookUrlCases,
   type WebhookUrlCase,
 } from './webhook-url-cases/webhook-url-cases.ts';
+export {
+  createCertificateAuthority,
+  createSelfSignedCertificate,
+  type CertificateAuthority,
+  type ServerCertificate,
+} from './webhook-receiver/make-certificates.ts';
+export * as behaviours from './webhook-receiver/receiver-behaviours.ts';
+export type { Behaviour } from './webhook-receiver/receiver-behaviours.ts';
+export {
+  startWebhookReceiver,
+  type ReceivedDelivery,
+  type WebhookReceiver,
+  type WebhookReceiverOptions,
+} from './webhook-receiver/start-webhook-receiver.ts';

@@ -1,0 +1,114 @@
+/**
+ * A Postgres and a Redis that a test may kill, freeze and start again, always at the same address. Nobody else uses
+ * them, and nothing starts them again but the test.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Child } from '../processes/child.ts';
+import { createOwnedFolder, reapDeadOwners } from '../processes/owned-folder.ts';
+import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
+import { prepareEmbeddedRedis } from './embedded-redis.ts';
+import type { EmbeddedServer } from './server.ts';
+
+/** One server and what can be done to it. */
+export type BreakableServer = {
+  /** With its password. */
+  readonly url: string;
+  /** Process id of the server; undefined while it is down. */
+  pid(): number | undefined;
+  /** Starts it and waits until it serves. Nothing when it runs. */
+  start(): Promise<void>;
+  /** SIGKILL, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** SIGSTOP to the server and all its processes: it answers nothing, but its connections stand. */
+  freeze(): void;
+  /** SIGCONT to all of them. */
+  thaw(): void;
+};
+
+export type BreakableServers = {
+  readonly postgres: BreakableServer;
+  readonly redis: BreakableServer;
+  /** Ends both and removes their data. */
+  stop(): Promise<void>;
+};
+
+const stopTimeoutMs = 10_000;
+
+/**
+ * Starts both, empty; takes about two seconds. Needs the embedded programs, wherever the other tests' servers come from.
+ * @throws with what to do when a program cannot be had
+ */
+export async function startBreakableServers(): Promise<BreakableServers> {
+  const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
+  const parent = join(dataDir, 'breakable');
+  mkdirSync(parent, { recursive: true, mode: 0o755 });
+  await reapDeadOwners(parent);
+  const folder = createOwnedFolder(parent);
+  const place = (name: string) => ({
+    dataDir: join(folder.path, name),
+    folder,
+    forTests: true,
+    report: () => undefined,
+  });
+  for (const name of ['postgres', 'redis']) mkdirSync(join(folder.path, name), { mode: 0o755 });
+  const redis = toBreakable(await prepareEmbeddedRedis({ ...place('redis'), toolsDir: join(dataDir, 'tools') }));
+  const postgres = toBreakable(await prepareEmbeddedPostgres(place('postgres')));
+  const stop = async (): Promise<void> => {
+    await postgres.end();
+    await redis.end();
+    folder.remove();
+  };
+  try {
+    await postgres.start();
+    await redis.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { postgres, redis, stop };
+}
+
+function toBreakable(server: EmbeddedServer): BreakableServer & { end(): Promise<void> } {
+  let child: Child | undefined;
+  const signalAll = (signal: NodeJS.Signals): void => {
+    if (child === undefined) return;
+    for (const pid of [child.pid, ...childrenOf(child.pid)]) process.kill(pid, signal);
+  };
+  const stopWith = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child === undefined) return;
+    signalAll('SIGCONT');
+    await child.stop({ signal, timeoutMs: stopTimeoutMs });
+    child = undefined;
+  };
+  return {
+    url: server.url,
+    pid: () => child?.pid,
+    start: async () => {
+      child ??= await server.start();
+    },
+    kill: () => stopWith('SIGKILL'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    end: () => stopWith(server.stopSignal),
+  };
+}
+
+/** PostgreSQL has a process for each connection, each leader of a group of its own. */
+function childrenOf(parent: number): number[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid = 0]) => pid)
+    .filter((pid) => isAlive(pid));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
