@@ -2,6 +2,7 @@
 export { type LogLine, startApp, type StartedApp } from './apps/start-app.ts';
 export { type Stack, startStack } from './apps/start-stack.ts';
 export { insertTestAccount, newMasterKey, type TestAccount } from './builders/insert-test-account.ts';
+export { insertTestJob, type TestJobOptions } from './builders/insert-test-job.ts';
 export { textOfWords } from './builders/text-of-words.ts';
 export { createTestDatabase, type TestDatabase } from './databases/create-test-database.ts';
 export { type Child, type Exit, startChild } from './processes/child.ts';

@@ -67,3 +67,9 @@ function dropStaleClaim(dataDir: string, path: string): void {
   if (isRunning(moved)) linkIfAbsent(aside, path);
   rmSync(aside, { force: true });
 }
+
+/** The pid of the process that holds `dataDir` now; undefined when none does. */
+export function findDataFolderHolder(dataDir: string): number | undefined {
+  const holder = readJson(join(dataDir, claimFile)) as ProcessIdentity | undefined;
+  return holder !== undefined && isRunning(holder) ? holder.pid : undefined;
+}

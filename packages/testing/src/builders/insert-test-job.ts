@@ -1,0 +1,40 @@
+/** Queued jobs for tests that do not go through the API. */
+import { createHash } from 'node:crypto';
+import { countWords } from '@humanize/contract';
+import { type Database, submitJob } from '@humanize/database';
+import { v7 as newId } from 'uuid';
+import type { TestAccount } from './insert-test-account.ts';
+
+/** What may differ from job to job. */
+export type TestJobOptions = {
+  readonly text?: string;
+  readonly autoDetectLanguage?: boolean;
+  readonly useBritishSpellings?: boolean;
+  readonly webhookUrl?: string;
+  readonly idempotencyKey?: string;
+  readonly lifetimeSeconds?: number;
+};
+
+/** Submits a job for `account` and returns its id and priority; it is in no queue. @throws when it is refused */
+export async function insertTestJob(
+  db: Database,
+  account: TestAccount,
+  options: TestJobOptions = {},
+): Promise<{ readonly jobId: string; readonly priority: number }> {
+  const { text = 'A text of six whole words.' } = options;
+  const submitted = await submitJob(db, {
+    jobId: newId(),
+    accountId: account.accountId,
+    apiKeyId: account.apiKeyId,
+    text,
+    words: countWords(text),
+    autoDetectLanguage: options.autoDetectLanguage ?? true,
+    useBritishSpellings: options.useBritishSpellings ?? false,
+    webhookUrl: options.webhookUrl ?? null,
+    idempotencyKey: options.idempotencyKey ?? null,
+    bodySha256: createHash('sha256').update(text).digest(),
+    lifetimeSeconds: options.lifetimeSeconds ?? 3_600,
+  });
+  if (submitted.outcome !== 'created') throw new Error(`The test job was not created: ${submitted.outcome}`);
+  return { jobId: submitted.job.id, priority: submitted.priority };
+}

@@ -1,0 +1,29 @@
+// Which command needs what before it runs, and which module it is.
+import { build } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { continueUnderOwnNode } from './own-node.mjs';
+
+/** `build`: 'needed' ends the command when it fails; 'own' is part of the command itself. */
+const commands = {
+  start: { build: 'needed', load: () => import('./start.mjs') },
+  test: { build: 'own', load: () => import('./test.mjs') },
+  'test:long': { build: 'needed', load: () => import('./test-long.mjs') },
+  ops: { build: 'needed', load: () => import('./ops.mjs') },
+  humanize: { build: 'needed', load: () => import('./humanize.mjs') },
+};
+
+export const commandNames = Object.keys(commands);
+
+/**
+ * Runs a command from whatever state the checkout is in.
+ * @returns the exit code
+ */
+export async function runCommand(name, args) {
+  await ensureInstalled();
+  const code = await continueUnderOwnNode();
+  if (code !== undefined) return code;
+  const command = commands[name];
+  if (command.build === 'needed') await build();
+  const { run } = await command.load();
+  return run(args);
+}

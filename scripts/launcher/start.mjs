@@ -1,0 +1,206 @@
+// npm start: servers, migration, apps, demo account, addresses; then it watches over them until Ctrl-C.
+import { join } from 'node:path';
+import { createConsole } from './console.mjs';
+import { ensureDemoAccount } from './demo-account.mjs';
+import { launchesFolder } from './launch-record.mjs';
+import { ensureMasterKey } from './master-key.mjs';
+import { Refusal } from './refusal.mjs';
+import { runOps } from './run-ops.mjs';
+import { startOneApp } from './start-one-app.mjs';
+import { readStartSettings } from './start-settings.mjs';
+import { readyText } from './ready-text.mjs';
+
+/** Longer than the apps' own grace period, which they keep by themselves. */
+const graceMsDefault = 25_000;
+const graceMarginMs = 5_000;
+/** sysexits' EX_CONFIG: the app's message says what to change. */
+const configurationExitCode = 78;
+
+/** @returns the exit code, after everything has stopped */
+export async function run() {
+  const settings = readStartSettings(process.env);
+  const testing = await import('@humanize/testing');
+  const log = createConsole({
+    json: settings.json,
+    write: (text) => process.stdout.write(text),
+    colour: process.stdout.isTTY ?? false,
+  });
+  const end = listenForEnd(log);
+  /** What was started, in order; stopped the other way round. */
+  const running = [];
+  try {
+    await startAll({ settings, testing, log, end, running });
+    const cause = await end.asked;
+    log.say(`${cause}: stopping`);
+  } catch (error) {
+    log.say(error.message, 'error');
+    end.fail();
+  } finally {
+    await stopAll(running, log);
+  }
+  log.say('everything has stopped');
+  return end.exitCode();
+}
+
+/** Ctrl-C, `kill` or a closed terminal once: stop in order. Again: kill the apps. A third time: leave. */
+function listenForEnd(log) {
+  let ask;
+  let exitCode = 0;
+  let times = 0;
+  const hurry = [];
+  const asked = new Promise((resolve) => {
+    ask = resolve;
+  });
+  const onSignal = (signal) => {
+    times += 1;
+    ask(signal === 'SIGINT' ? 'Ctrl-C' : signal);
+    if (times === 2) {
+      log.say('again: killing the apps', 'warn');
+      for (const kill of hurry) kill();
+    }
+    if (times > 2) process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+  // Nobody reads the log any more: whoever started this is gone.
+  process.stdout.on('error', () => ask('the output is closed'));
+  return {
+    asked,
+    stopsNow: () => times > 0,
+    /** Between the steps of the start: goes no further once it was told to stop. */
+    goOn() {
+      if (times > 0) throw new Error('stopped before everything had started');
+    },
+    onHurry: (kill) => hurry.push(kill),
+    fail: () => (exitCode = 1),
+    giveUp(name) {
+      exitCode = 1;
+      ask(`${name} cannot be kept going`);
+    },
+    exitCode: () => exitCode,
+  };
+}
+
+async function startAll({ settings, testing, log, end, running }) {
+  const { dataDir } = settings;
+  await clearLeftOvers({ settings, testing, log });
+  await refuseTakenPorts(settings, testing);
+  const servers = await startServers({ settings, testing, log, end });
+  running.push({ name: 'servers', stop: () => servers.stop() });
+  end.goOn();
+
+  const env = appEnvironment(settings, servers);
+  const record = testing.createOwnedFolder(launchesFolder(dataDir), {
+    databaseUrl: servers.databaseUrl,
+    redisUrl: servers.redisUrl,
+  });
+  running.push({ name: 'record', stop: () => record.remove() });
+  const { applied } = await runOps(['migrate'], env);
+  log.say(
+    applied?.length > 0 ? `database schema: applied ${applied.length} migrations` : 'database schema: up to date',
+  );
+
+  const withApi = settings.apps.includes('api');
+  const demo = withApi ? await ensureDemoAccount({ dataDir, ops: (args) => runOps(args, env) }) : undefined;
+  end.goOn();
+  const apps = await Promise.allSettled(
+    settings.apps.map((app) => startApp({ app, env, testing, record, log, end, running })),
+  );
+  const failed = apps.find((app) => app.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  log.show(readyText({ settings, demo }));
+}
+
+/** What a launcher left behind that was killed: apps first, so that they do not see their servers go. */
+async function clearLeftOvers({ settings, testing, log }) {
+  const holder = testing.findDataFolderHolder(settings.dataDir);
+  const needsFolder = settings.databaseUrl === undefined || settings.redisUrl === undefined;
+  if (needsFolder && holder !== undefined) throw alreadyRunning(settings, holder);
+  const left = await testing.reapDeadOwners(launchesFolder(settings.dataDir));
+  if (left.length > 0) log.say(`ended what an earlier start left behind: ${left.join(', ')}`);
+}
+
+function alreadyRunning({ dataDir }, pid) {
+  return new Refusal(
+    `npm start is running on ${dataDir} already (process ${pid}).`,
+    'Stop that one with Ctrl-C, or start another beside it: DATA_DIR=.data-2 API_PORT=3100 DASHBOARD_PORT=3101 npm start',
+  );
+}
+
+async function refuseTakenPorts({ apps, host, apiPort, dashboardPort }, { canListen }) {
+  const wanted = [
+    { app: 'api', name: 'API_PORT', port: apiPort },
+    { app: 'dashboard', name: 'DASHBOARD_PORT', port: dashboardPort },
+  ].filter(({ app }) => apps.includes(app));
+  const taken = [];
+  for (const one of wanted) if (!(await canListen(one.port, host))) taken.push(one);
+  if (taken.length === 0) return;
+  const ports = taken.map(({ name, port }) => `${name} ${port}`).join(' and ');
+  const others = taken.map(({ name, port }) => `${name}=${port + 100}`).join(' ');
+  throw new Refusal(
+    `${ports} on ${host} cannot be listened on: another program has it.`,
+    `Stop that program, or take another port: ${others} npm start`,
+  );
+}
+
+async function startServers({ settings, testing, log, end }) {
+  const { databaseUrl, redisUrl, dataDir } = settings;
+  try {
+    return await testing.startServers({
+      databaseUrl,
+      redisUrl,
+      prefer: 'embedded',
+      dataDir,
+      toolsDir: join(dataDir, 'tools'),
+      forTests: false,
+      report: (line) => log.say(line),
+      onGivenUp: end.giveUp,
+    });
+  } catch (error) {
+    throw error instanceof testing.DataFolderTakenError ? alreadyRunning(settings, error.holderPid) : error;
+  }
+}
+
+/** The operator's own environment, and how the apps find the servers and each other. */
+function appEnvironment(settings, servers) {
+  const { HEALTH_PORT: _oneForAllWouldClash, DATABASE_URL_FILE: _read, REDIS_URL_FILE: _readToo, ...own } = process.env;
+  return {
+    ...own,
+    ...ensureMasterKey(settings),
+    DATABASE_URL: servers.databaseUrl,
+    REDIS_URL: servers.redisUrl,
+    HOST: settings.host,
+    API_PORT: String(settings.apiPort),
+    DASHBOARD_PORT: String(settings.dashboardPort),
+    PUBLIC_API_URL: settings.publicApiUrl,
+  };
+}
+
+async function startApp({ app, env, testing, record, log, end, running }) {
+  const graceMs = Number(env.SHUTDOWN_GRACE_MS || graceMsDefault);
+  const supervision = await testing.supervise({
+    name: app,
+    start: () => startOneApp({ app, env, startChild: testing.startChild, record, log }),
+    stopSignal: 'SIGTERM',
+    stopTimeoutMs: graceMs + graceMarginMs,
+    finalExitCodes: [configurationExitCode],
+    report: (line) => end.stopsNow() || log.say(line, 'warn'),
+    onGivenUp: end.giveUp,
+  });
+  running.push({ name: app, stop: () => supervision.stop() });
+  end.onHurry(() => supervision.pid() !== undefined && process.kill(supervision.pid(), 'SIGKILL'));
+}
+
+const isApp = ({ name }) => name !== 'servers' && name !== 'record';
+
+/** Apps together, then the record of them, then the servers that they need to the last. */
+async function stopAll(running, log) {
+  const attempt = async ({ name, stop }) => {
+    try {
+      await stop();
+    } catch (error) {
+      log.say(`${name} could not be stopped: ${error.message}`, 'error');
+    }
+  };
+  await Promise.all(running.filter(isApp).map(attempt));
+  for (const part of running.filter((one) => !isApp(one)).toReversed()) await attempt(part);
+}
