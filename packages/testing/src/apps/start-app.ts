@@ -28,6 +28,7 @@ export type StartedApp = {
 const startTimeoutMs = 30_000;
 const stopTimeoutMs = 30_000;
 const logTailLines = 30;
+const sourceCondition = '--conditions=@humanize/source';
 
 /** The folder of the workspace: four up, from src and from dist alike. */
 const workspaceUrl = new URL('../../../../', import.meta.url);
@@ -39,22 +40,25 @@ export function workspacePath(relative: string): string {
 
 /**
  * Starts `apps/<app>/dist/main.js` with `env` alone (and PATH), HEALTH_PORT being a free port, and waits until it is
- * ready. Build first: `tsc -b`.
+ * ready. Build first: `tsc -b`. `entry` is another file of the workspace to start instead, a TypeScript source too, for
+ * an app that a test wires differently.
  * @throws with the end of its log when it ends or is not ready in time.
  */
 export async function startApp({
   app,
   env,
   cwd,
+  entry = `apps/${app}/dist/main.js`,
 }: {
   readonly app: string;
+  readonly entry?: string;
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
 }): Promise<StartedApp> {
   const child = await startChild({
     name: app,
     file: process.execPath,
-    args: ['--enable-source-maps', workspacePath(`apps/${app}/dist/main.js`)],
+    args: [...(entry.endsWith('.ts') ? [sourceCondition] : []), '--enable-source-maps', workspacePath(entry)],
     env: { PATH: process.env['PATH'], HEALTH_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),
