@@ -1,0 +1,35 @@
+// What of a text is language: code, addresses and markup are taken out before anybody guesses.
+
+/** Searched for running text, in UTF-16 units: enough to judge by, and bounds the work. */
+const searchedLengthMax = 60_000;
+
+/** Each matches without going back. Addresses are replaced by a space, so that words do not run together. */
+const notLanguage: readonly RegExp[] = [
+  /```[^`]*```/gu,
+  /`[^`\n]*`/gu,
+  /<\/?[a-z][^<>]*>/giu,
+  /\bhttps?:\/\/[^\s]+/giu,
+  /\bwww\.[^\s]+/giu,
+  /[^\s@]{1,64}@[^\s@]{1,255}/gu,
+];
+
+/** Signs that code is made of and prose is not. */
+const codeSign = /[{}[\]()=;<>|\\_$&*+/#^~]/gu;
+
+/** Share of these signs among all that is not white space, from which on a text is code. Prose has under 0.02. */
+const codeShareMin = 0.06;
+
+/** The text without code, addresses and tags. */
+export function runningTextOf(text: string): string {
+  let rest = text.slice(0, searchedLengthMax);
+  for (const pattern of notLanguage) rest = rest.replace(pattern, ' ');
+  return rest;
+}
+
+/** True when the text is made of code rather than of sentences. */
+export function looksLikeCode(text: string): boolean {
+  const visible = text.replace(/\s+/gu, '').length;
+  if (visible === 0) return false;
+  const signs = text.match(codeSign)?.length ?? 0;
+  return signs / visible >= codeShareMin;
+}

@@ -1,0 +1,85 @@
+// The variant stage: every word of the text in one country's spelling, except where it is somebody's own. Names,
+// quotations, code and whatever else is protected stay; so does a capitalised word inside a sentence.
+
+import type { Document, Token } from '../document/document.ts';
+import type { Proposal } from '../edits/proposal.ts';
+import { contextOf, createTextCounts, type TextCounts } from './context-of.ts';
+import { isOxfordStyle } from './oxford-style.ts';
+import type { Spelling } from './spelling.ts';
+import type { Variant } from './variant.ts';
+
+/** One proposal for each word that the variant spells differently. Linear in the text. */
+export function proposeVariantEdits(document: Document, variant: Variant, spelling: Spelling): readonly Proposal[] {
+  const keepIze = variant === 'en-GB' && isOxfordStyle(wordsOf(document), spelling);
+  const counts = createTextCounts(document);
+  const proposals: Proposal[] = [];
+  for (const token of document.tokens) {
+    if (token.kind !== 'word' || token.protectedBy !== undefined || isName(document, token)) continue;
+    const text = respellToken(document, token, variant, { spelling, keepIze, counts });
+    if (text !== token.text) proposals.push({ changes: [{ start: token.start, end: token.end, text }] });
+  }
+  return proposals;
+}
+
+/** The words outside protected text that the other country would spell differently: what the variant check counts. */
+export function listForeignSpellings(document: Document, variant: Variant, spelling: Spelling): readonly Token[] {
+  const edits = proposeVariantEdits(document, variant, spelling);
+  const starts = new Set(edits.map((edit) => edit.changes[0]?.start));
+  return document.tokens.filter((token) => starts.has(token.start));
+}
+
+function* wordsOf(document: Document): Iterable<string> {
+  for (const token of document.tokens) {
+    if (token.kind === 'word' && token.protectedBy === undefined) yield* token.lower.split('-');
+  }
+}
+
+interface Respelling {
+  readonly spelling: Spelling;
+  readonly keepIze: boolean;
+  readonly counts: TextCounts;
+}
+
+/** A token may hold hyphens and a possessive ending; each part is respelled for itself. */
+function respellToken(
+  document: Document,
+  token: Token,
+  variant: Variant,
+  { spelling, keepIze, counts }: Respelling,
+): string {
+  const parts = token.text.split('-');
+  const respelled = parts.map((part, place) => {
+    const possessive = /['’]s?$/iu.exec(part)?.[0] ?? '';
+    const word = part.slice(0, part.length - possessive.length);
+    const context = contextOf(document, token, counts, parts, place);
+    return (spelling.respell(word, variant, { context, keepIze }) ?? word) + possessive;
+  });
+  return respelled.join('-');
+}
+
+/** Inside a sentence a capital makes a name; at its start, a capital on the next word does (Labor Day, Center Parcs). */
+function isName(document: Document, token: Token): boolean {
+  if (!startsUpper(token.text)) return false;
+  if (isAllUpper(token.text)) return false;
+  if (!opensSentence(document, token)) return true;
+  const next = document.tokens[token.index + 1];
+  return next !== undefined && next.sentence === token.sentence && startsUpper(next.text) && next.lower !== 'i';
+}
+
+function opensSentence(document: Document, token: Token): boolean {
+  for (let index = token.index - 1; index >= 0; index -= 1) {
+    const before = document.tokens[index];
+    if (before === undefined || before.sentence !== token.sentence) return true;
+    if (before.kind !== 'punctuation' && before.kind !== 'symbol') return false;
+  }
+  return true;
+}
+
+function startsUpper(text: string): boolean {
+  const first = text.charAt(0);
+  return first !== first.toLowerCase();
+}
+
+function isAllUpper(text: string): boolean {
+  return text.length > 1 && text === text.toUpperCase();
+}

@@ -1,0 +1,7 @@
+// `She analyses it` is analyzes in America; `two analyses` is the same in both countries.
+
+import type { Sense } from '../word-context.ts';
+import { partOfSpeech } from './noun-or-verb.ts';
+
+export const analysesToAmerican: Sense = (_word, context) =>
+  partOfSpeech(context) === 'verb' ? 'analyzes' : undefined;

@@ -1,0 +1,80 @@
+// One word from one country's spelling to the other's. Pure and without memory; the tables are built once.
+
+import type { Dictionary } from '../dictionary/dictionary.ts';
+import { respellCompound } from './compound-spelling.ts';
+import { iseToIze, izeHabitOf, izeToIse, withZ } from './ize-endings.ts';
+import { respellLearned } from './learned-forms.ts';
+import { senses } from './senses.ts';
+import type { WordContext } from './word-context.ts';
+import { createSpellingPairs } from './spelling-pairs.ts';
+import type { Variant } from './variant.ts';
+
+export interface RespellOptions {
+  /** Where the word stands. Without it words whose spelling depends on their sense are left alone. */
+  readonly context?: WordContext;
+  /** True for British text in the Oxford style, which keeps -ize. Default false. */
+  readonly keepIze?: boolean;
+}
+
+export interface Spelling {
+  /**
+   * The word as this variant spells it; undefined when it is right already, or may be. Takes one word without hyphen
+   * or possessive, in lower case, with a capital, or in capitals, and gives it back the same way.
+   */
+  respell(word: string, variant: Variant, options?: RespellOptions): string | undefined;
+  /** True when the word is spelled right in the variant: by the dictionary, or because `respell` would write it so. */
+  accepts(word: string, variant: Variant): boolean;
+}
+
+/** Builds the tables for both directions from the dictionaries. */
+export function createSpelling(dictionary: Dictionary): Spelling {
+  const { toBritish, toAmerican } = createSpellingPairs(dictionary);
+  const written = { 'en-GB': new Set(toBritish.values()), 'en-US': new Set(toAmerican.values()) };
+
+  function byTable(word: string, variant: Variant): string | undefined {
+    return (variant === 'en-GB' ? toBritish : toAmerican).get(word);
+  }
+
+  function byRule(word: string, variant: Variant): string | undefined {
+    const learned = respellLearned(word, variant);
+    if (learned !== undefined) return learned;
+    const isWord = (part: string): boolean => dictionary.isWord(part, variant);
+    const ending = variant === 'en-GB' ? izeToIse(word) : iseToIze(word, isWord);
+    const compound = respellCompound(ending ?? word, (part) => byTable(part, variant), isWord);
+    return compound ?? ending;
+  }
+
+  function respellLower(word: string, variant: Variant, options: RespellOptions): string | undefined {
+    const sense = senses[variant].get(word);
+    if (sense !== undefined) return options.context === undefined ? undefined : sense(word, options.context);
+    const known = byTable(word, variant);
+    if (known !== undefined) return known;
+    if (word.length < 5 || dictionary.isWord(word, variant) || written[variant].has(word)) return undefined;
+    return byRule(word, variant);
+  }
+
+  function respell(word: string, variant: Variant, options: RespellOptions = {}): string | undefined {
+    const lower = word.toLowerCase();
+    const keepIze = options.keepIze === true && izeHabitOf(lower) === 'ize';
+    const found = respellLower(lower, variant, options);
+    const respelled = found !== undefined && keepIze ? withZ(found) : found;
+    if (respelled === undefined || respelled === lower) return undefined;
+    return inCaseOf(word, lower, respelled);
+  }
+
+  function accepts(word: string, variant: Variant): boolean {
+    if (dictionary.isWord(word, variant) || written[variant].has(word.toLowerCase())) return true;
+    const abroad = respell(word, variant === 'en-GB' ? 'en-US' : 'en-GB');
+    return abroad !== undefined && respell(abroad, variant) === word;
+  }
+
+  return { respell, accepts };
+}
+
+/** Gives the new spelling the old one's capitals; undefined for capitals in odd places, which are names or code. */
+function inCaseOf(word: string, lower: string, respelled: string): string | undefined {
+  if (word === lower) return respelled;
+  if (word === word.toUpperCase()) return respelled.toUpperCase();
+  const capitalised = lower.charAt(0).toUpperCase() + lower.slice(1);
+  return word === capitalised ? respelled.charAt(0).toUpperCase() + respelled.slice(1) : undefined;
+}
