@@ -1,0 +1,61 @@
+/** The webhook dispatcher's settings; the only place of this app that reads the environment. */
+import {
+  databaseSettings,
+  integerSetting,
+  masterKeySettings,
+  publicApiSettings,
+  readConfig,
+  redisSettings,
+  runtimeSettings,
+  textSetting,
+  webhookTargetSettings,
+  type ConfigOf,
+} from '@humanize/runtime';
+
+const schema = {
+  ...runtimeSettings,
+  database: databaseSettings,
+  redis: redisSettings,
+  secrets: masterKeySettings,
+  publicApi: publicApiSettings,
+  targets: webhookTargetSettings,
+  backoff: {
+    baseMs: integerSetting('WEBHOOK_BACKOFF_BASE_MS', {
+      default: 15_000,
+      min: 1,
+      max: 3_600_000,
+      meaning: 'Milliseconds between the first and the second attempt, ±20 %; the next wait is eight times as long.',
+    }),
+    maxMs: integerSetting('WEBHOOK_BACKOFF_MAX_MS', {
+      default: 300_000,
+      min: 1,
+      max: 3_600_000,
+      meaning: 'Longest wait between two attempts in milliseconds, also when a receiver asks for more by Retry-After.',
+    }),
+  },
+  headerBrand: textSetting('WEBHOOK_HEADER_BRAND', {
+    default: 'Service',
+    meaning: 'The brand in the names of the delivery headers: X-<brand>-Delivery and so on.',
+  }),
+  concurrency: integerSetting('WEBHOOK_CONCURRENCY', {
+    default: 200,
+    min: 1,
+    max: 2_000,
+    meaning: 'Webhook attempts under way at the same time in one process; one account gets at most half of them.',
+  }),
+} as const;
+
+type Settings = ConfigOf<typeof schema>;
+
+export type DispatcherConfig = Settings & {
+  /** Reads the master keys again, from where they were read first: a rotation may have added one. */
+  readonly rereadMasterKey: () => string;
+};
+
+/** @throws ConfigError that lists every problem */
+export function readDispatcherConfig(env: Readonly<Record<string, string | undefined>>): DispatcherConfig {
+  return Object.freeze({
+    ...readConfig(schema, env),
+    rereadMasterKey: () => readConfig(masterKeySettings, env).masterKey,
+  });
+}

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { createReceiverSlots, type Receiver, type ReceiverSlots, type SlotDecision } from './receiver-slots.ts';
+
+const hanging = { accountId: 'one', host: 'hang.example.com' };
+
+function slotsAt(clock: { nowMs: number }, caps = { perReceiverMax: 10, perAccountMax: 25 }): ReceiverSlots {
+  return createReceiverSlots({ ...caps, nowMs: () => clock.nowMs, random: () => 0.5 });
+}
+
+function take(slots: ReceiverSlots, count: number, receiver: Receiver): SlotDecision[] {
+  return Array.from({ length: count }, () => slots.take(receiver));
+}
+
+const free = (decisions: readonly SlotDecision[]) => decisions.filter((decision) => decision.outcome === 'free');
+const waits = (decisions: readonly SlotDecision[]) =>
+  decisions.flatMap((decision) => (decision.outcome === 'full' ? [decision.postponeMs] : []));
+
+test('ten attempts run at once for one account and host, and ten more once those have ended', () => {
+  const slots = slotsAt({ nowMs: 0 });
+  const first = take(slots, 15, hanging);
+  expect(free(first)).toHaveLength(10);
+  expect(slots.inUse()).toBe(10);
+  for (const slot of free(first)) slot.release();
+  expect(slots.inUse()).toBe(0);
+  expect(free(take(slots, 15, hanging))).toHaveLength(10);
+});
+
+test('another host of the account, and the same host for another account, have slots of their own', () => {
+  const slots = slotsAt({ nowMs: 0 });
+  take(slots, 15, hanging);
+  expect(free(take(slots, 15, { ...hanging, host: 'other.example.com' }))).toHaveLength(10);
+  expect(free(take(slots, 15, { ...hanging, accountId: 'two' }))).toHaveLength(10);
+});
+
+test('one account never has more than its share of all slots, however many hosts it names', () => {
+  const slots = slotsAt({ nowMs: 0 });
+  const decisions = Array.from({ length: 100 }, (_, index) =>
+    slots.take({ accountId: 'one', host: `${index}.example.com` }),
+  );
+  expect(free(decisions)).toHaveLength(25);
+  expect(free(take(slots, 5, { accountId: 'two', host: 'example.com' }))).toHaveLength(5);
+});
+
+test('those over the cap are told to come back one after another, at the pace of the receiver', () => {
+  const clock = { nowMs: 0 };
+  const slots = slotsAt(clock);
+  const first = take(slots, 10, hanging);
+  clock.nowMs = 5_000;
+  for (const slot of free(first)) slot.release();
+  // Ten attempts of nearly five seconds each: a turn every half second.
+  take(slots, 10, hanging);
+  const turns = waits(take(slots, 40, hanging));
+  const steps = turns.slice(1).map((turn, index) => turn - (turns[index] ?? 0));
+  expect(turns).toHaveLength(40);
+  expect(Math.min(...steps)).toBeGreaterThan(350);
+  expect(Math.max(...steps)).toBeLessThan(500);
+});
+
+test('nobody is told to wait longer than a minute, and a receiver that recovers is asked again within one', () => {
+  const clock = { nowMs: 0 };
+  const slots = slotsAt(clock);
+  const first = take(slots, 10, hanging);
+  clock.nowMs = 5_000;
+  for (const slot of free(first)) slot.release();
+  take(slots, 10, hanging);
+  expect(Math.max(...waits(take(slots, 10_000, hanging)))).toBe(60_000);
+  clock.nowMs += 60_000;
+  expect(waits(take(slots, 1, hanging))[0]).toBeLessThan(1_000);
+});

@@ -1,0 +1,293 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  behaviours,
+  createCertificateAuthority,
+  createSelfSignedCertificate,
+  startDnsServer,
+  startWebhookReceiver,
+  type Behaviour,
+  type DnsServer,
+  type ServerCertificate,
+  type WebhookReceiver,
+} from '@humanize/testing';
+import { createUrlGuard, type AllowedUrl, type UrlGuard } from '@humanize/url-guard';
+import { PinnedAgent } from './pinned-agent.ts';
+import { createSendRequest, type Answer } from './send-request.ts';
+
+const authority = createCertificateAuthority();
+const name = 'a.hooks.test';
+const certificate = authority.issue({ names: [name] });
+const body = Buffer.from('{"id":"one"}');
+const headers = { 'content-type': 'application/json', 'accept-encoding': 'identity' };
+
+let dns: DnsServer;
+const receivers: WebhookReceiver[] = [];
+const agents: PinnedAgent[] = [];
+
+beforeEach(async () => {
+  dns = await startDnsServer({ [name]: { A: ['127.0.0.1'] } });
+});
+
+afterEach(async () => {
+  for (const agent of agents.splice(0)) agent.destroy();
+  await Promise.all([...receivers.splice(0).map((receiver) => receiver.close()), dns.close()]);
+});
+
+async function receiverWith(behaviour: Behaviour, tls: ServerCertificate = certificate): Promise<WebhookReceiver> {
+  const receiver = await startWebhookReceiver({ tls, behaviour });
+  receivers.push(receiver);
+  return receiver;
+}
+
+/** An agent that trusts the tests' authority, as NODE_EXTRA_CA_CERTS makes a process do. */
+function agentFor(guard: UrlGuard): PinnedAgent {
+  const agent = new PinnedAgent(guard);
+  agent.options.ca = authority.certificatePem;
+  agents.push(agent);
+  return agent;
+}
+
+async function check(guard: UrlGuard, url: string): Promise<AllowedUrl> {
+  const target = await guard.check(url);
+  if (target.outcome === 'refused') throw new Error(target.message);
+  return target;
+}
+
+type Sending = { timeoutMs?: number; deadline?: AbortSignal; path?: string };
+type Sender = { send(options?: Sending): Promise<Answer & { tookMs: number }> };
+
+function senderTo(receiver: WebhookReceiver, host = name): Sender {
+  const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${host}:${receiver.port}`] });
+  const sendRequest = createSendRequest({ agent: agentFor(guard), guard });
+  return {
+    send: async ({ timeoutMs = 5_000, deadline = AbortSignal.timeout(timeoutMs), path = '/hook' } = {}) => {
+      const target = await check(guard, `https://${host}:${receiver.port}${path}`);
+      const startedAt = performance.now();
+      const answer = await sendRequest({ target, headers, body, deadline });
+      return { ...answer, tookMs: performance.now() - startedAt };
+    },
+  };
+}
+
+describe('an ordinary receiver', () => {
+  test('gets the bytes and headers as given, under its name, and its answer comes back', async () => {
+    const receiver = await receiverWith(behaviours.respond(201, { 'content-type': 'text/plain' }, 'hello'));
+    const answer = await senderTo(receiver).send({ path: '/hook?a=1' });
+    expect(answer).toMatchObject({ status: 201, address: '127.0.0.1', fault: null });
+    expect(answer.excerpt?.toString()).toBe('hello');
+    const [delivery] = receiver.deliveries;
+    expect(delivery).toMatchObject({ method: 'POST', path: '/hook?a=1', serverName: name });
+    expect(delivery?.body.equals(body)).toBe(true);
+    expect(delivery?.headers).toEqual({
+      ...headers,
+      'user-agent': expect.any(String),
+      host: `${name}:${receiver.port}`,
+      'content-length': String(body.length),
+      connection: 'keep-alive',
+    });
+  });
+
+  test('is sent further requests over the same connection, while its name leads to the same addresses', async () => {
+    const receiver = await receiverWith(behaviours.accept);
+    const sender = senderTo(receiver);
+    for (let count = 0; count < 3; count += 1) expect(await sender.send()).toMatchObject({ status: 200 });
+    expect(receiver.connectionCount()).toBe(1);
+    dns.set(name, { A: ['127.0.0.1', '127.0.0.2'] });
+    expect(await sender.send()).toMatchObject({ status: 200 });
+    expect(receiver.connectionCount()).toBe(2);
+  });
+
+  test('that closed an idle connection is not missed: the next request has its own', async () => {
+    const receiver = await receiverWith(behaviours.respond(200, { connection: 'close' }));
+    const sender = senderTo(receiver);
+    expect(await sender.send()).toMatchObject({ status: 200 });
+    expect(await sender.send()).toMatchObject({ status: 200 });
+    expect(receiver.connectionCount()).toBe(2);
+  });
+
+  test('may ask for patience', async () => {
+    const receiver = await receiverWith(behaviours.respond(503, { 'retry-after': '17' }));
+    expect(await senderTo(receiver).send()).toMatchObject({ status: 503, retryAfter: '17' });
+  });
+});
+
+describe('redirects', () => {
+  test.each([301, 302, 303, 307, 308])(
+    '%i is an answer like any other: its target is never contacted',
+    async (status) => {
+      const target = await receiverWith(behaviours.accept);
+      const receiver = await receiverWith(behaviours.redirect(`https://${name}:${target.port}/`, status));
+      expect(await senderTo(receiver).send()).toMatchObject({ status });
+      expect(receiver.deliveries).toHaveLength(1);
+      expect(target.connectionCount()).toBe(0);
+    },
+  );
+});
+
+describe('certificates', () => {
+  test.each([
+    ['for another name', () => authority.issue({ names: ['b.hooks.test'] })],
+    ['that has expired', () => authority.issue({ names: [name], validUntil: new Date(Date.now() - 1_000) })],
+    ['that is not valid yet', () => authority.issue({ names: [name], validFrom: new Date(Date.now() + 86_400_000) })],
+    ['that vouches for itself', () => createSelfSignedCertificate({ names: [name] })],
+    ['of an unknown authority', () => createCertificateAuthority().issue({ names: [name] })],
+  ])('a certificate %s is a fault of class tls, and nothing is sent', async (_what, issue) => {
+    const receiver = await receiverWith(behaviours.accept, issue());
+    expect(await senderTo(receiver).send()).toMatchObject({ status: null, fault: 'tls', address: '127.0.0.1' });
+    expect(receiver.deliveries).toEqual([]);
+  });
+
+  test('are verified also where the environment says not to', async () => {
+    const receiver = await receiverWith(behaviours.accept, createSelfSignedCertificate({ names: [name] }));
+    process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+    try {
+      expect(await senderTo(receiver).send()).toMatchObject({ fault: 'tls' });
+    } finally {
+      delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+    }
+    expect(receiver.deliveries).toEqual([]);
+  });
+});
+
+describe('proxies', () => {
+  test.each(['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY', 'HTTP_PROXY'])('%s is ignored', async (variable) => {
+    const proxy = await receiverWith(behaviours.accept);
+    const receiver = await receiverWith(behaviours.accept);
+    process.env[variable] = `http://127.0.0.1:${proxy.port}`;
+    process.env['NODE_USE_ENV_PROXY'] = '1';
+    try {
+      expect(await senderTo(receiver).send()).toMatchObject({ status: 200 });
+    } finally {
+      delete process.env[variable];
+      delete process.env['NODE_USE_ENV_PROXY'];
+    }
+    expect(proxy.connectionCount()).toBe(0);
+  });
+});
+
+describe('the deadline', () => {
+  test.each([
+    ['never answers', behaviours.hang],
+    ['sends its head byte by byte', behaviours.dripHeaders],
+  ])('ends a receiver that %s', async (_what, behaviour) => {
+    const receiver = await receiverWith(behaviour);
+    const answer = await senderTo(receiver).send({ timeoutMs: 700 });
+    expect(answer).toMatchObject({ status: null, fault: 'timeout' });
+    expect(answer.tookMs).toBeLessThan(1_500);
+  });
+
+  test('ends a body that drips, whose head was an answer nevertheless', async () => {
+    const receiver = await receiverWith(behaviours.drip);
+    const answer = await senderTo(receiver).send({ timeoutMs: 700 });
+    expect(answer).toMatchObject({ status: 200, fault: null });
+    expect(answer.tookMs).toBeLessThan(1_500);
+  });
+
+  test('ends a server that takes connections and says nothing at all', async () => {
+    const server = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const guard = createUrlGuard({ allowHosts: [`127.0.0.1:${port}`] });
+    const sendRequest = createSendRequest({ agent: agentFor(guard), guard });
+    const target = await check(guard, `https://127.0.0.1:${port}/`);
+    const answer = await sendRequest({ target, headers, body, deadline: AbortSignal.timeout(500) });
+    expect(answer).toMatchObject({ status: null, fault: 'timeout' });
+    server.close();
+  });
+
+  test('that has passed already lets nothing out', async () => {
+    const receiver = await receiverWith(behaviours.accept);
+    expect(await senderTo(receiver).send({ deadline: AbortSignal.abort() })).toMatchObject({ fault: 'timeout' });
+    expect(receiver.connectionCount()).toBe(0);
+  });
+});
+
+describe('what a hostile receiver sends', () => {
+  test('an endless body is cut: little is read and less is kept', async () => {
+    const receiver = await receiverWith(behaviours.flood(1_000_000_000));
+    const before = process.memoryUsage().rss;
+    const answer = await senderTo(receiver).send();
+    expect(answer).toMatchObject({ status: 200, fault: null });
+    expect(answer.excerpt?.length).toBe(4_096);
+    expect(answer.tookMs).toBeLessThan(2_000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  test('compressed bodies are not unpacked', async () => {
+    const receiver = await receiverWith(behaviours.gzipBomb(50_000_000));
+    const answer = await senderTo(receiver).send();
+    expect(answer).toMatchObject({ status: 200, fault: null });
+    expect([...(answer.excerpt ?? [])].slice(0, 2)).toEqual([0x1f, 0x8b]);
+  });
+
+  test('a flood of interim responses is a fault', async () => {
+    const receiver = await receiverWith(behaviours.floodOfInterimResponses);
+    const answer = await senderTo(receiver).send();
+    expect(answer).toMatchObject({ status: null, fault: 'protocol' });
+    expect(answer.tookMs).toBeLessThan(2_000);
+  });
+
+  test.each([
+    ['another protocol', behaviours.switchProtocols, 'protocol'],
+    ['gibberish', behaviours.speakGibberish, 'protocol'],
+    ['more header than is taken', behaviours.hugeHeaders, 'protocol'],
+    ['nothing but the end of the connection', behaviours.close, 'closed'],
+  ])('%s is a fault', async (_what, behaviour, fault) => {
+    const receiver = await receiverWith(behaviour);
+    expect(await senderTo(receiver).send()).toMatchObject({ status: null, fault });
+  });
+
+  test('a reset after the head of a 2xx leaves the 2xx', async () => {
+    const receiver = await receiverWith(behaviours.resetAfterHeaders());
+    const answer = await senderTo(receiver).send();
+    expect(answer).toMatchObject({ status: 200, fault: null });
+    expect(answer.excerpt?.toString()).toBe('only this');
+  });
+
+  test('connections that misbehaved are closed, not kept', async () => {
+    for (const behaviour of [behaviours.drip, behaviours.flood(10_000_000), behaviours.switchProtocols]) {
+      const receiver = await receiverWith(behaviour);
+      await senderTo(receiver).send({ timeoutMs: 300 });
+      const closedBy = Date.now() + 2_000;
+      while (receiver.openConnectionCount() > 0 && Date.now() < closedBy) {
+        await new Promise((resolve) => {
+          setTimeout(resolve, 20);
+        });
+      }
+      expect(receiver.openConnectionCount()).toBe(0);
+    }
+  });
+});
+
+describe('connections', () => {
+  test('that are refused are a fault of class connect', async () => {
+    const receiver = await startWebhookReceiver({ tls: certificate });
+    await receiver.close();
+    expect(await senderTo(receiver).send()).toMatchObject({ status: null, fault: 'connect', address: null });
+  });
+
+  test('lead to the checked address though the name changed since', async () => {
+    const receiver = await receiverWith(behaviours.accept);
+    const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
+    const sendRequest = createSendRequest({ agent: agentFor(guard), guard });
+    const target = await check(guard, `https://${name}:${receiver.port}/`);
+    dns.set(name, { A: ['127.0.0.9'] });
+    const answer = await sendRequest({ target, headers, body, deadline: AbortSignal.timeout(2_000) });
+    expect(answer).toMatchObject({ status: 200, address: '127.0.0.1' });
+    expect(dns.questions).toHaveLength(2);
+  });
+
+  test('that end up at an address that was not checked are cut before anything is sent', async () => {
+    const receiver = await receiverWith(behaviours.accept);
+    const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
+    const target = await check(guard, `https://${name}:${receiver.port}/`);
+    const misled = { ...guard, lookupFor: () => guard.lookupFor(target) };
+    const sendRequest = createSendRequest({ agent: agentFor(guard), guard: misled });
+    const elsewhere = { ...target, addresses: ['93.184.215.14'] };
+    const answer = await sendRequest({ target: elsewhere, headers, body, deadline: AbortSignal.timeout(2_000) });
+    expect(answer).toMatchObject({ status: null, fault: 'blocked_address' });
+    expect(receiver.deliveries).toEqual([]);
+  });
+});
