@@ -27,7 +27,7 @@ export type AccountRow = {
 
 /** The select list of an AccountRow, for `FROM accounts a`. */
 export const accountColumns = `a.id, a.name, a.balance, a.created_at, a.suspended_at, a.closed_at, a.payload_retention_hours,
-  (SELECT count(*) FROM jobs j WHERE j.account_id = a.id AND j.status IN ('queued', 'running')) AS active_jobs`;
+  (SELECT count(*) FROM jobs j WHERE j.account_id = a.id AND j.ended_as IS NULL) AS active_jobs`;
 
 export function toAccount(row: AccountRow): Account {
   return {

@@ -1,6 +1,4 @@
 /** Columns that built statements read, with the types that pg gives them. Migrations are the source; this follows them. */
-import type { Generated } from 'kysely';
-
 export type Tables = {
   accounts: {
     id: string;
@@ -40,7 +38,6 @@ export type Tables = {
     started_at: Date | null;
     expires_at: Date;
     completed_at: Date | null;
-    error_code: 'processing_failed' | 'job_expired' | null;
     error_message: string | null;
     failure_cause: 'processing' | 'expired' | 'exhausted' | 'enqueue' | null;
   };
@@ -60,7 +57,7 @@ export type Tables = {
     id: string;
     job_id: string;
     account_id: string;
-    event_type: Generated<'humanize.job.succeeded' | 'humanize.job.failed'>;
+    job_status: 'succeeded' | 'failed';
     state: 'pending' | 'in_flight' | 'delivered' | 'exhausted' | 'blocked';
     series: number;
     attempts_started: number;

@@ -4,7 +4,7 @@ import type { Database } from '../database/create-database.ts';
 const excerptBytesMax = 4_096;
 
 export type AttemptResult = {
-  /** `acknowledged`: a 2xx. `blocked`: the address is not allowed, no further attempt. */
+  /** `acknowledged` exactly when `status` is a 2xx, or the database refuses it. `blocked`: the address is not allowed, no further attempt. */
   outcome: 'acknowledged' | 'failed' | 'blocked';
   status: number | null;
   /** The address that was connected to. */

@@ -42,7 +42,7 @@ export type DeliveryRow = {
   account_id: string;
   job_id: string;
   api_key_id: string | null;
-  event_type: EventType;
+  job_status: 'succeeded' | 'failed';
   webhook_url: string | null;
   state: DeliveryState;
   series: number;
@@ -59,7 +59,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     jobId: row.job_id,
     // A job with an event has a URL and a key: a check on jobs says so.
     apiKeyId: row.api_key_id as string,
-    eventType: row.event_type,
+    eventType: `humanize.job.${row.job_status}`,
     url: row.webhook_url as string,
     state: row.state,
     series: row.series,

@@ -18,7 +18,7 @@ export async function findDueDelivery(db: Database, by: { deliveryId: string }):
   const [row] = await db.statements.run<DueDelivery>(
     {
       name: 'find_due_delivery',
-      text: `SELECT d.id AS "deliveryId", d.account_id AS "accountId", d.job_id AS "jobId", j.webhook_url AS url, d.event_type AS "eventType",
+      text: `SELECT d.id AS "deliveryId", d.account_id AS "accountId", d.job_id AS "jobId", j.webhook_url AS url, 'humanize.job.' || d.job_status AS "eventType",
           d.state, d.next_attempt_at AS "nextAttemptAt", coalesce(d.next_attempt_at <= now_ms(), false) AS due
         FROM deliveries d JOIN jobs j ON j.id = d.job_id WHERE d.id = $1`,
     },

@@ -25,7 +25,7 @@ export async function listDueDeliveries(
     {
       name: 'list_due_deliveries',
       text: `SELECT id, series, attempts_started, next_attempt_at, floor(extract(epoch FROM now() - next_attempt_at) * 1000)::bigint AS overdue_ms
-        FROM deliveries WHERE state IN ('pending', 'in_flight') AND next_attempt_at <= now() - make_interval(secs => $3)
+        FROM deliveries WHERE ended_at IS NULL AND next_attempt_at <= now() - make_interval(secs => $3)
           AND (($1::timestamptz IS NULL) OR (next_attempt_at, id) > ($1, $2::uuid))
         ORDER BY next_attempt_at, id LIMIT $4`,
     },

@@ -27,7 +27,7 @@ export type StartedAttempt = {
 
 export type StartAttemptOutcome =
   | { outcome: 'started'; attempt: StartedAttempt }
-  /** No such delivery, or it has ended. */
+  /** No such delivery, it has ended, or the attempt was taken for lost before it could begin. */
   | { outcome: 'gone' }
   /** Waiting for its time, or another process has an attempt running. */
   | { outcome: 'not_due'; nextAttemptAt: Date }
@@ -73,7 +73,8 @@ export async function startAttempt(
   if (row === undefined) throw new Error('start_attempt returned no row');
   if (row.outcome === 'not_due') return { outcome: 'not_due', nextAttemptAt: row.next_attempt_at };
   if (row.outcome !== 'started') return { outcome: row.outcome };
-  const body = row.body ?? (await keepBody(db, start.deliveryId, start.renderBody(jobOf(row))));
+  const body = row.body ?? (await keepBody(db, start, start.renderBody(jobOf(row))));
+  if (body === undefined) return { outcome: 'gone' };
   return {
     outcome: 'started',
     attempt: {
@@ -94,15 +95,20 @@ export async function startAttempt(
 
 const jobOf = (row: Row): JobRecord => toJobRecord({ ...row, id: row.job_id });
 
-/** The bytes that count are those on record: another process may have been first. */
-async function keepBody(db: Database, deliveryId: string, body: Buffer): Promise<Buffer> {
+/** Undefined: this process was so slow that the attempt is no longer its own, and must not be sent. */
+async function keepBody(
+  db: Database,
+  { deliveryId, token }: { deliveryId: string; token: string },
+  body: Buffer,
+): Promise<Buffer | undefined> {
   const [row] = await db.statements.run<{ body: Buffer }>(
     {
       name: 'keep_delivery_body',
-      text: `WITH kept AS (INSERT INTO delivery_bodies (delivery_id, body) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING body)
-        SELECT body FROM kept UNION ALL SELECT body FROM delivery_bodies WHERE delivery_id = $1 LIMIT 1`,
+      text: `WITH mine AS (SELECT id FROM deliveries WHERE id = $1 AND state = 'in_flight' AND attempt_token = $2 FOR SHARE),
+          kept AS (INSERT INTO delivery_bodies (delivery_id, body) SELECT id, $3 FROM mine ON CONFLICT DO NOTHING RETURNING body)
+        SELECT body FROM kept UNION ALL SELECT b.body FROM delivery_bodies b JOIN mine ON b.delivery_id = mine.id LIMIT 1`,
     },
-    [deliveryId, body],
+    [deliveryId, token, body],
   );
-  return row?.body ?? body;
+  return row?.body;
 }

@@ -9,7 +9,7 @@ export async function findJob(db: Database, by: { accountId: string; jobId: stri
     {
       name: 'find_job',
       text: `SELECT j.id, j.account_id, j.status, j.input_words, j.current_stage, j.detected_language, j.created_at,
-          j.completed_at, p.output, j.error_code, j.error_message, j.webhook_url
+          j.completed_at, p.output, j.failure_cause, j.error_message, j.webhook_url
         FROM jobs j LEFT JOIN job_payloads p ON p.job_id = j.id AND j.status = 'succeeded'
         WHERE j.id = $1 AND j.account_id = $2`,
     },

@@ -1,5 +1,15 @@
 /** A job's row with its output, as lookups and replays read it, and the record that the contract renders. */
-import type { JobErrorCode, JobRecord, JobStatus } from '@humanize/contract';
+import type { JobError, JobErrorCode, JobRecord, JobStatus } from '@humanize/contract';
+
+/** Why a failed job failed; `enqueue` never had an event, because its submission was answered with an error. */
+export type FailureCause = 'processing' | 'expired' | 'exhausted' | 'enqueue';
+
+const codeOfCause: Readonly<Record<FailureCause, JobErrorCode>> = {
+  processing: 'processing_failed',
+  expired: 'job_expired',
+  exhausted: 'processing_failed',
+  enqueue: 'processing_failed',
+};
 
 export type JobRow = {
   id: string;
@@ -11,7 +21,7 @@ export type JobRow = {
   created_at: Date;
   completed_at: Date | null;
   output: string | null;
-  error_code: JobErrorCode | null;
+  failure_cause: FailureCause | null;
   error_message: string | null;
   webhook_url: string | null;
 };
@@ -39,6 +49,6 @@ export function wordsCharged({ status, input_words }: { status: JobStatus; input
   return status === 'failed' ? 0 : input_words;
 }
 
-export function toJobError(row: { error_code: JobErrorCode | null; error_message: string | null }): JobRecord['error'] {
-  return row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' };
+export function toJobError(row: { failure_cause: FailureCause | null; error_message: string | null }): JobError | null {
+  return row.failure_cause === null ? null : { code: codeOfCause[row.failure_cause], message: row.error_message ?? '' };
 }

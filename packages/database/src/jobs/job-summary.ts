@@ -1,9 +1,6 @@
 /** A job as operators and lists see it: everything but its texts. */
-import type { JobError, JobErrorCode, JobStatus } from '@humanize/contract';
-import { toJobError, wordsCharged } from './job-row.ts';
-
-/** Why a failed job failed; `enqueue` never had an event, because its submission was answered with an error. */
-export type FailureCause = 'processing' | 'expired' | 'exhausted' | 'enqueue';
+import type { JobError, JobStatus } from '@humanize/contract';
+import { type FailureCause, toJobError, wordsCharged } from './job-row.ts';
 
 export type JobSummary = {
   id: string;
@@ -49,7 +46,6 @@ export type JobSummaryRow = {
   started_at: Date | null;
   expires_at: Date;
   completed_at: Date | null;
-  error_code: JobErrorCode | null;
   error_message: string | null;
   failure_cause: FailureCause | null;
   payload_kept: boolean;
@@ -58,7 +54,7 @@ export type JobSummaryRow = {
 /** The select list of a JobSummaryRow, for `FROM jobs j LEFT JOIN job_payloads p`. */
 export const jobSummaryColumns = `j.id, j.account_id, j.api_key_id, j.status, j.input_words, j.use_british_spellings,
   j.auto_detect_language, j.claims, j.lease_until, j.current_stage, j.detected_language, j.webhook_url IS NOT NULL AS has_webhook,
-  j.created_at, j.started_at, j.expires_at, j.completed_at, j.error_code, j.error_message, j.failure_cause, p.job_id IS NOT NULL AS payload_kept`;
+  j.created_at, j.started_at, j.expires_at, j.completed_at, j.error_message, j.failure_cause, p.job_id IS NOT NULL AS payload_kept`;
 
 export function toJobSummary(row: JobSummaryRow): JobSummary {
   return {

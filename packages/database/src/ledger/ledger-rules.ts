@@ -64,11 +64,11 @@ export const ledgerRules: readonly LedgerRule[] = [
   {
     invariant: 'I4',
     rule: 'a terminal job is at rest: an end, no lease, an error exactly when it failed; its refund is as old as its end',
-    breaking: `SELECT j.id AS job_id, j.status, j.completed_at, j.lease, j.error_code, l.created_at AS refunded_at
+    breaking: `SELECT j.id AS job_id, j.status, j.completed_at, j.lease, j.failure_cause, l.created_at AS refunded_at
       FROM jobs j LEFT JOIN ledger l ON l.job_id = j.id AND l.kind = 'refund'
       WHERE (j.status IN ('succeeded', 'failed')) <> (j.completed_at IS NOT NULL) OR j.completed_at < j.created_at
         OR (j.status IN ('succeeded', 'failed') AND (j.lease IS NOT NULL OR j.lease_until IS NOT NULL))
-        OR (j.status = 'failed') <> (j.error_code IS NOT NULL) OR (j.status = 'failed' AND l.created_at <> j.completed_at)`,
+        OR (j.status = 'failed') <> (j.failure_cause IS NOT NULL) OR (j.status = 'failed' AND l.created_at <> j.completed_at)`,
   },
   {
     invariant: 'I5',

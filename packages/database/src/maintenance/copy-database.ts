@@ -2,7 +2,7 @@
  * Whole databases: made empty or as a copy of a template, dropped, looked at. For tests, which each get a copy of a
  * migrated template, and for whoever restores a backup. Each call has a connection of its own and closes it.
  */
-import pg from 'pg';
+import { Client } from 'pg';
 
 const connectTimeoutMs = 5_000;
 /** A copy of the empty schema takes about 50 ms; a machine under load takes longer. */
@@ -67,8 +67,8 @@ function quoted(name: string): string {
   return `"${name}"`;
 }
 
-async function withConnection<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
+async function withConnection<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,

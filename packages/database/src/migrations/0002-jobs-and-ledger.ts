@@ -4,62 +4,61 @@
  * an account has five slots for active jobs.
  */
 export const jobsAndLedger = String.raw`
+CREATE TYPE job_status AS ENUM ('queued', 'running', 'succeeded', 'failed');
+CREATE TYPE failure_cause AS ENUM ('processing', 'expired', 'exhausted', 'enqueue');
+CREATE TYPE ledger_kind AS ENUM ('grant', 'purchase', 'adjust', 'reserve', 'refund');
+
 CREATE TABLE jobs (
   id uuid PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES accounts,
   api_key_id uuid,
-  input_words int NOT NULL CHECK (input_words > 0),
+  input_words int NOT NULL,
   auto_detect_language boolean NOT NULL,
   use_british_spellings boolean NOT NULL,
-  webhook_url text CHECK (length(webhook_url) BETWEEN 1 AND 2048),
-  status text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'running', 'succeeded', 'failed')),
-  -- One of the account's five places while the job is active; also its priority in the queue.
-  active_slot smallint NOT NULL CHECK (active_slot BETWEEN 1 AND 5),
-  priority smallint NOT NULL CHECK (priority BETWEEN 1 AND 5),
-  claims smallint NOT NULL DEFAULT 0 CHECK (claims >= 0),
+  webhook_url varchar(2048),
+  status job_status NOT NULL DEFAULT 'queued',
+  -- One of the account's five places while the job is active.
+  active_slot smallint NOT NULL,
+  -- The account's active jobs at submission: the job's priority in the queue.
+  priority smallint NOT NULL,
+  claims smallint NOT NULL DEFAULT 0,
   lease uuid,
   lease_until timestamptz(3),
-  current_stage text CHECK (length(current_stage) <= 100),
-  detected_language text CHECK (length(detected_language) <= 35),
+  current_stage varchar(100),
+  detected_language varchar(35),
   created_at timestamptz(3) NOT NULL,
   started_at timestamptz(3),
   expires_at timestamptz(3) NOT NULL,
   completed_at timestamptz(3),
-  error_code text,
-  error_message text CHECK (length(error_message) <= 1000),
-  failure_cause text CHECK (failure_cause IN ('processing', 'expired', 'exhausted', 'enqueue')),
-  reserve_kind text GENERATED ALWAYS AS ('reserve') STORED,
-  refund_kind text GENERATED ALWAYS AS (CASE WHEN status = 'failed' THEN 'refund' END) STORED,
+  failure_cause failure_cause,
+  error_message varchar(1000),
+  -- Null while the job is active. Foreign keys and partial indexes use it instead of status, so that a claim changes no key
+  -- and touches no index, and a statement by id is never planned on an index of the active jobs.
+  ended_as job_status GENERATED ALWAYS AS (CASE WHEN status IN ('succeeded', 'failed') THEN status END) STORED,
+  reserve_kind ledger_kind GENERATED ALWAYS AS ('reserve') STORED,
+  refund_kind ledger_kind GENERATED ALWAYS AS (CASE status WHEN 'failed' THEN 'refund'::ledger_kind END) STORED,
   UNIQUE (id, account_id, input_words),
-  UNIQUE (id, status),
+  UNIQUE (id, ended_as),
   FOREIGN KEY (api_key_id, account_id) REFERENCES api_keys (id, account_id),
-  CONSTRAINT jobs_webhook_needs_key CHECK (webhook_url IS NULL OR api_key_id IS NOT NULL),
-  CONSTRAINT jobs_live_after_creation CHECK (expires_at > created_at),
-  CONSTRAINT jobs_terminal_has_end CHECK ((status IN ('succeeded', 'failed')) = (completed_at IS NOT NULL)),
-  CONSTRAINT jobs_failed_has_error CHECK ((status = 'failed') = (error_code IS NOT NULL AND error_message IS NOT NULL AND failure_cause IS NOT NULL)
-    AND (status = 'failed' OR (error_code IS NULL AND error_message IS NULL AND failure_cause IS NULL))),
-  CONSTRAINT jobs_error_code_of_cause CHECK (error_code = CASE WHEN failure_cause = 'expired' THEN 'job_expired' ELSE 'processing_failed' END),
-  CONSTRAINT jobs_running_has_lease CHECK ((status = 'running') = (lease IS NOT NULL) AND (status = 'running') = (lease_until IS NOT NULL)),
-  CONSTRAINT jobs_claimed_has_start CHECK ((claims > 0) = (started_at IS NOT NULL) AND (status NOT IN ('running', 'succeeded') OR claims > 0))
+  CONSTRAINT jobs_limits CHECK (input_words > 0 AND active_slot BETWEEN 1 AND 5 AND (webhook_url IS NULL OR api_key_id IS NOT NULL)),
+  CONSTRAINT jobs_fields_of_status CHECK (
+    num_nonnulls(lease, lease_until) = CASE status WHEN 'running' THEN 2 ELSE 0 END
+    AND num_nonnulls(failure_cause, error_message) = CASE status WHEN 'failed' THEN 2 ELSE 0 END
+    AND (completed_at IS NULL) = (status < 'succeeded'))
 ) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
-CREATE UNIQUE INDEX jobs_five_active ON jobs (account_id, active_slot) WHERE status IN ('queued', 'running');
+CREATE UNIQUE INDEX jobs_five_active ON jobs (account_id, active_slot) WHERE ended_as IS NULL;
 -- For the sweeps: what is active, oldest first. Small at any number of finished jobs.
-CREATE INDEX jobs_active_by_expiry ON jobs (expires_at, id) WHERE status IN ('queued', 'running');
+CREATE INDEX jobs_active_by_expiry ON jobs (expires_at, id) WHERE ended_as IS NULL;
 CREATE INDEX jobs_of_account ON jobs (account_id, created_at, id);
 
 CREATE TRIGGER jobs_stay BEFORE DELETE ON jobs FOR EACH ROW EXECUTE FUNCTION refuse();
 CREATE TRIGGER jobs_no_truncate BEFORE TRUNCATE ON jobs EXECUTE FUNCTION refuse();
-CREATE TRIGGER jobs_begin_queued BEFORE INSERT ON jobs FOR EACH ROW
-  WHEN (NEW.status <> 'queued' OR NEW.claims <> 0) EXECUTE FUNCTION refuse();
-CREATE TRIGGER jobs_terminal_is_final BEFORE UPDATE ON jobs FOR EACH ROW
-  WHEN (OLD.status IN ('succeeded', 'failed')) EXECUTE FUNCTION refuse();
-CREATE TRIGGER jobs_transitions BEFORE UPDATE ON jobs FOR EACH ROW
-  WHEN ((OLD.status = 'queued' AND NEW.status NOT IN ('running', 'failed')) OR (OLD.status = 'running' AND NEW.status = 'queued'))
-  EXECUTE FUNCTION refuse();
-CREATE TRIGGER jobs_keep_identity BEFORE UPDATE ON jobs FOR EACH ROW
-  WHEN ((NEW.id, NEW.account_id, NEW.api_key_id, NEW.input_words, NEW.auto_detect_language, NEW.use_british_spellings, NEW.webhook_url, NEW.active_slot, NEW.created_at)
-    IS DISTINCT FROM (OLD.id, OLD.account_id, OLD.api_key_id, OLD.input_words, OLD.auto_detect_language, OLD.use_british_spellings, OLD.webhook_url, OLD.active_slot, OLD.created_at))
-  EXECUTE FUNCTION refuse();
+CREATE TRIGGER jobs_terminal_is_final BEFORE UPDATE ON jobs FOR EACH ROW WHEN (OLD.ended_as IS NOT NULL) EXECUTE FUNCTION refuse();
+-- queued → running → succeeded or failed; queued → failed; running → running (the next claim).
+CREATE TRIGGER jobs_transitions BEFORE UPDATE OF status ON jobs FOR EACH ROW
+  WHEN (NEW.status = 'queued' OR (OLD.status = 'queued' AND NEW.status = 'succeeded')) EXECUTE FUNCTION refuse();
+CREATE TRIGGER jobs_keep_identity BEFORE UPDATE OF id, account_id, api_key_id, input_words, auto_detect_language,
+  use_british_spellings, webhook_url, active_slot, priority, created_at, expires_at ON jobs FOR EACH ROW EXECUTE FUNCTION refuse();
 
 -- Texts live apart from the job so that they can be deleted while the job and its words stay on record.
 CREATE TABLE job_payloads (
@@ -76,31 +75,29 @@ CREATE INDEX job_payloads_of_account ON job_payloads (account_id, completed_at, 
 
 CREATE TABLE ledger (
   account_id uuid NOT NULL REFERENCES accounts,
-  seq bigint NOT NULL CHECK (seq > 0),
-  kind text NOT NULL CHECK (kind IN ('grant', 'purchase', 'adjust', 'reserve', 'refund')),
-  amount bigint NOT NULL CHECK (amount <> 0),
-  balance_after bigint NOT NULL CHECK (balance_after >= 0),
+  seq bigint NOT NULL,
+  kind ledger_kind NOT NULL,
+  amount bigint NOT NULL,
+  balance_after bigint NOT NULL,
   job_id uuid,
   words int,
-  reference text CHECK (length(reference) BETWEEN 1 AND 200),
-  note text CHECK (length(note) BETWEEN 1 AND 500),
+  reference varchar(200),
+  note varchar(500),
   created_at timestamptz(3) NOT NULL,
   prev_seq bigint GENERATED ALWAYS AS (NULLIF(seq - 1, 0)) STORED,
   prev_balance bigint GENERATED ALWAYS AS (balance_after - amount) STORED,
-  need_status text GENERATED ALWAYS AS (CASE WHEN kind = 'refund' THEN 'failed' END) STORED,
+  need_status job_status GENERATED ALWAYS AS (CASE kind WHEN 'refund' THEN 'failed'::job_status END) STORED,
   PRIMARY KEY (account_id, seq),
   UNIQUE (account_id, seq, balance_after),
   CONSTRAINT ledger_one_of_a_kind_per_job UNIQUE (job_id, kind),
-  CONSTRAINT ledger_starts_at_zero CHECK (seq > 1 OR balance_after = amount),
-  CONSTRAINT ledger_job_entries CHECK ((job_id IS NOT NULL) = (kind IN ('reserve', 'refund')) AND (words IS NOT NULL) = (kind IN ('reserve', 'refund'))),
-  CONSTRAINT ledger_reserve_takes_words CHECK (kind <> 'reserve' OR amount = -words),
-  CONSTRAINT ledger_refund_returns_words CHECK (kind <> 'refund' OR amount = words),
-  CONSTRAINT ledger_grants_add CHECK (kind NOT IN ('grant', 'purchase') OR amount > 0),
-  CONSTRAINT ledger_bookings_have_reference CHECK ((reference IS NOT NULL) = (kind IN ('grant', 'purchase', 'adjust'))),
-  CONSTRAINT ledger_adjust_has_note CHECK (kind <> 'adjust' OR note IS NOT NULL),
+  CONSTRAINT ledger_entry_of_its_kind CHECK (CASE
+    WHEN kind IN ('reserve', 'refund') THEN num_nonnulls(job_id, words) = 2 AND reference IS NULL
+      AND amount = CASE kind WHEN 'refund' THEN words ELSE -words END
+    ELSE num_nonnulls(job_id, words) = 0 AND reference <> '' AND reference IS NOT NULL
+      AND (amount > 0 OR (kind = 'adjust' AND amount < 0)) AND (kind <> 'adjust' OR note IS NOT NULL) END),
   CONSTRAINT ledger_unbroken_chain FOREIGN KEY (account_id, prev_seq, prev_balance) REFERENCES ledger (account_id, seq, balance_after),
   CONSTRAINT ledger_entry_of_its_job FOREIGN KEY (job_id, account_id, words) REFERENCES jobs (id, account_id, input_words) DEFERRABLE INITIALLY DEFERRED,
-  CONSTRAINT ledger_refund_needs_failed_job FOREIGN KEY (job_id, need_status) REFERENCES jobs (id, status) DEFERRABLE INITIALLY DEFERRED
+  CONSTRAINT ledger_refund_needs_failed_job FOREIGN KEY (job_id, need_status) REFERENCES jobs (id, ended_as) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE UNIQUE INDEX ledger_reference_counts_once ON ledger (account_id, reference) WHERE reference IS NOT NULL;
 

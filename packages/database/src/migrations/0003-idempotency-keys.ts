@@ -5,8 +5,8 @@
 export const idempotencyKeys = String.raw`
 CREATE TABLE idempotency_keys (
   account_id uuid NOT NULL REFERENCES accounts,
-  key text NOT NULL CHECK (length(key) BETWEEN 1 AND 256),
-  body_sha256 bytea NOT NULL CHECK (octet_length(body_sha256) = 32),
+  key varchar(256) NOT NULL,
+  body_sha256 bytea NOT NULL,
   job_id uuid NOT NULL UNIQUE REFERENCES jobs,
   expires_at timestamptz(3) NOT NULL,
   PRIMARY KEY (account_id, key)

@@ -10,14 +10,14 @@ CREATE TYPE submission_result AS (
   key_expires_at timestamptz,
   id uuid,
   account_id uuid,
-  status text,
+  status job_status,
   input_words int,
   current_stage text,
   detected_language text,
   created_at timestamptz,
   completed_at timestamptz,
   output text,
-  error_code text,
+  failure_cause text,
   error_message text,
   webhook_url text
 );
@@ -38,7 +38,7 @@ BEGIN
     r.key_expires_at := v_key.expires_at;
   ELSE
     SELECT 'replayed', NULL, NULL, v_key.expires_at, j.id, j.account_id, j.status, j.input_words, j.current_stage, j.detected_language,
-        j.created_at, j.completed_at, p.output, j.error_code, j.error_message, j.webhook_url
+        j.created_at, j.completed_at, p.output, j.failure_cause, j.error_message, j.webhook_url
       INTO r FROM jobs j LEFT JOIN job_payloads p ON p.job_id = j.id WHERE j.id = v_key.job_id;
   END IF;
   RETURN r;
@@ -69,7 +69,7 @@ BEGIN
     END IF;
   END IF;
   SELECT count(*), coalesce(bit_or(1 << j.active_slot), 0) INTO r.active, v_taken
-    FROM jobs j WHERE j.account_id = p_account_id AND j.status IN ('queued', 'running');
+    FROM jobs j WHERE j.account_id = p_account_id AND j.ended_as IS NULL;
   IF r.active >= 5 THEN
     r.outcome := 'too_many_active';
     RETURN r;

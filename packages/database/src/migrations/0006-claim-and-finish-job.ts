@@ -92,7 +92,7 @@ DECLARE
   v_account accounts;
   v_job jobs;
   v_now timestamptz;
-  v_cause text := CASE p_when WHEN 'leased' THEN 'processing' WHEN 'queued' THEN 'enqueue' ELSE p_when END;
+  v_cause failure_cause := CASE p_when WHEN 'leased' THEN 'processing' WHEN 'queued' THEN 'enqueue' ELSE p_when END;
   r finish_result;
 BEGIN
   r.outcome := 'refused';
@@ -102,7 +102,7 @@ BEGIN
   END IF;
   v_now := now_ms();
   UPDATE jobs j SET status = 'failed', completed_at = v_now, lease = NULL, lease_until = NULL, failure_cause = v_cause,
-      error_code = CASE v_cause WHEN 'expired' THEN 'job_expired' ELSE 'processing_failed' END, error_message = p_message,
+      error_message = p_message,
       current_stage = CASE v_cause WHEN 'expired' THEN NULL ELSE j.current_stage END,
       detected_language = coalesce(p_detected_language, j.detected_language)
     WHERE j.id = p_job_id AND CASE p_when

@@ -3,7 +3,7 @@ export const bookWordsFunction = String.raw`
 CREATE TYPE booking_result AS (outcome text, balance bigint, seq bigint, booked_words bigint);
 
 -- Outcomes: booked, already_booked, reference_conflict, insufficient_words, no_account.
-CREATE FUNCTION book_words(p_account_id uuid, p_kind text, p_words bigint, p_reference text, p_note text)
+CREATE FUNCTION book_words(p_account_id uuid, p_kind ledger_kind, p_words bigint, p_reference text, p_note text)
 RETURNS booking_result LANGUAGE plpgsql AS $$
 DECLARE
   v_account accounts;

@@ -25,11 +25,11 @@ CREATE TYPE attempt_start AS (
   created_at timestamptz,
   completed_at timestamptz,
   output text,
-  error_code text,
+  failure_cause text,
   error_message text
 );
 
-CREATE FUNCTION end_delivery(p_delivery_id uuid, p_state text, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION end_delivery(p_delivery_id uuid, p_state delivery_state, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE deliveries SET state = p_state, ended_at = p_now, next_attempt_at = NULL, attempt_token = NULL
     WHERE id = p_delivery_id AND state = 'in_flight';
@@ -72,10 +72,10 @@ BEGIN
     VALUES (p_delivery_id, r.series, r.number, p_token, v_now);
 
   SELECT b.body INTO r.body FROM delivery_bodies b WHERE b.delivery_id = p_delivery_id;
-  SELECT j.account_id, j.id, j.api_key_id, v_delivery.event_type, j.webhook_url, k.sealed_secret, k.master_key_id,
-      j.status, j.input_words, j.current_stage, j.detected_language, j.created_at, j.completed_at, j.error_code, j.error_message
+  SELECT j.account_id, j.id, j.api_key_id, 'humanize.job.' || v_delivery.job_status, j.webhook_url, k.sealed_secret, k.master_key_id,
+      j.status, j.input_words, j.current_stage, j.detected_language, j.created_at, j.completed_at, j.failure_cause, j.error_message
     INTO STRICT r.account_id, r.job_id, r.api_key_id, r.event_type, r.webhook_url, r.sealed_secret, r.master_key_id,
-      r.status, r.input_words, r.current_stage, r.detected_language, r.created_at, r.completed_at, r.error_code, r.error_message
+      r.status, r.input_words, r.current_stage, r.detected_language, r.created_at, r.completed_at, r.failure_cause, r.error_message
     FROM jobs j JOIN api_keys k ON k.id = j.api_key_id WHERE j.id = v_delivery.job_id;
   IF r.body IS NULL THEN
     SELECT p.output INTO r.output FROM job_payloads p WHERE p.job_id = v_delivery.job_id;
@@ -122,7 +122,7 @@ BEGIN
       WHERE id = p_delivery_id AND state = 'in_flight';
     RETURN r;
   END IF;
-  PERFORM end_delivery(p_delivery_id, r.outcome, v_now);
+  PERFORM end_delivery(p_delivery_id, r.outcome::delivery_state, v_now);
   RETURN r;
 END $$;
 

@@ -2,10 +2,10 @@
 export const reconcilerRuns = String.raw`
 CREATE TABLE reconciler_runs (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  process text NOT NULL CHECK (length(process) BETWEEN 1 AND 200),
+  process varchar(200) NOT NULL,
   finished_at timestamptz(3) NOT NULL,
-  duration_ms int NOT NULL CHECK (duration_ms >= 0),
+  duration_ms int NOT NULL,
   counts jsonb NOT NULL,
-  error text CHECK (length(error) <= 1000)
+  error varchar(1000)
 );
 `;

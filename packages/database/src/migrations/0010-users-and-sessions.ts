@@ -37,7 +37,8 @@ CREATE TABLE one_time_links (
   expires_at timestamptz(3) NOT NULL,
   used_at timestamptz(3),
   CHECK ((purpose = 'invitation') = (email IS NOT NULL AND role IS NOT NULL)),
-  CHECK ((purpose = 'password_reset') = (user_id IS NOT NULL))
+  CHECK ((purpose = 'password_reset') = (user_id IS NOT NULL)),
+  CHECK (purpose = 'invitation' OR account_id IS NOT NULL)
 );
 
 CREATE TABLE audit_entries (

@@ -18,10 +18,10 @@ export async function getBacklog(db: Database): Promise<Backlog> {
     text: `SELECT j.*, d.* FROM (
         SELECT count(*) FILTER (WHERE status = 'queued') AS "queuedJobs", count(*) FILTER (WHERE status = 'running') AS "runningJobs",
           extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'queued'))::float8 AS "oldestQueuedSeconds"
-        FROM jobs WHERE status IN ('queued', 'running')) AS j,
+        FROM jobs WHERE ended_as IS NULL) AS j,
       (SELECT count(*) AS "waitingDeliveries", count(*) FILTER (WHERE next_attempt_at <= now()) AS "dueDeliveries",
           extract(epoch FROM now() - min(next_attempt_at) FILTER (WHERE next_attempt_at <= now()))::float8 AS "oldestDueDeliverySeconds"
-        FROM deliveries WHERE state IN ('pending', 'in_flight')) AS d`,
+        FROM deliveries WHERE ended_at IS NULL) AS d`,
   });
   if (row === undefined) throw new Error('an aggregate returned no row');
   return row;

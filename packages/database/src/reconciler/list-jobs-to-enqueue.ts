@@ -26,7 +26,7 @@ export async function listJobsToEnqueue(
     {
       name: 'list_jobs_to_enqueue',
       text: `SELECT id, status, priority, floor(extract(epoch FROM now() - created_at) * 1000)::bigint AS waited_ms, expires_at FROM jobs
-        WHERE status IN ('queued', 'running') AND expires_at > now()
+        WHERE ended_as IS NULL AND expires_at > now()
           AND (($1::timestamptz IS NULL) OR (expires_at, id) > ($1, $2::uuid))
           AND CASE status WHEN 'queued' THEN created_at <= now() - make_interval(secs => $3) ELSE lease_until <= now() END
         ORDER BY expires_at, id LIMIT $4`,

@@ -9,7 +9,7 @@ export async function listExpiredJobIds(db: Database, { limit }: { limit: number
   const rows = await db.statements.run<{ id: string }>(
     {
       name: 'list_expired_job_ids',
-      text: `SELECT id FROM jobs WHERE status IN ('queued', 'running') AND expires_at <= now() ORDER BY expires_at, id LIMIT $1`,
+      text: `SELECT id FROM jobs WHERE ended_as IS NULL AND expires_at <= now() ORDER BY expires_at, id LIMIT $1`,
     },
     [limit],
   );
@@ -24,7 +24,7 @@ export async function listExhaustedJobIds(
   const rows = await db.statements.run<{ id: string }>(
     {
       name: 'list_exhausted_job_ids',
-      text: `SELECT id FROM jobs WHERE status IN ('queued', 'running') AND lease_until <= now() AND claims >= $1
+      text: `SELECT id FROM jobs WHERE ended_as IS NULL AND lease_until <= now() AND claims >= $1
         ORDER BY expires_at, id LIMIT $2`,
     },
     [claimsMax, limit],

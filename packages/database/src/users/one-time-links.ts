@@ -5,7 +5,7 @@ import { normaliseEmail } from './user.ts';
 
 export type OneTimeLink =
   | { purpose: 'invitation'; email: string; role: UserRole; accountId: string | null }
-  | { purpose: 'password_reset'; userId: string };
+  | { purpose: 'password_reset'; userId: string; accountId: string };
 
 /** @param request.lifetimeSeconds how long the link works */
 export async function insertOneTimeLink(
@@ -24,7 +24,7 @@ export async function insertOneTimeLink(
       link.purpose,
       invitation ? normaliseEmail(link.email) : null,
       invitation ? link.role : null,
-      invitation ? link.accountId : null,
+      link.accountId,
       invitation ? null : link.userId,
       request.lifetimeSeconds,
     ],
@@ -67,5 +67,5 @@ export async function consumeOneTimeLink(db: Database, by: { tokenSha256: Buffer
 function toLink(row: LinkRow): OneTimeLink {
   return row.purpose === 'invitation'
     ? { purpose: 'invitation', email: row.email as string, role: row.role as UserRole, accountId: row.account_id }
-    : { purpose: 'password_reset', userId: row.user_id as string };
+    : { purpose: 'password_reset', userId: row.user_id as string, accountId: row.account_id as string };
 }
