@@ -35,6 +35,8 @@ describe.each(Object.entries(webhookUrlCases))('%s', (_group, cases) => {
         ? { outcome: 'allowed', href: item.href ?? item.url }
         : { outcome: 'refused', rule: item.verdict, mayRecover: false },
     );
+    const again = result.outcome === 'allowed' ? await guard.check(result.href) : result;
+    expect(again).toEqual(result);
     // Neither an address nor a name that is refused by its spelling is ever asked for.
     expect(dns?.questions).toEqual([]);
   });

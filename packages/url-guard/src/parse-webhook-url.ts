@@ -56,6 +56,7 @@ function normalise(url: string, isAllowedHost: (hostAndPort: string) => boolean)
   if (parsed.protocol !== 'https:') return refuse('scheme');
   if (parsed.username !== '' || parsed.password !== '') return refuse('credentials');
   if (parsed.hostname.endsWith('.')) parsed.hostname = parsed.hostname.slice(0, -1);
+  if (parsed.href.length > webhookUrlLengthMax) return refuse('too_long');
   const port = parsed.port === '' ? httpsPortDefault : Number(parsed.port);
   if (port === 0) return refuse('port');
   const hostname = parsed.hostname.replace(/^\[(.*)\]$/, '$1');

@@ -5,7 +5,7 @@
 import { webhookUrlLengthMax } from './url-limits.ts';
 
 const messages = {
-  too_long: `webhook_url must have at most ${webhookUrlLengthMax} characters.`,
+  too_long: `webhook_url must have at most ${webhookUrlLengthMax} characters, percent-encoded ones counted as they are sent.`,
   forbidden_character: 'webhook_url must not contain control characters, white space or backslashes.',
   malformed: 'webhook_url must be a valid absolute URL.',
   scheme: 'webhook_url must use https.',
