@@ -1,8 +1,10 @@
 /** Real Postgres and Redis for tests and for the launcher, builders, waiting, and apps as processes. */
 export { type LogLine, startApp, type StartedApp } from './apps/start-app.ts';
 export { type Stack, startStack } from './apps/start-stack.ts';
+export { insertTestDelivery } from './builders/insert-test-delivery.ts';
 export { insertTestAccount, newMasterKey, type TestAccount } from './builders/insert-test-account.ts';
-export { insertTestJob, type TestJobOptions } from './builders/insert-test-job.ts';
+export { insertTestJob, newTestJob, type TestJobOptions } from './builders/insert-test-job.ts';
+export { writePastTriggers } from './builders/write-past-triggers.ts';
 export { textOfWords } from './builders/text-of-words.ts';
 export { createTestDatabase, type TestDatabase } from './databases/create-test-database.ts';
 export { type Child, type Exit, startChild } from './processes/child.ts';

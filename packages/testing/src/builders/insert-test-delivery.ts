@@ -1,0 +1,29 @@
+/** Deliveries that are due, for tests that need no worker: a job that ended at once, with its event. */
+import { claimJob, type Database, failJob, succeedJob } from '@humanize/database';
+import { v7 as newId } from 'uuid';
+import type { TestAccount } from './insert-test-account.ts';
+import { insertTestJob } from './insert-test-job.ts';
+
+/** Ends a job of `account` whose event goes to `webhookUrl`; the delivery is in no queue. */
+export async function insertTestDelivery(
+  db: Database,
+  account: TestAccount,
+  {
+    webhookUrl,
+    output = 'A text of six whole words.',
+    ending = 'succeeded',
+  }: { readonly webhookUrl: string; readonly output?: string; readonly ending?: 'succeeded' | 'failed' },
+): Promise<{ readonly deliveryId: string; readonly jobId: string }> {
+  const { jobId } = await insertTestJob(db, account, { webhookUrl });
+  const lease = newId();
+  const deliveryId = newId();
+  const claim = await claimJob(db, { jobId, lease, leaseSeconds: 60, claimsMax: 5 });
+  const ended =
+    ending === 'succeeded'
+      ? await succeedJob(db, { jobId, lease, output, edits: null, detectedLanguage: 'en', deliveryId })
+      : await failJob(db, { jobId, when: 'leased', lease, message: 'It could not be processed.', deliveryId });
+  if (claim.outcome !== 'claimed' || ended.outcome !== 'finished') {
+    throw new Error(`The test delivery was not made: ${claim.outcome}, ${ended.outcome}`);
+  }
+  return { deliveryId, jobId };
+}
