@@ -1,7 +1,7 @@
-/** Queued jobs for tests that do not go through the API. */
+/** Jobs for tests that do not go through the API. */
 import { createHash } from 'node:crypto';
 import { countWords } from '@humanize/contract';
-import { type Database, submitJob } from '@humanize/database';
+import { type Database, type NewJob, submitJob } from '@humanize/database';
 import { v7 as newId } from 'uuid';
 import type { TestAccount } from './insert-test-account.ts';
 
@@ -15,14 +15,10 @@ export type TestJobOptions = {
   readonly lifetimeSeconds?: number;
 };
 
-/** Submits a job for `account` and returns its id and priority; it is in no queue. @throws when it is refused */
-export async function insertTestJob(
-  db: Database,
-  account: TestAccount,
-  options: TestJobOptions = {},
-): Promise<{ readonly jobId: string; readonly priority: number }> {
+/** A submission of `account` as `submitJob` takes it; the same text is the same body. */
+export function newTestJob(account: TestAccount, options: TestJobOptions = {}): NewJob {
   const { text = 'A text of six whole words.' } = options;
-  const submitted = await submitJob(db, {
+  return {
     jobId: newId(),
     accountId: account.accountId,
     apiKeyId: account.apiKeyId,
@@ -34,7 +30,16 @@ export async function insertTestJob(
     idempotencyKey: options.idempotencyKey ?? null,
     bodySha256: createHash('sha256').update(text).digest(),
     lifetimeSeconds: options.lifetimeSeconds ?? 3_600,
-  });
+  };
+}
+
+/** Submits a job for `account` and returns its id and priority; it is in no queue. @throws when it is refused */
+export async function insertTestJob(
+  db: Database,
+  account: TestAccount,
+  options: TestJobOptions = {},
+): Promise<{ readonly jobId: string; readonly priority: number }> {
+  const submitted = await submitJob(db, newTestJob(account, options));
   if (submitted.outcome !== 'created') throw new Error(`The test job was not created: ${submitted.outcome}`);
   return { jobId: submitted.job.id, priority: submitted.priority };
 }
