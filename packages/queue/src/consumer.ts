@@ -59,22 +59,24 @@ export function createConsumer(name: string, deps: ConsumerDeps, handle: Handle)
   const onError = limitRepeats(deps.onError);
   const connection = openConsumerConnection(deps.redisUrl, { onError });
   const probe = openProducer(name, { ...deps, addTimeoutMs: addTimeoutMsDefault, onError });
-  const held = new Map<string, Job>();
+  const held: Held = { entries: new Map(), handedBack: false };
   let lastProgressMs = Date.now();
 
   const worker = new Worker(
     name,
     async (job, token) => {
       const id = job.id ?? '';
-      held.set(id, job);
+      held.entries.set(id, job);
       lastProgressMs = Date.now();
       try {
         const result = await handle({ id, data: job.data });
         if (!result) return;
         await job.moveToDelayed(Date.now() + result.postponeMs, token);
       } finally {
-        held.delete(id);
+        held.entries.delete(id);
         lastProgressMs = Date.now();
+        // BullMQ would end the entry, and so take it out of the queue that it has just been put back into.
+        if (held.handedBack) await forever;
       }
       throw new DelayedError();
     },
@@ -118,11 +120,15 @@ function workerOptions({ prefix, concurrency, lockDurationMs }: ConsumerDeps, co
   };
 }
 
+type Held = { readonly entries: Map<string, Job>; handedBack: boolean };
+
+const forever = new Promise<void>(() => undefined);
+
 type Closing = {
   worker: Worker;
   connection: ConsumerConnection;
   probe: Producer;
-  held: Map<string, Job>;
+  held: Held;
   onError: OnError;
 };
 
@@ -131,8 +137,9 @@ async function closeConsumer(
   options: CloseOptions,
 ): Promise<void> {
   const finished = await endsWithin(worker.close(), options.timeoutMs);
-  if (!finished && held.size > 0) {
-    const unfinished = [...held.values()];
+  if (!finished && held.entries.size > 0) {
+    const unfinished = [...held.entries.values()];
+    held.handedBack = true;
     await options.onUnfinished?.(unfinished.map((job) => job.id ?? '')).catch(onError);
     const handBack = Promise.all(unfinished.map(async (job) => job.moveToWait(job.token)));
     await withDeadline(handBack, handBackTimeoutMs, 'handing back').catch(onError);
