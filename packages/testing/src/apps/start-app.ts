@@ -70,8 +70,9 @@ export async function startApp({
   stderr?.on('data', (chunk: Buffer) => (errorText += chunk.toString()));
 
   try {
-    const ready = waitUntil(() => readyUrl(lines), { what: `${app} to be ready`, timeoutMs: startTimeoutMs });
-    const healthUrl = await Promise.race([ready, child.exited.then(refuseEnd)]);
+    const readyOrEnded = () => (child.isRunning() ? readyUrl(lines) : null);
+    const healthUrl = await waitUntil(readyOrEnded, { what: `${app} to be ready`, timeoutMs: startTimeoutMs });
+    if (healthUrl === null) throw describeEnd(await child.exited);
     return {
       app,
       pid: child.pid,
@@ -89,8 +90,8 @@ export async function startApp({
   }
 }
 
-function refuseEnd({ code, signal }: Exit): never {
-  throw new Error(`It ended with exit code ${code ?? 'none'}, signal ${signal ?? 'none'}`);
+function describeEnd({ code, signal }: Exit): Error {
+  return new Error(`It ended with exit code ${code ?? 'none'}, signal ${signal ?? 'none'}`);
 }
 
 function parseLine(line: string): LogLine {
