@@ -18,6 +18,8 @@ import { createSignAttempt } from './sign-attempt.ts';
 const perReceiverMax = 10;
 /** One account's share of all slots. */
 const accountShare = 0.5;
+// Enough for a Postgres that restarts while an attempt is being recorded.
+const recordMarginMs = 2_000;
 // Longer than an attempt with its records, so that no entry is handed out twice while its process lives.
 const queueLockMs = 30_000;
 const healthCheckMs = 5_000;
@@ -45,6 +47,7 @@ export async function buildApp({ config, logger, metrics }: StartDeps<Dispatcher
     deliveryQueue,
     slots,
     backoff: config.backoff,
+    recordMarginMs,
     publicApiUrl: config.publicApi.publicApiUrl,
     newId: uuidv7,
     nowMs: Date.now,

@@ -27,6 +27,8 @@ export type DeliverDeps = MakeAttemptDeps & {
   readonly deliveryQueue: Pick<DeliveryQueue, 'add'>;
   readonly slots: ReceiverSlots;
   readonly backoff: Backoff;
+  /** What the record of an attempt is given beyond the attempt's own time before it counts as lost. */
+  readonly recordMarginMs: number;
   readonly publicApiUrl: string;
   readonly newId: () => string;
   readonly nowMs: () => number;
@@ -36,8 +38,6 @@ export type DeliverDeps = MakeAttemptDeps & {
   readonly meter: DeliveryMeter;
 };
 
-/** What the record of an attempt is given beyond the attempt's own time before it counts as lost. */
-const recordMarginMs = 2_000;
 /** While Postgres is away, an entry comes back after this time and up to as much again. */
 const unavailableDelayMs = 2_000;
 const recordRetryDelaysMs = [100, 400, 1_000];
@@ -78,7 +78,7 @@ async function startAndMake(deps: DeliverDeps, delivery: DueDelivery): Promise<P
   const start = await startAttempt(deps.db, {
     deliveryId,
     token,
-    attemptTimeoutMs: deps.attemptTimeoutMs + recordMarginMs,
+    attemptTimeoutMs: deps.attemptTimeoutMs + deps.recordMarginMs,
     retryDelaysMs: [backoffDelayMs(deps.backoff, 1, deps.random()), backoffDelayMs(deps.backoff, 2, deps.random())],
     renderBody: (job) => Buffer.from(JSON.stringify(renderWebhookPayload(job, deps))),
   });

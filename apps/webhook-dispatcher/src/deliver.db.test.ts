@@ -1,0 +1,472 @@
+import { Writable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { verifyWebhook, webhookHeaderNames } from '@humanize/contract';
+import {
+  activateMasterKey,
+  createDatabase,
+  getDelivery,
+  listDueDeliveries,
+  loadMasterKey,
+  redeliver,
+  resealSecrets,
+  startAttempt,
+} from '@humanize/database';
+import { createLogger, createMetrics } from '@humanize/runtime';
+import {
+  behaviours,
+  createCertificateAuthority,
+  createTestDatabase,
+  insertTestAccount,
+  insertTestDelivery,
+  newMasterKey,
+  startDnsServer,
+  startWebhookReceiver,
+  webhookDnsCases,
+  webhookUrlCases,
+  type Behaviour,
+  type DnsServer,
+  type TestAccount,
+  type TestDatabase,
+  type WebhookReceiver,
+} from '@humanize/testing';
+import { createUrlGuard } from '@humanize/url-guard';
+import { v7 as uuidv7 } from 'uuid';
+import { deliver, type DeliverDeps } from './deliver.ts';
+import { createDeliveryMeter } from './delivery-meter.ts';
+import { PinnedAgent } from './pinned-agent.ts';
+import { createReceiverSlots } from './receiver-slots.ts';
+import { createSendRequest } from './send-request.ts';
+import { createSignAttempt } from './sign-attempt.ts';
+
+const { masterKey, text: masterKeyText } = newMasterKey();
+const authority = createCertificateAuthority();
+const name = 'a.hooks.test';
+const headerNames = webhookHeaderNames();
+const publicApiUrl = 'https://api.example.com/v1';
+
+let database: TestDatabase;
+let account: TestAccount;
+let dns: DnsServer;
+let receiver: WebhookReceiver;
+let agent: PinnedAgent;
+let queued: { deliveryId: string; attempt: number; delayMs: number }[];
+let lines: Record<string, unknown>[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  account = await insertTestAccount(database.db, { masterKey });
+  dns = await startDnsServer({ [name]: { A: ['127.0.0.1'] } });
+  const tls = authority.issue({ names: [name] });
+  receiver = await startWebhookReceiver({ tls, secret: account.signingSecret });
+  queued = [];
+  lines = [];
+});
+afterEach(async () => {
+  agent.destroy();
+  await Promise.all([receiver.close(), dns.close()]);
+});
+
+const hookUrl = (path = '/hook?token=very-secret'): string => `https://${name}:${receiver.port}${path}`;
+
+function depsWith(more: Partial<DeliverDeps> = {}): DeliverDeps {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+      done();
+    },
+  });
+  const urlGuard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
+  agent = new PinnedAgent(urlGuard);
+  agent.options.ca = authority.certificatePem;
+  const slots = createReceiverSlots({ perReceiverMax: 10, perAccountMax: 20, nowMs: Date.now, random: Math.random });
+  return {
+    db: database.db,
+    deliveryQueue: {
+      add: async (deliveryId, { attempt, delayMs }) => void queued.push({ deliveryId, attempt, delayMs }),
+    },
+    slots,
+    urlGuard,
+    sendRequest: createSendRequest({ agent, guard: urlGuard }),
+    signAttempt: createSignAttempt({ masterKey, rereadMasterKey: () => masterKey, headerNames, userAgent: 'test' }),
+    attemptTimeoutMs: 5_000,
+    recordMarginMs: 1_000,
+    backoff: { baseMs: 20, maxMs: 1_000 },
+    publicApiUrl,
+    newId: uuidv7,
+    nowMs: Date.now,
+    random: () => 0.5,
+    logger: createLogger({ app: 'webhook-dispatcher', level: 'info', stream }),
+    meter: createDeliveryMeter(createMetrics({ app: 'webhook-dispatcher' }), { inUse: () => slots.inUse() }),
+    ...more,
+  };
+}
+
+/** Handles the entry and all that follow from it, as the queue would, until none is left. */
+async function deliverToTheEnd(deps: DeliverDeps, deliveryId: string): Promise<void> {
+  const entries = [{ deliveryId, attempt: 1, delayMs: 0 }];
+  for (let entry = entries.shift(); entry !== undefined; entry = entries.shift()) {
+    let postponed = await deliver(deps, entry);
+    while (postponed !== undefined) {
+      await sleep(postponed.postponeMs);
+      postponed = await deliver(deps, entry);
+    }
+    entries.push(...queued.splice(0));
+  }
+}
+
+const sleep = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+const stateOf = (deliveryId: string) => getDelivery(database.db, { deliveryId });
+const insert = (url = hookUrl(), ending: 'succeeded' | 'failed' = 'succeeded') =>
+  insertTestDelivery(database.db, account, { webhookUrl: url, ending, output: 'The secret outcome.' });
+
+/** What a dispatcher leaves behind that dies between start and completion, whose time was up at once. */
+async function lose(deliveryId: string): Promise<void> {
+  const lost = { deliveryId, token: uuidv7(), attemptTimeoutMs: 0, retryDelaysMs: [0, 0] as const };
+  const started = await startAttempt(database.db, { ...lost, renderBody: () => Buffer.from('{}') });
+  if (started.outcome !== 'started') throw new Error(`The attempt was not started: ${started.outcome}`);
+  await sleep(5);
+}
+
+const failToAdd = () => Promise.reject(new Error('Redis is away'));
+
+describe('an event', () => {
+  test.each([
+    ['succeeded', { output: 'The secret outcome.', words_charged: 6 }],
+    ['failed', { error: { code: 'processing_failed', message: 'It could not be processed.' }, words_charged: 0 }],
+  ] as const)('of a job that %s arrives as the contract says, signed', async (ending, fields) => {
+    const { deliveryId, jobId } = await insert(hookUrl(), ending);
+    await deliver(depsWith(), { deliveryId, attempt: 1 });
+    const [delivery] = receiver.deliveries;
+    expect(delivery).toMatchObject({
+      deliveryId,
+      verification: { outcome: 'valid' },
+      eventType: `humanize.job.${ending}`,
+    });
+    expect(delivery?.headers['content-type']).toBe('application/json');
+    const payload = JSON.parse(delivery?.body.toString() ?? '') as Record<string, unknown>;
+    expect(payload).toEqual({
+      id: jobId,
+      type: `humanize.job.${ending}`,
+      status: ending,
+      mode: 'humanize',
+      input_words: 6,
+      words_reserved: 6,
+      status_url: `${publicApiUrl}/humanize/${jobId}`,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      completed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      ...fields,
+    });
+    expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered', attemptsStarted: 1 });
+  });
+
+  test('is on record as started before it is sent, and as completed after it', async () => {
+    const { deliveryId } = await insert();
+    const deps = depsWith();
+    let atReceipt: unknown;
+    const sendRequest: DeliverDeps['sendRequest'] = async (outgoing) => {
+      const { state, attempts } = await stateOf(deliveryId);
+      atReceipt = { state, attempts: attempts.map(({ number, completedAt }) => ({ number, completedAt })) };
+      return deps.sendRequest(outgoing);
+    };
+    await deliver({ ...deps, sendRequest }, { deliveryId, attempt: 1 });
+    expect(atReceipt).toEqual({ state: 'in_flight', attempts: [{ number: 1, completedAt: null }] });
+    expect((await stateOf(deliveryId)).attempts).toMatchObject([
+      {
+        number: 1,
+        completedAt: expect.any(Date),
+        status: 200,
+        address: '127.0.0.1',
+        errorClass: null,
+        responseExcerpt: 'thank you\n',
+      },
+    ]);
+  });
+
+  test('is never sent again once a 2xx is on record, however often its entry comes', async () => {
+    const { deliveryId } = await insert();
+    const deps = depsWith();
+    for (let times = 0; times < 3; times += 1) await deliver(deps, { deliveryId, attempt: times + 1 });
+    expect(receiver.deliveries).toHaveLength(1);
+    expect(queued).toEqual([]);
+  });
+
+  test('handed out many times at once is sent once', async () => {
+    const { deliveryId } = await insert();
+    const deps = depsWith();
+    await Promise.all(Array.from({ length: 20 }, () => deliver(deps, { deliveryId, attempt: 1 })));
+    expect(receiver.deliveries).toHaveLength(1);
+  });
+
+  test('leaves one line without path, query, key or text', async () => {
+    const { deliveryId, jobId } = await insert();
+    await deliver(depsWith(), { deliveryId, attempt: 1 });
+    expect(lines).toMatchObject([
+      {
+        message: 'delivery attempt',
+        deliveryId,
+        jobId,
+        accountId: account.accountId,
+        attempt: 1,
+        series: 1,
+        outcome: 'delivered',
+        status: 200,
+        receiver: `https://${name}:${receiver.port}`,
+        durationMs: expect.any(Number),
+        lateMs: expect.any(Number),
+      },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/hook\?|very-secret|whsec_|secret outcome/);
+  });
+});
+
+describe('an event that is not acknowledged', () => {
+  test.each([
+    ['500', behaviours.fail],
+    ['410', behaviours.respond(410)],
+    ['a redirect', behaviours.redirect('https://127.0.0.1/')],
+    ['an end without answer', behaviours.close],
+  ] as [string, Behaviour][])(
+    '(%s) is sent three times and no more: same bytes, same id, new signatures',
+    async (_what, behaviour) => {
+      receiver.behave(behaviour);
+      const { deliveryId } = await insert();
+      const signedAt = [1_000, 2_000, 3_000];
+      const deps = depsWith();
+      const signAttempt: DeliverDeps['signAttempt'] = (attempt) =>
+        deps.signAttempt({ ...attempt, startedAt: new Date(attempt.startedAt.getTime() - (signedAt.pop() ?? 0)) });
+      await deliverToTheEnd({ ...deps, signAttempt }, deliveryId);
+      const { deliveries } = receiver;
+      expect(deliveries).toHaveLength(3);
+      expect(new Set(deliveries.map(({ body }) => body.toString('hex'))).size).toBe(1);
+      expect(new Set(deliveries.map((delivery) => delivery.deliveryId))).toEqual(new Set([deliveryId]));
+      expect(new Set(deliveries.map(({ headers }) => headers[headerNames.timestamp.toLowerCase()])).size).toBe(3);
+      expect(new Set(deliveries.map(({ headers }) => headers[headerNames.signature.toLowerCase()])).size).toBe(3);
+      expect(deliveries.map(({ verification }) => verification?.outcome)).toEqual(['valid', 'valid', 'valid']);
+      expect(await stateOf(deliveryId)).toMatchObject({ state: 'exhausted', attemptsStarted: 3 });
+    },
+  );
+
+  test('waits 15 s and 2 min by the configured schedule, and as long as a 503 asks', async () => {
+    receiver.behave(behaviours.respond(503, { 'retry-after': '100' }));
+    const { deliveryId } = await insert();
+    const deps = depsWith({ backoff: { baseMs: 15_000, maxMs: 300_000 } });
+    await deliver(deps, { deliveryId, attempt: 1 });
+    expect(queued).toEqual([{ deliveryId, attempt: 2, delayMs: 110_000 }]);
+    const { nextAttemptAt, attempts } = await stateOf(deliveryId);
+    expect((nextAttemptAt?.getTime() ?? 0) - (attempts[0]?.completedAt?.getTime() ?? 0)).toBe(110_000);
+  });
+
+  test('is not sent before its time, whenever its entry comes', async () => {
+    receiver.behave(behaviours.fail);
+    const { deliveryId } = await insert();
+    const deps = depsWith({ backoff: { baseMs: 15_000, maxMs: 300_000 } });
+    await deliver(deps, { deliveryId, attempt: 1 });
+    const postponed = await deliver(deps, { deliveryId, attempt: 2 });
+    expect(postponed?.postponeMs).toBeGreaterThan(10_000);
+    expect(receiver.deliveries).toHaveLength(1);
+  });
+
+  test('is taken by a receiver that recovers, and then it is over', async () => {
+    receiver.behave(behaviours.flaky);
+    const { deliveryId } = await insert();
+    await deliverToTheEnd(depsWith(), deliveryId);
+    expect((await stateOf(deliveryId)).attempts.map(({ status, errorClass }) => [status, errorClass])).toEqual([
+      [500, 'http_status'],
+      [500, 'http_status'],
+      [200, null],
+    ]);
+    expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered' });
+  });
+
+  test('stays due where the next attempt cannot be queued, for the reconciler to find', async () => {
+    receiver.behave(behaviours.fail);
+    const { deliveryId } = await insert();
+    await deliver(depsWith({ deliveryQueue: { add: failToAdd } }), { deliveryId, attempt: 1 });
+    expect(await stateOf(deliveryId)).toMatchObject({ state: 'pending', attemptsStarted: 1 });
+    expect(lines.map(({ message }) => message)).toEqual(['next attempt not queued', 'delivery attempt']);
+  });
+
+  test('keeps what a receiver said, binary and NUL and all, in at most 4 KB', async () => {
+    const body = `\0ä${'\u00ff'.repeat(10_000)}`;
+    receiver.behave(behaviours.respond(500, {}, body));
+    const { deliveryId } = await insert();
+    await deliver(depsWith(), { deliveryId, attempt: 1 });
+    const [attempt] = (await stateOf(deliveryId)).attempts;
+    expect(Buffer.byteLength(attempt?.responseExcerpt ?? '')).toBeLessThanOrEqual(4_096);
+    expect(attempt?.responseExcerpt?.slice(0, 3)).toBe('\u{FFFD}äÿ');
+  });
+
+  test('sent again by hand has three more attempts under the same id', async () => {
+    receiver.behave(behaviours.fail);
+    const { deliveryId } = await insert();
+    const deps = depsWith();
+    await deliverToTheEnd(deps, deliveryId);
+    await expect(redeliver(database.db, { deliveryId })).resolves.toMatchObject({ outcome: 'scheduled', series: 2 });
+    await deliver(deps, { deliveryId, attempt: 4 });
+    expect(queued).toMatchObject([{ deliveryId, attempt: 5 }]);
+    receiver.behave(behaviours.accept);
+    await deliverToTheEnd(deps, deliveryId);
+    expect(receiver.deliveries).toHaveLength(5);
+    expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered', series: 2, attemptsStarted: 2 });
+  });
+});
+
+describe('an attempt that was started and lost', () => {
+  test('counts: the event goes out again when its time has come, as the next attempt', async () => {
+    const { deliveryId } = await insert();
+    await lose(deliveryId);
+    await deliverToTheEnd(depsWith(), deliveryId);
+    expect(receiver.deliveries).toHaveLength(1);
+    expect((await stateOf(deliveryId)).attempts).toMatchObject([
+      { number: 1, completedAt: null, errorClass: 'lost' },
+      { number: 2, status: 200 },
+    ]);
+  });
+
+  test('three times ends the delivery: three started attempts are on record', async () => {
+    const { deliveryId } = await insert();
+    for (let times = 0; times < 3; times += 1) await lose(deliveryId);
+    await deliverToTheEnd(depsWith(), deliveryId);
+    expect(receiver.deliveries).toEqual([]);
+    expect(await stateOf(deliveryId)).toMatchObject({ state: 'exhausted', attemptsStarted: 3 });
+  });
+
+  test('and answered late, after the next began, changes nothing', async () => {
+    const { deliveryId } = await insert();
+    const deps = depsWith();
+    const sendRequest: DeliverDeps['sendRequest'] = async (outgoing) => {
+      const answer = await deps.sendRequest(outgoing);
+      // The other attempt cannot start before this one is taken for lost.
+      await sleep(100);
+      await lose(deliveryId);
+      return answer;
+    };
+    const hurried = { attemptTimeoutMs: 1, recordMarginMs: 0, backoff: { baseMs: 1, maxMs: 1 } };
+    await deliver({ ...deps, ...hurried, sendRequest }, { deliveryId, attempt: 1 });
+    expect(lines).toMatchObject([{ outcome: 'refused', status: null }]);
+    expect(queued).toEqual([]);
+    expect(await stateOf(deliveryId)).toMatchObject({ attemptsStarted: 2 });
+  });
+});
+
+describe('caps', () => {
+  test('eleven at once for one receiver: the eleventh comes back later and is not counted', async () => {
+    receiver.behave(behaviours.hang);
+    const deliveries: { deliveryId: string }[] = [];
+    while (deliveries.length < 11) deliveries.push(await insert());
+    const deps = depsWith({ attemptTimeoutMs: 600 });
+    const results = await Promise.all(deliveries.map(({ deliveryId }) => deliver(deps, { deliveryId, attempt: 1 })));
+    expect(results.filter((result) => result !== undefined)).toEqual([{ postponeMs: expect.any(Number) }]);
+    const states = await Promise.all(deliveries.map(({ deliveryId }) => stateOf(deliveryId)));
+    expect(states.filter(({ attemptsStarted }) => attemptsStarted === 0)).toHaveLength(1);
+  });
+});
+
+describe('secrets', () => {
+  test('sealed again with a new master key meanwhile are opened with the key that is read again', async () => {
+    const own = await createTestDatabase();
+    const owner = await insertTestAccount(own.db, { masterKey });
+    const both = loadMasterKey(`${newMasterKey().text} ${masterKeyText}`);
+    await activateMasterKey(own.db, both);
+    const { remaining } = await resealSecrets(own.db, { masterKey: both, limit: 100 });
+    expect(remaining).toBe(0);
+    const { deliveryId } = await insertTestDelivery(own.db, owner, { webhookUrl: hookUrl() });
+    const rereadMasterKey = () => both;
+    const signAttempt = createSignAttempt({ masterKey, rereadMasterKey, headerNames, userAgent: 'test' });
+    receiver.verifyWith(owner.signingSecret);
+    await deliver(depsWith({ db: own.db, signAttempt }), { deliveryId, attempt: 1 });
+    expect(receiver.deliveries).toMatchObject([{ verification: { outcome: 'valid' } }]);
+    await own.close();
+  });
+
+  test('that cannot be opened fail the attempt and nothing is sent', async () => {
+    const { deliveryId } = await insert();
+    const other = newMasterKey().masterKey;
+    const signAttempt = createSignAttempt({
+      masterKey: other,
+      rereadMasterKey: () => other,
+      headerNames,
+      userAgent: 'test',
+    });
+    await deliver(depsWith({ signAttempt }), { deliveryId, attempt: 1 });
+    expect(receiver.connectionCount()).toBe(0);
+    expect((await stateOf(deliveryId)).attempts).toMatchObject([{ errorClass: 'internal', status: null }]);
+    expect(lines).toMatchObject([{ outcome: 'retry', error: { message: expect.stringContaining('not at hand') } }]);
+  });
+});
+
+describe('without Postgres', () => {
+  test('an entry comes back later, and nothing is sent', async () => {
+    const { deliveryId } = await insert();
+    const away = createDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', applicationName: 'test' });
+    const postponed = await deliver(depsWith({ db: away }), { deliveryId, attempt: 1 });
+    await away.close();
+    expect(postponed?.postponeMs).toBeGreaterThanOrEqual(2_000);
+    expect(receiver.deliveries).toEqual([]);
+  });
+});
+
+describe('the guard, again at each attempt', () => {
+  const refused = Object.entries(webhookUrlCases)
+    .flatMap(([, cases]) => cases)
+    // What the database cannot hold, no delivery can have.
+    .filter(({ url, verdict }) => verdict !== 'accepted' && !url.includes('\0') && url.length <= 2_048);
+
+  test.each(refused.map(({ url }) => [url.slice(0, 80), url] as const))(
+    '%j is blocked and ended',
+    async (_name, url) => {
+      const { deliveryId } = await insert(url);
+      await deliver(depsWith(), { deliveryId, attempt: 1 });
+      expect(await stateOf(deliveryId)).toMatchObject({
+        state: 'blocked',
+        attempts: [{ errorClass: 'blocked_address', status: null, address: null }],
+      });
+      expect(dns.questions).toEqual([]);
+    },
+  );
+
+  test.each(webhookDnsCases.filter(({ verdict }) => verdict !== 'accepted').map((item) => [item.name, item] as const))(
+    '%s: nothing is sent',
+    async (_name, { zone, verdict }) => {
+      for (const [host, records] of Object.entries(zone)) dns.set(host, records);
+      const { deliveryId } = await insert('https://h.com/hook');
+      await deliver(depsWith(), { deliveryId, attempt: 1 });
+      const mayRecover = verdict === 'no_address' || verdict === 'resolution_failed';
+      expect(await stateOf(deliveryId)).toMatchObject({
+        state: mayRecover ? 'pending' : 'blocked',
+        attempts: [{ errorClass: mayRecover ? 'dns' : 'blocked_address', status: null, address: null }],
+      });
+    },
+  );
+
+  test('a name that was public at submission and is private now is blocked, and its receiver not contacted', async () => {
+    const { deliveryId } = await insert(`https://h.com:${receiver.port}/hook`);
+    dns.set('h.com', { A: ['127.0.0.1'] });
+    await deliver(depsWith(), { deliveryId, attempt: 1 });
+    expect(await stateOf(deliveryId)).toMatchObject({ state: 'blocked', attemptsStarted: 1 });
+    expect(receiver.connectionCount()).toBe(0);
+    const { items } = await listDueDeliveries(database.db, { overdueSeconds: 0, limit: 100 });
+    expect(items.map((item) => item.deliveryId)).not.toContain(deliveryId);
+  });
+});
+
+test('signatures verify with the bytes and headers alone', async () => {
+  const { deliveryId } = await insert();
+  await deliver(depsWith(), { deliveryId, attempt: 1 });
+  const [delivery] = receiver.deliveries;
+  const header = (of: string): string => String(delivery?.headers[of.toLowerCase()]);
+  const verification = verifyWebhook({
+    secret: account.signingSecret,
+    timestamp: header(headerNames.timestamp),
+    signature: header(headerNames.signature),
+    body: delivery?.body ?? '',
+    nowSeconds: Date.now() / 1_000,
+  });
+  expect(verification).toEqual({ outcome: 'valid' });
+});
