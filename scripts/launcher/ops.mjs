@@ -7,7 +7,7 @@ import { readStartSettings } from './start-settings.mjs';
 /** Commands that need no server say so themselves, and so does one that lacks it: nothing is refused here. */
 export async function run(args) {
   const settings = readStartSettings(process.env);
-  return runCommandLineApp('ops.js', args, { ...process.env, ...(await serverEnvironment(settings)) });
+  return runCommandLineApp('apps/cli/dist/ops.js', args, { ...process.env, ...(await serverEnvironment(settings)) });
 }
 
 async function serverEnvironment(settings) {

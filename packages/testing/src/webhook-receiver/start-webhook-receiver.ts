@@ -54,7 +54,8 @@ export type WebhookReceiverOptions = {
   /** Names that the default certificate is for. */
   readonly names?: readonly string[];
   readonly port?: number;
-  readonly secret?: string;
+  /** What signatures are verified with; a function is asked at each delivery. */
+  readonly secret?: string | (() => string | undefined);
   readonly behaviour?: Behaviour;
   /** Told of each delivery before it is answered; may choose what is done with it. */
   readonly onDelivery?: (delivery: ReceivedDelivery) => Behaviour | void;
@@ -75,7 +76,8 @@ export async function startWebhookReceiver(options: WebhookReceiverOptions = {})
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
-    const delivery = describe(request, body, { secret, attempts });
+    const secretNow = typeof secret === 'function' ? secret() : secret;
+    const delivery = describe(request, body, { secret: secretNow, attempts });
     deliveries.push(delivery);
     (options.onDelivery?.(delivery) ?? behaviour)(response, delivery);
   }

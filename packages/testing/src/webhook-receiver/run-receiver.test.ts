@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { signWebhook } from '@humanize/contract';
+import { waitUntil } from '../wait-until.ts';
+
+const entry = fileURLToPath(new URL('run-receiver.ts', import.meta.url));
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'receiver-'));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true });
+});
+
+function start(...args: string[]): { child: ChildProcess; output: () => string } {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@humanize/source', '--disable-warning=ExperimentalWarning', entry, '--data-dir', dataDir, ...args],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  children.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { child, output: () => text };
+}
+
+function deliverTo(port: number, path: string, secret: string): Promise<number | string> {
+  const body = '{"id":"one"}';
+  const timestampSeconds = Math.floor(Date.now() / 1_000);
+  return new Promise((resolve) => {
+    request(
+      `https://localhost:${port}${path}`,
+      {
+        method: 'POST',
+        ca: readFileSync(join(dataDir, 'receiver', 'authority.pem')),
+        agent: false,
+        headers: {
+          'X-Service-Delivery': 'one',
+          'X-Service-Event': 'humanize.job.succeeded',
+          'X-Service-Timestamp': String(timestampSeconds),
+          'X-Service-Signature': signWebhook({ secret, timestampSeconds, body }),
+        },
+      },
+      (response) => resolve(response.resume().statusCode ?? 0),
+    )
+      .on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''))
+      .end(body);
+  });
+}
+
+test('it says how to start the service, verifies what arrives, does as the path says, and ends when asked', async () => {
+  const { child, output } = start('--port', '0');
+  const port = await waitUntil(() => Number(/localhost:(\d+)\//.exec(output())?.[1]) || false, { what: 'its port' });
+  expect(output()).toContain(
+    `WEBHOOK_ALLOW_HOSTS=localhost:${port} NODE_EXTRA_CA_CERTS='${join(dataDir, 'receiver', 'authority.pem')}' npm start`,
+  );
+  expect(await deliverTo(port, '/', 'whsec_demo')).toBe(200);
+  await waitUntil(() => output().includes('signature not checked  → accept'), { what: 'the first delivery' });
+
+  writeFileSync(join(dataDir, 'demo-account.json'), '{"signingSecret":"whsec_demo"}');
+  expect(await deliverTo(port, '/fail', 'whsec_demo')).toBe(500);
+  await waitUntil(() => output().includes('signature valid  → fail'), { what: 'the second delivery' });
+  expect(await deliverTo(port, '/close', 'whsec_other')).toBe('ECONNRESET');
+  await waitUntil(() => output().includes('signature INVALID (mismatch)  → close'), { what: 'the third delivery' });
+
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+async function authorityOfRun(): Promise<string> {
+  const { child, output } = start('--port', '0');
+  await waitUntil(() => output().includes('Ctrl-C'), { what: 'the introduction' });
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  return readFileSync(join(dataDir, 'receiver', 'authority.pem'), 'utf8');
+}
+
+test('its certificates stay the same from run to run', async () => {
+  expect(await authorityOfRun()).toBe(await authorityOfRun());
+});
+
+test('what it cannot do is said in one line', async () => {
+  const { child, output } = start('--behave', 'dance');
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(output()).toBe('--behave knows accept, fail, hang, redirect, drip, close, flaky\n');
+});

@@ -1,0 +1,105 @@
+/**
+ * `npm run receiver`: a receiver of webhooks on this machine, for trying deliveries out. It prints what arrives and
+ * whether the signature is right, behaves as told, and says how to start the service so that it delivers here.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { describeDelivery } from './describe-delivery.ts';
+import { keepCertificates } from './keep-certificates.ts';
+import { commandOfPath, isReceiverCommand, receiverCommands, type ReceiverCommand } from './receiver-commands.ts';
+import { startWebhookReceiver } from './start-webhook-receiver.ts';
+
+const portDefault = '8443';
+
+const help = `Usage: npm run receiver -- [options]
+
+Starts an HTTPS receiver of webhooks on this machine, verifies signatures and prints what arrives.
+
+  --port PORT        port on 127.0.0.1 (default ${portDefault})
+  --secret SECRET    what signatures are verified with (default: the demo account's, made by npm start)
+  --behave COMMAND   what to do with deliveries whose path names no command (default accept)
+  --data-dir FOLDER  where certificates are kept (default: DATA_DIR, else .data)
+
+Commands, for --behave and as path of the webhook URL:
+${Object.entries(receiverCommands)
+  .map(([word, { summary }]) => `  ${word.padEnd(10)}${summary}`)
+  .join('\n')}
+`;
+
+type Options = { port: number; secret: () => string | undefined; behave: ReceiverCommand; dataDir: string };
+
+/** @throws Error with what is wrong about the arguments */
+function readOptions(args: readonly string[]): Options | 'help' {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string', default: portDefault },
+      secret: { type: 'string' },
+      behave: { type: 'string', default: 'accept' },
+      'data-dir': { type: 'string', default: process.env['DATA_DIR'] ?? '.data' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return 'help';
+  const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
+  if (!(port <= 65_535)) throw new Error(`--port must be a port, not ${JSON.stringify(values.port)}`);
+  if (!isReceiverCommand(values.behave)) throw new Error(`--behave knows ${Object.keys(receiverCommands).join(', ')}`);
+  const dataDir = resolve(values['data-dir']);
+  return { port, secret: () => values.secret ?? demoSecret(dataDir), behave: values.behave, dataDir };
+}
+
+/** npm start may make the demo account while the receiver runs already, so this is asked at each delivery. */
+function demoSecret(dataDir: string): string | undefined {
+  const file = join(dataDir, 'demo-account.json');
+  if (!existsSync(file)) return undefined;
+  return (JSON.parse(readFileSync(file, 'utf8')) as { signingSecret?: string }).signingSecret;
+}
+
+function introduction(port: number, authorityFile: string, { secret }: Options): string {
+  const paths = Object.keys(receiverCommands).map((word) => `/${word}`);
+  return `
+A webhook receiver listens on https://localhost:${port}/
+
+Start the service so that it delivers here:
+
+  WEBHOOK_ALLOW_HOSTS=localhost:${port} NODE_EXTRA_CA_CERTS='${authorityFile}' npm start
+
+and submit a job with
+
+  "webhook_url": "https://localhost:${port}/"
+
+or with one of these paths, to be treated otherwise: ${paths.join(' ')}
+
+${secret() === undefined ? 'There is no demo account yet: signatures are checked once npm start has made it, or with --secret.' : 'Signatures are checked.'}
+Ctrl-C ends the receiver.
+`;
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const options = readOptions(args);
+  if (options === 'help') {
+    process.stdout.write(help);
+    return;
+  }
+  const { tls, authorityFile } = keepCertificates(join(options.dataDir, 'receiver'));
+  const receiver = await startWebhookReceiver({
+    tls,
+    port: options.port,
+    secret: options.secret,
+    onDelivery: (delivery) => {
+      const command = commandOfPath(delivery.path, options.behave);
+      process.stdout.write(`${describeDelivery(delivery, command)}\n`);
+      return receiverCommands[command].behaviour;
+    },
+  });
+  process.stdout.write(`${introduction(receiver.port, authorityFile, options)}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void receiver.close());
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
