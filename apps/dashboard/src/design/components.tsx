@@ -1,0 +1,173 @@
+/** The few parts that pages are put together from. Everything that is text is escaped by the renderer. */
+import type { ComponentChildren, VNode } from 'preact';
+import type { Visitor } from '../http/route.ts';
+
+/** Goes into every form of somebody who is signed in. */
+export function FormToken({ visitor }: { visitor: Visitor }): VNode {
+  return <input type="hidden" name="form_token" value={visitor.formToken} />;
+}
+
+/** A moment, in UTC, exact to the second. */
+export function Time({ at }: { at: Date | null }): VNode {
+  if (at === null) return <span class="faint">–</span>;
+  const iso = at.toISOString();
+  return (
+    <time dateTime={iso} title={iso}>
+      {`${iso.slice(0, 10)} ${iso.slice(11, 19)}`}
+    </time>
+  );
+}
+
+const numbers = new Intl.NumberFormat('en-US');
+export const formatNumber = (value: number): string => numbers.format(value);
+
+/** 340 ms, 2.4 s, 3 min. */
+export function formatDuration(ms: number | null): string {
+  if (ms === null) return '–';
+  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1_000).toFixed(1)} s`;
+  return `${Math.round(ms / 60_000)} min`;
+}
+
+const tones: Readonly<Record<string, 'good' | 'bad' | 'busy'>> = {
+  succeeded: 'good',
+  delivered: 'good',
+  active: 'good',
+  ok: 'good',
+  failed: 'bad',
+  exhausted: 'bad',
+  blocked: 'bad',
+  revoked: 'bad',
+  expired: 'bad',
+  suspended: 'bad',
+  queued: 'busy',
+  running: 'busy',
+  pending: 'busy',
+  in_flight: 'busy',
+};
+
+/** A state in a word, with a colour that only repeats what the word says. */
+export function State({ of }: { of: string }): VNode {
+  return <span class={`state ${tones[of] ?? ''}`}>{of.replaceAll('_', ' ')}</span>;
+}
+
+export function Notice({ tone, children }: { tone: 'good' | 'bad' | 'plain'; children: ComponentChildren }): VNode {
+  return (
+    <p class={`notice ${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
+      {children}
+    </p>
+  );
+}
+
+/** Figures side by side, each with its name. */
+export function Figures({ of }: { of: readonly { name: string; value: string; note?: string }[] }): VNode {
+  return (
+    <dl class="figures">
+      {of.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {note !== undefined && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A table that scrolls by itself on a narrow screen. `caption` is read aloud and not shown. */
+export function Table(props: {
+  caption: string;
+  head: readonly { label: string; numeric?: boolean }[];
+  rows: readonly VNode[];
+  empty: ComponentChildren;
+}): VNode {
+  const { caption, head, rows, empty } = props;
+  if (rows.length === 0) return <p class="empty">{empty}</p>;
+  return (
+    <div class="table" tabIndex={0} role="region" aria-label={caption}>
+      <table>
+        <caption class="aside">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map(({ label, numeric }) => (
+              <th key={label} scope="col" class={numeric ? 'number' : undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** To the next page of a list; the first page is a link away too. */
+export function Paging({ path, query, next }: { path: string; query: URLSearchParams; next: string | null }): VNode {
+  const linkTo = (after: string | null): string => {
+    const target = new URLSearchParams(query);
+    target.delete('after');
+    if (after !== null) target.set('after', after);
+    return target.size > 0 ? `${path}?${target}` : path;
+  };
+  return (
+    <nav class="paging" aria-label="Pages">
+      {query.has('after') && <a href={linkTo(null)}>Newest</a>}
+      {next !== null && (
+        <a rel="next" href={linkTo(next)}>
+          Older
+        </a>
+      )}
+    </nav>
+  );
+}
+
+export function Field(props: {
+  label: string;
+  name: string;
+  hint?: string | undefined;
+  type?: 'text' | 'email' | 'password' | 'date' | 'number' | 'url';
+  value?: string | undefined;
+  required?: boolean;
+  autoComplete?: string;
+  maxLength?: number;
+  minLength?: number;
+  min?: string | undefined;
+}): VNode {
+  const { label, name, hint, type = 'text', ...rest } = props;
+  // One object for every type: the attributes' own type knows each kind of input apart.
+  const attributes: Record<string, unknown> = { id: name, name, type, ...rest };
+  if (hint !== undefined) attributes['aria-describedby'] = `${name}-hint`;
+  return (
+    <div class="field">
+      <label for={name}>{label}</label>
+      {hint !== undefined && <small id={`${name}-hint`}>{hint}</small>}
+      <input {...attributes} />
+    </div>
+  );
+}
+
+/** Code with a button that copies it, where scripts run. */
+export function Code({ text, label }: { text: string; label: string }): VNode {
+  return (
+    <div class="code">
+      <pre tabIndex={0} role="region" aria-label={label}>
+        <code>{text}</code>
+      </pre>
+      <button type="button" class="quiet" data-copy hidden>
+        Copy
+      </button>
+    </div>
+  );
+}
+
+/** The first and last of an id, whole on hover; ids are long and mostly alike. */
+export function ShortId({ id }: { id: string }): VNode {
+  return (
+    <code class="id" title={id}>
+      {`${id.slice(0, 8)}…${id.slice(-6)}`}
+    </code>
+  );
+}

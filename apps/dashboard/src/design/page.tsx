@@ -1,0 +1,87 @@
+/** The frame of every page: head, navigation, and what the visitor came for. */
+import type { ComponentChildren, VNode } from 'preact';
+import type { Section, Visitor } from '../http/route.ts';
+import { FormToken } from './components.tsx';
+
+const navigation: readonly { section: Section; to: string; label: string }[] = [
+  { section: 'overview', to: '/', label: 'Overview' },
+  { section: 'playground', to: '/playground', label: 'Playground' },
+  { section: 'jobs', to: '/jobs', label: 'Jobs' },
+  { section: 'keys', to: '/keys', label: 'API keys' },
+  { section: 'webhooks', to: '/webhooks', label: 'Webhooks' },
+  { section: 'ledger', to: '/ledger', label: 'Ledger' },
+  { section: 'reference', to: '/reference', label: 'Reference' },
+  { section: 'account', to: '/account', label: 'Account' },
+];
+
+export function Page(props: {
+  title: string;
+  section: Section | undefined;
+  visitor: Visitor | undefined;
+  assetUrl: (name: string) => string;
+  children: ComponentChildren;
+}): VNode {
+  const { title, section, visitor, assetUrl, children } = props;
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} · Humanize`}</title>
+        <link rel="icon" href={assetUrl('icon.svg')} />
+        <link rel="stylesheet" href={assetUrl('dashboard.css')} />
+        {section === 'overview' && <link rel="stylesheet" href={assetUrl('uplot.css')} />}
+        <script type="module" src={assetUrl('dashboard.js')} />
+        {section === 'overview' && <script type="module" src={assetUrl('chart.js')} />}
+      </head>
+      <body>
+        <a class="skip" href="#main">
+          Skip to the content
+        </a>
+        <header class="top">
+          <a class="brand" href="/">
+            Humanize
+          </a>
+          {visitor !== undefined && <Navigation section={section} visitor={visitor} />}
+        </header>
+        <main id="main" class={visitor === undefined ? 'narrow' : ''}>
+          {visitor?.suspended && (
+            <p class="notice bad" role="alert">
+              This account is suspended: its API keys are refused and no jobs are taken. Ask the operator why.
+            </p>
+          )}
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Navigation({ section, visitor }: { section: Section | undefined; visitor: Visitor }): VNode {
+  const isOperator = visitor.user.role === 'operator';
+  const entries = isOperator
+    ? [...navigation, { section: 'operator' as const, to: '/operator', label: 'Operator' }]
+    : navigation;
+  return (
+    <>
+      <nav aria-label="Main">
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.section}>
+              <a href={entry.to} aria-current={entry.section === section ? 'page' : undefined}>
+                {entry.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form class="who" method="post" action="/sign-out">
+        <FormToken visitor={visitor} />
+        <span title={visitor.accountName}>{visitor.user.email}</span>
+        <button class="quiet">Sign out</button>
+      </form>
+    </>
+  );
+}

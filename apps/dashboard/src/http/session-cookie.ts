@@ -1,0 +1,49 @@
+/**
+ * The cookie that holds a session's token. Over TLS it is a `__Host-` cookie: bound to this host, sent over TLS only.
+ * The form token is derived from it, so that a form from elsewhere cannot know it and nothing more has to be stored.
+ */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export type SessionCookie = {
+  /** 32 random bytes. */
+  newToken(): string;
+  /** The token of a `Cookie` header, if there is a well-formed one. */
+  read(header: string | undefined): string | undefined;
+  /** The value of `Set-Cookie` that keeps the token for `maxAgeSeconds`; 0 ends it. */
+  write(token: string, maxAgeSeconds: number): string;
+};
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+export function createSessionCookie({ tls }: { tls: boolean }): SessionCookie {
+  const name = tls ? '__Host-session' : 'session';
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${tls ? '; Secure' : ''}`;
+  return {
+    newToken: () => randomBytes(32).toString('base64url'),
+    read: (header) => {
+      const tokens = (header ?? '')
+        .split(';')
+        .map((pair) => pair.trim().split('='))
+        .filter(([key]) => key === name)
+        .map(([, value]) => value ?? '');
+      const [token] = tokens;
+      return tokens.length === 1 && token !== undefined && tokenPattern.test(token) ? token : undefined;
+    },
+    write: (token, maxAgeSeconds) => `${name}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`,
+  };
+}
+
+/** What the database knows a token by. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function formTokenOf(token: string): string {
+  return createHmac('sha256', token).update('form').digest('base64url');
+}
+
+/** In constant time. */
+export function sameToken(one: string, other: string): boolean {
+  const [a, b] = [hashToken(one), hashToken(other)];
+  return timingSafeEqual(a, b);
+}

@@ -1,0 +1,121 @@
+import type { ApiKey, JobSummary, Page } from '@humanize/database';
+import type { VNode } from 'preact';
+import {
+  Field,
+  formatDuration,
+  formatNumber,
+  Notice,
+  Paging,
+  ShortId,
+  State,
+  Table,
+  Time,
+} from '../../design/components.tsx';
+
+type Props = {
+  jobs: Page<JobSummary>;
+  keys: readonly ApiKey[];
+  query: URLSearchParams;
+  statuses: readonly string[];
+  badId: boolean;
+};
+
+export function JobsPage({ jobs, keys, query, statuses, badId }: Props): VNode {
+  return (
+    <>
+      {badId && <Notice tone="bad">That is not a job’s id. It is 36 characters long and comes with every job.</Notice>}
+      <form method="get" action="/jobs" class="row">
+        <Field label="Id" name="id" hint="The whole id" />
+        <button class="quiet">Find</button>
+      </form>
+      <form method="get" action="/jobs" class="row">
+        <Choice
+          label="Status"
+          name="status"
+          value={query.get('status')}
+          options={statuses.map((value) => ({ value, label: value }))}
+        />
+        <Choice
+          label="Key"
+          name="key"
+          value={query.get('key')}
+          options={keys.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Field label="From" name="from" type="date" value={query.get('from') ?? undefined} />
+        <Field label="To" name="to" type="date" value={query.get('to') ?? undefined} />
+        <button class="quiet">Show</button>
+      </form>
+      <JobTable jobs={jobs.items} keys={keys} />
+      <Paging path="/jobs" query={query} next={jobs.next} />
+    </>
+  );
+}
+
+function JobTable({ jobs, keys }: { jobs: readonly JobSummary[]; keys: readonly ApiKey[] }): VNode {
+  const head = [
+    { label: 'Job' },
+    { label: 'Status' },
+    { label: 'Created (UTC)' },
+    { label: 'Took', numeric: true },
+    { label: 'Words', numeric: true },
+    { label: 'Charged', numeric: true },
+    { label: 'Key' },
+  ];
+  const nameOf = (id: string | null): string =>
+    id === null ? 'Playground' : (keys.find((key) => key.id === id)?.name ?? 'A former key');
+  return (
+    <Table
+      caption="Jobs, newest first"
+      head={head}
+      rows={jobs.map((job) => (
+        <tr key={job.id}>
+          <td>
+            <a href={`/jobs/${job.id}`}>
+              <ShortId id={job.id} />
+            </a>
+          </td>
+          <td>
+            <State of={job.status} />
+          </td>
+          <td>
+            <Time at={job.createdAt} />
+          </td>
+          <td class="number">
+            {formatDuration(job.completedAt && job.completedAt.getTime() - job.createdAt.getTime())}
+          </td>
+          <td class="number">{formatNumber(job.inputWords)}</td>
+          <td class="number">{formatNumber(job.wordsCharged)}</td>
+          <td>{nameOf(job.apiKeyId)}</td>
+        </tr>
+      ))}
+      empty={
+        <>
+          No job fits. <a href="/playground">Try a text in the playground</a>, or show <a href="/jobs">all jobs</a>.
+        </>
+      }
+    />
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  name: string;
+  value: string | null;
+  options: readonly { value: string; label: string }[];
+};
+
+function Choice({ label, name, value, options }: ChoiceProps): VNode {
+  return (
+    <div class="field">
+      <label for={name}>{label}</label>
+      <select id={name} name={name}>
+        <option value="">all</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} selected={option.value === value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

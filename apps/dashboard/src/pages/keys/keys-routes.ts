@@ -1,0 +1,99 @@
+/** API keys: made, shown once, renamed, revoked. */
+import { insertApiKey, listApiKeys, renameApiKey, revokeApiKey, type ApiKey } from '@humanize/database';
+import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
+import { readDay, readId, type PageDeps } from '../page-deps.ts';
+import { KeysPage, NewKeyPage } from './keys-page.tsx';
+
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'newId' | 'masterKey' | 'publicApiUrl'>;
+type CustomerRequest = PageRequest<Visitor>;
+
+const nameLengthMax = 100;
+const notices: Readonly<Record<string, string>> = {
+  renamed: 'The key has its new name.',
+  revoked: 'The key is revoked. The API refuses it within a second.',
+  shown: 'That key was made already, and its secrets were shown then. If you lost them, make another key.',
+};
+
+export function keysRoutes(deps: Deps): Route[] {
+  return [
+    { method: 'GET', path: '/keys', access: 'customer', handle: (request) => showKeys(deps, request) },
+    { method: 'POST', path: '/keys', access: 'customer', handle: (request) => createKey(deps, request) },
+    { method: 'POST', path: '/keys/:id/rename', access: 'customer', handle: (request) => renameKey(deps, request) },
+    { method: 'POST', path: '/keys/:id/revoke', access: 'customer', handle: (request) => revokeKey(deps, request) },
+  ];
+}
+
+async function showKeys(
+  deps: Deps,
+  { visitor, query }: Pick<CustomerRequest, 'visitor' | 'query'>,
+  flaw?: string,
+): Promise<Answer> {
+  const keys = await listApiKeys(deps.db, {
+    accountId: visitor.accountId,
+    limit: 50,
+    after: query.get('after') ?? undefined,
+  });
+  const notice = notices[query.get('done') ?? ''];
+  return {
+    kind: 'page',
+    ...(flaw !== undefined && { status: 422 }),
+    title: 'API keys',
+    section: 'keys',
+    body: KeysPage({ visitor, keys, query, newKeyId: deps.newId(), notice, flaw, now: new Date() }),
+  };
+}
+
+/** The form brings the new key's id, so that sending it twice makes one key. */
+async function createKey(deps: Deps, request: CustomerRequest): Promise<Answer> {
+  const { visitor, form, address } = request;
+  const { accountId } = visitor;
+  const name = readName(form);
+  const apiKeyId = readId(form.get('key_id'));
+  const expiresAt = readDay(form.get('expires'), 1) ?? null;
+  if (name === undefined || apiKeyId === undefined) return showKeys(deps, request, 'Give the key a name.');
+  if (expiresAt !== null && expiresAt <= new Date()) return showKeys(deps, request, 'The last day must not be over.');
+  if ((await findKey(deps, visitor, apiKeyId)) !== undefined) return { kind: 'redirect', to: '/keys?done=shown' };
+  const { masterKey } = deps;
+  const made = await insertApiKey(deps.db, { apiKeyId, accountId, name, scopes: ['humanize'], expiresAt, masterKey });
+  if (made.outcome === 'too_many_keys') {
+    return showKeys(deps, request, `At most ${made.limit} keys may be live. Revoke one that is not used any more.`);
+  }
+  if (made.outcome === 'no_account') return showKeys(deps, request, 'This account takes no more keys.');
+  await deps.audit({ accountId, userId: visitor.user.id, action: 'key.create', subject: name, address });
+  const { key, signingSecret } = made;
+  const body = NewKeyPage({ name, key, signingSecret, publicApiUrl: deps.publicApiUrl });
+  return { kind: 'page', status: 201, title: 'Your new key', section: 'keys', body };
+}
+
+async function renameKey(deps: Deps, request: CustomerRequest): Promise<Answer> {
+  const { visitor, form, params, address } = request;
+  const apiKeyId = readId(params['id']);
+  const name = readName(form);
+  if (apiKeyId === undefined) return { kind: 'not_found' };
+  if (name === undefined) return showKeys(deps, request, 'Give the key a name.');
+  const done = await renameApiKey(deps.db, { apiKeyId, accountId: visitor.accountId, name });
+  if (!done) return { kind: 'not_found' };
+  const { accountId, user } = visitor;
+  await deps.audit({ accountId, userId: user.id, action: 'key.rename', subject: name, address });
+  return { kind: 'redirect', to: '/keys?done=renamed' };
+}
+
+async function revokeKey(deps: Deps, { visitor, params, address }: CustomerRequest): Promise<Answer> {
+  const apiKeyId = readId(params['id']);
+  if (apiKeyId === undefined) return { kind: 'not_found' };
+  const done = await revokeApiKey(deps.db, { apiKeyId, accountId: visitor.accountId });
+  if (!done) return { kind: 'not_found' };
+  const { accountId, user } = visitor;
+  await deps.audit({ accountId, userId: user.id, action: 'key.revoke', subject: apiKeyId, address });
+  return { kind: 'redirect', to: '/keys?done=revoked' };
+}
+
+async function findKey({ db }: Deps, { accountId }: Visitor, apiKeyId: string): Promise<ApiKey | undefined> {
+  const { items } = await listApiKeys(db, { accountId, limit: 200 });
+  return items.find(({ id }) => id === apiKeyId);
+}
+
+function readName(form: URLSearchParams): string | undefined {
+  const name = (form.get('name') ?? '').replaceAll(/\p{Cc}/gu, '').trim();
+  return name === '' ? undefined : name.slice(0, nameLengthMax).toWellFormed();
+}

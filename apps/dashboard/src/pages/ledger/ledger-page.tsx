@@ -1,0 +1,69 @@
+import type { LedgerEntry, Page } from '@humanize/database';
+import type { VNode } from 'preact';
+import { Field, formatNumber, Paging, ShortId, Table, Time } from '../../design/components.tsx';
+
+const kinds: Readonly<Record<LedgerEntry['kind'], string>> = {
+  grant: 'Grant',
+  purchase: 'Purchase',
+  adjust: 'Adjustment',
+  reserve: 'Job',
+  refund: 'Refund',
+};
+
+export function LedgerPage({ entries, query }: { entries: Page<LedgerEntry>; query: URLSearchParams }): VNode {
+  const range = new URLSearchParams([...query].filter(([name]) => name === 'from' || name === 'to'));
+  const head = [
+    { label: '#', numeric: true },
+    { label: 'Time (UTC)' },
+    { label: 'Kind' },
+    { label: 'Words', numeric: true },
+    { label: 'Balance after', numeric: true },
+    { label: 'Job' },
+    { label: 'Reference or reason' },
+  ];
+  return (
+    <>
+      <p>
+        Each entry is the one before it plus its words. A job takes its words when it is submitted; when it fails, one
+        refund brings them back.
+      </p>
+      <form method="get" action="/ledger" class="row">
+        <Field label="From" name="from" type="date" value={query.get('from') ?? undefined} />
+        <Field label="To" name="to" type="date" value={query.get('to') ?? undefined} />
+        <button class="quiet">Show</button>
+        <a class="button quiet" href={`/ledger.csv?${range}`}>
+          Download as CSV
+        </a>
+      </form>
+      <Table
+        caption="Ledger entries"
+        head={head}
+        rows={entries.items.map(toRow)}
+        empty="There are no entries in this time."
+      />
+      <Paging path="/ledger" query={query} next={entries.next} />
+    </>
+  );
+}
+
+function toRow(entry: LedgerEntry): VNode {
+  return (
+    <tr key={entry.seq}>
+      <td class="number">{entry.seq}</td>
+      <td>
+        <Time at={entry.createdAt} />
+      </td>
+      <td>{kinds[entry.kind]}</td>
+      <td class="number">{`${entry.amount > 0 ? '+' : '−'}${formatNumber(Math.abs(entry.amount))}`}</td>
+      <td class="number">{formatNumber(entry.balanceAfter)}</td>
+      <td>
+        {entry.jobId !== null && (
+          <a href={`/jobs/${entry.jobId}`}>
+            <ShortId id={entry.jobId} />
+          </a>
+        )}
+      </td>
+      <td class="wrap">{entry.note ?? entry.reference ?? ''}</td>
+    </tr>
+  );
+}

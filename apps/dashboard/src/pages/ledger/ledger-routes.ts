@@ -1,0 +1,58 @@
+/** The ledger: every entry, to be checked by hand or in a spreadsheet. */
+import { listLedgerEntries, type Database, type LedgerEntry } from '@humanize/database';
+import { csvRow } from '../../http/csv.ts';
+import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
+import { readDay, rowsPerPage, type PageDeps } from '../page-deps.ts';
+import { LedgerPage } from './ledger-page.tsx';
+
+type Deps = Pick<PageDeps, 'db'>;
+
+const csvRowsMax = 100_000;
+const csvRowsPerRead = 1_000;
+
+export function ledgerRoutes(deps: Deps): Route[] {
+  return [
+    { method: 'GET', path: '/ledger', access: 'customer', handle: (request) => showLedger(deps, request) },
+    { method: 'GET', path: '/ledger.csv', access: 'customer', handle: (request) => downloadLedger(deps, request) },
+  ];
+}
+
+const readRange = (query: URLSearchParams): { from: Date | undefined; to: Date | undefined } => ({
+  from: readDay(query.get('from')),
+  to: readDay(query.get('to'), 1),
+});
+
+async function showLedger({ db }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<Answer> {
+  const entries = await listLedgerEntries(db, {
+    accountId: visitor.accountId,
+    ...readRange(query),
+    limit: rowsPerPage,
+    after: query.get('after') ?? undefined,
+  });
+  return { kind: 'page', title: 'Ledger', section: 'ledger', body: LedgerPage({ entries, query }) };
+}
+
+function downloadLedger({ db }: Deps, { visitor, query }: PageRequest<Visitor>): Answer {
+  const day = new Date().toISOString().slice(0, 10);
+  const rows = csvOf(db, { accountId: visitor.accountId, ...readRange(query) });
+  return { kind: 'csv', fileName: `ledger-${day}.csv`, rows };
+}
+
+async function* csvOf(
+  db: Database,
+  range: { accountId: string; from: Date | undefined; to: Date | undefined },
+): AsyncGenerator<string> {
+  yield csvRow(['number', 'time', 'kind', 'words', 'balance_after', 'job_id', 'reference', 'note']);
+  let after: string | undefined;
+  for (let read = 0; read < csvRowsMax; read += csvRowsPerRead) {
+    const page = await listLedgerEntries(db, { ...range, limit: csvRowsPerRead, after });
+    yield page.items.map((entry) => csvRow(fieldsOf(entry))).join('');
+    if (page.next === null) return;
+    after = page.next;
+  }
+}
+
+function fieldsOf(entry: LedgerEntry): (string | number | null)[] {
+  const { seq, createdAt, kind, amount, balanceAfter, jobId, reference, note } = entry;
+  return [seq, createdAt.toISOString(), kind, amount, balanceAfter, jobId, reference, note];
+}

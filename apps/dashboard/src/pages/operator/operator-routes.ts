@@ -1,0 +1,122 @@
+/** The operator's pages: accounts, queues, sweeps, stuck deliveries, the ledger's proof. Never a customer's text. */
+import {
+  findAccount,
+  getBacklog,
+  grantWords,
+  listAccounts,
+  listDeliveries,
+  listReconcilerRuns,
+  resumeAccount,
+  suspendAccount,
+  verifyLedger,
+} from '@humanize/database';
+import type { QueueCounts } from '@humanize/queue';
+import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
+import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
+import { OperatorAccountPage, OperatorPage, VerificationPage } from './operator-page.tsx';
+
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'jobQueue' | 'deliveryQueue' | 'newId'>;
+type OperatorRequest = PageRequest<Visitor>;
+
+const notices: Readonly<Record<string, string>> = {
+  granted: 'The words are booked.',
+  booked: 'This reference was booked before, with the same words. Nothing was done.',
+  suspended: 'The account is suspended: its keys are refused within a second.',
+  resumed: 'The account is open again.',
+};
+
+const route = (method: 'GET' | 'POST', path: string, handle: (request: OperatorRequest) => Promise<Answer>): Route => ({
+  method,
+  path,
+  access: 'operator',
+  handle,
+});
+
+export function operatorRoutes(deps: Deps): Route[] {
+  return [
+    route('GET', '/operator', (request) => showOperator(deps, request)),
+    route('POST', '/operator/verify', () => verify(deps)),
+    route('GET', '/operator/accounts/:id', (request) => showAccount(deps, request)),
+    route('POST', '/operator/accounts/:id/grant', (request) => grant(deps, request)),
+    route('POST', '/operator/accounts/:id/suspend', (request) => changeState(deps, request, 'suspend')),
+    route('POST', '/operator/accounts/:id/resume', (request) => changeState(deps, request, 'resume')),
+  ];
+}
+
+async function showOperator(
+  { db, jobQueue, deliveryQueue }: Deps,
+  { visitor, query }: OperatorRequest,
+): Promise<Answer> {
+  const [accounts, backlog, runs, stuck, jobCounts, deliveryCounts] = await Promise.all([
+    listAccounts(db, { limit: rowsPerPage, after: query.get('after') ?? undefined }),
+    getBacklog(db),
+    listReconcilerRuns(db, { limit: 10 }),
+    listDeliveries(db, { states: ['exhausted', 'blocked'], limit: 20 }),
+    readCounts(jobQueue),
+    readCounts(deliveryQueue),
+  ]);
+  const queues = [
+    { name: 'jobs', counts: jobCounts },
+    { name: 'deliveries', counts: deliveryCounts },
+  ];
+  const body = OperatorPage({ visitor, accounts, backlog, runs, stuck: stuck.items, queues, query });
+  return { kind: 'page', title: 'Operator', section: 'operator', body };
+}
+
+/** Undefined while Redis is away; the page says so. */
+async function readCounts(queue: { counts(): Promise<QueueCounts> }): Promise<QueueCounts | undefined> {
+  try {
+    return await queue.counts();
+  } catch {
+    return undefined;
+  }
+}
+
+async function verify({ db }: Deps): Promise<Answer> {
+  const verification = await verifyLedger(db, { timeoutMs: 30_000 });
+  return { kind: 'page', title: 'Ledger verification', section: 'operator', body: VerificationPage({ verification }) };
+}
+
+async function showAccount(deps: Deps, request: OperatorRequest, flaw?: string): Promise<Answer> {
+  const accountId = readId(request.params['id']);
+  const account = accountId === undefined ? undefined : await findAccount(deps.db, { accountId });
+  if (account === undefined) return { kind: 'not_found' };
+  const notice = notices[request.query.get('done') ?? ''];
+  const body = OperatorAccountPage({ visitor: request.visitor, account, reference: deps.newId(), notice, flaw });
+  return { kind: 'page', ...(flaw !== undefined && { status: 422 }), title: 'Account', section: 'operator', body };
+}
+
+async function grant(deps: Deps, request: OperatorRequest): Promise<Answer> {
+  const { form, params, address, visitor } = request;
+  const accountId = readId(params['id']);
+  if (accountId === undefined) return { kind: 'not_found' };
+  const words = Number(form.get('words'));
+  const reference = (form.get('reference') ?? '').trim();
+  if (!Number.isSafeInteger(words) || words <= 0) return showAccount(deps, request, 'Give a whole number of words.');
+  if (reference === '' || reference.length > 200)
+    return showAccount(deps, request, 'Give a reference of up to 200 characters.');
+  const booking = await grantWords(deps.db, { accountId, words, reference });
+  switch (booking.outcome) {
+    case 'reference_conflict':
+      return showAccount(deps, request, `This reference was booked before, for ${booking.bookedWords} words.`);
+    case 'no_account':
+    case 'insufficient_words':
+      return showAccount(deps, request, 'This account takes no words.');
+    case 'already_booked':
+      return { kind: 'redirect', to: `/operator/accounts/${accountId}?done=booked` };
+    case 'booked':
+      await deps.audit({ accountId, userId: visitor.user.id, action: 'words.grant', subject: `${words}`, address });
+      return { kind: 'redirect', to: `/operator/accounts/${accountId}?done=granted` };
+  }
+}
+
+async function changeState(deps: Deps, request: OperatorRequest, to: 'suspend' | 'resume'): Promise<Answer> {
+  const accountId = readId(request.params['id']);
+  if (accountId === undefined) return { kind: 'not_found' };
+  const changed = await (to === 'suspend' ? suspendAccount : resumeAccount)(deps.db, { accountId });
+  if (changed) {
+    const { visitor, address } = request;
+    await deps.audit({ accountId, userId: visitor.user.id, action: `account.${to}`, address });
+  }
+  return { kind: 'redirect', to: `/operator/accounts/${accountId}?done=${to === 'suspend' ? 'suspended' : 'resumed'}` };
+}

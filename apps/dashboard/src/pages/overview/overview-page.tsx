@@ -1,0 +1,151 @@
+import type { ApiKey, UsageByDay, UsageOverview } from '@humanize/database';
+import type { VNode } from 'preact';
+import { Figures, formatDuration, formatNumber, Notice, Table } from '../../design/components.tsx';
+
+type Props = {
+  overview: UsageOverview;
+  usage: readonly UsageByDay[];
+  keys: readonly ApiKey[];
+  /** How far back the figures look. */
+  days: number;
+  welcome: boolean;
+  now: Date;
+};
+
+/** A balance below what a week of the last month's use needs deserves a word. */
+const daysOfWordsLow = 7;
+/** A key that ends this soon deserves a word, in milliseconds. */
+const expirySoonMs = 14 * 86_400_000;
+
+export function OverviewPage({ overview, usage, keys, days, welcome, now }: Props): VNode {
+  const ended = overview.succeeded + overview.failed;
+  const rate = ended === 0 ? '–' : `${((overview.succeeded / ended) * 100).toFixed(1)} %`;
+  return (
+    <>
+      {welcome && (
+        <Notice tone="good">
+          Your account is open. Try a text in the <a href="/playground">playground</a>, or make an{' '}
+          <a href="/keys">API key</a> and send one from your server.
+        </Notice>
+      )}
+      <Figures
+        of={[
+          { name: 'Words left', value: formatNumber(overview.balance) },
+          { name: 'Active jobs', value: `${overview.activeJobs} of 5` },
+          { name: 'Jobs that succeeded', value: rate, note: `${formatNumber(ended)} in ${days} days` },
+          { name: 'Time to result', value: formatDuration(overview.medianMs), note: 'median' },
+          { name: 'Time to result', value: formatDuration(overview.p95Ms), note: '95th percentile' },
+        ]}
+      />
+      <Attention overview={overview} usage={usage} keys={keys} days={days} now={now} />
+      <h2>Words by day</h2>
+      <div
+        class="chart"
+        data-chart="words-by-day"
+        role="img"
+        aria-label="Words by day; the table below says the same"
+      />
+      <details>
+        <summary>The same as a table</summary>
+        <DayTable usage={usage} days={days} now={now} />
+      </details>
+      <h2>Words by key</h2>
+      <KeyTable usage={usage} keys={keys} />
+    </>
+  );
+}
+
+function Attention({ overview, usage, keys, days, now }: Omit<Props, 'welcome'>): VNode | null {
+  const perDay = usage.reduce((sum, { words }) => sum + words, 0) / days;
+  const live = keys.filter((key) => key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now));
+  const ending = live.filter(
+    ({ expiresAt }) => expiresAt !== null && expiresAt.getTime() - now.getTime() < expirySoonMs,
+  );
+  const items: VNode[] = [];
+  if (overview.balance === 0) items.push(<li key="none">No words are left: submissions are answered 402.</li>);
+  else if (perDay > 0 && overview.balance < perDay * daysOfWordsLow) {
+    items.push(
+      <li key="low">
+        At the pace of the last {days} days, the words last {Math.floor(overview.balance / perDay)} more days.
+      </li>,
+    );
+  }
+  if (live.length === 0) {
+    items.push(
+      <li key="keys">
+        There is no live API key. <a href="/keys">Make one</a> to use the API.
+      </li>,
+    );
+  }
+  for (const key of ending) {
+    items.push(
+      <li key={key.id}>
+        The key “{key.name}” ends on {key.expiresAt?.toISOString().slice(0, 10)}.
+      </li>,
+    );
+  }
+  if (overview.undelivered > 0) {
+    items.push(
+      <li key="webhooks">
+        {formatNumber(overview.undelivered)} webhooks were given up.{' '}
+        <a href="/webhooks?state=exhausted">See why, and send them again</a>.
+      </li>,
+    );
+  }
+  if (items.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="attention">
+      <h2 id="attention">Needs attention</h2>
+      <ul>{items}</ul>
+    </section>
+  );
+}
+
+function DayTable({ usage, days, now }: Pick<Props, 'usage' | 'days' | 'now'>): VNode {
+  const list = Array.from({ length: days }, (_, index) =>
+    new Date(now.getTime() - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  );
+  const rows = list.map((day) => {
+    const of = usage.filter((entry) => entry.day === day);
+    const words = of.reduce((sum, entry) => sum + entry.words, 0);
+    const jobs = of.reduce((sum, entry) => sum + entry.jobs, 0);
+    return (
+      <tr key={day}>
+        <td data-value={day}>{day}</td>
+        <td class="number" data-value={words}>
+          {formatNumber(words)}
+        </td>
+        <td class="number" data-value={jobs}>
+          {formatNumber(jobs)}
+        </td>
+      </tr>
+    );
+  });
+  const head = [{ label: 'Day (UTC)' }, { label: 'Words', numeric: true }, { label: 'Jobs', numeric: true }];
+  return (
+    <div id="words-by-day">
+      <Table caption="Words and jobs by day" head={head} rows={rows} empty="" />
+    </div>
+  );
+}
+
+function KeyTable({ usage, keys }: Pick<Props, 'usage' | 'keys'>): VNode {
+  const totals = new Map<string | null, { words: number; jobs: number }>();
+  for (const { apiKeyId, words, jobs } of usage) {
+    const total = totals.get(apiKeyId) ?? { words: 0, jobs: 0 };
+    totals.set(apiKeyId, { words: total.words + words, jobs: total.jobs + jobs });
+  }
+  const nameOf = (id: string | null): string =>
+    id === null ? 'Playground' : (keys.find((key) => key.id === id)?.name ?? 'A former key');
+  const rows = [...totals]
+    .toSorted(([, a], [, b]) => b.words - a.words)
+    .map(([id, { words, jobs }]) => (
+      <tr key={id ?? 'playground'}>
+        <td>{nameOf(id)}</td>
+        <td class="number">{formatNumber(words)}</td>
+        <td class="number">{formatNumber(jobs)}</td>
+      </tr>
+    ));
+  const head = [{ label: 'Key' }, { label: 'Words', numeric: true }, { label: 'Jobs', numeric: true }];
+  return <Table caption="Words and jobs by key" head={head} rows={rows} empty="Nothing was sent yet." />;
+}

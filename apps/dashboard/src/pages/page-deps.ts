@@ -1,0 +1,36 @@
+/** What the pages use. Each page's routes take the slice they need. */
+import type { Database, MasterKey } from '@humanize/database';
+import type { SubmitDeps } from '@humanize/jobs';
+import type { DeliveryQueue, JobQueue } from '@humanize/queue';
+import type { Audit } from '../audit.ts';
+
+export type PageDeps = {
+  db: Database;
+  audit: Audit;
+  newId: () => string;
+  masterKey: MasterKey;
+  jobQueue: JobQueue;
+  deliveryQueue: DeliveryQueue;
+  submitDeps: SubmitDeps;
+  publicApiUrl: string;
+};
+
+/** Rows a page of a list shows. */
+export const rowsPerPage = 50;
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The id in a path or form, when it is one; anything else names nothing. */
+export function readId(text: string | null | undefined): string | undefined {
+  const id = text?.trim().toLowerCase();
+  return id !== undefined && uuidPattern.test(id) ? id : undefined;
+}
+
+/** A day in a form, as its first moment in UTC, `daysLater` days on. */
+export function readDay(text: string | null, daysLater = 0): Date | undefined {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const at = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return undefined;
+  at.setUTCDate(at.getUTCDate() + daysLater);
+  return at;
+}

@@ -1,0 +1,95 @@
+/** Reads what the reference page shows out of an OpenAPI 3.1 document: operations, events and the schemas they name. */
+
+export type FieldRow = { name: string; type: string; required: boolean; description: string };
+export type SchemaPart = { name: string; description: string; fields: FieldRow[] };
+export type ResponseRow = { status: string; description: string };
+export type OperationPart = {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  parameters: FieldRow[];
+  responses: ResponseRow[];
+};
+export type Reference = { version: string; operations: OperationPart[]; schemas: SchemaPart[] };
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const nodeAt = (node: Node, key: string): Node => (isNode(node[key]) ? node[key] : {});
+const textAt = (node: Node, key: string): string => (typeof node[key] === 'string' ? node[key] : '');
+const entriesOf = (node: Node): [string, Node][] =>
+  Object.entries(node).filter((entry): entry is [string, Node] => isNode(entry[1]));
+
+export function readDocument(document: object): Reference {
+  const root = document as Node;
+  const components = nodeAt(root, 'components');
+  return {
+    version: textAt(nodeAt(root, 'info'), 'version'),
+    operations: [...readPaths(nodeAt(root, 'paths'), components), ...readPaths(nodeAt(root, 'webhooks'), components)],
+    schemas: entriesOf(nodeAt(components, 'schemas')).map(([name, schema]) => ({
+      name,
+      description: textAt(schema, 'description'),
+      fields: readFields(schema),
+    })),
+  };
+}
+
+function readPaths(paths: Node, components: Node): OperationPart[] {
+  return entriesOf(paths).flatMap(([path, item]) =>
+    entriesOf(item)
+      .filter(([method]) => ['get', 'post', 'put', 'delete'].includes(method))
+      .map(([method, operation]) => ({
+        id: textAt(operation, 'operationId') || path,
+        method: method.toUpperCase(),
+        path,
+        summary: textAt(operation, 'description') || textAt(operation, 'summary'),
+        parameters: readParameters(operation['parameters'], components),
+        responses: entriesOf(nodeAt(operation, 'responses')).map(([status, response]) => ({
+          status,
+          description: textAt(resolve(response, components), 'description'),
+        })),
+      })),
+  );
+}
+
+function readParameters(parameters: unknown, components: Node): FieldRow[] {
+  if (!Array.isArray(parameters)) return [];
+  return parameters.filter(isNode).map((reference) => {
+    const parameter = resolve(reference, components);
+    return {
+      name: `${textAt(parameter, 'name')} (${textAt(parameter, 'in')})`,
+      type: typeOf(nodeAt(parameter, 'schema')),
+      required: parameter['required'] === true,
+      description: textAt(parameter, 'description'),
+    };
+  });
+}
+
+function readFields(schema: Node): FieldRow[] {
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  return entriesOf(nodeAt(schema, 'properties')).map(([name, field]) => ({
+    name,
+    type: typeOf(field),
+    required: required.includes(name),
+    description: textAt(field, 'description'),
+  }));
+}
+
+function typeOf(schema: Node): string {
+  if (typeof schema['$ref'] === 'string') return lastOf(schema['$ref']);
+  if (Array.isArray(schema['enum'])) return schema['enum'].join(' | ');
+  if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
+  const type = Array.isArray(schema['type']) ? schema['type'].join(' | ') : textAt(schema, 'type');
+  const format = textAt(schema, 'format');
+  return format === '' ? type : `${type} (${format})`;
+}
+
+function resolve(node: Node, components: Node): Node {
+  const reference = node['$ref'];
+  if (typeof reference !== 'string') return node;
+  const [kind = '', name = ''] = reference.split('/').slice(-2);
+  return nodeAt(nodeAt(components, kind), name);
+}
+
+const lastOf = (reference: string): string => reference.split('/').at(-1) ?? '';

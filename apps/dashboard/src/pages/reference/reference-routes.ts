@@ -1,0 +1,23 @@
+/** The interface as a page, made from the OpenAPI document itself. */
+import { openApiDocument } from '@humanize/contract';
+import type { Route } from '../../http/route.ts';
+import type { PageDeps } from '../page-deps.ts';
+import { ReferencePage } from './reference-page.tsx';
+import { readDocument } from './read-document.ts';
+
+export function referenceRoutes({ publicApiUrl }: Pick<PageDeps, 'publicApiUrl'>): Route[] {
+  const reference = readDocument(openApiDocument({ publicApiUrl }));
+  return [
+    {
+      method: 'GET',
+      path: '/reference',
+      access: 'customer',
+      handle: () => ({
+        kind: 'page',
+        title: 'Reference',
+        section: 'reference',
+        body: ReferencePage({ reference, publicApiUrl }),
+      }),
+    },
+  ];
+}

@@ -1,0 +1,133 @@
+/** Webhooks: deliveries with their attempts, sending one again, and a test event. */
+import { limits, parseSubmission } from '@humanize/contract';
+import {
+  getDelivery,
+  listApiKeys,
+  listDeliveries,
+  RecordNotFoundError,
+  redeliver,
+  type ApiKey,
+} from '@humanize/database';
+import { submit } from '@humanize/jobs';
+import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
+import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
+import { describeRefusal, isAccepted } from '../playground/describe-refusal.ts';
+import { DeliveryPage, WebhooksPage } from './webhooks-page.tsx';
+
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'newId' | 'deliveryQueue' | 'submitDeps'>;
+type CustomerRequest = PageRequest<Visitor>;
+
+const states = ['pending', 'in_flight', 'delivered', 'exhausted', 'blocked'] as const;
+
+/** What a test event costs is the words of this text, like any job. */
+const testText = 'This is a test event.';
+
+const notices: Readonly<Record<string, { tone: 'good' | 'bad'; text: string }>> = {
+  again: { tone: 'good', text: 'It is sent again: a new series of up to three attempts with the same delivery id.' },
+  busy: { tone: 'bad', text: 'Attempts are still under way. It can be sent again when they have ended.' },
+  deleted: { tone: 'bad', text: 'The texts of this job were deleted, so its event cannot be made again.' },
+};
+
+export function webhooksRoutes(deps: Deps): Route[] {
+  return [
+    { method: 'GET', path: '/webhooks', access: 'customer', handle: (request) => showWebhooks(deps, request) },
+    { method: 'POST', path: '/webhooks/test', access: 'customer', handle: (request) => sendTest(deps, request) },
+    { method: 'GET', path: '/webhooks/:id', access: 'customer', handle: (request) => showDelivery(deps, request) },
+    {
+      method: 'POST',
+      path: '/webhooks/:id/redeliver',
+      access: 'customer',
+      handle: (request) => sendAgain(deps, request),
+    },
+  ];
+}
+
+async function listLiveKeys({ db }: Deps, { accountId }: Visitor): Promise<ApiKey[]> {
+  const now = new Date();
+  const { items } = await listApiKeys(db, { accountId, limit: 200 });
+  return items.filter(({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > now));
+}
+
+async function showWebhooks(
+  deps: Deps,
+  { visitor, query }: Pick<CustomerRequest, 'visitor' | 'query'>,
+  refused?: { flaw: string; url: string },
+): Promise<Answer> {
+  const state = states.find((name) => name === query.get('state'));
+  const [deliveries, keys] = await Promise.all([
+    listDeliveries(deps.db, {
+      accountId: visitor.accountId,
+      states: state && [state],
+      limit: rowsPerPage,
+      after: query.get('after') ?? undefined,
+    }),
+    listLiveKeys(deps, visitor),
+  ]);
+  return {
+    kind: 'page',
+    ...(refused !== undefined && { status: 422 }),
+    title: 'Webhooks',
+    section: 'webhooks',
+    body: WebhooksPage({ visitor, deliveries, keys, query, states, refused, testWords: testText.split(' ').length }),
+  };
+}
+
+async function showDelivery({ db }: Deps, { visitor, params, query }: CustomerRequest): Promise<Answer> {
+  const deliveryId = readId(params['id']);
+  if (deliveryId === undefined) return { kind: 'not_found' };
+  try {
+    const delivery = await getDelivery(db, { deliveryId, accountId: visitor.accountId });
+    const body = DeliveryPage({ visitor, delivery, notice: notices[query.get('done') ?? ''] });
+    return { kind: 'page', title: 'Delivery', section: 'webhooks', body };
+  } catch (error) {
+    if (error instanceof RecordNotFoundError) return { kind: 'not_found' };
+    throw error;
+  }
+}
+
+async function sendAgain(deps: Deps, { visitor, params, address }: CustomerRequest): Promise<Answer> {
+  const deliveryId = readId(params['id']);
+  if (deliveryId === undefined) return { kind: 'not_found' };
+  const { accountId, user } = visitor;
+  const again = await redeliver(deps.db, { deliveryId, accountId });
+  switch (again.outcome) {
+    case 'not_found':
+      return { kind: 'not_found' };
+    case 'in_progress':
+      return { kind: 'redirect', to: `/webhooks/${deliveryId}?done=busy` };
+    case 'payload_deleted':
+      return { kind: 'redirect', to: `/webhooks/${deliveryId}?done=deleted` };
+    case 'scheduled':
+      await deps.audit({ accountId, userId: user.id, action: 'delivery.redeliver', subject: deliveryId, address });
+      await enqueueAttempt(deps, deliveryId, again.series);
+      return { kind: 'redirect', to: `/webhooks/${deliveryId}?done=again` };
+  }
+}
+
+/** When the queue does not take it, the reconciler adds it within seconds: it is due in Postgres. */
+async function enqueueAttempt({ deliveryQueue, submitDeps }: Deps, deliveryId: string, series: number): Promise<void> {
+  const attempt = (series - 1) * limits.webhookAttemptsMax + 1;
+  try {
+    await deliveryQueue.add(deliveryId, { attempt, delayMs: 0 });
+  } catch (error) {
+    submitDeps.logger.warn('redelivery was not enqueued', { deliveryId, error });
+  }
+}
+
+/** A real job of a few words: it shows the whole way, signature and all, and nothing about it is special. */
+async function sendTest(deps: Deps, request: CustomerRequest): Promise<Answer> {
+  const { visitor, form, address } = request;
+  const url = (form.get('url') ?? '').trim().slice(0, limits.webhookUrlLengthMax + 1);
+  const apiKeyId = readId(form.get('key'));
+  const refuse = (flaw: string): Promise<Answer> => showWebhooks(deps, request, { flaw, url });
+  const keys = await listLiveKeys(deps, visitor);
+  if (apiKeyId === undefined || !keys.some(({ id }) => id === apiKeyId)) return refuse('Choose a live key.');
+  const parsed = parseSubmission({ text: testText, webhook_url: url });
+  if (parsed.outcome !== 'valid')
+    return refuse(parsed.outcome === 'invalid' ? parsed.message : 'The text is too long.');
+  const { accountId, user } = visitor;
+  const result = await submit(deps.submitDeps, { accountId, apiKeyId, submission: parsed.submission });
+  if (!isAccepted(result)) return refuse(describeRefusal(result));
+  await deps.audit({ accountId, userId: user.id, action: 'webhook.test', subject: result.job.id, address });
+  return { kind: 'redirect', to: `/jobs/${result.job.id}` };
+}
