@@ -5,13 +5,14 @@ const sample =
   'It is important to note that our team has made the decision to utilize a new approach in order to facilitate the onboarding process. ' +
   'Furthermore, due to the fact that a large number of users are in need of assistance, we will provide them with support at this point in time.';
 
-/** @param {{ settings: object, demo?: { accountId: string, apiKey: string, signingSecret: string, balance: number, isNew: boolean } }} facts */
-export function readyText({ settings, demo }) {
+/** @param {{ settings: object, demo?: { accountId: string, apiKey: string, signingSecret: string, balance: number, isNew: boolean }, user?: { email: string, password: string } }} facts */
+export function readyText({ settings, demo, user }) {
   const { apps, publicApiUrl, host, dashboardPort, dataDir } = settings;
   const rule = '─'.repeat(72);
   const rows = [
     apps.includes('api') ? ['API', publicApiUrl] : undefined,
     apps.includes('dashboard') ? ['Dashboard', `http://${forUrl(host)}:${dashboardPort}`] : undefined,
+    user === undefined ? undefined : ['Sign in as', `${user.email}  password ${user.password}`],
     ['Running', apps.join(', ')],
     ['Data', dataDir],
     ...(demo === undefined ? [] : demoRows(demo)),

@@ -2,12 +2,13 @@
 import { join } from 'node:path';
 import { createConsole } from './console.mjs';
 import { ensureDemoAccount } from './demo-account.mjs';
+import { ensureDemoUser } from './demo-user.mjs';
 import { launchesFolder } from './launch-record.mjs';
 import { ensureMasterKey } from './master-key.mjs';
 import { Refusal } from './refusal.mjs';
 import { runOps } from './run-ops.mjs';
 import { startOneApp } from './start-one-app.mjs';
-import { readStartSettings } from './start-settings.mjs';
+import { forUrl, readStartSettings } from './start-settings.mjs';
 import { readyText } from './ready-text.mjs';
 
 /** Longer than the apps' own grace period, which they keep by themselves. */
@@ -107,7 +108,16 @@ async function startAll({ settings, testing, log, end, running }) {
   );
   const failed = apps.find((app) => app.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
-  log.show(readyText({ settings, demo }));
+  const withDashboard = demo !== undefined && settings.apps.includes('dashboard');
+  const user = withDashboard
+    ? await ensureDemoUser({
+        dataDir,
+        accountId: demo.accountId,
+        dashboardUrl: `http://${forUrl(settings.host)}:${settings.dashboardPort}`,
+        ops: (args) => runOps(args, env),
+      })
+    : undefined;
+  log.show(readyText({ settings, demo, user }));
 }
 
 /** What a launcher left behind that was killed: apps first, so that they do not see their servers go. */
@@ -172,6 +182,10 @@ function appEnvironment(settings, servers) {
     API_PORT: String(settings.apiPort),
     DASHBOARD_PORT: String(settings.dashboardPort),
     PUBLIC_API_URL: settings.publicApiUrl,
+    // On one's own machine anybody may look around, and see each change with its reason.
+    SIGN_UP: own.SIGN_UP ?? 'open',
+    STORE_EDITS: own.STORE_EDITS ?? 'on',
+    PUBLIC_DASHBOARD_URL: own.PUBLIC_DASHBOARD_URL ?? `http://${forUrl(settings.host)}:${settings.dashboardPort}`,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Every setting of the dashboard, read from the environment once, in `main.ts`. */
 import {
   choiceSetting,
+  dashboardUrlSettings,
   databaseSettings,
   integerSetting,
   jobLifetimeSettings,
@@ -9,7 +10,6 @@ import {
   readConfig,
   redisSettings,
   runtimeSettings,
-  urlSetting,
   webhookTargetSettings,
   type ConfigOf,
 } from '@humanize/runtime';
@@ -20,11 +20,7 @@ export const dashboardSettings = {
   http: {
     port: integerSetting('DASHBOARD_PORT', { default: 3_001, min: 0, max: 65_535, meaning: 'Port of the dashboard.' }),
     host: runtimeSettings.health.host,
-    publicUrl: urlSetting('PUBLIC_DASHBOARD_URL', {
-      default: 'http://127.0.0.1:3001',
-      protocols: ['http:', 'https:'],
-      meaning: 'Where people reach the dashboard; with https, cookies are sent over TLS only.',
-    }),
+    publicUrl: dashboardUrlSettings.publicUrl,
     proxyHops: integerSetting('DASHBOARD_PROXY_HOPS', {
       default: 0,
       min: 0,

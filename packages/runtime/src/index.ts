@@ -16,6 +16,7 @@ export {
   urlSetting,
 } from './setting.ts';
 export {
+  dashboardUrlSettings,
   databaseSettings,
   jobClaimSettings,
   jobLifetimeSettings,

@@ -94,6 +94,15 @@ export const publicApiSettings = {
   }),
 } as const;
 
+/** Where people reach the dashboard: the base of one-time links; with https, cookies are sent over TLS only. */
+export const dashboardUrlSettings = {
+  publicUrl: urlSetting('PUBLIC_DASHBOARD_URL', {
+    default: 'http://127.0.0.1:3001',
+    protocols: ['http:', 'https:'],
+    meaning: 'Where people reach the dashboard; with https, its cookies are sent over TLS only.',
+  }),
+} as const;
+
 /** How long a job may take before it is failed as expired. */
 export const jobLifetimeSettings = {
   jobLifetimeSeconds: integerSetting('JOB_LIFETIME_SECONDS', {

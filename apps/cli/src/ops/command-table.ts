@@ -1,0 +1,63 @@
+/** All commands of `ops`, in the order of its help. A new command is a file in commands/ and a line here. */
+import type { Command } from '../command-line/command.ts';
+import { accountsAdjust } from './commands/accounts-adjust.ts';
+import { accountsClose } from './commands/accounts-close.ts';
+import { accountsCreate } from './commands/accounts-create.ts';
+import { accountsGrant } from './commands/accounts-grant.ts';
+import { accountsList } from './commands/accounts-list.ts';
+import { accountsResume } from './commands/accounts-resume.ts';
+import { accountsRetention } from './commands/accounts-retention.ts';
+import { accountsShow } from './commands/accounts-show.ts';
+import { accountsSuspend } from './commands/accounts-suspend.ts';
+import { deliveriesList } from './commands/deliveries-list.ts';
+import { deliveriesRedeliver } from './commands/deliveries-redeliver.ts';
+import { deliveriesShow } from './commands/deliveries-show.ts';
+import { jobsFind } from './commands/jobs-find.ts';
+import { jobsList } from './commands/jobs-list.ts';
+import { jobsShow } from './commands/jobs-show.ts';
+import { keysCreate } from './commands/keys-create.ts';
+import { keysList } from './commands/keys-list.ts';
+import { keysRename } from './commands/keys-rename.ts';
+import { keysRevoke } from './commands/keys-revoke.ts';
+import { ledgerList } from './commands/ledger-list.ts';
+import { ledgerVerify } from './commands/ledger-verify.ts';
+import { migrate } from './commands/migrate.ts';
+import { queueStatus } from './commands/queue-status.ts';
+import { secretsCreate } from './commands/secrets-create.ts';
+import { secretsRotate } from './commands/secrets-rotate.ts';
+import { usersInvite } from './commands/users-invite.ts';
+import { usersResetPassword } from './commands/users-reset-password.ts';
+import type { OpsDeps } from './ops-deps.ts';
+
+export const opsCommands: Command<OpsDeps>[] = [
+  accountsCreate,
+  accountsList,
+  accountsShow,
+  accountsGrant,
+  accountsAdjust,
+  accountsSuspend,
+  accountsResume,
+  accountsClose,
+  accountsRetention,
+  // The same two by the name of what they book.
+  { ...accountsGrant, words: 'words grant' },
+  { ...accountsAdjust, words: 'words adjust' },
+  keysCreate,
+  keysList,
+  keysRename,
+  keysRevoke,
+  jobsList,
+  jobsShow,
+  jobsFind,
+  ledgerList,
+  ledgerVerify,
+  deliveriesList,
+  deliveriesShow,
+  deliveriesRedeliver,
+  usersInvite,
+  usersResetPassword,
+  queueStatus,
+  secretsCreate,
+  secretsRotate,
+  migrate,
+];

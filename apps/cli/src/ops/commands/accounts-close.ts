@@ -1,0 +1,16 @@
+import { getAccount, closeAccount } from '@humanize/database';
+import { defineCommand } from '../../command-line/command.ts';
+import { uuid } from '../../command-line/option.ts';
+import type { OpsDeps } from '../ops-deps.ts';
+import { renderAccount } from '../render-records.ts';
+
+export const accountsClose = defineCommand({
+  words: 'accounts close',
+  summary: 'Close an account for good: its keys are revoked, its name and texts are forgotten.',
+  example: 'accounts close --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
+  options: { account: uuid('the account') },
+  async run({ database }: OpsDeps, { account: accountId }) {
+    await closeAccount(database(), { accountId });
+    return { print: renderAccount(await getAccount(database(), { accountId })) };
+  },
+});

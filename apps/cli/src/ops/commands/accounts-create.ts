@@ -1,0 +1,20 @@
+import { insertAccount } from '@humanize/database';
+import { defineCommand } from '../../command-line/command.ts';
+import { optional, text, wholeNumber } from '../../command-line/option.ts';
+import type { OpsDeps } from '../ops-deps.ts';
+import { wordsMax } from '../words-options.ts';
+
+export const accountsCreate = defineCommand({
+  words: 'accounts create',
+  summary: 'Create an account, with words to begin with.',
+  example: 'accounts create --name "Example Ltd" --words 100000',
+  options: {
+    name: text('NAME', 'what the account is called'),
+    words: optional(wholeNumber('W', 'opening balance in words (default 0)', { min: 0, max: wordsMax })),
+  },
+  async run({ database, newId }: OpsDeps, { name, words }) {
+    const openingWords = words === 0 ? undefined : words;
+    const account = await insertAccount(database(), { accountId: newId(), name, openingWords });
+    return { print: { account_id: account.id, balance: account.balance } };
+  },
+});

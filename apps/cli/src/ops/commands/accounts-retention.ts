@@ -1,0 +1,24 @@
+import { getAccount, setPayloadRetention } from '@humanize/database';
+import { defineCommand } from '../../command-line/command.ts';
+import { optional, uuid, wholeNumber } from '../../command-line/option.ts';
+import type { OpsDeps } from '../ops-deps.ts';
+import { renderAccount } from '../render-records.ts';
+
+// An idempotency key answers with the job for 24 hours; texts stay at least an hour longer. Ten years at most.
+const hoursMin = 25;
+const hoursMax = 87_600;
+
+export const accountsRetention = defineCommand({
+  words: 'accounts retention',
+  summary: "Set how long an account's texts are kept after a job has ended.",
+  details: "Without --hours the service's own setting holds again (PAYLOAD_RETENTION_HOURS of the reconciler).",
+  example: 'accounts retention --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --hours 48',
+  options: {
+    account: uuid('the account'),
+    hours: optional(wholeNumber('H', `hours, at least ${hoursMin}`, { min: hoursMin, max: hoursMax })),
+  },
+  async run({ database }: OpsDeps, { account: accountId, hours }) {
+    await setPayloadRetention(database(), { accountId, hours: hours ?? null });
+    return { print: renderAccount(await getAccount(database(), { accountId })) };
+  },
+});

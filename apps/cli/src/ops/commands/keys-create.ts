@@ -1,0 +1,45 @@
+import { formatTime, limits } from '@humanize/contract';
+import { checkMasterKey, insertApiKey } from '@humanize/database';
+import { CommandError } from '../../command-line/command-error.ts';
+import { defineCommand } from '../../command-line/command.ts';
+import { moment, oneOf, optional, text, uuid } from '../../command-line/option.ts';
+import type { OpsDeps } from '../ops-deps.ts';
+
+const nameDefault = 'API key';
+
+export const keysCreate = defineCommand({
+  words: 'keys create',
+  summary: 'Create an API key with its signing secret; both are shown this once and never again.',
+  example: 'keys create --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --name production',
+  options: {
+    account: uuid('the account that the key spends for'),
+    name: optional(text('NAME', `what the key is called (default "${nameDefault}")`)),
+    scopes: optional(oneOf(['humanize', 'none'], 'what the key may do (default humanize)')),
+    'expires-at': optional(moment('when the key stops working (default never)')),
+  },
+  async run({ database, masterKey: readMasterKey, newId }: OpsDeps, values) {
+    const { account: accountId, name = nameDefault, scopes, 'expires-at': expiresAt = null } = values;
+    const masterKey = readMasterKey();
+    await checkMasterKey(database(), masterKey);
+    const result = await insertApiKey(database(), {
+      apiKeyId: newId(),
+      accountId,
+      name,
+      scopes: scopes === 'none' ? [] : ['humanize'],
+      expiresAt,
+      masterKey,
+    });
+    if (result.outcome === 'no_account') throw new CommandError('there is no open account with this id');
+    if (result.outcome === 'too_many_keys') {
+      throw new CommandError(`the account has ${limits.liveKeysMax} live keys, which is the most; revoke one first`);
+    }
+    return {
+      print: {
+        key_id: result.apiKey.id,
+        api_key: result.key,
+        signing_secret: result.signingSecret,
+        ...(expiresAt === null ? {} : { expires_at: formatTime(expiresAt) }),
+      },
+    };
+  },
+});

@@ -1,0 +1,16 @@
+import { renameApiKey } from '@humanize/database';
+import { CommandError } from '../../command-line/command-error.ts';
+import { defineCommand } from '../../command-line/command.ts';
+import { text, uuid } from '../../command-line/option.ts';
+import type { OpsDeps } from '../ops-deps.ts';
+
+export const keysRename = defineCommand({
+  words: 'keys rename',
+  summary: 'Give an API key another name.',
+  example: 'keys rename --key 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --name staging',
+  options: { key: uuid('the key'), name: text('NAME', 'its new name') },
+  async run({ database }: OpsDeps, { key: apiKeyId, name }) {
+    if (!(await renameApiKey(database(), { apiKeyId, name }))) throw new CommandError('there is no key with this id');
+    return { print: { key_id: apiKeyId, name } };
+  },
+});

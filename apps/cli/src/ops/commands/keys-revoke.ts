@@ -1,0 +1,16 @@
+import { revokeApiKey } from '@humanize/database';
+import { CommandError } from '../../command-line/command-error.ts';
+import { defineCommand } from '../../command-line/command.ts';
+import { uuid } from '../../command-line/option.ts';
+import type { OpsDeps } from '../ops-deps.ts';
+
+export const keysRevoke = defineCommand({
+  words: 'keys revoke',
+  summary: 'Revoke an API key for good; every API process refuses it within a second.',
+  example: 'keys revoke --key 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
+  options: { key: uuid('the key') },
+  async run({ database }: OpsDeps, { key: apiKeyId }) {
+    if (!(await revokeApiKey(database(), { apiKeyId }))) throw new CommandError('there is no key with this id');
+    return { print: { key_id: apiKeyId, revoked: true } };
+  },
+});

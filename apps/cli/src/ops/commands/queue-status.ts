@@ -1,0 +1,48 @@
+import { formatTime } from '@humanize/contract';
+import { getBacklog, listReconcilerRuns } from '@humanize/database';
+import type { QueueCounts } from '@humanize/queue';
+import { defineCommand } from '../../command-line/command.ts';
+import type { OpsDeps } from '../ops-deps.ts';
+
+const runsShown = 3;
+
+export const queueStatus = defineCommand({
+  words: 'queue status',
+  summary: 'Show what waits: in Redis, in Postgres, and what the reconciler did last.',
+  example: 'queue status',
+  options: {},
+  async run({ database, jobQueue, deliveryQueue }: OpsDeps) {
+    const [jobs, deliveries, evictionPolicy, backlog, runs] = await Promise.all([
+      jobQueue().counts(),
+      deliveryQueue().counts(),
+      jobQueue().evictionPolicy(),
+      getBacklog(database()),
+      listReconcilerRuns(database(), { limit: runsShown }),
+    ]);
+    return {
+      print: {
+        redis: { jobs: renderCounts(jobs), deliveries: renderCounts(deliveries), maxmemory_policy: evictionPolicy },
+        postgres: {
+          queued_jobs: backlog.queuedJobs,
+          running_jobs: backlog.runningJobs,
+          oldest_queued_seconds: backlog.oldestQueuedSeconds,
+          due_deliveries: backlog.dueDeliveries,
+          waiting_deliveries: backlog.waitingDeliveries,
+          oldest_due_delivery_seconds: backlog.oldestDueDeliverySeconds,
+        },
+        last_sweeps: runs.map((run) => ({
+          process: run.process,
+          finished_at: formatTime(run.finishedAt),
+          duration_ms: run.durationMs,
+          counts: run.counts,
+          error: run.error,
+        })),
+      },
+    };
+  },
+});
+
+function renderCounts(counts: QueueCounts): Record<string, number> {
+  const { waiting, prioritized, active, delayed, overdue, oldestWaitingMs } = counts;
+  return { waiting: waiting + prioritized, active, delayed, overdue, oldest_waiting_ms: oldestWaitingMs };
+}

@@ -1,0 +1,11 @@
+import { createMasterKey } from '@humanize/database';
+import { defineCommand } from '../../command-line/command.ts';
+import type { OpsDeps } from '../ops-deps.ts';
+
+export const secretsCreate = defineCommand({
+  words: 'secrets create',
+  summary: 'Make a master key for SECRETS_MASTER_KEY; it is printed and kept nowhere.',
+  example: 'secrets create',
+  options: {},
+  run: async (_deps: OpsDeps) => ({ print: { master_key: createMasterKey() } }),
+});

@@ -1,0 +1,29 @@
+import { activateMasterKey, resealSecrets, retireMasterKeys } from '@humanize/database';
+import { defineCommand } from '../../command-line/command.ts';
+import type { OpsDeps } from '../ops-deps.ts';
+
+const batchSize = 200;
+
+export const secretsRotate = defineCommand({
+  words: 'secrets rotate',
+  summary: 'Seal all signing secrets with the newest master key and forget the keys that seal nothing any more.',
+  details: [
+    'Put the new key before the old one in SECRETS_MASTER_KEY (a blank or a comma between them), restart every app with',
+    'it, run this command, and then take the old key away. It can be stopped and run again at any time.',
+  ].join('\n'),
+  example: 'secrets rotate',
+  options: {},
+  async run({ database, masterKey: readMasterKey }: OpsDeps) {
+    const masterKey = readMasterKey();
+    const { activeKeyId } = await activateMasterKey(database(), masterKey);
+    let resealed = 0;
+    for (;;) {
+      const batch = await resealSecrets(database(), { masterKey, limit: batchSize });
+      resealed += batch.resealed;
+      // A batch that sealed nothing met only rows that another rotation holds.
+      if (batch.remaining === 0 || batch.resealed === 0) break;
+    }
+    const retired = await retireMasterKeys(database());
+    return { print: { active_key_id: activeKeyId, resealed, retired_key_ids: retired } };
+  },
+});

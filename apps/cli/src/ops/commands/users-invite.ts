@@ -1,0 +1,29 @@
+import { findAccount, findUserByEmail } from '@humanize/database';
+import { CommandError } from '../../command-line/command-error.ts';
+import { defineCommand } from '../../command-line/command.ts';
+import { oneOf, optional, text, uuid } from '../../command-line/option.ts';
+import { makeOneTimeLink } from '../one-time-link.ts';
+import type { OpsDeps } from '../ops-deps.ts';
+
+export const usersInvite = defineCommand({
+  words: 'users invite',
+  summary: 'Print a link by which somebody becomes a user of the dashboard; it works once, for a week.',
+  example: 'users invite --email ada@example.com',
+  options: {
+    email: text('ADDRESS', 'who is invited'),
+    account: optional(uuid('an account to join (default: a new one)')),
+    role: optional(oneOf(['customer', 'operator'] as const, 'what they may see (default customer)')),
+  },
+  async run(deps: OpsDeps, { email, account: accountId = null, role = 'customer' }) {
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new CommandError('--email must be an e-mail address');
+    const db = deps.database();
+    if ((await findUserByEmail(db, { email })) !== undefined) {
+      throw new CommandError('somebody has this address already; ops users reset-password lets them choose a password');
+    }
+    const account = accountId === null ? undefined : await findAccount(db, { accountId });
+    if (accountId !== null && (account === undefined || account.closedAt !== null)) {
+      throw new CommandError('there is no open account with this id');
+    }
+    return { print: await makeOneTimeLink(deps, { purpose: 'invitation', email, role, accountId }) };
+  },
+});

@@ -1,0 +1,34 @@
+/** The settings of `ops`, each group read when a command needs it; the only place of this app that reads them. */
+import {
+  dashboardUrlSettings,
+  databaseSettings,
+  masterKeySettings,
+  readConfig,
+  redisSettings,
+} from '@humanize/runtime';
+import { addTimeoutMsDefault } from '@humanize/queue';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+// One command needs one connection, now and then two.
+const poolMax = 2;
+
+/** The arguments of createDatabase but the name. @throws ConfigError */
+export function readDatabaseConfig(env: Environment) {
+  return { ...readConfig(databaseSettings, env), poolMax };
+}
+
+/** The arguments of the queues. @throws ConfigError */
+export function readQueueConfig(env: Environment) {
+  return { ...readConfig(redisSettings, env), addTimeoutMs: addTimeoutMsDefault };
+}
+
+/** @throws ConfigError */
+export function readMasterKeyText(env: Environment): string {
+  return readConfig(masterKeySettings, env).masterKey;
+}
+
+/** Where people reach the dashboard: the base of one-time links. @throws ConfigError */
+export function readDashboardUrl(env: Environment): string {
+  return readConfig(dashboardUrlSettings, env).publicUrl;
+}

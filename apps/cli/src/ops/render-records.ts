@@ -1,0 +1,110 @@
+/**
+ * Records as operators see them: snake_case names, times in UTC. Nothing of a customer's text and no secret has a
+ * field here; addresses lose their query, and what receivers answered stays in the database.
+ */
+import { formatTime } from '@humanize/contract';
+import type { Account, ApiKey, Delivery, DeliveryAttempt, JobSummary, LedgerEntry } from '@humanize/database';
+
+type Rendered = Record<string, unknown>;
+
+const timeOrNull = (time: Date | null): string | null => (time === null ? null : formatTime(time));
+
+export function renderAccount(account: Account): Rendered {
+  return {
+    account_id: account.id,
+    name: account.name,
+    balance: account.balance,
+    active_jobs: account.activeJobs,
+    created_at: formatTime(account.createdAt),
+    suspended_at: timeOrNull(account.suspendedAt),
+    closed_at: timeOrNull(account.closedAt),
+    payload_retention_hours: account.payloadRetentionHours,
+  };
+}
+
+/** The prefix and the last four characters are all that is left of a key. */
+export function renderApiKey(key: ApiKey): Rendered {
+  return {
+    key_id: key.id,
+    account_id: key.accountId,
+    name: key.name,
+    api_key: `${key.prefix}…${key.lastFour}`,
+    scopes: key.scopes,
+    created_at: formatTime(key.createdAt),
+    expires_at: timeOrNull(key.expiresAt),
+    revoked_at: timeOrNull(key.revokedAt),
+    last_used_at: timeOrNull(key.lastUsedAt),
+  };
+}
+
+export function renderJobSummary(job: JobSummary): Rendered {
+  return {
+    job_id: job.id,
+    account_id: job.accountId,
+    key_id: job.apiKeyId,
+    status: job.status,
+    input_words: job.inputWords,
+    words_charged: job.wordsCharged,
+    use_british_spellings: job.useBritishSpellings,
+    auto_detect_language: job.autoDetectLanguage,
+    detected_language: job.detectedLanguage,
+    current_stage: job.currentStage,
+    claims: job.claims,
+    created_at: formatTime(job.createdAt),
+    started_at: timeOrNull(job.startedAt),
+    lease_until: timeOrNull(job.leaseUntil),
+    expires_at: formatTime(job.expiresAt),
+    completed_at: timeOrNull(job.completedAt),
+    error: job.error,
+    failure_cause: job.failureCause,
+    has_webhook: job.hasWebhook,
+    payload_kept: job.payloadKept,
+  };
+}
+
+export function renderLedgerEntry(entry: LedgerEntry): Rendered {
+  return {
+    seq: entry.seq,
+    kind: entry.kind,
+    words: entry.amount,
+    balance_after: entry.balanceAfter,
+    job_id: entry.jobId,
+    reference: entry.reference,
+    note: entry.note,
+    created_at: formatTime(entry.createdAt),
+  };
+}
+
+export function renderDelivery(delivery: Delivery): Rendered {
+  return {
+    delivery_id: delivery.id,
+    job_id: delivery.jobId,
+    account_id: delivery.accountId,
+    event: delivery.eventType,
+    url: withoutQuery(delivery.url),
+    state: delivery.state,
+    series: delivery.series,
+    attempts_started: delivery.attemptsStarted,
+    next_attempt_at: timeOrNull(delivery.nextAttemptAt),
+    created_at: formatTime(delivery.createdAt),
+    ended_at: timeOrNull(delivery.endedAt),
+  };
+}
+
+export function renderAttempt(attempt: DeliveryAttempt): Rendered {
+  return {
+    series: attempt.series,
+    number: attempt.number,
+    started_at: formatTime(attempt.startedAt),
+    completed_at: timeOrNull(attempt.completedAt),
+    duration_ms: attempt.durationMs,
+    address: attempt.address,
+    status: attempt.status,
+    error_class: attempt.errorClass,
+  };
+}
+
+function withoutQuery(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  return `${origin}${pathname}${search === '' ? '' : '?…'}`;
+}
