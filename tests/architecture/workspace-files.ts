@@ -49,7 +49,7 @@ export function listSources(room: FoundRoom): readonly string[] {
 }
 
 /** Files that run in tests alone: tests, and the folders `testing` beside them. */
-export function isTestFile(path: string): boolean {
+function isTestFile(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.includes('/testing/');
 }
 

@@ -33,8 +33,8 @@ const sourceCondition = '--conditions=@humanize/source';
 /** The folder of the workspace: four up, from src and from dist alike. */
 const workspaceUrl = new URL('../../../../', import.meta.url);
 
-/** `url` as a path. */
-export function workspacePath(relative: string): string {
+/** A path below the workspace. */
+function workspacePath(relative: string): string {
   return fileURLToPath(new URL(relative, workspaceUrl));
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { copyDatabase, dropDatabase, listDatabases, migrate } from '@humanize/database';
 
 /** Databases of tests on a server of one's own start so; the minute they were made comes next. */
-export const testDatabasePrefix = 'humanize_test_';
+const testDatabasePrefix = 'humanize_test_';
 /** No test run lasts so long: a database that old was left by one that was killed. */
 const leftOverAfterMinutes = 6 * 60;
 const msPerMinute = 60_000;
