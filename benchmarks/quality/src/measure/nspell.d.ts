@@ -1,0 +1,3 @@
+declare module 'nspell' {
+  export default function nspell(affixes: Uint8Array, words: Uint8Array): { correct(word: string): boolean };
+}

@@ -1,0 +1,8 @@
+import { multisetCheck } from './safety-check.ts';
+
+const pattern = /n[’']t\b|\b(?:not|cannot|never|no|none|nobody|nothing|nowhere|neither|nor|without)\b/giu;
+
+/** Negations by kind: n't, not and cannot are one. */
+export const negations = multisetCheck('negations', 'negations', (raw) =>
+  (raw.match(pattern) ?? []).map((found) => (/^(?:n[’']t|not|cannot)$/iu.test(found) ? 'not' : found.toLowerCase())),
+);
