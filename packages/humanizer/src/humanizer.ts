@@ -12,20 +12,24 @@ export interface RewriteOptions {
   readonly cautious?: boolean;
 }
 
-export type CheckName =
-  | 'numbers'
-  | 'names'
-  | 'quotations'
-  | 'addresses'
-  | 'code'
-  | 'citations'
-  | 'markdown'
-  | 'negations'
-  | 'modality'
-  | 'content'
-  | 'length'
-  | 'dictionary'
-  | 'variant';
+/** The gates of every output, in the order they are reported. */
+export const checkNames = [
+  'numbers',
+  'names',
+  'quotations',
+  'addresses',
+  'code',
+  'citations',
+  'markdown',
+  'negations',
+  'modality',
+  'content',
+  'length',
+  'dictionary',
+  'variant',
+] as const;
+
+export type CheckName = (typeof checkNames)[number];
 
 export interface CheckResult {
   readonly check: CheckName;

@@ -39,7 +39,7 @@ export interface Sentence extends Span {
 }
 
 /** What kind of block a paragraph of running text stands in. Blocks without running text are no paragraphs. */
-export type ParagraphKind = 'prose' | 'list-item' | 'block-quote';
+export type ParagraphKind = 'prose' | 'list-item';
 
 export interface Paragraph extends Span {
   readonly index: number;

@@ -27,6 +27,13 @@ export type ProtectionReason =
   | 'url'
   | 'verse';
 
+/**
+ * How a protected stretch is read: `words` are tokens like any other; `opaque` is one token, a noun that nobody looks
+ * into (a URL, a formula); `hidden` is no token at all (the asterisks of **bold**, a citation, an emoji).
+ */
+export type Showing = 'words' | 'opaque' | 'hidden';
+
 export interface ProtectedSpan extends Span {
   readonly reason: ProtectionReason;
+  readonly shows: Showing;
 }

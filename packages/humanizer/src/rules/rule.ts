@@ -24,6 +24,8 @@ export interface ExampleSetting {
   readonly formality?: Formality;
   readonly genre?: Genre;
   readonly variant?: Variant;
+  /** True when the example must be the whole text: rules that look at its start, its end or all of it. */
+  readonly wholeText?: boolean;
 }
 
 /** Both kinds are required. Sentences are your own; one test runs them all, twice, and beside protected text. */
@@ -94,6 +96,8 @@ export interface RuleContext {
   readonly variant: Variant;
   /** One of the options, by seed, rule, place and text: the same on every run, untouched by other rules. */
   choose<T>(options: readonly [T, ...T[]], place: Token): T;
+  /** A number from 0 to below 1 for a place, as `choose` makes it: to rank places of which only some are wanted. */
+  chance(place: Token): number;
 }
 
 export type Proposals = Proposal | readonly Proposal[] | undefined;

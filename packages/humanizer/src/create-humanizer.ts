@@ -1,0 +1,22 @@
+// Makes the engine ready: the one place where its parts are put together.
+
+import { createEngine } from './engine.ts';
+import type { Humanizer } from './humanizer.ts';
+import { detectLanguage } from './language/detect-language.ts';
+import { looksLikeCode, runningTextOf } from './language/running-text.ts';
+import { leaveAlone, rewrite } from './rewrite.ts';
+
+/** Loads word lists and rules, once: half a second and 60 MB. Throws only when an installed package is missing. */
+export function createHumanizer(): Humanizer {
+  const engine = createEngine();
+  return {
+    detectLanguage,
+    rewrite(text, options) {
+      if (looksLikeCode(runningTextOf(text))) return leaveAlone(text);
+      const { outcome } = detectLanguage(text);
+      if (outcome === 'not_english') return leaveAlone(text);
+      const riskMax = options.cautious === true || outcome === 'unsure' ? 'low' : 'high';
+      return rewrite(engine, text, { ...options, riskMax, keepAllowances: true });
+    },
+  };
+}

@@ -1,0 +1,205 @@
+// Turns a text into a document, and a changed text into the next one. What did not change since the last reading is
+// not read again: paragraphs and sentences are remembered for the length of one rewrite.
+
+import type { NameReader } from '../protection/find-names.ts';
+import { findAddresses } from '../protection/find-addresses.ts';
+import { findNames } from '../protection/find-names.ts';
+import { findQuotations } from '../protection/find-quotations.ts';
+import { layer } from '../protection/layer.ts';
+import type { ProtectedSpan, ProtectionReason } from '../protection/protection.ts';
+import type { Register } from '../register/register.ts';
+import type { Document, Markup, Paragraph, Sentence, Token } from './document.ts';
+import { mayHoldMarkdown, readMarkdown, type Structure } from './markdown.ts';
+import { splitParagraphs, type ParagraphSpan } from './split-paragraphs.ts';
+import { splitSentences } from './split-sentences.ts';
+import type { Tagger, Tagging } from './tagger.ts';
+import { tokenize, type RawToken, type Unreadable } from './tokenize.ts';
+
+/** What a document is read from: the text and what is known of it by offsets. Edits carry it along. */
+export interface Source {
+  readonly text: string;
+  readonly paragraphs: readonly ParagraphSpan[];
+  readonly protectedSpans: readonly ProtectedSpan[];
+  readonly markup: readonly Markup[];
+}
+
+export interface DocumentReader {
+  /** Finds paragraphs, markup and what is protected. The expensive part; once per text. */
+  survey(text: string): Source;
+  /** Tokens, sentences and tags of a surveyed text. */
+  read(source: Source, register: Register): Document;
+}
+
+interface ReadParagraph {
+  readonly tokens: readonly RawToken[];
+  readonly lower: readonly string[];
+  readonly taggings: readonly Tagging[];
+  readonly protectedBy: readonly (ProtectionReason | undefined)[];
+  readonly sentenceEnds: readonly number[];
+}
+
+/** A reader with its memory; make one per rewrite. */
+export function createDocumentReader(deps: { readonly tagger: Tagger; readonly names: NameReader }): DocumentReader {
+  const paragraphs = new Map<string, ReadParagraph>();
+  const sentences = new Map<string, readonly Tagging[]>();
+  const tagOnce = (tokens: readonly RawToken[], firstIsName: boolean): readonly Tagging[] => {
+    const key = `${firstIsName ? 'n' : 'w'}${tokens.map((token) => token.text).join(' ')}`;
+    const known = sentences.get(key);
+    if (known !== undefined && known.length === tokens.length) return known;
+    const taggings = deps.tagger.tagSentence(tokens, () => firstIsName);
+    sentences.set(key, taggings);
+    return taggings;
+  };
+  const readParagraph = (text: string, spans: readonly ProtectedSpan[]): ReadParagraph => {
+    const key = `${spans.map((span) => `${span.start},${span.end},${span.reason}`).join(';')}|${text}`;
+    const known = paragraphs.get(key);
+    if (known !== undefined) return known;
+    const parsed = parseParagraph(text, spans, tagOnce);
+    paragraphs.set(key, parsed);
+    return parsed;
+  };
+  const read = (source: Source, register: Register): Document => assemble(source, register, readParagraph);
+  return {
+    survey(text) {
+      const source = surveyStretches(text);
+      const document = read(source, plainRegister);
+      const names = findNames(document.tokens, document.sentences, deps.names);
+      return { ...source, protectedSpans: layer(source.protectedSpans, names) };
+    },
+    read,
+  };
+}
+
+/** Stands in while names are sought; no rule sees it. */
+const plainRegister: Register = { formality: 'neutral', genre: 'general', dialogueShare: 0, firstPerson: false };
+
+function surveyStretches(text: string): Source {
+  const structure: Structure = mayHoldMarkdown(text)
+    ? readMarkdown(text)
+    : { regions: [{ start: 0, end: text.length, kind: 'prose' }], protectedSpans: [], markup: [] };
+  const alone = structure.regions.length <= 1;
+  const cuts = structure.regions.map((region) => splitParagraphs(text, region, alone));
+  const paragraphs = cuts.flatMap((cut) => cut.paragraphs);
+  const setAside = cuts.flatMap((cut) => cut.setAside);
+  let protectedSpans = layer(layer([], structure.protectedSpans), setAside);
+  protectedSpans = layer(protectedSpans, layer([], findAddresses(text)));
+  const quotations = paragraphs.flatMap((paragraph) => findQuotations(text, paragraph));
+  protectedSpans = layer(
+    protectedSpans,
+    quotations.map((span) => ({ ...span, reason: 'quotation', shows: 'words' })),
+  );
+  return { text, paragraphs, protectedSpans, markup: structure.markup };
+}
+
+type TagOnce = (tokens: readonly RawToken[], firstIsName: boolean) => readonly Tagging[];
+
+function parseParagraph(text: string, spans: readonly ProtectedSpan[], tagOnce: TagOnce): ReadParagraph {
+  const unreadable = spans.filter((span) => span.shows !== 'words') as Unreadable[];
+  const tokens = tokenize(text, unreadable);
+  const sentenceEnds = splitSentences(tokens);
+  const protectedBy = reasonsFor(tokens, spans);
+  const taggings: Tagging[] = [];
+  let start = 0;
+  for (const end of sentenceEnds) {
+    const sentence = tokens.slice(start, end);
+    const firstWord = sentence.findIndex((token) => token.kind !== 'punctuation');
+    const firstIsName = firstWord >= 0 && protectedBy[start + firstWord] === 'name';
+    for (const tagging of tagOnce(sentence, firstIsName)) taggings.push(tagging);
+    start = end;
+  }
+  const lower = tokens.map((token) => lowered(token.text));
+  return { tokens, lower, taggings, protectedBy, sentenceEnds };
+}
+
+function lowered(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.includes('’') ? lower.replaceAll('’', "'") : lower;
+}
+
+function reasonsFor(tokens: readonly RawToken[], spans: readonly ProtectedSpan[]): (ProtectionReason | undefined)[] {
+  let next = 0;
+  return tokens.map((token) => {
+    while (next < spans.length && (spans[next]?.end ?? 0) <= token.start) next += 1;
+    const span = spans[next];
+    return span !== undefined && span.start < token.end ? span.reason : undefined;
+  });
+}
+
+function assemble(
+  source: Source,
+  register: Register,
+  readParagraph: (text: string, spans: readonly ProtectedSpan[]) => ReadParagraph,
+): Document {
+  const tokens: Token[] = [];
+  const sentences: Sentence[] = [];
+  const paragraphs: Paragraph[] = [];
+  let nextSpan = 0;
+  for (const span of source.paragraphs) {
+    const inside: ProtectedSpan[] = [];
+    while (nextSpan < source.protectedSpans.length && (source.protectedSpans[nextSpan]?.end ?? 0) <= span.start)
+      nextSpan += 1;
+    for (let index = nextSpan; index < source.protectedSpans.length; index += 1) {
+      const candidate = source.protectedSpans[index];
+      if (candidate === undefined || candidate.start >= span.end) break;
+      inside.push({
+        ...candidate,
+        start: Math.max(candidate.start, span.start) - span.start,
+        end: Math.min(candidate.end, span.end) - span.start,
+      });
+    }
+    const parsed = readParagraph(source.text.slice(span.start, span.end), inside);
+    const firstSentence = sentences.length;
+    addSentences(parsed, span.start, paragraphs.length, tokens, sentences);
+    paragraphs.push({ ...span, index: paragraphs.length, firstSentence, endSentence: sentences.length });
+  }
+  const { text, protectedSpans, markup } = source;
+  return { text, tokens, sentences, paragraphs, protectedSpans, markup, register };
+}
+
+function addSentences(
+  parsed: ReadParagraph,
+  offset: number,
+  paragraph: number,
+  tokens: Token[],
+  sentences: Sentence[],
+): void {
+  let at = 0;
+  for (const end of parsed.sentenceEnds) {
+    const firstToken = tokens.length;
+    let wordCount = 0;
+    for (; at < end; at += 1) {
+      const raw = parsed.tokens[at];
+      const tagging = parsed.taggings[at];
+      if (raw === undefined || tagging === undefined) continue;
+      const lower = parsed.lower[at] ?? raw.text;
+      tokens.push({
+        start: raw.start + offset,
+        end: raw.end + offset,
+        index: tokens.length,
+        text: raw.text,
+        lower,
+        kind: raw.kind,
+        tag: tagging.tag,
+        lemma: tagging.lemma,
+        sentence: sentences.length,
+        spaced: raw.spaced,
+        protectedBy: parsed.protectedBy[at],
+      });
+      if (countsAsWord(raw, lower)) wordCount += 1;
+    }
+    sentences.push({
+      start: tokens[firstToken]?.start ?? offset,
+      end: tokens.at(-1)?.end ?? offset,
+      index: sentences.length,
+      paragraph,
+      firstToken,
+      endToken: tokens.length,
+      wordCount,
+    });
+  }
+}
+
+function countsAsWord(token: RawToken, lower: string): boolean {
+  if (token.kind === 'punctuation' || token.kind === 'symbol') return false;
+  return token.spaced || !(lower.startsWith("'") || lower === "n't");
+}

@@ -1,0 +1,89 @@
+// One stage: read, collect, resolve, apply, mend. The document that rules see never changes under them.
+
+import type { Document } from '../document/document.ts';
+import type { DocumentReader, Source } from '../document/read-document.ts';
+import type { Register } from '../register/register.ts';
+import { applyChanges, offsetMap } from './apply.ts';
+import { mendsFor, sentenceIndexAt, startsCapitalSentence } from './mend.ts';
+import type { Change, Edit, OwnedProposal, RejectedProposal } from './proposal.ts';
+import { resolve, type ResolveOptions } from './resolve.ts';
+
+export interface StageInput {
+  readonly source: Source;
+  readonly register: Register;
+  readonly reader: DocumentReader;
+  readonly propose: (document: Document) => readonly OwnedProposal[];
+  readonly options: ResolveOptions;
+  /** Maps an offset of this stage's text to the input. */
+  readonly toInput: (offset: number) => number;
+}
+
+export interface StageOutput {
+  readonly source: Source;
+  readonly edits: readonly Edit[];
+  readonly rejected: readonly RejectedProposal[];
+  readonly toInput: (offset: number) => number;
+}
+
+interface OwnedChange extends Change {
+  readonly ruleId: string;
+}
+
+export function runStage(input: StageInput): StageOutput {
+  const document = input.reader.read(input.source, input.register);
+  const { accepted, rejected } = resolve(document, input.propose(document), input.options);
+  if (accepted.length === 0) return { source: input.source, edits: [], rejected, toInput: input.toInput };
+  const changes = accepted
+    .flatMap((proposal) => proposal.changes.map((change): OwnedChange => ({ ...change, ruleId: proposal.ruleId })))
+    .toSorted((a, b) => a.start - b.start || a.end - b.end);
+  const applied = applyChanges(input.source, changes);
+  const capital = changes.map((change) => isAtSentenceStart(document, change));
+  const mends = mendsFor(applied.source, applied.placed, capital);
+  const mended = mends.length === 0 ? applied : applyChanges(applied.source, mends);
+  const back = chain(input.toInput, changes, mends);
+  return { source: mended.source, edits: recordEdits(input, changes), rejected, toInput: back };
+}
+
+function isAtSentenceStart(document: Document, change: Change): boolean {
+  const index = sentenceIndexAt(document, change.start);
+  if (index >= 0 && startsCapitalSentence(document, change, index)) return true;
+  // A deletion that reaches over the end of one sentence leaves the next one's start as it was.
+  const next = document.sentences[index + 1];
+  return next !== undefined && change.end > next.start && startsCapitalSentence(document, change, index + 1);
+}
+
+function recordEdits(input: StageInput, changes: readonly OwnedChange[]): Edit[] {
+  return changes.map((change) => ({
+    ruleId: change.ruleId,
+    why: input.options.book.ruleOf(change.ruleId).why,
+    stage: input.options.stage,
+    span: { start: change.start, end: change.end },
+    inputSpan: { start: input.toInput(change.start), end: input.toInput(change.end) },
+    before: input.source.text.slice(change.start, change.end),
+    after: change.text,
+  }));
+}
+
+/** Undoes the offsets of this stage before those of the stages ahead of it. */
+function chain(
+  before: (offset: number) => number,
+  changes: readonly Change[],
+  mends: readonly Change[],
+): (offset: number) => number {
+  const undoMends = inverseMap(mends);
+  const undoChanges = inverseMap(changes);
+  return (offset) => before(undoChanges(undoMends(offset)));
+}
+
+/** Maps offsets of the changed text back: the changes seen from the other side. */
+function inverseMap(changes: readonly Change[]): (offset: number) => number {
+  if (changes.length === 0) return (offset) => offset;
+  let shift = 0;
+  const inverse = changes.map((change): Change => {
+    const start = change.start + shift;
+    shift += change.text.length - (change.end - change.start);
+    return { start, end: start + change.text.length, text: ' '.repeat(change.end - change.start) };
+  });
+  const map = offsetMap(inverse);
+  return (offset) => map(offset, false);
+}

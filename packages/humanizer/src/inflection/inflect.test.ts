@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { formsOf, inflect, inflectAdjective } from './inflect.ts';
+
+function forms(verb: string): string {
+  return ['VBZ', 'VBG', 'VBD', 'VBN'].map((tag) => inflect(verb, tag)).join(' ');
+}
+
+test('regular verbs follow the rules of spelling', () => {
+  expect(forms('use')).toBe('uses using used used');
+  expect(forms('try')).toBe('tries trying tried tried');
+  expect(forms('plan')).toBe('plans planning planned planned');
+  expect(forms('help')).toBe('helps helping helped helped');
+  expect(forms('look')).toBe('looks looking looked looked');
+  expect(forms('reach')).toBe('reaches reaching reached reached');
+  expect(forms('refer')).toBe('refers referring referred referred');
+  expect(forms('offer')).toBe('offers offering offered offered');
+  expect(forms('fix')).toBe('fixes fixing fixed fixed');
+  expect(forms('tie')).toBe('ties tying tied tied');
+  expect(forms('free')).toBe('frees freeing freed freed');
+  expect(forms('echo')).toBe('echoes echoing echoed echoed');
+  expect(forms('stay')).toBe('stays staying stayed stayed');
+});
+
+test('irregular verbs have their own forms', () => {
+  expect(inflect('show', 'VBN')).toBe('shown');
+  expect(inflect('begin', 'VBD')).toBe('began');
+  expect(inflect('begin', 'VBG')).toBe('beginning');
+  expect(inflect('be', 'VBZ')).toBe('is');
+});
+
+test('of a phrasal verb only the verb changes, of a noun phrase only the last noun', () => {
+  expect(inflect('set up', 'VBG')).toBe('setting up');
+  expect(inflect('point out', 'VBZ')).toBe('points out');
+  expect(inflect('turning point', 'NNS')).toBe('turning points');
+});
+
+test('adjectives are compared by ending when short and with more when long', () => {
+  expect(inflectAdjective('strong', 'JJR')).toBe('stronger');
+  expect(inflectAdjective('big', 'JJS')).toBe('biggest');
+  expect(inflectAdjective('easy', 'JJR')).toBe('easier');
+  expect(inflectAdjective('useful', 'JJR')).toBe('more useful');
+  expect(inflectAdjective('large', 'JJR')).toBe('larger');
+});
+
+test('the forms of a verb in -ize include those in -ise', () => {
+  const found = formsOf('utilize', 'V');
+  expect([...found.keys()]).toEqual([
+    'utilize',
+    'utilizes',
+    'utilizing',
+    'utilized',
+    'utilise',
+    'utilises',
+    'utilising',
+    'utilised',
+  ]);
+  expect(found.get('utilized')).toEqual(['VBD', 'VBN']);
+});

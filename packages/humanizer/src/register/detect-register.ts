@@ -1,0 +1,217 @@
+// Reads from the text how it speaks: formal or casual, academic, legal, fiction. Counts only; thresholds are data here.
+
+import type { Document, Token } from '../document/document.ts';
+import type { Formality, Genre, Register } from './register.ts';
+
+const legalWords = new Set([
+  'hereby',
+  'herein',
+  'hereinafter',
+  'hereto',
+  'hereunder',
+  'thereof',
+  'thereto',
+  'therein',
+  'whereas',
+  'whereby',
+  'pursuant',
+  'notwithstanding',
+  'indemnify',
+  'indemnity',
+  'licensor',
+  'licensee',
+  'lessor',
+  'lessee',
+  'plaintiff',
+  'defendant',
+  'jurisdiction',
+  'forthwith',
+  'aforementioned',
+  'covenant',
+  'warranties',
+  'shall',
+]);
+
+const academicWords = new Set([
+  'study',
+  'studies',
+  'results',
+  'findings',
+  'participants',
+  'patients',
+  'hypothesis',
+  'methodology',
+  'cohort',
+  'respondents',
+  'significantly',
+  'statistically',
+  'regression',
+  'correlation',
+  'analysis',
+  'dataset',
+  'literature',
+  'et',
+  'theoretical',
+  'empirical',
+  'clinical',
+  'trial',
+  'outcomes',
+  'prevalence',
+  'randomized',
+  'randomised',
+  'baseline',
+  'p',
+  'ci',
+  'efficacy',
+]);
+
+const casualWords = new Set([
+  'yeah',
+  'yep',
+  'nope',
+  'ok',
+  'okay',
+  'gonna',
+  'wanna',
+  'gotta',
+  'kinda',
+  'sorta',
+  'stuff',
+  'guys',
+  'folks',
+  'awesome',
+  'cool',
+  'hey',
+  'hi',
+  'lol',
+  'btw',
+  'pretty',
+  'totally',
+  'really',
+  'super',
+  'kids',
+  'mom',
+  'dad',
+  'tons',
+  'loads',
+  'crazy',
+]);
+
+const thirdPersons = new Set(['he', 'she', 'him', 'her', 'his']);
+const firstPersons = new Set(['i', 'we', 'me', 'us', 'my', 'our']);
+const storyVerbs = new Set([
+  'said',
+  'looked',
+  'turned',
+  'asked',
+  'whispered',
+  'smiled',
+  'nodded',
+  'felt',
+  'heard',
+  'stared',
+  'walked',
+  'stood',
+  'sat',
+  'reached',
+  'pulled',
+  'pushed',
+  'laughed',
+  'sighed',
+  'watched',
+  'glanced',
+  'stepped',
+  'knew',
+  'thought',
+  'replied',
+  'cried',
+]);
+
+interface Counts {
+  words: number;
+  contractions: number;
+  legal: number;
+  academic: number;
+  casual: number;
+  thirdPerson: number;
+  firstPerson: number;
+  secondPerson: number;
+  story: number;
+  past: number;
+  present: number;
+  quoted: number;
+  exclamations: number;
+}
+
+/** Linear in the number of tokens. `citations` are those that protection found. */
+export function detectRegister(document: Document): Register {
+  const counts = countAll(document.tokens);
+  const citations = document.protectedSpans.filter((span) => span.reason === 'citation').length;
+  const per100 = (count: number): number => (count * 100) / Math.max(50, counts.words);
+  const genre = genreOf(counts, citations, per100);
+  return {
+    formality: formalityOf(counts, genre, per100),
+    genre,
+    dialogueShare: counts.quoted / Math.max(1, counts.words),
+    firstPerson: counts.firstPerson > 0,
+  };
+}
+
+function countAll(tokens: readonly Token[]): Counts {
+  const counts: Counts = {
+    words: 0,
+    contractions: 0,
+    legal: 0,
+    academic: 0,
+    casual: 0,
+    thirdPerson: 0,
+    firstPerson: 0,
+    secondPerson: 0,
+    story: 0,
+    past: 0,
+    present: 0,
+    quoted: 0,
+    exclamations: 0,
+  };
+  for (const token of tokens) {
+    if (token.text === '!') counts.exclamations += 1;
+    if (token.kind !== 'word') continue;
+    counts.words += 1;
+    if (token.protectedBy === 'quotation') {
+      counts.quoted += 1;
+      continue;
+    }
+    if (token.lower === "n't" || (token.lower.startsWith("'") && token.tag !== 'POS' && token.lower !== "'s"))
+      counts.contractions += 1;
+    if (token.lower === "'s" && token.tag === 'VBZ') counts.contractions += 1;
+    if (legalWords.has(token.lower)) counts.legal += 1;
+    if (academicWords.has(token.lower)) counts.academic += 1;
+    if (casualWords.has(token.lower)) counts.casual += 1;
+    if (thirdPersons.has(token.lower)) counts.thirdPerson += 1;
+    if (firstPersons.has(token.lower)) counts.firstPerson += 1;
+    if (token.lower === 'you' || token.lower === 'your') counts.secondPerson += 1;
+    if (storyVerbs.has(token.lower)) counts.story += 1;
+    if (token.tag === 'VBD') counts.past += 1;
+    if (token.tag === 'VBZ' || token.tag === 'VBP') counts.present += 1;
+  }
+  return counts;
+}
+
+function genreOf(counts: Counts, citations: number, per100: (count: number) => number): Genre {
+  if (per100(counts.legal) >= 1.5 && counts.legal >= 3) return 'legal';
+  const academic = counts.academic + citations * 2;
+  if (per100(academic) >= 2.5 && academic >= 3 && counts.secondPerson === 0) return 'academic';
+  const person = counts.thirdPerson + counts.firstPerson;
+  const pastShare = counts.past / Math.max(1, counts.past + counts.present);
+  const tellsStory = per100(person) >= 5 && pastShare > 0.6 && per100(counts.story) >= 0.7;
+  const hasDialogue =
+    counts.quoted / Math.max(1, counts.words) > 0.08 && per100(counts.story) >= 0.5 && per100(person) >= 4;
+  return tellsStory || hasDialogue ? 'fiction' : 'general';
+}
+
+function formalityOf(counts: Counts, genre: Genre, per100: (count: number) => number): Formality {
+  if (genre === 'legal' || genre === 'academic') return 'formal';
+  const warmth =
+    per100(counts.contractions) + per100(counts.casual) + per100(counts.exclamations) + per100(counts.secondPerson) / 4;
+  return warmth >= 1.8 ? 'casual' : 'neutral';
+}

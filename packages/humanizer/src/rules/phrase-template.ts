@@ -1,0 +1,66 @@
+// Replacements of phrase rules: plain words, `$1` for what filled a slot, `use:V` for a word in the form that was found.
+
+import type { Document } from '../document/document.ts';
+import { neighbour } from '../document/reading.ts';
+import type { Change } from '../edits/proposal.ts';
+import { comparesByEnding, inflect, inflectAdjective, type WordClass } from '../inflection/inflect.ts';
+import { tagOfForm } from './phrase-notation.ts';
+import type { FoundPhrase } from './phrase-trie.ts';
+
+type Piece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'slot'; readonly number: number }
+  | { readonly kind: 'inflected'; readonly lemma: string; readonly wordClass: WordClass; readonly number: number };
+
+export interface Template {
+  readonly pieces: readonly Piece[];
+  readonly source: string;
+}
+
+/**
+ * Parses a replacement: words parted by single spaces. `look_at:V` is a phrasal verb, `use:V2` takes the form of the
+ * second verb that was matched. Punctuation is written attached: `however,`.
+ */
+export function parseTemplate(source: string): Template {
+  const pieces = source
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word): Piece => {
+      const slot = /^\$(\d)$/u.exec(word);
+      if (slot !== null) return { kind: 'slot', number: Number(slot[1]) };
+      const inflected = /^(.+):([VNJR])(\d?)$/u.exec(word);
+      if (inflected === null) return { kind: 'text', text: word };
+      const lemma = (inflected[1] ?? '').replaceAll('_', ' ');
+      return { kind: 'inflected', lemma, wordClass: inflected[2] as WordClass, number: Number(inflected[3] || 1) };
+    });
+  return { pieces, source };
+}
+
+/** The change that a found phrase asks for with this template. */
+export function fillTemplate(document: Document, template: Template, found: FoundPhrase): Change {
+  const degree = degreeBefore(document, template, found);
+  const words = template.pieces.map((piece) => {
+    if (piece.kind === 'text') return piece.text;
+    if (piece.kind === 'slot') return found.slots[piece.number - 1]?.text ?? '';
+    if (degree !== undefined) return inflectAdjective(piece.lemma, degree.tag);
+    const matched = found.inflected.filter(([element]) => element.wordClass === piece.wordClass)[piece.number - 1];
+    return matched === undefined ? piece.lemma : inflect(piece.lemma, tagOfForm(...matched));
+  });
+  const start = degree === undefined ? found.first.start : degree.start;
+  return { start, end: found.last.end, text: words.filter((word) => word !== '').join(' ') };
+}
+
+/** `more robust` with `strong:J` is `stronger`: the adverb before is taken along. */
+function degreeBefore(
+  document: Document,
+  template: Template,
+  found: FoundPhrase,
+): { tag: string; start: number } | undefined {
+  const only = template.pieces[0];
+  if (template.pieces.length !== 1 || only?.kind !== 'inflected' || only.wordClass !== 'J') return undefined;
+  if (!comparesByEnding(only.lemma)) return undefined;
+  const before = neighbour(document, found.first, -1);
+  if (before?.protectedBy !== undefined) return undefined;
+  if (before?.lower === 'more') return { tag: 'JJR', start: before.start };
+  return before?.lower === 'most' ? { tag: 'JJS', start: before.start } : undefined;
+}
