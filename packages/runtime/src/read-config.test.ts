@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { describeSettings } from './describe-settings.ts';
+import { ConfigError, readConfig, type SettingsSchema } from './read-config.ts';
+import { booleanSetting, choiceSetting, integerSetting, listSetting, textSetting, urlSetting } from './setting.ts';
+import { databaseSettings, redisSettings, runtimeSettings } from './shared-settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'read-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const schema = {
+  http: { port: integerSetting('PORT', { default: 3_000, min: 1, max: 65_535, meaning: 'Port.' }) },
+  mode: choiceSetting('MODE', { values: ['fast', 'safe'], default: 'safe', meaning: 'Mode.' }),
+  on: booleanSetting('ON', { default: false, meaning: 'On.' }),
+  hosts: listSetting('HOSTS', { default: [], meaning: 'Hosts.' }),
+  base: urlSetting('BASE', { protocols: ['https:'], default: 'https://example.com', meaning: 'Base.' }),
+  note: textSetting('NOTE', { optional: true, meaning: 'Note.' }),
+  token: textSetting('TOKEN', { secret: true, meaning: 'The token.' }),
+};
+
+function problemsOf(of: SettingsSchema, env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(of, env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+function fileWith(text: string): string {
+  const path = join(folder, `secret-${Math.random()}`);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('a configuration', () => {
+  test('has the defaults where nothing is set, an empty variable included', () => {
+    expect(readConfig(schema, { TOKEN: 't', PORT: '', NOTE: '' })).toEqual({
+      http: { port: 3_000 },
+      mode: 'safe',
+      on: false,
+      hosts: [],
+      base: 'https://example.com',
+      note: undefined,
+      token: 't',
+    });
+  });
+
+  test('has the types of its settings', () => {
+    const env = { PORT: '80', MODE: 'fast', ON: 'true', HOSTS: ' a, b:1 ,,', BASE: 'https://x.test/v1', TOKEN: 't' };
+    expect(readConfig(schema, env)).toMatchObject({
+      http: { port: 80 },
+      mode: 'fast',
+      on: true,
+      hosts: ['a', 'b:1'],
+      base: 'https://x.test/v1',
+    });
+  });
+
+  test('is frozen in every group', () => {
+    const config = readConfig(schema, { TOKEN: 't' });
+    expect(Object.isFrozen(config)).toBe(true);
+    expect(Object.isFrozen(config.http)).toBe(true);
+  });
+});
+
+describe('problems', () => {
+  test('are reported all at once, with the unknown value and what is allowed', () => {
+    const problems = problemsOf(schema, { PORT: '99999', MODE: 'slow', ON: 'yes', BASE: 'ftp://x' });
+    expect(problems).toEqual([
+      'PORT must be a whole number from 1 to 65535, not "99999"',
+      'MODE must be one of fast, safe, not "slow"',
+      'ON must be true or false, not "yes"',
+      'BASE must be a URL that starts with https://, not "ftp://x"',
+      'TOKEN or TOKEN_FILE must be set: The token.',
+    ]);
+  });
+
+  test.each(['1e3', '0x10', ' 5', '5.0', '--5', ''.padEnd(20, '9')])('include the number written as %j', (text) => {
+    expect(problemsOf(schema, { PORT: text, TOKEN: 't' })).toHaveLength(1);
+  });
+
+  test('never show the value of a secret', () => {
+    const url = { url: databaseSettings.url };
+    const problems = problemsOf(url, { DATABASE_URL: 'mysql://user:hunter2@host/db' });
+    expect(problems).toEqual(['DATABASE_URL must be a URL that starts with postgres:// or postgresql://']);
+  });
+
+  test('name a setting once although several groups hold it', () => {
+    expect(problemsOf({ a: redisSettings, b: redisSettings }, {})).toHaveLength(1);
+  });
+});
+
+describe('a secret', () => {
+  test('is read from its file, without the line break at its end', () => {
+    expect(readConfig(schema, { TOKEN_FILE: fileWith('from file\n') }).token).toBe('from file');
+  });
+
+  test('may not be set twice', () => {
+    expect(problemsOf(schema, { TOKEN: 'a', TOKEN_FILE: fileWith('b') })).toEqual([
+      'TOKEN and TOKEN_FILE are both set; keep one',
+    ]);
+  });
+
+  test('whose file cannot be used gives one problem that names the file', () => {
+    expect(problemsOf(schema, { TOKEN_FILE: join(folder, 'absent') })).toEqual([
+      expect.stringMatching(/absent.*cannot be read \(ENOENT\)/),
+    ]);
+    expect(problemsOf(schema, { TOKEN_FILE: fileWith('') })).toEqual([expect.stringMatching(/is empty$/)]);
+  });
+
+  test('alone is read from a file', () => {
+    expect(readConfig(schema, { TOKEN: 't', NOTE_FILE: fileWith('x') }).note).toBeUndefined();
+  });
+});
+
+describe('the table of settings', () => {
+  test('lists each setting once with its default and meaning, secrets marked', () => {
+    const table = describeSettings({ schema, again: schema });
+    expect(table).toHaveLength(7);
+    expect(table).toContainEqual({ name: 'PORT', default: '3000', meaning: 'Port.', secret: false });
+    expect(table).toContainEqual({ name: 'NOTE', default: '', meaning: 'Note.', secret: false });
+    expect(table).toContainEqual({ name: 'TOKEN', default: 'required', meaning: 'The token.', secret: true });
+  });
+
+  test('has a whole sentence for every shared setting', () => {
+    for (const { meaning } of describeSettings({ runtimeSettings, databaseSettings, redisSettings })) {
+      expect(meaning).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+});

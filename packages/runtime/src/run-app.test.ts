@@ -1,0 +1,186 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from '@jest/globals';
+
+/** An app as a process of its own; `body` is what its `start` does and returns, over a default that runs for ever. */
+type App = {
+  readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  log(): readonly Record<string, unknown>[];
+  errorOutput(): string;
+  until(message: string): Promise<void>;
+  readonly exitCode: Promise<number | null>;
+};
+
+const apps: App[] = [];
+afterEach(() => {
+  for (const app of apps.splice(0)) app.child.kill('SIGKILL');
+});
+
+function run(body: string, env: Record<string, string> = {}): App {
+  const script = `
+    import { runApp } from './run-app.ts';
+    import { readConfig } from './read-config.ts';
+    import { runtimeSettings } from './shared-settings.ts';
+    const forever = { isReady: () => true, stop: [{ name: 'one', run: () => console.log('{"message":"one ran"}') }] };
+    await runApp({ name: 'test', readConfig: () => readConfig(runtimeSettings, process.env), start: async ({ logger, config }) => {
+      const alive = setInterval(() => undefined, 1_000);
+      ${body}
+    } });`;
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
+    {
+      cwd: fileURLToPath(new URL('.', import.meta.url)),
+      env: { PATH: process.env['PATH'], ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const log = (): Record<string, unknown>[] =>
+    output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const app: App = {
+    child,
+    log,
+    errorOutput: () => errors,
+    exitCode: once(child, 'close').then(([code]) => code as number | null),
+    async until(message) {
+      while (!log().some((line) => line['message'] === message)) await once(child.stdout, 'data');
+    },
+  };
+  apps.push(app);
+  return app;
+}
+
+const messages = (app: App): unknown[] => app.log().map((line) => line['message']);
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the app in order and the process exits with 0', async (signal) => {
+  const app = run(
+    'return { ...forever, stop: ["a", "b"].map((name) => ({ name, run: async () => logger.info("step " + name) })) };',
+  );
+  await app.until('started');
+  app.child.kill(signal);
+  await expect(app.exitCode).resolves.toBe(0);
+  expect(messages(app)).toEqual(['started', 'stopping', 'step a', 'step b', 'stopped']);
+});
+
+test('a failing stop step is logged, the others run, and the exit code is 1', async () => {
+  const app = run(
+    'return { ...forever, stop: [{ name: "bad", run: () => { throw new Error("no"); } }, { name: "good", run: () => logger.info("good ran") }] };',
+  );
+  await app.until('started');
+  app.child.kill('SIGTERM');
+  await expect(app.exitCode).resolves.toBe(1);
+  expect(messages(app)).toEqual(['started', 'stopping', 'a stop step failed', 'good ran', 'stopped']);
+});
+
+test('a stop that outlasts the grace period is cut off with exit code 1 and the step’s name', async () => {
+  const app = run('return { ...forever, stop: [{ name: "endless", run: () => new Promise(() => undefined) }] };', {
+    SHUTDOWN_GRACE_MS: '100',
+  });
+  await app.until('started');
+  app.child.kill('SIGTERM');
+  await expect(app.exitCode).resolves.toBe(1);
+  expect(app.log().at(-1)).toMatchObject({ message: 'the grace period ran out', step: 'endless' });
+});
+
+test('stop steps are told what is left of the grace period', async () => {
+  const app = run(
+    'return { ...forever, stop: [{ name: "x", run: ({ remainingMs }) => logger.info("left", { ms: remainingMs() }) }] };',
+    {
+      SHUTDOWN_GRACE_MS: '60000',
+    },
+  );
+  await app.until('started');
+  app.child.kill('SIGTERM');
+  await app.exitCode;
+  const left = app.log().find((line) => line['message'] === 'left')?.['ms'];
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(60_000);
+});
+
+test('a second signal exits at once with the shell’s code for it', async () => {
+  const app = run('return { ...forever, stop: [{ name: "endless", run: () => new Promise(() => undefined) }] };');
+  await app.until('started');
+  app.child.kill('SIGTERM');
+  await app.until('stopping');
+  app.child.kill('SIGINT');
+  await expect(app.exitCode).resolves.toBe(130);
+});
+
+test('a signal during the start lets it end, then stops what it started', async () => {
+  const app = run('logger.info("half way"); await new Promise((go) => setTimeout(go, 200)); return forever;');
+  await app.until('half way');
+  app.child.kill('SIGTERM');
+  await expect(app.exitCode).resolves.toBe(0);
+  expect(messages(app)).toEqual(['half way', 'stopping', 'started', 'one ran', 'stopped']);
+});
+
+test('a start that fails is logged with its error and exits with 1', async () => {
+  const app = run('throw new Error("no database");');
+  await expect(app.exitCode).resolves.toBe(1);
+  expect(app.log()).toEqual([
+    expect.objectContaining({ message: 'start failed', error: expect.objectContaining({ message: 'no database' }) }),
+  ]);
+});
+
+test.each([
+  [
+    'an error that nobody caught',
+    'setTimeout(() => { throw new Error("lost"); }, 10); return forever;',
+    'uncaught exception',
+  ],
+  [
+    'a rejection that nobody handled',
+    'setTimeout(() => Promise.reject(new Error("lost")), 10); return forever;',
+    'unhandled rejection',
+  ],
+])('%s is logged and ends the process with 1', async (_what, body, message) => {
+  const app = run(body);
+  await expect(app.exitCode).resolves.toBe(1);
+  expect(app.log().at(-1)).toMatchObject({ level: 'error', message, error: { message: 'lost' } });
+});
+
+test('configuration that cannot be used exits with 78 and one message on standard error that lists it all', async () => {
+  const app = run('return forever;', { LOG_LEVEL: 'loud', HEALTH_PORT: '-1' });
+  await expect(app.exitCode).resolves.toBe(78);
+  expect(app.errorOutput()).toMatch(
+    /^test: The configuration cannot be used:\n {2}- LOG_LEVEL .*"loud"\n {2}- HEALTH_PORT .*"-1"\n$/,
+  );
+});
+
+test('readiness begins with the start’s end and ends with the stop’s begin; liveness holds throughout', async () => {
+  const app = run(
+    `const paths = async (when) => {
+       const port = globalThis.port;
+       const [healthz, readyz] = await Promise.all(['healthz', 'readyz'].map(async (path) => (await fetch('http://127.0.0.1:' + port + '/' + path)).status));
+       logger.info(when, { healthz, readyz });
+     };
+     globalThis.port = config.health.port;
+     await paths('starting');
+     setTimeout(() => paths('running'), 100);
+     return { ...forever, stop: [{ name: 'x', run: () => paths('stopping now') }] };`,
+    { HEALTH_PORT: String(20_000 + (process.pid % 10_000)) },
+  );
+  await app.until('running');
+  app.child.kill('SIGTERM');
+  await expect(app.exitCode).resolves.toBe(0);
+  const of = (message: string): unknown => app.log().find((line) => line['message'] === message);
+  expect(of('starting')).toMatchObject({ healthz: 200, readyz: 503 });
+  expect(of('running')).toMatchObject({ healthz: 200, readyz: 200 });
+  expect(of('stopping now')).toMatchObject({ healthz: 200, readyz: 503 });
+});
+
+test('an app whose log nobody reads any more stops, for then its launcher is gone', async () => {
+  const app = run('setInterval(() => logger.info("tick"), 20); return forever;');
+  await app.until('tick');
+  app.child.stdout.destroy();
+  await expect(app.exitCode).resolves.toBe(1);
+});
