@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestJob,
+  newMasterKey,
+  newTestJob,
+  type TestAccount,
+  type TestDatabase,
+  writePastTriggers,
+} from '@humanize/testing';
+import { v7 as newId } from 'uuid';
+import { getAccount } from '../accounts/find-account.ts';
+import { listDeliveries } from '../deliveries/list-deliveries.ts';
+import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { claimJob, type ClaimOutcome } from './claim-job.ts';
+import { failJob, type FinishOutcome, succeedJob } from './finish-job.ts';
+import { findJobForOperator } from './find-job-summary.ts';
+import { findJob } from './find-job.ts';
+import { releaseLeases, renewLeases, setJobStage } from './keep-leases.ts';
+import { submitJob } from './submit-job.ts';
+
+const { masterKey } = newMasterKey();
+const claimsMax = 5;
+const refused = { outcome: 'refused' };
+let database: TestDatabase;
+let account: TestAccount;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ poolMax: 25 });
+});
+beforeEach(async () => {
+  account = await insertTestAccount(database.db, { masterKey, words: 100 });
+});
+afterAll(() => database.close());
+
+const claim = (jobId: string, lease: string = newId()): Promise<ClaimOutcome> =>
+  claimJob(database.db, { jobId, lease, leaseSeconds: 20, claimsMax });
+const succeed = (jobId: string, lease: string, output = 'out'): Promise<FinishOutcome> =>
+  succeedJob(database.db, { jobId, lease, output, edits: null, detectedLanguage: 'en', deliveryId: newId() });
+const fail = (jobId: string, lease: string): Promise<FinishOutcome> =>
+  failJob(database.db, { jobId, when: 'leased', lease, message: 'It failed.', deliveryId: newId() });
+const expire = (jobId: string): Promise<FinishOutcome> =>
+  failJob(database.db, { jobId, when: 'expired', message: 'Too old.', deliveryId: newId() });
+const letLeaseRunOut = (jobId: string): Promise<void> =>
+  writePastTriggers(database.db, `UPDATE jobs SET lease_until = now_ms() - interval '1 ms' WHERE id = $1`, [jobId]);
+const letExpire = (jobId: string): Promise<void> =>
+  writePastTriggers(database.db, `UPDATE jobs SET expires_at = now_ms() WHERE id = $1`, [jobId]);
+const find = (jobId: string): ReturnType<typeof findJob> =>
+  findJob(database.db, { accountId: account.accountId, jobId });
+const refundsOf = async (jobId: string): Promise<number> => {
+  const { items } = await listLedgerEntries(database.db, {
+    accountId: account.accountId,
+    limit: 100,
+    kinds: ['refund'],
+  });
+  return items.filter((entry) => entry.jobId === jobId).length;
+};
+
+test('a claim hands out text and options once; a second worker gets nothing while the lease lasts', async () => {
+  const { jobId } = await insertTestJob(database.db, account, { useBritishSpellings: true, autoDetectLanguage: false });
+  const claimed = await claim(jobId);
+  expect(claimed).toMatchObject({
+    outcome: 'claimed',
+    jobId,
+    accountId: account.accountId,
+    text: 'A text of six whole words.',
+    words: 6,
+    useBritishSpellings: true,
+    autoDetectLanguage: false,
+    claims: 1,
+  });
+  await expect(find(jobId)).resolves.toMatchObject({ status: 'running', wordsCharged: 6 });
+  await expect(claim(jobId)).resolves.toEqual({ outcome: 'gone' });
+  await expect(claim(newId())).resolves.toEqual({ outcome: 'gone' });
+});
+
+test('of many claims at once one gets the job', async () => {
+  const { jobId } = await insertTestJob(database.db, account);
+  const outcomes = (await Promise.all(Array.from({ length: 100 }, () => claim(jobId)))).map(({ outcome }) => outcome);
+  expect(outcomes.filter((outcome) => outcome === 'claimed')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'gone')).toHaveLength(99);
+});
+
+test('a success writes output, language, stage and end, and is final', async () => {
+  const { jobId } = await insertTestJob(database.db, account);
+  const lease = newId();
+  await claim(jobId, lease);
+  await expect(setJobStage(database.db, { jobId, lease, stage: 'refining_draft' })).resolves.toBe(true);
+  await expect(find(jobId)).resolves.toMatchObject({ currentStage: 'refining_draft', output: null });
+  const finished = await succeed(jobId, lease, 'Better words.');
+  expect(finished).toMatchObject({ outcome: 'finished', deliveryId: null, accountId: account.accountId });
+  await expect(find(jobId)).resolves.toMatchObject({
+    status: 'succeeded',
+    output: 'Better words.',
+    detectedLanguage: 'en',
+    currentStage: 'completed',
+    wordsCharged: 6,
+    completedAt: finished.outcome === 'finished' ? finished.completedAt : undefined,
+  });
+  await expect(succeed(jobId, lease, 'Other words.')).resolves.toEqual(refused);
+  await expect(fail(jobId, lease)).resolves.toEqual(refused);
+  await letExpire(jobId);
+  await expect(expire(jobId)).resolves.toEqual(refused);
+  await expect(claim(jobId)).resolves.toEqual({ outcome: 'gone' });
+  await expect(find(jobId)).resolves.toMatchObject({ status: 'succeeded', output: 'Better words.' });
+});
+
+test('edits are kept when the operator wants them', async () => {
+  const { jobId } = await insertTestJob(database.db, account);
+  const lease = newId();
+  await claim(jobId, lease);
+  const edits = [{ from: 'utilise', to: 'use', reason: 'plain' }];
+  await succeedJob(database.db, { jobId, lease, output: 'o', edits, detectedLanguage: null, deliveryId: newId() });
+  const rows = await database.db.statements.run({ text: 'SELECT edits FROM job_payloads WHERE job_id = $1' }, [jobId]);
+  expect(rows).toEqual([{ edits }]);
+});
+
+test('a failure refunds exactly once, however many report it', async () => {
+  const { jobId } = await insertTestJob(database.db, account);
+  const lease = newId();
+  await claim(jobId, lease);
+  const outcomes = (await Promise.all(Array.from({ length: 20 }, () => fail(jobId, lease)))).map(
+    ({ outcome }) => outcome,
+  );
+  expect(outcomes.filter((outcome) => outcome === 'finished')).toHaveLength(1);
+  await expect(refundsOf(jobId)).resolves.toBe(1);
+  await expect(getAccount(database.db, account)).resolves.toMatchObject({ balance: 100, activeJobs: 0 });
+  await expect(find(jobId)).resolves.toMatchObject({
+    status: 'failed',
+    wordsCharged: 0,
+    output: null,
+    error: { code: 'processing_failed', message: 'It failed.' },
+  });
+});
+
+test('a worker whose job was claimed by another can write nothing', async () => {
+  const { jobId } = await insertTestJob(database.db, account);
+  const [late, current] = [newId(), newId()];
+  await claim(jobId, late);
+  await letLeaseRunOut(jobId);
+  await expect(claim(jobId, current)).resolves.toMatchObject({ outcome: 'claimed', claims: 2 });
+  await expect(succeed(jobId, late)).resolves.toEqual(refused);
+  await expect(fail(jobId, late)).resolves.toEqual(refused);
+  await expect(setJobStage(database.db, { jobId, lease: late, stage: 'x' })).resolves.toBe(false);
+  const leases = [{ jobId, lease: late }];
+  await expect(renewLeases(database.db, { leases, leaseSeconds: 20 })).resolves.toEqual({ heldJobIds: [] });
+  await expect(releaseLeases(database.db, { leases })).resolves.toEqual({ releasedJobIds: [] });
+  await expect(succeed(jobId, current)).resolves.toMatchObject({ outcome: 'finished' });
+});
+
+test('a lease that ran out but was not taken by another still finishes its job', async () => {
+  const { jobId } = await insertTestJob(database.db, account);
+  const lease = newId();
+  await claim(jobId, lease);
+  await letLeaseRunOut(jobId);
+  await expect(succeed(jobId, lease)).resolves.toMatchObject({ outcome: 'finished' });
+});
+
+test('one statement renews all leases that are held, and a released job can be claimed at once', async () => {
+  const jobs = [await insertTestJob(database.db, account), await insertTestJob(database.db, account)];
+  const leases = jobs.map(({ jobId }) => ({ jobId, lease: newId() }));
+  for (const { jobId, lease } of leases) await claim(jobId, lease);
+  const [first, second] = leases as [(typeof leases)[0], (typeof leases)[0]];
+  await succeed(first.jobId, first.lease);
+  await letLeaseRunOut(second.jobId);
+  const heldJobIds = [second.jobId];
+  await expect(renewLeases(database.db, { leases, leaseSeconds: 20 })).resolves.toEqual({ heldJobIds });
+  await expect(claim(second.jobId)).resolves.toEqual({ outcome: 'gone' });
+  await expect(releaseLeases(database.db, { leases })).resolves.toEqual({ releasedJobIds: heldJobIds });
+  await expect(find(second.jobId)).resolves.toMatchObject({ status: 'running' });
+  await expect(claim(second.jobId)).resolves.toMatchObject({ outcome: 'claimed', claims: 2 });
+});
+
+test('a job past its age limit is not claimed, and fails as job_expired without a stage', async () => {
+  const { jobId } = await insertTestJob(database.db, account);
+  await expect(expire(jobId)).resolves.toEqual(refused);
+  await letExpire(jobId);
+  await expect(claim(jobId)).resolves.toEqual({ outcome: 'expired' });
+  await expect(expire(jobId)).resolves.toMatchObject({ outcome: 'finished', processingMs: null });
+  await expect(expire(jobId)).resolves.toEqual(refused);
+  await expect(find(jobId)).resolves.toMatchObject({
+    status: 'failed',
+    currentStage: null,
+    error: { code: 'job_expired', message: 'Too old.' },
+  });
+  await expect(refundsOf(jobId)).resolves.toBe(1);
+});
+
+test('a running job expires too, with its stage forgotten', async () => {
+  const { jobId } = await insertTestJob(database.db, account);
+  const lease = newId();
+  await claim(jobId, lease);
+  await setJobStage(database.db, { jobId, lease, stage: 'refining_draft', detectedLanguage: 'en' });
+  await letExpire(jobId);
+  await expect(expire(jobId)).resolves.toMatchObject({ outcome: 'finished' });
+  await expect(find(jobId)).resolves.toMatchObject({ status: 'failed', currentStage: null, detectedLanguage: 'en' });
+  await expect(succeed(jobId, lease)).resolves.toEqual(refused);
+});
+
+test('when success and expiry race, one wins and the words agree with it', async () => {
+  const seen = new Set<string>();
+  for (let round = 0; round < 40; round += 1) {
+    const { jobId } = await insertTestJob(database.db, account);
+    const lease = newId();
+    await claim(jobId, lease);
+    await letExpire(jobId);
+    const attempts = [() => succeed(jobId, lease), () => expire(jobId)];
+    if (round % 2 === 1) attempts.reverse();
+    const outcomes = await Promise.all(attempts.map((attempt) => attempt()));
+    expect(outcomes.filter(({ outcome }) => outcome === 'finished')).toHaveLength(1);
+    const job = await find(jobId);
+    seen.add(job?.status ?? '');
+    await expect(refundsOf(jobId)).resolves.toBe(job?.status === 'failed' ? 1 : 0);
+    if (job?.status === 'succeeded') account = await insertTestAccount(database.db, { masterKey, words: 100 });
+  }
+  expect([...seen].toSorted()).toEqual(['failed', 'succeeded']);
+});
+
+test('after its last claim a job is exhausted, and fails as processing_failed', async () => {
+  const { jobId } = await insertTestJob(database.db, account);
+  const exhaust = (): Promise<FinishOutcome> =>
+    failJob(database.db, { jobId, when: 'exhausted', claimsMax, message: 'Lost.', deliveryId: newId() });
+  for (let claims = 1; claims <= claimsMax; claims += 1) {
+    // Early in the loop for its few claims, later for its lease.
+    await expect(claim(jobId)).resolves.toMatchObject({ outcome: 'claimed', claims });
+    await expect(exhaust()).resolves.toEqual(refused);
+    await letLeaseRunOut(jobId);
+  }
+  await expect(claim(jobId)).resolves.toEqual({ outcome: 'exhausted', claims: claimsMax });
+  await expect(exhaust()).resolves.toMatchObject({ outcome: 'finished' });
+  await expect(find(jobId)).resolves.toMatchObject({ status: 'failed', error: { code: 'processing_failed' } });
+  await expect(findJobForOperator(database.db, { jobId })).resolves.toMatchObject({
+    failureCause: 'exhausted',
+    claims: 5,
+  });
+});
+
+test('a failed enqueue refunds, releases the key so that the retry makes a new job, and sends no event', async () => {
+  const submission = newTestJob(account, { idempotencyKey: 'retry', webhookUrl: 'https://x.example' });
+  await submitJob(database.db, submission);
+  const { jobId } = submission;
+  const enqueueFailed = (): Promise<FinishOutcome> =>
+    failJob(database.db, { jobId, when: 'queued', message: 'Not enqueued.', deliveryId: newId() });
+  await expect(enqueueFailed()).resolves.toMatchObject({ outcome: 'finished', deliveryId: null });
+  await expect(enqueueFailed()).resolves.toEqual(refused);
+  await expect(listDeliveries(database.db, { jobId, limit: 10 })).resolves.toMatchObject({ items: [] });
+  await expect(claim(jobId)).resolves.toEqual({ outcome: 'gone' });
+  await expect(getAccount(database.db, account)).resolves.toMatchObject({ balance: 100 });
+  const retry = { ...submission, jobId: newId() };
+  await expect(submitJob(database.db, retry)).resolves.toMatchObject({ outcome: 'created', job: { id: retry.jobId } });
+});
+
+test('a job that a worker has already is not failed for its enqueue', async () => {
+  const { jobId } = await insertTestJob(database.db, account, { idempotencyKey: 'late' });
+  await claim(jobId);
+  const outcome = await failJob(database.db, { jobId, when: 'queued', message: 'm', deliveryId: newId() });
+  expect(outcome).toEqual(refused);
+  await expect(find(jobId)).resolves.toMatchObject({ status: 'running' });
+});
+
+test('each end of a job with a webhook writes one event, with the id that was passed in', async () => {
+  const webhookUrl = 'https://x.example/hook';
+  const jobs = [
+    await insertTestJob(database.db, account, { webhookUrl }),
+    await insertTestJob(database.db, account, { webhookUrl }),
+    await insertTestJob(database.db, account, { webhookUrl }),
+  ];
+  const [ok, bad, old] = jobs.map(({ jobId }) => jobId) as [string, string, string];
+  const [okLease, badLease] = [newId(), newId()];
+  await claim(ok, okLease);
+  await claim(bad, badLease);
+  await letExpire(old);
+  const finished = [await succeed(ok, okLease), await fail(bad, badLease), await expire(old)];
+  for (const [place, jobId] of [ok, bad, old].entries()) {
+    const { items } = await listDeliveries(database.db, { jobId, limit: 10 });
+    const outcome = finished[place];
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({
+      id: outcome?.outcome === 'finished' ? outcome.deliveryId : undefined,
+      eventType: place === 0 ? 'humanize.job.succeeded' : 'humanize.job.failed',
+      url: webhookUrl,
+      state: 'pending',
+      attemptsStarted: 0,
+    });
+  }
+});
+
+test('parallel failures of one account keep the ledger whole', async () => {
+  const jobs = await Promise.all(Array.from({ length: 5 }, () => insertTestJob(database.db, account)));
+  const leases = jobs.map(({ jobId }) => ({ jobId, lease: newId() }));
+  await Promise.all(leases.map(({ jobId, lease }) => claim(jobId, lease)));
+  const all = leases.flatMap(({ jobId, lease }) => [fail(jobId, lease), fail(jobId, lease), succeed(jobId, newId())]);
+  const outcomes = (await Promise.all(all)).filter(({ outcome }) => outcome === 'finished');
+  expect(outcomes).toHaveLength(5);
+  await expect(getAccount(database.db, account)).resolves.toMatchObject({ balance: 100, activeJobs: 0 });
+});
+
+test('after all of that the ledger is whole', async () => {
+  await expect(verifyLedger(database.db)).resolves.toMatchObject({ ok: true });
+});

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestJob,
+  newMasterKey,
+  type TestDatabase,
+} from '@humanize/testing';
+import { v7 as newId } from 'uuid';
+import { sqlStateOf } from '../database/database-errors.ts';
+import { startAttempt } from '../deliveries/start-attempt.ts';
+import { claimJob } from '../jobs/claim-job.ts';
+import { failJob, succeedJob } from '../jobs/finish-job.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+const refused = ['HU001'];
+const notFollowing = ['HU002', '23503'];
+const check = ['23514'];
+const foreignKey = ['23503'];
+const unique = ['23505'];
+
+let database: TestDatabase;
+// What the statements speak of: jobs S(ucceeded), F(ailed), Q(ueued), R(unning) of account A, a job X of account B, their
+// deliveries D (of S, waiting), E (of F, in flight), ids never seen N, key K of A.
+const names: Record<string, string> = {};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  const { masterKey } = newMasterKey();
+  const account = await insertTestAccount(db, { masterKey });
+  const other = await insertTestAccount(db, { masterKey });
+  const webhookUrl = 'https://receiver.example/events';
+  const [succeeded, failed, running] = [
+    await insertTestJob(db, account, { webhookUrl }),
+    await insertTestJob(db, account, { webhookUrl, idempotencyKey: 'used' }),
+    await insertTestJob(db, account, { webhookUrl }),
+  ];
+  const queued = await insertTestJob(db, account, { idempotencyKey: 'live', webhookUrl });
+  const leases = { S: newId(), F: newId(), R: newId() };
+  const deliveries = { D: newId(), E: newId() };
+  const claim = { leaseSeconds: 20, claimsMax: 5 };
+  await claimJob(db, { jobId: succeeded.jobId, lease: leases.S, ...claim });
+  await claimJob(db, { jobId: failed.jobId, lease: leases.F, ...claim });
+  await claimJob(db, { jobId: running.jobId, lease: leases.R, ...claim });
+  const done = { edits: null, detectedLanguage: 'en' };
+  await succeedJob(db, { jobId: succeeded.jobId, lease: leases.S, output: 'out', deliveryId: deliveries.D, ...done });
+  await failJob(db, { jobId: failed.jobId, when: 'leased', lease: leases.F, message: 'm', deliveryId: deliveries.E });
+  const attempt = { attemptTimeoutMs: 5_000, retryDelaysMs: [1, 1] as const, renderBody: () => Buffer.from('{}') };
+  await startAttempt(db, { deliveryId: deliveries.E, token: newId(), ...attempt });
+  Object.assign(names, {
+    A: account.accountId,
+    B: other.accountId,
+    K: account.apiKeyId,
+    S: succeeded.jobId,
+    F: failed.jobId,
+    R: running.jobId,
+    Q: queued.jobId,
+    X: (await insertTestJob(db, other)).jobId,
+    N: newId(),
+    ...deliveries,
+  });
+});
+
+afterAll(() => database.close());
+
+const quoted = (value: string | null): string => (value === null ? 'NULL' : `'${value}'`);
+const entry = (kind: string, amount: number, job: string | null, words: number | null, rest = {}): string => {
+  const { account = 'A', reference = null, note = null, skip = 1, drift = 0 } = rest as Record<string, never>;
+  return `INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, reference, note, created_at)
+    SELECT id, seq + ${skip}, '${kind}', ${amount}, balance + ${amount} + ${drift}, ${job === null ? 'NULL' : `:${job}`}, ${words ?? 'NULL'},
+      ${quoted(reference)}, ${quoted(note)}, now_ms() FROM accounts WHERE id = :${account}`;
+};
+const newJob = (
+  slot: number,
+): string => `INSERT INTO jobs (id, account_id, api_key_id, input_words, auto_detect_language,
+  use_british_spellings, active_slot, priority, created_at, expires_at)
+  VALUES (:N, :A, :K, 6, true, false, ${slot}, 1, now_ms(), now_ms() + interval '1 hour')`;
+const newKey = `INSERT INTO api_keys (id, account_id, name, key_sha256, prefix, last_four, scopes, sealed_secret, master_key_id, created_at)
+  SELECT gen_random_uuid(), :A, 'k', sha256(gen_random_uuid()::text::bytea), 'hk_live_', '1234', '{humanize}', '\\x00', id, now_ms() FROM master_keys`;
+const delivery = (
+  job: string,
+  status: string,
+): string => `INSERT INTO deliveries (id, job_id, account_id, job_status, next_attempt_at, created_at)
+  VALUES (:N, :${job}, :A, '${status}', now_ms(), now_ms())`;
+
+const cases: [guarantee: string, states: string[], sql: string][] = [
+  ['a balance is not edited', refused, 'UPDATE accounts SET balance = balance + 1 WHERE id = :A'],
+  ['a head is not rewound', refused, 'UPDATE accounts SET seq = 1, balance = 100000 WHERE id = :A'],
+  ['a head does not skip', refused, 'UPDATE accounts SET seq = seq + 2 WHERE id = :A'],
+  [
+    'a head does not move without an entry',
+    foreignKey,
+    'UPDATE accounts SET seq = seq + 1, balance = balance + 5 WHERE id = :A',
+  ],
+  [
+    'no account is born with a balance',
+    check,
+    `INSERT INTO accounts (id, name, balance, created_at) VALUES (:N, 'n', 5, now_ms())`,
+  ],
+  [
+    'no account is born with a head',
+    foreignKey,
+    `INSERT INTO accounts (id, name, seq, balance, created_at) VALUES (:N, 'n', 1, 5, now_ms())`,
+  ],
+  ['no account is deleted', refused, 'DELETE FROM accounts WHERE id = :A'],
+  ['accounts are not truncated', refused, 'TRUNCATE accounts CASCADE'],
+  ['an entry does not skip a number', notFollowing, entry('grant', 5, null, null, { reference: 'r', skip: 2 })],
+  ['an entry does not repeat a number', unique, entry('grant', 5, null, null, { reference: 'r', skip: 0 })],
+  [
+    'an entry continues the balance before it',
+    notFollowing,
+    entry('grant', 5, null, null, { reference: 'r', drift: 1 }),
+  ],
+  ['a balance is never negative', check, entry('adjust', -1e9, null, null, { reference: 'r', note: 'n' })],
+  ['a balance stays exact in a number', check, entry('grant', 2 ** 53, null, null, { reference: 'r' })],
+  ['a reference counts once', unique, entry('grant', 7, null, null, { reference: 'opening' })],
+  ['a grant has a reference', check, entry('grant', 7, null, null)],
+  ['a grant takes nothing', check, entry('grant', -7, null, null, { reference: 'r' })],
+  ['an adjustment says why', check, entry('adjust', 7, null, null, { reference: 'r' })],
+  ['an adjustment is not zero', check, entry('adjust', 0, null, null, { reference: 'r', note: 'n' })],
+  ['a grant has no job', check, entry('grant', 7, 'S', 7, { reference: 'r' })],
+  ['a second refund', unique, entry('refund', 6, 'F', 6)],
+  ['a refund of a queued job', foreignKey, entry('refund', 6, 'Q', 6)],
+  ['a refund of a running job', foreignKey, entry('refund', 6, 'R', 6)],
+  ['a refund of a succeeded job', foreignKey, entry('refund', 6, 'S', 6)],
+  ['a refund of more than the words', check, entry('refund', 7, 'Q', 6)],
+  ['a refund without a job', foreignKey, entry('refund', 6, 'N', 6)],
+  ['a refund to another account', foreignKey, entry('refund', 6, 'X', 6)],
+  ['a second reservation', unique, entry('reserve', -6, 'Q', 6)],
+  ['a reservation without a job', foreignKey, entry('reserve', -6, 'N', 6)],
+  ['a reservation that gives', check, entry('reserve', 6, 'N', 6)],
+  ['a reservation of other words than the job has', foreignKey, `${newJob(5)}; ${entry('reserve', -5, 'N', 5)}`],
+  ['a ledger row is not updated', refused, `UPDATE ledger SET amount = amount + 1 WHERE account_id = :A AND seq = 1`],
+  ['a ledger row is not deleted', refused, `DELETE FROM ledger WHERE account_id = :A AND seq = 1`],
+  ['the ledger is not truncated', refused, 'TRUNCATE ledger CASCADE'],
+  ['a job without its charge', foreignKey, newJob(5)],
+  ['a job with a sixth slot', check, newJob(6)],
+  ['a job in a slot that is taken', unique, `${newJob(4)}; ${newJob(4).replace(':N', ':B')}`],
+  [
+    'a failed job without its refund',
+    foreignKey,
+    `UPDATE jobs SET status = 'failed', completed_at = now_ms(), failure_cause = 'enqueue', error_message = 'm' WHERE id = :Q`,
+  ],
+  ['a terminal job is not touched', refused, `UPDATE jobs SET current_stage = 'x' WHERE id = :S`],
+  [
+    'a failed job does not run again',
+    refused,
+    `UPDATE jobs SET status = 'running', completed_at = NULL, failure_cause = NULL, error_message = NULL, lease = :N, lease_until = now() WHERE id = :F`,
+  ],
+  [
+    'a succeeded job does not fail',
+    refused,
+    `UPDATE jobs SET status = 'failed', failure_cause = 'processing', error_message = 'm' WHERE id = :S`,
+  ],
+  [
+    'a running job is not queued again',
+    refused,
+    `UPDATE jobs SET status = 'queued', lease = NULL, lease_until = NULL WHERE id = :R`,
+  ],
+  [
+    'a queued job does not succeed without a claim',
+    refused,
+    `UPDATE jobs SET status = 'succeeded', completed_at = now_ms() WHERE id = :Q`,
+  ],
+  ['a running job has a lease', check, `UPDATE jobs SET lease = NULL WHERE id = :R`],
+  ['a queued job has no lease', check, `UPDATE jobs SET lease = :N WHERE id = :Q`],
+  [
+    'a terminal job has its end',
+    check,
+    `UPDATE jobs SET status = 'succeeded', lease = NULL, lease_until = NULL WHERE id = :R`,
+  ],
+  [
+    'a failed job has its error',
+    check,
+    `UPDATE jobs SET status = 'failed', completed_at = now_ms(), lease = NULL, lease_until = NULL WHERE id = :R`,
+  ],
+  ['a job keeps its words', refused, 'UPDATE jobs SET input_words = 1 WHERE id = :Q'],
+  ['a job keeps its account', refused, 'UPDATE jobs SET account_id = :B WHERE id = :Q'],
+  ['a job keeps its age limit', refused, `UPDATE jobs SET expires_at = expires_at + interval '1 hour' WHERE id = :Q`],
+  ['no job is deleted', refused, 'DELETE FROM jobs WHERE id = :Q'],
+  ['jobs are not truncated', refused, 'TRUNCATE jobs CASCADE'],
+  ['a job cannot use another account’s key', foreignKey, newJob(5).replace(':A, :K', ':B, :K')],
+  [
+    'a webhook needs a key to sign with',
+    check,
+    newJob(5).replace('input_words,', 'webhook_url, input_words,').replace(':K, 6', `NULL, 'https://x.example', 6`),
+  ],
+  ['texts of an active job stay', refused, 'DELETE FROM job_payloads WHERE job_id = :R'],
+  ['texts of a delivery that has not ended stay', refused, 'DELETE FROM job_payloads WHERE job_id = :S'],
+  [
+    'a live idempotency key does not go',
+    refused,
+    `DELETE FROM idempotency_keys WHERE account_id = :A AND key = 'live'`,
+  ],
+  [
+    'a live idempotency key does not change',
+    refused,
+    `UPDATE idempotency_keys SET job_id = :S WHERE account_id = :A AND key = 'live'`,
+  ],
+  ['a failed job’s live key stays', refused, `DELETE FROM idempotency_keys WHERE account_id = :A AND key = 'used'`],
+  [
+    'a key names one job',
+    unique,
+    `INSERT INTO idempotency_keys VALUES (:A, 'live', '\\x00', :S, now() + interval '1 day')`,
+  ],
+  [
+    'a job has one key',
+    unique,
+    `INSERT INTO idempotency_keys VALUES (:A, 'other', '\\x00', :Q, now() + interval '1 day')`,
+  ],
+  [
+    'a key names a job that exists',
+    foreignKey,
+    `INSERT INTO idempotency_keys VALUES (:A, 'other', '\\x00', :N, now() + interval '1 day')`,
+  ],
+  [
+    'a terminal job with a webhook has its event',
+    foreignKey,
+    `UPDATE jobs SET status = 'succeeded', completed_at = now_ms(), lease = NULL, lease_until = NULL WHERE id = :R`,
+  ],
+  ['an event needs a terminal job', foreignKey, delivery('R', 'succeeded')],
+  ['an event says how the job ended', unique.concat(foreignKey), delivery('S', 'failed')],
+  ['a job has one event', unique, delivery('S', 'succeeded')],
+  ['no event is deleted', refused, 'DELETE FROM deliveries WHERE id = :D'],
+  ['an event stays with its job', refused, 'UPDATE deliveries SET job_id = :F WHERE id = :D'],
+  ['a fourth attempt', refused.concat(check), `UPDATE deliveries SET attempts_started = 4 WHERE id = :D`],
+  ['attempts are counted one by one', refused, `UPDATE deliveries SET attempts_started = 3 WHERE id = :D`],
+  ['attempts are not counted down', refused, `UPDATE deliveries SET attempts_started = 0 WHERE id = :E`],
+  [
+    'a delivery is not given up before three attempts',
+    check,
+    `UPDATE deliveries SET state = 'exhausted', ended_at = now_ms(), next_attempt_at = NULL WHERE id = :D`,
+  ],
+  [
+    'a delivery is not delivered without an attempt',
+    check,
+    `UPDATE deliveries SET state = 'delivered', ended_at = now_ms(), next_attempt_at = NULL WHERE id = :D`,
+  ],
+  ['an attempt in flight has its token', check, `UPDATE deliveries SET attempt_token = NULL WHERE id = :E`],
+  ['an attempt is not deleted', refused, 'DELETE FROM delivery_attempts WHERE delivery_id = :E'],
+  ['an attempt keeps its start', refused, 'UPDATE delivery_attempts SET started_at = now_ms() WHERE delivery_id = :E'],
+  ['an event’s bytes do not change', refused, `UPDATE delivery_bodies SET body = '\\x01' WHERE delivery_id = :E`],
+  ['no API key is deleted', refused, 'DELETE FROM api_keys WHERE id = :K'],
+  ['an API key stays on its account', refused, 'UPDATE api_keys SET account_id = :B WHERE id = :K'],
+  [
+    'an API key’s end is not put off',
+    refused,
+    `UPDATE api_keys SET expires_at = now() + interval '1 year' WHERE id = :K`,
+  ],
+  ['an API key has no unknown scope', check, newKey.replace('{humanize}', '{admin}')],
+  [
+    'a revocation is final',
+    refused,
+    `UPDATE api_keys SET revoked_at = now_ms() WHERE id = :K; UPDATE api_keys SET revoked_at = NULL WHERE id = :K`,
+  ],
+  ['a 51st live key', ['HU004'], Array.from({ length: 50 }, () => newKey).join(';')],
+  [
+    'a key of a closed account',
+    ['HU005'],
+    `UPDATE accounts SET closed_at = now_ms(), name = '' WHERE id = :A; ${newKey}`,
+  ],
+  [
+    'a closed account gets no name again',
+    refused,
+    `UPDATE accounts SET closed_at = now_ms(), name = '' WHERE id = :A; UPDATE accounts SET name = 'n' WHERE id = :A`,
+  ],
+  ['a master key that seals something is not forgotten', foreignKey, 'DELETE FROM master_keys'],
+  ['two active master keys', unique, `INSERT INTO master_keys VALUES ('mk_other', sha256('x'), true, now_ms())`],
+  ['texts are kept 25 hours at the least', check, 'UPDATE accounts SET payload_retention_hours = 24 WHERE id = :A'],
+];
+
+test.each(cases)('the database itself refuses: %s', async (_guarantee, states, sql) => {
+  const statements = sql.replaceAll(/:([A-Z])\b/g, (_, name: string) => `'${names[name]}'`).split(/;\s*/);
+  const write = database.db.statements.transaction({}, async (run) => {
+    for (const text of statements) await run({ text });
+  });
+  const error = await write.catch((thrown: unknown) => thrown);
+  expect({ state: sqlStateOf(error), error }).toEqual({
+    state: expect.stringMatching(`^(${states.join('|')})$`),
+    error,
+  });
+  expect(error).toBeInstanceOf(Error);
+});
+
+test('after all of that nothing has changed and the ledger is whole', async () => {
+  await expect(verifyLedger(database.db)).resolves.toEqual({
+    ok: true,
+    checked: { accounts: 2, jobs: 5, entries: 8, deliveries: 2 },
+  });
+});
