@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createOwnedFolder, listOwnedFolders, reapDeadOwners } from './owned-folder.ts';
+import { identifyProcess, isRunning } from './process-identity.ts';
+
+let parent: string;
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'owned-folder-'));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(parent, { recursive: true });
+});
+
+/** A process that goes on until it is ended. */
+async function sleeper(): Promise<ChildProcess & { readonly pid: number }> {
+  const script = "setInterval(() => undefined, 1000); console.log('up')";
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
+  children.push(child);
+  await once(child.stdout, 'data');
+  return child as ChildProcess & { readonly pid: number };
+}
+
+/** Makes the folder's owner a process that has ended. */
+function killOwner(path: string): void {
+  const file = join(path, 'owner.json');
+  const owner = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...owner, startMark: 'long ago' }));
+}
+
+test('what a dead owner left running is ended, and its folder removed', async () => {
+  const folder = createOwnedFolder(parent);
+  const child = await sleeper();
+  const ended = once(child, 'exit');
+  folder.note('worker', child.pid);
+  killOwner(folder.path);
+  await expect(reapDeadOwners(parent)).resolves.toEqual(['worker']);
+  await ended;
+  expect(existsSync(folder.path)).toBe(false);
+});
+
+test('what a living owner has running is left alone', async () => {
+  const folder = createOwnedFolder(parent);
+  const child = await sleeper();
+  folder.note('worker', child.pid);
+  await expect(reapDeadOwners(parent)).resolves.toEqual([]);
+  expect(child.exitCode).toBeNull();
+  expect(existsSync(folder.path)).toBe(true);
+});
+
+test('a process that only has the number of one that was noted is left alone', async () => {
+  const folder = createOwnedFolder(parent);
+  const child = await sleeper();
+  folder.note('worker', child.pid);
+  const note = join(folder.path, 'processes', `${child.pid}.json`);
+  writeFileSync(note, readFileSync(note, 'utf8').replace(/"startMark":"[^"]*"/, '"startMark":"another"'));
+  killOwner(folder.path);
+  await expect(reapDeadOwners(parent)).resolves.toEqual([]);
+  expect(child.exitCode ?? child.signalCode).toBeNull();
+});
+
+test('a left-over that was stopped (SIGSTOP) is ended too', async () => {
+  const folder = createOwnedFolder(parent);
+  const child = await sleeper();
+  const ended = once(child, 'exit');
+  folder.note('worker', child.pid);
+  child.kill('SIGSTOP');
+  killOwner(folder.path);
+  await expect(reapDeadOwners(parent)).resolves.toEqual(['worker']);
+  await ended;
+});
+
+test('a process that has ended is not noted any more', async () => {
+  const folder = createOwnedFolder(parent);
+  const child = await sleeper();
+  folder.note('worker', child.pid);
+  folder.forget(child.pid);
+  killOwner(folder.path);
+  await expect(reapDeadOwners(parent)).resolves.toEqual([]);
+  expect(child.exitCode).toBeNull();
+});
+
+test('a folder whose maker died before it said who it was counts as dead', () => {
+  mkdirSync(join(parent, '4194999-abc'));
+  expect(listOwnedFolders(parent)).toEqual([expect.objectContaining({ alive: false, owner: undefined })]);
+});
+
+test('a parent that is not there has no folders', async () => {
+  expect(listOwnedFolders(join(parent, 'absent'))).toEqual([]);
+  await expect(reapDeadOwners(join(parent, 'absent'))).resolves.toEqual([]);
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+test('an identity holds as long as its process, and no longer', async () => {
+  const child = await sleeper();
+  const identity = identifyProcess(child.pid);
+  expect(identity !== undefined && isRunning(identity)).toBe(true);
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  expect(identity !== undefined && isRunning(identity)).toBe(false);
+  expect(identifyProcess(child.pid)).toBeUndefined();
+});

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { afterEach, expect, test } from '@jest/globals';
+import { waitUntil } from '../wait-until.ts';
+import { type Child, startChild } from './child.ts';
+import { type Supervised, supervise, type Supervision } from './supervise.ts';
+
+const supervisions: Supervision[] = [];
+afterEach(async () => {
+  await Promise.all(supervisions.splice(0).map((supervision) => supervision.stop()));
+});
+
+async function startNode(script: string): Promise<Child> {
+  const child = await startChild({
+    name: 'test',
+    file: process.execPath,
+    args: ['-e', `console.log('up'); ${script}`],
+    env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  if (child.process.stdout !== null) await once(child.process.stdout, 'data');
+  return child;
+}
+
+const forever = 'setInterval(() => undefined, 1000);';
+
+async function keep(
+  options: Partial<Supervised> = {},
+): Promise<{ supervision: Supervision; lines: string[]; givenUp: string[] }> {
+  const lines: string[] = [];
+  const givenUp: string[] = [];
+  const supervision = await supervise({
+    name: 'app',
+    start: () => startNode(forever),
+    stopSignal: 'SIGTERM',
+    stopTimeoutMs: 2_000,
+    report: (line) => lines.push(line),
+    onGivenUp: (name) => givenUp.push(name),
+    ...options,
+  });
+  supervisions.push(supervision);
+  return { supervision, lines, givenUp };
+}
+
+test('a process that is killed is started again, and it is said', async () => {
+  const { supervision, lines } = await keep();
+  const first = supervision.pid() ?? 0;
+  process.kill(first, 'SIGKILL');
+  const second = await waitUntil(
+    () => supervision.pid() !== undefined && supervision.pid() !== first && supervision.pid(),
+    { what: 'a new process' },
+  );
+  expect(lines).toEqual([
+    'app was ended by SIGKILL; starting it again in 0.5 s',
+    `app is back (process ${String(second)})`,
+  ]);
+});
+
+test('a process that fails again and again is waited for longer each time', async () => {
+  const { lines } = await keep({ start: () => startNode('process.exit(3)') });
+  await waitUntil(() => lines.filter((line) => line.includes('starting it again')).length >= 3, {
+    what: 'three restarts',
+  });
+  const waits = lines.filter((line) => line.includes('starting it again'));
+  expect(waits.slice(0, 3)).toEqual(
+    ['0.5', '1', '2'].map((seconds) => `app ended with exit code 3; starting it again in ${seconds} s`),
+  );
+});
+
+test('a restart that fails is tried again', async () => {
+  let starts = 0;
+  const { supervision, lines } = await keep({
+    start: () => {
+      starts += 1;
+      return starts === 2 ? Promise.reject(new Error('port taken')) : startNode(forever);
+    },
+  });
+  process.kill(supervision.pid() ?? 0, 'SIGKILL');
+  await waitUntil(() => lines.some((line) => line.startsWith('app is back')), { what: 'the third start' });
+  expect(lines).toContain('app: port taken');
+  expect(lines).toContain('app did not start; starting it again in 1 s');
+});
+
+test('a final exit code ends the supervision and is told', async () => {
+  const { lines, givenUp } = await keep({ start: () => startNode('process.exit(78)'), finalExitCodes: [78] });
+  await waitUntil(() => givenUp.length > 0, { what: 'giving up' });
+  expect(givenUp).toEqual(['app']);
+  expect(lines).toEqual(['app ended with exit code 78 and is not started again']);
+});
+
+test('stopping ends the process and starts no other, also while a restart waits', async () => {
+  const { supervision, lines } = await keep();
+  const pid = supervision.pid() ?? 0;
+  process.kill(pid, 'SIGKILL');
+  await waitUntil(() => lines.length > 0, { what: 'the wait before the restart' });
+  await supervision.stop();
+  expect(supervision.pid()).toBeUndefined();
+  expect(lines).toHaveLength(1);
+});
+
+test('a process that does not end at its signal is killed after the time for it', async () => {
+  const { supervision } = await keep({
+    start: () => startNode(`process.on('SIGTERM', () => undefined); ${forever}`),
+    stopTimeoutMs: 200,
+  });
+  await supervision.stop();
+  expect(supervision.pid()).toBeUndefined();
+});
+
+test('a first start that fails is the caller’s to see', async () => {
+  await expect(keep({ start: () => Promise.reject(new Error('no program')) })).rejects.toThrow('no program');
+});
