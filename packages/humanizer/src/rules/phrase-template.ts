@@ -3,6 +3,7 @@
 import type { Document } from '../document/document.ts';
 import { neighbour } from '../document/reading.ts';
 import type { Change } from '../edits/proposal.ts';
+import { pastOrParticiple } from '../inflection/past-or-participle.ts';
 import { comparesByEnding, inflect, inflectAdjective, type WordClass } from '../inflection/inflect.ts';
 import { tagOfForm } from './phrase-notation.ts';
 import type { FoundPhrase } from './phrase-trie.ts';
@@ -44,10 +45,16 @@ export function fillTemplate(document: Document, template: Template, found: Foun
     if (piece.kind === 'slot') return found.slots[piece.number - 1]?.text ?? '';
     if (degree !== undefined) return inflectAdjective(piece.lemma, degree.tag);
     const matched = found.inflected.filter(([element]) => element.wordClass === piece.wordClass)[piece.number - 1];
-    return matched === undefined ? piece.lemma : inflect(piece.lemma, tagOfForm(...matched));
+    return matched === undefined ? piece.lemma : inflect(piece.lemma, tagAt(document, ...matched));
   });
   const start = degree === undefined ? found.first.start : degree.start;
   return { start, end: found.last.end, text: words.filter((word) => word !== '').join(' ') };
+}
+
+/** The tagger's word on past tense or participle is weighed against the words around it. */
+function tagAt(document: Document, ...matched: Parameters<typeof tagOfForm>): string {
+  const tag = tagOfForm(...matched);
+  return tag === 'VBD' || tag === 'VBN' ? pastOrParticiple(document, matched[1], tag) : tag;
 }
 
 /** `more robust` with `strong:J` is `stronger`: the adverb before is taken along. */
