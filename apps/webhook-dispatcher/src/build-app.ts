@@ -20,8 +20,8 @@ const perReceiverMax = 10;
 const accountShare = 0.5;
 // Enough for a Postgres that restarts while an attempt is being recorded.
 const recordMarginMs = 2_000;
-// Longer than an attempt with its records, so that no entry is handed out twice while its process lives.
-const queueLockMs = 30_000;
+// Renewed while its process lives; when one dies, others have its entries after this time.
+const queueLockMs = 10_000;
 const healthCheckMs = 5_000;
 // What stopping still needs of the grace period after the attempts under way had their time.
 const stopReserveMs = 3_000;

@@ -1,0 +1,145 @@
+/**
+ * What the dispatcher's tests as a process play on: a database, a Redis prefix, a name server and receivers of their
+ * own, and deliveries that are put into the queue as a worker would. Nothing but loopback is ever contacted.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getDelivery, type Database } from '@humanize/database';
+import { createDeliveryQueue } from '@humanize/queue';
+import {
+  createCertificateAuthority,
+  createTestDatabase,
+  insertTestAccount,
+  insertTestDelivery,
+  newMasterKey,
+  startApp,
+  startDnsServer,
+  startWebhookReceiver,
+  testRedisPrefix,
+  waitUntil,
+  type Behaviour,
+  type CertificateAuthority,
+  type ReceivedDelivery,
+  type StartedApp,
+  type TestAccount,
+  type TestDatabase,
+  type TestRedis,
+  type WebhookReceiver,
+} from '@humanize/testing';
+
+/** A receiver with a name of its own, which the dispatchers may call. */
+export type NamedReceiver = WebhookReceiver & { readonly hookUrl: string };
+
+export type DeliveryStage = {
+  readonly database: TestDatabase;
+  readonly redis: TestRedis;
+  /** What every process of the stage gets; receivers must be there before. */
+  env(): Record<string, string>;
+  addAccount(): Promise<TestAccount>;
+  addReceiver(
+    name: string,
+    options: { secret: string; behaviour?: Behaviour; onDelivery?: (delivery: ReceivedDelivery) => Behaviour | void },
+  ): Promise<NamedReceiver>;
+  /** Ends a job whose event goes to `url`; gives its delivery's id. */
+  insert(account: TestAccount, url: string): Promise<string>;
+  /** Puts a delivery into the queue. */
+  enqueue(deliveryId: string): Promise<void>;
+  /** Both. */
+  deliver(account: TestAccount, url: string): Promise<string>;
+  startDispatcher(env?: Record<string, string>): Promise<StartedApp>;
+  startReconciler(env?: Record<string, string>): Promise<StartedApp>;
+  /** Waits until all these deliveries have ended. */
+  waitForEnds(deliveryIds: readonly string[], timeoutMs: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A reconciler that finds lost deliveries within a second or two. */
+export const hastyReconciler = { RECONCILER_INTERVAL_MS: '200', RECONCILER_REQUEUE_AFTER_SECONDS: '1' };
+
+const addTimeoutMs = 5_000;
+
+export async function createDeliveryStage(): Promise<DeliveryStage> {
+  const { authority, authorityFile, folder } = makeAuthority();
+  const { text: masterKeyText, masterKey } = newMasterKey();
+  const database = await createTestDatabase();
+  const redis = testRedisPrefix();
+  const dns = await startDnsServer();
+  const queue = createDeliveryQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs });
+  const receivers: NamedReceiver[] = [];
+  const apps: StartedApp[] = [];
+
+  const env = (): Record<string, string> => ({
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.redisUrl,
+    QUEUE_PREFIX: redis.prefix,
+    SECRETS_MASTER_KEY: masterKeyText,
+    PUBLIC_API_URL: 'https://api.example.com/v1',
+    NODE_EXTRA_CA_CERTS: authorityFile,
+    WEBHOOK_DNS_SERVERS: dns.address,
+    WEBHOOK_ALLOW_HOSTS: receivers.map(({ hookUrl }) => new URL(hookUrl).host).join(','),
+  });
+  const start = async (app: string, more: Record<string, string>): Promise<StartedApp> => {
+    const started = await startApp({ app, env: { ...env(), ...more } });
+    apps.push(started);
+    return started;
+  };
+
+  const addReceiver: DeliveryStage['addReceiver'] = async (name, options) => {
+    const hostname = `${name}.hooks.test`;
+    dns.set(hostname, { A: ['127.0.0.1'] });
+    const receiver = await startWebhookReceiver({ tls: authority.issue({ names: [hostname] }), ...options });
+    const named = { ...receiver, hookUrl: `https://${hostname}:${receiver.port}/hook` };
+    receivers.push(named);
+    return named;
+  };
+  const insert: DeliveryStage['insert'] = async (account, webhookUrl) =>
+    (await insertTestDelivery(database.db, account, { webhookUrl })).deliveryId;
+  const enqueue: DeliveryStage['enqueue'] = (deliveryId) => queue.add(deliveryId, { attempt: 1, delayMs: 0 });
+
+  return {
+    database,
+    redis,
+    env,
+    addAccount: () => insertTestAccount(database.db, { masterKey }),
+    addReceiver,
+    insert,
+    enqueue,
+    async deliver(account, url) {
+      const deliveryId = await insert(account, url);
+      await enqueue(deliveryId);
+      return deliveryId;
+    },
+    startDispatcher: (more = {}) => start('webhook-dispatcher', more),
+    startReconciler: (more = {}) => start('reconciler', more),
+    waitForEnds: (deliveryIds, timeoutMs) => waitForEnds(database.db, deliveryIds, timeoutMs),
+    async stop() {
+      for (const app of apps.toReversed()) await app.stop();
+      await Promise.all([queue.close(), dns.close(), ...receivers.map((receiver) => receiver.close())]);
+      await redis.cleanup();
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function waitForEnds(db: Database, deliveryIds: readonly string[], timeoutMs: number): Promise<void> {
+  const endsBy = Date.now() + timeoutMs;
+  for (const deliveryId of deliveryIds) {
+    const hasEnded = async (): Promise<boolean> => (await getDelivery(db, { deliveryId })).endedAt !== null;
+    await waitUntil(hasEnded, {
+      what: `delivery ${deliveryId} to end`,
+      timeoutMs: Math.max(1, endsBy - Date.now()),
+      intervalMs: 100,
+    });
+  }
+}
+
+/** An authority, and the file that processes are told to trust. */
+function makeAuthority(): { authority: CertificateAuthority; authorityFile: string; folder: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'deliveries-'));
+  const authority = createCertificateAuthority();
+  const authorityFile = join(folder, 'authority.pem');
+  writeFileSync(authorityFile, authority.certificatePem);
+  return { authority, authorityFile, folder };
+}

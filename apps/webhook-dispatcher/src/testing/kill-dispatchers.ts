@@ -1,0 +1,123 @@
+/**
+ * Kills the dispatcher at random moments while events are delivered, and says what became of every event. The
+ * receiver is moody: most deliveries it takes, some it fails, some it closes the connection on.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { getDelivery } from '@humanize/database';
+import { behaviours, type Behaviour } from '@humanize/testing';
+import { createDeliveryStage, hastyReconciler, type NamedReceiver } from './delivery-stage.ts';
+
+/** What became of the events; lists are of delivery ids. */
+export type KillReport = {
+  readonly events: number;
+  readonly kills: number;
+  readonly requests: number;
+  /** Events of which at least one request came in more than once. */
+  readonly duplicates: number;
+  /** Started attempts that no process ever completed. */
+  readonly lostAttempts: number;
+  /** Neither acknowledged by the receiver nor given up after three started attempts. */
+  readonly unaccounted: readonly string[];
+  /** Requests without a valid signature. */
+  readonly unsigned: readonly string[];
+  /** Requests under an id that no event has, or about a job under another id than its event's. */
+  readonly strangers: readonly string[];
+  /** Events whose requests did not all have the same bytes. */
+  readonly changed: readonly string[];
+  /** Events with more requests than started attempts, or more than three. */
+  readonly tooMany: readonly string[];
+  /** Events that were sent again after a 2xx was on record. */
+  readonly afterEnd: readonly string[];
+};
+
+const eventEveryMs = 40;
+const lifeMsMin = 50;
+const lifeMsMax = 1_000;
+const endTimeoutMs = 120_000;
+
+export async function killDispatchers({ kills }: { kills: number }): Promise<KillReport> {
+  const stage = await createDeliveryStage();
+  try {
+    const account = await stage.addAccount();
+    const acknowledged = new Set<string>();
+    const receiver = await stage.addReceiver('moody', {
+      secret: account.signingSecret,
+      onDelivery: ({ deliveryId }): Behaviour => {
+        const mood = Math.random();
+        if (mood < 0.1) return behaviours.fail;
+        if (mood < 0.2) return behaviours.close;
+        acknowledged.add(deliveryId);
+        return behaviours.accept;
+      },
+    });
+    await stage.startReconciler(hastyReconciler);
+    const backoff = { WEBHOOK_BACKOFF_BASE_MS: '100', WEBHOOK_BACKOFF_MAX_MS: '500' };
+    let dispatcher = await stage.startDispatcher(backoff);
+    const feeding = startFeeding(() => stage.deliver(account, receiver.hookUrl));
+    for (let killed = 0; killed < kills; killed += 1) {
+      await wait(lifeMsMin + Math.random() * (lifeMsMax - lifeMsMin));
+      dispatcher.signal('SIGKILL');
+      await dispatcher.exited;
+      dispatcher = await stage.startDispatcher(backoff);
+    }
+    const deliveryIds = await feeding.stop();
+    await stage.waitForEnds(deliveryIds, endTimeoutMs);
+    const details = await Promise.all(deliveryIds.map((deliveryId) => getDelivery(stage.database.db, { deliveryId })));
+    return { kills, ...judge(details, receiver, acknowledged) };
+  } finally {
+    await stage.stop();
+  }
+}
+
+/** Makes an event every 40 ms until it is stopped; gives all their delivery ids. */
+function startFeeding(deliver: () => Promise<string>): { stop(): Promise<readonly string[]> } {
+  const deliveryIds: string[] = [];
+  const stopped = new AbortController();
+  const feed = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      deliveryIds.push(await deliver());
+      await wait(eventEveryMs);
+    }
+  };
+  const feeding = feed();
+  return {
+    async stop() {
+      stopped.abort();
+      await feeding;
+      return deliveryIds;
+    },
+  };
+}
+
+type Details = Awaited<ReturnType<typeof getDelivery>>;
+
+function judge(
+  details: readonly Details[],
+  receiver: NamedReceiver,
+  acknowledged: ReadonlySet<string>,
+): Omit<KillReport, 'kills'> {
+  const requestsOf = Map.groupBy(receiver.deliveries, ({ deliveryId }) => deliveryId);
+  const jobOf = new Map(details.map(({ id, jobId }) => [id, jobId]));
+  const ids = (wrong: (delivery: Details) => boolean): string[] => details.filter(wrong).map(({ id }) => id);
+  const requests = ({ id }: Details) => requestsOf.get(id) ?? [];
+  return {
+    events: details.length,
+    requests: receiver.deliveries.length,
+    duplicates: ids((delivery) => requests(delivery).length > 1).length,
+    lostAttempts: details.flatMap(({ attempts }) => attempts.filter(({ completedAt }) => completedAt === null)).length,
+    unaccounted: ids(({ id, state, attemptsStarted }) =>
+      state === 'delivered' ? !acknowledged.has(id) : !(state === 'exhausted' && attemptsStarted === 3),
+    ),
+    unsigned: receiver.deliveries
+      .filter(({ verification }) => verification?.outcome !== 'valid')
+      .map(({ deliveryId }) => deliveryId),
+    strangers: receiver.deliveries
+      .filter(({ deliveryId, body }) => jobOf.get(deliveryId) !== (JSON.parse(body.toString()) as { id: string }).id)
+      .map(({ deliveryId }) => deliveryId),
+    changed: ids((delivery) => new Set(requests(delivery).map(({ body }) => body.toString('base64'))).size > 1),
+    tooMany: ids((delivery) => requests(delivery).length > Math.min(3, delivery.attemptsStarted)),
+    afterEnd: ids((delivery) =>
+      requests(delivery).some(({ receivedAt }) => receivedAt.getTime() > (delivery.endedAt?.getTime() ?? 0) + 50),
+    ),
+  };
+}
