@@ -64,6 +64,9 @@ function undone(edit: Edit, failure: CheckResult): RejectedProposal {
 function runStages(engine: Engine, text: string, settings: RunSettings): RewriteResult {
   const { dictionary } = engine;
   const isEnglishWord = (word: string): boolean => dictionary.isWord(word, 'en-US') || dictionary.isWord(word, 'en-GB');
+  // Spellings that rules build (haemodialysis) stand in no dictionary and are words all the same.
+  const isSpelledRight = (word: string): boolean =>
+    engine.spelling.accepts(word, 'en-US') || engine.spelling.accepts(word, 'en-GB');
   const reader = createDocumentReader({ tagger: engine.tagger, names: { isCommonWord: isEnglishWord } });
   const input = reader.survey(text);
   const neutral: Register = { formality: 'neutral', genre: 'general', dialogueShare: 0, firstPerson: false };
@@ -83,7 +86,7 @@ function runStages(engine: Engine, text: string, settings: RunSettings): Rewrite
         stage: stage.stage,
         seed: settings.seed,
         book: engine.book,
-        knowledge: { isEnglishWord },
+        knowledge: { isEnglishWord: isSpelledRight },
         account,
         keepAllowances: settings.keepAllowances,
       },

@@ -15,12 +15,17 @@ export interface DictionaryFiles {
 /** Reads both word lists. Throws when a package is not installed. */
 export function readDictionaryFiles(): { readonly american: DictionaryFiles; readonly british: DictionaryFiles } {
   const require = createRequire(import.meta.url);
-  const read = (packageName: string): DictionaryFiles => {
-    const folder = path.dirname(require.resolve(packageName));
-    return {
-      affixes: readFileSync(path.join(folder, 'index.aff'), 'utf8'),
-      entries: readFileSync(path.join(folder, 'index.dic'), 'utf8'),
-    };
+  return {
+    american: readFiles(require.resolve('dictionary-en')),
+    british: readFiles(require.resolve('dictionary-en-gb')),
   };
-  return { american: read('dictionary-en'), british: read('dictionary-en-gb') };
+}
+
+/** The word list lies beside the package's entry. */
+function readFiles(entryFile: string): DictionaryFiles {
+  const folder = path.dirname(entryFile);
+  return {
+    affixes: readFileSync(path.join(folder, 'index.aff'), 'utf8'),
+    entries: readFileSync(path.join(folder, 'index.dic'), 'utf8'),
+  };
 }

@@ -214,12 +214,9 @@ function withoutOverlaps(
     const allKey = `* ${candidate.sentence}`;
     const ofFamily = inSentence.get(familyKey) ?? 0;
     const ofAll = inSentence.get(allKey) ?? 0;
-    if (ofFamily >= family.allowance.editsPerSentence || ofAll >= budgets.proposalsPerSentence) {
-      reject(
-        candidate,
-        'budget',
-        `${ofAll >= budgets.proposalsPerSentence ? 'all families' : family.id} in one sentence`,
-      );
+    const isFull = options.stage !== 'variant' && ofAll >= budgets.proposalsPerSentence;
+    if (ofFamily >= family.allowance.editsPerSentence || isFull) {
+      reject(candidate, 'budget', `${isFull ? 'all families' : family.id} in one sentence`);
       return false;
     }
     const overdrawn = options.account.enter(

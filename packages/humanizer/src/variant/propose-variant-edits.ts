@@ -7,6 +7,7 @@ import { contextOf, createTextCounts, type TextCounts } from './context-of.ts';
 import { isOxfordStyle } from './oxford-style.ts';
 import type { Spelling } from './spelling.ts';
 import type { Variant } from './variant.ts';
+import type { WordContext } from './word-context.ts';
 
 /** One proposal for each word that the variant spells differently. Linear in the text. */
 export function proposeVariantEdits(document: Document, variant: Variant, spelling: Spelling): readonly Proposal[] {
@@ -14,7 +15,7 @@ export function proposeVariantEdits(document: Document, variant: Variant, spelli
   const counts = createTextCounts(document);
   const proposals: Proposal[] = [];
   for (const token of document.tokens) {
-    if (token.kind !== 'word' || token.protectedBy !== undefined || isName(document, token)) continue;
+    if (!isSpelled(token) || isName(document, token)) continue;
     const text = respellToken(document, token, variant, { spelling, keepIze, counts });
     if (text !== token.text) proposals.push({ changes: [{ start: token.start, end: token.end, text }] });
   }
@@ -26,6 +27,12 @@ export function listForeignSpellings(document: Document, variant: Variant, spell
   const edits = proposeVariantEdits(document, variant, spelling);
   const starts = new Set(edits.map((edit) => edit.changes[0]?.start));
   return document.tokens.filter((token) => starts.has(token.start));
+}
+
+/** Units are protected with their numbers, but `300 meters` and `a 100-meter race` are as much in metres. */
+function isSpelled(token: Token): boolean {
+  if (token.protectedBy !== undefined && token.protectedBy !== 'number') return false;
+  return token.kind === 'word' || (token.kind === 'number' && token.text.includes('-'));
 }
 
 function* wordsOf(document: Document): Iterable<string> {
@@ -41,20 +48,28 @@ interface Respelling {
 }
 
 /** A token may hold hyphens and a possessive ending; each part is respelled for itself. */
-function respellToken(
+function respellToken(document: Document, token: Token, variant: Variant, tools: Respelling): string {
+  if (!/['’-]/u.test(token.text)) return respellPart(document, token, variant, tools, [token.text], 0);
+  const parts = token.text.split('-');
+  const respelled = parts.map((part, place) => {
+    const possessive = /['’]s?$/iu.exec(part)?.[0] ?? '';
+    const bare = possessive === '' ? parts : parts.with(place, part.slice(0, -possessive.length));
+    return respellPart(document, token, variant, tools, bare, place) + possessive;
+  });
+  return respelled.join('-');
+}
+
+function respellPart(
   document: Document,
   token: Token,
   variant: Variant,
   { spelling, keepIze, counts }: Respelling,
+  parts: readonly string[],
+  place: number,
 ): string {
-  const parts = token.text.split('-');
-  const respelled = parts.map((part, place) => {
-    const possessive = /['’]s?$/iu.exec(part)?.[0] ?? '';
-    const word = part.slice(0, part.length - possessive.length);
-    const context = contextOf(document, token, counts, parts, place);
-    return (spelling.respell(word, variant, { context, keepIze }) ?? word) + possessive;
-  });
-  return respelled.join('-');
+  const word = parts[place] ?? '';
+  const context = (): WordContext => contextOf(document, token, counts, parts, place);
+  return spelling.respell(word, variant, { context, keepIze }) ?? word;
 }
 
 /** Inside a sentence a capital makes a name; at its start, a capital on the next word does (Labor Day, Center Parcs). */

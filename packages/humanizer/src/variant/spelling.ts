@@ -10,8 +10,8 @@ import { createSpellingPairs } from './spelling-pairs.ts';
 import type { Variant } from './variant.ts';
 
 export interface RespellOptions {
-  /** Where the word stands. Without it words whose spelling depends on their sense are left alone. */
-  readonly context?: WordContext;
+  /** Where the word stands, asked only for words whose spelling depends on their sense. Without it they are left alone. */
+  readonly context?: () => WordContext;
   /** True for British text in the Oxford style, which keeps -ize. Default false. */
   readonly keepIze?: boolean;
 }
@@ -46,7 +46,7 @@ export function createSpelling(dictionary: Dictionary): Spelling {
 
   function respellLower(word: string, variant: Variant, options: RespellOptions): string | undefined {
     const sense = senses[variant].get(word);
-    if (sense !== undefined) return options.context === undefined ? undefined : sense(word, options.context);
+    if (sense !== undefined) return options.context === undefined ? undefined : sense(word, options.context());
     const known = byTable(word, variant);
     if (known !== undefined) return known;
     if (word.length < 5 || dictionary.isWord(word, variant) || written[variant].has(word)) return undefined;

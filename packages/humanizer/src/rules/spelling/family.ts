@@ -14,6 +14,8 @@ export function createSpellingFamily(spelling: Spelling): Family {
     why: 'The text is spelled in one variant of English throughout.',
     risk: 'low',
     synonym: true,
+    waives: ['content'],
+    mayEdit: ['number'],
     examples: {
       rewrites: [
         ['The colour of the harbour changed.', 'The color of the harbor changed.', { variant: 'en-US' }],

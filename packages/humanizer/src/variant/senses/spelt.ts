@@ -2,7 +2,29 @@
 
 import type { Sense } from '../word-context.ts';
 
-export const speltToAmerican: Sense = (_word, { tag, after }) =>
-  (tag === 'VBD' || tag === 'VBN') && !/^(?:and|berries|bread|flour|grain|pasta|salad)$/u.test(after[0] ?? '')
-    ? 'spelled'
-    : undefined;
+const grains: ReadonlySet<string> = new Set([
+  'bake',
+  'baked',
+  'barley',
+  'berries',
+  'bread',
+  'breads',
+  'cereal',
+  'cereals',
+  'crop',
+  'crops',
+  'dough',
+  'flour',
+  'gluten',
+  'grain',
+  'grains',
+  'oats',
+  'pasta',
+  'rye',
+  'salad',
+  'sourdough',
+  'wheat',
+]);
+
+export const speltToAmerican: Sense = (_word, { after, sentenceHas }) =>
+  grains.has(after[0] ?? '') || sentenceHas(grains) ? undefined : 'spelled';
