@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createSweepLoop } from './sweep-loop.ts';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 function loopOf(sweepOnce: () => Promise<void>, random = () => 0.5) {
   return createSweepLoop({ sweepOnce, intervalMs: 5_000, random, nowMs: Date.now });

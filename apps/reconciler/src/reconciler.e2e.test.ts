@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { getAccount, getBacklog, listReconcilerRuns, verifyLedger } from '@humanize/database';
+import { createJobQueue, type JobQueue } from '@humanize/queue';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestJob,
+  newMasterKey,
+  startApp,
+  testRedisPrefix,
+  waitUntil,
+  type StartedApp,
+  type TestAccount,
+  type TestDatabase,
+  type TestRedis,
+} from '@humanize/testing';
+
+// Jobs have to grow old first.
+jest.setTimeout(60_000);
+
+const { masterKey } = newMasterKey();
+const accountsCount = 40;
+const jobsPerAccount = 5;
+let database: TestDatabase;
+let redis: TestRedis;
+let queue: JobQueue;
+let accounts: TestAccount[];
+let started: StartedApp[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  redis = testRedisPrefix();
+  queue = createJobQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 2_000 });
+  accounts = await Promise.all(
+    Array.from({ length: accountsCount }, () => insertTestAccount(database.db, { masterKey })),
+  );
+  started = [];
+});
+afterEach(async () => {
+  for (const reconciler of started) await reconciler.stop();
+  await queue.close();
+  await redis.cleanup();
+  await database.close();
+});
+
+async function start(env: Record<string, string> = {}): Promise<StartedApp> {
+  const reconciler = await startApp({
+    app: 'reconciler',
+    entry: 'apps/reconciler/src/main.ts',
+    env: {
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.redisUrl,
+      QUEUE_PREFIX: redis.prefix,
+      RECONCILER_INTERVAL_MS: '50',
+      RECONCILER_REQUEUE_AFTER_SECONDS: '1',
+      LOG_LEVEL: 'debug',
+      ...env,
+    },
+  });
+  started.push(reconciler);
+  return reconciler;
+}
+
+async function submitAll(lifetimeSeconds: number): Promise<void> {
+  const webhookUrl = 'https://receiver.example.com/hook';
+  for (let index = 0; index < jobsPerAccount; index += 1) {
+    await Promise.all(accounts.map((account) => insertTestJob(database.db, account, { lifetimeSeconds, webhookUrl })));
+  }
+}
+
+test('reconcilers that are killed in the middle of a batch leave nothing half done', async () => {
+  await submitAll(2);
+  for (let round = 0; round < 3; round += 1) {
+    const [killed] = await Promise.all([start({ RECONCILER_BATCH_SIZE: '11' }), start({ RECONCILER_BATCH_SIZE: '7' })]);
+    await waitUntil(
+      async () => {
+        const { queuedJobs } = await getBacklog(database.db);
+        return queuedJobs < (accountsCount * jobsPerAccount * (3 - round)) / 3;
+      },
+      { what: 'some jobs to be ended', intervalMs: 2 },
+    );
+    killed.signal('SIGKILL');
+    await killed.exited;
+    expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
+  }
+  await waitUntil(async () => (await getBacklog(database.db)).queuedJobs === 0, { what: 'all jobs to be ended' });
+  for (const account of accounts) {
+    expect(await getAccount(database.db, account)).toMatchObject({ balance: 100_000, activeJobs: 0 });
+  }
+});
+
+test('an emptied Redis is filled again from Postgres', async () => {
+  await submitAll(3_600);
+  await start();
+  const all = accountsCount * jobsPerAccount;
+  const full = async (): Promise<boolean> => (await queue.counts()).prioritized === all;
+  await waitUntil(full, { what: 'all jobs to be queued' });
+  await redis.cleanup();
+  await waitUntil(full, { what: 'all jobs to be queued again' });
+  expect(await queue.counts()).toMatchObject({ prioritized: all, waiting: 0 });
+});
+
+test('it stops cleanly, says what it did and leaves it on record', async () => {
+  await submitAll(1);
+  const reconciler = await start();
+  await waitUntil(async () => (await getBacklog(database.db)).queuedJobs === 0, { what: 'all jobs to be ended' });
+  expect((await fetch(`${reconciler.healthUrl}/healthz`)).status).toBe(200);
+  expect(await (await fetch(`${reconciler.healthUrl}/metrics`)).text()).toMatch(
+    /humanize_queued_jobs\{app="reconciler"\} 0/,
+  );
+  const exit = await reconciler.stop();
+  expect(exit.code).toBe(0);
+  const expired = reconciler
+    .log()
+    .filter(({ message }) => message === 'sweep')
+    .reduce((sum, line) => sum + Number(line['expired']), 0);
+  expect(expired).toBe(accountsCount * jobsPerAccount);
+  expect((await listReconcilerRuns(database.db, { limit: 1 })).length).toBe(1);
+  expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
+});

@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import {
+  claimJob,
+  closeAccount,
+  findJob,
+  getAccount,
+  listDeliveries,
+  listReconcilerRuns,
+  releaseLeases,
+  startAttempt,
+  succeedJob,
+  verifyLedger,
+  type JobRecord,
+} from '@humanize/database';
+import { createDeliveryQueue, createJobQueue, type DeliveryQueue, type JobQueue } from '@humanize/queue';
+import { createLogger } from '@humanize/runtime';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestJob,
+  newMasterKey,
+  testRedisPrefix,
+  type TestAccount,
+  type TestDatabase,
+  type TestJobOptions,
+  type TestRedis,
+} from '@humanize/testing';
+import { v7 as uuidv7 } from 'uuid';
+import type { SweepDeps } from './sweep-deps.ts';
+import { createSweep, recordSweep, type SweepReport } from './sweep.ts';
+
+const { masterKey } = newMasterKey();
+const webhookUrl = 'https://receiver.example.com/hook';
+const nothing = {
+  expired: 0,
+  exhausted: 0,
+  keysDeleted: 0,
+  payloadsDeleted: 0,
+  announced: 0,
+  requeued: 0,
+  raised: 0,
+  deliveriesAdded: 0,
+};
+
+let database: TestDatabase;
+let redis: TestRedis;
+let jobQueue: JobQueue;
+let deliveryQueue: DeliveryQueue;
+let account: TestAccount;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  redis = testRedisPrefix();
+  const queueDeps = { redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 2_000 };
+  jobQueue = createJobQueue(queueDeps);
+  deliveryQueue = createDeliveryQueue(queueDeps);
+  account = await insertTestAccount(database.db, { masterKey });
+});
+afterEach(async () => {
+  const ledger = await verifyLedger(database.db);
+  if (!ledger.ok) throw new Error(`the ledger broke: ${ledger.invariant}`);
+  await Promise.all([jobQueue.close(), deliveryQueue.close()]);
+  await redis.cleanup();
+  await database.close();
+});
+
+function depsWith(settings: Partial<SweepDeps['settings']> = {}, more: Partial<SweepDeps> = {}): SweepDeps {
+  return {
+    db: database.db,
+    jobQueue,
+    deliveryQueue,
+    newId: uuidv7,
+    settings: {
+      claimsMax: 5,
+      intervalMs: 5_000,
+      requeueAfterSeconds,
+      raiseAfterSeconds: 60,
+      payloadRetentionHours: undefined,
+      batchSize: 200,
+      batchesMax: 20,
+      ...settings,
+    },
+    ...more,
+  };
+}
+
+const submit = async (options: TestJobOptions = {}): Promise<string> =>
+  (await insertTestJob(database.db, account, options)).jobId;
+
+async function find(jobId: string): Promise<JobRecord> {
+  const job = await findJob(database.db, { accountId: account.accountId, jobId });
+  if (job === undefined) throw new Error('no such job');
+  return job;
+}
+
+async function claim(jobId: string, leaseSeconds = 20): Promise<string> {
+  const lease = uuidv7();
+  const { outcome } = await claimJob(database.db, { jobId, lease, leaseSeconds, claimsMax: 5 });
+  expect(outcome).toBe('claimed');
+  return lease;
+}
+
+async function succeed(jobId: string, lease: string): Promise<void> {
+  const done = { output: 'A better text.', edits: null, detectedLanguage: 'en', deliveryId: uuidv7() };
+  expect(await succeedJob(database.db, { jobId, lease, ...done })).toMatchObject({ outcome: 'finished' });
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const waitingJobs = async (): Promise<[plain: number, prioritized: number]> => {
+  const { waiting, prioritized } = await jobQueue.counts();
+  return [waiting, prioritized];
+};
+
+// Jobs cannot be made older than they are; what counts as long is made shorter instead.
+const longWaitMs = 350;
+const requeueAfterSeconds = 0.3;
+
+test('with nothing to do a sweep does nothing', async () => {
+  await submit();
+  expect(await createSweep(depsWith())()).toMatchObject({ counts: nothing, failures: [] });
+});
+
+test('a job that nobody took is put into the queue, once however often it is swept', async () => {
+  await submit();
+  await pause(longWaitMs);
+  await submit();
+  const sweep = createSweep(depsWith());
+  expect((await sweep()).counts).toEqual({ ...nothing, requeued: 1 });
+  await sweep();
+  expect(await waitingJobs()).toEqual([0, 1]);
+});
+
+test('a job that waited a minute goes before all others', async () => {
+  await submit();
+  await pause(longWaitMs);
+  expect((await createSweep(depsWith({ raiseAfterSeconds: 0.3 }))()).counts).toEqual({ ...nothing, raised: 1 });
+  expect(await waitingJobs()).toEqual([1, 0]);
+});
+
+test('a job whose worker vanished is put into the queue when its lease has run out, and not before', async () => {
+  const [held, lost] = [await submit(), await submit()];
+  await claim(held);
+  await claim(lost, 0.05);
+  await pause(longWaitMs);
+  expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, requeued: 1 });
+});
+
+test('an expired job fails, is refunded and announced, whether it waits or runs', async () => {
+  const { balance } = await getAccount(database.db, account);
+  const [waiting, running] = [
+    await submit({ lifetimeSeconds: 1, webhookUrl }),
+    await submit({ lifetimeSeconds: 1, webhookUrl }),
+  ];
+  const lease = await claim(running, 60);
+  await pause(1_100);
+  expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, expired: 2, announced: 2 });
+  for (const jobId of [waiting, running]) {
+    expect(await find(jobId)).toMatchObject({ status: 'failed', error: { code: 'job_expired' }, wordsCharged: 0 });
+  }
+  expect((await getAccount(database.db, account)).balance).toBe(balance);
+  expect(await deliveryQueue.counts()).toMatchObject({ waiting: 2 });
+  const late = { output: 'late', edits: null, detectedLanguage: 'en', deliveryId: uuidv7() };
+  expect(await succeedJob(database.db, { jobId: running, lease, ...late })).toEqual({ outcome: 'refused' });
+});
+
+test('a job that was claimed too often fails as processing_failed', async () => {
+  const jobId = await submit();
+  for (let claims = 0; claims < 5; claims += 1) {
+    await releaseLeases(database.db, { leases: [{ jobId, lease: await claim(jobId) }] });
+  }
+  expect((await createSweep(depsWith())()).counts).toMatchObject({ exhausted: 1 });
+  expect(await find(jobId)).toMatchObject({ status: 'failed', error: { code: 'processing_failed' } });
+});
+
+test('idempotency keys go after their 24 hours and not before', async () => {
+  const [live, dead] = [await submit({ idempotencyKey: 'live' }), await submit()];
+  const text = `INSERT INTO idempotency_keys (account_id, key, body_sha256, job_id, expires_at)
+    VALUES ($1, 'dead', decode(repeat('00', 32), 'hex'), $2, clock_timestamp() - interval '1 second')`;
+  await database.db.statements.run({ text }, [account.accountId, dead]);
+  expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, keysDeleted: 1 });
+  const left = await database.db.statements.run<{ job_id: string }>({ text: 'SELECT job_id FROM idempotency_keys' });
+  expect(left).toEqual([{ job_id: live }]);
+});
+
+test('texts past their retention are deleted, never without one, and the job stays', async () => {
+  const jobId = await submit();
+  await succeed(jobId, await claim(jobId));
+  const text = `UPDATE job_payloads SET completed_at = completed_at - interval '30 hours'`;
+  await database.db.statements.run({ text });
+  expect((await createSweep(depsWith())()).counts).toEqual(nothing);
+  expect((await createSweep(depsWith({ payloadRetentionHours: 31 }))()).counts).toEqual(nothing);
+  expect((await createSweep(depsWith({ payloadRetentionHours: 29 }))()).counts).toEqual({
+    ...nothing,
+    payloadsDeleted: 1,
+  });
+  expect(await find(jobId)).toMatchObject({ status: 'succeeded', output: null });
+});
+
+test('texts of a closed account are deleted without any retention', async () => {
+  const jobId = await submit();
+  await succeed(jobId, await claim(jobId));
+  await closeAccount(database.db, account);
+  expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, payloadsDeleted: 1 });
+});
+
+test('a delivery that nobody took is put into the queue under the number of its next attempt', async () => {
+  const jobId = await submit({ webhookUrl });
+  await succeed(jobId, await claim(jobId));
+  const [delivery] = (await listDeliveries(database.db, { jobId, limit: 1 })).items;
+  await startAttempt(database.db, {
+    deliveryId: delivery?.id ?? '',
+    token: uuidv7(),
+    attemptTimeoutMs: 1,
+    retryDelaysMs: [1, 1],
+    renderBody: () => Buffer.from('{}'),
+  });
+  await pause(longWaitMs);
+  const added: unknown[] = [];
+  const spy = { addBulk: async (entries: readonly unknown[]) => void added.push(...entries) };
+  const sweep = createSweep(depsWith({}, { deliveryQueue: spy }));
+  expect((await sweep()).counts).toEqual({ ...nothing, deliveriesAdded: 1 });
+  expect(added).toEqual([{ deliveryId: delivery?.id, attempt: 2, delayMs: 0 }]);
+});
+
+test('the age limit holds while Redis is away, and what could not be queued is found by the next sweep', async () => {
+  const away = createJobQueue({ redisUrl: 'redis://127.0.0.1:1', prefix: redis.prefix, addTimeoutMs: 200 });
+  const alsoAway = createDeliveryQueue({ redisUrl: 'redis://127.0.0.1:1', prefix: redis.prefix, addTimeoutMs: 200 });
+  await submit({ lifetimeSeconds: 1, webhookUrl });
+  await submit();
+  await pause(1_100);
+  const report = await createSweep(depsWith({}, { jobQueue: away, deliveryQueue: alsoAway }))();
+  await Promise.all([away.close(), alsoAway.close()]);
+  expect([report.counts.expired, report.failures.map(({ step }) => step)]).toEqual([1, ['announce', 'jobs']]);
+  await pause(longWaitMs);
+  const next = await createSweep(depsWith({}))();
+  expect(next).toMatchObject({ counts: { ...nothing, requeued: 1, deliveriesAdded: 1 }, failures: [] });
+});
+
+function refuseId(): string {
+  throw new Error('no ids left');
+}
+
+test('a step that fails is reported and does not keep the others from running', async () => {
+  await submit();
+  await submit({ lifetimeSeconds: 1 });
+  await pause(1_100);
+  const report = await createSweep(depsWith({}, { newId: refuseId }))();
+  expect(report.failures).toMatchObject([{ step: 'expired', error: { message: 'no ids left' } }]);
+  expect(report.counts).toEqual({ ...nothing, requeued: 1 });
+});
+
+test('several reconcilers at once end each job once and add nothing twice', async () => {
+  const accounts = await Promise.all(Array.from({ length: 8 }, () => insertTestAccount(database.db, { masterKey })));
+  for (const owner of accounts) {
+    for (let index = 0; index < 4; index += 1) {
+      await insertTestJob(database.db, owner, { lifetimeSeconds: 1, webhookUrl });
+    }
+    await insertTestJob(database.db, owner);
+  }
+  await pause(1_100);
+  const reports: SweepReport[] = await Promise.all(
+    Array.from({ length: 5 }, () => createSweep(depsWith({ batchSize: 7 }))()),
+  );
+  expect(reports.flatMap(({ failures }) => failures)).toEqual([]);
+  expect(reports.reduce((sum, { counts }) => sum + counts.expired, 0)).toBe(32);
+  expect(await waitingJobs()).toEqual([0, 8]);
+  expect(await deliveryQueue.counts()).toMatchObject({ waiting: 32 });
+  for (const owner of accounts) {
+    expect(await getAccount(database.db, owner)).toMatchObject({ balance: 99_994, activeJobs: 1 });
+  }
+});
+
+test('a sweep reads no more than its batches allow and the next goes on where it stopped', async () => {
+  for (let index = 0; index < 5; index += 1) await submit();
+  await pause(longWaitMs);
+  const added: string[] = [];
+  const spy = {
+    addBulk: async (jobs: readonly { jobId: string }[]) => void added.push(...jobs.map(({ jobId }) => jobId)),
+    raise: async () => undefined,
+  };
+  const sweep = createSweep(depsWith({ batchSize: 2, batchesMax: 1 }, { jobQueue: spy }));
+  expect([(await sweep()).counts.requeued, (await sweep()).counts.requeued, (await sweep()).counts.requeued]).toEqual([
+    2, 2, 1,
+  ]);
+  expect(new Set(added).size).toBe(5);
+  expect((await sweep()).counts.requeued).toBe(2);
+});
+
+test('a sweep is recorded with what it did and the first thing that failed', async () => {
+  const logger = createLogger({ app: 'reconciler', level: 'error' });
+  const report: SweepReport = {
+    counts: { ...nothing, expired: 3 },
+    failures: [{ step: 'jobs', error: new Error('no Redis') }],
+    durationMs: 12,
+  };
+  await recordSweep({ db: database.db, process: 'a-host:1', logger }, report);
+  expect(await listReconcilerRuns(database.db, { limit: 5 })).toMatchObject([
+    { process: 'a-host:1', durationMs: 12, counts: { expired: 3 }, error: 'jobs: no Redis' },
+  ]);
+});
