@@ -3,7 +3,7 @@
  * a frozen Redis and an emptied one. An entry may be handed out twice (after a lost lock, or when it was
  * added again): whoever handles it must ask Postgres whether the work is still to be done.
  */
-import { DelayedError, Worker, type Job } from 'bullmq';
+import { DelayedError, WaitingError, Worker, type Job } from 'bullmq';
 import { endsWithin, withDeadline } from './deadline.ts';
 import { addTimeoutMsDefault } from './queue-options.ts';
 import { openProducer, type Producer } from './producer.ts';
@@ -55,33 +55,39 @@ const stalledCountMax = 1_000_000;
 const noWaitBlockSeconds = 5;
 const connectionRetryDelayMs = 1_000;
 
+/** BullMQ's closing waits for a Redis that may be away for good, and goes on renewing locks meanwhile. */
+class EndableWorker extends Worker {
+  endRenewals(): Promise<void> {
+    return this.lockManager.close();
+  }
+}
+
+/** What a consumer knows of itself. */
+type State = {
+  held: Map<string, Job>;
+  lastProgressMs: number;
+  paused: boolean;
+  /** What is held is being handed back: its handling must not end it any more. */
+  handingBack: boolean;
+  /** Resolves when what is held has been handed back, so that nobody waits for its handling any more. */
+  abandoned: Promise<'abandoned'>;
+  abandon: () => void;
+};
+
 export function createConsumer(name: string, deps: ConsumerDeps, handle: Handle): Consumer {
   const onError = limitRepeats(deps.onError);
   const connection = openConsumerConnection(deps.redisUrl, { onError });
   const probe = openProducer(name, { ...deps, addTimeoutMs: addTimeoutMsDefault, onError });
-  const held: Held = { entries: new Map(), handedBack: false };
-  let lastProgressMs = Date.now();
-
-  const worker = new Worker(
-    name,
-    async (job, token) => {
-      const id = job.id ?? '';
-      held.entries.set(id, job);
-      lastProgressMs = Date.now();
-      try {
-        const result = await handle({ id, data: job.data });
-        if (!result) return;
-        await job.moveToDelayed(Date.now() + result.postponeMs, token);
-      } finally {
-        held.entries.delete(id);
-        lastProgressMs = Date.now();
-        // BullMQ would end the entry, and so take it out of the queue that it has just been put back into.
-        if (held.handedBack) await forever;
-      }
-      throw new DelayedError();
-    },
-    workerOptions(deps, connection),
-  );
+  const { promise: abandoned, resolve } = Promise.withResolvers<'abandoned'>();
+  const state: State = {
+    held: new Map(),
+    lastProgressMs: Date.now(),
+    paused: false,
+    handingBack: false,
+    abandoned,
+    abandon: () => resolve('abandoned'),
+  };
+  const worker = new EndableWorker(name, (job) => handleEntry(job, state, handle), workerOptions(deps, connection));
   worker.on('error', onError);
   worker.on('failed', (_job, error) => onError(error));
 
@@ -90,18 +96,50 @@ export function createConsumer(name: string, deps: ConsumerDeps, handle: Handle)
       worker.run().catch(onError);
     },
     pause: () => {
+      state.paused = true;
       worker.pause(true).catch(onError);
     },
-    close: (options) => closeConsumer({ worker, connection, probe, held, onError }, options),
+    close: (options) => closeConsumer({ worker, connection, probe, state, onError }, options),
     isHealthy: async () => {
       const stuckAfterMs = deps.stuckAfterMs ?? stuckAfterMsDefault;
-      if (worker.closing || worker.isPaused() || Date.now() - lastProgressMs < stuckAfterMs) return true;
+      if (worker.closing || state.paused || Date.now() - state.lastProgressMs < stuckAfterMs) return true;
       return probe.counts().then(
         ({ waiting, prioritized, overdue }) => waiting + prioritized + overdue === 0,
         () => true,
       );
     },
   };
+}
+
+/** Handles one entry. The two errors tell BullMQ that the entry has been moved already and is not its concern. */
+async function handleEntry(job: Job, state: State, handle: Handle): Promise<void> {
+  if (state.paused) {
+    // A fetch that was under way when the consumer was paused brings one more.
+    await job.moveToWait(job.token);
+    throw new WaitingError();
+  }
+  const id = job.id ?? '';
+  state.held.set(id, job);
+  state.lastProgressMs = Date.now();
+  try {
+    const result = await Promise.race([outlastHandBack(handle({ id, data: job.data }), state), state.abandoned]);
+    if (result === 'abandoned') throw new WaitingError();
+    if (!result) return;
+    await job.moveToDelayed(Date.now() + result.postponeMs, job.token);
+    throw new DelayedError();
+  } finally {
+    state.held.delete(id);
+    state.lastProgressMs = Date.now();
+  }
+}
+
+/** The handling's own end, which must not come to BullMQ's knowledge while the entry is being handed back. */
+async function outlastHandBack<T>(handling: Promise<T>, state: State): Promise<T> {
+  try {
+    return await handling;
+  } finally {
+    if (state.handingBack) await state.abandoned;
+  }
 }
 
 function workerOptions({ prefix, concurrency, lockDurationMs }: ConsumerDeps, connection: ConsumerConnection) {
@@ -120,31 +158,29 @@ function workerOptions({ prefix, concurrency, lockDurationMs }: ConsumerDeps, co
   };
 }
 
-type Held = { readonly entries: Map<string, Job>; handedBack: boolean };
-
-const forever = new Promise<void>(() => undefined);
-
 type Closing = {
-  worker: Worker;
+  worker: EndableWorker;
   connection: ConsumerConnection;
   probe: Producer;
-  held: Held;
+  state: State;
   onError: OnError;
 };
 
 async function closeConsumer(
-  { worker, connection, probe, held, onError }: Closing,
+  { worker, connection, probe, state, onError }: Closing,
   options: CloseOptions,
 ): Promise<void> {
   const finished = await endsWithin(worker.close(), options.timeoutMs);
-  if (!finished && held.entries.size > 0) {
-    const unfinished = [...held.entries.values()];
-    held.handedBack = true;
+  if (!finished) {
+    const unfinished = [...state.held.values()];
+    state.handingBack = true;
     await options.onUnfinished?.(unfinished.map((job) => job.id ?? '')).catch(onError);
     const handBack = Promise.all(unfinished.map(async (job) => job.moveToWait(job.token)));
     await withDeadline(handBack, handBackTimeoutMs, 'handing back').catch(onError);
+    state.abandon();
+    await endsWithin(worker.close(), disconnectTimeoutMs);
   }
-  await endsWithin(worker.close(), finished ? disconnectTimeoutMs : 0);
+  await worker.endRenewals();
   connection.cut();
   await probe.close();
 }

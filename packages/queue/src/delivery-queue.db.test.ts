@@ -1,0 +1,75 @@
+import { testRedisPrefix, waitUntil, type TestRedis } from '@humanize/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createDeliveryConsumer, createDeliveryQueue, type DeliveryEntry, type DeliveryQueue } from './index.ts';
+
+let redis: TestRedis;
+let queue: DeliveryQueue;
+const closing: (() => Promise<void>)[] = [];
+
+beforeAll(() => {
+  redis = testRedisPrefix();
+});
+beforeEach(() => {
+  redis = { ...redis, prefix: `${redis.prefix}+` };
+  queue = createDeliveryQueue({ ...redis, addTimeoutMs: 2_000 });
+  return waitUntil(() => queue.isConnected(), { what: 'the queue to connect' });
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await queue.close();
+});
+afterAll(() => redis.cleanup());
+
+type Taken = DeliveryEntry & { atMs: number };
+
+function consume(answers: readonly ({ postponeMs: number } | undefined)[] = []): Taken[] {
+  const taken: Taken[] = [];
+  const consumer = createDeliveryConsumer({
+    ...redis,
+    concurrency: 4,
+    lockDurationMs: 2_000,
+    onError: () => undefined,
+    handle: (entry) => {
+      taken.push({ ...entry, atMs: performance.now() });
+      return Promise.resolve(answers[taken.length - 1]);
+    },
+  });
+  closing.push(() => consumer.close({ timeoutMs: 1_000 }));
+  consumer.run();
+  return taken;
+}
+
+test('an attempt is handed out when it is due and not before', async () => {
+  const taken = consume();
+  const startedMs = performance.now();
+  await queue.add('d-late', { attempt: 2, delayMs: 400 });
+  await queue.add('d-now', { attempt: 1, delayMs: 0 });
+  await waitUntil(() => taken.length === 2, { what: 'two attempts' });
+  expect(taken.map(({ deliveryId, attempt }) => [deliveryId, attempt])).toEqual([
+    ['d-now', 1],
+    ['d-late', 2],
+  ]);
+  expect((taken[1]?.atMs ?? 0) - startedMs).toBeGreaterThanOrEqual(395);
+});
+
+test('each attempt of a delivery has an entry of its own, and the same attempt only one', async () => {
+  await queue.addBulk([
+    { deliveryId: 'd-1', attempt: 1, delayMs: 0 },
+    { deliveryId: 'd-1', attempt: 1, delayMs: 0 },
+    { deliveryId: 'd-1', attempt: 2, delayMs: 60_000 },
+  ]);
+  expect(await queue.counts()).toMatchObject({ waiting: 1, delayed: 1 });
+  await queue.add('d-1', { attempt: 2, delayMs: 0 });
+  expect(await queue.counts()).toMatchObject({ waiting: 1, delayed: 1 });
+});
+
+test('a postponed attempt comes again, with the same number, and the next one can be added while it is handled', async () => {
+  const taken = consume([{ postponeMs: 200 }]);
+  await queue.add('d-2', { attempt: 1, delayMs: 0 });
+  await waitUntil(() => taken.filter(({ deliveryId }) => deliveryId === 'd-2').length === 2, {
+    what: 'the attempt twice',
+  });
+  const [first, second] = taken.filter(({ deliveryId }) => deliveryId === 'd-2');
+  expect([first?.attempt, second?.attempt]).toEqual([1, 1]);
+  expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(195);
+});

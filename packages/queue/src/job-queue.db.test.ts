@@ -1,0 +1,236 @@
+import { testRedisPrefix, waitUntil, type TestRedis } from '@humanize/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { createJobConsumer, createJobQueue, type Consumer, type JobQueue } from './index.ts';
+
+let redis: TestRedis;
+let queue: JobQueue;
+const consumers: Consumer[] = [];
+
+beforeAll(() => {
+  redis = testRedisPrefix();
+});
+beforeEach(() => {
+  redis = { ...redis, prefix: `${redis.prefix}${consumers.length}` };
+  queue = createJobQueue({ ...redis, addTimeoutMs: 2_000 });
+  return waitUntil(() => queue.isConnected(), { what: 'the queue to connect' });
+});
+afterEach(async () => {
+  await Promise.all(consumers.splice(0).map((consumer) => consumer.close({ timeoutMs: 1_000 })));
+  await queue.close();
+});
+afterAll(() => redis.cleanup());
+
+function consume(handle: (jobId: string) => Promise<void>, concurrency = 1): Consumer {
+  const deps = { ...redis, concurrency, lockDurationMs: 2_000, stuckAfterMs: 200, onError: () => undefined };
+  const consumer = createJobConsumer({ ...deps, handle });
+  consumers.push(consumer);
+  return consumer;
+}
+
+/** Handles everything in the queue, one by one, and gives the ids in the order they came. */
+async function drain(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  consume((jobId) => Promise.resolve(void ids.push(jobId))).run();
+  await waitUntil(() => ids.length >= count, { what: `${count} jobs` });
+  return ids;
+}
+
+test('a job with a smaller number of active jobs comes before those with larger ones, and equals in order', async () => {
+  await queue.addBulk([
+    { jobId: 'a-1', priority: 1 },
+    { jobId: 'a-2', priority: 2 },
+    { jobId: 'a-3', priority: 3 },
+  ]);
+  await queue.add('b-1', { priority: 1 });
+  await queue.add('c-1', { priority: 1 });
+  expect(await drain(5)).toEqual(['a-1', 'b-1', 'c-1', 'a-2', 'a-3']);
+});
+
+test('adding a job that waits already changes nothing', async () => {
+  await queue.add('a-1', { priority: 1 });
+  await queue.add('a-1', { priority: 5 });
+  expect(await queue.counts()).toMatchObject({ waiting: 0, prioritized: 1 });
+});
+
+test('a job that was handled can be added again', async () => {
+  await queue.add('a-1', { priority: 1 });
+  expect(await drain(1)).toEqual(['a-1']);
+  await waitUntil(async () => (await queue.counts()).active === 0, { what: 'the entry to go' });
+  await queue.add('a-1', { priority: 1 });
+  await waitUntil(async () => (await queue.counts()).prioritized === 0, { what: 'the job to be taken again' });
+});
+
+test('a job whose handling failed is told, not tried again, and can be added again', async () => {
+  const errors: string[] = [];
+  let handled = 0;
+  const consumer = createJobConsumer({
+    ...redis,
+    concurrency: 1,
+    lockDurationMs: 2_000,
+    onError: (error) => errors.push(error.message),
+    handle: () => {
+      handled += 1;
+      return Promise.reject(new Error(`attempt ${handled}`));
+    },
+  });
+  consumers.push(consumer);
+  consumer.run();
+  await queue.add('a-1', { priority: 1 });
+  await waitUntil(() => errors.length === 1, { what: 'the first error' });
+  await queue.add('a-1', { priority: 1 });
+  await waitUntil(() => errors.length === 2, { what: 'the second error' });
+  expect(errors).toEqual(['attempt 1', 'attempt 2']);
+});
+
+test('a raised job comes first, and one that was lost is added', async () => {
+  await queue.addBulk([
+    { jobId: 'a-1', priority: 1 },
+    { jobId: 'a-5', priority: 5 },
+  ]);
+  await queue.raise('a-5');
+  await queue.raise('lost');
+  expect(await drain(3)).toEqual(['a-5', 'lost', 'a-1']);
+});
+
+test('counts tell what waits and for how long', async () => {
+  expect(await queue.counts()).toEqual({
+    waiting: 0,
+    prioritized: 0,
+    active: 0,
+    delayed: 0,
+    overdue: 0,
+    oldestWaitingMs: 0,
+  });
+  await queue.add('a-3', { priority: 3 });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 120);
+  });
+  await queue.add('a-1', { priority: 1 });
+  const counts = await queue.counts();
+  expect(counts).toMatchObject({ prioritized: 2, active: 0 });
+  expect(counts.oldestWaitingMs).toBeGreaterThanOrEqual(100);
+});
+
+test('Redis holds ids and no text', async () => {
+  await queue.add('0193aaaa-0000-7000-8000-000000000001', { priority: 2 });
+  const client = new Redis(redis.redisUrl);
+  const entry = await client.hgetall(`${redis.prefix}:jobs:0193aaaa-0000-7000-8000-000000000001`);
+  client.disconnect();
+  expect(entry).toMatchObject({ name: 'humanize', data: '{}' });
+});
+
+test('the eviction policy is read from the server', async () => {
+  expect(await queue.evictionPolicy()).toBe('noeviction');
+});
+
+test('a consumer takes no more at once than it is told, and nothing while it pauses', async () => {
+  let running = 0;
+  let most = 0;
+  let done = 0;
+  const consumer = consume(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
+    running -= 1;
+    done += 1;
+  }, 2);
+  await queue.addBulk(Array.from({ length: 6 }, (_, index) => ({ jobId: `a-${index}`, priority: 1 })));
+  consumer.run();
+  await waitUntil(() => done === 6, { what: 'six jobs' });
+  expect(most).toBe(2);
+  consumer.pause();
+  await queue.add('later', { priority: 1 });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  expect(done).toBe(6);
+});
+
+test('closing waits for what is being handled, and takes nothing more', async () => {
+  const done: string[] = [];
+  const consumer = consume(async (jobId) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
+    done.push(jobId);
+  });
+  consumer.run();
+  await queue.addBulk([
+    { jobId: 'a-1', priority: 1 },
+    { jobId: 'a-2', priority: 2 },
+  ]);
+  await waitUntil(async () => (await queue.counts()).active === 1, { what: 'the first to be taken' });
+  await consumer.close({ timeoutMs: 2_000 });
+  expect(done).toEqual(['a-1']);
+  expect(await queue.counts()).toMatchObject({ prioritized: 1, active: 0 });
+});
+
+test('what cannot be finished in time is named first and then handed back for others at once', async () => {
+  const stuck = consume(() => new Promise(() => undefined));
+  stuck.run();
+  await queue.add('a-1', { priority: 1 });
+  await waitUntil(async () => (await queue.counts()).active === 1, { what: 'the job to be taken' });
+  const unfinished: string[][] = [];
+  await stuck.close({
+    timeoutMs: 100,
+    onUnfinished: async (ids) => {
+      unfinished.push(ids);
+      expect((await queue.counts()).active).toBe(1);
+    },
+  });
+  expect(unfinished).toEqual([['a-1']]);
+  expect(await drain(1)).toEqual(['a-1']);
+});
+
+test('an entry is handed back also when its handling ends at that very moment', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stuck = consume(() => promise);
+  stuck.run();
+  await queue.add('a-1', { priority: 1 });
+  await waitUntil(async () => (await queue.counts()).active === 1, { what: 'the job to be taken' });
+  await stuck.close({
+    timeoutMs: 100,
+    onUnfinished: async () => {
+      resolve();
+      await new Promise((next) => {
+        setTimeout(next, 50);
+      });
+    },
+  });
+  expect(await drain(1)).toEqual(['a-1']);
+});
+
+test('a consumer that takes nothing while jobs wait is not healthy; an idle or a busy one is', async () => {
+  const neverStarted = consume(() => Promise.resolve());
+  await new Promise((resolve) => {
+    setTimeout(resolve, 250);
+  });
+  expect(await neverStarted.isHealthy()).toBe(true);
+  await queue.add('a-1', { priority: 1 });
+  expect(await neverStarted.isHealthy()).toBe(false);
+  neverStarted.run();
+  await waitUntil(() => neverStarted.isHealthy(), { what: 'the consumer to be healthy' });
+});
+
+test('the entry of a consumer that went silent is handed out again', async () => {
+  const silent = new Redis(redis.redisUrl);
+  const taken = consume(() => new Promise(() => undefined));
+  taken.run();
+  await queue.add('a-1', { priority: 1 });
+  await waitUntil(async () => (await queue.counts()).active === 1, { what: 'the job to be taken' });
+  // The lock is what a silent consumer loses; here it is taken from it.
+  const handedOut: string[] = [];
+  consume((jobId) => Promise.resolve(void handedOut.push(jobId))).run();
+  await waitUntil(
+    async () => {
+      await silent.del(`${redis.prefix}:jobs:a-1:lock`);
+      return handedOut.length > 0;
+    },
+    { what: 'the job to be handed out again', timeoutMs: 10_000, intervalMs: 100 },
+  );
+  silent.disconnect();
+  expect(handedOut).toEqual(['a-1']);
+});

@@ -1,0 +1,138 @@
+import { startBreakableServers, waitUntil, type BreakableServers } from '@humanize/testing';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { createJobConsumer, createJobQueue, QueueUnavailableError, type Consumer, type JobQueue } from './index.ts';
+
+const prefix = '{outage}';
+const addTimeoutMs = 1_000;
+// The deadline is the contract's; a busy machine gets some room beside it.
+const deadlineMs = addTimeoutMs + 400;
+
+let servers: BreakableServers;
+let queue: JobQueue | undefined;
+let consumer: Consumer | undefined;
+let told: string[] = [];
+const taken: string[] = [];
+
+beforeAll(async () => {
+  servers = await startBreakableServers();
+});
+afterEach(async () => {
+  servers.redis.thaw();
+  await servers.redis.start();
+  await consumer?.close({ timeoutMs: 1_000 });
+  await queue?.close();
+  consumer = undefined;
+  queue = undefined;
+  told = [];
+  taken.length = 0;
+});
+afterAll(() => servers.stop());
+
+const open = (): JobQueue => createJobQueue({ redisUrl: servers.redis.url, prefix, addTimeoutMs });
+const consume = (): Consumer => {
+  const made = createJobConsumer({
+    redisUrl: servers.redis.url,
+    prefix,
+    concurrency: 2,
+    lockDurationMs: 2_000,
+    onError: (error) => told.push(error.message),
+    handle: (jobId) => Promise.resolve(void taken.push(jobId)),
+  });
+  made.run();
+  return made;
+};
+
+/** How an add ended and how long it took, in milliseconds. */
+async function timedAdd(jobId: string): Promise<{ outcome: string; ms: number }> {
+  const startedMs = performance.now();
+  const outcome = await (queue as JobQueue).add(jobId, { priority: 1 }).then(
+    () => 'added',
+    (error: unknown) => (error instanceof QueueUnavailableError ? 'unavailable' : String(error)),
+  );
+  return { outcome, ms: performance.now() - startedMs };
+}
+const addUntilTaken = (jobId: string): Promise<unknown> =>
+  waitUntil(
+    async () => {
+      await timedAdd(jobId);
+      return taken.includes(jobId);
+    },
+    { what: `${jobId} to be taken`, timeoutMs: 8_000, intervalMs: 50 },
+  );
+
+test('with Redis down from the start an add is refused in time, and goes through once Redis is there', async () => {
+  await servers.redis.kill();
+  queue = open();
+  const refused = await timedAdd('a-1');
+  expect(refused.outcome).toBe('unavailable');
+  expect(refused.ms).toBeLessThan(deadlineMs);
+  await servers.redis.start();
+  await waitUntil(async () => (await timedAdd('a-2')).outcome === 'added', { what: 'an add to go through' });
+});
+
+test('with Redis frozen every add is refused in time, and goes through once Redis goes on', async () => {
+  queue = open();
+  await waitUntil(async () => (await timedAdd('f-0')).outcome === 'added', { what: 'the first add' });
+  servers.redis.freeze();
+  const refused = await Promise.all(['f-1', 'f-2', 'f-3'].map(timedAdd));
+  expect(refused.map(({ outcome }) => outcome)).toEqual(['unavailable', 'unavailable', 'unavailable']);
+  expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(deadlineMs);
+  servers.redis.thaw();
+  await waitUntil(async () => (await timedAdd('f-4')).outcome === 'added', { what: 'an add to go through' });
+});
+
+test('a frozen Redis that is given up for a new connection is used again when it goes on', async () => {
+  queue = open();
+  await waitUntil(async () => (await timedAdd('g-0')).outcome === 'added', { what: 'the first add' });
+  servers.redis.freeze();
+  await timedAdd('g-1');
+  await new Promise((resolve) => {
+    setTimeout(resolve, 4_000);
+  });
+  expect((await timedAdd('g-2')).outcome).toBe('unavailable');
+  servers.redis.thaw();
+  await waitUntil(async () => (await timedAdd('g-2')).outcome === 'added', { what: 'an add to go through' });
+}, 20_000);
+
+test('a consumer goes on after an outage of six seconds, and is healthy all the time', async () => {
+  queue = open();
+  consumer = consume();
+  await addUntilTaken('o-1');
+  await servers.redis.kill();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 6_000);
+  });
+  expect(await consumer.isHealthy()).toBe(true);
+  await servers.redis.start();
+  await addUntilTaken('o-2');
+  expect(await consumer.isHealthy()).toBe(true);
+  // Several connections reconnected again and again; it was told once in ten seconds.
+  expect(told.filter((message) => message.includes('ECONNREFUSED'))).toHaveLength(1);
+}, 30_000);
+
+test('a consumer goes on after Redis was emptied', async () => {
+  queue = open();
+  consumer = consume();
+  await addUntilTaken('e-1');
+  const client = new Redis(servers.redis.url);
+  await client.flushall();
+  client.disconnect();
+  await addUntilTaken('e-2');
+  expect(taken).toEqual(expect.arrayContaining(['e-1', 'e-2']));
+});
+
+test('closing ends in time with Redis away or frozen', async () => {
+  for (const breakIt of [() => servers.redis.kill(), () => Promise.resolve(servers.redis.freeze())]) {
+    queue = open();
+    consumer = consume();
+    await addUntilTaken(`c-${taken.length}`);
+    await breakIt();
+    const startedMs = performance.now();
+    await consumer.close({ timeoutMs: 500 });
+    await queue.close();
+    expect(performance.now() - startedMs).toBeLessThan(4_000);
+    servers.redis.thaw();
+    await servers.redis.start();
+  }
+}, 30_000);
