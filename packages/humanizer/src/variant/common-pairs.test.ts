@@ -168,3 +168,11 @@ test('every spelling that is written counts as right in its variant', () => {
   );
   expect(refused).toEqual([]);
 });
+
+test('the Oxford style is known in America too', () => {
+  expect(['tranquillize', 'colourized', 'organize'].map((word) => spelling.respell(word, 'en-US') ?? word)).toEqual([
+    'tranquilize',
+    'colorized',
+    'organize',
+  ]);
+});

@@ -52,3 +52,8 @@ export function izeHabitOf(word: string): 'ise' | 'ize' | undefined {
 export function withZ(word: string): string {
   return word.replace(izeEnding, 'iz$2');
 }
+
+/** The word with s in its ending: under this form the tables know what Oxford spells tranquillize. */
+export function withS(word: string): string {
+  return word.replace(izeEnding, 'is$2');
+}

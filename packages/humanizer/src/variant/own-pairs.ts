@@ -186,9 +186,12 @@ export const americanOnly: readonly OwnPair[] = [
 
 /** British spellings that American readers do not use, while the American form is at home in both countries. */
 export const britishOnly: readonly OwnPair[] = [
+  ['almanac', 'almanack', 's'],
   ['annex', 'annexe'],
   ['biased', 'biassed'],
+  ['biasing', 'biassing'],
   ['check', 'cheque', 's'],
+  ['chimera', 'chimaera', 's'],
   ['cipher', 'cypher', 's'],
   ['connection', 'connexion', 's'],
   ['curb', 'kerb', 's ed ing'],

@@ -2,7 +2,7 @@
 
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { respellCompound } from './compound-spelling.ts';
-import { iseToIze, izeHabitOf, izeToIse, withZ } from './ize-endings.ts';
+import { iseToIze, izeHabitOf, izeToIse, withS, withZ } from './ize-endings.ts';
 import { respellLearned } from './learned-forms.ts';
 import { senses } from './senses.ts';
 import type { WordContext } from './word-context.ts';
@@ -40,6 +40,8 @@ export function createSpelling(dictionary: Dictionary): Spelling {
     if (learned !== undefined) return learned;
     const isWord = (part: string): boolean => dictionary.isWord(part, variant);
     const ending = variant === 'en-GB' ? izeToIse(word) : iseToIze(word, isWord);
+    const oxford = variant === 'en-US' ? byTable(withS(word), variant) : undefined;
+    if (oxford !== undefined) return oxford;
     const compound = respellCompound(ending ?? word, (part) => byTable(part, variant), isWord);
     return compound ?? ending;
   }
