@@ -1,0 +1,224 @@
+/** Whatever arrives at the HTTP border: never a 5xx, always a job or an envelope as documented. */
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { limits, validateResponse } from '@humanize/contract';
+import { loadMasterKey, verifyLedger } from '@humanize/database';
+import { type DnsServer, insertTestAccount, type Stack, startDnsServer, startStack } from '@humanize/testing';
+import * as fc from 'fast-check';
+import { rawExchange } from './testing/raw-exchange.ts';
+
+const runs = 400;
+const rawRuns = 200;
+const testTimeoutMs = 120_000;
+
+/** Resolves to a public address, which nothing calls: no dispatcher runs. */
+const knownUrl = 'https://hooks.fuzzed-receiver.com/';
+
+let dns: DnsServer;
+let stack: Stack;
+
+beforeAll(async () => {
+  // Without a worker: what is accepted stays active, and the balance runs out, so that every refusal is met.
+  // Names are asked of the test's own name server only.
+  dns = await startDnsServer({ [new URL(knownUrl).hostname]: { A: ['8.8.8.8'] } });
+  stack = await startStack({ apps: ['api'], env: { WEBHOOK_DNS_SERVERS: dns.address } });
+}, 60_000);
+
+afterAll(async () => {
+  await stack.stop();
+  await dns.close();
+}, 60_000);
+
+let key = '';
+let requestsLeft = 0;
+
+/** A key whose window is not used up: a 429 would hide everything behind it. */
+async function freshKey(): Promise<string> {
+  if (requestsLeft === 0) {
+    const masterKey = loadMasterKey(stack.env['SECRETS_MASTER_KEY'] ?? '');
+    key = (await insertTestAccount(stack.database.db, { words: 20, masterKey })).apiKey;
+    requestsLeft = limits.submissionsPerMinute;
+  }
+  requestsLeft -= 1;
+  return key;
+}
+
+type Sent = { method: string; path: string; headers: Record<string, string>; body: Buffer };
+type Answer = { status: number; headers: IncomingMessage['headers']; body: unknown };
+
+async function send({ method, path, headers, body }: Sent): Promise<Answer> {
+  const request = httpRequest(stack.publicApiUrl.replace(/\/v1$/, ''), {
+    method,
+    path,
+    headers: { authorization: `Bearer ${await freshKey()}`, 'content-length': body.length, ...headers },
+  });
+  request.end(body);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, headers: response.headers, body: JSON.parse(await text(response)) };
+}
+
+const json = { 'content-type': 'application/json' };
+const post = (body: Buffer): Promise<Answer> => send({ method: 'POST', path: '/v1/humanize', headers: json, body });
+
+/** Every status that was answered: what was sent must have reached behind the first refusals. */
+const statuses = new Set<number>();
+
+function faultsOf(answer: Answer): string[] {
+  statuses.add(answer.status);
+  const documented = validateResponse({ operationId: 'createHumanizeJob', ...answer });
+  return answer.status < 500 ? documented : [`status ${answer.status}`];
+}
+
+const envelope = expect.objectContaining({ error: { code: expect.any(String), message: expect.any(String) } });
+
+const job = expect.objectContaining({ mode: 'humanize' });
+
+const anyString = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('\0', '\ud800', '__proto__'));
+const anyValue = fc.oneof(fc.jsonValue(), anyString);
+/** Right more often than wrong, field by field, so that the refusals behind the schema are met too. */
+const mostly = (right: fc.Arbitrary<unknown>) =>
+  fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: anyValue });
+const withoutWebhook = {
+  text: mostly(fc.lorem({ maxCount: 20 })),
+  auto_detect_language: mostly(fc.boolean()),
+  use_british_spellings: mostly(fc.boolean()),
+  unknown: mostly(fc.constant(null)),
+};
+const url = fc.oneof(anyValue, fc.webUrl({ withFragments: true }), fc.constantFrom('https://127.0.0.1/', knownUrl));
+const almostSubmission = fc.oneof(
+  { weight: 3, arbitrary: fc.record(withoutWebhook, { requiredKeys: ['text'] }) },
+  { weight: 1, arbitrary: fc.record({ ...withoutWebhook, webhook_url: url }, { requiredKeys: ['text'] }) },
+);
+
+test(
+  'any bytes as a body get a documented answer',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), async (bytes) => {
+        expect(faultsOf(await post(Buffer.from(bytes)))).toEqual([]);
+      }),
+      { numRuns: runs },
+    );
+  },
+  testTimeoutMs,
+);
+
+test(
+  'any JSON as a body gets a documented answer',
+  async () => {
+    const source = fc.oneof(
+      { weight: 1, arbitrary: fc.json() },
+      { weight: 3, arbitrary: almostSubmission.map((value) => JSON.stringify(value)) },
+    );
+    await fc.assert(
+      fc.asyncProperty(source, async (sent) => {
+        expect(faultsOf(await post(Buffer.from(sent)))).toEqual([]);
+      }),
+      { numRuns: runs },
+    );
+  },
+  testTimeoutMs,
+);
+
+test(
+  'JSON that was cut, doubled or changed in one place gets a documented answer',
+  async () => {
+    const damaged = fc
+      .tuple(almostSubmission, fc.nat(), fc.constantFrom('', '{', '"', '\\u0000', '\\ud800', ',', ']', '9e999'))
+      .map(([value, place, inserted]) => {
+        const whole = JSON.stringify(value);
+        const at = place % (whole.length + 1);
+        return inserted === '' ? whole.slice(0, at) : whole.slice(0, at) + inserted + whole.slice(at);
+      });
+    await fc.assert(
+      fc.asyncProperty(damaged, async (sent) => {
+        expect(faultsOf(await post(Buffer.from(sent)))).toEqual([]);
+      }),
+      { numRuns: runs },
+    );
+  },
+  testTimeoutMs,
+);
+
+test(
+  'any path, method, header and idempotency key gets an envelope or a job',
+  async () => {
+    // What a client library lets through in a path or a header; the rest is for the test below.
+    const visible = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)) });
+    const request = fc.record({
+      method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'),
+      path: fc.oneof(
+        visible.map((rest) => `/v1/humanize/${rest}`),
+        visible.map((rest) => `/v1/${rest}`),
+        fc.constantFrom('/v1/humanize', '/v1/humanize?a=b', '/v1/humanize/%00', '/v1//humanize', '/v1/humanize/%ff'),
+      ),
+      headers: fc.record(
+        {
+          'content-type': fc.oneof(visible, fc.constant('application/json')),
+          'idempotency-key': visible,
+          accept: visible,
+        },
+        { requiredKeys: [] },
+      ),
+      body: almostSubmission.map((value) => Buffer.from(JSON.stringify(value))),
+    });
+    await fc.assert(
+      fc.asyncProperty(request, async (sent) => {
+        const { status, body } = await send(sent);
+        statuses.add(status);
+        expect(status).toBeLessThan(500);
+        expect(body).toEqual(status < 300 ? job : envelope);
+      }),
+      { numRuns: runs },
+    );
+  },
+  testTimeoutMs,
+);
+
+test(
+  'any bytes on a connection get an envelope or no answer, never a 5xx',
+  async () => {
+    const line = fc.constantFrom('GET /v1/humanize/x HTTP/1.1', 'POST /v1/humanize HTTP/1.1', 'GET / HTTP/9.9', 'X');
+    const field = fc.constantFrom(
+      'Host: a',
+      'Content-Length: 5',
+      'Content-Length: -1',
+      'Transfer-Encoding: chunked',
+      'Transfer-Encoding: x, chunked',
+      'Expect: 100-continue',
+      'Expect: x',
+      'Upgrade: h2c',
+      'Connection: keep-alive',
+      'Authorization:',
+      ' folded',
+      'No colon',
+    );
+    const head = fc.tuple(line, fc.array(field)).map(([first, fields]) => [first, ...fields, '', ''].join('\r\n'));
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 500 }).map((array) => Buffer.from(array)),
+      fc.tuple(head, fc.uint8Array()).map(([start, rest]) => Buffer.concat([Buffer.from(start), rest])),
+    );
+    const port = Number(new URL(stack.publicApiUrl).port);
+    await fc.assert(
+      fc.asyncProperty(bytes, async (sent) => {
+        for (const { status, body } of (await rawExchange(port, sent, { quietMs: 50 })).responses) {
+          expect(status).toBeLessThan(500);
+          // An interim answer (100) has no body.
+          expect(status < 200 ? undefined : JSON.parse(body)).toEqual(status < 200 ? undefined : envelope);
+        }
+      }),
+      { numRuns: rawRuns },
+    );
+  },
+  testTimeoutMs,
+);
+
+test('after all of it the API serves, has logged no fault, and every word is accounted for', async () => {
+  expect([...statuses]).toEqual(expect.arrayContaining([202, 400, 402, 404, 429]));
+  const [api] = stack.apps;
+  expect((await fetch(`${api?.healthUrl}/readyz`)).status).toBe(200);
+  expect(api?.log().filter(({ level }) => level === 'error')).toEqual([]);
+  expect(await verifyLedger(stack.database.db)).toMatchObject({ ok: true });
+});
