@@ -42,6 +42,7 @@ export function isAlwaysZ(word: string): boolean {
 
 /** Tells which of the two habits a word shows, or neither. */
 export function izeHabitOf(word: string): 'ise' | 'ize' | undefined {
+  if (!word.includes('iz') && !word.includes('is')) return undefined;
   const ending = izeEnding.exec(word);
   if (ending === null) return undefined;
   if (ending[1] === 's') return 'ise';

@@ -33,6 +33,8 @@ const senses: readonly (readonly [american: string, british: string])[] = [
   ['The practice was closed.', 'The practice was closed.'],
   ['It is common practice in schools.', 'It is common practice in schools.'],
   ['From theory to practice is a long way.', 'From theory to practice is a long way.'],
+  ['It commits her to practices of care.', 'It commits her to practices of care.'],
+  ['All I did was program an exception.', 'All I did was program an exception.'],
   ['He lost his license last year.', 'He lost his licence last year.'],
   ['They can license the software.', 'They can license the software.'],
   ['A driving license costs little.', 'A driving licence costs little.'],
@@ -99,6 +101,7 @@ test.each([
   'They sailed to Sydney Harbour in 1941.',
   'The Ministry of Defence replied.',
   'The Labour Party won.',
+  'Labour has promised to end it.',
   'She wrote, "The colour is grey."',
 ])('names and quotations stay in American spelling too: %j', (text) => {
   expect(respell(text, 'en-US')).toBe(text);

@@ -35,10 +35,14 @@ function isSpelled(token: Token): boolean {
   return token.kind === 'word' || (token.kind === 'number' && token.text.includes('-'));
 }
 
-function* wordsOf(document: Document): Iterable<string> {
-  for (const token of document.tokens) {
-    if (token.kind === 'word' && token.protectedBy === undefined) yield* token.lower.split('-');
+function wordsOf(document: Document): string[] {
+  const words: string[] = [];
+  for (const { kind, lower, protectedBy } of document.tokens) {
+    if (kind !== 'word' || protectedBy !== undefined) continue;
+    if (lower.includes('-')) words.push(...lower.split('-'));
+    else words.push(lower);
   }
+  return words;
 }
 
 interface Respelling {
@@ -72,11 +76,14 @@ function respellPart(
   return spelling.respell(word, variant, { context, keepIze }) ?? word;
 }
 
+/** Parties, which open sentences as bare names: Labour has promised. */
+const parties: ReadonlySet<string> = new Set(['labor', 'labour']);
+
 /** Inside a sentence a capital makes a name; at its start, a capital on the next word does (Labor Day, Center Parcs). */
 function isName(document: Document, token: Token): boolean {
   if (!startsUpper(token.text)) return false;
   if (isAllUpper(token.text)) return false;
-  if (!opensSentence(document, token)) return true;
+  if (!opensSentence(document, token) || parties.has(token.lower)) return true;
   const next = document.tokens[token.index + 1];
   return next !== undefined && next.sentence === token.sentence && startsUpper(next.text) && next.lower !== 'i';
 }

@@ -3,5 +3,5 @@
 import type { Sense } from '../word-context.ts';
 import { partOfSpeech } from './noun-or-verb.ts';
 
-export const analysesToAmerican: Sense = (_word, context) =>
-  partOfSpeech(context) === 'verb' ? 'analyzes' : undefined;
+export const analysesToAmerican: Sense = (word, context) =>
+  partOfSpeech(word, context) === 'verb' ? 'analyzes' : undefined;

@@ -4,4 +4,4 @@ import type { Sense } from '../word-context.ts';
 import { partOfSpeech } from './noun-or-verb.ts';
 
 export const licenseToBritish: Sense = (word, context) =>
-  partOfSpeech(context) === 'noun' ? word.replace('license', 'licence') : undefined;
+  partOfSpeech(word, context) === 'noun' ? word.replace('license', 'licence') : undefined;

@@ -142,11 +142,12 @@ const prepositions: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the word is used as a verb or as a noun; undefined in doubt. */
-export function partOfSpeech(context: WordContext): 'noun' | 'verb' | undefined {
+export function partOfSpeech(word: string, context: WordContext): 'noun' | 'verb' | undefined {
   const [previous, beforeThat] = context.before;
   const tagged = context.tag.startsWith('VB') ? 'verb' : 'noun';
   if (previous === undefined) return tagged === 'verb' && takesObject(context) ? 'verb' : nounByTag(context);
   if (determiners.has(previous)) return 'noun';
+  if (word.endsWith('s') && (previous === 'to' || modals.has(previous))) return 'noun';
   if (modals.has(previous)) return 'verb';
   if (previous === 'to')
     return beforeThat !== undefined && nounBeforeTo.has(beforeThat) ? 'noun' : verbAfterTo(context);

@@ -4,4 +4,4 @@ import type { Sense } from '../word-context.ts';
 import { partOfSpeech } from './noun-or-verb.ts';
 
 export const practiceToBritish: Sense = (word, context) =>
-  partOfSpeech(context) === 'verb' ? word.replace('practice', 'practise') : undefined;
+  partOfSpeech(word, context) === 'verb' ? word.replace('practice', 'practise') : undefined;

@@ -4,6 +4,7 @@ import type { Sense } from '../word-context.ts';
 import { partOfSpeech } from './noun-or-verb.ts';
 
 const computing: ReadonlySet<string> = new Set([
+  'ai',
   'algorithm',
   'algorithms',
   'api',
@@ -35,6 +36,10 @@ const computing: ReadonlySet<string> = new Set([
   'executable',
   'file',
   'files',
+  'hack',
+  'hacked',
+  'hacker',
+  'hackers',
   'hardware',
   'install',
   'installed',
@@ -55,6 +60,8 @@ const computing: ReadonlySet<string> = new Set([
   'programming',
   'prints',
   'python',
+  'robot',
+  'robots',
   'runtime',
   'script',
   'scripts',
@@ -76,7 +83,7 @@ const computing: ReadonlySet<string> = new Set([
 const computingTextMin = 3;
 
 export const programToBritish: Sense = (word, context) => {
-  if (partOfSpeech(context) === 'verb') return undefined;
+  if (partOfSpeech(word, context) !== 'noun') return undefined;
   if (context.sentenceHas(computing) || context.countInText(computing) >= computingTextMin) return undefined;
   return word.replace('program', 'programme');
 };
