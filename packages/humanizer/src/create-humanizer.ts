@@ -4,6 +4,7 @@ import { createEngine } from './engine.ts';
 import type { Humanizer } from './humanizer.ts';
 import { detectLanguage } from './language/detect-language.ts';
 import { looksLikeCode, runningTextOf } from './language/running-text.ts';
+import { reviewVersion } from './review-version.ts';
 import { leaveAlone, rewrite } from './rewrite.ts';
 
 /** Loads word lists and rules, once: half a second and 60 MB. Throws only when an installed package is missing. */
@@ -11,6 +12,7 @@ export function createHumanizer(): Humanizer {
   const engine = createEngine();
   return {
     detectLanguage,
+    reviewVersion: (text, version, options) => reviewVersion(engine, text, version, options),
     rewrite(text, options) {
       if (looksLikeCode(runningTextOf(text))) return leaveAlone(text);
       const { outcome } = detectLanguage(text);

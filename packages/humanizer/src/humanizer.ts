@@ -54,8 +54,20 @@ export interface LanguageGuess {
   readonly language: string;
 }
 
+export interface VersionReview {
+  /** The version with the engine's own last stages done: the variant's spelling, tidied. */
+  readonly text: string;
+  /** All checks of that text against the original; some may have failed. */
+  readonly checks: readonly CheckResult[];
+}
+
 export interface Humanizer {
   /** Rewrites a text. Never throws on any well-formed string; linear in its length. */
   rewrite(text: string, options: RewriteOptions): RewriteResult;
+  /**
+   * Judges a version of `text` that was written elsewhere by the checks that gate the engine's own, after giving it the
+   * engine's last stages. A version with a failed check must not be used.
+   */
+  reviewVersion(text: string, version: string, options: RewriteOptions): VersionReview;
   detectLanguage(text: string): LanguageGuess;
 }

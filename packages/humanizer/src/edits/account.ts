@@ -23,7 +23,7 @@ export interface AccountBalance {
 }
 
 /** In texts of fewer content words a single edit would overdraw everything: the shares are taken of this many. */
-const contentWordsMin = 40;
+export const contentWordsMin = 40;
 
 /** `limited` false: everything is entered and nothing refused, as for the examples of rules. */
 export function openAccount(input: string, limited: boolean): Account {
@@ -87,7 +87,8 @@ export function openAccount(input: string, limited: boolean): Account {
   };
 }
 
-function wordsIn(text: string): number {
+/** Words, counted as white-space runs with a letter or digit. */
+export function wordsIn(text: string): number {
   let count = 0;
   for (const _ of text.matchAll(/\S*[\p{L}\p{N}]\S*/gu)) count += 1;
   return count;
