@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { constants } from 'node:os';
+import { watchNpm } from './watch-npm.mjs';
 import { ownNode, root } from './workspace.mjs';
 
-/** npm's process may be killed without a word to us; how often to look. */
-const parentCheckMs = 1_000;
+const stop = () => process.kill(process.pid, 'SIGTERM');
 
 /**
  * Runs this command again under the workspace's Node and waits for it.
@@ -14,8 +14,9 @@ const parentCheckMs = 1_000;
 export async function continueUnderOwnNode() {
   if (realpathSync(process.execPath) === realpathSync(ownNode)) {
     // The channel is closed when the process that waits for this one dies: then this one has to stop too.
-    process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+    process.once('disconnect', stop);
     process.channel?.unref();
+    if (process.channel === undefined) watchNpm(stop);
     return undefined;
   }
   const env = { ...process.env, PATH: `${root}/node_modules/.bin:${process.env.PATH ?? ''}` };
@@ -23,10 +24,7 @@ export async function continueUnderOwnNode() {
   // Ctrl-C reaches both processes from the terminal; a signal to this one alone is passed on.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
-  const underNpm = process.env.npm_lifecycle_event !== undefined;
-  const watch = setInterval(() => underNpm && process.ppid !== parent && child.kill('SIGTERM'), parentCheckMs);
+  watchNpm(() => child.kill('SIGTERM'));
   const [code, signal] = await new Promise((resolve) => child.once('exit', (...exit) => resolve(exit)));
-  clearInterval(watch);
   return code ?? 128 + constants.signals[signal];
 }

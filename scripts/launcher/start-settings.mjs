@@ -58,7 +58,7 @@ function readPort(name, text, problems) {
 }
 
 function readApps(text, problems) {
-  const existing = knownApps.filter((app) => existsSync(inRoot('apps', app, 'package.json')));
+  const existing = knownApps.filter((app) => existsSync(inRoot('apps', app, 'dist', 'main.js')));
   if (text === undefined) return existing;
   const wanted = text
     .split(',')
