@@ -46,11 +46,11 @@ args = [os.environ[name] for name in ("SECRET", "TIMESTAMP", "SIGNATURE")]
 print("valid" if is_from_service(*args, open("body.json", "rb").read()) else "invalid")
 `;
 
-const isThere = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
+const isThere = (command: string, question = '--version'): boolean => spawnSync(command, [question]).status === 0;
 const verifiers: [string, boolean, (sample: Sample) => boolean][] = [
   ['node', true, (sample) => run(process.execPath, ['--input-type=module', '-e', blockOf('js') + nodeCall], sample)],
   ['python3', isThere('python3'), (sample) => run('python3', ['-c', blockOf('python') + pythonCall], sample)],
-  ['openssl', spawnSync('openssl', ['version']).status === 0, (sample) => run('sh', ['-c', blockOf('sh')], sample)],
+  ['openssl', isThere('openssl', 'version'), (sample) => run('sh', ['-c', blockOf('sh')], sample)],
 ];
 
 describe.each(verifiers.filter(([, there]) => there))('the %s verifier of the page', (name, _there, accepts) => {
