@@ -28,6 +28,7 @@ export const additiveMarkers: Feature = {
   id: 'additive-markers',
   label: 'additive markers per 1,000 words',
   role: 'repairable',
+  onlyExcess: true,
   source: 'moreover, furthermore, additionally, overall, ultimately and their like.',
   measure: (text) => perThousandWords(text, pattern),
 };

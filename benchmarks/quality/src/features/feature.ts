@@ -11,6 +11,8 @@ export interface Feature {
    * much, and must not begin to.
    */
   readonly role: 'repairable' | 'watched';
+  /** True for habits that a rewrite takes away and never adds: counts only where machine text has more. */
+  readonly onlyExcess?: true;
   /** Where the feature comes from and how it is counted. */
   readonly source: string;
   /** Undefined where the text is too short for it. */

@@ -114,6 +114,7 @@ export const inflatedWords: Feature = {
   id: 'inflated-words',
   label: 'inflated words per 1,000',
   role: 'repairable',
+  onlyExcess: true,
   source: 'A closed list of some hundred words that models of 2022 to 2025 use several times as often as people.',
   measure: (text) => wordsPerThousand(text, (word) => words.has(word) || inflected.test(word)),
 };

@@ -5,6 +5,7 @@ export const negativeParallels: Feature = {
   id: 'negative-parallels',
   label: 'not X but Y, per 1,000 words',
   role: 'repairable',
+  onlyExcess: true,
   source: 'not only/just/merely/simply …, more than just, and `is not X; it is Y` in one sentence or two.',
   measure: (text) =>
     perThousandWords(

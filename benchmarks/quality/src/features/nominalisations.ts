@@ -59,6 +59,7 @@ export const nominalisations: Feature = {
   id: 'nominalisations',
   label: 'nominalisations per 1,000 words',
   role: 'repairable',
+  onlyExcess: true,
   source: 'Nouns in -tion, -ment, -ness, -ity, -ance and their like (Biber 1988, feature 14), less everyday things.',
   measure: (text) => wordsPerThousand(text, (word) => word.length >= 7 && ending.test(word) && !notOne.has(word)),
 };

@@ -4,6 +4,7 @@ export const repeatedOpeners: Feature = {
   id: 'repeated-openers',
   label: 'sentences that open like the one before, %',
   role: 'repairable',
+  onlyExcess: true,
   source: 'Same first word as the sentence before in the same paragraph.',
   measure: ({ sentences }) => {
     if (sentences.length < sentencesForRhythmMin) return undefined;

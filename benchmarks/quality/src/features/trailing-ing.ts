@@ -5,6 +5,7 @@ export const trailingIng: Feature = {
   id: 'trailing-ing',
   label: 'comments in -ing at the end per 1,000 words',
   role: 'repairable',
+  onlyExcess: true,
   source: 'A comma, a word in -ing (after an adverb or none) that opens the last part of the sentence.',
   measure: (text) =>
     perThousandWords(

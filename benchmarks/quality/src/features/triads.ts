@@ -5,6 +5,7 @@ export const triads: Feature = {
   id: 'triads',
   label: 'lists of three per 1,000 words',
   role: 'repairable',
+  onlyExcess: true,
   source: 'Three members of one to four words each, two commas or one, and a last `and` or `or`.',
   measure: (text) =>
     perThousandWords(

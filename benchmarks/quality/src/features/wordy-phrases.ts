@@ -32,6 +32,7 @@ export const wordyPhrases: Feature = {
   id: 'wordy-phrases',
   label: 'wordy phrases per 1,000 words',
   role: 'repairable',
+  onlyExcess: true,
   source: 'in order to, due to the fact that, plays a role, serves as, it is important to, and their like.',
   measure: (text) => perThousandWords(text, pattern),
 };

@@ -15,7 +15,7 @@ const overshootShareMax = 0.1;
 export interface FeatureRow {
   readonly id: string;
   readonly label: string;
-  /** False for watched features, and for those without a gap in this corpus. */
+  /** False for watched features, and for those without a gap to repair in this corpus. */
   readonly counted: boolean;
   readonly human: number;
   readonly input: number;
@@ -74,7 +74,8 @@ function featureRow(
   if (human.length < 2 || input.length < 2 || output.length < 2 || unit === 0) return undefined;
   const inputDistance = (mean(input) - mean(human)) / unit;
   const outputDistance = (mean(output) - mean(human)) / unit;
-  const counted = feature.role === 'repairable' && Math.abs(inputDistance) >= gapMin;
+  const gap = feature.onlyExcess === true ? inputDistance : Math.abs(inputDistance);
+  const counted = feature.role === 'repairable' && gap >= gapMin;
   const row = {
     id: feature.id,
     label: feature.label,
