@@ -20,8 +20,8 @@ export function createDeliveryMeter(registry: Registry, { inUse }: { inUse: () =
   const registers = [registry];
   const attempts = new Counter({
     name: 'humanize_delivery_attempts_total',
-    help: 'Webhook attempts that were made, by what became of the delivery and by fault.',
-    labelNames: ['outcome', 'fault'],
+    help: 'Webhook attempts that were made, by what became of the delivery and by error class (none when acknowledged).',
+    labelNames: ['outcome', 'error_class'],
     registers,
   });
   const postponed = new Counter({
@@ -30,7 +30,7 @@ export function createDeliveryMeter(registry: Registry, { inUse }: { inUse: () =
     registers,
   });
   const seconds = new Histogram({
-    name: 'humanize_delivery_attempt_seconds',
+    name: 'humanize_delivery_attempt_duration_seconds',
     help: 'Duration of a webhook attempt.',
     buckets: durationBuckets,
     registers,
@@ -52,7 +52,7 @@ export function createDeliveryMeter(registry: Registry, { inUse }: { inUse: () =
   registry.registerMetric(underWay);
   return {
     attemptEnded({ outcome, errorClass, durationMs, lateMs }) {
-      attempts.inc({ outcome, fault: errorClass ?? 'none' });
+      attempts.inc({ outcome, error_class: errorClass ?? '' });
       seconds.observe(durationMs / 1_000);
       late.observe(lateMs / 1_000);
     },

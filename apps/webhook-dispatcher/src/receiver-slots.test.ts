@@ -11,6 +11,16 @@ function take(slots: ReceiverSlots, count: number, receiver: Receiver): SlotDeci
   return Array.from({ length: count }, () => slots.take(receiver));
 }
 
+/** Ten attempts of five seconds each have ended. */
+function afterTenSlowAttempts(): { clock: { nowMs: number }; slots: ReceiverSlots } {
+  const clock = { nowMs: 0 };
+  const slots = slotsAt(clock);
+  const first = take(slots, 10, hanging);
+  clock.nowMs = 5_000;
+  for (const slot of free(first)) slot.release();
+  return { clock, slots };
+}
+
 const free = (decisions: readonly SlotDecision[]) => decisions.filter((decision) => decision.outcome === 'free');
 const waits = (decisions: readonly SlotDecision[]) =>
   decisions.flatMap((decision) => (decision.outcome === 'full' ? [decision.postponeMs] : []));
@@ -42,11 +52,7 @@ test('one account never has more than its share of all slots, however many hosts
 });
 
 test('those over the cap are told to come back one after another, at the pace of the receiver', () => {
-  const clock = { nowMs: 0 };
-  const slots = slotsAt(clock);
-  const first = take(slots, 10, hanging);
-  clock.nowMs = 5_000;
-  for (const slot of free(first)) slot.release();
+  const { slots } = afterTenSlowAttempts();
   // Ten attempts of nearly five seconds each: a turn every half second.
   take(slots, 10, hanging);
   const turns = waits(take(slots, 40, hanging));
@@ -57,11 +63,7 @@ test('those over the cap are told to come back one after another, at the pace of
 });
 
 test('nobody is told to wait longer than a minute, and a receiver that recovers is asked again within one', () => {
-  const clock = { nowMs: 0 };
-  const slots = slotsAt(clock);
-  const first = take(slots, 10, hanging);
-  clock.nowMs = 5_000;
-  for (const slot of free(first)) slot.release();
+  const { clock, slots } = afterTenSlowAttempts();
   take(slots, 10, hanging);
   expect(Math.max(...waits(take(slots, 10_000, hanging)))).toBe(60_000);
   clock.nowMs += 60_000;
