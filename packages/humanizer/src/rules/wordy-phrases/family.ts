@@ -1,9 +1,12 @@
 import { defineFamily } from '../family.ts';
+import { wordyConnectives } from './connectives.ts';
+import { plainOpeners } from './plain-openers.ts';
+import { wordyVerbs } from './verbs.ts';
 
 export const wordyPhrasesFamily = defineFamily({
   id: 'wordy-phrases',
   number: 5,
-  habit: 'Several words where one does.',
+  habit: 'Several words where one will do.',
   allowance: { keptPer100Words: 0.1, editsPerSentence: 3 },
-  rules: [],
+  rules: [wordyConnectives, wordyVerbs, plainOpeners],
 });

@@ -1,0 +1,65 @@
+import { defineRule } from '../define-rule.ts';
+
+/** Announcements in front of what is announced. The sentence says it anyway. */
+export const signpostPrefixes = defineRule({
+  id: 'signposting/prefixes',
+  kind: 'phrase',
+  stage: 'sentence',
+  why: 'The sentence says it without announcing it.',
+  risk: 'medium',
+  waives: ['content', 'length'],
+  examples: {
+    rewrites: [
+      ['It is important to note that the pump leaks.', 'The pump leaks.'],
+      ["It's worth noting that prices fell.", 'Prices fell.'],
+      ['It is clear that he knew.', 'Clearly, he knew.'],
+      ['As mentioned earlier, the lift is old.', 'The lift is old.'],
+      ['Needless to say, she won.', 'She won.'],
+      ['When all is said and done, rain fell.', 'Rain fell.'],
+    ],
+    leavesAlone: [
+      'It is important to drink.',
+      'It is important to note the date on the form.',
+      'He said it is worth noting that once.',
+    ],
+  },
+  entries: [
+    {
+      match: [
+        "^ it is|'s important|essential|crucial|vital|worth|necessary|key|interesting to note|remember|recognize|understand|acknowledge|mention|emphasize|consider|realize|highlight that",
+        "^ it is|'s also important|essential|crucial|vital|worth to note|remember|recognize|acknowledge|mention|emphasize|consider that",
+        "^ it is|'s worth noting|mentioning|remembering|emphasizing|highlighting|pointing that",
+        "^ it is|'s also worth noting|mentioning that",
+        '^ note that',
+        '^ it goes without saying that',
+      ],
+      to: '',
+    },
+    {
+      match: [
+        '^ needless to say ,',
+        '^ as mentioned earlier|above|before|previously ,',
+        '^ as previously mentioned|noted|discussed ,',
+        '^ as we have seen ,',
+        '^ when all is said and done ,',
+        '^ at its core ,',
+        '^ in essence ,',
+        '^ at the end of the day ,',
+        "^ in today 's fast-paced world ,",
+        '^ that being said ,',
+        '^ with that being said ,',
+        '^ with that in mind ,',
+      ],
+      to: '',
+    },
+    {
+      match: ['^ it is clear that', '^ it is evident that', '^ it is obvious that', "^ it 's clear that"],
+      to: 'clearly,',
+    },
+    {
+      match: ['it is important to note that', 'it is worth noting that'],
+      to: '',
+      ifPrevious: [',', 'but', 'and'],
+    },
+  ],
+});
