@@ -223,7 +223,6 @@ test('after its last claim a job is exhausted, and fails as processing_failed', 
   const exhaust = (): Promise<FinishOutcome> =>
     failJob(database.db, { jobId, when: 'exhausted', claimsMax, message: 'Lost.', deliveryId: newId() });
   for (let claims = 1; claims <= claimsMax; claims += 1) {
-    // Early in the loop for its few claims, later for its lease.
     await expect(claim(jobId)).resolves.toMatchObject({ outcome: 'claimed', claims });
     await expect(exhaust()).resolves.toEqual(refused);
     await letLeaseRunOut(jobId);
@@ -235,6 +234,20 @@ test('after its last claim a job is exhausted, and fails as processing_failed', 
     failureCause: 'exhausted',
     claims: 5,
   });
+});
+
+test('a job with claims left is not exhausted, though its lease ran out', async () => {
+  const { jobId } = await insertTestJob(database.db, account);
+  await claim(jobId);
+  await letLeaseRunOut(jobId);
+  const outcome = await failJob(database.db, {
+    jobId,
+    when: 'exhausted',
+    claimsMax,
+    message: 'm',
+    deliveryId: newId(),
+  });
+  expect(outcome).toEqual(refused);
 });
 
 test('a failed enqueue refunds, releases the key so that the retry makes a new job, and sends no event', async () => {

@@ -1,5 +1,6 @@
 /** Proves the invariants of jobs, words and events by query, in one snapshot. */
 import type { Database } from '../database/create-database.ts';
+import type { StatementRunner } from '../database/statement-runner.ts';
 import { ledgerRules } from './ledger-rules.ts';
 
 export type LedgerVerification =
@@ -17,17 +18,22 @@ export async function verifyLedger(
   options: { timeoutMs?: number | undefined; sweepSeconds?: number | undefined } = {},
 ): Promise<LedgerVerification> {
   const { timeoutMs = 600_000, sweepSeconds = 60 } = options;
-  return db.statements.transaction({ timeoutMs, mode: 'repeatable read, read only' }, async (run) => {
-    for (const { invariant, rule, breaking } of ledgerRules) {
-      const values = breaking.includes('$1') ? [sweepSeconds] : [];
-      const [row] = await run<Record<string, unknown>>({ text: `${breaking} LIMIT 1` }, values);
-      if (row !== undefined) return { ok: false, invariant, rule, row };
-    }
-    const [checked] = await run<{ accounts: number; jobs: number; entries: number; deliveries: number }>({
-      text: `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM jobs) AS jobs,
-        (SELECT count(*) FROM ledger) AS entries, (SELECT count(*) FROM deliveries) AS deliveries`,
-    });
-    if (checked === undefined) throw new Error('an aggregate returned no row');
-    return { ok: true, checked };
+  return db.statements.transaction({ timeoutMs, mode: 'repeatable read, read only' }, (run) =>
+    verifyOn(run, sweepSeconds),
+  );
+}
+
+/** The proof on a transaction that is open already. */
+export async function verifyOn(run: StatementRunner['run'], sweepSeconds: number): Promise<LedgerVerification> {
+  for (const { invariant, rule, breaking } of ledgerRules) {
+    const values = breaking.includes('$1') ? [sweepSeconds] : [];
+    const [row] = await run<Record<string, unknown>>({ text: `${breaking} LIMIT 1` }, values);
+    if (row !== undefined) return { ok: false, invariant, rule, row };
+  }
+  const [checked] = await run<{ accounts: number; jobs: number; entries: number; deliveries: number }>({
+    text: `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM jobs) AS jobs,
+      (SELECT count(*) FROM ledger) AS entries, (SELECT count(*) FROM deliveries) AS deliveries`,
   });
+  if (checked === undefined) throw new Error('an aggregate returned no row');
+  return { ok: true, checked };
 }

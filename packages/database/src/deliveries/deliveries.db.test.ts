@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { type JobRecord, limits } from '@humanize/contract';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestJob,
+  newMasterKey,
+  type TestAccount,
+  type TestDatabase,
+  writePastTriggers,
+} from '@humanize/testing';
+import { v7 as newId } from 'uuid';
+import { RecordNotFoundError } from '../database/database-errors.ts';
+import { claimJob } from '../jobs/claim-job.ts';
+import { failJob, succeedJob } from '../jobs/finish-job.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { deletePayloads } from '../reconciler/expire-payloads.ts';
+import { openSecret } from '../secrets/seal-secret.ts';
+import { type AttemptResult, completeAttempt, type CompleteAttemptOutcome } from './complete-attempt.ts';
+import { findDueDelivery } from './find-due-delivery.ts';
+import { getDelivery, listDeliveries } from './list-deliveries.ts';
+import { listDueDeliveries } from './list-due-deliveries.ts';
+import { redeliver } from './redeliver.ts';
+import { startAttempt, type StartAttemptOutcome } from './start-attempt.ts';
+
+const { masterKey } = newMasterKey();
+const url = 'https://receiver.example/hook?token=1';
+const attemptTimeoutMs = limits.webhookAttemptTimeoutMs;
+const retryDelaysMs = [15_000, 120_000] as const;
+const gone = { outcome: 'gone' };
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ poolMax: 20 });
+});
+afterAll(() => database.close());
+
+type Event = { account: TestAccount; deliveryId: string; jobId: string };
+
+async function newEvent(options: { failed?: boolean; account?: TestAccount } = {}): Promise<Event> {
+  const { db } = database;
+  const account = options.account ?? (await insertTestAccount(db, { masterKey }));
+  const { jobId } = await insertTestJob(db, account, { webhookUrl: url });
+  const [lease, deliveryId] = [newId(), newId()];
+  await claimJob(db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
+  await (options.failed === true
+    ? failJob(db, { jobId, when: 'leased', lease, message: 'm', deliveryId })
+    : succeedJob(db, { jobId, lease, output: 'The output.', edits: null, detectedLanguage: 'en', deliveryId }));
+  return { account, deliveryId, jobId };
+}
+
+const start = (deliveryId: string, token: string = newId(), body = 'the body'): Promise<StartAttemptOutcome> =>
+  startAttempt(database.db, {
+    deliveryId,
+    token,
+    attemptTimeoutMs,
+    retryDelaysMs,
+    renderBody: () => Buffer.from(body),
+  });
+const failed: AttemptResult = {
+  outcome: 'failed',
+  status: 503,
+  address: '203.0.113.9',
+  durationMs: 12.4,
+  errorClass: 'status',
+  responseExcerpt: 'busy',
+};
+const acknowledged: AttemptResult = { ...failed, outcome: 'acknowledged', status: 204, errorClass: null };
+const complete = (
+  deliveryId: string,
+  token: string,
+  result: AttemptResult,
+  retryDelayMs = 15_000,
+): Promise<CompleteAttemptOutcome> => completeAttempt(database.db, { deliveryId, token, result, retryDelayMs });
+const letTimePass = (deliveryId: string): Promise<void> =>
+  writePastTriggers(database.db, 'UPDATE deliveries SET next_attempt_at = now_ms() WHERE id = $1', [deliveryId]);
+const get = (deliveryId: string): ReturnType<typeof getDelivery> => getDelivery(database.db, { deliveryId });
+const bodies = async (deliveryId: string): Promise<number> =>
+  (await database.db.statements.run({ text: 'SELECT 1 FROM delivery_bodies WHERE delivery_id = $1' }, [deliveryId]))
+    .length;
+
+test('an attempt is on record before anything is sent, with all that sending needs', async () => {
+  const { account, deliveryId, jobId } = await newEvent();
+  const renderBody = jest.fn((_job: JobRecord) => Buffer.from('{"a":1}'));
+  const token = newId();
+  const started = await startAttempt(database.db, { deliveryId, token, attemptTimeoutMs, retryDelaysMs, renderBody });
+  if (started.outcome !== 'started') throw new Error(started.outcome);
+  const { attempt } = started;
+  expect(attempt).toMatchObject({
+    deliveryId,
+    jobId,
+    accountId: account.accountId,
+    apiKeyId: account.apiKeyId,
+    series: 1,
+    number: 1,
+    url,
+    eventType: 'humanize.job.succeeded',
+    body: Buffer.from('{"a":1}'),
+  });
+  expect(openSecret(masterKey, attempt.sealedSecret, account)).toBe(account.signingSecret);
+  expect(renderBody).toHaveBeenCalledTimes(1);
+  expect(renderBody).toHaveBeenCalledWith(
+    expect.objectContaining({ id: jobId, status: 'succeeded', output: 'The output.', wordsCharged: 6 }),
+  );
+  await expect(get(deliveryId)).resolves.toMatchObject({
+    state: 'in_flight',
+    attemptsStarted: 1,
+    attempts: [{ series: 1, number: 1, startedAt: attempt.startedAt, completedAt: null, status: null }],
+  });
+});
+
+test('a failed job is rendered with its error, its words given back', async () => {
+  const { deliveryId } = await newEvent({ failed: true });
+  const renderBody = jest.fn((_job: JobRecord) => Buffer.from('{}'));
+  const token = newId();
+  const started = await startAttempt(database.db, { deliveryId, token, attemptTimeoutMs, retryDelaysMs, renderBody });
+  expect(started).toMatchObject({ outcome: 'started', attempt: { eventType: 'humanize.job.failed' } });
+  const error = { code: 'processing_failed', message: 'm' };
+  expect(renderBody).toHaveBeenCalledWith(
+    expect.objectContaining({ status: 'failed', error, output: null, wordsCharged: 0 }),
+  );
+});
+
+test('a 2xx ends the delivery for good, forgets the body, and no attempt starts again', async () => {
+  const { deliveryId } = await newEvent();
+  const token = newId();
+  await start(deliveryId, token);
+  await expect(bodies(deliveryId)).resolves.toBe(1);
+  await expect(complete(deliveryId, token, acknowledged)).resolves.toEqual({ outcome: 'delivered' });
+  await expect(bodies(deliveryId)).resolves.toBe(0);
+  await expect(complete(deliveryId, token, failed)).resolves.toEqual({ outcome: 'refused' });
+  await expect(start(deliveryId)).resolves.toEqual(gone);
+  await expect(get(deliveryId)).resolves.toMatchObject({
+    state: 'delivered',
+    endedAt: expect.any(Date),
+    attempts: [{ status: 204, address: '203.0.113.9', durationMs: 12, errorClass: null, responseExcerpt: 'busy' }],
+  });
+});
+
+test('a failed attempt is tried again at its time, with the same bytes, until three were started', async () => {
+  const { deliveryId } = await newEvent();
+  const body = Buffer.from('rendered at attempt 1');
+  for (const number of [1, 2]) {
+    const token = newId();
+    const started = await start(deliveryId, token, `rendered at attempt ${number}`);
+    expect(started).toMatchObject({ outcome: 'started', attempt: { number, body } });
+    const completed = await complete(deliveryId, token, failed);
+    expect(completed).toEqual({ outcome: 'retry', nextNumber: number + 1, nextAttemptAt: expect.any(Date) });
+    const { attempts, nextAttemptAt } = await get(deliveryId);
+    expect((nextAttemptAt?.getTime() ?? 0) - (attempts.at(-1)?.completedAt?.getTime() ?? 0)).toBe(15_000);
+    await expect(start(deliveryId)).resolves.toEqual({ outcome: 'not_due', nextAttemptAt });
+    await letTimePass(deliveryId);
+  }
+  const last = newId();
+  await expect(start(deliveryId, last, 'rendered at attempt 3')).resolves.toMatchObject({
+    attempt: { number: 3, body },
+  });
+  await expect(complete(deliveryId, last, failed)).resolves.toEqual({ outcome: 'exhausted' });
+  await expect(start(deliveryId)).resolves.toEqual(gone);
+  await expect(get(deliveryId)).resolves.toMatchObject({ state: 'exhausted', attemptsStarted: 3 });
+  await expect(bodies(deliveryId)).resolves.toBe(0);
+});
+
+test('of many dispatchers one gets the attempt, the others are told when to come again', async () => {
+  const { deliveryId } = await newEvent();
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => start(deliveryId)));
+  expect(outcomes.filter(({ outcome }) => outcome === 'started')).toHaveLength(1);
+  expect(outcomes.filter(({ outcome }) => outcome === 'not_due')).toHaveLength(19);
+  await expect(get(deliveryId)).resolves.toMatchObject({ attempts: [{ number: 1 }], attemptsStarted: 1 });
+});
+
+test('a lost attempt counts, and the next is due after its time limit and its delay', async () => {
+  const { deliveryId } = await newEvent();
+  for (const number of [1, 2, 3]) {
+    const started = await start(deliveryId);
+    if (started.outcome !== 'started') throw new Error(started.outcome);
+    const { nextAttemptAt } = await get(deliveryId);
+    const wait = (nextAttemptAt?.getTime() ?? 0) - started.attempt.startedAt.getTime();
+    expect([started.attempt.number, wait]).toEqual([number, attemptTimeoutMs + (retryDelaysMs[number - 1] ?? 0)]);
+    await letTimePass(deliveryId);
+  }
+  await expect(start(deliveryId)).resolves.toEqual({ outcome: 'exhausted' });
+  await expect(start(deliveryId)).resolves.toEqual(gone);
+  const { attempts, state } = await get(deliveryId);
+  expect(state).toBe('exhausted');
+  expect(attempts.map(({ errorClass, completedAt }) => [errorClass, completedAt])).toEqual([
+    ['lost', null],
+    ['lost', null],
+    ['lost', null],
+  ]);
+});
+
+test('a slow attempt that nobody replaced is still completed; one that was replaced writes nothing', async () => {
+  const { deliveryId } = await newEvent();
+  const [slow, next] = [newId(), newId()];
+  await start(deliveryId, slow);
+  await letTimePass(deliveryId);
+  await start(deliveryId, next);
+  await expect(complete(deliveryId, slow, acknowledged)).resolves.toEqual({ outcome: 'refused' });
+  await letTimePass(deliveryId);
+  await expect(complete(deliveryId, next, failed)).resolves.toMatchObject({ outcome: 'retry', nextNumber: 3 });
+  const { attempts } = await get(deliveryId);
+  expect(attempts.map(({ status, errorClass }) => [status, errorClass])).toEqual([
+    [null, 'lost'],
+    [503, 'status'],
+  ]);
+});
+
+test('an attempt that was replaced while its body was made is not sent', async () => {
+  const { deliveryId } = await newEvent();
+  await start(deliveryId, newId(), 'first');
+  await letTimePass(deliveryId);
+  await writePastTriggers(database.db, 'DELETE FROM delivery_bodies WHERE delivery_id = $1', [deliveryId]);
+  const frozen = database.db.statements;
+  const late = startAttempt(
+    {
+      ...database.db,
+      statements: {
+        ...frozen,
+        run: async (statement, values) => {
+          // Between the start of the attempt and the body another dispatcher takes over.
+          if (statement.name === 'keep_delivery_body') {
+            await letTimePass(deliveryId);
+            await start(deliveryId, newId(), 'third');
+          }
+          return frozen.run(statement, values);
+        },
+      },
+    },
+    { deliveryId, token: newId(), attemptTimeoutMs, retryDelaysMs, renderBody: () => Buffer.from('late') },
+  );
+  await expect(late).resolves.toEqual(gone);
+  const rows = await frozen.run({ text: 'SELECT body FROM delivery_bodies WHERE delivery_id = $1' }, [deliveryId]);
+  expect(rows).toEqual([{ body: Buffer.from('third') }]);
+});
+
+test('a blocked address ends the delivery without another attempt', async () => {
+  const { deliveryId } = await newEvent();
+  const token = newId();
+  await start(deliveryId, token);
+  const blocked: AttemptResult = {
+    ...failed,
+    outcome: 'blocked',
+    status: null,
+    address: null,
+    errorClass: 'blocked_address',
+  };
+  await expect(complete(deliveryId, token, blocked)).resolves.toEqual({ outcome: 'blocked' });
+  await expect(get(deliveryId)).resolves.toMatchObject({ state: 'blocked', attemptsStarted: 1 });
+});
+
+test('only a 2xx can be recorded as acknowledged, and a 2xx as nothing else', async () => {
+  const { deliveryId } = await newEvent();
+  const token = newId();
+  await start(deliveryId, token);
+  for (const result of [
+    { ...acknowledged, status: 302 },
+    { ...acknowledged, status: null },
+    { ...failed, status: 200 },
+  ] as const) {
+    await expect(complete(deliveryId, token, result)).rejects.toMatchObject({ code: 'HU001' });
+  }
+});
+
+test('whatever a receiver answers can be stored: NUL, half characters, and no more than 4 KB', async () => {
+  const { deliveryId } = await newEvent();
+  const token = newId();
+  await start(deliveryId, token);
+  const responseExcerpt = `\0\ud800${'😀'.repeat(2_000)}`;
+  await complete(deliveryId, token, { ...failed, responseExcerpt });
+  const { attempts } = await get(deliveryId);
+  const stored = attempts[0]?.responseExcerpt ?? '';
+  expect(stored).toMatch(/^\ufffd\ufffd(?:😀)+$/u);
+  expect(Buffer.byteLength(stored)).toBeLessThanOrEqual(4_096);
+  expect(Buffer.byteLength(stored)).toBeGreaterThan(4_090);
+});
+
+test('a redelivery is a new series with the same id and up to three attempts', async () => {
+  const { deliveryId, account } = await newEvent();
+  const first = newId();
+  await start(deliveryId, first, 'the body');
+  await expect(redeliver(database.db, { deliveryId })).resolves.toEqual({ outcome: 'in_progress' });
+  await complete(deliveryId, first, acknowledged);
+  const scheduled = { outcome: 'scheduled', series: 2, accountId: account.accountId };
+  await expect(redeliver(database.db, { deliveryId, accountId: account.accountId })).resolves.toEqual(scheduled);
+  await expect(redeliver(database.db, { deliveryId })).resolves.toEqual({ outcome: 'in_progress' });
+  for (const number of [1, 2, 3]) {
+    const token = newId();
+    const started = await start(deliveryId, token, 'the body');
+    expect(started).toMatchObject({ outcome: 'started', attempt: { series: 2, number, deliveryId } });
+    await complete(deliveryId, token, failed);
+    if (number < 3) await letTimePass(deliveryId);
+  }
+  await expect(start(deliveryId)).resolves.toEqual(gone);
+  await expect(get(deliveryId)).resolves.toMatchObject({ state: 'exhausted', series: 2, attempts: { length: 4 } });
+});
+
+test('an event whose texts were deleted is not delivered again, a failed one still is', async () => {
+  const account = await insertTestAccount(database.db, { masterKey });
+  const events = [await newEvent({ account }), await newEvent({ account, failed: true })];
+  for (const { deliveryId } of events) {
+    const token = newId();
+    await start(deliveryId, token);
+    await complete(deliveryId, token, acknowledged);
+  }
+  await expect(deletePayloads(database.db, { accountId: account.accountId, limit: 10 })).resolves.toBe(2);
+  const [succeededEvent, failedEvent] = events as [Event, Event];
+  const deleted = { outcome: 'payload_deleted' };
+  await expect(redeliver(database.db, { deliveryId: succeededEvent.deliveryId })).resolves.toEqual(deleted);
+  await expect(redeliver(database.db, { deliveryId: failedEvent.deliveryId })).resolves.toMatchObject({ series: 2 });
+  const { attempts } = await get(succeededEvent.deliveryId);
+  expect(attempts[0]).toMatchObject({ status: 204, responseExcerpt: null });
+});
+
+test('another account sees, lists and redelivers nothing', async () => {
+  const { deliveryId } = await newEvent();
+  const { accountId } = await insertTestAccount(database.db, { masterKey });
+  await expect(redeliver(database.db, { deliveryId, accountId })).resolves.toEqual({ outcome: 'not_found' });
+  await expect(getDelivery(database.db, { deliveryId, accountId })).rejects.toThrow(RecordNotFoundError);
+  await expect(getDelivery(database.db, { deliveryId: newId() })).rejects.toThrow(RecordNotFoundError);
+  await expect(listDeliveries(database.db, { accountId, limit: 10 })).resolves.toEqual({ items: [], next: null });
+});
+
+test('a look before the attempt changes nothing', async () => {
+  const { deliveryId, account, jobId } = await newEvent();
+  const look = { deliveryId, accountId: account.accountId, jobId, url, eventType: 'humanize.job.succeeded' };
+  const pending = await findDueDelivery(database.db, { deliveryId });
+  expect(pending).toEqual({ ...look, state: 'pending', nextAttemptAt: expect.any(Date), due: true });
+  const token = newId();
+  await start(deliveryId, token);
+  await expect(findDueDelivery(database.db, { deliveryId })).resolves.toMatchObject({ state: 'in_flight', due: false });
+  await complete(deliveryId, token, acknowledged);
+  const ended = { ...look, state: 'delivered', nextAttemptAt: null, due: false };
+  await expect(findDueDelivery(database.db, { deliveryId })).resolves.toEqual(ended);
+  await expect(findDueDelivery(database.db, { deliveryId: newId() })).resolves.toBeUndefined();
+});
+
+test('what is overdue is listed, lost attempts too, longest overdue first, page by page', async () => {
+  const events = [await newEvent(), await newEvent(), await newEvent()];
+  const [oldest, middle, fresh] = events.map(({ deliveryId }) => deliveryId) as [string, string, string];
+  await start(middle);
+  const overdue = (deliveryId: string, interval: string): Promise<void> =>
+    writePastTriggers(database.db, 'UPDATE deliveries SET next_attempt_at = now_ms() - $2::interval WHERE id = $1', [
+      deliveryId,
+      interval,
+    ]);
+  await overdue(oldest, '3 hours');
+  await overdue(middle, '2 hours');
+  const first = await listDueDeliveries(database.db, { overdueSeconds: 3_600, limit: 1 });
+  expect(first.items).toEqual([{ deliveryId: oldest, overdueMs: expect.any(Number), series: 1, attemptsStarted: 0 }]);
+  const second = await listDueDeliveries(database.db, { overdueSeconds: 3_600, limit: 1, after: first.next ?? '' });
+  expect(second).toMatchObject({ items: [{ deliveryId: middle, attemptsStarted: 1 }], next: null });
+  const now = await listDueDeliveries(database.db, { overdueSeconds: 0, limit: 100 });
+  expect(now.items.map(({ deliveryId }) => deliveryId)).toContain(fresh);
+});
+
+test('after all of that jobs, words and events agree', async () => {
+  await expect(verifyLedger(database.db)).resolves.toMatchObject({ ok: true });
+});

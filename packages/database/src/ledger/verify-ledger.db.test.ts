@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestJob,
+  newMasterKey,
+  type TestDatabase,
+} from '@humanize/testing';
+import { v7 as newId } from 'uuid';
+import { completeAttempt } from '../deliveries/complete-attempt.ts';
+import { startAttempt } from '../deliveries/start-attempt.ts';
+import { claimJob } from '../jobs/claim-job.ts';
+import { failJob, succeedJob } from '../jobs/finish-job.ts';
+import { ledgerRules } from './ledger-rules.ts';
+import { type LedgerVerification, verifyLedger, verifyOn } from './verify-ledger.ts';
+
+let database: TestDatabase;
+// Jobs S(ucceeded), F(ailed), Q(ueued) of account A, account B, delivery D of S, N a new id.
+let names: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  const { masterKey } = newMasterKey();
+  const account = await insertTestAccount(db, { masterKey });
+  const other = await insertTestAccount(db, { masterKey });
+  const ids = { S: '', F: '', Q: '' };
+  for (const name of ['S', 'F', 'Q'] as const) {
+    const webhookUrl = 'https://x.example';
+    ids[name] = (
+      await insertTestJob(db, account, { idempotencyKey: name, ...(name === 'S' ? { webhookUrl } : {}) })
+    ).jobId;
+  }
+  const [S, F, D, token] = [newId(), newId(), newId(), newId()];
+  await claimJob(db, { jobId: ids.S, lease: S, leaseSeconds: 20, claimsMax: 5 });
+  await claimJob(db, { jobId: ids.F, lease: F, leaseSeconds: 20, claimsMax: 5 });
+  await succeedJob(db, { jobId: ids.S, lease: S, output: 'o', edits: null, detectedLanguage: 'en', deliveryId: D });
+  await failJob(db, { jobId: ids.F, when: 'leased', lease: F, message: 'm', deliveryId: newId() });
+  const attempt = { attemptTimeoutMs: 5_000, retryDelaysMs: [1, 1] as const, renderBody: () => Buffer.from('{}') };
+  await startAttempt(db, { deliveryId: D, token, ...attempt });
+  const result = {
+    outcome: 'acknowledged',
+    status: 200,
+    address: null,
+    durationMs: 1,
+    errorClass: null,
+    responseExcerpt: null,
+  } as const;
+  await completeAttempt(db, { deliveryId: D, token, result, retryDelayMs: 1 });
+  names = { A: account.accountId, B: other.accountId, N: newId(), D, ...ids };
+});
+afterAll(() => database.close());
+
+test('a whole database passes, and the proof says what it read', async () => {
+  await expect(verifyLedger(database.db)).resolves.toEqual({
+    ok: true,
+    checked: { accounts: 2, jobs: 3, entries: 6, deliveries: 1 },
+  });
+});
+
+const dropUnique = 'ALTER TABLE ledger DROP CONSTRAINT ledger_one_of_a_kind_per_job CASCADE';
+// Damage, the rule that must find it, and what has to be torn down first so that it can be written at all.
+const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] = [
+  [
+    'a balance that was edited',
+    /^I1: the balance is the sum/,
+    'UPDATE accounts SET balance = balance + 1 WHERE id = :A',
+  ],
+  ['a head that was moved', /^I1: the balance is the sum/, 'UPDATE accounts SET seq = seq + 1 WHERE id = :A'],
+  ['a balance without entries', /^I1: the balance is the sum/, 'DELETE FROM ledger WHERE account_id = :B'],
+  [
+    'an amount that was edited',
+    /^I1: (each entry follows|the balance)/,
+    'UPDATE ledger SET amount = amount + 1 WHERE account_id = :A AND seq = 1',
+  ],
+  [
+    'two edits that cancel out',
+    /^I1: each entry follows/,
+    `UPDATE ledger SET balance_after = balance_after + 1 WHERE account_id = :A AND seq = 2`,
+  ],
+  ['an entry that is missing', /^I1/, 'DELETE FROM ledger WHERE account_id = :A AND seq = 2'],
+  [
+    'an entry of no account',
+    /^I1: each entry belongs/,
+    `INSERT INTO ledger (account_id, seq, kind, amount, balance_after, reference, created_at) VALUES (:N, 1, 'grant', 5, 5, 'r', now_ms())`,
+  ],
+  [
+    'a reference that counted twice',
+    /^I1: a reference counts once/,
+    `WITH head AS (UPDATE accounts SET seq = 2, balance = balance + 1 WHERE id = :B RETURNING balance) INSERT INTO ledger (account_id, seq, kind, amount, balance_after, reference, created_at) SELECT :B, 2, 'grant', 1, balance, 'opening', now_ms() FROM head`,
+    'DROP INDEX ledger_reference_counts_once',
+  ],
+  [
+    'a failed job without its refund',
+    /^I2: each failed job/,
+    `UPDATE ledger SET kind = 'grant', job_id = NULL, words = NULL, reference = 'x' WHERE kind = 'refund'`,
+  ],
+  ['a refund of fewer words', /^I[12]/, `UPDATE ledger SET amount = 5, words = 5 WHERE kind = 'refund'`],
+  [
+    'two refunds of one job',
+    /^I2: each failed job/,
+    `WITH head AS (UPDATE accounts SET seq = seq + 1, balance = balance + 6 WHERE id = :A RETURNING seq, balance) INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, created_at) SELECT :A, seq, 'refund', 6, balance, :F, 6, now_ms() FROM head`,
+    dropUnique,
+  ],
+  [
+    'a refund of a job that succeeded',
+    /^I2: each failed job|^I2: no other/,
+    `UPDATE ledger SET job_id = :S WHERE kind = 'refund'`,
+  ],
+  [
+    'a refund of an active job',
+    /^I2: no other job/,
+    `WITH head AS (UPDATE accounts SET seq = seq + 1, balance = balance + 6 WHERE id = :A RETURNING seq, balance) INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, created_at) SELECT :A, seq, 'refund', 6, balance, :Q, 6, now_ms() FROM head`,
+  ],
+  [
+    'a refund on another account',
+    /^I2: each failed job/,
+    `WITH b AS (UPDATE accounts SET seq = 2, balance = balance + 6 WHERE id = :B RETURNING balance), a AS (UPDATE accounts SET seq = seq - 1, balance = balance - 6 WHERE id = :A) UPDATE ledger SET account_id = :B, seq = 2, balance_after = b.balance FROM b WHERE kind = 'refund'`,
+  ],
+  [
+    'a job without its reservation',
+    /^I3: each job/,
+    `UPDATE ledger SET kind = 'adjust', job_id = NULL, words = NULL, reference = 'x', note = 'n' WHERE kind = 'reserve' AND job_id = :Q`,
+  ],
+  ['a job with other words than it reserved', /^I3: each job/, 'UPDATE jobs SET input_words = 7 WHERE id = :Q'],
+  ['a job of another account than its reservation', /^I3: each job/, 'UPDATE jobs SET account_id = :B WHERE id = :Q'],
+  [
+    'a reservation of no job',
+    /^I3: each reservation/,
+    'WITH gone AS (DELETE FROM idempotency_keys WHERE job_id = :Q) DELETE FROM jobs WHERE id = :Q',
+  ],
+  [
+    'a terminal job that changed its end',
+    /^I4/,
+    `UPDATE jobs SET completed_at = completed_at + interval '1 second' WHERE id = :F`,
+  ],
+  [
+    'a terminal job with a lease',
+    /^I4/,
+    'UPDATE jobs SET lease = :N, lease_until = now_ms() WHERE id = :S',
+    'ALTER TABLE jobs DROP CONSTRAINT jobs_fields_of_status',
+  ],
+  ['a job that no sweep ended', /^I5/, `UPDATE jobs SET expires_at = now_ms() - interval '61 seconds' WHERE id = :Q`],
+  [
+    'six active jobs',
+    /^I[36]/,
+    `INSERT INTO jobs (id, account_id, input_words, auto_detect_language, use_british_spellings, active_slot, priority, created_at, expires_at) SELECT gen_random_uuid(), :B, 6, true, false, 1, 1, now_ms(), now_ms() + interval '1 hour' FROM generate_series(1, 6)`,
+    'DROP INDEX jobs_five_active',
+  ],
+  ['a live key of another account’s job', /^I7: a live/, `UPDATE idempotency_keys SET account_id = :B WHERE key = 'Q'`],
+  ['a live key of no job', /^I7: a live/, `UPDATE idempotency_keys SET job_id = :N WHERE key = 'Q'`],
+  [
+    'two keys of one job',
+    /^I7: a job is named/,
+    `UPDATE idempotency_keys SET job_id = :S WHERE key = 'Q'`,
+    'ALTER TABLE idempotency_keys DROP CONSTRAINT idempotency_keys_job_id_key',
+  ],
+  [
+    'a terminal job whose event is missing',
+    /^I8: each terminal job/,
+    `WITH a AS (DELETE FROM delivery_attempts) DELETE FROM deliveries`,
+  ],
+  [
+    'an event of a job that asked for none',
+    /^I8: each terminal job/,
+    `INSERT INTO deliveries (id, job_id, account_id, job_status, next_attempt_at, created_at) VALUES (:N, :F, :A, 'failed', now_ms(), now_ms())`,
+  ],
+  [
+    'an event that says another status',
+    /^I8: an event says/,
+    `UPDATE deliveries SET job_status = 'failed' WHERE id = :D`,
+  ],
+  ['an event on another account', /^I8: an event says/, `UPDATE deliveries SET account_id = :B WHERE id = :D`],
+  [
+    'a delivery that ended without its attempts',
+    /^I8: an ended delivery/,
+    'DELETE FROM delivery_attempts WHERE delivery_id = :D',
+  ],
+  [
+    'a delivered event that nobody acknowledged',
+    /^I8: an ended delivery/,
+    'UPDATE delivery_attempts SET status = 500 WHERE delivery_id = :D',
+  ],
+];
+
+/** Does the damage, runs the proof on it, and undoes all of it. */
+async function verifyDamaged(statements: readonly string[], sweepSeconds = 60): Promise<LedgerVerification> {
+  let verification: LedgerVerification | undefined;
+  const undo = new Error('undo');
+  const damaged = database.db.statements.transaction({}, async (run) => {
+    await run({ text: 'SET LOCAL session_replication_role = replica' });
+    for (const text of statements) await run({ text });
+    verification = await verifyOn(run, sweepSeconds);
+    throw undo;
+  });
+  await damaged.catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
+  if (verification === undefined) throw new Error('the proof did not run');
+  return verification;
+}
+
+const named = (sql: string): string => sql.replaceAll(/:([A-Z])\b/g, (_, name: string) => `'${names[name]}'`);
+
+test.each(damages.map(([damage, rule, sql, tearDown = '']) => ({ damage, rule, sql, tearDown })))(
+  'the proof finds $damage, and shows the row',
+  async ({ rule, sql, tearDown }) => {
+    const found = await verifyDamaged([tearDown, named(sql)].filter((text) => text !== ''));
+    expect(found).toMatchObject({ ok: false, row: expect.any(Object) });
+    expect(found.ok ? '' : `${found.invariant}: ${found.rule}`).toMatch(rule);
+  },
+);
+
+test('every rule is there to be broken by one of the damages above', () => {
+  const unbroken = ledgerRules.filter(
+    ({ invariant, rule }) => !damages.some(([, expected]) => expected.test(`${invariant}: ${rule}`)),
+  );
+  expect(unbroken).toEqual([]);
+});
+
+test('a job that is late by less than a sweep is no damage', async () => {
+  const late = named(`UPDATE jobs SET expires_at = now_ms() - interval '30 seconds' WHERE id = :Q`);
+  await expect(verifyDamaged([late])).resolves.toMatchObject({ ok: true });
+  await expect(verifyDamaged([late], 10)).resolves.toMatchObject({ ok: false, invariant: 'I5' });
+});

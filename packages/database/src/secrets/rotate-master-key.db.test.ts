@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createTestDatabase, insertTestAccount, newMasterKey, type TestDatabase } from '@humanize/testing';
+import { v7 as newId } from 'uuid';
+import { insertApiKey } from '../api-keys/insert-api-key.ts';
+import { checkMasterKey, MasterKeyMismatchError } from './check-master-key.ts';
+import { createMasterKey, loadMasterKey } from './master-key.ts';
+import { activateMasterKey, resealSecrets, retireMasterKeys } from './rotate-master-key.ts';
+import { openSecret } from './seal-secret.ts';
+
+const [oldText, newText] = [createMasterKey(), createMasterKey()];
+const [oldKey, newKey, both] = [loadMasterKey(oldText), loadMasterKey(newText), loadMasterKey(`${newText} ${oldText}`)];
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+type Row = { id: string; account_id: string; sealed_secret: Buffer; master_key_id: string };
+const sealedRows = (): Promise<Row[]> =>
+  database.db.statements.run<Row>({
+    text: 'SELECT id, account_id, sealed_secret, master_key_id FROM api_keys ORDER BY id',
+  });
+
+test('the first key is recorded; a process with another one refuses to start', async () => {
+  await checkMasterKey(database.db, oldKey);
+  await checkMasterKey(database.db, oldKey);
+  await expect(checkMasterKey(database.db, newKey)).rejects.toThrow(MasterKeyMismatchError);
+  await expect(checkMasterKey(database.db, both)).resolves.toBeUndefined();
+});
+
+test('of two processes that start first with different keys one refuses', async () => {
+  const starts = [oldKey, newKey, oldKey, newKey].map((key) => checkMasterKey(database.db, key));
+  const results = (await Promise.allSettled(starts)).map(({ status }) => status);
+  expect(results.toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+});
+
+test('a rotation reseals in batches, from several processes, and everything still opens', async () => {
+  const accounts = [];
+  for (let made = 0; made < 7; made += 1) accounts.push(await insertTestAccount(database.db, { masterKey: oldKey }));
+  await activateMasterKey(database.db, both);
+  await activateMasterKey(database.db, both);
+  await expect(retireMasterKeys(database.db)).resolves.toEqual([]);
+
+  await expect(resealSecrets(database.db, { masterKey: both, limit: 2 })).resolves.toEqual({
+    resealed: 2,
+    remaining: 5,
+  });
+  const half = await sealedRows();
+  expect(new Set(half.map((row) => row.master_key_id)).size).toBe(2);
+  const secrets = half.map((row) =>
+    openSecret(
+      both,
+      { masterKeyId: row.master_key_id, sealed: row.sealed_secret },
+      { accountId: row.account_id, apiKeyId: row.id },
+    ),
+  );
+  expect(secrets).toEqual(accounts.map(({ signingSecret }) => signingSecret));
+
+  const batches = await Promise.all([1, 2, 3].map(() => resealSecrets(database.db, { masterKey: both, limit: 3 })));
+  expect(batches.reduce((sum, { resealed }) => sum + resealed, 0)).toBe(5);
+  await expect(retireMasterKeys(database.db)).resolves.toEqual([oldKey.keys[0].id]);
+  await expect(checkMasterKey(database.db, newKey)).resolves.toBeUndefined();
+  const rows = await sealedRows();
+  for (const [place, row] of rows.entries()) {
+    const secret = { masterKeyId: row.master_key_id, sealed: row.sealed_secret };
+    expect(openSecret(newKey, secret, { accountId: row.account_id, apiKeyId: row.id })).toBe(
+      accounts[place]?.signingSecret,
+    );
+  }
+});
+
+test('during a rotation new keys are sealed with the active key', async () => {
+  const { accountId } = await insertTestAccount(database.db, { masterKey: oldKey });
+  await activateMasterKey(database.db, both);
+  const request = { accountId, name: 'n', scopes: ['humanize'] as const, expiresAt: null };
+  await insertApiKey(database.db, { ...request, apiKeyId: newId(), masterKey: both });
+  const ids = (await sealedRows()).map((row) => row.master_key_id);
+  expect(ids).toEqual([oldKey.keys[0].id, newKey.keys[0].id]);
+  const blind = insertApiKey(database.db, { ...request, apiKeyId: newId(), masterKey: oldKey });
+  await expect(blind).rejects.toThrow('is not at hand');
+});
+
+test('resealing without the old key fails loudly and changes nothing', async () => {
+  await insertTestAccount(database.db, { masterKey: oldKey });
+  await activateMasterKey(database.db, both);
+  const before = await sealedRows();
+  await expect(resealSecrets(database.db, { masterKey: newKey, limit: 10 })).rejects.toThrow('is not at hand');
+  await expect(sealedRows()).resolves.toEqual(before);
+});
+
+test('a key needs a master key on record first', async () => {
+  const { masterKey } = newMasterKey();
+  const request = { apiKeyId: newId(), accountId: newId(), name: 'n', scopes: [], expiresAt: null, masterKey };
+  await expect(insertApiKey(database.db, request)).rejects.toThrow('checkMasterKey comes first');
+});
