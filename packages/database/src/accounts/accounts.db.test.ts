@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestJob,
+  newMasterKey,
+  type TestDatabase,
+} from '@humanize/testing';
+import { v7 as newId } from 'uuid';
+import { RecordNotFoundError } from '../database/database-errors.ts';
+import { findJobForOperator } from '../jobs/find-job-summary.ts';
+import { listJobs } from '../jobs/list-jobs.ts';
+import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
+import { closeAccount, resumeAccount, suspendAccount } from './change-account.ts';
+import { findAccount, getAccount } from './find-account.ts';
+import { insertAccount } from './insert-account.ts';
+import { listAccounts } from './list-accounts.ts';
+
+const { masterKey } = newMasterKey();
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('an account opens with its words as its first ledger entry, or with none', async () => {
+  const accountId = newId();
+  const account = await insertAccount(database.db, { accountId, name: 'Ada', openingWords: 500 });
+  expect(account).toEqual({
+    id: accountId,
+    name: 'Ada',
+    balance: 500,
+    activeJobs: 0,
+    createdAt: expect.any(Date),
+    suspendedAt: null,
+    closedAt: null,
+    payloadRetentionHours: null,
+  });
+  await expect(getAccount(database.db, { accountId })).resolves.toEqual(account);
+  const { items } = await listLedgerEntries(database.db, { accountId, limit: 5 });
+  expect(items).toMatchObject([{ seq: 1, kind: 'grant', amount: 500, reference: 'opening' }]);
+  for (const openingWords of [undefined, 0]) {
+    const empty = await insertAccount(database.db, { accountId: newId(), name: 'n', openingWords });
+    expect(empty.balance).toBe(0);
+  }
+  await expect(insertAccount(database.db, { accountId: newId(), name: 'n', openingWords: -1 })).rejects.toThrow(
+    RangeError,
+  );
+});
+
+test('an account that is not there is not found', async () => {
+  await expect(findAccount(database.db, { accountId: newId() })).resolves.toBeUndefined();
+  await expect(getAccount(database.db, { accountId: newId() })).rejects.toThrow(RecordNotFoundError);
+});
+
+test('an account is suspended and resumed, each once, and closed for ever', async () => {
+  const { accountId } = await insertTestAccount(database.db, { masterKey });
+  const { db } = database;
+  const by = { accountId };
+  expect([await resumeAccount(db, by), await suspendAccount(db, by), await suspendAccount(db, by)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect([await resumeAccount(db, by), await resumeAccount(db, by)]).toEqual([true, false]);
+  expect([await closeAccount(db, by), await closeAccount(db, by), await suspendAccount(db, by)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await expect(getAccount(db, by)).resolves.toMatchObject({ name: '', closedAt: expect.any(Date), balance: 100_000 });
+});
+
+test('pages of a list join without gap or repeat while rows arrive, also where times are equal', async () => {
+  const made = [];
+  for (let place = 0; place < 7; place += 1) made.push((await insertTestAccount(database.db, { masterKey })).accountId);
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await listAccounts(database.db, { limit: 3, after });
+    seen.push(...page.items.map(({ id }) => id));
+    after = page.next ?? undefined;
+    await insertTestAccount(database.db, { masterKey });
+  } while (after !== undefined);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toEqual(expect.arrayContaining(made));
+  const { items } = await listAccounts(database.db, { limit: 200 });
+  const times = items.map(({ createdAt }) => createdAt.getTime());
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+});
+
+test('jobs are listed by account, status, key and time, newest first, without texts', async () => {
+  const account = await insertTestAccount(database.db, { masterKey });
+  const { accountId, apiKeyId } = account;
+  await insertTestJob(database.db, await insertTestAccount(database.db, { masterKey }));
+  const ids = [];
+  for (let place = 0; place < 4; place += 1) ids.push((await insertTestJob(database.db, account)).jobId);
+  const first = await listJobs(database.db, { accountId, limit: 3 });
+  const rest = await listJobs(database.db, { accountId, limit: 3, after: first.next ?? '' });
+  expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids.toReversed());
+  expect(rest.next).toBeNull();
+  expect(JSON.stringify(first.items)).not.toContain('six whole words');
+  const count = async (filter: object): Promise<number> =>
+    (await listJobs(database.db, { accountId, limit: 10, ...filter })).items.length;
+  await expect(count({ status: 'queued', apiKeyId })).resolves.toBe(4);
+  await expect(count({ status: 'failed' })).resolves.toBe(0);
+  await expect(count({ apiKeyId: newId() })).resolves.toBe(0);
+  await expect(count({ from: first.items[0]?.createdAt })).resolves.toBeGreaterThanOrEqual(1);
+  await expect(count({ to: rest.items[0]?.createdAt })).resolves.toBe(0);
+  await expect(findJobForOperator(database.db, { jobId: ids[0] ?? '' })).resolves.toEqual(rest.items[0]);
+  await expect(findJobForOperator(database.db, { jobId: newId() })).resolves.toBeUndefined();
+});

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { type BreakableServers, startBreakableServers, waitUntil } from '@humanize/testing';
+import { createDatabase, type Database, type DatabaseOptions } from './create-database.ts';
+import { DatabaseUnavailableError } from './database-errors.ts';
+
+// The API answers 503 within 2 s: what is asked here must fail within that (decision 17).
+const deadlineMs = 2_000;
+jest.setTimeout(30_000);
+
+let servers: BreakableServers;
+const opened: Database[] = [];
+
+beforeAll(async () => {
+  servers = await startBreakableServers();
+});
+afterEach(async () => {
+  await servers.postgres.start();
+  await Promise.all(opened.splice(0).map((db) => db.close()));
+});
+afterAll(() => servers.stop());
+
+function open(options: Partial<DatabaseOptions> = {}): Database {
+  const db = createDatabase({ url: servers.postgres.url, applicationName: 'outage', ...options });
+  opened.push(db);
+  return db;
+}
+
+async function timed(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
+  const from = performance.now();
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return { error, ms: performance.now() - from };
+}
+
+async function expectUnavailable(work: Promise<unknown>): Promise<void> {
+  const { error, ms } = await timed(work);
+  expect(error).toBeInstanceOf(DatabaseUnavailableError);
+  expect(ms).toBeLessThan(deadlineMs);
+}
+const recovered = (db: Database): Promise<boolean> =>
+  db.ping().then(
+    () => true,
+    () => false,
+  );
+
+test('a Postgres that is gone is said to be unavailable in time, and used again when it is back', async () => {
+  const lost: Error[] = [];
+  const db = open({ onConnectionLost: (error) => lost.push(error) });
+  await Promise.all([db.ping(), db.ping(), db.ping()]);
+  await servers.postgres.kill();
+  await expectUnavailable(db.ping());
+  await expectUnavailable(db.statements.transaction({}, (run) => run({ text: 'SELECT 1' })));
+  await servers.postgres.start();
+  await waitUntil(() => recovered(db), { what: 'the database to be used again' });
+  expect(lost.length).toBeGreaterThan(0);
+});
+
+test('a Postgres that is frozen is said to be unavailable in time, with and without open connections', async () => {
+  const [warm, cold] = [open(), open()];
+  await Promise.all([warm.ping(), warm.ping()]);
+  servers.postgres.freeze();
+  try {
+    await Promise.all([warm.ping(), warm.ping(), warm.ping(), cold.ping(), cold.ping()].map(expectUnavailable));
+    await expectUnavailable(warm.ping());
+  } finally {
+    servers.postgres.thaw();
+  }
+  await waitUntil(() => recovered(warm), { what: 'the warm pool to recover' });
+  await waitUntil(() => recovered(cold), { what: 'the cold pool to recover' });
+});
+
+test('connections that break in the middle of a statement do not end the process', async () => {
+  const db = open();
+  const running = timed(db.statements.run({ text: 'SELECT pg_sleep(0.8)' }));
+  await db.ping();
+  await servers.postgres.kill();
+  expect((await running).error).toBeInstanceOf(DatabaseUnavailableError);
+});
+
+test('a connection that another session ends is replaced', async () => {
+  const db = open({ poolMax: 1 });
+  const other = open();
+  const [row] = await db.statements.run<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
+  await other.statements.run({ text: 'SELECT pg_terminate_backend($1)' }, [row?.pid]);
+  await waitUntil(() => recovered(db), { what: 'a new connection' });
+  const [next] = await db.statements.run<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
+  expect(next?.pid).not.toBe(row?.pid);
+});
+
+test('an exhausted pool is said to be unavailable in time, and free connections are used again', async () => {
+  const db = open({ poolMax: 2, statementTimeoutMs: 1_500 });
+  const busy = [1, 2].map(() => db.statements.run({ text: 'SELECT pg_sleep(1)' }));
+  await waitUntil(() => db.poolFigures().total === 2, { what: 'both connections' });
+  await expectUnavailable(db.ping());
+  expect(db.poolFigures()).toMatchObject({ max: 2, total: 2 });
+  await Promise.all(busy);
+  await expect(db.ping()).resolves.toBeUndefined();
+});
+
+test('a statement that takes too long is cancelled on the server, and its connection is used again', async () => {
+  const db = open({ poolMax: 1, statementTimeoutMs: 300 });
+  await expectUnavailable(db.statements.run({ text: 'SELECT pg_sleep(30)' }));
+  await expect(db.ping()).resolves.toBeUndefined();
+  const other = open();
+  const running = await other.statements.run({
+    text: `SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(30)%' AND state = 'active' AND pid <> pg_backend_pid()`,
+  });
+  expect(running).toEqual([]);
+});
+
+test('closing ends every connection, twice is once', async () => {
+  const db = createDatabase({ url: servers.postgres.url, applicationName: 'closing' });
+  await Promise.all([db.ping(), db.ping()]);
+  await Promise.all([db.close(), db.close()]);
+  expect(db.poolFigures().total).toBe(0);
+  await expect(db.ping()).rejects.toThrow(DatabaseUnavailableError);
+});
+
+test('a name that cannot be resolved, or a port that nobody listens on, is unavailable', async () => {
+  for (const url of ['postgres://postgres@127.0.0.1:1/none', 'postgres://postgres@database.invalid/none']) {
+    const { error, ms } = await timed(open({ url }).ping());
+    expect(error).toBeInstanceOf(DatabaseUnavailableError);
+    expect(ms).toBeLessThan(deadlineMs);
+  }
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@humanize/testing';
+import { createDatabase } from './create-database.ts';
+import { DatabaseUnavailableError } from './database-errors.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db.statements.run({
+    text: 'CREATE TABLE numbers (id int PRIMARY KEY, n int NOT NULL CHECK (n < 100))',
+  });
+  await database.db.statements.run({ text: 'INSERT INTO numbers VALUES (1, 0), (2, 0)' });
+});
+afterAll(() => database.close());
+
+test('a statement that fails keeps its connection, and its error is no outage', async () => {
+  const db = createDatabase({ url: database.url, applicationName: 'one', poolMax: 1, statementTimeoutMs: 5_000 });
+  const pid = { name: 'pid', text: 'SELECT pg_backend_pid() AS pid' };
+  const before = await db.statements.run(pid);
+  const failed = db.statements.run({ text: 'UPDATE numbers SET n = 100' });
+  await expect(failed).rejects.toMatchObject({ code: '23514' });
+  await expect(failed).rejects.not.toBeInstanceOf(DatabaseUnavailableError);
+  await expect(db.statements.run(pid)).resolves.toEqual(before);
+  await db.close();
+});
+
+test('a transaction is undone when its work throws, whatever it throws', async () => {
+  const { statements } = database.db;
+  for (const breaks of [{ text: 'SELECT 1 / 0' }, undefined]) {
+    const work = statements.transaction({}, async (run) => {
+      await run({ text: 'UPDATE numbers SET n = 50' });
+      if (breaks === undefined) throw new Error('our own');
+      await run(breaks);
+    });
+    await expect(work).rejects.toThrow(/division by zero|our own/);
+    await expect(statements.run({ text: 'SELECT n FROM numbers WHERE n = 50' })).resolves.toEqual([]);
+  }
+});
+
+test('two transactions that deadlock both come to their end', async () => {
+  const { statements } = database.db;
+  let starts = 0;
+  const add = (order: readonly number[]): Promise<void> =>
+    statements.transaction({}, async (run) => {
+      starts += 1;
+      for (const id of order) {
+        await run({ text: 'UPDATE numbers SET n = n + 1 WHERE id = $1' }, [id]);
+        await run({ text: 'SELECT pg_sleep(0.1)' });
+      }
+    });
+  await Promise.all([add([1, 2]), add([2, 1])]);
+  expect(starts).toBeGreaterThan(2);
+  await expect(statements.run({ text: 'SELECT n FROM numbers ORDER BY id' })).resolves.toEqual([{ n: 2 }, { n: 2 }]);
+});
+
+test('a name is prepared once per connection, or not at all where a pooler forbids it', async () => {
+  for (const preparedStatements of [true, false]) {
+    const db = createDatabase({ url: database.url, applicationName: 'prep', poolMax: 1, preparedStatements });
+    for (const value of [1, 2]) await db.statements.run({ name: 'echo', text: 'SELECT $1::int AS value' }, [value]);
+    const prepared = await db.statements.run({ text: 'SELECT name FROM pg_prepared_statements' });
+    expect(prepared).toEqual(preparedStatements ? [{ name: 'echo' }] : []);
+    await db.close();
+  }
+});
+
+test('bigints are numbers, exact up to what the schema allows', async () => {
+  const rows = await database.db.statements.run({
+    text: 'SELECT 9007199254740991::bigint AS most, count(*) AS count FROM numbers',
+  });
+  expect(rows).toEqual([{ most: Number.MAX_SAFE_INTEGER, count: 2 }]);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { testServers } from '@humanize/testing';
+import { createDatabase, type Database } from '../database/create-database.ts';
+import { copyDatabase, dropDatabase } from '../maintenance/copy-database.ts';
+import { checkSchema } from './check-schema.ts';
+import { migrate, SchemaMismatchError } from './migrate.ts';
+import { type Migration, migrations } from './migration-list.ts';
+
+const open: { name: string; db: Database }[] = [];
+let db: Database;
+let url: string;
+
+beforeEach(async () => {
+  const server = new URL(testServers().databaseUrl);
+  const name = `humanize_test_${Math.floor(Date.now() / 60_000)}_m${open.length}_${process.pid}`;
+  await copyDatabase({ url: server.href, name });
+  server.pathname = `/${name}`;
+  url = server.href;
+  db = createDatabase({ url, applicationName: 'migrate test', statementTimeoutMs: 10_000, connectTimeoutMs: 10_000 });
+  open.push({ name, db });
+});
+afterAll(async () => {
+  for (const { name, db: used } of open) {
+    await used.close();
+    await dropDatabase({ url: testServers().databaseUrl, name });
+  }
+});
+
+const newer: Migration = { name: '9999-newer', sql: 'CREATE TABLE newer ()', oldestCode: migrations.length };
+
+test('an empty database is brought up to date, and a second run does nothing', async () => {
+  await expect(checkSchema(db)).rejects.toThrow('the schema is at 0');
+  const { applied, schema } = await migrate(url);
+  expect(applied).toEqual(migrations.map(({ name }) => name));
+  expect(schema).toBe(migrations.length);
+  await expect(checkSchema(db)).resolves.toBeUndefined();
+  await expect(migrate(db)).resolves.toEqual({ applied: [], schema });
+});
+
+test('any number of processes may migrate at once: each migration is applied by one of them', async () => {
+  const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(url)));
+  expect(runs.flatMap(({ applied }) => applied).toSorted()).toEqual(migrations.map(({ name }) => name));
+  expect(new Set(runs.map(({ schema }) => schema)).size).toBe(1);
+});
+
+test('a migration that fails leaves the schema as it was before it', async () => {
+  await migrate(db);
+  const broken = [...migrations, { ...newer, sql: 'CREATE TABLE half (); SELECT 1 / 0' }];
+  await expect(migrate(db, broken)).rejects.toThrow('division by zero');
+  await expect(checkSchema(db)).resolves.toBeUndefined();
+  const rows = await db.statements.run({ text: `SELECT to_regclass('half') AS half` });
+  expect(rows).toEqual([{ half: null }]);
+});
+
+test('a migration that was applied cannot be edited, renamed or moved', async () => {
+  await migrate(db);
+  const [first, second, ...rest] = migrations as [Migration, Migration, ...Migration[]];
+  const edited = [{ ...first, sql: `${first.sql} -- edited` }, second, ...rest];
+  await expect(migrate(db, edited)).rejects.toThrow(SchemaMismatchError);
+  await expect(migrate(db, [{ ...first, name: 'other' }, second, ...rest])).rejects.toThrow(SchemaMismatchError);
+  await expect(migrate(db, [second, first, ...rest])).rejects.toThrow(SchemaMismatchError);
+});
+
+test('the release before a new schema still starts on it, unless a migration says that it cannot', async () => {
+  await migrate(db, [...migrations, newer]);
+  await expect(checkSchema(db)).resolves.toBeUndefined();
+  await expect(migrate(db)).resolves.toEqual({ applied: [], schema: migrations.length + 1 });
+  const breaking = { name: '9999-breaking', sql: 'SELECT 1', oldestCode: migrations.length + 2 };
+  await migrate(db, [...migrations, newer, breaking]);
+  await expect(checkSchema(db)).rejects.toThrow('too old');
+  await expect(checkSchema(db)).rejects.toThrow(SchemaMismatchError);
+});
+
+test('a release after the schema does not start before the migrations ran', async () => {
+  await migrate(db);
+  await expect(checkSchema(db, migrations.length + 1)).rejects.toThrow('run the migrations first');
+});
+
+test('numbers and names of the list agree', () => {
+  for (const [index, { name, oldestCode }] of migrations.entries()) {
+    expect(name).toMatch(new RegExp(`^${String(index + 1).padStart(4, '0')}-[a-z0-9-]+$`));
+    expect(oldestCode).toBeLessThanOrEqual(migrations.length);
+  }
+});
