@@ -176,3 +176,34 @@ test('the Oxford style is known in America too', () => {
     'organize',
   ]);
 });
+
+test.each([
+  [
+    'en-GB',
+    'prize prized seize seizing capsize maize size resized oversized undersized citizen horizon wizard bulldozer',
+  ],
+  [
+    'en-GB',
+    'honorary honorific humorous laborious vigorous glamorous odorant invigorate evaporate collaborate elaborate',
+  ],
+  [
+    'en-GB',
+    'academic epidemic systemic pedal pedestrian hemisphere hemp ethereal thermometer barometer parameter perimeter',
+  ],
+  [
+    'en-GB',
+    'adviser whiskey inquiry install collector older enter filter letter later water fulfilled rolled controlled',
+  ],
+  [
+    'en-US',
+    'advertise exercise surprise promise premise supervise improvise compromise franchise merchandise disguise wise',
+  ],
+  [
+    'en-US',
+    'four hour pour tour journal detour contour velour glamour amour troubadour acre ogre massacre mediocre timbre',
+  ],
+  ['en-US', 'called filled controlled excellent expelled install roll dialogue analogue archaeology aesthetic phoenix'],
+] as const)('in %s these are left alone: %s', (variant, words) => {
+  const changed = words.split(' ').filter((word) => spelling.respell(word, variant) !== undefined);
+  expect(changed).toEqual([]);
+});
