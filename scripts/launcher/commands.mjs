@@ -10,6 +10,7 @@ const commands = {
   'test:long': { build: 'needed', load: () => import('./test-long.mjs') },
   ops: { build: 'needed', load: () => import('./ops.mjs') },
   humanize: { build: 'needed', load: () => import('./humanize.mjs') },
+  conformance: { build: 'needed', load: () => import('./conformance.mjs') },
   receiver: { build: 'needed', load: () => import('./receiver.mjs') },
 };
 

@@ -43,5 +43,5 @@ export async function startOneApp({ app, env, startChild, record, log }) {
     first === 'too late'
       ? `did not start within ${startTimeoutMs / 1_000} s`
       : `ended at its start with exit code ${first.code ?? first.signal}`;
-  throw new Error(`${app} ${why}; its lines above say why`);
+  throw Object.assign(new Error(`${app} ${why}; its lines above say why`), { exitCode: first.code });
 }

@@ -34,12 +34,13 @@ export async function run() {
     const cause = await end.asked;
     log.say(`${cause}: stopping`);
   } catch (error) {
-    log.say(error.message, 'error');
+    if (error instanceof Refusal) log.show(error.message);
+    else log.say(error.message, 'error');
     end.fail();
   } finally {
     await stopAll(running, log);
   }
-  log.say('everything has stopped');
+  if (running.length > 0) log.say('everything has stopped');
   return end.exitCode();
 }
 
@@ -189,11 +190,32 @@ function appEnvironment(settings, servers) {
   };
 }
 
+/** A busy machine can make a start too slow for one of its limits; a real fault fails every time. */
+const startTriesMax = 3;
+
+/** The same start, whose first run may fail a few times; a later one that fails is the supervision's to repeat. */
+function tryingAgain(start, end) {
+  let triesLeft = startTriesMax;
+  const attempt = async () => {
+    triesLeft -= 1;
+    try {
+      const child = await start();
+      triesLeft = 0;
+      return child;
+    } catch (error) {
+      if (triesLeft <= 0 || end.stopsNow() || error.exitCode === configurationExitCode) throw error;
+      return attempt();
+    }
+  };
+  return attempt;
+}
+
 async function startApp({ app, env, testing, record, log, end, running }) {
   const graceMs = Number(env.SHUTDOWN_GRACE_MS || graceMsDefault);
+  const start = () => startOneApp({ app, env, startChild: testing.startChild, record, log });
   const supervision = await testing.supervise({
     name: app,
-    start: () => startOneApp({ app, env, startChild: testing.startChild, record, log }),
+    start: tryingAgain(start, end),
     stopSignal: 'SIGTERM',
     stopTimeoutMs: graceMs + graceMarginMs,
     finalExitCodes: [configurationExitCode],

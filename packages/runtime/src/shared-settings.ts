@@ -33,7 +33,10 @@ export const runtimeSettings = {
   },
 } as const;
 
-/** Postgres: the arguments of `createDatabase` but the application's name. */
+/**
+ * Postgres: the arguments of `createDatabase` but the application's name. The limits are for processes that nobody waits
+ * for; the API, which has to answer, declares shorter ones.
+ */
 export const databaseSettings = {
   url: urlSetting('DATABASE_URL', {
     secret: true,
@@ -47,13 +50,13 @@ export const databaseSettings = {
     meaning: 'Most connections to PostgreSQL that one process opens.',
   }),
   connectTimeoutMs: integerSetting('DATABASE_CONNECT_TIMEOUT_MS', {
-    default: 500,
+    default: 2_000,
     min: 50,
     max: 60_000,
     meaning: 'Milliseconds to wait for a connection, a free one in the pool included.',
   }),
   statementTimeoutMs: integerSetting('DATABASE_STATEMENT_TIMEOUT_MS', {
-    default: 1_000,
+    default: 5_000,
     min: 50,
     max: 600_000,
     meaning: 'Milliseconds after which PostgreSQL gives up a statement.',
