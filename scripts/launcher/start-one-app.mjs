@@ -4,11 +4,10 @@ import { parseEntry } from './console.mjs';
 import { inRoot } from './workspace.mjs';
 
 const startTimeoutMs = 60_000;
-const linesKept = 15;
 
 /**
  * @returns {Promise<import('@humanize/testing').Child>} the running child
- * @throws with its last lines when it ends or does not start within a minute
+ * @throws when it ends or does not start within a minute, with its exit code as `exitCode`
  */
 export async function startOneApp({ app, env, startChild, record, log }) {
   const child = await startChild(
@@ -21,12 +20,9 @@ export async function startOneApp({ app, env, startChild, record, log }) {
     },
     record,
   );
-  const lastLines = [];
   const started = new Promise((resolve) => {
     const onLine = (line) => {
       log.relay(app, line);
-      lastLines.push(line);
-      if (lastLines.length > linesKept) lastLines.shift();
       if (parseEntry(line)?.message === 'started') resolve('started');
     };
     for (const input of [child.process.stdout, child.process.stderr]) createInterface({ input }).on('line', onLine);

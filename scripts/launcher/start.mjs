@@ -4,6 +4,7 @@ import { createConsole } from './console.mjs';
 import { ensureDemoAccount } from './demo-account.mjs';
 import { ensureDemoUser } from './demo-user.mjs';
 import { launchesFolder } from './launch-record.mjs';
+import { listenForEnd } from './listen-for-end.mjs';
 import { ensureMasterKey } from './master-key.mjs';
 import { Refusal } from './refusal.mjs';
 import { runOps } from './run-ops.mjs';
@@ -42,44 +43,6 @@ export async function run() {
   }
   if (running.length > 0) log.say('everything has stopped');
   return end.exitCode();
-}
-
-/** Ctrl-C, `kill` or a closed terminal once: stop in order. Again: kill the apps. A third time: leave. */
-function listenForEnd(log) {
-  let ask;
-  let exitCode = 0;
-  let times = 0;
-  const hurry = [];
-  const asked = new Promise((resolve) => {
-    ask = resolve;
-  });
-  const onSignal = (signal) => {
-    times += 1;
-    ask(signal === 'SIGINT' ? 'Ctrl-C' : signal);
-    if (times === 2) {
-      log.say('again: killing the apps', 'warn');
-      for (const kill of hurry) kill();
-    }
-    if (times > 2) process.exit(1);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
-  // Nobody reads the log any more: whoever started this is gone.
-  process.stdout.on('error', () => ask('the output is closed'));
-  return {
-    asked,
-    stopsNow: () => times > 0,
-    /** Between the steps of the start: goes no further once it was told to stop. */
-    goOn() {
-      if (times > 0) throw new Error('stopped before everything had started');
-    },
-    onHurry: (kill) => hurry.push(kill),
-    fail: () => (exitCode = 1),
-    giveUp(name) {
-      exitCode = 1;
-      ask(`${name} cannot be kept going`);
-    },
-    exitCode: () => exitCode,
-  };
 }
 
 async function startAll({ settings, testing, log, end, running }) {
