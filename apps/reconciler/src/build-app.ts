@@ -1,6 +1,6 @@
 /** Wires the reconciler: one database, two queues to add to, one loop. */
 import { hostname } from 'node:os';
-import { createDatabase } from '@humanize/database';
+import { checkSchema, createDatabase, DatabaseUnavailableError } from '@humanize/database';
 import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue } from '@humanize/queue';
 import type { RunningApp, StartDeps } from '@humanize/runtime';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,7 +9,10 @@ import { createSweepLoop } from './sweep-loop.ts';
 import { createSweepMeter } from './sweep-meter.ts';
 import { createSweep, recordSweep } from './sweep.ts';
 
-/** Starts sweeping. Neither Postgres nor Redis needs to be there: a sweep that meets neither is followed by another. */
+/**
+ * Starts sweeping. Neither Postgres nor Redis needs to be there: a sweep that meets neither is followed by another.
+ * @throws SchemaMismatchError when the database is not one that this version can work with
+ */
 export async function buildApp({ config, logger, metrics }: StartDeps<ReconcilerConfig>): Promise<RunningApp> {
   const onError = (error: Error): void => logger.warn('connection trouble', { error });
   const db = createDatabase({ ...config.database, applicationName: 'humanize-reconciler', onConnectionLost: onError });
@@ -28,6 +31,10 @@ export async function buildApp({ config, logger, metrics }: StartDeps<Reconciler
     intervalMs: config.sweep.intervalMs,
     random: Math.random,
     nowMs: Date.now,
+  });
+  await checkSchema(db).catch((error: unknown) => {
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
+    onError(error);
   });
   loop.start();
   return {

@@ -1,0 +1,115 @@
+/** Wires the worker: one database, two queues, one engine, one consumer; and takes them apart again in order. */
+import {
+  checkSchema,
+  createDatabase,
+  releaseLeases,
+  renewLeases,
+  retryWhileUnavailable,
+  type Database,
+} from '@humanize/database';
+import { addTimeoutMsDefault, createDeliveryQueue, createJobConsumer, type Consumer } from '@humanize/queue';
+import { watchHealth, type Logger, type RunningApp, type StartDeps, type StopStep } from '@humanize/runtime';
+import { v7 as uuidv7 } from 'uuid';
+import type { WorkerConfig } from './config.ts';
+import { createEngine } from './create-engine.ts';
+import { createJobMeter } from './job-meter.ts';
+import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
+import { processJob, type ProcessJobDeps } from './process-job.ts';
+
+/** The file whose exports run on the threads, beside this one and with its ending: source in tests, built in production. */
+const threadFile = new URL(`./rewrite-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+// A silent worker's entries go back into the queue after half a lease, so that they are there when its jobs can be
+// claimed; not sooner than this, for a busy machine is not a dead one.
+const queueLockMsMin = 1_000;
+// A job that takes longer shows its stage; most are done before.
+const stageAfterMs = 500;
+const healthCheckMs = 5_000;
+// A worker that starts together with its database waits for it.
+const startRetryDelaysMs = [250, 500, 1_000, 2_000, 4_000, 8_000] as const;
+// What stopping still needs of the grace period after the jobs in hand had their time.
+const stopReserveMs = 3_000;
+
+/** What tests bring of their own: another file with the same tasks, and Node's flags for running it from source. */
+export type WorkerParts = { threadFile: URL; threadExecArgv: string[] | undefined };
+
+/** @throws SchemaMismatchError when the database is not one that this version can work with */
+export async function buildApp(
+  { config, logger, metrics }: StartDeps<WorkerConfig>,
+  parts: WorkerParts = { threadFile, threadExecArgv: undefined },
+): Promise<RunningApp> {
+  const onError = (error: unknown): void => logger.warn('trouble', { error });
+  const db = createDatabase({ ...config.database, applicationName: 'humanize-worker', onConnectionLost: onError });
+  const deliveryQueue = createDeliveryQueue({ ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError });
+  const { leaseMs, leaseRenewMs, claimsMax } = config.leases;
+  const leaseSeconds = leaseMs / 1_000;
+  const leases = createLeaseKeeper({
+    renew: async (held) => (await renewLeases(db, { leases: held, leaseSeconds })).heldJobIds,
+    renewEveryMs: leaseRenewMs,
+    onLost: (jobId) => logger.warn('lease lost', { jobId }),
+    onError,
+  });
+  const meter = createJobMeter(metrics, { held: () => leases.list().length });
+  const engine = createEngine({ config, ...parts, meter, onError });
+  const jobDeps: ProcessJobDeps = {
+    db,
+    engine,
+    leases,
+    addDelivery: (deliveryId) => deliveryQueue.add(deliveryId, { attempt: 1, delayMs: 0 }),
+    newId: uuidv7,
+    logger,
+    meter,
+    leaseSeconds,
+    claimsMax,
+    storeEdits: config.storeEdits,
+    stageAfterMs,
+  };
+  const consumer = createJobConsumer({
+    ...config.redis,
+    concurrency: config.concurrency,
+    lockDurationMs: Math.max(queueLockMsMin, leaseMs / 2),
+    stuckAfterMs: longestJobMs(config) * 2,
+    handle: (jobId) => processJob(jobDeps, jobId),
+    onError,
+  });
+  const health = watchHealth(async () => engine.isHealthy() && (await consumer.isHealthy()), healthCheckMs);
+
+  await retryWhileUnavailable(() => checkSchema(db), startRetryDelaysMs);
+  await engine.warm();
+  leases.start();
+  consumer.run();
+  return {
+    isLive: () => health.isHealthy(),
+    isReady: async () => {
+      await db.ping();
+      return true;
+    },
+    onStopping: () => consumer.pause(),
+    stop: [
+      { name: 'finish the jobs in hand', run: finishJobs({ db, consumer, leases, logger }) },
+      { name: 'stop watching', run: async () => void (await Promise.all([leases.stop(), health.stop()])) },
+      { name: 'close the engine', run: () => engine.close() },
+      { name: 'close the queue', run: () => deliveryQueue.close() },
+      { name: 'close the database', run: () => db.close() },
+    ],
+  };
+}
+
+type StopParts = { db: Database; consumer: Consumer; leases: LeaseKeeper; logger: Logger };
+
+/** Lets the jobs in hand end; those that take too long are given back, so that another worker takes them at once. */
+function finishJobs({ db, consumer, leases, logger }: StopParts): StopStep['run'] {
+  return (deadline) =>
+    consumer.close({
+      timeoutMs: Math.max(0, deadline.remainingMs() - stopReserveMs),
+      onUnfinished: async () => {
+        const { releasedJobIds } = await releaseLeases(db, { leases: leases.abandon() });
+        logger.warn('jobs given back', { jobIds: releasedJobIds });
+      },
+    });
+}
+
+/** How long one text may take at the most. */
+function longestJobMs({ threads, model }: WorkerConfig): number {
+  return threads.taskLimitMs + (model?.jobLimitMs ?? 0);
+}

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Writable } from 'node:stream';
+import {
+  claimJob,
+  findJob,
+  findJobForOperator,
+  getAccount,
+  listDeliveries,
+  releaseLeases,
+  renewLeases,
+  type JobRecord,
+} from '@humanize/database';
+import { createLogger, createMetrics, type Registry } from '@humanize/runtime';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestJob,
+  newMasterKey,
+  type TestAccount,
+  type TestDatabase,
+  type TestJobOptions,
+} from '@humanize/testing';
+import { v7 as uuidv7 } from 'uuid';
+import type { Engine, EngineRequest, EngineResult } from './engine.ts';
+import { createJobMeter } from './job-meter.ts';
+import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
+import { processJob, type ProcessJobDeps } from './process-job.ts';
+
+const { masterKey } = newMasterKey();
+
+const webhookUrl = 'https://receiver.example.com/hook';
+
+let database: TestDatabase;
+let account: TestAccount;
+let leases: LeaseKeeper;
+let added: string[];
+let lines: Record<string, unknown>[];
+let registry: Registry;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  account = await insertTestAccount(database.db, { masterKey });
+  added = [];
+  lines = [];
+  leases = createLeaseKeeper({
+    renew: async (held) => (await renewLeases(database.db, { leases: held, leaseSeconds: 20 })).heldJobIds,
+    renewEveryMs: 50,
+    onLost: () => undefined,
+    onError: (error) => {
+      throw error;
+    },
+  });
+});
+
+const rewritten = (text: string, detectedLanguage: string | null = 'en'): EngineResult => ({
+  outcome: 'rewritten',
+  text,
+  detectedLanguage,
+  edits: [],
+  figures: { threadMs: 1 },
+});
+
+function depsWith(
+  rewrite: (request: EngineRequest, signal: AbortSignal) => Promise<EngineResult>,
+  more: Partial<ProcessJobDeps> = {},
+): ProcessJobDeps {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+      done();
+    },
+  });
+  registry = createMetrics({ app: 'worker' });
+  const engine: Engine = { rewrite, warm: async () => undefined, isHealthy: () => true, close: async () => undefined };
+  return {
+    db: database.db,
+    engine,
+    leases,
+    addDelivery: async (deliveryId) => void added.push(deliveryId),
+    newId: uuidv7,
+    logger: createLogger({ app: 'worker', level: 'info', stream }),
+    meter: createJobMeter(registry, { held: () => leases.list().length }),
+    leaseSeconds: 20,
+    claimsMax: 5,
+    storeEdits: false,
+    stageAfterMs: 60_000,
+    ...more,
+  };
+}
+
+const submit = async (options: TestJobOptions = {}): Promise<string> =>
+  (await insertTestJob(database.db, account, options)).jobId;
+
+async function jobOf(jobId: string): Promise<JobRecord> {
+  const job = await findJob(database.db, { accountId: account.accountId, jobId });
+  if (job === undefined) throw new Error('no such job');
+  return job;
+}
+
+const balance = async (): Promise<number> => (await getAccount(database.db, { accountId: account.accountId })).balance;
+
+test('a job is claimed, rewritten with its options and finished, and one line tells of it without its text', async () => {
+  const jobId = await submit({ useBritishSpellings: true, autoDetectLanguage: false });
+  const requests: EngineRequest[] = [];
+  const deps = depsWith(async (request) => {
+    requests.push(request);
+    return rewritten('The secret outcome.', null);
+  });
+  await processJob(deps, jobId);
+  expect(requests).toEqual([
+    { text: 'A text of six whole words.', variant: 'en-GB', detectLanguage: false, seed: jobId },
+  ]);
+  expect(await jobOf(jobId)).toMatchObject({
+    status: 'succeeded',
+    output: 'The secret outcome.',
+    detectedLanguage: null,
+    currentStage: 'completed',
+    wordsCharged: 6,
+  });
+  expect(lines).toMatchObject([{ message: 'job', jobId, outcome: 'succeeded', words: 6, claims: 1, threadMs: 1 }]);
+  expect(JSON.stringify(lines)).not.toMatch(/secret|six whole/);
+  expect(leases.list()).toEqual([]);
+});
+
+test('a job with a webhook puts its event into the queue of deliveries once, one without puts nothing', async () => {
+  const [withWebhook, without] = [await submit({ webhookUrl }), await submit()];
+  const deps = depsWith(async () => rewritten('done'));
+  await processJob(deps, withWebhook);
+  await processJob(deps, without);
+  await processJob(deps, withWebhook);
+  const { items } = await listDeliveries(database.db, { jobId: withWebhook, limit: 10 });
+  expect(added).toEqual(items.map(({ id }) => id));
+  expect(added.length).toBe(1);
+});
+
+test('a delivery that cannot be queued does not fail the job', async () => {
+  const jobId = await submit({ webhookUrl });
+  const deps = depsWith(async () => rewritten('done'), { addDelivery: () => Promise.reject(new Error('no Redis')) });
+  await processJob(deps, jobId);
+  expect((await jobOf(jobId)).status).toBe('succeeded');
+  expect(lines.map((line) => line['message'])).toEqual(['delivery left to the reconciler', 'job']);
+});
+
+test.each([
+  ['throws', () => Promise.reject(new Error('the engine broke')), /could not be rewritten/],
+  ['runs out of its time', async () => ({ outcome: 'overran', limitMs: 30_000 }), /took too long/],
+  ['loses its thread', async () => ({ outcome: 'crashed', error: new Error('exit') }), /could not be rewritten/],
+  ['returns nothing', async () => ({ outcome: 'empty' }), /could not be rewritten/],
+  ['finds French', async () => ({ outcome: 'not_english', language: 'fr' }), /in French \(fr\), not in English/],
+] satisfies [string, () => Promise<EngineResult>, RegExp][])(
+  'an engine that %s fails the job and gives the words back',
+  async (_name, rewrite, message) => {
+    const before = await balance();
+    const jobId = await submit();
+    expect(await balance()).toBe(before - 6);
+    await processJob(depsWith(rewrite), jobId);
+    const job = await jobOf(jobId);
+    expect([job.status, job.error?.code, job.wordsCharged, await balance()]).toEqual([
+      'failed',
+      'processing_failed',
+      0,
+      before,
+    ]);
+    expect(job.error?.message).toMatch(message);
+    expect(job.error?.message).not.toMatch(/broke|exit/);
+  },
+);
+
+test('a failed job reports the language that was detected', async () => {
+  const jobId = await submit();
+  await processJob(
+    depsWith(async () => ({ outcome: 'not_english', language: 'de' })),
+    jobId,
+  );
+  expect((await jobOf(jobId)).detectedLanguage).toBe('de');
+});
+
+test('one entry delivered a hundred times at once is rewritten once', async () => {
+  const jobId = await submit();
+  let rewrites = 0;
+  const deps = depsWith(async () => {
+    rewrites += 1;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return rewritten('once');
+  });
+  await Promise.all(Array.from({ length: 100 }, () => processJob(deps, jobId)));
+  expect([rewrites, (await jobOf(jobId)).output]).toEqual([1, 'once']);
+  const outcomes = lines.map((line) => line['outcome']);
+  expect(outcomes.filter((outcome) => outcome === 'gone').length).toBe(99);
+});
+
+test('a late write is refused, counted and logged when another worker claimed the job meanwhile', async () => {
+  const jobId = await submit();
+  const deps = depsWith(async () => {
+    await releaseLeases(database.db, { leases: leases.list() });
+    const stolen = await claimJob(database.db, { jobId, lease: uuidv7(), leaseSeconds: 20, claimsMax: 5 });
+    expect(stolen.outcome).toBe('claimed');
+    return rewritten('late');
+  });
+  await processJob(deps, jobId);
+  expect(await jobOf(jobId)).toMatchObject({ status: 'running', output: null });
+  expect(lines).toMatchObject([{ level: 'warn', message: 'job', outcome: 'refused' }]);
+  expect(await registry.metrics()).toMatch(/humanize_worker_jobs_total\{outcome="refused",app="worker"\} 1/);
+});
+
+test('the work on a job is ended when its lease is found lost', async () => {
+  const jobId = await submit();
+  leases.start();
+  const deps = depsWith(async (_request, signal) => {
+    await releaseLeases(database.db, { leases: leases.list() });
+    await claimJob(database.db, { jobId, lease: uuidv7(), leaseSeconds: 20, claimsMax: 5 });
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    return { outcome: 'stopped' };
+  });
+  await processJob(deps, jobId);
+  await leases.stop();
+  expect(lines).toMatchObject([{ level: 'warn', outcome: 'lost' }]);
+  expect((await jobOf(jobId)).status).toBe('running');
+});
+
+test('a job past its age limit fails as expired, with its event', async () => {
+  const before = await balance();
+  const jobId = await submit({ webhookUrl, lifetimeSeconds: 1 });
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await processJob(
+    depsWith(async () => rewritten('too late')),
+    jobId,
+  );
+  expect(await jobOf(jobId)).toMatchObject({ status: 'failed', error: { code: 'job_expired' }, currentStage: null });
+  expect([added.length, await balance()]).toEqual([1, before]);
+});
+
+test('a job that was claimed too often fails instead of being tried again', async () => {
+  const jobId = await submit();
+  const deps = depsWith(
+    async () => {
+      throw new Error('must not be asked');
+    },
+    { claimsMax: 2 },
+  );
+  for (let claims = 0; claims < 2; claims += 1) {
+    const lease = uuidv7();
+    await claimJob(database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 2 });
+    await releaseLeases(database.db, { leases: [{ jobId, lease }] });
+  }
+  await processJob(deps, jobId);
+  expect(lines).toMatchObject([{ outcome: 'exhausted' }]);
+  expect(await jobOf(jobId)).toMatchObject({ status: 'failed', error: { code: 'processing_failed' } });
+});
+
+test('a job that takes long shows its stage', async () => {
+  const jobId = await submit();
+  const stages: (string | null)[] = [];
+  const deps = depsWith(
+    async () => {
+      stages.push((await jobOf(jobId)).currentStage);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      stages.push((await jobOf(jobId)).currentStage);
+      return rewritten('done');
+    },
+    { stageAfterMs: 20 },
+  );
+  await processJob(deps, jobId);
+  expect(stages).toEqual(['detecting_language', 'refining_draft']);
+});
+
+test('an unknown job and one that has ended are left alone', async () => {
+  const jobId = await submit();
+  const deps = depsWith(async () => rewritten('first'));
+  await processJob(deps, jobId);
+  await processJob(deps, jobId);
+  await processJob(deps, uuidv7());
+  expect(lines.map((line) => line['outcome'])).toEqual(['succeeded', 'gone', 'gone']);
+  expect((await findJobForOperator(database.db, { jobId }))?.claims).toBe(1);
+});

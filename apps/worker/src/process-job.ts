@@ -1,0 +1,187 @@
+/**
+ * One job from its id to its end: claim it, let the engine rewrite its text, finish it by one conditional statement,
+ * and put its event into the queue of deliveries. Every write shows the lease of this claim, so that whatever happens
+ * to this worker in between, a job is finished once. Nothing that goes wrong here loses a job: an entry that cannot
+ * be handled ends in the queue and comes back by the reconciler.
+ */
+import { jobFailureMessages, stageLabels } from '@humanize/contract';
+import {
+  claimJob,
+  failJob,
+  retryWhileUnavailable,
+  setJobStage,
+  succeedJob,
+  type ClaimOutcome,
+  type Database,
+  type FinishOutcome,
+} from '@humanize/database';
+import type { Logger } from '@humanize/runtime';
+import { describeFailure } from './describe-failure.ts';
+import type { Engine, EngineResult } from './engine.ts';
+import type { JobFigures, JobMeter, JobOutcome } from './job-meter.ts';
+import type { HeldLease, LeaseKeeper } from './lease-keeper.ts';
+
+/** What handling a job uses. */
+export type ProcessJobDeps = {
+  db: Database;
+  engine: Engine;
+  leases: LeaseKeeper;
+  /** Announces an event; a failure is only logged, for the reconciler adds what is due. */
+  addDelivery: (deliveryId: string) => Promise<void>;
+  newId: () => string;
+  logger: Logger;
+  meter: JobMeter;
+  leaseSeconds: number;
+  claimsMax: number;
+  /** Whether the list of edits is stored with the job. */
+  storeEdits: boolean;
+  /** A job that takes longer than this many milliseconds shows its stage; shorter ones spare the statement. */
+  stageAfterMs: number;
+};
+
+type Claimed = Extract<ClaimOutcome, { outcome: 'claimed' }>;
+type Ending = { outcome: JobOutcome; finish: FinishOutcome | undefined; fields: JobFigures & Record<string, unknown> };
+
+// A statement that meets an unreachable Postgres is tried again after these waits; the lease is longer than their sum.
+const retryDelaysMs = [200, 1_000, 3_000] as const;
+
+/** Handles one entry of the queue. @throws when Postgres stays unreachable, after the retries */
+export async function processJob(deps: ProcessJobDeps, jobId: string): Promise<void> {
+  const startedAt = performance.now();
+  const lease = deps.newId();
+  const { leaseSeconds, claimsMax } = deps;
+  const claim = await retryWhileUnavailable(
+    () => claimJob(deps.db, { jobId, lease, leaseSeconds, claimsMax }),
+    retryDelaysMs,
+  );
+  const { outcome, finish, fields } =
+    claim.outcome === 'claimed' ? await work(deps, claim, lease) : await turnAway(deps, claim, jobId);
+  const delivery = await announce(deps, jobId, finish);
+  deps.meter.jobEnded(outcome, fields);
+  const level = outcome === 'refused' || outcome === 'lost' ? 'warn' : 'info';
+  deps.logger[level]('job', { jobId, outcome, durationMs: millisecondsSince(startedAt), ...fields, ...delivery });
+}
+
+/** Ends a job that may not be claimed any more; one that is gone needs nothing. */
+async function turnAway(deps: ProcessJobDeps, claim: Exclude<ClaimOutcome, Claimed>, jobId: string): Promise<Ending> {
+  if (claim.outcome === 'gone') return { outcome: 'gone', finish: undefined, fields: {} };
+  const failure =
+    claim.outcome === 'expired'
+      ? ({ when: 'expired', message: jobFailureMessages.expired } as const)
+      : ({ when: 'exhausted', message: jobFailureMessages.exhausted, claimsMax: deps.claimsMax } as const);
+  const deliveryId = deps.newId();
+  const finish = await retryWhileUnavailable(() => failJob(deps.db, { jobId, deliveryId, ...failure }), retryDelaysMs);
+  return { outcome: finish.outcome === 'refused' ? 'gone' : claim.outcome, finish, fields: {} };
+}
+
+async function work(deps: ProcessJobDeps, claim: Claimed, lease: string): Promise<Ending> {
+  const held = deps.leases.hold(claim.jobId, lease);
+  try {
+    const startedAt = performance.now();
+    const result = await rewrite(deps, claim, held);
+    const engineMs = millisecondsSince(startedAt);
+    const finish = await writeEnd(deps, { claim, held, result });
+    return {
+      outcome: nameOutcome(result, held, finish),
+      finish,
+      fields: {
+        accountId: claim.accountId,
+        words: claim.words,
+        claims: claim.claims,
+        queuedMs: claim.queuedMs,
+        engineMs,
+        ...(finish?.outcome === 'finished'
+          ? { totalMs: finish.completedAt.getTime() - claim.createdAt.getTime() }
+          : {}),
+        ...describeResult(result),
+      },
+    };
+  } finally {
+    deps.leases.drop(held);
+  }
+}
+
+/** Runs the engine; whatever it throws is its failure, and a job that takes long shows its stage meanwhile. */
+async function rewrite(deps: ProcessJobDeps, claim: Claimed, { lease, signal }: HeldLease): Promise<EngineResult> {
+  const { jobId } = claim;
+  const stage = stageLabels.refiningDraft;
+  const showStage = setTimeout(() => {
+    setJobStage(deps.db, { jobId, lease, stage }).catch((error: unknown) => {
+      deps.logger.warn('stage not shown', { jobId, error });
+    });
+  }, deps.stageAfterMs);
+  try {
+    return await deps.engine.rewrite(
+      {
+        text: claim.text,
+        variant: claim.useBritishSpellings ? 'en-GB' : 'en-US',
+        detectLanguage: claim.autoDetectLanguage,
+        seed: jobId,
+      },
+      signal,
+    );
+  } catch (error) {
+    return { outcome: 'crashed', error: asError(error) };
+  } finally {
+    clearTimeout(showStage);
+  }
+}
+
+/** Writes the end of a claimed job. One whose lease was lost, or given back in a shutdown, is not written to. */
+async function writeEnd(
+  { db, newId, storeEdits }: ProcessJobDeps,
+  { claim: { jobId }, held: { lease }, result }: { claim: Claimed; held: HeldLease; result: EngineResult },
+): Promise<FinishOutcome | undefined> {
+  if (result.outcome === 'stopped') return undefined;
+  const deliveryId = newId();
+  return retryWhileUnavailable(() => {
+    if (result.outcome === 'rewritten') {
+      const { text: output, detectedLanguage } = result;
+      const edits = storeEdits ? result.edits : null;
+      return succeedJob(db, { jobId, lease, output, edits, detectedLanguage, deliveryId });
+    }
+    const message = describeFailure(result);
+    const detectedLanguage = result.outcome === 'not_english' ? result.language : null;
+    return failJob(db, { jobId, when: 'leased', lease, message, detectedLanguage, deliveryId });
+  }, retryDelaysMs);
+}
+
+function nameOutcome(result: EngineResult, held: HeldLease, finish: FinishOutcome | undefined): JobOutcome {
+  if (finish === undefined) return held.ended === 'abandoned' ? 'abandoned' : 'lost';
+  if (finish.outcome === 'refused') return 'refused';
+  return result.outcome === 'rewritten' ? 'succeeded' : 'failed';
+}
+
+/** What the log says of the engine's answer: causes, counts and times, never text. */
+function describeResult(result: EngineResult): Record<string, unknown> {
+  if (result.outcome === 'rewritten') {
+    return { detectedLanguage: result.detectedLanguage, edits: result.edits.length, ...result.figures };
+  }
+  const { outcome: cause } = result;
+  if (result.outcome === 'not_english') return { cause, detectedLanguage: result.language };
+  return result.outcome === 'crashed' ? { cause, error: result.error } : { cause };
+}
+
+/** Puts the event of a finished job into the queue; where that fails the reconciler finds it in Postgres. */
+async function announce(
+  deps: ProcessJobDeps,
+  jobId: string,
+  finish: FinishOutcome | undefined,
+): Promise<{ deliveryId?: string }> {
+  if (finish?.outcome !== 'finished' || finish.deliveryId === null) return {};
+  const { deliveryId } = finish;
+  try {
+    await deps.addDelivery(deliveryId);
+  } catch (error) {
+    deps.logger.warn('delivery left to the reconciler', { jobId, deliveryId, error });
+  }
+  return { deliveryId };
+}
+
+function millisecondsSince(startedAt: number): number {
+  return Math.round((performance.now() - startedAt) * 10) / 10;
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { createSlots } from './slots.ts';
+
+test('never more holders than slots, and every waiter gets its turn in order', async () => {
+  const slots = createSlots(3);
+  const order: number[] = [];
+  let inside = 0;
+  let most = 0;
+  const work = (index: number) => async (): Promise<void> => {
+    order.push(index);
+    inside += 1;
+    most = Math.max(most, inside);
+    await new Promise(setImmediate);
+    inside -= 1;
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, index) => slots.use(work(index))));
+  expect(most).toBe(3);
+  expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  expect(slots.busy()).toBe(0);
+});
+
+test('a holder that fails gives its slot back', async () => {
+  const slots = createSlots(1);
+  await expect(slots.use(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(slots.use(async () => 'next')).resolves.toBe('next');
+});
+
+test('a waiter that gives up leaves no hole in the queue', async () => {
+  const slots = createSlots(1);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const controller = new AbortController();
+  const first = slots.use(() => promise);
+  const second = slots.use(async () => 'never', controller.signal);
+  const third = slots.use(async () => 'third');
+  controller.abort(new Error('gave up'));
+  await expect(second).rejects.toThrow('gave up');
+  resolve('first');
+  expect(await Promise.all([first, third])).toEqual(['first', 'third']);
+  expect(slots.busy()).toBe(0);
+});
+
+test('who comes with a signal that is aborted already never enters', async () => {
+  const slots = createSlots(1);
+  await expect(slots.use(async () => 'in', AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
+});
+
+test('a gate without slots is refused', () => {
+  expect(() => createSlots(0)).toThrow(RangeError);
+});

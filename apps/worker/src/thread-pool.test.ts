@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { RewriteTask, ThreadTasks } from './thread-tasks.ts';
+import { createThreadPool, type ThreadPool } from './thread-pool.ts';
+
+let pool: ThreadPool<ThreadTasks> | undefined;
+let lost = 0;
+let errors: Error[] = [];
+
+async function startPool(options: { threads?: number; taskLimitMs?: number } = {}): Promise<ThreadPool<ThreadTasks>> {
+  lost = 0;
+  errors = [];
+  pool = createThreadPool<ThreadTasks>({
+    threadFile: new URL('./faults/faulty-thread.ts', import.meta.url),
+    execArgv: ['--conditions=@humanize/source'],
+    threads: options.threads ?? 1,
+    taskLimitMs: options.taskLimitMs ?? 20_000,
+    memoryLimitMb: 64,
+    onThreadLost: () => {
+      lost += 1;
+    },
+    onError: (error) => errors.push(error),
+  });
+  await pool.warm();
+  return pool;
+}
+
+afterEach(async () => {
+  await pool?.close();
+  pool = undefined;
+});
+
+const task = (text: string): RewriteTask => ({ text, variant: 'en-US', detectLanguage: true, seed: 'seed' });
+
+test('a task runs on a thread and comes back with its value', async () => {
+  const { run } = await startPool();
+  expect(await run('rewrite', task('a text'))).toMatchObject({
+    outcome: 'done',
+    value: { outcome: 'rewritten', text: 'rewritten a text', detectedLanguage: 'en' },
+  });
+});
+
+test('a text that outlives its limit costs its thread, and the next text is served by the spare at once', async () => {
+  const { run } = await startPool({ taskLimitMs: 300 });
+  expect(await run('rewrite', task('[[hang]]'))).toEqual({ outcome: 'overran', limitMs: 300 });
+  expect(await run('rewrite', task('next'))).toMatchObject({ outcome: 'done' });
+  expect(lost).toBe(1);
+});
+
+test('every thread can be lost, the spare too, and all are replaced', async () => {
+  const { run, isHealthy } = await startPool({ taskLimitMs: 300 });
+  for (let round = 0; round < 4; round += 1) {
+    expect(await run('rewrite', task('[[hang]]'))).toMatchObject({ outcome: 'overran' });
+  }
+  expect(await run('rewrite', task('next'))).toMatchObject({ outcome: 'done' });
+  expect([lost, isHealthy()]).toEqual([4, true]);
+});
+
+test('an engine that throws fails its text and keeps its thread', async () => {
+  const { run } = await startPool();
+  const answer = await run('rewrite', task('[[throw]]'));
+  expect(answer).toMatchObject({ outcome: 'crashed', error: { message: 'the engine broke' } });
+  expect(lost).toBe(0);
+});
+
+test.each(['[[exit]]', '[[memory]]'])('a thread that dies (%s) fails its text alone', async (fault) => {
+  const { run, isHealthy } = await startPool();
+  expect(await run('rewrite', task(fault))).toMatchObject({ outcome: 'crashed' });
+  expect(await run('rewrite', task('next'))).toMatchObject({ outcome: 'done' });
+  expect([lost, isHealthy()]).toEqual([1, true]);
+});
+
+test('no more texts run at once than there are threads', async () => {
+  const { run, busy } = await startPool({ threads: 2 });
+  const runs = Array.from({ length: 6 }, () => run('rewrite', task('[[slow 50]]')));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(busy()).toBe(2);
+  expect((await Promise.all(runs)).map((answer) => answer.outcome)).toEqual(Array(6).fill('done'));
+});
+
+test('a signal ends a text that runs and one that waits for a thread', async () => {
+  const { run } = await startPool();
+  const controller = new AbortController();
+  const running = run('rewrite', task('[[hang]]'), controller.signal);
+  const waiting = run('rewrite', task('waits'), controller.signal);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  controller.abort();
+  expect(await Promise.all([running, waiting])).toEqual([{ outcome: 'stopped' }, { outcome: 'stopped' }]);
+  expect(await run('rewrite', task('next'))).toMatchObject({ outcome: 'done' });
+});

@@ -1,0 +1,78 @@
+/** The tasks of a thread, given an engine: plain values in, plain values out, nothing kept from one to the next. */
+import type { CheckResult, Edit, Humanizer, Variant } from '@humanize/humanizer';
+import { splitParagraphs, type TextPart } from './model-engine/split-paragraphs.ts';
+
+/** One whole text. */
+export type RewriteTask = { text: string; variant: Variant; detectLanguage: boolean; seed: string };
+
+/** `language` is an ISO 639-1 code; `detectedLanguage` is null when nothing was to be detected. */
+export type RewriteAnswer =
+  | { outcome: 'not_english'; language: string }
+  | { outcome: 'rewritten'; text: string; detectedLanguage: string | null; edits: readonly Edit[] };
+
+/** The built-in engine's version of a text, cut into what a model may go on with and the rest. */
+export type PrepareAnswer =
+  | { outcome: 'not_english'; language: string }
+  | { outcome: 'prepared'; parts: TextPart[]; detectedLanguage: string | null; edits: readonly Edit[] };
+
+/** A paragraph and a version of it that a model wrote. */
+export type JudgeTask = { paragraph: string; version: string; variant: Variant; seed: string };
+
+/** An accepted version is spelled and tidied; `complaints` are sentences for the model and hold parts of the text. */
+export type Judgement = { outcome: 'accepted'; text: string } | { outcome: 'refused'; complaints: string[] };
+
+/** What a thread file exports. */
+export type ThreadTasks = {
+  /** Does nothing; its answer says that the engine is loaded. */
+  warm: () => true;
+  rewrite: (task: RewriteTask) => RewriteAnswer;
+  prepare: (task: RewriteTask) => PrepareAnswer;
+  judge: (task: JudgeTask) => Judgement;
+};
+
+export function createThreadTasks(humanizer: Humanizer): ThreadTasks {
+  function rewrite({ text, variant, detectLanguage, seed }: RewriteTask): RewriteAnswer {
+    const detected = detectLanguage ? humanizer.detectLanguage(text) : undefined;
+    if (detected?.outcome === 'not_english') return { outcome: 'not_english', language: detected.language };
+    // A text whose language is unsure counts as English and is changed only where that is safe.
+    const cautious = detected?.outcome === 'unsure';
+    const { text: output, edits } = humanizer.rewrite(text, { variant, seed, cautious });
+    return { outcome: 'rewritten', text: output, detectedLanguage: detected === undefined ? null : 'en', edits };
+  }
+  return {
+    warm: () => true,
+    rewrite,
+    prepare(task) {
+      const answer = rewrite(task);
+      if (answer.outcome === 'not_english') return answer;
+      const { text, detectedLanguage, edits } = answer;
+      return { outcome: 'prepared', parts: splitParagraphs(text), detectedLanguage, edits };
+    },
+    judge({ paragraph, version, variant, seed }) {
+      const { text, checks } = humanizer.reviewVersion(paragraph, version, { variant, seed });
+      const failed = checks.filter((check) => !check.passed);
+      if (failed.length === 0) return { outcome: 'accepted', text };
+      return { outcome: 'refused', complaints: failed.map(complain) };
+    },
+  };
+}
+
+const complaints: Record<CheckResult['check'], string> = {
+  numbers: 'Numbers, dates, units or amounts are not the same as in the original',
+  names: 'Names are not the same as in the original',
+  quotations: 'A quotation was changed',
+  addresses: 'A link or an address was changed',
+  code: 'Code or a formula was changed',
+  citations: 'A citation was changed',
+  markdown: 'The markdown markers are not the same as in the original',
+  negations: 'A negation was lost or added',
+  modality: 'A word like may, must, could, if or only was lost or added',
+  content: 'Too many content words were dropped or added',
+  length: 'The length is not within a tenth of the original',
+  dictionary: 'A word is not in the dictionary',
+  variant: 'The spelling is not of the variant that was asked for',
+};
+
+function complain({ check, detail }: CheckResult): string {
+  return `${complaints[check]} (${detail}).`;
+}

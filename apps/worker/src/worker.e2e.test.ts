@@ -1,0 +1,222 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { findJob, findJobForOperator, getAccount, verifyLedger, type JobRecord } from '@humanize/database';
+import { createJobQueue, type JobQueue } from '@humanize/queue';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestJob,
+  newMasterKey,
+  startApp,
+  testRedisPrefix,
+  waitUntil,
+  type StartedApp,
+  type TestAccount,
+  type TestDatabase,
+  type TestRedis,
+} from '@humanize/testing';
+
+// Leases and locks have to run out, and a stopped worker has its grace period.
+jest.setTimeout(60_000);
+
+// The worker as a process of its own, with an engine that does what its text asks for. No reconciler runs here: where
+// an entry must come into the queue again, the test puts it there as the reconciler would.
+const { masterKey } = newMasterKey();
+const words = 6;
+let database: TestDatabase;
+let redis: TestRedis;
+let queue: JobQueue;
+let account: TestAccount;
+let workers: StartedApp[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  redis = testRedisPrefix();
+  queue = createJobQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 2_000 });
+  account = await insertTestAccount(database.db, { masterKey });
+  workers = [];
+});
+afterEach(async () => {
+  for (const worker of workers) {
+    worker.signal('SIGCONT');
+    await worker.stop();
+  }
+  await queue.close();
+  await redis.cleanup();
+  const ledger = await verifyLedger(database.db);
+  if (!ledger.ok) throw new Error(`the ledger broke: ${ledger.invariant}`);
+});
+
+async function startWorker(env: Record<string, string> = {}): Promise<StartedApp> {
+  const worker = await startApp({
+    app: 'worker',
+    entry: 'apps/worker/src/faults/faulty-worker.ts',
+    env: {
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.redisUrl,
+      QUEUE_PREFIX: redis.prefix,
+      WORKER_THREADS: '1',
+      WORKER_CONCURRENCY: '2',
+      JOB_LEASE_MS: '1000',
+      JOB_LEASE_RENEW_MS: '200',
+      SHUTDOWN_GRACE_MS: '8000',
+      ...env,
+    },
+  });
+  workers.push(worker);
+  return worker;
+}
+
+async function enqueue(text: string): Promise<string> {
+  const { jobId, priority } = await insertTestJob(database.db, account, { text });
+  await queue.add(jobId, { priority });
+  return jobId;
+}
+
+async function find(jobId: string): Promise<JobRecord> {
+  const job = await findJob(database.db, { accountId: account.accountId, jobId });
+  if (job === undefined) throw new Error('no such job');
+  return job;
+}
+
+const untilStatus = (jobId: string, status: string, timeoutMs = 20_000): Promise<JobRecord> =>
+  waitUntil(async () => (await find(jobId)).status === status && find(jobId), { what: status, timeoutMs });
+
+const linesOf = (worker: StartedApp, jobId: string) => worker.log().filter((line) => line['jobId'] === jobId);
+
+test('jobs are taken, rewritten and finished', async () => {
+  const worker = await startWorker();
+  const jobId = await enqueue('A text of six whole words.');
+  expect(await untilStatus(jobId, 'succeeded')).toMatchObject({ output: 'rewritten A text of six whole words.' });
+  await waitUntil(() => linesOf(worker, jobId).length > 0, { what: 'the line of the job' });
+  expect(linesOf(worker, jobId)).toMatchObject([{ message: 'job', outcome: 'succeeded', words, claims: 1 }]);
+});
+
+test('a text that hangs the engine fails and is refunded, and the worker goes on', async () => {
+  const worker = await startWorker({ REWRITE_LIMIT_MS: '500' });
+  const hanging = await enqueue('[[hang]] a text that never ends');
+  const next = await enqueue('A text of six whole words.');
+  expect(await untilStatus(hanging, 'failed')).toMatchObject({ error: { code: 'processing_failed' }, wordsCharged: 0 });
+  await untilStatus(next, 'succeeded');
+  const metrics = await (await fetch(`${worker.healthUrl}/metrics`)).text();
+  expect(metrics).toMatch(/humanize_worker_threads_replaced_total\{app="worker"\} 1/);
+});
+
+test('texts that throw, kill their thread, fill the memory or give nothing fail alone, and every word comes back', async () => {
+  await startWorker({ WORKER_THREAD_MEMORY_MB: '64' });
+  const faults = ['throw', 'exit', 'memory', 'nothing', 'empty'];
+  const jobIds: string[] = [];
+  for (const fault of faults) {
+    jobIds.push(await enqueue(`[[${fault}]] a text of several words`));
+    if (jobIds.length === 4) await untilStatus(jobIds[0] ?? '', 'failed');
+  }
+  for (const jobId of jobIds) await untilStatus(jobId, 'failed');
+  const good = await enqueue('A text of six whole words.');
+  await untilStatus(good, 'succeeded');
+  const { balance } = await getAccount(database.db, { accountId: account.accountId });
+  expect(balance).toBe(100_000 - words);
+});
+
+test('a job whose worker was killed is taken by another when its lease has run out', async () => {
+  const killed = await startWorker();
+  const jobId = await enqueue('[[slow 1500]] a text of some words');
+  await untilStatus(jobId, 'running');
+  killed.signal('SIGKILL');
+  await killed.exited;
+  const other = await startWorker();
+  await waitUntil(
+    async () => {
+      await queue.add(jobId, { priority: 1 });
+      return (await find(jobId)).status === 'succeeded';
+    },
+    { what: 'the job to be done by the other worker', timeoutMs: 30_000, intervalMs: 500 },
+  );
+  expect((await findJobForOperator(database.db, { jobId }))?.claims).toBe(2);
+  expect(linesOf(other, jobId)).toContainEqual(expect.objectContaining({ outcome: 'succeeded', claims: 2 }));
+});
+
+test('a frozen worker that comes back writes nothing into a job that another has done', async () => {
+  const frozen = await startWorker();
+  const jobId = await enqueue('[[slow 1000]] a text of some words');
+  await untilStatus(jobId, 'running');
+  frozen.signal('SIGSTOP');
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await startWorker();
+  await waitUntil(
+    async () => {
+      await queue.add(jobId, { priority: 1 });
+      return (await find(jobId)).status === 'succeeded';
+    },
+    { what: 'the job to be done by the other worker', timeoutMs: 30_000, intervalMs: 500 },
+  );
+  const done = await find(jobId);
+  frozen.signal('SIGCONT');
+  const line = await waitUntil(() => linesOf(frozen, jobId).find(({ message }) => message === 'job'), {
+    what: 'the frozen worker to say what became of it',
+  });
+  expect(['refused', 'lost']).toContain(line['outcome']);
+  expect(await find(jobId)).toEqual(done);
+});
+
+test('SIGTERM finishes what is in hand and takes nothing more', async () => {
+  const worker = await startWorker();
+  const inHand = await enqueue('[[slow 800]] a text of some words');
+  await untilStatus(inHand, 'running');
+  const waiting: string[] = [];
+  for (let index = 0; index < 3; index += 1) waiting.push(await enqueue('[[slow 300]] a text of some words'));
+  const exit = await worker.stop();
+  expect([exit.code, (await find(inHand)).status]).toEqual([0, 'succeeded']);
+  await startWorker();
+  for (const jobId of waiting) await untilStatus(jobId, 'succeeded');
+});
+
+test('what does not end within the grace period is given back at once, and nothing is lost', async () => {
+  const worker = await startWorker({ SHUTDOWN_GRACE_MS: '3500', JOB_LEASE_MS: '600000' });
+  const jobId = await enqueue('[[slow 3000]] a text of some words');
+  await untilStatus(jobId, 'running');
+  const exit = await worker.stop();
+  expect(exit.code).toBe(0);
+  expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ status: 'running', claims: 1 });
+  await startWorker();
+  await untilStatus(jobId, 'succeeded');
+  expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ claims: 2 });
+});
+
+test('the built worker rewrites with its own engine, stores its edits when told to, and refuses another language', async () => {
+  const built = await startApp({
+    app: 'worker',
+    env: {
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.redisUrl,
+      QUEUE_PREFIX: redis.prefix,
+      WORKER_THREADS: '1',
+      STORE_EDITS: 'on',
+    },
+  });
+  workers.push(built);
+  const english = await enqueue(
+    'In order to utilize the new system, it is important to note that the team has the ability to leverage robust tools. The report was finished on 3 May.',
+  );
+  const french = await enqueue(
+    "Le comité s'est réuni hier soir et n'a pas approuvé le budget, parce que plusieurs membres voulaient plus de temps.",
+  );
+  const done = await untilStatus(english, 'succeeded');
+  expect([done.detectedLanguage, done.output]).toEqual(['en', expect.stringContaining('3 May')]);
+  expect(done.output).not.toContain('In order to utilize');
+  const text = 'SELECT jsonb_array_length(edits) AS edits FROM job_payloads WHERE job_id = $1';
+  const [row] = await database.db.statements.run<{ edits: number }>({ text }, [english]);
+  expect(row?.edits).toBeGreaterThan(0);
+  expect(await untilStatus(french, 'failed')).toMatchObject({
+    detectedLanguage: 'fr',
+    wordsCharged: 0,
+    error: { code: 'processing_failed', message: expect.stringContaining('French') },
+  });
+});
+
+test('a worker on another schema refuses to start, and says why', async () => {
+  const empty = database.url.replace(/\/[^/]+$/, '/postgres');
+  await expect(startWorker({ DATABASE_URL: empty })).rejects.toThrow(/migrat/i);
+});
