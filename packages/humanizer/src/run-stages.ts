@@ -3,7 +3,7 @@
 import { createDocumentReader, type DocumentReader, type Source } from './document/read-document.ts';
 import type { Account } from './edits/account.ts';
 import type { Edit, RejectedProposal } from './edits/proposal.ts';
-import { runStage } from './edits/run-stage.ts';
+import { runStage, type OffsetMap } from './edits/run-stage.ts';
 import type { Engine } from './engine.ts';
 import type { RewriteOptions } from './humanizer.ts';
 import type { Register } from './register/register.ts';
@@ -54,7 +54,7 @@ export function runStages(input: StagesInput): StagesOutput {
   const edits: Edit[] = [];
   const rejected: RejectedProposal[] = [];
   let { source } = input;
-  let toInput = sameOffset;
+  let toInput: OffsetMap = sameOffset;
   for (const stage of input.stages) {
     const done = runStage({
       source,

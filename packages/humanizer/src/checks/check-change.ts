@@ -17,7 +17,7 @@ export interface WordKnowledge {
 }
 
 const mayCarryMeaning =
-  /n['’]t\b|\b(?:not|no|never|none|nobody|nothing|nowhere|neither|nor|without|hardly|barely|scarcely|cannot|may|might|must|shall|should|will|would|could|ought|if|unless|only|can)\b|['’]ll\b/iu;
+  /n['’]t\b|\b(?:not|no|never|none|nobody|nothing|nowhere|neither|nor|without|hardly|barely|scarcely|cannot|may|might|must|shall|should|will|would|could|ought|if|unless|only|can|able|ability|capacity|capable|perhaps|maybe|probably|possibly)\b|['’]ll\b/iu;
 
 /** What is wrong with the change, in a few words, or undefined when nothing is. Linear in its length. */
 export function flawOfChange(

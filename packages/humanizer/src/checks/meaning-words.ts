@@ -32,6 +32,10 @@ export const modals: ReadonlySet<string> = new Set([
   'unless',
   'only',
   'can',
+  'perhaps',
+  'maybe',
+  'probably',
+  'possibly',
 ]);
 
 const contracted: Readonly<Record<string, string>> = { "'ll": 'will', wo: 'will', ca: 'can', sha: 'shall' };
@@ -52,10 +56,18 @@ export function countMeaningWords(text: string): { negation: Map<string, number>
       index += 1;
       continue;
     }
-    if (negations.has(word)) negation.set(word, (negation.get(word) ?? 0) + 1);
+    if (meansCan(word, words[index + 1])) {
+      modality.set('can', (modality.get('can') ?? 0) + 1);
+    } else if (negations.has(word)) negation.set(word, (negation.get(word) ?? 0) + 1);
     else if (modals.has(word)) modality.set(word, (modality.get(word) ?? 0) + 1);
   }
   return { negation, modality };
+}
+
+/** `able to`, `the ability to` and `capable of` say what `can` says. */
+function meansCan(word: string, next: string | undefined): boolean {
+  if (word === 'capable') return next === 'of';
+  return (word === 'able' || word === 'ability' || word === 'capacity') && next === 'to';
 }
 
 /** Lower-case words with contractions undone: don't → do not, can't → can not, we'll → we will. */
@@ -73,16 +85,13 @@ function meaningTokens(text: string): string[] {
   return tokens;
 }
 
-/**
- * Words whose counts differ in a way that changes the meaning. `can` may come in (`is able to` → `can`) but not go.
- */
+/** Words whose counts differ. */
 export function lostOrAdded(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] {
   const different: string[] = [];
   for (const word of new Set([...before.keys(), ...after.keys()])) {
     const had = before.get(word) ?? 0;
     const has = after.get(word) ?? 0;
-    if (had === has || (word === 'can' && has > had)) continue;
-    different.push(word);
+    if (had !== has) different.push(word);
   }
   return different;
 }

@@ -1,11 +1,15 @@
 // Puts right what the tagger gets wrong most, by the neighbours. In place, one pass, a bounded look around each token.
 
+import { isIrregularPast } from '../inflection/irregular-verbs.ts';
+import { startsUpper } from './characters.ts';
 import type { RawToken } from './tokenize.ts';
 
 const haveForms = new Set(['have', 'has', 'had', "'ve", 'having']);
 const beForms = new Set(['be', 'is', 'are', 'was', 'were', 'been', 'being', 'am', "'re", "'m", 'get', 'gets', 'got']);
 const subjectPronouns = new Set(['i', 'we', 'they', 'you', 'he', 'she', 'who']);
 const auxiliaries = new Set(['do', 'does', 'did', 'to', "n't", 'not']);
+const singularSubjects = new Set(['it', 'he', 'she']);
+const pluralSubjects = new Set(['they', 'we', 'you', 'i']);
 const nounLike = /^(?:NN|NNS|NNP)$/u;
 
 function lower(token: RawToken | undefined): string {
@@ -16,20 +20,52 @@ export function correctTags(tokens: readonly RawToken[], tags: string[]): void {
   for (let index = 0; index < tokens.length; index += 1) {
     const word = lower(tokens[index]);
     const tag = tags[index] ?? '';
-    const before = index - 1;
-    if (tag === 'NN' || tag === 'NNP' || tag === 'VBP' || tag === 'JJ') {
-      const ahead = lower(tokens[lastBeforeAdverbs(tags, before)]);
-      const aheadTag = tags[lastBeforeAdverbs(tags, before)];
-      if (tag === 'VBP' && (aheadTag === 'MD' || aheadTag === 'TO' || auxiliaries.has(ahead))) tags[index] = 'VB';
-      if (tag === 'VBP' && /^(?:DT|PRP\$|JJ)$/u.test(tags[before] ?? '') && !isSubjectLike(lower(tokens[before]))) {
-        tags[index] = 'NN';
-      }
+    if (tag === 'MD' && index > 0 && startsUpper(tokens[index]?.text ?? '') && isInside(tokens, index))
+      tags[index] = 'NNP';
+    if (
+      tag === 'NN' &&
+      word.endsWith('ing') &&
+      tags[index - 1] === ',' &&
+      /^(?:DT|PRP|NN|JJ|CD|TO|IN)/u.test(tags[index + 1] ?? '')
+    ) {
+      if (lower(tokens[index + 1]) !== 'of') tags[index] = 'VBG';
     }
+    if (tag === 'VBP' || tag === 'VB') correctBase(tokens, tags, index);
+    if ((tag === 'JJ' || tag === 'NN') && startsObject(tags[index + 1]) && isAfterToOrModal(tokens, tags, index)) {
+      tags[index] = 'VB';
+    }
+    if (tag === 'NNS') correctPlural(tokens, tags, index);
     if (tag === 'VBD' || tag === 'VBN') correctPast(tokens, tags, index);
     if (word === 'her' && tag === 'PRP' && /^(?:NN|JJ)/u.test(tags[index + 1] ?? '')) tags[index] = 'PRP$';
     if (tag === 'MD' && word === "'d" && tags[index + 1] === 'VBN') tags[index] = 'VBD';
     if (tag === 'POS' && beReading(tokens, tags, index)) tags[index] = 'VBZ';
   }
+}
+
+/** `in May`: a capital behind a word of the sentence. */
+function isInside(tokens: readonly RawToken[], index: number): boolean {
+  return tokens.slice(Math.max(0, index - 2), index).some((token) => token.kind === 'word');
+}
+
+/** Words that begin an object: a determiner, a possessive, a pronoun. */
+function startsObject(tag: string | undefined): boolean {
+  return tag === 'DT' || tag === 'PRP$' || tag === 'PRP';
+}
+
+function isAfterToOrModal(tokens: readonly RawToken[], tags: readonly string[], index: number): boolean {
+  const at = lastBeforeAdverbs(tags, index - 1);
+  return tags[at] === 'MD' || (tags[at] === 'TO' && lower(tokens[at]) === 'to');
+}
+
+/** Base forms: infinitive after `to`, modals and do; present tense after plurals; nouns after determiners. */
+function correctBase(tokens: readonly RawToken[], tags: string[], index: number): void {
+  const at = lastBeforeAdverbs(tags, index - 1);
+  const ahead = lower(tokens[at]);
+  const aheadTag = tags[at] ?? '';
+  if (aheadTag === 'MD' || aheadTag === 'TO' || auxiliaries.has(ahead)) tags[index] = 'VB';
+  else if (aheadTag === 'NNS' || (aheadTag === 'PRP' && pluralSubjects.has(ahead))) tags[index] = 'VBP';
+  else if (/^(?:DT|PRP\$|JJ)$/u.test(tags[index - 1] ?? '') && !isSubjectLike(lower(tokens[index - 1])))
+    tags[index] = 'NN';
 }
 
 /** Skips adverbs to the left. At most three. */
@@ -39,17 +75,39 @@ function lastBeforeAdverbs(tags: readonly string[], from: number): number {
   return at;
 }
 
+/** A form in -s behind a singular subject and before an object is a verb: "it remains", "the union claims that". */
+function correctPlural(tokens: readonly RawToken[], tags: string[], index: number): void {
+  const direct = tags[index - 1] ?? '';
+  const before = lower(tokens[index - 1]);
+  const next = tags[index + 1];
+  const behindPronoun = direct === 'PRP' && singularSubjects.has(before);
+  const opensObject = startsObject(next) || lower(tokens[index + 1]) === 'that';
+  const beforeAdverb =
+    next === 'RB' && direct === 'NN' && !/^(?:more|most|as|so|too|very)$/u.test(lower(tokens[index + 1]));
+  if (behindPronoun || beforeAdverb || (opensObject && (direct === 'NN' || direct === 'NNP'))) tags[index] = 'VBZ';
+}
+
 function correctPast(tokens: readonly RawToken[], tags: string[], index: number): void {
+  const word = lower(tokens[index]);
+  if (isIrregularPast(word)) {
+    tags[index] = 'VBD';
+    return;
+  }
   const at = lastBeforeAdverbs(tags, index - 1);
   const ahead = lower(tokens[at]);
   if (haveForms.has(ahead) || beForms.has(ahead)) {
     tags[index] = 'VBN';
     return;
   }
-  // "the enhanced experience": between a determiner and a noun it is a participle.
   const direct = tags[index - 1] ?? '';
-  if (/^(?:DT|PRP\$|POS|IN)$/u.test(direct) && lower(tokens[index - 1]) !== 'that') tags[index] = 'VBN';
-  else if (subjectPronouns.has(ahead) || (tags[at] === 'PRP' && at === index - 1)) tags[index] = 'VBD';
+  const isSubjectWord = subjectPronouns.has(ahead) || (direct === 'DT' && isSubjectLike(lower(tokens[index - 1])));
+  // An object right behind it makes it finite: "Some expressed their grief".
+  if (startsObject(tags[index + 1]) && (isSubjectWord || !/^(?:DT|PRP\$|POS|IN|CC)$/u.test(direct)))
+    tags[index] = 'VBD';
+  // "the enhanced experience": between a determiner and a noun it is a participle.
+  else if (/^(?:DT|PRP\$|POS|IN)$/u.test(direct) && !isSubjectWord && lower(tokens[index - 1]) !== 'that')
+    tags[index] = 'VBN';
+  else if (isSubjectWord || (tags[at] === 'PRP' && at === index - 1)) tags[index] = 'VBD';
 }
 
 const demonstratives = new Set(['this', 'that', 'these', 'those', 'all', 'both', 'some', 'many', 'each', 'any']);

@@ -5,6 +5,7 @@ import { flawOfChange, type WordKnowledge } from '../checks/check-change.ts';
 import type { Document } from '../document/document.ts';
 import type { Span } from '../document/span.ts';
 import type { ProtectedSpan } from '../protection/protection.ts';
+import type { Family } from '../rules/family.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
 import { budgets } from './budgets.ts';
 import { hashOf } from './choose.ts';
@@ -175,6 +176,13 @@ function withinAllowance(
   const byFamily = Map.groupBy(candidates, (candidate) => options.book.familyOf(candidate.proposal.ruleId));
   const left = new Set<Candidate>();
   for (const [family, hits] of byFamily) {
+    if (family.select !== undefined) {
+      for (const candidate of unselected(document, family.select, hits, options)) {
+        left.add(candidate);
+        reject(candidate, 'budget', `${family.id}: not needed`);
+      }
+      continue;
+    }
     const kept = Math.floor((family.allowance.keptPer100Words * options.account.wordsBefore) / 100);
     if (kept <= 0) continue;
     const ranked = hits.toSorted(
@@ -188,6 +196,23 @@ function withinAllowance(
     }
   }
   return candidates.filter((candidate) => !left.has(candidate));
+}
+
+function unselected(
+  document: Document,
+  select: NonNullable<Family['select']>,
+  hits: readonly Candidate[],
+  options: ResolveOptions,
+): Candidate[] {
+  const ordered = hits.toSorted((a, b) => a.hull.start - b.hull.start);
+  const wanted = new Set(
+    select({
+      document,
+      hits: ordered.map((candidate) => candidate.proposal),
+      chance: (hit) => hashOf(options.seed, hit.ruleId, hit.changes[0]?.start ?? 0) / 2 ** 32,
+    }),
+  );
+  return ordered.filter((candidate) => !wanted.has(candidate.proposal));
 }
 
 function hashOfCandidate(document: Document, candidate: Candidate, options: ResolveOptions): number {

@@ -3,10 +3,13 @@
 import type { Document } from '../document/document.ts';
 import type { DocumentReader, Source } from '../document/read-document.ts';
 import type { Register } from '../register/register.ts';
-import { applyChanges, offsetMap } from './apply.ts';
+import { applyChanges } from './apply.ts';
 import { mendsFor, sentenceIndexAt, startsCapitalSentence } from './mend.ts';
 import type { Change, Edit, OwnedProposal, RejectedProposal } from './proposal.ts';
 import { resolve, type ResolveOptions } from './resolve.ts';
+
+/** Maps an offset of a stage's text to the input; `isEnd` for the end of a span. */
+export type OffsetMap = (offset: number, isEnd: boolean) => number;
 
 export interface StageInput {
   readonly source: Source;
@@ -15,14 +18,14 @@ export interface StageInput {
   readonly propose: (document: Document) => readonly OwnedProposal[];
   readonly options: ResolveOptions;
   /** Maps an offset of this stage's text to the input. */
-  readonly toInput: (offset: number) => number;
+  readonly toInput: OffsetMap;
 }
 
 export interface StageOutput {
   readonly source: Source;
   readonly edits: readonly Edit[];
   readonly rejected: readonly RejectedProposal[];
-  readonly toInput: (offset: number) => number;
+  readonly toInput: OffsetMap;
 }
 
 interface OwnedChange extends Change {
@@ -58,32 +61,39 @@ function recordEdits(input: StageInput, changes: readonly OwnedChange[]): Edit[]
     why: input.options.book.ruleOf(change.ruleId).why,
     stage: input.options.stage,
     span: { start: change.start, end: change.end },
-    inputSpan: { start: input.toInput(change.start), end: input.toInput(change.end) },
+    inputSpan: { start: input.toInput(change.start, false), end: input.toInput(change.end, true) },
     before: input.source.text.slice(change.start, change.end),
     after: change.text,
   }));
 }
 
 /** Undoes the offsets of this stage before those of the stages ahead of it. */
-function chain(
-  before: (offset: number) => number,
-  changes: readonly Change[],
-  mends: readonly Change[],
-): (offset: number) => number {
+function chain(before: OffsetMap, changes: readonly Change[], mends: readonly Change[]): OffsetMap {
   const undoMends = inverseMap(mends);
   const undoChanges = inverseMap(changes);
-  return (offset) => before(undoChanges(undoMends(offset)));
+  return (offset, isEnd) => before(undoChanges(undoMends(offset, isEnd), isEnd), isEnd);
 }
 
-/** Maps offsets of the changed text back: the changes seen from the other side. */
-function inverseMap(changes: readonly Change[]): (offset: number) => number {
+/** Maps offsets of the changed text back; one inside a change goes to the change's start, or to its end. */
+function inverseMap(changes: readonly Change[]): OffsetMap {
   if (changes.length === 0) return (offset) => offset;
   let shift = 0;
-  const inverse = changes.map((change): Change => {
+  const inverse = changes.map((change) => {
     const start = change.start + shift;
     shift += change.text.length - (change.end - change.start);
-    return { start, end: start + change.text.length, text: ' '.repeat(change.end - change.start) };
+    return { start, end: start + change.text.length, from: change.start, to: change.end };
   });
-  const map = offsetMap(inverse);
-  return (offset) => map(offset, false);
+  return (offset, isEnd) => {
+    let low = 0;
+    let high = inverse.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((inverse[middle]?.start ?? 0) < offset || (isEnd && inverse[middle]?.start === offset)) low = middle + 1;
+      else high = middle;
+    }
+    const last = inverse[low - 1];
+    if (last === undefined) return offset;
+    if (offset < last.end) return isEnd ? last.to : last.from;
+    return offset - last.end + last.to;
+  };
 }

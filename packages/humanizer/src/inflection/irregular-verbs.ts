@@ -163,3 +163,28 @@ function readRows(): ReadonlyMap<string, PastForms> {
 }
 
 export const irregularVerbs: ReadonlyMap<string, PastForms> = readRows();
+
+/** Past forms that no participle shares: went, gave, was, knew. */
+const pastOnly: ReadonlySet<string> = new Set([
+  'was',
+  'were',
+  'had',
+  'did',
+  ...[...irregularVerbs.values()].filter((forms) => forms.past !== forms.participle).map((forms) => forms.past),
+]);
+
+/** True for irregular past forms that are never participles, and for had and did, whose participles are rare. */
+export function isIrregularPast(lower: string): boolean {
+  return pastOnly.has(lower);
+}
+
+const samePast: ReadonlySet<string> = new Set(
+  [...irregularVerbs]
+    .filter(([base, forms]) => forms.past === forms.participle && forms.past !== base)
+    .map(([, forms]) => forms.past),
+);
+
+/** True for irregular past forms that are participles as well: left, made, held, built. */
+export function isSharedPast(lower: string): boolean {
+  return samePast.has(lower);
+}

@@ -1,5 +1,7 @@
 // A family of rules shares one habit of machine text, and one allowance: how often people write that way too.
 
+import type { Document } from '../document/document.ts';
+import type { OwnedProposal } from '../edits/proposal.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -13,6 +15,15 @@ export interface Allowance {
   readonly editsPerSentence: number;
 }
 
+/** What a family's own choice is given. */
+export interface SelectContext {
+  readonly document: Document;
+  /** Hits that may be made as far as protection, checks and overlaps go, in the order of the text. */
+  readonly hits: readonly OwnedProposal[];
+  /** A number from 0 to below 1 by seed, rule and text, to break ties. */
+  readonly chance: (hit: OwnedProposal) => number;
+}
+
 export interface Family {
   readonly id: string;
   /** Place in the catalogue of habits, 1 to 25; families run together, the number only orders lists. */
@@ -20,6 +31,8 @@ export interface Family {
   readonly habit: string;
   readonly allowance: Allowance;
   readonly rules: readonly Rule[];
+  /** In place of a rate: which of the hits are made. For habits that only the whole text shows, such as rhythm. */
+  readonly select?: (context: SelectContext) => readonly OwnedProposal[];
 }
 
 /** Throws a TypeError when a rule's id does not start with the family's, or an id comes twice. */

@@ -95,9 +95,9 @@ export interface RuleContext {
   readonly document: Document;
   readonly variant: Variant;
   /** One of the options, by seed, rule, place and text: the same on every run, untouched by other rules. */
-  choose<T>(options: readonly [T, ...T[]], place: Token): T;
+  readonly choose: <T>(options: readonly [T, ...T[]], place: Token) => T;
   /** A number from 0 to below 1 for a place, as `choose` makes it: to rank places of which only some are wanted. */
-  chance(place: Token): number;
+  readonly chance: (place: Token) => number;
 }
 
 export type Proposals = Proposal | readonly Proposal[] | undefined;

@@ -1,0 +1,84 @@
+import type { Document, Token } from '../../document/document.ts';
+import { neighbour, sentenceOf } from '../../document/reading.ts';
+import { clauseAt } from '../../grammar/clauses.ts';
+import { defineRule } from '../define-rule.ts';
+import { canBeTwo, freeClauseBefore, wordsBetween } from './split-point.ts';
+
+/** The comma before the conjunction, when the conjunction starts a clause of its own with its own subject. */
+export function commaBeforeClause(document: Document, conjunction: Token): Token | undefined {
+  const comma = neighbour(document, conjunction, -1);
+  const right = neighbour(document, conjunction, 1);
+  if (comma?.text !== ',' || right === undefined) return undefined;
+  const clause = clauseAt(document, right);
+  if (clause === undefined || !canBeTwo(document, comma, right)) return undefined;
+  const sentence = sentenceOf(document, conjunction);
+  const left = freeClauseBefore(document, sentence, comma);
+  if (left === undefined) return undefined;
+  // A list of nouns whose last member looks like a clause: some clause must end near the comma.
+  return wordsBetween(document, left.verb.main.index, comma.index) >= 1 ? comma : undefined;
+}
+
+export const splitBeforeAnd = defineRule({
+  id: 'rhythm/split-before-and',
+  kind: 'pattern',
+  each: 'token',
+  words: ['and'],
+  stage: 'rhythm',
+  why: 'Two statements joined by and read easier as two sentences.',
+  risk: 'high',
+  genre: ['general', 'academic', 'fiction'],
+  examples: {
+    rewrites: [
+      [
+        'The council closed the old bridge in May, and the ferry now carries everyone across.',
+        'The council closed the old bridge in May. The ferry now carries everyone across.',
+      ],
+      [
+        'The cook left early that night, and she took the keys with her.',
+        'The cook left early that night. She took the keys with her.',
+      ],
+    ],
+    leavesAlone: [
+      'If it rains, the match stops, and the players go home.',
+      'She said that the shop was shut, and the owner had left.',
+      'They sell apples, pears, and the plums that grow nearby.',
+      'He came, and she left.',
+      'Was the bridge closed that day, and did the ferry still run?',
+    ],
+  },
+  propose(token, { document }) {
+    const comma = commaBeforeClause(document, token);
+    const right = neighbour(document, token, 1);
+    if (comma === undefined || right === undefined) return undefined;
+    return { changes: [{ start: comma.start, end: right.start, text: '. ' }], claims: sentenceOf(document, token) };
+  },
+});
+
+export const splitBeforeBut = defineRule({
+  id: 'rhythm/split-before-but',
+  kind: 'pattern',
+  each: 'token',
+  words: ['but', 'so', 'yet'],
+  stage: 'rhythm',
+  why: 'A sentence may open with But or So, and two short ones read easier than a long one.',
+  risk: 'high',
+  genre: ['general', 'fiction'],
+  examples: {
+    rewrites: [
+      [
+        'The plan looked good on paper, but the money ran out before the roof was on.',
+        'The plan looked good on paper. But the money ran out before the roof was on.',
+      ],
+    ],
+    leavesAlone: [
+      'He tried the handle, but failed.',
+      'When the wind drops, the boats go out, but the nets stay dry.',
+      'The soup was so hot, so very hot.',
+    ],
+  },
+  propose(token, { document }) {
+    const comma = commaBeforeClause(document, token);
+    if (comma === undefined) return undefined;
+    return { changes: [{ start: comma.start, end: token.start, text: '. ' }], claims: sentenceOf(document, token) };
+  },
+});

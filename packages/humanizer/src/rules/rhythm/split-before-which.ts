@@ -1,0 +1,95 @@
+import type { Document, Token } from '../../document/document.ts';
+import { neighbour, sentenceOf } from '../../document/reading.ts';
+import { defineRule } from '../define-rule.ts';
+import { canBeTwo, freeClauseBefore } from './split-point.ts';
+
+/** Verbs that comment on the whole statement before them rather than on its last noun. */
+const commentVerbs = new Set([
+  'make',
+  'mean',
+  'allow',
+  'enable',
+  'lead',
+  'cause',
+  'leave',
+  'force',
+  'show',
+  'suggest',
+  'indicate',
+  'reflect',
+  'mark',
+  'create',
+  'help',
+  'give',
+  'raise',
+  'spark',
+  'result',
+  'demonstrate',
+  'highlight',
+  'underscore',
+  'contribute',
+  'ensure',
+  'prompt',
+  'trigger',
+  'add',
+  'bring',
+  'set',
+  'prove',
+  'increase',
+  'reduce',
+  'improve',
+  'strengthen',
+  'reinforce',
+  'threaten',
+  'deepen',
+  'keep',
+  'turn',
+  'fuel',
+]);
+
+/** `which` and its verb, when a comma and a whole statement stand before them and nothing but their clause follows. */
+function commentAt(document: Document, which: Token): { comma: Token; verb: Token } | undefined {
+  const comma = neighbour(document, which, -1);
+  const next = neighbour(document, which, 1);
+  const verb = next !== undefined && next.tag.startsWith('RB') ? neighbour(document, next, 1) : next;
+  if (comma?.text !== ',' || verb === undefined) return undefined;
+  const isPerfect = verb.lower === 'has' && neighbour(document, verb, 1)?.tag === 'VBN';
+  const main = isPerfect ? neighbour(document, verb, 1) : verb;
+  if (main === undefined || !/^(?:VBZ|VBD|VBN)$/u.test(main.tag) || !commentVerbs.has(main.lemma)) return undefined;
+  const sentence = sentenceOf(document, which);
+  return freeClauseBefore(document, sentence, comma) === undefined ? undefined : { comma, verb };
+}
+
+export const splitBeforeWhich = defineRule({
+  id: 'rhythm/split-before-which',
+  kind: 'pattern',
+  each: 'token',
+  words: ['which'],
+  stage: 'rhythm',
+  why: 'A comment on the whole sentence can stand as a short one of its own.',
+  risk: 'high',
+  genre: ['general', 'academic', 'fiction'],
+  examples: {
+    rewrites: [
+      [
+        'The town closed the bridge in May, which caused long delays.',
+        'The town closed the bridge in May. That caused long delays.',
+      ],
+    ],
+    leavesAlone: [
+      'The town closed the bridge, which opened in 1990.',
+      'He says that the town closed the bridge, which caused long delays.',
+      'It failed, which caused delays.',
+    ],
+  },
+  propose(token, { document, choose }) {
+    const found = commentAt(document, token);
+    if (found === undefined || !canBeTwo(document, found.comma, token)) return undefined;
+    const past = found.verb.tag === 'VBD';
+    const subject = past ? choose(['This', 'That', 'This'], token) : 'This';
+    return {
+      changes: [{ start: found.comma.start, end: token.end, text: `. ${subject}` }],
+      claims: sentenceOf(document, token),
+    };
+  },
+});

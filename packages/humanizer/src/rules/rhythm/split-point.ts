@@ -1,0 +1,153 @@
+// Where one sentence may become two without a change of meaning: two main clauses, neither inside the scope of the
+// other, both long enough to stand alone.
+
+import type { Document, Sentence, Token } from '../../document/document.ts';
+import { firstWordOf, neighbour, sentenceOf } from '../../document/reading.ts';
+import { clauseAt, type Clause } from '../../grammar/clauses.ts';
+import { mainClause } from '../../grammar/main-clause.ts';
+
+/** Words that each half has at least: fewer is a fragment to the ear. */
+export const halfWordsMin = 4;
+
+/** Words that hold what follows in their scope; to cut behind their clause would set the rest free of it. */
+const scopeWords = new Set([
+  'if',
+  'unless',
+  'whether',
+  'that',
+  'because',
+  'when',
+  'whenever',
+  'while',
+  'although',
+  'though',
+  'since',
+  'until',
+  'as',
+  'before',
+  'after',
+  'once',
+  'where',
+  'wherever',
+  'which',
+  'who',
+  'whom',
+  'whose',
+  'what',
+  'how',
+  'why',
+  'than',
+  'lest',
+  'provided',
+  'assuming',
+  'either',
+  'neither',
+  'both',
+  'whereas',
+  'let',
+]);
+
+/** Verbs whose object may be a whole sentence without `that`. */
+const reportingVerbs = new Set([
+  'say',
+  'think',
+  'believe',
+  'know',
+  'claim',
+  'argue',
+  'report',
+  'suggest',
+  'feel',
+  'hope',
+  'wish',
+  'suppose',
+  'guess',
+  'imagine',
+  'fear',
+  'realize',
+  'realise',
+  'insist',
+  'add',
+  'note',
+  'explain',
+  'warn',
+  'tell',
+  'mean',
+  'see',
+  'hear',
+  'announce',
+  'allege',
+  'state',
+  'show',
+  'find',
+  'expect',
+  'understand',
+  'remember',
+  'notice',
+  'conclude',
+]);
+
+/** Scope words that are harmless as prepositions or determiners: only a clause behind them counts. */
+const needsClause = new Set(['as', 'before', 'after', 'since', 'until', 'that', 'than', 'once', 'both', 'what']);
+
+/** The main clause of the words before `end`, when nothing among them reaches over what follows. */
+export function freeClauseBefore(document: Document, sentence: Sentence, end: Token): Clause | undefined {
+  const first = firstWordOf(document, sentence);
+  if (first === undefined || first.index >= end.index) return undefined;
+  for (let index = first.index; index < end.index; index += 1) {
+    const token = document.tokens[index];
+    if (token === undefined) return undefined;
+    if (/^[([{:;“"?]$/u.test(token.text) && !isClosedBefore(document, token, end)) return undefined;
+    if (holdsScope(document, token, end) || opensPair(document, token)) return undefined;
+  }
+  return mainClause(document, sentence, end);
+}
+
+/** `not only X` waits for its `but`. */
+function opensPair(document: Document, token: Token): boolean {
+  return (
+    token.lower === 'not' && /^(?:only|just|merely|simply|solely)$/u.test(neighbour(document, token, 1)?.lower ?? '')
+  );
+}
+
+function holdsScope(document: Document, token: Token, end: Token): boolean {
+  if (reportingVerbs.has(token.lemma) && token.tag.startsWith('V')) {
+    const next = neighbour(document, token, 1);
+    return next !== undefined && next.index < end.index && clauseAt(document, next) !== undefined;
+  }
+  if (!scopeWords.has(token.lower)) return false;
+  if (!needsClause.has(token.lower)) return true;
+  const next = neighbour(document, token, 1);
+  return (
+    next !== undefined && (clauseAt(document, next) !== undefined || (token.lower === 'that' && token.tag !== 'DT'))
+  );
+}
+
+function isClosedBefore(document: Document, token: Token, end: Token): boolean {
+  for (let index = token.index + 1; index < end.index; index += 1) {
+    if (/^[)\]}”"]$/u.test(document.tokens[index]?.text ?? '')) return true;
+  }
+  return false;
+}
+
+/** Words from one token up to another. */
+export function wordsBetween(document: Document, fromIndex: number, toIndex: number): number {
+  let words = 0;
+  for (let index = fromIndex; index < toIndex; index += 1) {
+    const token = document.tokens[index];
+    if (token !== undefined && token.kind !== 'punctuation' && (token.spaced || !/^(?:'|n't$)/u.test(token.lower)))
+      words += 1;
+  }
+  return words;
+}
+
+/** True when both halves are long enough and the sentence is a plain statement of running text. */
+export function canBeTwo(document: Document, left: Token, right: Token): boolean {
+  const sentence = sentenceOf(document, left);
+  if (document.paragraphs[sentence.paragraph]?.kind !== 'prose') return false;
+  if (document.tokens[sentence.endToken - 1]?.text !== '.') return false;
+  return (
+    wordsBetween(document, sentence.firstToken, left.index) >= halfWordsMin &&
+    wordsBetween(document, right.index, sentence.endToken) >= halfWordsMin
+  );
+}

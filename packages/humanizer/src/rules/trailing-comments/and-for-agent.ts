@@ -1,0 +1,53 @@
+import { inflect } from '../../inflection/inflect.ts';
+import { defineRule } from '../define-rule.ts';
+import { agentVerbs, effectVerbs, eventVerbs } from './comment-verbs.ts';
+import { isOwnDoing, participlesOf, trailingParticipleAt, verbOf } from './trailing-participle.ts';
+
+const allVerbs = [...agentVerbs, ...effectVerbs];
+
+export const andForAgent = defineRule({
+  id: 'trailing-comments/and-for-agent',
+  kind: 'pattern',
+  each: 'token',
+  words: participlesOf(allVerbs),
+  stage: 'clause',
+  why: 'What the subject also does is said with and, not with a comment in -ing.',
+  risk: 'high',
+  synonym: true,
+  examples: {
+    rewrites: [
+      [
+        'The minister rejected the plan, arguing that it cost too much.',
+        'The minister rejected the plan and argued that it cost too much.',
+      ],
+      [
+        'The garden covers two fields, offering room for bees.',
+        'The garden covers two fields and offers room for bees.',
+      ],
+      [
+        'The club has won twice, earning a place in the final.',
+        'The club has won twice and earned a place in the final.',
+      ],
+    ],
+    leavesAlone: [
+      'The garden was closed, offering no room for bees.',
+      'He did not sign, arguing that it cost too much.',
+      'The team is growing, offering new jobs.',
+    ],
+  },
+  propose(token, { document }) {
+    const found = trailingParticipleAt(document, token);
+    if (found === undefined) return undefined;
+    const { comma, participle, adverb, clause } = found;
+    const { verb } = clause;
+    if (verb.finite.tag === 'VBD' && verb.sharedTag === 'VBN') return undefined;
+    if (verb.passive || verb.negated || verb.sharedTag === 'VBG') return undefined;
+    const lemma = verbOf(participle, allVerbs);
+    if (lemma === undefined) return undefined;
+    if (effectVerbs.has(lemma) && !isOwnDoing(document, found, lemma)) return undefined;
+    const tag =
+      verb.sharedTag === 'VBN' && !eventVerbs.has(lemma) ? (verb.finite.tag === 'VBZ' ? 'VBZ' : 'VBP') : verb.sharedTag;
+    const between = adverb === undefined ? '' : `${adverb.text} `;
+    return { changes: [{ start: comma.start, end: participle.end, text: ` and ${between}${inflect(lemma, tag)}` }] };
+  },
+});

@@ -1,0 +1,82 @@
+// Finds a comment in -ing that is hung on the end of a finished main clause, and what it may become.
+
+import type { Document, Token } from '../../document/document.ts';
+import { neighbour, sentenceOf } from '../../document/reading.ts';
+import type { Clause } from '../../grammar/clauses.ts';
+import { mainClause } from '../../grammar/main-clause.ts';
+import { inflect } from '../../inflection/inflect.ts';
+import { eventEffects, speakingSubjects } from './comment-verbs.ts';
+
+export interface TrailingParticiple {
+  readonly comma: Token;
+  readonly participle: Token;
+  /** An adverb between comma and participle: `, further adding`. */
+  readonly adverb: Token | undefined;
+  readonly clause: Clause;
+}
+
+/** The trailing comment whose participle the token is; undefined when it is none or cannot be judged. */
+export function trailingParticipleAt(document: Document, participle: Token): TrailingParticiple | undefined {
+  const before = neighbour(document, participle, -1);
+  const adverb = before !== undefined && before.tag.startsWith('RB') ? before : undefined;
+  const comma = adverb === undefined ? before : neighbour(document, adverb, -1);
+  if (comma?.text !== ',') return undefined;
+  const sentence = sentenceOf(document, participle);
+  if (document.tokens[sentence.endToken - 1]?.text !== '.') return undefined;
+  const next = neighbour(document, participle, 1);
+  if (next === undefined || next.kind === 'punctuation') return undefined;
+  if (hasSecondParticiple(document, participle, sentence.endToken) || isInList(document, comma)) return undefined;
+  const clause = mainClause(document, sentence, comma);
+  return clause === undefined ? undefined : { comma, participle, adverb, clause };
+}
+
+/** `highlighting X and showing Y`: the second would have to change as well. */
+function hasSecondParticiple(document: Document, participle: Token, end: number): boolean {
+  for (let index = participle.index + 2; index < end; index += 1) {
+    const token = document.tokens[index];
+    if (token === undefined || !(token.tag === 'VBG' || (token.lower.endsWith('ing') && token.tag.startsWith('V'))))
+      continue;
+    const before = document.tokens[index - 1];
+    if (before?.text === ',' || before?.tag === 'CC' || (before?.tag ?? '').startsWith('RB')) return true;
+  }
+  return false;
+}
+
+/** `by cooking, cleaning, and mending`: a member of a list of -ing forms stands before the comma. */
+function isInList(document: Document, comma: Token): boolean {
+  for (let index = comma.index - 1; index > comma.index - 6; index -= 1) {
+    const token = document.tokens[index];
+    if (token === undefined || token.sentence !== comma.sentence || token.text === ',') return false;
+    if (token.tag === 'VBG') {
+      const before = document.tokens[index - 1];
+      return before?.text === ',' || before?.tag === 'IN' || before?.tag === 'CC';
+    }
+  }
+  return false;
+}
+
+/** What a person or a report shows or reveals is its own doing, unless it is said of something it reports. */
+export function isOwnDoing(document: Document, found: TrailingParticiple, lemma: string): boolean {
+  if (eventEffects.has(lemma)) return false;
+  const { subject, verb } = found.clause;
+  if (verb.passive || verb.negated) return false;
+  if (!speakingSubjects.has(subject.head.lemma) && subject.head.tag !== 'NNP') return false;
+  for (let index = verb.main.index + 1; index < found.comma.index; index += 1) {
+    if (document.tokens[index]?.lower === 'that') return false;
+  }
+  return true;
+}
+
+/** The -ing forms of verbs, in both spellings where a last letter may be doubled. */
+export function participlesOf(verbs: Iterable<string>): string[] {
+  return [...verbs].flatMap((verb) => [inflect(verb, 'VBG'), `${verb}${verb.at(-1)}ing`]);
+}
+
+/** The verb of the list whose -ing form this is, in either spelling. */
+export function verbOf(participle: Token, verbs: Iterable<string>): string | undefined {
+  for (const verb of verbs) {
+    const form = inflect(verb, 'VBG');
+    if (form === participle.lower || `${verb}${verb.at(-1)}ing` === participle.lower) return verb;
+  }
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import { neighbour } from '../../document/reading.ts';
+import type { VerbGroup } from '../../grammar/clauses.ts';
+import { inflect } from '../../inflection/inflect.ts';
+import { defineRule } from '../define-rule.ts';
+import { effectVerbs, lastingEffects } from './comment-verbs.ts';
+import { isOwnDoing, participlesOf, trailingParticipleAt, verbOf } from './trailing-participle.ts';
+
+export const whichForEffect = defineRule({
+  id: 'trailing-comments/which-for-effect',
+  kind: 'pattern',
+  each: 'token',
+  words: participlesOf(effectVerbs),
+  stage: 'clause',
+  why: 'A comment in -ing at the end of a sentence reads plainer with a verb of its own.',
+  risk: 'high',
+  synonym: true,
+  examples: {
+    rewrites: [
+      ['The bridge was closed in May, causing long delays.', 'The bridge was closed in May, which caused long delays.'],
+      [
+        'The shop opens at six, making it popular with nurses.',
+        'The shop opens at six, which makes it popular with nurses.',
+      ],
+      [
+        'A late frost can kill the buds, leading to a poor harvest.',
+        'A late frost can kill the buds and lead to a poor harvest.',
+      ],
+    ],
+    leavesAlone: [
+      'They lived by fishing, making nets, and selling salt.',
+      'He was happy making things.',
+      'The firm, making cars since 1920, closed last year.',
+      'She sat in the corner, making notes and drawing maps.',
+    ],
+  },
+  propose(token, { document }) {
+    const found = trailingParticipleAt(document, token);
+    if (found === undefined) return undefined;
+    const { comma, participle, adverb, clause } = found;
+    const { verb } = clause;
+    const lemma = verbOf(participle, effectVerbs);
+    if (lemma === undefined || isOwnDoing(document, found, lemma)) return undefined;
+    const next = neighbour(document, participle, 1);
+    if (lemma === 'reflect' && next?.tag === 'IN') return undefined;
+    if (verb.passive && reportedVerbs.has(verb.main.lower)) return undefined;
+    const between = adverb === undefined ? '' : `${adverb.text} `;
+    if (verb.finite.tag === 'MD') {
+      if (verb.passive || verb.negated || next?.lower === 'it') return undefined;
+      return { changes: [{ start: comma.start, end: participle.end, text: ` and ${between}${lemma}` }] };
+    }
+    return {
+      changes: [{ start: comma.end, end: participle.end, text: ` which ${between}${finiteForm(verb, lemma)}` }],
+    };
+  },
+});
+
+/** `is accused of X, causing Y`: the comment hangs on X, not on the accusing. */
+const reportedVerbs = new Set([
+  'accused',
+  'charged',
+  'suspected',
+  'said',
+  'believed',
+  'alleged',
+  'reported',
+  'thought',
+  'expected',
+  'convicted',
+  'known',
+]);
+
+/** In the tense of the main clause; behind `has grown` an event is `has caused`, a state `makes`. */
+function finiteForm(verb: VerbGroup, lemma: string): string {
+  if (verb.finite.tag === 'VBD' || verb.finite.tag === 'VBN') return inflect(lemma, 'VBD');
+  const perfect = verb.sharedTag === 'VBN' && !verb.passive && !lastingEffects.has(lemma);
+  return perfect ? `has ${inflect(lemma, 'VBN')}` : inflect(lemma, 'VBZ');
+}
