@@ -1,7 +1,6 @@
 /** Wires the API once: connections, limiters, routes, server; and says how each part is stopped, in which order. */
 import { limits, openApiDocument } from '@humanize/contract';
-import { createDatabase, findApiKeyForAuth, findJob, touchApiKeys, type Database } from '@humanize/database';
-import { submit, type SubmitDeps } from '@humanize/jobs';
+import { createDatabase, findApiKeyForAuth, touchApiKeys, type Database } from '@humanize/database';
 import { addTimeoutMsDefault, createJobQueue, type JobQueue } from '@humanize/queue';
 import type { Logger, RunningApp, StartDeps, StopStep } from '@humanize/runtime';
 import { createUrlGuard } from '@humanize/url-guard';
@@ -18,9 +17,7 @@ import type { ApiConfig } from './config.ts';
 import { createExpressApp } from './http/create-express-app.ts';
 import { startHttpServer, type RunningServer } from './http/http-server.ts';
 import { createReadiness } from './readiness.ts';
-import { createHumanizeJobRoute } from './routes/create-humanize-job.ts';
-import { getHumanizeJobRoute } from './routes/get-humanize-job.ts';
-import type { Route } from './routes/route.ts';
+import { buildRoutes } from './routes/build-routes.ts';
 
 /** After a stop signal, an idle connection gets this long for a request that may be on its way, in milliseconds. */
 const idleAfterStopMs = 1_000;
@@ -41,6 +38,7 @@ export async function buildApp({ config, logger, metrics: registry }: StartDeps<
   const { db, jobQueue, limiters, keyUsage } = connections;
   await checkSurroundings({ db, jobQueue, logger, allowHosts: config.webhookTargets.allowHosts });
 
+  const urlGuard = createUrlGuard(config.webhookTargets);
   let stopping = false;
   const pingPostgres = createReadiness({ ping: () => db.ping() });
   const isReady = async (): Promise<boolean> => !stopping && pingPostgres();
@@ -51,9 +49,9 @@ export async function buildApp({ config, logger, metrics: registry }: StartDeps<
     newId,
     isReady,
     trustProxy: config.http.trustProxy,
-    openApiJson: JSON.stringify(openApiDocument({ publicApiUrl: config.publicApi.publicApiUrl })),
+    openApiJson: JSON.stringify(openApiDocument({ ...config.publicApi, brand: config.webhookHeaderBrand })),
     v1Stages: [authenticate({ findApiKey, noteUse: keyUsage.note }), limitRate(limiters)],
-    v1Routes: buildRoutes(config, { db, jobQueue, logger }),
+    v1Routes: buildRoutes({ db, jobQueue, urlGuard, newId, ...config.jobs, logger }, config.publicApi),
   });
   const { port, host, keepAliveTimeoutMs, connectionsMax, stopDelayMs } = config.http;
   const server = await startHttpServer(app, { port, host, limits: { keepAliveTimeoutMs, connectionsMax } });
@@ -67,20 +65,6 @@ export async function buildApp({ config, logger, metrics: registry }: StartDeps<
     },
     stop: [...stopServing(server, stopDelayMs), ...connections.stop],
   };
-}
-
-function buildRoutes(
-  config: ApiConfig,
-  { db, jobQueue, logger }: Pick<SubmitDeps, 'db' | 'jobQueue' | 'logger'>,
-): Route[] {
-  const { publicApiUrl } = config.publicApi;
-  const { jobLifetimeSeconds } = config.jobs;
-  const urlGuard = createUrlGuard(config.webhookTargets);
-  const submitDeps: SubmitDeps = { db, jobQueue, urlGuard, newId, jobLifetimeSeconds, logger };
-  return [
-    createHumanizeJobRoute({ submit: (request) => submit(submitDeps, request), publicApiUrl }),
-    getHumanizeJobRoute({ findJob: (by) => findJob(db, by), publicApiUrl }),
-  ];
 }
 
 function openConnections(config: ApiConfig, logger: Logger, metrics: ApiMetrics): Connections {

@@ -7,6 +7,7 @@ import {
   readConfig,
   redisSettings,
   runtimeSettings,
+  textSetting,
   webhookTargetSettings,
   type ConfigOf,
   type Setting,
@@ -72,6 +73,10 @@ export const apiSettings = {
   jobs: jobLifetimeSettings,
   publicApi: publicApiSettings,
   webhookTargets: webhookTargetSettings,
+  webhookHeaderBrand: textSetting('WEBHOOK_HEADER_BRAND', {
+    default: 'Service',
+    meaning: 'The brand in the names of the delivery headers, as the document of the interface shows them.',
+  }),
 };
 
 export type ApiConfig = ConfigOf<typeof apiSettings>;

@@ -1,0 +1,134 @@
+import { insertApiKey, resumeAccount, revokeApiKey, suspendAccount } from '@humanize/database';
+import { waitUntil, type TestAccount } from '@humanize/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { v7 as newId } from 'uuid';
+import { runApi, runApiUnderTest, type ApiAnswer, type ApiUnderTest, type RunningApi } from '../testing/run-api.ts';
+
+/** Revocation and expiry are refused on every replica within a second; a request may take some of the next one. */
+const refusedWithinMs = 1_000;
+
+let api: ApiUnderTest;
+let replica: RunningApi;
+let account: TestAccount;
+
+beforeAll(async () => {
+  api = await runApiUnderTest();
+  replica = await runApi({
+    DATABASE_URL: api.database.url,
+    REDIS_URL: api.redis.redisUrl,
+    QUEUE_PREFIX: api.redis.prefix,
+  });
+});
+beforeEach(async () => {
+  account = await api.newAccount();
+});
+afterAll(async () => {
+  await replica.stop();
+  await api.stop();
+});
+
+const lookUp = (key: string | null, headers: Record<string, string> = {}, at: RunningApi = api): Promise<ApiAnswer> =>
+  at.call({ method: 'GET', path: `/humanize/${newId()}`, key, headers });
+const messageOf = ({ body }: ApiAnswer): unknown => (body['error'] as { message: unknown }).message;
+
+async function insertKey(changes: { scopes?: ['humanize'] | []; expiresAt?: Date | null }): Promise<string> {
+  const made = await insertApiKey(api.database.db, {
+    apiKeyId: newId(),
+    accountId: account.accountId,
+    name: 'more',
+    scopes: ['humanize'],
+    expiresAt: null,
+    masterKey: api.masterKey,
+    ...changes,
+  });
+  if (made.outcome !== 'created') throw new Error(made.outcome);
+  return made.key;
+}
+
+test('no Authorization header: "Missing API key."', async () => {
+  const answer = await lookUp(null);
+  expect([answer.status, answer.code, messageOf(answer)]).toEqual([401, 'unauthorized', 'Missing API key.']);
+});
+
+describe('"Invalid API key." for', () => {
+  test.each([
+    ['an empty header', () => ''],
+    ['no scheme', (key: string) => key],
+    ['another scheme', (key: string) => `Basic ${key}`],
+    ['no key', () => 'Bearer'],
+    ['two keys', (key: string) => `Bearer ${key} ${key}`],
+    ['a wrong prefix', (key: string) => `Bearer ${key.replace('live', 'test')}`],
+    ['a typo', (key: string) => `Bearer ${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`],
+    ['a shorter key', (key: string) => `Bearer ${key.slice(0, -1)}`],
+    ['a longer key', (key: string) => `Bearer ${key}a`],
+    ['a very long key', () => `Bearer ${'a'.repeat(10_000)}`],
+    ['SQL', () => "Bearer ' OR 1=1 --"],
+  ])('%s', async (_name, header) => {
+    const answer = await lookUp(null, { authorization: header(account.apiKey) });
+    expect([answer.status, messageOf(answer)]).toEqual([401, 'Invalid API key.']);
+  });
+
+  test('a key of the right form that does not exist', async () => {
+    const other = await api.newAccount();
+    await revokeApiKey(api.database.db, { apiKeyId: other.apiKeyId });
+    expect(messageOf(await lookUp(other.apiKey))).toBe('Invalid API key.');
+  });
+
+  test('a key without the scope', async () => {
+    expect(messageOf(await lookUp(await insertKey({ scopes: [] })))).toBe('Invalid API key.');
+  });
+
+  test('an expired key', async () => {
+    expect(messageOf(await lookUp(await insertKey({ expiresAt: new Date(Date.now() - 1_000) })))).toBe(
+      'Invalid API key.',
+    );
+  });
+});
+
+test.each(['Bearer', 'bearer', 'BEARER'])('the scheme is accepted as %s', async (scheme) => {
+  expect((await lookUp(null, { authorization: `${scheme} ${account.apiKey}` })).status).toBe(404);
+});
+
+test('two Authorization headers are refused', async () => {
+  const answer = await lookUp(account.apiKey, { Authorization: `Bearer ${account.apiKey}` });
+  // fetch joins them with a comma, which is no key.
+  expect(answer.status).toBe(401);
+});
+
+const bothRefuse = async (key: string): Promise<number> => {
+  const begunMs = performance.now();
+  await waitUntil(
+    async () => {
+      const answers = await Promise.all([lookUp(key), lookUp(key, {}, replica)]);
+      return answers.every(({ status }) => status === 401);
+    },
+    { what: 'both replicas to refuse the key', intervalMs: 50 },
+  );
+  return performance.now() - begunMs;
+};
+const useEverywhere = async (key: string): Promise<number[]> =>
+  (await Promise.all([lookUp(key), lookUp(key, {}, replica)])).map(({ status }) => status);
+
+describe('within a second, on every replica, a key is refused that', () => {
+  test('was revoked', async () => {
+    expect(await useEverywhere(account.apiKey)).toEqual([404, 404]);
+    await revokeApiKey(api.database.db, { apiKeyId: account.apiKeyId });
+    expect(await bothRefuse(account.apiKey)).toBeLessThan(refusedWithinMs);
+  });
+
+  test('belongs to an account that was suspended; resumed, it is good again', async () => {
+    expect(await useEverywhere(account.apiKey)).toEqual([404, 404]);
+    await suspendAccount(api.database.db, { accountId: account.accountId });
+    expect(await bothRefuse(account.apiKey)).toBeLessThan(refusedWithinMs);
+    await resumeAccount(api.database.db, { accountId: account.accountId });
+    await waitUntil(async () => (await lookUp(account.apiKey)).status === 404, { what: 'the key to be good again' });
+  });
+
+  test('expires, also while it is remembered', async () => {
+    const expiresAt = new Date(Date.now() + 400);
+    const key = await insertKey({ expiresAt });
+    expect(await useEverywhere(key)).toEqual([404, 404]);
+    await waitUntil(() => Date.now() >= expiresAt.getTime() + 5, { what: 'the expiry', intervalMs: 5 });
+    expect(await useEverywhere(key)).toEqual([401, 401]);
+  });
+});

@@ -1,0 +1,154 @@
+import { getAccount, insertApiKey, migrate, verifyLedger, createDatabase, type Database } from '@humanize/database';
+import {
+  insertTestAccount,
+  newMasterKey,
+  startBreakableServers,
+  waitUntil,
+  type BreakableServers,
+  type TestAccount,
+} from '@humanize/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { v7 as newId } from 'uuid';
+import { runApi, type ApiAnswer, type RunningApi } from './testing/run-api.ts';
+
+/** The contract's deadline for an answer while a server is away. */
+const answeredWithinMs = 2_000;
+
+let servers: BreakableServers;
+let db: Database;
+let api: RunningApi;
+let account: TestAccount;
+const { masterKey } = newMasterKey();
+
+const env = (): Record<string, string> => ({ DATABASE_URL: servers.postgres.url, REDIS_URL: servers.redis.url });
+
+beforeAll(async () => {
+  servers = await startBreakableServers();
+  await migrate(servers.postgres.url);
+  db = createDatabase({ url: servers.postgres.url, applicationName: 'test' });
+  api = await runApi(env());
+});
+beforeEach(async () => {
+  account = await insertTestAccount(db, { words: 1_000, masterKey });
+});
+afterEach(async () => {
+  for (const server of [servers.postgres, servers.redis]) {
+    server.thaw();
+    await server.start();
+  }
+  await waitUntil(() => db.ping().then(() => true), { what: 'Postgres to be back' });
+});
+afterAll(async () => {
+  await api.stop();
+  await db.close();
+  await servers.stop();
+});
+
+type Timed = ApiAnswer & { ms: number };
+async function timed(run: Promise<ApiAnswer>): Promise<Timed> {
+  const begunMs = performance.now();
+  return { ...(await run), ms: performance.now() - begunMs };
+}
+const post = (headers: Record<string, string> = {}, at = api): Promise<Timed> =>
+  timed(at.call({ key: account.apiKey, body: { text: 'A text of five words.' }, headers }));
+const get = (id: unknown = newId(), key = account.apiKey): Promise<Timed> =>
+  timed(api.call({ method: 'GET', path: `/humanize/${String(id)}`, key }));
+const balance = async (): Promise<number> => (await getAccount(db, { accountId: account.accountId })).balance;
+
+const redisFaults: [string, () => Promise<void>][] = [
+  ['gone', () => servers.redis.kill()],
+  ['frozen', () => Promise.resolve(servers.redis.freeze())],
+];
+const postgresFaults: [string, () => Promise<void>][] = [
+  ['gone', () => servers.postgres.kill()],
+  ['frozen', () => Promise.resolve(servers.postgres.freeze())],
+];
+
+describe.each(redisFaults)('Redis %s', (_name, breakIt) => {
+  test('a submission is answered enqueue_failed in time, refunded, and its key is free; lookups go on', async () => {
+    const { body } = await post();
+    await breakIt();
+    const failed = await post({ 'idempotency-key': 'k' });
+    expect([failed.status, failed.code]).toEqual([500, 'enqueue_failed']);
+    expect(failed.ms).toBeLessThan(answeredWithinMs);
+    expect(failed.headers.get('x-ratelimit-remaining')).not.toBeNull();
+    expect(await balance()).toBe(995);
+
+    const found = await get(body['id']);
+    expect(found.status).toBe(200);
+    expect(found.ms).toBeLessThan(answeredWithinMs);
+
+    servers.redis.thaw();
+    await servers.redis.start();
+    const retried = await waitUntil(
+      async () => {
+        const answer = await post({ 'idempotency-key': 'k' });
+        return answer.status === 202 && answer;
+      },
+      { what: 'a retry with the same key to go through', intervalMs: 200 },
+    );
+    expect(retried.body['status']).toBe('queued');
+    expect(await balance()).toBe(990);
+    expect(await verifyLedger(db)).toMatchObject({ ok: true });
+  }, 30_000);
+
+  test('an API that starts meanwhile serves lookups at once, and submissions when Redis is back', async () => {
+    await breakIt();
+    const late = await runApi(env());
+    expect(await late.isReady()).toBe(true);
+    expect((await post({}, late)).status).toBe(500);
+    servers.redis.thaw();
+    await servers.redis.start();
+    await waitUntil(async () => (await post({}, late)).status === 202, { what: 'a submission', intervalMs: 300 });
+    await late.stop();
+    expect(await verifyLedger(db)).toMatchObject({ ok: true });
+  }, 30_000);
+});
+
+describe.each(postgresFaults)('Postgres %s', (_name, breakIt) => {
+  test('everything is answered service_unavailable in time, and all is well again when it is back', async () => {
+    const fresh = await insertTestAccount(db, { masterKey });
+    await get();
+    await breakIt();
+    const known = await Promise.all([post(), get()]);
+    const unknown = await get(newId(), fresh.apiKey);
+    for (const answer of [...known, unknown]) {
+      expect([answer.status, answer.code]).toEqual([503, 'service_unavailable']);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(answer.ms).toBeLessThan(answeredWithinMs);
+    }
+    // The key could not be looked up, so whose window it is is not known.
+    expect(unknown.headers.get('x-ratelimit-limit')).toBeNull();
+    expect(await api.isReady()).toBe(false);
+
+    servers.postgres.thaw();
+    await servers.postgres.start();
+    await waitUntil(async () => (await post()).status === 202, { what: 'a submission', intervalMs: 200 });
+    await waitUntil(() => api.isReady(), { what: 'the API to be ready' });
+    expect(await verifyLedger(db)).toMatchObject({ ok: true });
+  }, 30_000);
+});
+
+test('an API that starts while Postgres is away is not ready until Postgres is there', async () => {
+  await servers.postgres.kill();
+  const late = await runApi(env());
+  expect(await late.isReady()).toBe(false);
+  await servers.postgres.start();
+  await waitUntil(() => late.isReady(), { what: 'the API to be ready' });
+  await late.stop();
+}, 30_000);
+
+test('a key made during an outage of Redis is good at once, and counted', async () => {
+  await servers.redis.kill();
+  const made = await insertApiKey(db, {
+    apiKeyId: newId(),
+    accountId: account.accountId,
+    name: 'new',
+    scopes: ['humanize'],
+    expiresAt: null,
+    masterKey,
+  });
+  if (made.outcome !== 'created') throw new Error(made.outcome);
+  const answers = [await get(newId(), made.key), await get(newId(), made.key)];
+  expect(answers.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['119', '118']);
+});

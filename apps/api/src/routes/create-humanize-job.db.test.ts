@@ -1,0 +1,304 @@
+import { limits } from '@humanize/contract';
+import { claimJob, findJob, getAccount, listLedgerEntries, succeedJob, suspendAccount } from '@humanize/database';
+import { textOfWords, type TestAccount } from '@humanize/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { v7 as newId } from 'uuid';
+import { runApi, runApiUnderTest, type ApiAnswer, type ApiUnderTest } from '../testing/run-api.ts';
+
+let api: ApiUnderTest;
+let account: TestAccount;
+
+beforeAll(async () => {
+  api = await runApiUnderTest();
+});
+beforeEach(async () => {
+  account = await api.newAccount();
+});
+afterAll(() => api.stop());
+
+const post = (body: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> =>
+  api.call({ key: account.apiKey, body, headers });
+const balance = async (): Promise<number> =>
+  (await getAccount(api.database.db, { accountId: account.accountId })).balance;
+const statusAndCode = ({ status, code }: ApiAnswer): unknown[] => [status, code];
+
+/** Ends a job well, as a worker would. */
+async function succeed(jobId: string): Promise<void> {
+  const lease = newId();
+  await claimJob(api.database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
+  await succeedJob(api.database.db, {
+    jobId,
+    lease,
+    output: 'Better text.',
+    edits: null,
+    detectedLanguage: 'en',
+    deliveryId: newId(),
+  });
+}
+
+/** A valid body of exactly so many bytes, whatever its text. */
+const bodyOf = (bytes: number): string => {
+  const bare = JSON.stringify({ text: 'A text.', padding: '' });
+  return JSON.stringify({ text: 'A text.', padding: 'p'.repeat(bytes - bare.length) });
+};
+const inChunks = (body: string): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(controller) {
+      for (let at = 0; at < body.length; at += 40_000) controller.enqueue(Buffer.from(body.slice(at, at + 40_000)));
+      controller.close();
+    },
+  });
+
+describe('202: a valid submission', () => {
+  test('is a queued job with all fields of the contract and no others', async () => {
+    const { status, body } = await post({ text: 'Moreover, it is  important — to note.' });
+    expect(status).toBe(202);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: 'queued',
+      mode: 'humanize',
+      input_words: 6,
+      words_reserved: 6,
+      words_charged: 6,
+      status_url: `https://api.example.com/v1/humanize/${String(body['id'])}`,
+      current_stage: null,
+      detected_language: null,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      completed_at: null,
+    });
+  });
+
+  test('reserves its words in the ledger', async () => {
+    const { body } = await post({ text: textOfWords(250) });
+    expect(await balance()).toBe(99_750);
+    const { items } = await listLedgerEntries(api.database.db, { accountId: account.accountId, limit: 1 });
+    expect(items).toMatchObject([{ kind: 'reserve', amount: -250, balanceAfter: 99_750, jobId: body['id'] }]);
+  });
+
+  test('has detection on and US spelling unless it says otherwise', async () => {
+    const { body } = await post({ text: 'A text.' });
+    const claimed = await claimJob(api.database.db, {
+      jobId: String(body['id']),
+      lease: newId(),
+      leaseSeconds: 20,
+      claimsMax: 5,
+    });
+    expect(claimed).toMatchObject({ autoDetectLanguage: true, useBritishSpellings: false, text: 'A text.' });
+  });
+
+  test('ignores fields that it does not know', async () => {
+    expect((await post({ text: 'A text.', mode: 'academic', future: { a: [1] } })).status).toBe(202);
+  });
+});
+
+describe('limits hold at their exact border', () => {
+  test.each([
+    ['50,000 characters', 'a'.repeat(limits.textLengthMax), 202],
+    ['50,001 characters', 'a'.repeat(limits.textLengthMax + 1), 400],
+    // Two UTF-16 units each: counted as one character. 31,000 of them stay under the size of a body.
+    ['31,000 characters outside the basic plane', '𝐀'.repeat(31_000), 202],
+  ])('text of %s', async (_name, text, status) => {
+    const answer = await post({ text });
+    expect(statusAndCode(answer)).toEqual([status, status === 202 ? undefined : 'validation_error']);
+  });
+
+  test.each([
+    [limits.wordsMax, 202, undefined],
+    [limits.wordsMax + 1, 400, 'word_limit_exceeded'],
+  ])('text of %d words', async (words, status, code) => {
+    expect(statusAndCode(await post({ text: textOfWords(words) }))).toEqual([status, code]);
+  });
+
+  test.each([
+    [limits.bodyBytesMax, 202, undefined],
+    [limits.bodyBytesMax + 1, 413, 'payload_too_large'],
+  ])('a body of %d bytes, whole and in chunks', async (bytes, status, code) => {
+    expect(statusAndCode(await post(bodyOf(bytes)))).toEqual([status, code]);
+    expect(statusAndCode(await post(inChunks(bodyOf(bytes))))).toEqual([status, code]);
+  });
+
+  test('multi-byte characters can pass the size of a body before the limit of words', async () => {
+    expect(statusAndCode(await post({ text: '語'.repeat(43_000) }))).toEqual([413, 'payload_too_large']);
+  });
+
+  test.each([
+    [limits.webhookUrlLengthMax, 202],
+    [limits.webhookUrlLengthMax + 1, 400],
+  ])('a webhook_url of %d characters', async (length, status) => {
+    const guarded = await runApi({
+      DATABASE_URL: api.database.url,
+      REDIS_URL: api.redis.redisUrl,
+      QUEUE_PREFIX: api.redis.prefix,
+      WEBHOOK_ALLOW_HOSTS: '127.0.0.1:8443',
+    });
+    const start = 'https://127.0.0.1:8443/';
+    const webhook_url = start + 'a'.repeat(length - start.length);
+    const answer = await guarded.call({ key: account.apiKey, body: { text: 'A text.', webhook_url } });
+    await guarded.stop();
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['no text', {}],
+    ['an empty text', { text: '' }],
+    ['white space', { text: ' \n\t ' }],
+    ['punctuation', { text: '… — ?!' }],
+    ['a number', { text: 5 }],
+    ['null', { text: null }],
+    ['a flag as text', { text: 'a', auto_detect_language: 'true' }],
+    ['a flag as number', { text: 'a', use_british_spellings: 1 }],
+    ['a flag as null', { text: 'a', use_british_spellings: null }],
+    ['NUL', { text: 'a\0b' }],
+    ['a lone surrogate', { text: 'a\ud800b' }],
+    ['NUL in an unknown field', { text: 'a', x: { y: ['\0'] } }],
+    ['an array', []],
+    ['a string', '"text"'],
+    ['JSON null', 'null'],
+    ['depth 33', `{"text":"a","x":${'['.repeat(32)}${']'.repeat(32)}}`],
+    ['a webhook that is no URL', { text: 'a', webhook_url: 'hooks' }],
+    ['a webhook without TLS', { text: 'a', webhook_url: 'http://hooks.example.com/' }],
+    ['a webhook with credentials', { text: 'a', webhook_url: 'https://u:p@hooks.example.com/' }],
+    ['a webhook to loopback', { text: 'a', webhook_url: 'https://127.0.0.1/' }],
+    ['a webhook to a private address', { text: 'a', webhook_url: 'https://10.1.2.3/' }],
+    ['a webhook as null', { text: 'a', webhook_url: null }],
+  ])('validation_error for %s', async (_name, body) => {
+    expect(statusAndCode(await post(body))).toEqual([400, 'validation_error']);
+    expect(await balance()).toBe(100_000);
+  });
+
+  test.each([
+    ['no JSON', 'text', {}],
+    ['an empty body', '', {}],
+    ['half of JSON', '{"text":', {}],
+    ['bytes that are not UTF-8', Buffer.from([0x22, 0xff, 0x22]), {}],
+    ['another media type', '{"text":"a"}', { 'content-type': 'text/plain' }],
+    ['another charset', '{"text":"a"}', { 'content-type': 'application/json; charset=latin1' }],
+    ['compression', '{"text":"a"}', { 'content-encoding': 'gzip' }],
+  ])('bad_request for %s', async (_name, body, headers) => {
+    expect(statusAndCode(await post(body, headers))).toEqual([400, 'bad_request']);
+  });
+
+  test('no message repeats what was sent', async () => {
+    const canary = 'kanarienvogel';
+    const bodies = [
+      { text: canary, auto_detect_language: canary },
+      { text: 'a', webhook_url: `http://${canary}.example.com/` },
+      { [canary]: canary },
+      `{"text": ${canary}}`,
+    ];
+    for (const body of bodies) expect(JSON.stringify((await post(body)).body)).not.toContain(canary);
+  });
+});
+
+test('402: what is missing is told, and nothing is reserved', async () => {
+  const poor = await api.newAccount({ words: 9 });
+  const answer = await api.call({ key: poor.apiKey, body: { text: textOfWords(10) } });
+  expect(statusAndCode(answer)).toEqual([402, 'insufficient_words']);
+  expect(answer.body).toMatchObject({ balance: 9, words_required: 10 });
+  expect((await api.call({ key: poor.apiKey, body: { text: textOfWords(9) } })).status).toBe(202);
+});
+
+describe('the sixth active job', () => {
+  test('is refused with the literal Retry-After, and taken once one has ended', async () => {
+    const ids: string[] = [];
+    for (let sent = 0; sent < limits.activeJobsMax; sent += 1)
+      ids.push(String((await post({ text: 'A text.' })).body['id']));
+    const refused = await post({ text: 'A text.' });
+    expect(statusAndCode(refused)).toEqual([429, 'too_many_concurrent_jobs']);
+    expect(refused.body).toMatchObject({ active_jobs: 5, limit: 5 });
+    expect(refused.headers.get('retry-after')).toBe('10');
+    await succeed(ids[0] ?? '');
+    expect((await post({ text: 'A text.' })).status).toBe(202);
+  });
+
+  test('is refused before the balance is looked at', async () => {
+    const poor = await api.newAccount({ words: 5 });
+    for (let sent = 0; sent < 5; sent += 1) await api.call({ key: poor.apiKey, body: { text: 'Word' } });
+    const answer = await api.call({ key: poor.apiKey, body: { text: 'Word' } });
+    expect(answer.code).toBe('too_many_concurrent_jobs');
+  });
+});
+
+describe('an idempotency key', () => {
+  test('used again with the same body gives the same job in its current state, and says so', async () => {
+    const first = await post({ text: 'A text.' }, { 'idempotency-key': 'k-1' });
+    await succeed(String(first.body['id']));
+    const again = await post({ text: 'A text.' }, { 'idempotency-key': 'k-1' });
+    expect(again.status).toBe(200);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body).toMatchObject({ id: first.body['id'], status: 'succeeded', output: 'Better text.' });
+    expect(await balance()).toBe(99_998);
+  });
+
+  test('does not mind key order, white space and defaults written out', async () => {
+    const first = await post('{"text":"A text."}', { 'idempotency-key': 'k' });
+    const again = await post('{ "use_british_spellings": false, "auto_detect_language": true,\n "text": "A text." }', {
+      'idempotency-key': 'k',
+    });
+    expect([again.status, again.body['id']]).toEqual([200, first.body['id']]);
+  });
+
+  test.each([
+    ['another text', { text: 'A text!' }],
+    ['another flag', { text: 'A text.', use_british_spellings: true }],
+    ['a field that is unknown', { text: 'A text.', unknown: 1 }],
+  ])('used again with %s conflicts', async (_name, body) => {
+    const first = await post({ text: 'A text.' }, { 'idempotency-key': 'k' });
+    const conflict = await post(body, { 'idempotency-key': 'k' });
+    expect(statusAndCode(conflict)).toEqual([409, 'idempotency_conflict']);
+    expect(conflict.body['existing_job_id']).toBe(first.body['id']);
+    const ends = new Date(String(conflict.body['expires_at'])).getTime();
+    const begun = new Date(String(first.body['created_at'])).getTime();
+    expect(ends - begun).toBe(limits.idempotencyRetentionSeconds * 1_000);
+  });
+
+  test('is trimmed and cut to 256 characters', async () => {
+    const key = 'x'.repeat(limits.idempotencyKeyLengthMax);
+    const first = await post({ text: 'A text.' }, { 'idempotency-key': `${key}tail` });
+    expect((await post({ text: 'A text.' }, { 'idempotency-key': `  ${key}` })).body['id']).toBe(first.body['id']);
+    expect((await post({ text: 'A text.' }, { 'idempotency-key': key.slice(1) })).status).toBe(202);
+  });
+
+  test('of nothing but white space is none', async () => {
+    const first = await post({ text: 'A text.' }, { 'idempotency-key': ' ' });
+    const second = await post({ text: 'A text.' }, { 'idempotency-key': ' ' });
+    expect([first.status, second.status]).toEqual([202, 202]);
+  });
+
+  test('is not used up by a refused request', async () => {
+    expect((await post({ text: '' }, { 'idempotency-key': 'k' })).status).toBe(400);
+    expect((await post({ text: 'A text.' }, { 'idempotency-key': 'k' })).status).toBe(202);
+  });
+
+  test("is the account's: another key of the account replays, another account does not", async () => {
+    const first = await post({ text: 'A text.' }, { 'idempotency-key': 'k' });
+    const other = await api.newAccount();
+    const headers = { 'idempotency-key': 'k' };
+    expect((await api.call({ key: other.apiKey, body: { text: 'A text.' }, headers })).status).toBe(202);
+    expect((await post({ text: 'A text.' }, headers)).body['id']).toBe(first.body['id']);
+  });
+
+  test('replays although the account has five active jobs and no words left', async () => {
+    const poor = await api.newAccount({ words: 5 });
+    const send = (key: string): Promise<ApiAnswer> =>
+      api.call({ key: poor.apiKey, body: { text: 'Word' }, headers: { 'idempotency-key': key } });
+    for (let sent = 0; sent < 5; sent += 1) await send(`k-${sent}`);
+    expect((await send('k-0')).status).toBe(200);
+  });
+});
+
+test('a submission of an account that was suspended a moment ago is refused like an unknown key, without rate headers', async () => {
+  await post({ text: 'A text.' });
+  await suspendAccount(api.database.db, { accountId: account.accountId });
+  expect(statusAndCode(await post({ text: 'A text.' }))).toEqual([401, 'unauthorized']);
+});
+
+test('a job that was created is found under its id, for its account alone', async () => {
+  const { body } = await post({ text: 'A text.' });
+  const jobId = String(body['id']);
+  expect(await findJob(api.database.db, { accountId: account.accountId, jobId })).toMatchObject({ status: 'queued' });
+  const other = await api.newAccount();
+  expect(await findJob(api.database.db, { accountId: other.accountId, jobId })).toBeUndefined();
+});

@@ -1,0 +1,112 @@
+import { claimJob, failJob, setJobStage, succeedJob } from '@humanize/database';
+import type { TestAccount } from '@humanize/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { v7 as newId } from 'uuid';
+import { runApiUnderTest, type ApiAnswer, type ApiUnderTest } from '../testing/run-api.ts';
+
+let api: ApiUnderTest;
+let account: TestAccount;
+let jobId: string;
+const lease = newId();
+
+beforeAll(async () => {
+  api = await runApiUnderTest({ JOB_LIFETIME_SECONDS: '1' });
+});
+beforeEach(async () => {
+  account = await api.newAccount();
+  const { body } = await api.call({ key: account.apiKey, body: { text: 'Moreover, a text.' } });
+  jobId = String(body['id']);
+});
+afterAll(() => api.stop());
+
+const get = (id = jobId, key = account.apiKey): Promise<ApiAnswer> =>
+  api.call({ method: 'GET', path: `/humanize/${id}`, key });
+const claim = (): Promise<unknown> => claimJob(api.database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
+
+test('a queued job has neither output nor error', async () => {
+  const { status, body } = await get();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id: jobId, status: 'queued', completed_at: null, words_charged: 3 });
+  expect(Object.keys(body)).not.toContain('output');
+  expect(Object.keys(body)).not.toContain('error');
+});
+
+test('a running job shows its stage and, once detected, its language', async () => {
+  await claim();
+  await setJobStage(api.database.db, { jobId, lease, stage: 'refining_draft', detectedLanguage: 'en' });
+  expect((await get()).body).toMatchObject({
+    status: 'running',
+    current_stage: 'refining_draft',
+    detected_language: 'en',
+    completed_at: null,
+  });
+});
+
+test('a succeeded job has its output, and its words are charged', async () => {
+  await claim();
+  await succeedJob(api.database.db, {
+    jobId,
+    lease,
+    output: 'A text.',
+    edits: null,
+    detectedLanguage: 'en',
+    deliveryId: newId(),
+  });
+  const { body } = await get();
+  expect(body).toMatchObject({ status: 'succeeded', output: 'A text.', current_stage: 'completed', words_charged: 3 });
+  expect(body['completed_at']).toEqual(expect.any(String));
+  expect(Object.keys(body)).not.toContain('error');
+});
+
+test('a failed job has its error and no charge', async () => {
+  await claim();
+  await failJob(api.database.db, {
+    jobId,
+    when: 'leased',
+    lease,
+    message: 'It could not be done.',
+    deliveryId: newId(),
+  });
+  const { status, body } = await get();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    status: 'failed',
+    error: { code: 'processing_failed', message: 'It could not be done.' },
+    words_charged: 0,
+    words_reserved: 3,
+  });
+  expect(Object.keys(body)).not.toContain('output');
+});
+
+test('an expired job has job_expired, no stage and no charge', async () => {
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1_050);
+  });
+  await failJob(api.database.db, { jobId, when: 'expired', message: 'Too late.', deliveryId: newId() });
+  expect((await get()).body).toMatchObject({
+    status: 'failed',
+    error: { code: 'job_expired' },
+    current_stage: null,
+    words_charged: 0,
+  });
+});
+
+test("another account's job, an unknown one and a malformed id get one and the same answer", async () => {
+  const other = await api.newAccount();
+  const answers = [
+    await get(jobId, other.apiKey),
+    await get(newId()),
+    await get('no-uuid'),
+    await get(`${jobId}x`),
+    await get(encodeURIComponent("' OR 1=1 --")),
+    await get('%00'),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual(answers[0]?.body);
+  }
+});
+
+test('an id in capital letters is the same id', async () => {
+  expect((await get(jobId.toUpperCase())).body['id']).toBe(jobId);
+});
