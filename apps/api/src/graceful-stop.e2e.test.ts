@@ -1,0 +1,119 @@
+/** The built API as a process: what was connected when SIGTERM came is answered, and nothing that was promised is lost. */
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { findJob, loadMasterKey, verifyLedger } from '@humanize/database';
+import { insertTestAccount, startStack, type Stack, type TestAccount } from '@humanize/testing';
+
+jest.setTimeout(60_000);
+
+const clients = 12;
+
+let stack: Stack;
+afterEach(() => stack.stop());
+
+type Answer = { status: number; body: { id?: string; error?: { code: string } } };
+
+/** How sending a request ended: answered, or with the error that Node gave. */
+type End = Answer | { failure: string };
+
+async function send(agent: Agent, account: TestAccount, body?: string): Promise<End> {
+  const path = body === undefined ? '/humanize/0193aaaa-0000-7000-8000-000000000001' : '/humanize';
+  const sent = request(stack.publicApiUrl + path, {
+    agent,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${account.apiKey}`,
+      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    },
+  });
+  sent.end(body);
+  try {
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: response.statusCode ?? 0, body: JSON.parse(await text(response)) as Answer['body'] };
+  } catch (error) {
+    return { failure: (error as NodeJS.ErrnoException).code ?? String(error) };
+  }
+}
+
+/** One customer who sends one request after another over one connection until the door is closed. */
+async function keepSending(account: TestAccount): Promise<End[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ends: End[] = [];
+  for (let sent = 0; sent < 100_000; sent += 1) {
+    const end = await send(agent, account, sent % 10 === 0 ? JSON.stringify({ text: `A text ${sent}.` }) : undefined);
+    ends.push(end);
+    if ('failure' in end) break;
+  }
+  agent.destroy();
+  return ends;
+}
+
+test('under load, every request that was connected is answered, and every job that was promised is there', async () => {
+  stack = await startStack({ apps: ['api'] });
+  const masterKey = loadMasterKey(stack.env['SECRETS_MASTER_KEY'] ?? '');
+  const accounts = await Promise.all(
+    Array.from({ length: clients }, () => insertTestAccount(stack.database.db, { masterKey })),
+  );
+  const sending = Promise.all(accounts.map(keepSending));
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1_500);
+  });
+  const [api] = stack.apps;
+  const exit = await api?.stop();
+  const ends = await sending;
+
+  expect(exit).toEqual({ code: 0, signal: null });
+  const failures = ends.flat().filter((end) => 'failure' in end);
+  // The last one of each: a new connection to a door that is closed.
+  expect(failures).toEqual(Array.from({ length: clients }, () => ({ failure: 'ECONNREFUSED' })));
+  const statuses = new Set(ends.flat().flatMap((end) => ('status' in end ? [end.status] : [])));
+  expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+  for (const [index, account] of accounts.entries()) {
+    for (const end of ends[index] ?? []) {
+      if (!('status' in end) || end.status !== 202) continue;
+      const job = await findJob(stack.database.db, { accountId: account.accountId, jobId: end.body.id ?? '' });
+      expect(job?.status).toBe('queued');
+    }
+  }
+  expect(await verifyLedger(stack.database.db)).toMatchObject({ ok: true });
+});
+
+test('readiness says no while connections are still taken, for as long as the operator wants', async () => {
+  stack = await startStack({ apps: ['api'], env: { SHUTDOWN_DELAY_MS: '1500' } });
+  const [api] = stack.apps;
+  const base = new URL(stack.publicApiUrl).origin;
+  const stopped = api?.stop();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 300);
+  });
+  const ready = await fetch(`${base}/readyz`);
+  const served = await fetch(`${stack.publicApiUrl}/humanize/x`, {
+    headers: { authorization: `Bearer ${stack.account.apiKey}` },
+  });
+  expect([ready.status, served.status]).toEqual([503, 404]);
+  expect(await stopped).toEqual({ code: 0, signal: null });
+});
+
+test('a request that never ends does not keep the process beyond its grace period', async () => {
+  stack = await startStack({ apps: ['api'], env: { SHUTDOWN_GRACE_MS: '2000' } });
+  const [api] = stack.apps;
+  const hanging = request(`${stack.publicApiUrl}/humanize`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${stack.account.apiKey}`,
+      'content-type': 'application/json',
+      'content-length': 100,
+    },
+  });
+  hanging.on('error', () => undefined);
+  hanging.write('{');
+  await new Promise((resolve) => {
+    setTimeout(resolve, 300);
+  });
+  const begunMs = performance.now();
+  expect(await api?.stop({ timeoutMs: 10_000 })).toEqual({ code: 0, signal: null });
+  expect(performance.now() - begunMs).toBeLessThan(2_500);
+});
