@@ -7,6 +7,7 @@ export { insertTestJob, newTestJob, type TestJobOptions } from './builders/inser
 export { writePastTriggers } from './builders/write-past-triggers.ts';
 export { textOfWords } from './builders/text-of-words.ts';
 export { createTestDatabase, type TestDatabase } from './databases/create-test-database.ts';
+export { type ModelRun, runLedgerModel } from './ledger-model/run-ledger-model.ts';
 export { type Child, type Exit, startChild } from './processes/child.ts';
 export { canListen, findFreePort } from './processes/find-free-port.ts';
 export { createOwnedFolder, listOwnedFolders, type OwnedFolder, reapDeadOwners } from './processes/owned-folder.ts';
@@ -28,6 +29,7 @@ export {
   webhookUrlCases,
   type WebhookUrlCase,
 } from './webhook-url-cases/webhook-url-cases.ts';
+export { keepCertificates, type KeptCertificates } from './webhook-receiver/keep-certificates.ts';
 export {
   createCertificateAuthority,
   createSelfSignedCertificate,
@@ -42,3 +44,4 @@ export {
   type WebhookReceiver,
   type WebhookReceiverOptions,
 } from './webhook-receiver/start-webhook-receiver.ts';
+export { openBrowser } from './browser/open-browser.ts';

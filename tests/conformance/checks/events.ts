@@ -1,0 +1,287 @@
+/** Events: what arrives at a receiver that acknowledges, fails, hangs or redirects, row by row. */
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { type Job, limits, validateWebhookPayload, verifyWebhook, webhookHeaderNames } from '@humanize/contract';
+import { behaviours, type ReceivedDelivery, waitUntil } from '@humanize/testing';
+import { table } from '../check.ts';
+import type { Scenario } from '../receiver.ts';
+import type { NewKey } from '../key-ring.ts';
+import { receiverOf, type Session } from '../session.ts';
+import { nonEnglishText } from './job-fields.ts';
+
+const event = table('Events');
+const header = table('Delivery headers');
+const signature = table('Signature rule');
+const semantics = table('Delivery semantics');
+const payload = table('Webhook payload');
+
+const names = webhookHeaderNames();
+const slow = { needs: ['operator', 'receiver'], inBackground: true } as const;
+
+type Delivered = { job: Job; key: NewKey; deliveries: ReceivedDelivery[] };
+
+/** Submits a text with a webhook and waits until so many requests have arrived. */
+async function deliver(session: Session, text: string, scenario: Scenario, requests: number): Promise<Delivered> {
+  const { accountId } = await session.keys.newAccount(1_000);
+  const key = await session.keys.newKey(accountId);
+  const submitted = await session.submit({ text, webhook_url: scenario.url }, { key: key.apiKey });
+  const job = await session.ended(submitted.id, key.apiKey);
+  await waitUntil(() => scenario.deliveries().length >= requests, {
+    what: `${requests} requests of the service at the receiver`,
+    timeoutMs: session.webhookWaitMs,
+  });
+  return { job, key, deliveries: scenario.deliveries() };
+}
+
+const succeededEvent = (session: Session): Promise<Delivered> =>
+  session.observe('the event of a succeeded job', () =>
+    deliver(session, 'One plain sentence of words.', receiverOf(session).at(), 1),
+  );
+
+const failedEvent = (session: Session): Promise<Delivered> =>
+  session.observe('the event of a failed job', () => deliver(session, nonEnglishText, receiverOf(session).at(), 1));
+
+/** A receiver that never acknowledges, watched for a while after the last attempt. */
+const refusedEvent = (session: Session): Promise<Delivered> =>
+  session.observe('an event that nobody takes', async () => {
+    const scenario = receiverOf(session).at(behaviours.respond(500));
+    const delivered = await deliver(session, 'One plain sentence of words.', scenario, limits.webhookAttemptsMax);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 3_000);
+    });
+    return { ...delivered, deliveries: scenario.deliveries() };
+  });
+
+type HungEvent = { delivered: Delivered; cutAfterMs: number };
+
+/** A receiver that leaves the first request without an answer. */
+const hungEvent = (session: Session): Promise<HungEvent> =>
+  session.observe('an event whose receiver hangs once', async () => {
+    let cutAfterMs = Number.NaN;
+    const scenario = receiverOf(session).at((response, { attempt }) => {
+      if (attempt > 1) return behaviours.respond(204)(response, { attempt });
+      const arrived = performance.now();
+      response.once('close', () => {
+        cutAfterMs = performance.now() - arrived;
+      });
+    });
+    return { delivered: await deliver(session, 'One plain sentence of words.', scenario, 2), cutAfterMs };
+  });
+
+function first({ deliveries }: Delivered): ReceivedDelivery {
+  const [delivery] = deliveries;
+  assert.ok(delivery !== undefined);
+  return delivery;
+}
+
+function headerOf({ headers }: ReceivedDelivery, name: string): string {
+  return String(headers[name.toLowerCase()]);
+}
+
+function parsed(delivery: ReceivedDelivery): Record<string, unknown> {
+  return JSON.parse(delivery.body.toString('utf8')) as Record<string, unknown>;
+}
+
+function verified(delivered: Delivered, delivery: ReceivedDelivery) {
+  return verifyWebhook({
+    secret: delivered.key.signingSecret,
+    timestamp: headerOf(delivery, names.timestamp),
+    signature: headerOf(delivery, names.signature),
+    body: delivery.body,
+    nowSeconds: delivery.receivedAt.getTime() / 1_000,
+  });
+}
+
+async function assertPayload(session: Session, field: string): Promise<void> {
+  for (const delivered of [await succeededEvent(session), await failedEvent(session)]) {
+    const sent = parsed(first(delivered));
+    const job: Record<string, unknown> = delivered.job;
+    if (field === 'type') assert.equal(sent['type'], `humanize.job.${delivered.job.status}`);
+    else assert.deepEqual(sent[field], job[field], field);
+  }
+}
+
+const payloadFields = [
+  'id',
+  'type',
+  'status',
+  'mode',
+  'input_words',
+  'words_reserved',
+  'words_charged',
+  'status_url',
+  'created_at',
+  'completed_at',
+  'output',
+  'error',
+];
+
+export const eventChecks = [
+  event(
+    'humanize.job.succeeded',
+    async (session) => {
+      const sent = parsed(first(await succeededEvent(session)));
+      assert.deepEqual(validateWebhookPayload(sent), []);
+      assert.equal(sent['type'], 'humanize.job.succeeded');
+    },
+    slow,
+  ),
+  event(
+    'humanize.job.failed',
+    async (session) => {
+      const sent = parsed(first(await failedEvent(session)));
+      assert.deepEqual(validateWebhookPayload(sent), []);
+      assert.deepEqual([sent['type'], sent['words_charged']], ['humanize.job.failed', 0]);
+    },
+    slow,
+  ),
+  ...payloadFields.map((field) => payload(field, (session) => assertPayload(session, field), slow)),
+  header(
+    names.delivery,
+    async (session) => {
+      const ids = (await refusedEvent(session)).deliveries.map((delivery) => headerOf(delivery, names.delivery));
+      assert.match(ids[0] ?? '', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+      assert.equal(new Set(ids).size, 1);
+    },
+    slow,
+  ),
+  header(
+    names.event,
+    async (session) => {
+      for (const delivered of [await succeededEvent(session), await failedEvent(session)]) {
+        assert.equal(headerOf(first(delivered), names.event), parsed(first(delivered))['type']);
+      }
+    },
+    slow,
+  ),
+  header(
+    names.signature,
+    async (session) => {
+      assert.match(headerOf(first(await succeededEvent(session)), names.signature), /^sha256=[0-9a-f]{64}$/);
+    },
+    slow,
+  ),
+  header(
+    names.timestamp,
+    async (session) => {
+      const delivery = first(await succeededEvent(session));
+      const seconds = Number(headerOf(delivery, names.timestamp));
+      assert.ok(Math.abs(seconds - delivery.receivedAt.getTime() / 1_000) < 300, 'it is not about now');
+    },
+    slow,
+  ),
+  signature(
+    '1 and 2: hex HMAC-SHA256 of timestamp, period and raw body with the whole secret',
+    async (session) => {
+      const delivered = await succeededEvent(session);
+      const delivery = first(delivered);
+      const signed = Buffer.concat([Buffer.from(`${headerOf(delivery, names.timestamp)}.`), delivery.body]);
+      const digest = createHmac('sha256', delivered.key.signingSecret).update(signed).digest('hex');
+      assert.equal(headerOf(delivery, names.signature), `sha256=${digest}`);
+    },
+    slow,
+  ),
+  signature(
+    '3: the published verifier accepts every attempt and nothing that was changed',
+    async (session) => {
+      const delivered = await refusedEvent(session);
+      for (const delivery of delivered.deliveries) {
+        assert.deepEqual(verified(delivered, delivery), { outcome: 'valid' });
+        const changed = { ...delivery, body: Buffer.concat([delivery.body, Buffer.from(' ')]) };
+        assert.equal(verified(delivered, changed).outcome, 'invalid');
+      }
+    },
+    slow,
+  ),
+  signature(
+    '4: timestamp and signature change on every attempt, the bytes do not',
+    async (session) => {
+      const { deliveries } = await refusedEvent(session);
+      const different = (pick: (delivery: ReceivedDelivery) => string) => new Set(deliveries.map(pick)).size;
+      assert.equal(
+        different((delivery) => headerOf(delivery, names.signature)),
+        deliveries.length,
+      );
+      assert.equal(
+        different((delivery) => headerOf(delivery, names.timestamp)),
+        deliveries.length,
+      );
+      assert.equal(
+        different((delivery) => delivery.body.toString('hex')),
+        1,
+      );
+    },
+    slow,
+  ),
+  semantics(
+    'Attempts: up to 3 per event',
+    async (session) => {
+      assert.equal((await refusedEvent(session)).deliveries.length, limits.webhookAttemptsMax);
+    },
+    slow,
+  ),
+  semantics(
+    'Backoff: exponential between attempts',
+    async (session) => {
+      const times = (await refusedEvent(session)).deliveries.map(({ receivedAt }) => receivedAt.getTime());
+      const [one = 0, two = 0, three = 0] = times;
+      assert.ok(three - two > (two - one) * 1.5, `the pauses were ${two - one} and ${three - two} ms`);
+    },
+    slow,
+  ),
+  semantics(
+    'Timeout: 5,000 ms per attempt',
+    async (session) => {
+      const { cutAfterMs } = await hungEvent(session);
+      // From the arrival of the body: connecting took a part of the time, a busy machine adds to it.
+      const { webhookAttemptTimeoutMs: timeoutMs } = limits;
+      assert.ok(cutAfterMs > timeoutMs - 2_000 && cutAfterMs < timeoutMs + 1_500, `it was cut after ${cutAfterMs} ms`);
+    },
+    slow,
+  ),
+  semantics(
+    'Acknowledgement: a 2xx ends the delivery, a timeout is retried',
+    async (session) => {
+      const { deliveries } = (await hungEvent(session)).delivered;
+      await refusedEvent(session);
+      assert.equal(deliveries.length, 2);
+      assert.equal((await succeededEvent(session)).deliveries.length, 1);
+    },
+    slow,
+  ),
+  semantics(
+    'Acknowledgement: a redirect is no 2xx and is not followed',
+    async (session) => {
+      const target = receiverOf(session).at();
+      const scenario = receiverOf(session).at((response, { attempt }) =>
+        behaviours.respond(attempt === 1 ? 307 : 204, attempt === 1 ? { location: target.url } : {})(response, {
+          attempt,
+        }),
+      );
+      await deliver(session, 'One plain sentence of words.', scenario, 2);
+      assert.equal(target.deliveries().length, 0);
+    },
+    slow,
+  ),
+  semantics(
+    'After failure: the result is recovered by GET',
+    async (session) => {
+      const { job, key } = await refusedEvent(session);
+      assert.deepEqual((await session.get(job.id, key.apiKey)).body, job);
+      assert.equal(typeof job.output, 'string');
+    },
+    slow,
+  ),
+  semantics(
+    'Duplicates: repeated requests share delivery id, job id and type',
+    async (session) => {
+      const { deliveries } = await refusedEvent(session);
+      const told = deliveries.map((delivery) => {
+        const { id, type } = parsed(delivery);
+        return JSON.stringify([delivery.deliveryId, id, type]);
+      });
+      assert.equal(new Set(told).size, 1);
+    },
+    slow,
+  ),
+];

@@ -1,0 +1,114 @@
+/** The body of a submission, row by row, and what is defined for bodies that the tables do not name. */
+import assert from 'node:assert/strict';
+import { limits } from '@humanize/contract';
+import { table } from '../check.ts';
+import { codeOf, type Session } from '../session.ts';
+
+const body = table('Submission request body');
+const oddity = table('Submission request body, oddities');
+
+async function assertRefused(session: Session, sent: unknown, marker?: string): Promise<void> {
+  const answer = await session.post(sent);
+  assert.deepEqual([answer.status, codeOf(answer)], [400, 'validation_error'], JSON.stringify(sent).slice(0, 120));
+  if (marker !== undefined) assert.ok(!answer.text.includes(marker), 'the answer repeats what was sent');
+}
+
+/** Sends these very bytes. */
+async function postRaw(session: Session, sent: string | Buffer) {
+  const headers = { 'content-type': 'application/json' };
+  const key = await session.keys.forSubmission();
+  return session.send({ method: 'POST', path: '/humanize', key, headers, body: sent });
+}
+
+/** Arrays in arrays, so many of them. */
+const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
+
+const british =
+  'The colour of the centre was grey, and the travellers realised that their favourite theatre was closed.';
+const american = 'The color of the center was gray, and the travelers realized that their favorite theater was closed.';
+
+export const submissionBodyChecks = [
+  body('text: required, a string', async (session) => {
+    for (const sent of [{}, { text: null }, { text: 7 }, { text: ['a'] }, { text: '' }])
+      await assertRefused(session, sent);
+  }),
+  body('text: at least one word', async (session) => {
+    for (const text of [' \n', '— … !']) await assertRefused(session, { text });
+  }),
+  body('auto_detect_language: true by default', async (session) => {
+    const job = await session.ended((await session.submit({ text: american })).id);
+    assert.equal(job.detected_language, 'en');
+  }),
+  body('auto_detect_language: false detects nothing', async (session) => {
+    const job = await session.ended((await session.submit({ text: american, auto_detect_language: false })).id);
+    assert.deepEqual([job.status, job.detected_language], ['succeeded', null]);
+  }),
+  body('auto_detect_language: a boolean', async (session) => {
+    for (const wrong of ['true', 1, null]) await assertRefused(session, { text: 'a', auto_detect_language: wrong });
+  }),
+  body('use_british_spellings: true gives British spellings', async (session) => {
+    const job = await session.ended((await session.submit({ text: american, use_british_spellings: true })).id);
+    assert.match(job.output ?? '', /colour/);
+    assert.doesNotMatch(job.output ?? '', /color\b/);
+  }),
+  body('use_british_spellings: false, the default, gives US spellings', async (session) => {
+    const job = await session.ended((await session.submit({ text: british })).id);
+    assert.match(job.output ?? '', /color\b/);
+    assert.doesNotMatch(job.output ?? '', /colour/);
+  }),
+  body('use_british_spellings: a boolean', async (session) => {
+    for (const wrong of ['false', 0, null]) await assertRefused(session, { text: 'a', use_british_spellings: wrong });
+  }),
+  body('webhook_url: a URI in a string', async (session) => {
+    for (const wrong of [null, 7, '', 'zq7marker', {}]) {
+      await assertRefused(session, { text: 'a', webhook_url: wrong }, 'zq7marker');
+    }
+  }),
+  body('webhook_url: HTTPS', async (session) => {
+    for (const url of ['http://example.com/x', 'ftp://example.com/x']) {
+      await assertRefused(session, { text: 'a', webhook_url: url }, 'example.com');
+    }
+  }),
+  body('webhook_url: no embedded credentials', async (session) => {
+    for (const url of ['https://zq7:pw@example.com/', 'https://zq7@example.com/']) {
+      await assertRefused(session, { text: 'a', webhook_url: url }, 'zq7');
+    }
+  }),
+  body('webhook_url: no private, loopback or otherwise blocked address', async (session) => {
+    const hosts = [
+      '127.0.0.1',
+      '10.0.0.1',
+      '169.254.169.254',
+      '[::1]',
+      '[::ffff:7f00:1]',
+      '2130706433',
+      'foo.localhost',
+    ];
+    for (const host of hosts) await assertRefused(session, { text: 'a', webhook_url: `https://${host}/` });
+  }),
+  body('webhook_url: publicly reachable, so its name must resolve', async (session) => {
+    await assertRefused(session, { text: 'a', webhook_url: 'https://does-not-exist.invalid/' });
+  }),
+  oddity('not an object: validation_error', async (session) => {
+    for (const sent of [[], 'text', 7, null, true]) await assertRefused(session, sent);
+  }),
+  oddity('nesting of 32 levels passes, of 33 is a validation_error', async (session) => {
+    await session.submit({ text: 'one', unknown: nested(limits.jsonDepthMax - 1) });
+    await assertRefused(session, { text: 'one', unknown: nested(limits.jsonDepthMax) });
+  }),
+  oddity('U+0000 and lone surrogates: validation_error', async (session) => {
+    for (const text of ['a\0b', 'a\ud800b', '\udc00']) await assertRefused(session, { text });
+  }),
+  oddity('of duplicate keys the last one wins', async (session) => {
+    const answer = await postRaw(session, '{"text":"one two three","text":"one two"}');
+    assert.equal((answer.body as { input_words: number }).input_words, 2);
+  }),
+  oddity('__proto__ and other unknown fields are ignored', async (session) => {
+    const answer = await postRaw(session, '{"text":"one","__proto__":{"text":"one two"},"tone":"formal"}');
+    assert.deepEqual([answer.status, (answer.body as { input_words: number }).input_words], [202, 1]);
+  }),
+  oddity('bytes that are not UTF-8: bad_request', async (session) => {
+    const bytes = Buffer.concat([Buffer.from('{"text":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
+    assert.equal(codeOf(await postRaw(session, bytes)), 'bad_request');
+  }),
+];

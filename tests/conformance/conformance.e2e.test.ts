@@ -1,0 +1,91 @@
+/** The suite itself, run as an operator runs it, against the whole service with a Redis that can be taken away. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  type BreakableServers,
+  findFreePort,
+  keepCertificates,
+  type Stack,
+  startBreakableServers,
+  startStack,
+} from '@humanize/testing';
+import { allChecks } from './checks/all-checks.ts';
+
+const suite = fileURLToPath(new URL('main.ts', import.meta.url));
+const ops = fileURLToPath(new URL('../../apps/cli/dist/ops.js', import.meta.url));
+
+let servers: BreakableServers;
+let stack: Stack;
+let folder: string;
+let receiverPort: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+  receiverPort = await findFreePort();
+  servers = await startBreakableServers();
+  stack = await startStack({
+    env: {
+      REDIS_URL: servers.redis.url,
+      WEBHOOK_ALLOW_HOSTS: `localhost:${receiverPort}`,
+      NODE_EXTRA_CA_CERTS: keepCertificates(folder).authorityFile,
+      // Pauses of a second and a half and of twelve: the signatures' seconds differ, and the test ends.
+      WEBHOOK_BACKOFF_BASE_MS: '1500',
+    },
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await stack.stop();
+  await servers.stop();
+  await rm(folder, { recursive: true });
+}, 60_000);
+
+type Run = { exitCode: number; lines: string[] };
+
+function runSuite(...args: string[]): Promise<Run> {
+  const { promise, resolve } = Promise.withResolvers<Run>();
+  const receiver = ['--receiver-port', String(receiverPort), '--receiver-folder', folder];
+  execFile(
+    process.execPath,
+    ['--conditions=@humanize/source', suite, stack.publicApiUrl, ...receiver, ...args],
+    { env: { PATH: process.env['PATH'], ...stack.env } },
+    (error, stdout, stderr) => {
+      const exitCode = error === null ? 0 : Number(error.code);
+      resolve({ exitCode, lines: `${stdout}${stderr}`.trim().split('\n') });
+    },
+  );
+  return promise;
+}
+
+test('every row of the contract holds, none skipped', async () => {
+  const pid = String(servers.redis.pid());
+  const queue = ['--queue-down', `kill -STOP ${pid}`, '--queue-up', `kill -CONT ${pid}`];
+  const { exitCode, lines } = await runSuite('--ops', `${process.execPath} ${ops}`, ...queue);
+  expect(lines.filter((line) => !line.startsWith('passed'))).toEqual([
+    `${allChecks.length} passed, 0 failed, 0 skipped`,
+  ]);
+  expect(exitCode).toBe(0);
+}, 300_000);
+
+test('without the operator’s command it says what it could not check', async () => {
+  const { exitCode, lines } = await runSuite('--api-key', stack.account.apiKey, '--only', 'Authentication');
+  expect(lines.filter((line) => line.startsWith('failed'))).toEqual([]);
+  expect(lines.filter((line) => line.startsWith('skipped')).length).toBeGreaterThan(3);
+  expect(lines.join('\n')).toContain('not checkable without --ops');
+  expect(exitCode).toBe(0);
+}, 60_000);
+
+test('a service that breaks a promise fails the suite', async () => {
+  const { exitCode, lines } = await runSuite('--api-key', 'hk_live_wrong', '--only', 'GET /humanize');
+  expect(lines.filter((line) => line.startsWith('failed')).length).toBeGreaterThan(0);
+  expect(exitCode).toBe(1);
+}, 60_000);
+
+test('no two checks have one name', () => {
+  const names = allChecks.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});

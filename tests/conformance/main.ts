@@ -1,0 +1,96 @@
+/**
+ * `npm run conformance`: checks a deployment against the contract, prints a line for each check and a summary, and ends
+ * with 0 when none failed, 1 when one did, 2 when the command line is wrong.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { keepCertificates } from '@humanize/testing';
+import { allChecks } from './checks/all-checks.ts';
+import { createOperator } from './operator.ts';
+import { type Options, readOptions, usage, UsageError } from './options.ts';
+import { openReceiver } from './receiver.ts';
+import { type CheckResult, runChecks } from './run-checks.ts';
+import { createService } from './service.ts';
+import { codeOf, createSession, type Faults, type SessionDeps } from './session.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function main(options: Options): Promise<number> {
+  const { baseUrl, receiver: where } = options;
+  const mayBeTrusted = existsSync(where.folder);
+  const { tls, authorityFile } = keepCertificates(where.folder);
+  const receiver = await openReceiver({ ...where, tls });
+  try {
+    const deps: SessionDeps = {
+      service: createService(baseUrl),
+      apiKey: options.apiKey,
+      operator: options.ops === undefined ? undefined : createOperator(options.ops),
+      receiver: undefined,
+      faults: faultsOf(options),
+      jobLifetimeSeconds: options.jobLifetimeSeconds,
+      webhookWaitMs: options.webhookWaitSeconds * 1_000,
+    };
+    const mayBeCalled = mayBeTrusted && (await isAllowed(deps, receiver.at().url));
+    if (!mayBeCalled) say(receiverAdvice(options, authorityFile));
+    const session = createSession(mayBeCalled ? { ...deps, receiver } : deps);
+    const checks = allChecks.filter(({ name }) => name.includes(options.only));
+    const results = await runChecks(checks, session, (result) => say(describe(result)));
+    return summarise(results);
+  } finally {
+    await receiver.close();
+  }
+}
+
+/** Whether the service takes the receiver's address, which only a service started for it does. */
+async function isAllowed(deps: SessionDeps, url: string): Promise<boolean> {
+  const answer = await createSession(deps).post({ text: 'one', webhook_url: url });
+  return codeOf(answer) !== 'validation_error';
+}
+
+function receiverAdvice({ receiver: { host, port } }: Options, authorityFile: string): string {
+  return [
+    'The service may not call the receiver of this suite. To have webhooks checked, start it with',
+    `  WEBHOOK_ALLOW_HOSTS=${host}:${port} NODE_EXTRA_CA_CERTS='${resolve(authorityFile)}'`,
+  ].join('\n');
+}
+
+function faultsOf({ queue }: Options): Faults {
+  if (queue === undefined) return {};
+  return {
+    withoutQueue: async (during) => {
+      await runShell(queue.down);
+      try {
+        await during();
+      } finally {
+        await runShell(queue.up);
+      }
+    },
+  };
+}
+
+async function runShell(command: string): Promise<void> {
+  const [code] = (await once(spawn('/bin/sh', ['-c', command], { stdio: 'inherit' }), 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`the command for a fault ended with ${code}`);
+}
+
+function describe({ outcome, name, durationMs, detail }: CheckResult): string {
+  return `${outcome.padEnd(7)} ${name} (${durationMs} ms)${detail === undefined ? '' : `\n        ${detail}`}`;
+}
+
+function summarise(results: readonly CheckResult[]): number {
+  const count = (outcome: CheckResult['outcome']): number =>
+    results.filter((result) => result.outcome === outcome).length;
+  say(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
+  return count('failed') === 0 && count('passed') > 0 ? 0 : 1;
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options === undefined) say(usage);
+  process.exitCode = options === undefined ? 0 : await main(options);
+} catch (error) {
+  process.stderr.write(`${error instanceof UsageError ? `${error.message}\n\n${usage}` : String(error)}\n`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,73 @@
+/**
+ * The two rows of the contract that only the passing of time shows: the age limit of a job, and the day for which an
+ * idempotency key is kept. No deployment has a switch for either; here a short lifetime and the test's own hand in the
+ * database let the time pass.
+ */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createHumanizeClient, HumanizeApiError, type Job } from '@humanize/client';
+import { type Stack, startStack, waitUntil, writePastTriggers } from '@humanize/testing';
+
+const lifetimeSeconds = 2;
+/** One sweep of the reconciler and a busy machine. */
+const expiryTimeoutMs = 15_000;
+
+let stack: Stack;
+let client: ReturnType<typeof createHumanizeClient>;
+
+beforeAll(async () => {
+  // Without a worker no job ends before its age limit.
+  stack = await startStack({
+    apps: ['api', 'reconciler'],
+    words: 1_000,
+    env: { JOB_LIFETIME_SECONDS: String(lifetimeSeconds) },
+  });
+  client = createHumanizeClient({ baseUrl: stack.publicApiUrl, apiKey: stack.account.apiKey, attemptsMax: 1 });
+}, 60_000);
+
+afterAll(() => stack.stop(), 60_000);
+
+function expired(jobId: string): Promise<Job> {
+  return waitUntil(
+    async () => {
+      const job = await client.get(jobId);
+      return job.status === 'failed' ? job : undefined;
+    },
+    { what: 'the job to expire', timeoutMs: expiryTimeoutMs, intervalMs: 500 },
+  );
+}
+
+/** Lets time pass for the account's idempotency keys. */
+function pass(time: string): Promise<void> {
+  return writePastTriggers(
+    stack.database.db,
+    `UPDATE idempotency_keys SET expires_at = expires_at - interval '${time}' WHERE account_id = $1`,
+    [stack.account.accountId],
+  );
+}
+
+test('a job past its age limit fails with job_expired, its words come back, and its stage is null', async () => {
+  const submitted = await client.submit({ text: 'one two three' });
+  expect(submitted).toMatchObject({ status: 'queued', words_charged: 3 });
+  const job = await expired(submitted.id);
+  expect(job).toMatchObject({ words_charged: 0, current_stage: null, error: { code: 'job_expired' } });
+  const ageMs = Date.parse(job.completed_at ?? '') - Date.parse(job.created_at);
+  expect(ageMs).toBeGreaterThanOrEqual(lifetimeSeconds * 1_000);
+  // The next submission can have every word that the account began with.
+  const all = await client.submit({ text: 'word '.repeat(1_000) });
+  await expired(all.id);
+}, 60_000);
+
+test('an idempotency key is known up to 24 hours after its first use, and forgotten from then on', async () => {
+  const idempotencyKey = 'one request';
+  const first = await client.submit({ text: 'one two' }, { idempotencyKey });
+  await pass('23 hours 59 minutes');
+  expect((await client.submit({ text: 'one two' }, { idempotencyKey })).id).toBe(first.id);
+  const conflict = client.submit({ text: 'one three' }, { idempotencyKey });
+  await expect(conflict).rejects.toThrow(HumanizeApiError);
+  await expect(conflict).rejects.toMatchObject({ code: 'idempotency_conflict' });
+
+  await pass('1 minute');
+  const second = await client.submit({ text: 'one three' }, { idempotencyKey });
+  expect(second.id).not.toBe(first.id);
+  expect((await client.submit({ text: 'one three' }, { idempotencyKey })).id).toBe(second.id);
+}, 60_000);

@@ -1,0 +1,50 @@
+/**
+ * The suite's own HTTPS receiver of webhooks: each scenario gets a path of its own, a behaviour, and the list of what
+ * arrived there. Whether the service may call it and trusts its certificate is a matter of how the service was started.
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  behaviours,
+  type Behaviour,
+  type ReceivedDelivery,
+  type ServerCertificate,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '@humanize/testing';
+
+export type Scenario = { url: string; deliveries: () => ReceivedDelivery[] };
+
+export type Receiver = {
+  /** A new address with its behaviour; acknowledges when none is given. */
+  at: (behaviour?: Behaviour) => Scenario;
+  close: () => Promise<void>;
+};
+
+/** Listens on 127.0.0.1; the address that the service is given is `https://HOST:port/…`. */
+export async function openReceiver({
+  host,
+  port,
+  tls,
+}: {
+  host: string;
+  port: number;
+  tls: ServerCertificate;
+}): Promise<Receiver> {
+  const byPath = new Map<string, Behaviour>();
+  const server: WebhookReceiver = await startWebhookReceiver({
+    port,
+    tls,
+    onDelivery: ({ path }) => byPath.get(path) ?? behaviours.accept,
+  });
+  return {
+    at: (behaviour = behaviours.accept) => {
+      const path = `/${randomUUID()}`;
+      byPath.set(path, behaviour);
+      return {
+        url: `https://${host}:${server.port}${path}`,
+        deliveries: () => server.deliveries.filter((delivery) => delivery.path === path),
+      };
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * Sends requests to the service under test exactly as a check words them, and holds every answer against the documented
+ * ones, whatever the check itself looks at.
+ */
+import { once } from 'node:events';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { type OperationId, validateResponse } from '@humanize/contract';
+
+export type RequestToSend = {
+  method: string;
+  /** Below the base address, with its leading slash. */
+  path: string;
+  /** API key; undefined sends no Authorization header. */
+  key?: string | undefined;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Buffer;
+  /** Without Content-Length, in chunks. */
+  chunked?: boolean;
+  /** The operation whose answers are documented here; null where none is. */
+  operationId?: OperationId | null;
+};
+
+export type Answer = {
+  status: number;
+  headers: IncomingMessage['headers'];
+  text: string;
+  /** The parsed body; undefined when it is no JSON. */
+  body: unknown;
+};
+
+export type Service = {
+  /** With the version segment, without a slash at the end. */
+  baseUrl: string;
+  send: (request: RequestToSend) => Promise<Answer>;
+};
+
+const answerTimeoutMs = 30_000;
+const chunkBytes = 16_384;
+
+/** @throws an error that names every difference between an answer and its documentation */
+export function createService(baseUrl: string): Service {
+  return {
+    baseUrl,
+    send: async (request) => {
+      const answer = await exchange(`${baseUrl}${request.path}`, request);
+      const { status, headers, body } = answer;
+      const { operationId = request.method === 'POST' ? 'createHumanizeJob' : 'getHumanizeJob' } = request;
+      const problems = operationId === null ? [] : validateResponse({ operationId, status, headers, body });
+      if (problems.length > 0) {
+        throw new Error(`the answer ${status} to ${request.method} is not as documented: ${problems.join('; ')}`);
+      }
+      return answer;
+    },
+  };
+}
+
+async function exchange(address: string, { method, key, headers = {}, body = '', chunked }: RequestToSend) {
+  const url = new URL(address);
+  const bytes = Buffer.from(body);
+  const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
+    method,
+    headers: {
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(chunked === true || (method !== 'POST' && bytes.length === 0) ? {} : { 'content-length': bytes.length }),
+      ...headers,
+    },
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  });
+  if (chunked === true) {
+    for (let start = 0; start < bytes.length; start += chunkBytes) {
+      request.write(bytes.subarray(start, start + chunkBytes));
+    }
+    request.end();
+  } else {
+    request.end(bytes);
+  }
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const received = await text(response);
+  return { status: response.statusCode ?? 0, headers: response.headers, text: received, body: parseJson(received) };
+}
+
+function parseJson(received: string): unknown {
+  try {
+    return JSON.parse(received);
+  } catch {
+    return undefined; // the documentation says JSON: validateResponse finds it
+  }
+}
