@@ -3,7 +3,7 @@
  * where there is none: nothing is added to the system. So that its files can lie below folders that only root may
  * enter (root's home is one), the server keeps the one right to pass through them where the system offers that.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, statSync } from 'node:fs';
 
 /** Who a server runs as, and what its command line has to start with. */
@@ -14,12 +14,11 @@ export type ServerUser = {
   own(path: string): void;
 };
 
-const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
-
 /** The user for a server whose data is in `dataPath`: the owner of what is there, so that a later start fits it. */
 export function findServerUser(dataPath: string): ServerUser {
   if (process.getuid?.() !== 0) return { wrap: (file, args) => ({ file, args }), own: () => undefined };
   const { uid, gid } = ownerOf(dataPath) ?? userNamed('postgres') ?? userNamed('nobody') ?? noUser();
+  const setpriv = findSetpriv(uid, gid);
   return {
     own: (path) => chownSync(path, uid, gid),
     wrap: (file, args) =>
@@ -27,6 +26,14 @@ export function findServerUser(dataPath: string): ServerUser {
         ? { file, args, uid, gid }
         : { file: setpriv, args: [...keepPassing(uid, gid), file, ...args] },
   };
+}
+
+/** util-linux's setpriv, where it is there and may do this: a container can lack the rights for it. */
+function findSetpriv(uid: number, gid: number): string | undefined {
+  const program = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
+  if (program === undefined) return undefined;
+  const tried = spawnSync(program, [...keepPassing(uid, gid), 'true'], { stdio: 'ignore' });
+  return tried.status === 0 ? program : undefined;
 }
 
 function keepPassing(uid: number, gid: number): readonly string[] {
