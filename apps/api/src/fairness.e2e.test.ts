@@ -1,0 +1,48 @@
+/** API and worker as processes: one account's many jobs do not hold up another account's first. */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { findJobForOperator, loadMasterKey } from '@humanize/database';
+import { insertTestAccount, startStack, textOfWords, waitUntil, type Stack, type TestAccount } from '@humanize/testing';
+
+jest.setTimeout(60_000);
+
+let stack: Stack;
+afterEach(() => stack.stop());
+
+async function submit({ apiKey }: TestAccount, text: string): Promise<string> {
+  const response = await fetch(`${stack.publicApiUrl}/humanize`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+  });
+  expect(response.status).toBe(202);
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** When a worker took the job, by the database's clock, in milliseconds; waits for it. */
+async function startOf(jobId: string): Promise<number> {
+  const job = await waitUntil(
+    async () => {
+      const found = await findJobForOperator(stack.database.db, { jobId });
+      return found?.startedAt ?? undefined;
+    },
+    { what: `job ${jobId} to start`, timeoutMs: 30_000 },
+  );
+  return job.getTime();
+}
+
+test("with two slots, another account's first job starts before the third of an account that queued five long ones", async () => {
+  stack = await startStack({ apps: ['api'] });
+  const masterKey = loadMasterKey(stack.env['SECRETS_MASTER_KEY'] ?? '');
+  const greedy = await insertTestAccount(stack.database.db, { masterKey });
+  const modest = await insertTestAccount(stack.database.db, { masterKey });
+  const greedyJobs: string[] = [];
+  for (let sent = 0; sent < 5; sent += 1) greedyJobs.push(await submit(greedy, textOfWords(2_000)));
+  const modestJob = await submit(modest, textOfWords(300));
+
+  await stack.start('worker', { WORKER_CONCURRENCY: '2', WORKER_THREADS: '1' });
+  const greedyStarts = await Promise.all(greedyJobs.map(startOf));
+  const modestStart = await startOf(modestJob);
+  expect(modestStart).toBeLessThan(greedyStarts[2] ?? 0);
+  // Within the account the order is that of submission.
+  expect(greedyStarts).toEqual(greedyStarts.toSorted((a, b) => a - b));
+});
