@@ -1,0 +1,24 @@
+/** Finds the command that the first words of a command line call, in a table of commands. */
+import type { Command } from './command.ts';
+
+/** What the words meant: a command and its arguments, a request for an overview, or nothing known. */
+export type Choice<Deps> =
+  | { outcome: 'command'; command: Command<Deps>; args: string[] }
+  | { outcome: 'overview'; commands: Command<Deps>[] }
+  | { outcome: 'unknown'; typed: string; similar: string[] };
+
+/** @param args the command line without the program's own name */
+export function chooseCommand<Deps>(commands: Command<Deps>[], args: string[]): Choice<Deps> {
+  const firstOption = args.findIndex((arg) => arg.startsWith('-'));
+  const words = firstOption === -1 ? args : args.slice(0, firstOption);
+  const command = commands.find(({ words: own }) => own === words.slice(0, own.split(' ').length).join(' '));
+  if (command !== undefined) {
+    return { outcome: 'command', command, args: args.slice(command.words.split(' ').length) };
+  }
+  const typed = words.join(' ');
+  if (typed === '') return { outcome: 'overview', commands };
+  const [group] = words;
+  const ofGroup = commands.filter((candidate) => candidate.words.split(' ')[0] === group);
+  if (words.length === 1 && ofGroup.length > 0) return { outcome: 'overview', commands: ofGroup };
+  return { outcome: 'unknown', typed, similar: ofGroup.map((candidate) => candidate.words) };
+}

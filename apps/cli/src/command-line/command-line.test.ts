@@ -1,0 +1,121 @@
+import { expect, test } from '@jest/globals';
+import { CommandError } from './command-error.ts';
+import { defineCommand, type Command } from './command.ts';
+import { flag, moment, oneOf, optional, text, uuid, wholeNumber } from './option.ts';
+import { runCommandLine } from './run-command-line.ts';
+
+const id = '0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e';
+const received: unknown[] = [];
+const things = defineCommand({
+  words: 'things make',
+  summary: 'Make a thing.',
+  details: 'It takes no time.',
+  example: 'things make --owner ID --size 3',
+  options: {
+    owner: uuid('whose it is'),
+    size: wholeNumber('N', 'how large', { min: -5, max: 5 }),
+    name: optional(text('NAME', 'what it is called', 10)),
+    kind: optional(oneOf(['big', 'small'], 'which kind')),
+    at: optional(moment('when')),
+    dry: flag('do nothing'),
+  },
+  async run(_deps: object, values) {
+    received.push(values);
+    if (values.name === 'broken') throw new CommandError('the thing broke');
+    if (values.name === 'bug') throw new TypeError('a bug');
+    return { print: { made: true }, failed: values.dry };
+  },
+});
+const others: Command<object>[] = ['things list', 'others list'].map((words) => ({ ...things, words }));
+
+async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runCommandLine(
+    {
+      name: 'ops',
+      purpose: 'Operate things.',
+      commands: [things, ...others],
+      deps: {},
+      explain: (error) => (error instanceof CommandError ? error.message : undefined),
+      print: (line) => out.push(line),
+      complain: (line) => err.push(line),
+    },
+    args,
+  );
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+const made = ['things', 'make', '--owner', id.toUpperCase(), '--size'];
+
+test('a command gets the values that its options describe and prints its result as JSON', async () => {
+  const { code, out } = await run(...made, '3', '--at', '2027-01-31T12:00:00+01:00', '--kind=big');
+  expect([code, JSON.parse(out)]).toEqual([0, { made: true }]);
+  expect(received.at(-1)).toEqual({
+    owner: id,
+    size: 3,
+    at: new Date('2027-01-31T11:00:00Z'),
+    kind: 'big',
+    dry: false,
+  });
+});
+
+test('a negative number is written with an equals sign', async () => {
+  expect((await run('things', 'make', '--owner', id, '--size=-5')).code).toBe(0);
+});
+
+test('--json asks for what is always printed', async () => {
+  expect((await run(...made, '3', '--json')).code).toBe(0);
+});
+
+test('a result that counts as a failure is printed and exits with 1', async () => {
+  expect(await run(...made, '3', '--dry')).toMatchObject({ code: 1, out: expect.stringContaining('made'), err: '' });
+});
+
+test.each([
+  [['things', 'make', '--size', '3'], '--owner ID is missing'],
+  [[...made, '6'], '--size must be a whole number from -5 to 5'],
+  [[...made, '2.5'], '--size must be a whole number'],
+  [[...made, '3', '--owner', 'me'], '--owner must be an id like'],
+  [[...made, '3', '--name', 'far too long a name'], '--name must have 1 to 10 characters'],
+  [[...made, '3', '--kind', 'huge'], '--kind must be one of big, small'],
+  [[...made, '3', '--at', 'tomorrow'], '--at must be a time like'],
+  [[...made, '3', '--at', '2027-02-31T12:00:00Z'], '--at must be a time like'],
+  [[...made, '3', '--colour', 'red'], '--colour'],
+  [[...made, '3', 'more'], 'more'],
+  [['things', 'mke'], 'Did you mean: things make, things list?'],
+  [['nothing'], 'See ops --help'],
+])('%j says what is wrong on standard error and exits with 1', async (args, message) => {
+  const { code, out, err } = await run(...args);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toContain(message);
+});
+
+test('a command that cannot do its work says why and exits with 1', async () => {
+  expect(await run(...made, '3', '--name', 'broken')).toEqual({
+    code: 1,
+    out: '',
+    err: 'ops things make: the thing broke',
+  });
+});
+
+test('a bug is not explained away', async () => {
+  await expect(run(...made, '3', '--name', 'bug')).rejects.toThrow(TypeError);
+});
+
+test('help is there for everything, a group and a command, without running anything', async () => {
+  const before = received.length;
+  const [all, none, group, one] = [
+    await run('--help'),
+    await run(),
+    await run('things'),
+    await run('things', 'make', '--help'),
+  ];
+  expect([all.code, none.code, group.code, one.code, received.length - before]).toEqual([0, 0, 0, 0, 0]);
+  expect(all.out).toMatch(/things make[\s\S]*others list/);
+  expect(none.out).toBe(all.out);
+  expect(group.out).not.toContain('others list');
+  expect(one.out).toContain(
+    'Usage: ops things make --owner ID --size N [--name NAME] [--kind big|small] [--at ISO] [--dry]',
+  );
+});

@@ -1,0 +1,109 @@
+/**
+ * Options of a command as data: what it is called on the command line, what the help says of it, and how its text
+ * becomes a value. Parsing is the border: what a command's `run` receives is already of the right type.
+ */
+
+/** Something is wrong with what was typed; the message says what and the command's help says how it is meant. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** One `--option VALUE`. `parse` throws {@link UsageError} with a message that begins after the option's name. */
+export type Option<
+  Value = unknown,
+  Presence extends 'required' | 'optional' | 'flag' = 'required' | 'optional' | 'flag',
+> = {
+  presence: Presence;
+  placeholder: string;
+  describe: string;
+  parse(text: string): Value;
+};
+
+/** The options of a command, by name without the dashes. */
+export type Options = Record<string, Option>;
+
+/** What `run` receives: required options always there, optional ones perhaps, flags as true or false. */
+export type OptionValues<Of extends Options> = {
+  [Name in keyof Of]: Of[Name] extends Option<infer Value, infer Presence>
+    ? Presence extends 'optional'
+      ? Value | undefined
+      : Value
+    : never;
+};
+
+/** A yes-or-no option. */
+export function flag(describe: string): Option<boolean, 'flag'> {
+  return { presence: 'flag', placeholder: '', describe, parse: () => true };
+}
+
+/** The same option, but it may be left out. */
+export function optional<Value>(option: Option<Value, 'required'>): Option<Value, 'optional'> {
+  return { ...option, presence: 'optional' };
+}
+
+/** Free text of 1 to `lengthMax` characters. */
+export function text(placeholder: string, describe: string, lengthMax = 200): Option<string, 'required'> {
+  return required(placeholder, describe, (raw) => {
+    if (raw.trim() === '' || raw.length > lengthMax) throw new UsageError(`must have 1 to ${lengthMax} characters`);
+    return raw;
+  });
+}
+
+/** A UUID, as every id of the service is; returned in lower case. */
+export function uuid(describe: string): Option<string, 'required'> {
+  const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+  return required('ID', describe, (raw) => {
+    if (!shape.test(raw)) throw new UsageError('must be an id like 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e');
+    return raw.toLowerCase();
+  });
+}
+
+/** A whole number between `min` and `max`, both included. */
+export function wholeNumber(
+  placeholder: string,
+  describe: string,
+  { min, max }: { min: number; max: number },
+): Option<number, 'required'> {
+  return required(placeholder, describe, (raw) => {
+    const value = Number(raw);
+    if (!/^[+-]?\d+$/.test(raw) || value < min || value > max) {
+      throw new UsageError(`must be a whole number from ${min} to ${max}`);
+    }
+    return value;
+  });
+}
+
+/** A moment as ISO 8601 with its zone, so that it means the same on every machine. */
+export function moment(describe: string): Option<Date, 'required'> {
+  const shape = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
+  return required('ISO', describe, (raw) => {
+    const value = new Date(raw);
+    if (!shape.test(raw) || Number.isNaN(value.getTime()) || !isDay(raw.slice(0, 10))) {
+      throw new UsageError('must be a time like 2027-01-31T12:00:00Z');
+    }
+    return value;
+  });
+}
+
+/** Whether a month has that day: Date takes 31 February for 3 March. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** One of a few words. */
+export function oneOf<Choice extends string>(choices: readonly Choice[], describe: string): Option<Choice, 'required'> {
+  return required(choices.join('|'), describe, (raw) => {
+    const choice = choices.find((candidate) => candidate === raw);
+    if (choice === undefined) throw new UsageError(`must be one of ${choices.join(', ')}`);
+    return choice;
+  });
+}
+
+function required<Value>(
+  placeholder: string,
+  describe: string,
+  parse: (raw: string) => Value,
+): Option<Value, 'required'> {
+  return { presence: 'required', placeholder, describe, parse };
+}

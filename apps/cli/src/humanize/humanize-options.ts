@@ -1,0 +1,75 @@
+/** What `humanize` can be asked, read from its command line. */
+import type { Variant } from '@humanize/humanizer';
+import { UsageError } from '../command-line/option.ts';
+import { parseArguments } from '../command-line/parse-arguments.ts';
+
+/** How the result is written: the text alone, the text and its edits for people, one JSON object, or JSON lines. */
+export type HumanizeFormat = 'text' | 'edits' | 'json' | 'jsonl';
+
+/** `file` undefined: standard input. */
+export type HumanizeRequest =
+  | { outcome: 'help' }
+  | { outcome: 'request'; file: string | undefined; variant: Variant; seed: string; format: HumanizeFormat };
+
+export const humanizeHelp = [
+  'Rewrite English text so that it reads as natural human writing, with the same meaning and no added facts.',
+  'Works offline, without any server. The same text and options always give the same result.',
+  '',
+  'Usage: humanize [OPTIONS] [FILE]',
+  '',
+  '  FILE                  a UTF-8 text file; standard input when there is none, or when it is -',
+  '  --british             British spelling, the same as --variant en-GB',
+  '  --variant en-US|en-GB which spelling the output has (default en-US)',
+  '  --edits               after the text, list each change with its rule and reason',
+  '  --json                one JSON object: {"output", "language", "edits", "checks"}',
+  '  --jsonl               read lines {"id", "text"} and write lines {"id", "output", "edits"}',
+  '  --seed TEXT           chooses among equal alternatives',
+  '  --help                this text',
+  '',
+  'Example: humanize --british --edits draft.txt',
+].join('\n');
+
+const seedDefault = 'humanize';
+const formats = ['edits', 'json', 'jsonl'] as const;
+
+/** @throws {UsageError} */
+export function readHumanizeOptions(args: string[]): HumanizeRequest {
+  const { values, positionals } = parse(args);
+  if (values.help === true) return { outcome: 'help' };
+  if (positionals.length > 1) throw new UsageError('only one file can be given');
+  const asked = formats.filter((format) => values[format] === true);
+  const [format = 'text', other] = asked;
+  if (other !== undefined) throw new UsageError(`--${format} and --${other} cannot be combined`);
+  const [file] = positionals;
+  return {
+    outcome: 'request',
+    file: file === '-' ? undefined : file,
+    variant: readVariant(values.variant, values.british === true),
+    seed: values.seed ?? seedDefault,
+    format,
+  };
+}
+
+function parse(args: string[]) {
+  return parseArguments({
+    args,
+    strict: true,
+    allowPositionals: true,
+    options: {
+      british: { type: 'boolean' },
+      variant: { type: 'string' },
+      edits: { type: 'boolean' },
+      json: { type: 'boolean' },
+      jsonl: { type: 'boolean' },
+      seed: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+}
+
+function readVariant(variant: string | undefined, british: boolean): Variant {
+  if (variant === undefined) return british ? 'en-GB' : 'en-US';
+  if (variant !== 'en-US' && variant !== 'en-GB') throw new UsageError('--variant must be en-US or en-GB');
+  if (british && variant === 'en-US') throw new UsageError('--british and --variant en-US contradict each other');
+  return variant;
+}

@@ -1,0 +1,62 @@
+/** Reads what is to be rewritten: a file or standard input, as UTF-8 and up to a limit. */
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { CommandError } from '../command-line/command-error.ts';
+
+/** Far above any text that makes sense as one; a larger file is surely another one than was meant. */
+export const inputBytesMax = 20_000_000;
+
+/** The file's bytes as they come, or standard input's. A file that cannot be read fails at the first read. */
+export function openInput(file: string | undefined, standardInput: Readable): Readable {
+  return file === undefined ? standardInput : createReadStream(file);
+}
+
+/** @throws {CommandError} when it cannot be read, is too large or is not UTF-8 */
+export async function readWhole(input: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of readChunks(input)) {
+    bytes += chunk.length;
+    if (bytes > inputBytesMax) throw new CommandError(`the text has more than ${inputBytesMax} bytes`);
+    chunks.push(chunk);
+  }
+  return decode(Buffer.concat(chunks), 'the text');
+}
+
+/** The lines that are not blank, with their numbers from 1. @throws {CommandError} as {@link readWhole} */
+export async function* readLines(input: Readable): AsyncGenerator<{ number: number; line: string }> {
+  let rest: Buffer = Buffer.alloc(0);
+  let number = 0;
+  for await (const chunk of readChunks(input)) {
+    let from = 0;
+    for (let end = chunk.indexOf(0x0a); end !== -1; end = chunk.indexOf(0x0a, from)) {
+      number += 1;
+      const line = decode(Buffer.concat([rest, chunk.subarray(from, end)]), `line ${number}`);
+      rest = Buffer.alloc(0);
+      from = end + 1;
+      if (line.trim() !== '') yield { number, line };
+    }
+    rest = Buffer.concat([rest, chunk.subarray(from)]);
+    if (rest.length > inputBytesMax) throw new CommandError(`line ${number + 1} has more than ${inputBytesMax} bytes`);
+  }
+  const last = decode(rest, `line ${number + 1}`);
+  if (last.trim() !== '') yield { number: number + 1, line: last };
+}
+
+async function* readChunks(input: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of input) yield chunk as Buffer;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new CommandError(message, { cause: error });
+  }
+}
+
+function decode(bytes: Uint8Array, what: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    throw new CommandError(`${what} is not UTF-8`, { cause: error });
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { afterAll, expect, test } from '@jest/globals';
+import { createHumanizer } from '@humanize/humanizer';
+import { runHumanize } from './run-humanize.ts';
+
+const humanizer = createHumanizer();
+const folder = mkdtempSync(join(tmpdir(), 'humanize-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const wordy = 'In order to utilize the new system, the team changed the colour of the doors.\n';
+const plain = 'To use the new system, the team changed the color of the doors.\n';
+
+async function run(args: string[], input: (string | Uint8Array)[] = []) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runHumanize(
+    {
+      createHumanizer: () => humanizer,
+      standardInput: Readable.from(input.map((part) => Buffer.from(part))),
+      output: new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          out.push(chunk.toString());
+          done();
+        },
+      }),
+      complain: (line) => err.push(line),
+    },
+    args,
+  );
+  return { code, out: out.join(''), err: err.join('\n') };
+}
+
+test('standard input is rewritten to standard output, and nothing else is written', async () => {
+  expect(await run([], [wordy])).toEqual({ code: 0, out: plain, err: '' });
+  expect(await run(['-'], [wordy])).toEqual({ code: 0, out: plain, err: '' });
+});
+
+test('a file is rewritten, in British spelling when asked for', async () => {
+  const file = join(folder, 'draft.txt');
+  writeFileSync(file, wordy);
+  expect((await run(['--british', file])).out).toBe(plain.replace('color', 'colour'));
+  expect((await run(['--variant', 'en-GB', file])).out).toBe(plain.replace('color', 'colour'));
+  expect((await run(['--variant', 'en-US', file])).out).toBe(plain);
+});
+
+test('characters that are cut between two reads stay whole', async () => {
+  const text = 'The café was closed — nobody came.\n';
+  const bytes = Buffer.from(text);
+  const { out } = await run(
+    [],
+    Array.from(bytes, (byte) => Uint8Array.of(byte)),
+  );
+  expect(out).toContain('café');
+});
+
+test('--edits lists each change with its rule and its reason, in the order of the text', async () => {
+  const { out } = await run(['--edits'], [wordy]);
+  expect(out.startsWith(`${plain}\n3 edits\n`)).toBe(true);
+  expect(out).toMatch(/"In order to" → "to"\n {4}\S+: .+\n"utilize" → "use"\n {4}\S+: .+\n"colour" → "color"/);
+});
+
+test('--json gives text, language, edits with their places, and checks', async () => {
+  const { out } = await run(['--json'], [wordy]);
+  const result = JSON.parse(out) as { output: string; language: string; edits: object[]; checks: object[] };
+  expect(result).toMatchObject({ output: plain, language: 'en' });
+  expect(result.edits[1]).toMatchObject({ start: 12, end: 19, before: 'utilize', after: 'use' });
+  expect(result.checks).toContainEqual(expect.objectContaining({ check: 'numbers', passed: true }));
+});
+
+test('--jsonl rewrites line by line, keeps the ids and skips blank lines', async () => {
+  const lines = [{ id: 'a', text: wordy }, { id: 2, text: 'It rained.' }, { text: 'No id.' }];
+  const input = lines.map((line) => JSON.stringify(line)).join('\n\n');
+  const { code, out } = await run(['--jsonl'], [input]);
+  const records = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: unknown; output: string });
+  expect([code, records.map(({ id, output }) => [id, output])]).toEqual([
+    0,
+    [
+      ['a', plain],
+      [2, 'It rained.'],
+      [null, 'No id.'],
+    ],
+  ]);
+});
+
+test.each([
+  [['--jsonl'], '{"id":1,"text":"x"}\nnot json', 'line 2 is not JSON'],
+  [['--jsonl'], '{"id":1}', 'line 1 has no "text"'],
+  [['--edits', '--json'], '', '--edits and --json cannot be combined'],
+  [['--variant', 'en-AU'], '', '--variant must be en-US or en-GB'],
+  [['--british', '--variant', 'en-US'], '', 'contradict'],
+  [['one.txt', 'two.txt'], '', 'only one file'],
+  [['--nonsense'], '', '--nonsense'],
+  [['/nowhere/draft.txt'], '', 'ENOENT'],
+  [[tmpdir()], '', 'EISDIR'],
+])('%j with %j fails with a message', async (args, input, message) => {
+  const { code, err } = await run(args, [input]);
+  expect(code).toBe(1);
+  expect(err).toContain(message);
+});
+
+test('bytes that are not UTF-8 are refused', async () => {
+  expect(await run([], [Uint8Array.of(0xff, 0xfe, 0x41)])).toEqual({
+    code: 1,
+    out: '',
+    err: 'humanize: the text is not UTF-8',
+  });
+});
+
+test('a text in another language is left as it is, with a word about it', async () => {
+  const french = "Le comité s'est réuni hier soir et n'a pas approuvé le budget de la ville pour cette année.\n";
+  const { code, out, err } = await run([], [french]);
+  expect([code, out]).toEqual([0, french]);
+  expect(err).toContain('fr');
+});
+
+test('an empty text stays empty', async () => {
+  expect(await run([], [''])).toEqual({ code: 0, out: '', err: '' });
+});
+
+test('--help needs no input', async () => {
+  expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('Usage: humanize'), err: '' });
+});

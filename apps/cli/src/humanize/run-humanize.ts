@@ -1,0 +1,85 @@
+/** `humanize` with its input and outputs given: reads, rewrites, writes. Returns the exit code. */
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import type { Humanizer } from '@humanize/humanizer';
+import { CommandError } from '../command-line/command-error.ts';
+import { UsageError } from '../command-line/option.ts';
+import { humanizeHelp, readHumanizeOptions, type HumanizeRequest } from './humanize-options.ts';
+import { openInput, readLines, readWhole } from './read-input.ts';
+import { renderEdits, reportEdits } from './render-edits.ts';
+
+/** `createHumanizer` is called only when there is something to rewrite, for it loads the word lists. */
+export type HumanizeDeps = {
+  createHumanizer: () => Humanizer;
+  standardInput: Readable;
+  output: Writable;
+  complain: (text: string) => void;
+};
+
+type Request = Extract<HumanizeRequest, { outcome: 'request' }>;
+
+/** 0 when everything was rewritten, 1 when something could not be read or was mistyped */
+export async function runHumanize(deps: HumanizeDeps, args: string[]): Promise<0 | 1> {
+  try {
+    const request = readHumanizeOptions(args);
+    if (request.outcome === 'help') await write(deps.output, `${humanizeHelp}\n`);
+    else if (request.format === 'jsonl') await rewriteLines(deps, request);
+    else await rewriteText(deps, request);
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) deps.complain(`humanize: ${error.message}. See humanize --help.`);
+    else if (error instanceof CommandError) deps.complain(`humanize: ${error.message}`);
+    else throw error;
+    return 1;
+  }
+}
+
+async function rewriteText(deps: HumanizeDeps, { file, variant, seed, format }: Request): Promise<void> {
+  const text = await readWhole(openInput(file, deps.standardInput));
+  const humanizer = deps.createHumanizer();
+  const { outcome, language } = humanizer.detectLanguage(text);
+  if (outcome === 'not_english') {
+    deps.complain(`humanize: the text seems to be in another language (${language}) and is left as it is`);
+  }
+  const result = humanizer.rewrite(text, { variant, seed });
+  if (format === 'json') {
+    const { text: output, edits, checks } = result;
+    const json = { output, language, edits: reportEdits(edits), checks };
+    await write(deps.output, `${JSON.stringify(json, undefined, 2)}\n`);
+    return;
+  }
+  await write(deps.output, result.text);
+  if (format === 'edits') await write(deps.output, `${lineEndAfter(result.text)}\n${renderEdits(result.edits)}`);
+}
+
+async function rewriteLines(deps: HumanizeDeps, { file, variant, seed }: Request): Promise<void> {
+  let humanizer: Humanizer | undefined;
+  for await (const { number, line } of readLines(openInput(file, deps.standardInput))) {
+    const { id, text } = readRecord(line, number);
+    humanizer ??= deps.createHumanizer();
+    const { text: output, edits } = humanizer.rewrite(text, { variant, seed });
+    await write(deps.output, `${JSON.stringify({ id, output, edits: reportEdits(edits) })}\n`);
+  }
+}
+
+function readRecord(line: string, number: number): { id: unknown; text: string } {
+  let record: unknown;
+  try {
+    record = JSON.parse(line);
+  } catch (error) {
+    throw new CommandError(`line ${number} is not JSON`, { cause: error });
+  }
+  if (typeof record !== 'object' || record === null || !('text' in record) || typeof record.text !== 'string') {
+    throw new CommandError(`line ${number} has no "text"; each line must be {"id": …, "text": "…"}`);
+  }
+  return { id: 'id' in record ? record.id : null, text: record.text };
+}
+
+function lineEndAfter(text: string): string {
+  return text === '' || text.endsWith('\n') ? '' : '\n';
+}
+
+/** Waits when the reader of the output is slower than the engine. */
+async function write(output: Writable, text: string): Promise<void> {
+  if (!output.write(text)) await once(output, 'drain');
+}

@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+/** The operator's command: accounts, keys, words, jobs, ledger, deliveries and the servers behind them. */
+import { runCommandLine } from './command-line/run-command-line.ts';
+import { opsCommands } from './ops/command-table.ts';
+import { explainError } from './ops/explain-error.ts';
+import { createOpsDeps } from './ops/ops-deps.ts';
+
+const deps = createOpsDeps(process.env);
+try {
+  process.exitCode = await runCommandLine(
+    {
+      name: 'ops',
+      purpose: 'Operate the humanizing service.',
+      commands: opsCommands,
+      deps,
+      explain: explainError,
+      print: (text) => console.log(text),
+      complain: (text) => console.error(text),
+    },
+    process.argv.slice(2),
+  );
+} finally {
+  await deps.close();
+}
