@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { createTestDatabase, newMasterKey, runLedgerModel, type TestDatabase } from '@humanize/testing';
+
+jest.setTimeout(120_000);
+const steps = 2_000;
+const { masterKey } = newMasterKey();
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ poolMax: 20 });
+});
+afterAll(() => database.close());
+
+test.each([1, 20_261_120])('every status and balance is what the model says, seed %i', async (seed) => {
+  const { answers, ...run } = await runLedgerModel(database.db, { seed, steps, masterKey });
+  expect(run.steps).toBeGreaterThanOrEqual(steps);
+  // A workload that never meets a refusal, a replay or a refund proves nothing.
+  for (const answer of [
+    'submit: created',
+    'submit: replayed',
+    'submit: key_conflict',
+    'submit: too_many_active',
+    'submit: insufficient_words',
+    'claim: claimed',
+    'claim: gone',
+    'claim: expired',
+    'claim: exhausted',
+    'succeed: finished',
+    'succeed: refused',
+    'fail: finished',
+    'fail: refused',
+    'book: booked',
+    'book: already_booked',
+    'book: reference_conflict',
+    'book: insufficient_words',
+  ]) {
+    expect(`${answer} ${answers[answer] ?? 0}`).toMatch(/ [1-9]\d*$/);
+  }
+});

@@ -1,0 +1,187 @@
+/**
+ * Judges what a group did to the account's words. The new ledger entries say in which order the writers came; each write
+ * must have been right at its place, and each refusal and replay must be right at some place of that order.
+ */
+import type { LedgerEntry } from '@humanize/database';
+import { activeJobs, activeMax, type ModelAccount } from './model.ts';
+import type { Book, Done, Fail, Submit } from './operations.ts';
+
+type Moment = {
+  balance: number;
+  /** Active jobs if no success of the group has come yet, and if all have. */
+  activeMost: number;
+  activeLeast: number;
+  keys: Map<string, { readonly body: string; readonly jobId: string }>;
+  references: Map<string, { readonly kind: 'grant' | 'adjust'; readonly words: number }>;
+};
+
+type Submitted = Extract<Done, { operation: Submit }>;
+type Booked = Extract<Done, { operation: Book }>;
+type Failed = Extract<Done, { operation: Fail }>;
+
+/** Applies the entries to the model. Call before `auditJobs`. @throws with what cannot have happened */
+export function auditWords(account: ModelAccount, done: readonly Done[], entries: readonly LedgerEntry[]): void {
+  const successes = done.filter(
+    ({ operation, result }) => operation.kind === 'succeed' && result.outcome === 'finished',
+  );
+  const active = activeJobs(account).length;
+  const first: Moment = {
+    balance: account.balance,
+    activeMost: active,
+    activeLeast: active - successes.length,
+    keys: new Map(account.keys),
+    references: new Map(account.references),
+  };
+  const moments = [first];
+  const written = new Set<Done>();
+  for (const entry of entries) {
+    const before = moments.at(-1) ?? first;
+    const author = findAuthor(done, entry);
+    written.add(author);
+    const after = applyEntry(account, before, author, entry);
+    account.seq += 1;
+    if (entry.seq !== account.seq) throw new Error(`entry ${entry.seq} stands at place ${account.seq}`);
+    if (entry.balanceAfter !== after.balance)
+      throw new Error(`entry ${entry.seq} says ${entry.balanceAfter}, not ${after.balance}`);
+    moments.push(after);
+  }
+  for (const one of done) if (!written.has(one)) auditUnwritten(one, moments);
+  const last = moments.at(-1) ?? first;
+  account.balance = last.balance;
+  replace(account.keys, last.keys);
+  replace(account.references, last.references);
+}
+
+function findAuthor(done: readonly Done[], entry: LedgerEntry): Done {
+  const author = done.find(({ operation, result }) => {
+    if (operation.kind === 'submit') {
+      return entry.kind === 'reserve' && entry.jobId === operation.jobId && result.outcome === 'created';
+    }
+    if (operation.kind === 'fail') {
+      return entry.kind === 'refund' && entry.jobId === operation.jobId && result.outcome === 'finished';
+    }
+    return (
+      operation.kind === 'book' &&
+      entry.kind === operation.as &&
+      entry.reference === operation.reference &&
+      result.outcome === 'booked' &&
+      result.seq === entry.seq
+    );
+  });
+  if (author === undefined) throw new Error(`nobody wrote entry ${entry.seq}, a ${entry.kind}`);
+  return author;
+}
+
+function applyEntry(account: ModelAccount, before: Moment, author: Done, entry: LedgerEntry): Moment {
+  const after: Moment = { ...before, keys: new Map(before.keys), references: new Map(before.references) };
+  switch (author.operation.kind) {
+    case 'submit':
+      applySubmit(account, before, after, author as Submitted);
+      break;
+    case 'fail':
+      applyRefund(account, after, author as Failed, entry);
+      break;
+    case 'book':
+      applyBooking(before, after, author as Booked);
+      break;
+    case 'claim':
+    case 'succeed':
+      throw new Error(`a ${author.operation.kind} wrote entry ${entry.seq}`);
+  }
+  return after;
+}
+
+function applySubmit(account: ModelAccount, before: Moment, after: Moment, { operation, result }: Submitted): void {
+  const { jobId, words, key, body, hasWebhook } = operation;
+  if (result.outcome !== 'created') throw new Error('unreachable: only a created job has an entry');
+  if (before.activeLeast >= activeMax)
+    throw new Error(`job ${jobId} was created beside ${before.activeLeast} active ones`);
+  if (before.balance < words) throw new Error(`job ${jobId} of ${words} words was created from ${before.balance}`);
+  if (key !== null && before.keys.has(key)) throw new Error(`job ${jobId} was created with the live key ${key}`);
+  if (result.priority <= before.activeLeast || result.priority > before.activeMost + 1) {
+    throw new Error(
+      `job ${jobId} has priority ${result.priority} beside ${before.activeLeast} to ${before.activeMost}`,
+    );
+  }
+  after.balance -= words;
+  after.activeMost += 1;
+  after.activeLeast += 1;
+  if (result.balance !== after.balance)
+    throw new Error(`job ${jobId} was told ${result.balance}, not ${after.balance}`);
+  if (key !== null) after.keys.set(key, { body, jobId });
+  const fresh = { status: 'queued', errorCode: null, lease: null, lapsed: false, expired: false, claims: 0 } as const;
+  account.jobs.set(jobId, { id: jobId, words, key, hasWebhook, ...fresh });
+}
+
+function applyRefund(account: ModelAccount, after: Moment, { operation }: Failed, entry: LedgerEntry): void {
+  const job = account.jobs.get(operation.jobId);
+  if (job === undefined || entry.amount !== job.words)
+    throw new Error(`entry ${entry.seq} refunds ${entry.amount} words`);
+  after.balance += job.words;
+  after.activeMost -= 1;
+  after.activeLeast -= 1;
+  if (operation.when === 'queued' && job.key !== null && after.keys.get(job.key)?.jobId === job.id)
+    after.keys.delete(job.key);
+}
+
+function applyBooking(before: Moment, after: Moment, { operation }: Booked): void {
+  const { as, words, reference } = operation;
+  if (before.references.has(reference)) throw new Error(`reference ${reference} counted twice`);
+  if (before.balance + words < 0) throw new Error(`${words} were taken from ${before.balance}`);
+  after.balance += words;
+  after.references.set(reference, { kind: as, words });
+}
+
+function auditUnwritten(done: Done, moments: readonly Moment[]): void {
+  if (done.operation.kind === 'submit') {
+    const submitted = done as Submitted;
+    if (moments.some((moment) => submitFits(moment, submitted))) return;
+  } else if (done.operation.kind === 'book') {
+    const booked = done as Booked;
+    if (moments.some((moment) => bookingFits(moment, booked))) return;
+  } else if (done.operation.kind !== 'fail' || done.result.outcome !== 'finished') {
+    return;
+  }
+  throw new Error(`${JSON.stringify(done)} cannot have been answered so, at any of ${moments.length} moments`);
+}
+
+function submitFits(moment: Moment, { operation, result }: Submitted): boolean {
+  const used = operation.key === null ? undefined : moment.keys.get(operation.key);
+  switch (result.outcome) {
+    case 'replayed':
+      return used?.body === operation.body && used.jobId === result.job.id;
+    case 'key_conflict':
+      return used !== undefined && used.body !== operation.body && used.jobId === result.existingJobId;
+    case 'too_many_active':
+      return used === undefined && moment.activeMost >= activeMax && result.active === activeMax;
+    case 'insufficient_words': {
+      const { balance, wordsRequired } = result;
+      const short = balance === moment.balance && balance < operation.words && wordsRequired === operation.words;
+      return used === undefined && moment.activeLeast < activeMax && short;
+    }
+    case 'created':
+    case 'no_account':
+      return false;
+  }
+}
+
+function bookingFits(moment: Moment, { operation, result }: Booked): boolean {
+  const used = moment.references.get(operation.reference);
+  const same = used?.kind === operation.as && used.words === operation.words;
+  switch (result.outcome) {
+    case 'already_booked':
+      return same && result.balance === moment.balance;
+    case 'reference_conflict':
+      return used !== undefined && !same && result.bookedWords === used.words;
+    case 'insufficient_words':
+      return used === undefined && result.balance === moment.balance && moment.balance + operation.words < 0;
+    case 'booked':
+    case 'no_account':
+      return false;
+  }
+}
+
+function replace<K, V>(target: Map<K, V>, source: ReadonlyMap<K, V>): void {
+  target.clear();
+  for (const [key, value] of source) target.set(key, value);
+}

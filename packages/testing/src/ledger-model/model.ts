@@ -1,0 +1,39 @@
+/** What must be true of one account, kept beside the database and without looking at it. */
+
+export const claimsMax = 2;
+export const activeMax = 5;
+
+export type ModelJob = {
+  readonly id: string;
+  readonly words: number;
+  readonly key: string | null;
+  readonly hasWebhook: boolean;
+  status: 'queued' | 'running' | 'succeeded' | 'failed';
+  errorCode: 'processing_failed' | 'job_expired' | null;
+  lease: string | null;
+  /** Its lease was made to run out. */
+  lapsed: boolean;
+  /** Its age limit was made to pass. */
+  expired: boolean;
+  claims: number;
+};
+
+export type ModelAccount = {
+  readonly accountId: string;
+  readonly apiKeyId: string;
+  balance: number;
+  /** Entries of its ledger. */
+  seq: number;
+  readonly jobs: Map<string, ModelJob>;
+  /** Live idempotency keys. */
+  readonly keys: Map<string, { readonly body: string; readonly jobId: string }>;
+  readonly references: Map<string, { readonly kind: 'grant' | 'adjust'; readonly words: number }>;
+};
+
+export const isActive = ({ status }: ModelJob): boolean => status === 'queued' || status === 'running';
+
+export const activeJobs = (account: ModelAccount): ModelJob[] => [...account.jobs.values()].filter(isActive);
+
+/** Whether a claim would get the job, as it is. */
+export const isClaimable = (job: ModelJob): boolean =>
+  !job.expired && (job.status === 'queued' || (job.status === 'running' && job.lapsed && job.claims < claimsMax));

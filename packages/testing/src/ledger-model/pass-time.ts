@@ -1,0 +1,35 @@
+/** Lets time pass between two groups, in the model and, by shifting what is stored, in the database. */
+import { type Database, releaseLeases, renewLeases } from '@humanize/database';
+import { writePastTriggers } from '../builders/write-past-triggers.ts';
+import { activeJobs, type ModelAccount } from './model.ts';
+import type { Random } from './random.ts';
+
+/** Perhaps one thing happens: a lease runs out or is given back or renewed, a job's hour passes, a key's day. */
+export async function passTime(db: Database, random: Random, account: ModelAccount): Promise<void> {
+  const roll = random.below(100);
+  const job = random.pickOrNone(activeJobs(account));
+  if (roll < 20 && job?.lease) {
+    await writePastTriggers(db, 'UPDATE jobs SET lease_until = now_ms() WHERE id = $1', [job.id]);
+    job.lapsed = true;
+  } else if (roll < 26 && job?.lease) {
+    const { releasedJobIds } = await releaseLeases(db, { leases: [{ jobId: job.id, lease: job.lease }] });
+    if (releasedJobIds[0] !== job.id) throw new Error(`a held lease of ${job.id} could not be given back`);
+    job.lapsed = true;
+  } else if (roll < 30 && job?.lease) {
+    const { heldJobIds } = await renewLeases(db, {
+      leases: [{ jobId: job.id, lease: job.lease }],
+      leaseSeconds: 3_600,
+    });
+    if (heldJobIds[0] !== job.id) throw new Error(`a held lease of ${job.id} could not be renewed`);
+    job.lapsed = false;
+  } else if (roll < 37 && job !== undefined) {
+    await writePastTriggers(db, 'UPDATE jobs SET expires_at = now_ms() WHERE id = $1', [job.id]);
+    job.expired = true;
+  } else if (roll < 50) {
+    const key = random.pickOrNone([...account.keys.keys()]);
+    if (key === undefined) return;
+    const text = 'UPDATE idempotency_keys SET expires_at = now_ms() WHERE account_id = $1 AND key = $2';
+    await writePastTriggers(db, text, [account.accountId, key]);
+    account.keys.delete(key);
+  }
+}

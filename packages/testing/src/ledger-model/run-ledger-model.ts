@@ -1,0 +1,143 @@
+/**
+ * A random workload against the real database, with a model beside it that says what each answer, status and balance has
+ * to be. Several accounts at once; on each, groups of operations that race each other. A seed chooses the workload; runs of
+ * one seed differ only where a race ends otherwise.
+ */
+import {
+  type Database,
+  findJob,
+  getAccount,
+  type LedgerEntry,
+  type MasterKey,
+  listLedgerEntries,
+  verifyLedger,
+} from '@humanize/database';
+import { insertTestAccount } from '../builders/insert-test-account.ts';
+import { auditJobs } from './audit-jobs.ts';
+import { auditWords } from './audit-words.ts';
+import { activeJobs, type ModelAccount } from './model.ts';
+import { type Done, perform } from './operations.ts';
+import { passTime } from './pass-time.ts';
+import { planGroup } from './plan-group.ts';
+import { createRandom, type Random } from './random.ts';
+
+export type ModelRun = {
+  readonly steps: number;
+  /** How often each answer came, by operation. */
+  readonly answers: Readonly<Record<string, number>>;
+  readonly jobs: number;
+  readonly entries: number;
+};
+
+const accountsAtOnce = 4;
+const openingWords = 150;
+// A fresh set of accounts now and then keeps each ledger short enough to be read whole.
+const stepsPerAccounts = 2_000;
+
+/** Runs at least `steps` operations. @throws with the seed and the step when database and model disagree */
+export async function runLedgerModel(
+  db: Database,
+  { seed, steps, masterKey }: { seed: number; steps: number; masterKey: MasterKey },
+): Promise<ModelRun> {
+  const random = createRandom(seed);
+  const answers: Record<string, number> = {};
+  const run = { steps: 0, answers, jobs: 0, entries: 0 };
+  try {
+    while (run.steps < steps) {
+      const until = Math.min(steps, run.steps + stepsPerAccounts);
+      const accounts = [];
+      for (let made = 0; made < accountsAtOnce; made += 1) {
+        accounts.push(newModelAccount(await insertTestAccount(db, { masterKey, words: openingWords })));
+      }
+      while (run.steps < until) {
+        for (const account of accounts) await passTime(db, random, account);
+        const groups = accounts.map((account) => runGroup(db, random, account));
+        for (const done of (await Promise.all(groups)).flat()) {
+          run.steps += 1;
+          const answer = `${done.operation.kind}: ${done.result.outcome}`;
+          answers[answer] = (answers[answer] ?? 0) + 1;
+        }
+      }
+      for (const account of accounts) {
+        await compareWhole(db, account);
+        run.jobs += account.jobs.size;
+        run.entries += account.seq;
+      }
+    }
+    // Jobs whose hour was made to pass are left as they are at the end: no sweep runs here.
+    const verification = await verifyLedger(db, { sweepSeconds: 86_400 });
+    if (!verification.ok) throw new Error(`the ledger is broken: ${JSON.stringify(verification)}`);
+  } catch (error) {
+    throw new Error(`seed ${seed}, after ${run.steps} steps: ${String(error)}`, { cause: error });
+  }
+  return run;
+}
+
+function newModelAccount({ accountId, apiKeyId }: { accountId: string; apiKeyId: string }): ModelAccount {
+  const references = new Map([['opening', { kind: 'grant', words: openingWords }] as const]);
+  return { accountId, apiKeyId, balance: openingWords, seq: 1, jobs: new Map(), keys: new Map(), references };
+}
+
+async function runGroup(db: Database, random: Random, account: ModelAccount): Promise<Done[]> {
+  const group = planGroup(random, account);
+  const deliveryIds = group.map(() => random.uuid());
+  const done = await Promise.all(
+    group.map((operation, place) => perform(db, account, operation, deliveryIds[place] ?? '')),
+  );
+  auditWords(account, done, await newEntries(db, account));
+  auditJobs(account, done);
+  const seen = await getAccount(db, account);
+  if (seen.balance !== account.balance) throw new Error(`the balance is ${seen.balance}, not ${account.balance}`);
+  const active = activeJobs(account).length;
+  if (seen.activeJobs !== active) throw new Error(`${seen.activeJobs} jobs are active, not ${active}`);
+  const touched = new Set(done.flatMap(({ operation }) => ('jobId' in operation ? [operation.jobId] : [])));
+  for (const jobId of touched) await compareJob(db, account, jobId);
+  return done;
+}
+
+/** What came to the ledger since the model last looked, in order. A group writes few entries. */
+async function newEntries(db: Database, account: ModelAccount): Promise<LedgerEntry[]> {
+  const { items } = await listLedgerEntries(db, { accountId: account.accountId, limit: 20 });
+  return items.filter(({ seq }) => seq > account.seq).toReversed();
+}
+
+async function compareJob(db: Database, account: ModelAccount, jobId: string): Promise<void> {
+  const model = account.jobs.get(jobId);
+  const found = await findJob(db, { accountId: account.accountId, jobId });
+  const expected = model && {
+    status: model.status,
+    words: model.words,
+    charged: model.status === 'failed' ? 0 : model.words,
+    error: model.errorCode,
+    output: model.status === 'succeeded' ? 'out' : null,
+  };
+  const actual = found && {
+    status: found.status,
+    words: found.inputWords,
+    charged: found.wordsCharged,
+    error: found.error?.code ?? null,
+    output: found.output,
+  };
+  if (JSON.stringify(actual) !== JSON.stringify(expected)) {
+    throw new Error(`job ${jobId} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`);
+  }
+}
+
+/** Every job, and every entry from the first to the last. */
+async function compareWhole(db: Database, account: ModelAccount): Promise<void> {
+  for (const jobId of account.jobs.keys()) await compareJob(db, account, jobId);
+  let balance = account.balance;
+  let seq = account.seq;
+  let after: string | undefined;
+  do {
+    const page = await listLedgerEntries(db, { accountId: account.accountId, limit: 200, after });
+    for (const entry of page.items) {
+      if (entry.seq !== seq || entry.balanceAfter !== balance)
+        throw new Error(`entry ${entry.seq} says ${entry.balanceAfter}`);
+      seq -= 1;
+      balance -= entry.amount;
+    }
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  if (seq !== 0 || balance !== 0) throw new Error(`the ledger begins at entry ${seq} with ${balance} words`);
+}
