@@ -82,7 +82,7 @@ function securityHeaders(tls: boolean): RequestHandler {
       },
     },
     strictTransportSecurity: tls ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'no-referrer' },
+    referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
 }

@@ -7,8 +7,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** True when a POST with these headers was sent by a page of the same origin. */
 export function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') return false;
+  if (site !== undefined) return site === 'same-origin';
+  // Browsers from before that header.
   const { origin, host } = headers;
-  if (origin === undefined) return site === 'same-origin';
-  return URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase();
+  return (
+    origin !== undefined && host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
+  );
 }

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { openBrowser, type Stack, startStack } from '@humanize/testing';
+import { insertOneTimeLink } from '@humanize/database';
+import type { Browser, Page } from 'playwright-core';
+import { hashToken } from './http/session-cookie.ts';
+import { testPassword } from './testing/dashboard-session.ts';
+
+jest.setTimeout(90_000);
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  stack = await startStack({
+    apps: ['api', 'worker', 'reconciler', 'dashboard'],
+    env: { SIGN_UP: 'open', STORE_EDITS: 'on', WORKER_THREADS: '1' },
+  });
+}, 300_000);
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+const sample =
+  'Moreover, it is important to note that our organization utilizes numerous tools in order to foster innovation.';
+
+/** Fails the test when a page reports an error: a blocked script, a missing file, an exception. */
+function watch(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+async function signUpInBrowser(page: Page, email = `${randomUUID()}@example.com`): Promise<void> {
+  await page.goto(`${stack.dashboardUrl}/sign-up`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(testPassword);
+  await page.getByRole('button', { name: 'Open an account' }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+}
+
+test('from signing up to a first humanized text, then a key and the printed curl’s answer', async () => {
+  const page = await browser.newPage();
+  const errors = watch(page);
+  await signUpInBrowser(page);
+  await page.getByRole('link', { name: 'Playground' }).first().click();
+  await page.getByLabel('Text').fill(sample);
+  await page.getByText('17 words: costs 17.').waitFor();
+  await page.getByRole('button', { name: 'Humanize' }).click();
+  const output = page.getByRole('region', { name: 'Text of the output' });
+  await output.waitFor({ timeout: 20_000 });
+  expect(await findViolations(page)).toEqual([]);
+  expect(await output.textContent()).not.toContain('numerous');
+  expect(await page.locator('ins, del').count()).toBeGreaterThan(0);
+
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await page.getByLabel('Name').first().fill('First server');
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  const curl = await page.getByRole('region', { name: 'curl command' }).textContent();
+  const key = /hk_live_\w+/.exec(curl ?? '')?.[0];
+  const body = /-d '(.*)'/.exec(curl ?? '')?.[1];
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+  const answer = await fetch(`${stack.publicApiUrl}/humanize`, { method: 'POST', headers, body: body ?? '' });
+  expect(answer.status).toBe(202);
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+const pages = ['/', '/playground', '/jobs', '/keys', '/webhooks', '/ledger', '/reference', '/account', '/operator'];
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Violation = { id: string; impact: string; nodes: { html: string }[] };
+
+async function findViolations(page: Page): Promise<string[]> {
+  // Evaluated by the browser's debugger, which the page's policy does not bind.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()');
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html.slice(0, 150)}`);
+}
+
+test.each(['light', 'dark'] as const)('axe finds nothing serious on any page in %s', async (colorScheme) => {
+  const context = await browser.newContext({ colorScheme, viewport: { width: 1_280, height: 900 } });
+  const page = await context.newPage();
+  const found: string[] = [];
+  for (const path of ['/sign-in', '/sign-up']) {
+    await page.goto(stack.dashboardUrl + path);
+    found.push(...(await findViolations(page)));
+  }
+  const token = randomUUID();
+  const link = { purpose: 'invitation', email: `${token}@example.com`, role: 'operator', accountId: null } as const;
+  await insertOneTimeLink(stack.database.db, { tokenSha256: hashToken(token), lifetimeSeconds: 600, link });
+  await page.goto(`${stack.dashboardUrl}/links/${token}`);
+  found.push(...(await findViolations(page)));
+  await page.getByLabel('Password').fill(testPassword);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  for (const path of pages) {
+    await page.goto(stack.dashboardUrl + path);
+    found.push(...(await findViolations(page)));
+  }
+  expect(found).toEqual([]);
+  await context.close();
+});
+
+test('nothing is wider than a telephone of 390 pixels, and everything works without scripts', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signUpInBrowser(page);
+  await page.goto(`${stack.dashboardUrl}/playground`);
+  await page.getByLabel('Text').fill(sample);
+  await page.getByRole('button', { name: 'Humanize' }).click();
+  await page.waitForURL(/\/jobs\//);
+  for (const path of pages.slice(0, -1)) {
+    await page.goto(stack.dashboardUrl + path);
+    const width = await page.locator('body').evaluate((body) => body.scrollWidth);
+    expect({ path, fits: width <= 390 }).toEqual({ path, fits: true });
+  }
+  await context.close();
+});

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { type Stack, startStack, startWebhookReceiver, waitUntil, type WebhookReceiver } from '@humanize/testing';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSession, signUp, testPassword, type DashboardSession } from './testing/dashboard-session.ts';
+
+let stack: Stack;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+  const authority = join(tmpdir(), `authority-${randomUUID()}.pem`);
+  await writeFile(authority, receiver.authorityPem ?? '');
+  stack = await startStack({
+    apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboard'],
+    env: {
+      SIGN_UP: 'open',
+      STORE_EDITS: 'on',
+      WEBHOOK_ALLOW_HOSTS: `localhost:${receiver.port}`,
+      NODE_EXTRA_CA_CERTS: authority,
+      WORKER_THREADS: '1',
+    },
+  });
+}, 60_000);
+afterAll(async () => {
+  await stack.stop();
+  await receiver.close();
+});
+
+// Password hashing is slow on purpose.
+jest.setTimeout(60_000);
+
+const newEmail = (): string => `${randomUUID()}@example.com`;
+const person = (): Promise<DashboardSession> => signUp(stack.dashboardUrl, newEmail());
+
+async function makeKey(session: DashboardSession): Promise<{ id: string; key: string; secret: string }> {
+  const id = /name="key_id" value="([^"]+)"/.exec((await session.get('/keys')).html)?.[1] ?? '';
+  const { status, html } = await session.post('/keys', { key_id: id, name: 'Test key' });
+  expect(status).toBe(201);
+  const key = /hk_live_[A-Za-z0-9]+/.exec(html)?.[0] ?? '';
+  const secret = /whsec_[A-Za-z0-9_-]+/.exec(html)?.[0] ?? '';
+  return { id, key, secret };
+}
+
+async function submit(key: string, body: object): Promise<{ status: number; job: { id: string; status: string } }> {
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+  const answer = await fetch(`${stack.publicApiUrl}/humanize`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: answer.status, job: (await answer.json()) as { id: string; status: string } };
+}
+
+async function jobDone(session: DashboardSession, path: string): Promise<string> {
+  let page = '';
+  const ended = async (): Promise<boolean> => {
+    ({ html: page } = await session.get(path));
+    return page.includes('succeeded');
+  };
+  await waitUntil(ended, { what: 'the job to succeed', timeoutMs: 15_000 });
+  return page;
+}
+
+test('a text from the playground becomes a job whose page shows both texts and the words it cost', async () => {
+  const session = await person();
+  const submission = randomUUID();
+  const fields = { text: 'We utilize tools in order to work.\r\nIt rains.', submission_id: submission };
+  const { status, location } = await session.post('/playground', fields);
+  expect(status).toBe(303);
+  expect((await session.post('/playground', fields)).location).toBe(location);
+  const page = await jobDone(session, location ?? '');
+  expect(page).toContain('Input');
+  expect(page).toContain('Output');
+  expect((await session.get('/ledger')).html).toContain('1,991');
+});
+
+test('a key and its secret are shown once, work, and are never shown again', async () => {
+  const session = await person();
+  const { id, key, secret } = await makeKey(session);
+  expect((await submit(key, { text: 'Hello there.' })).status).toBe(202);
+  for (const path of ['/', '/keys', '/jobs', '/account']) {
+    const { html } = await session.get(path);
+    expect(html).not.toContain(key);
+    expect(html).not.toContain(secret);
+  }
+  const again = await session.post('/keys', { key_id: id, name: 'Test key' });
+  expect(again.location).toBe('/keys?done=shown');
+});
+
+test('a revoked key is refused by the API within a second', async () => {
+  const session = await person();
+  const { id, key } = await makeKey(session);
+  expect((await submit(key, { text: 'Hello there.' })).status).toBe(202);
+  await session.post(`/keys/${id}/revoke`);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1_000);
+  });
+  expect((await submit(key, { text: 'Hello there.' })).status).toBe(401);
+});
+
+test('a test event arrives with a valid signature, and a redelivery arrives with the same delivery id', async () => {
+  const session = await person();
+  const { id, secret } = await makeKey(session);
+  receiver.verifyWith(secret);
+  const before = receiver.deliveries.length;
+  const sent = await session.post('/webhooks/test', { url: `https://localhost:${receiver.port}/hook`, key: id });
+  expect(sent.location).toMatch(/^\/jobs\//);
+  await waitUntil(async () => receiver.deliveries.length > before, { what: 'the event', timeoutMs: 20_000 });
+  const [first] = receiver.deliveries.slice(before);
+  expect(first?.verification).toEqual({ outcome: 'valid' });
+  const path = `/webhooks/${first?.deliveryId}`;
+  const isDelivered = async (): Promise<boolean> => (await session.get(path)).html.includes('delivered');
+  await waitUntil(isDelivered, { what: 'the record', timeoutMs: 10_000 });
+  expect((await session.post(`${path}/redeliver`)).location).toBe(`${path}?done=again`);
+  await waitUntil(async () => receiver.deliveries.length > before + 1, { what: 'the redelivery', timeoutMs: 20_000 });
+  expect(receiver.deliveries.at(-1)?.deliveryId).toBe(first?.deliveryId);
+});
+
+test('nobody sees or changes what belongs to another account', async () => {
+  const [owner, stranger] = [await person(), await person()];
+  const { id: keyId, key } = await makeKey(owner);
+  const { job } = await submit(key, { text: 'A private text.', webhook_url: `https://localhost:${receiver.port}/x` });
+  await jobDone(owner, `/jobs/${job.id}`);
+  const deliveryId = /\/webhooks\/([0-9a-f-]{36})/.exec((await owner.get(`/jobs/${job.id}`)).html)?.[1] ?? '';
+  expect(deliveryId).not.toBe('');
+  for (const path of [`/jobs/${job.id}`, `/jobs/${job.id}/progress`, `/webhooks/${deliveryId}`]) {
+    expect({ path, status: (await owner.get(path)).status }).toEqual({ path, status: 200 });
+    expect({ path, status: (await stranger.get(path)).status }).toEqual({ path, status: 404 });
+  }
+  for (const path of [`/keys/${keyId}/revoke`, `/keys/${keyId}/rename`, `/webhooks/${deliveryId}/redeliver`]) {
+    expect({ path, status: (await stranger.post(path, { name: 'Taken' })).status }).toEqual({ path, status: 404 });
+  }
+  expect((await submit(key, { text: 'Still works.' })).status).toBe(202);
+  for (const path of ['/jobs', '/webhooks', '/ledger', '/keys', '/ledger.csv']) {
+    const { html } = await stranger.get(path);
+    expect(html).not.toContain(job.id);
+    expect(html).not.toContain('Test key');
+  }
+});
+
+test('customers find no operator pages', async () => {
+  const session = await person();
+  expect((await session.get('/operator')).status).toBe(404);
+  expect((await session.post('/operator/verify')).status).toBe(404);
+  expect((await session.post(`/operator/accounts/${stack.account.accountId}/grant`, { words: '5' })).status).toBe(404);
+});
+
+test('a form from elsewhere, without its token or with another one changes nothing', async () => {
+  const session = await person();
+  const { id } = await makeKey(session);
+  const revoke = `/keys/${id}/revoke`;
+  expect((await session.post(revoke, {}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  expect((await session.post(revoke, { form_token: '' })).status).toBe(403);
+  expect((await session.post(revoke, { form_token: 'x'.repeat(43) })).status).toBe(403);
+  expect((await session.get('/keys')).html).toContain('>active<');
+});
+
+test('a cookie that was planted before signing in is worth nothing after it', async () => {
+  const email = newEmail();
+  await signUp(stack.dashboardUrl, email);
+  const planted = `session=${'A'.repeat(43)}`;
+  const victim = openSession(stack.dashboardUrl, planted);
+  expect((await victim.post('/sign-in', { email, password: testPassword })).status).toBe(303);
+  expect(victim.cookie()).not.toBe(planted);
+  expect((await openSession(stack.dashboardUrl, planted).get('/')).location).toBe('/sign-in');
+});
+
+test('signing out ends the session on the server; signing out everywhere ends them all', async () => {
+  const email = newEmail();
+  const one = await signUp(stack.dashboardUrl, email);
+  const two = openSession(stack.dashboardUrl);
+  await two.post('/sign-in', { email, password: testPassword });
+  const stolen = openSession(stack.dashboardUrl, one.cookie());
+  await one.post('/sign-out');
+  expect((await stolen.get('/')).location).toBe('/sign-in');
+  const other = openSession(stack.dashboardUrl);
+  await other.post('/sign-in', { email, password: testPassword });
+  await two.post('/sign-out-everywhere');
+  expect((await other.get('/')).location).toBe('/sign-in');
+});
+
+/** Without what was typed. */
+const strip = (html: string): string => html.replaceAll(/value="[^"]*"/g, '');
+
+test('a wrong address, a wrong password and a taken address at sign-up look alike', async () => {
+  const email = newEmail();
+  await signUp(stack.dashboardUrl, email);
+  const session = openSession(stack.dashboardUrl);
+  const wrongPassword = await session.post('/sign-in', { email, password: 'another long sentence' });
+  const wrongAddress = await session.post('/sign-in', { email: newEmail(), password: 'another long sentence' });
+  const taken = await session.post('/sign-up', { email, password: 'another long sentence' });
+  expect(wrongPassword.status).toBe(422);
+  expect(wrongAddress.status).toBe(422);
+  expect(taken.status).toBe(422);
+  expect(strip(wrongAddress.html)).toBe(strip(wrongPassword.html));
+  expect(strip(taken.html)).toBe(strip(wrongPassword.html));
+});
+
+test('too many attempts at one account are refused, also with the right password', async () => {
+  const email = newEmail();
+  await signUp(stack.dashboardUrl, email);
+  const session = openSession(stack.dashboardUrl);
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await session.post('/sign-in', { email, password: 'wrong wrong wrong' });
+  }
+  expect((await session.post('/sign-in', { email, password: testPassword })).status).toBe(429);
+});
+
+test('pages cannot be framed, are not kept, and run nothing but the dashboard’s own scripts', async () => {
+  const { headers, html } = await openSession(stack.dashboardUrl).get('/sign-in');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain('unsafe');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-powered-by')).toBeNull();
+  expect(html).not.toMatch(/<script(?![^>]*src=)|style=|onclick=/);
+});
+
+test('deleted texts are gone from the job’s page while its words stay on record', async () => {
+  const session = await person();
+  const { location } = await session.post('/playground', {
+    text: 'A text to forget soon.',
+    submission_id: randomUUID(),
+  });
+  expect(await jobDone(session, location ?? '')).toContain('forget soon');
+  expect((await session.post('/account/delete-texts', { password: 'wrong password here' })).status).toBe(422);
+  expect((await session.post('/account/delete-texts', { password: testPassword })).status).toBe(303);
+  const { html } = await session.get(location ?? '');
+  expect(html).not.toContain('forget soon');
+  expect(html).toContain('were deleted');
+});
+
+test('a closed account cannot be signed in to, and its keys are refused', async () => {
+  const email = newEmail();
+  const session = await signUp(stack.dashboardUrl, email);
+  const { key } = await makeKey(session);
+  expect((await session.post('/account/close', { password: testPassword })).status).toBe(303);
+  expect((await openSession(stack.dashboardUrl).post('/sign-in', { email, password: testPassword })).status).toBe(422);
+  expect((await submit(key, { text: 'Hello.' })).status).toBe(401);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { csvRow } from './csv.ts';
+
+test('a field that a spreadsheet would run as a formula is led by an apostrophe', () => {
+  for (const attack of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1']) {
+    const [field = ''] = csvRow([attack]).split('\r\n', 1);
+    expect(field.replaceAll('"', '')).toMatch(/^'/);
+  }
+});
+
+test('numbers stay numbers, also negative ones', () => {
+  expect(csvRow([1, -5, null])).toBe('1,-5,\r\n');
+});
+
+test('commas, quotation marks and line breaks are quoted', () => {
+  expect(csvRow(['a,b', 'say "x"', 'one\ntwo'])).toBe('"a,b","say ""x""","one\ntwo"\r\n');
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { compareTexts, readStoredEdits } from './compare-texts.ts';
+
+const join = (pieces: readonly { text: string }[]): string => pieces.map(({ text }) => text).join('');
+
+test('the pieces put together are the two texts', () => {
+  const input = 'We utilize tools,\n in order to work.';
+  const output = 'We use tools,\n to work.';
+  const compared = compareTexts(input, output, []);
+  expect(join(compared?.input ?? [])).toBe(input);
+  expect(join(compared?.output ?? [])).toBe(output);
+  expect(compared?.changes).toBe(2);
+});
+
+test('a change shows the reasons of the edits that touched it', () => {
+  const edit = { inputSpan: { start: 3, end: 10 }, before: 'utilize', after: 'use', why: 'Use is shorter.' };
+  const compared = compareTexts('We utilize tools.', 'We use tools.', [edit]);
+  expect(compared?.input.find(({ kind }) => kind === 'removed')?.reasons).toEqual(['Use is shorter.']);
+  expect(compared?.input.find(({ kind }) => kind === 'same')?.reasons).toEqual([]);
+});
+
+test('stored edits that are not of the expected shape are left out', () => {
+  expect(readStoredEdits(null)).toEqual([]);
+  expect(readStoredEdits([{ before: 1 }, 'x', null])).toEqual([]);
+});

@@ -1,0 +1,49 @@
+/** A real browser for tests: Chromium from the machine, installed from Debian's packages where it is missing. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Nothing but what the test opens: no updates, no look-ups of the vendor's hosts. */
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Opens a headless browser; close it in `afterAll`. @throws with what to type when there is none */
+export async function openBrowser(): Promise<Browser> {
+  // Loaded here, because it is large and only browser tests need it.
+  const { chromium } = await import('playwright-core');
+  const isRoot = process.getuid?.() === 0;
+  const executablePath = findBrowser() ?? installBrowser(isRoot);
+  return chromium.launch({ executablePath, args: isRoot ? [...quiet, '--no-sandbox'] : quiet });
+}
+
+function findBrowser(): string | undefined {
+  return [process.env['CHROMIUM_PATH'], ...places].find((path) => path !== undefined && existsSync(path));
+}
+
+function installBrowser(isRoot: boolean): string {
+  const advice = 'The browser tests need Chromium: apt-get install chromium, or name one in CHROMIUM_PATH.';
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) throw new Error(advice);
+  const options = {
+    stdio: 'ignore',
+    timeout: 240_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
+  execFileSync('apt-get', ['update', '-qq'], options);
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  const installed = findBrowser();
+  if (installed === undefined) throw new Error(advice);
+  return installed;
+}
