@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  newMasterKey,
+  type TestAccount,
+  type TestDatabase,
+} from '@humanize/testing';
+import { v7 as newId } from 'uuid';
+import { listAccounts } from '../accounts/list-accounts.ts';
+import { listApiKeys } from '../api-keys/list-api-keys.ts';
+import { findApiKeyForAuth } from '../api-keys/find-api-key-for-auth.ts';
+import { findDueDelivery } from '../deliveries/find-due-delivery.ts';
+import { listDeliveries } from '../deliveries/list-deliveries.ts';
+import { listDueDeliveries } from '../deliveries/list-due-deliveries.ts';
+import { expireIdempotencyKeys } from '../idempotency/expire-idempotency-keys.ts';
+import { findJob } from '../jobs/find-job.ts';
+import { findJobByIdempotencyKey, findJobForOperator } from '../jobs/find-job-summary.ts';
+import { renewLeases, setJobStage } from '../jobs/keep-leases.ts';
+import { listJobs } from '../jobs/list-jobs.ts';
+import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
+import { deletePayloads, expirePayloads } from '../reconciler/expire-payloads.ts';
+import { getBacklog } from '../reconciler/get-backlog.ts';
+import { listJobsToEnqueue } from '../reconciler/list-jobs-to-enqueue.ts';
+import { listExhaustedJobIds, listExpiredJobIds } from '../reconciler/list-jobs-to-fail.ts';
+import type { Database } from './create-database.ts';
+import { placeCursor } from './page.ts';
+
+jest.setTimeout(120_000);
+
+const finishedJobs = 30_000;
+let database: TestDatabase;
+let account: TestAccount;
+
+// A database of some age: many finished jobs with texts, words, deliveries and keys, few active ones.
+beforeAll(async () => {
+  database = await createTestDatabase();
+  account = await insertTestAccount(database.db, { masterKey: newMasterKey().masterKey });
+  const { statements } = database.db;
+  await statements.transaction({ timeoutMs: 100_000 }, async (run) => {
+    await run({ text: 'SET LOCAL session_replication_role = replica' });
+    await run({
+      text: `INSERT INTO accounts (id, name, balance, seq, created_at)
+        SELECT md5('a' || n)::uuid, 'n', 1000, 1, now_ms() - make_interval(mins => n) FROM generate_series(1, 1000) n`,
+    });
+    await run({
+      text: `INSERT INTO api_keys (id, account_id, name, key_sha256, prefix, last_four, scopes, sealed_secret, master_key_id, created_at)
+        SELECT md5('k' || n)::uuid, md5('a' || n % 1000)::uuid, 'n', sha256(n::text::bytea), 'p', '1234', '{}', '\\x00', m.id, now_ms()
+        FROM generate_series(1, 3000) n, master_keys m`,
+    });
+    await run(
+      {
+        text: `INSERT INTO jobs (id, account_id, api_key_id, input_words, auto_detect_language, use_british_spellings, webhook_url, status,
+            active_slot, priority, claims, created_at, started_at, expires_at, completed_at, lease, lease_until)
+          SELECT md5('j' || n)::uuid, CASE n % 3 WHEN 0 THEN $1::uuid ELSE md5('a' || n % 1000)::uuid END, $2::uuid, 6, true, false, 'https://x.example',
+            s.status::job_status, 1 + n % 5, 1, 1, t.at, t.at, t.at + interval '1 hour', CASE s.status WHEN 'succeeded' THEN t.at END,
+            CASE s.status WHEN 'running' THEN md5('l' || n)::uuid END, CASE s.status WHEN 'running' THEN now() END
+          FROM generate_series(1, $3::int) n,
+            LATERAL (SELECT CASE WHEN n <= 900 AND n % 3 <> 0 THEN 'running' ELSE 'succeeded' END AS status) s,
+            LATERAL (SELECT now_ms() - make_interval(secs => n) AS at) t`,
+      },
+      [account.accountId, account.apiKeyId, finishedJobs],
+    );
+    await run({
+      text: `INSERT INTO job_payloads (job_id, account_id, input, output, completed_at) SELECT id, account_id, 'i', 'o', completed_at FROM jobs`,
+    });
+    await run({
+      text: `INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, created_at)
+        SELECT account_id, 10 + row_number() OVER (PARTITION BY account_id), 'reserve', -6, 1000, id, 6, created_at FROM jobs`,
+    });
+    await run({
+      text: `INSERT INTO deliveries (id, job_id, account_id, job_status, state, attempts_started, next_attempt_at, created_at, ended_at)
+        SELECT md5('d' || id)::uuid, id, account_id, 'succeeded', CASE WHEN live THEN 'pending' ELSE 'delivered' END::delivery_state, 1,
+          CASE WHEN live THEN created_at END, created_at, CASE WHEN live THEN NULL ELSE created_at END
+        FROM (SELECT *, created_at > now() - interval '1 minute' AS live FROM jobs WHERE status = 'succeeded') j`,
+    });
+    await run({
+      text: `INSERT INTO idempotency_keys SELECT account_id, id::text, '\\x00', id, created_at + interval '24 hours' FROM jobs`,
+    });
+  });
+  for (const table of ['accounts', 'api_keys', 'jobs', 'job_payloads', 'ledger', 'deliveries', 'idempotency_keys']) {
+    await statements.run({ text: `ANALYZE ${table}` });
+  }
+});
+afterAll(() => database.close());
+
+/** The plans of everything that `use` sends, as EXPLAIN gives them for these very values. */
+async function plansOf(use: (db: Database) => Promise<unknown>): Promise<string[]> {
+  const plans: string[] = [];
+  const { statements } = database.db;
+  await use({
+    ...database.db,
+    statements: {
+      ...statements,
+      run: async <Row>(statement: { name?: string; text: string }, values: readonly unknown[] = []): Promise<Row[]> => {
+        const lines = await statements.run<{ 'QUERY PLAN': string }>({ text: `EXPLAIN ${statement.text}` }, values);
+        plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
+        return statements.run<Row>(statement, values);
+      },
+    },
+  });
+  return plans;
+}
+
+const [jobId, lease, limit] = [newId(), newId(), 50];
+// One of the thousand that have a few jobs each; the account of the key has a third of all.
+const small = createHash('md5').update('a5').digest('hex');
+const after = (hoursAgo: number): string =>
+  placeCursor({ at: new Date(Date.now() - hoursAgo * 3_600_000), id: newId() });
+
+const queries: [what: string, index: RegExp, use: (db: Database) => Promise<unknown>][] = [
+  ['the lookup of a job', /jobs_pkey|jobs_id_/, (db) => findJob(db, { accountId: account.accountId, jobId })],
+  ['the lookup of a key', /api_keys_key_sha256_key/, (db) => findApiKeyForAuth(db, { sha256: Buffer.alloc(32) })],
+  ['an operator’s lookup', /jobs_pkey|jobs_id_/, (db) => findJobForOperator(db, { jobId })],
+  [
+    'the lookup by idempotency key',
+    /idempotency_keys_pkey/,
+    (db) => findJobByIdempotencyKey(db, { accountId: account.accountId, idempotencyKey: 'k' }),
+  ],
+  [
+    'the renewal of leases',
+    /jobs_pkey|jobs_id_/,
+    (db) => renewLeases(db, { leases: [{ jobId, lease }], leaseSeconds: 20 }),
+  ],
+  ['a stage', /jobs_pkey|jobs_id_/, (db) => setJobStage(db, { jobId, lease, stage: 's' })],
+  ['the sweep for the queue', /jobs_active_by_expiry/, (db) => listJobsToEnqueue(db, { queuedForSeconds: 15, limit })],
+  [
+    'its next page',
+    /jobs_active_by_expiry/,
+    (db) => listJobsToEnqueue(db, { queuedForSeconds: 15, limit, after: after(1) }),
+  ],
+  ['the sweep of expired jobs', /jobs_active_by_expiry/, (db) => listExpiredJobIds(db, { limit })],
+  [
+    'the sweep of exhausted jobs',
+    /jobs_active_by_expiry|jobs_five_active/,
+    (db) => listExhaustedJobIds(db, { claimsMax: 5, limit }),
+  ],
+  ['the sweep of keys', /idempotency_keys_by_expiry/, (db) => expireIdempotencyKeys(db, { limit })],
+  ['the sweep of texts', /job_payloads_by_end/, (db) => expirePayloads(db, { retentionHours: 25, limit })],
+  [
+    'the deletion of an account’s texts',
+    /job_payloads_of_account/,
+    (db) => deletePayloads(db, { accountId: newId(), limit }),
+  ],
+  ['the backlog', /jobs_(active_by_expiry|five_active)[\s\S]*deliveries_due/, getBacklog],
+  ['an account’s jobs', /jobs_of_account/, (db) => listJobs(db, { accountId: account.accountId, limit })],
+  [
+    'a later page of them',
+    /jobs_of_account/,
+    (db) => listJobs(db, { accountId: account.accountId, limit, after: after(6) }),
+  ],
+  [
+    'an account’s ledger',
+    /ledger_(pkey|account_id_seq)/,
+    (db) => listLedgerEntries(db, { accountId: account.accountId, limit }),
+  ],
+  ['an account’s deliveries', /deliveries_of_account/, (db) => listDeliveries(db, { accountId: small, limit })],
+  [
+    'a large account’s deliveries',
+    /deliveries_(of_account|by_age)/,
+    (db) => listDeliveries(db, { accountId: account.accountId, limit }),
+  ],
+  ['all deliveries', /deliveries_by_age/, (db) => listDeliveries(db, { limit })],
+  ['due deliveries', /deliveries_due/, (db) => listDueDeliveries(db, { overdueSeconds: 30, limit })],
+  ['a look at a delivery', /deliveries_pkey/, (db) => findDueDelivery(db, { deliveryId: newId() })],
+  ['accounts', /accounts_by_age/, (db) => listAccounts(db, { limit })],
+  ['an account’s keys', /api_keys_of_account/, (db) => listApiKeys(db, { accountId: small, limit })],
+];
+
+test.each(queries)('%s is found by an index, never by reading a table', async (_what, index, use) => {
+  const plans = await plansOf(use);
+  expect(plans.join('\n')).toMatch(index);
+  for (const plan of plans)
+    expect(plan).not.toMatch(/Seq Scan on (jobs|job_payloads|ledger|deliveries|idempotency_keys)\b/);
+});
+
+test('inside the functions too every statement goes by an index, with plans made for any values', async () => {
+  const { statements } = database.db;
+  const [before, after, control] = await statements.transaction({ timeoutMs: 10_000 }, async (run) => {
+    await run({ text: 'SET LOCAL plan_cache_mode = force_generic_plan' });
+    const reads = [await readsOf(run)];
+    const { accountId, apiKeyId } = account;
+    const rest = ['text', 6, true, false, 'https://x.example', 'k', Buffer.alloc(32), 3_600];
+    const submission = [accountId, jobId, apiKeyId, ...rest];
+    await run({ text: 'SELECT submit_job($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)' }, submission);
+    await run({ text: 'SELECT claim_job($1, $2, 20000, 5)' }, [jobId, lease]);
+    await run({ text: `SELECT fail_job($1, 'leased', $2, NULL, 'm', NULL, $3)` }, [jobId, lease, newId()]);
+    reads.push(await readsOf(run));
+    await run({ text: 'SELECT count(input_words) FROM jobs' });
+    return [...reads, await readsOf(run)];
+  });
+  expect(after?.tableScans).toBe(before?.tableScans);
+  // 600 jobs are active: a statement that went by an index of those would have read them all.
+  expect((after?.rows ?? 0) - (before?.rows ?? 0)).toBeLessThan(60);
+  expect(control?.tableScans).toBeGreaterThan(after?.tableScans ?? 0);
+});
+
+/** What this transaction has read so far: tables from end to end, and rows found by indexes. */
+async function readsOf(run: Database['statements']['run']): Promise<{ tableScans: number; rows: number } | undefined> {
+  const [reads] = await run<{ tableScans: number; rows: number }>({
+    text: `SELECT sum(pg_stat_get_xact_numscans(relid))::int AS "tableScans", sum(pg_stat_get_xact_tuples_fetched(relid))::int AS rows
+      FROM pg_stat_user_tables WHERE relname IN ('jobs', 'job_payloads', 'ledger', 'idempotency_keys', 'deliveries')`,
+  });
+  return reads;
+}
