@@ -26,7 +26,7 @@ function succeededJob(session: Session): Promise<Lives> {
 }
 
 /** One job whose processing fails, for its text is not English. */
-export function failedJob(session: Session): Promise<Lives> {
+function failedJob(session: Session): Promise<Lives> {
   return session.observe('a job that fails', async () => {
     const created = await session.submit({ text: german });
     const failed = await session.ended(created.id);
