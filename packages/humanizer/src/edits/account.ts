@@ -38,8 +38,11 @@ export function openAccount(input: string, limited: boolean): Account {
   return {
     wordsBefore,
     enter(text, proposal, rule) {
-      if (!limited) return undefined;
       const waived = new Set(rule.waives ?? []);
+      if (!limited) {
+        excused.push(...excusedBy(text, proposal, waived));
+        return undefined;
+      }
       let droppedNow = 0;
       let addedNow = 0;
       let replacedNow = 0;
@@ -71,11 +74,7 @@ export function openAccount(input: string, limited: boolean): Account {
       dropped += droppedNow;
       added += addedNow;
       lengthChange += lengthNow;
-      if (waived.has('negation') || waived.has('modality')) {
-        for (const change of proposal.changes) {
-          excused.push({ before: text.slice(change.start, change.end), after: change.text });
-        }
-      }
+      excused.push(...excusedBy(text, proposal, waived));
       return undefined;
     },
     balance: () => ({
@@ -85,6 +84,16 @@ export function openAccount(input: string, limited: boolean): Account {
       excused,
     }),
   };
+}
+
+/** The wordings that a rule may change although a negation or a modal word goes. */
+function excusedBy(
+  text: string,
+  proposal: OwnedProposal,
+  waived: ReadonlySet<string>,
+): { before: string; after: string }[] {
+  if (!waived.has('negation') && !waived.has('modality')) return [];
+  return proposal.changes.map((change) => ({ before: text.slice(change.start, change.end), after: change.text }));
 }
 
 /** Words, counted as white-space runs with a letter or digit. */
