@@ -4,6 +4,7 @@
 import { startsUpper } from '../document/characters.ts';
 import type { WaivedCheck } from '../rules/rule.ts';
 import { numberWords } from '../protection/number-words.ts';
+import { withoutToolMarks } from '../protection/tool-marks.ts';
 import { countMeaningWords, lostOrAdded } from './meaning-words.ts';
 
 export interface Wording {
@@ -42,8 +43,9 @@ export function flawOfChange(
 const digits = /\p{Nd}+(?:[.,:]\p{Nd}+)*/gu;
 const letters = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 
-/** Numbers in figures and in words with their counts. */
-export function countNumbers(text: string): Map<string, number> {
+/** Numbers in figures and in words with their counts. Those in a tool's own marks are none. */
+export function countNumbers(written: string): Map<string, number> {
+  const text = withoutToolMarks(written);
   const counts = new Map<string, number>();
   const add = (key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const match of text.matchAll(digits)) add(match[0]);

@@ -2,6 +2,7 @@
 // bounded, so that a scan is linear in the text.
 
 import type { ProtectedSpan, ProtectionReason, Showing } from './protection.ts';
+import { toolMarkHint, toolMarkPattern } from './tool-marks.ts';
 
 interface Finder {
   readonly reason: ProtectionReason;
@@ -17,7 +18,8 @@ const fileEndings =
   'js|ts|tsx|jsx|mjs|py|rb|go|rs|java|kt|c|h|cpp|hpp|cs|php|sh|bat|sql|html?|css|scss|json|ya?ml|toml|xml|md|txt|csv|tsv|pdf|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|mp[34]|wav|zip|gz|tar|exe|ini|cfg|conf|log|env';
 
 const finders: readonly Finder[] = [
-  // Leaked citation marks of chat tools and the like are nobody's words; a rule of their own takes them out.
+  // A rule of their own takes them out.
+  { reason: 'markup', shows: 'hidden', hint: toolMarkHint, pattern: toolMarkPattern },
   { reason: 'markup', shows: 'hidden', hint: '【', pattern: /【[^【】\n]{0,80}】/gu },
   { reason: 'url', shows: 'opaque', hint: '://', pattern: /\b[a-z][a-z0-9+.-]{1,12}:\/\/[^\s<>"“”]{1,2000}/giu },
   {
