@@ -1,9 +1,13 @@
 import { defineFamily } from '../family.ts';
+import { moreThanJust } from './more-than-just.ts';
+import { notJustItIs } from './not-just-it-is.ts';
+import { notOnlyButAlso } from './not-only-but-also.ts';
+import { notOnlyInverted } from './not-only-inverted.ts';
 
 export const negativeParallelsFamily = defineFamily({
   id: 'negative-parallels',
   number: 11,
   habit: 'Not just X, but Y as decoration.',
   allowance: { keptPer100Words: 0.05, editsPerSentence: 1 },
-  rules: [],
+  rules: [notOnlyButAlso, notOnlyInverted, moreThanJust, notJustItIs],
 });
