@@ -1,9 +1,11 @@
 import { defineFamily } from '../family.ts';
+import { emptyEndings } from './empty-endings.ts';
+import { lastWords } from './last-words.ts';
 
 export const formulaEndingsFamily = defineFamily({
   id: 'formula-endings',
   number: 19,
   habit: 'Endings by formula that say it all again.',
   allowance: { keptPer100Words: 0, editsPerSentence: 2 },
-  rules: [],
+  rules: [lastWords, emptyEndings],
 });
