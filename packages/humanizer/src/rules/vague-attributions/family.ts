@@ -1,9 +1,10 @@
 import { defineFamily } from '../family.ts';
+import { tighterAttributions } from './tighter.ts';
 
 export const vagueAttributionsFamily = defineFamily({
   id: 'vague-attributions',
   number: 18,
   habit: 'Nameless experts and false ranges.',
   allowance: { keptPer100Words: 0, editsPerSentence: 1 },
-  rules: [],
+  rules: [tighterAttributions],
 });

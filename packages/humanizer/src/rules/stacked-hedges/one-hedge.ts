@@ -1,0 +1,53 @@
+import { defineRule } from '../define-rule.ts';
+
+/** Two words of doubt for one doubt. One of them always stays. */
+export const oneHedge = defineRule({
+  id: 'stacked-hedges/one-hedge',
+  kind: 'phrase',
+  stage: 'phrase',
+  why: 'One hedge says the doubt; a second says it again.',
+  risk: 'low',
+  synonym: true,
+  examples: {
+    rewrites: [
+      ['The drug may potentially cause harm.', 'The drug may cause harm.'],
+      ['It could conceivably rain.', 'It could rain.'],
+      ['The data seem to suggest that prices fell.', 'The data suggest that prices fell.'],
+      ['Cats generally tend to sleep by day.', 'Cats tend to sleep by day.'],
+      ['It is possible that the ship may sink.', 'The ship may sink.'],
+    ],
+    leavesAlone: [
+      'The drug may cause harm.',
+      'A potentially fatal dose may follow.',
+      'It is possible that the ship sank.',
+      'They seem to suggest a walk.',
+    ],
+  },
+  entries: [
+    { match: 'may potentially|conceivably', to: 'may' },
+    { match: 'might potentially|conceivably', to: 'might' },
+    { match: 'could potentially|conceivably', to: 'could' },
+    { match: 'can potentially', to: 'can' },
+    { match: 'may be potentially|conceivably', to: 'may be' },
+    { match: 'may well potentially', to: 'may well' },
+    { match: 'potentially could', to: 'could' },
+    { match: 'potentially may', to: 'may' },
+    { match: 'potentially might', to: 'might' },
+    { match: 'seem:V to suggest|indicate that', to: 'suggest:V that' },
+    { match: 'appear:V to suggest|indicate that', to: 'suggest:V that' },
+    { match: 'would seem to suggest', to: 'would suggest' },
+    { match: 'generally|typically|usually|often tend to', to: 'tend to' },
+    { match: 'generally|typically|usually|often tends to', to: 'tends to' },
+    { match: 'tend:V to generally|typically|usually|often', to: 'tend:V to' },
+    { match: 'somewhat relatively|fairly|rather', to: 'somewhat' },
+    { match: 'relatively fairly|somewhat', to: 'fairly' },
+    { match: 'typically generally|usually|often', to: 'usually' },
+    { match: 'generally typically|usually', to: 'usually' },
+    { match: ['^ it is possible that <DT> <N> may'], to: '$1 $2 may' },
+    { match: ['^ it is possible that <DT> <N> might'], to: '$1 $2 might' },
+    { match: ['^ it is possible that <DT> <N> could'], to: '$1 $2 could' },
+    { match: ['^ it is possible that <PRP> may'], to: '$1 may' },
+    { match: ['^ it is possible that <PRP> might'], to: '$1 might' },
+    { match: ['^ it is possible that <PRP> could'], to: '$1 could' },
+  ],
+});
