@@ -7,7 +7,10 @@ import type { Random } from './random.ts';
 /** Perhaps one thing happens: a lease runs out or is given back or renewed, a job's hour passes, a key's day. */
 export async function passTime(db: Database, random: Random, account: ModelAccount): Promise<void> {
   const roll = random.below(100);
-  const job = random.pickOrNone(activeJobs(account));
+  const active = activeJobs(account);
+  const held = active.filter(({ lease, lapsed }) => lease !== null && !lapsed);
+  // Running jobs are few among the active ones; they meet their fates as often as the others.
+  const job = roll < 30 ? (random.pickOrNone(held) ?? random.pickOrNone(active)) : random.pickOrNone(active);
   if (roll < 20 && job?.lease) {
     await writePastTriggers(db, 'UPDATE jobs SET lease_until = now_ms() WHERE id = $1', [job.id]);
     job.lapsed = true;

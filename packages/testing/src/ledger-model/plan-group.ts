@@ -26,7 +26,9 @@ function planOne(random: Random, account: ModelAccount): Operation {
   if (roll < 45 || active.length === 0) return roll < 38 || active.length > 0 ? planSubmit(random) : planBook(random);
   if (roll < 53) return planBook(random);
   const job = random.chance(0.9) ? random.pick(active) : random.pick([...account.jobs.values()].slice(-20));
-  if (roll < 70) return { kind: 'claim', jobId: job.id, lease: random.uuid() } satisfies Claim;
+  // A job that was let go is what other workers look for.
+  if (roll < 70 || (job.lapsed && random.chance(0.5)))
+    return { kind: 'claim', jobId: job.id, lease: random.uuid() } satisfies Claim;
   const lease = job.lease !== null && random.chance(0.9) ? job.lease : random.uuid();
   if (roll < 82) return { kind: 'succeed', jobId: job.id, lease } satisfies Succeed;
   return { kind: 'fail', jobId: job.id, when: planWhen(random, job), lease } satisfies Fail;
