@@ -8,6 +8,51 @@ const haveForms = new Set(['have', 'has', 'had', "'ve", 'having']);
 const beForms = new Set(['be', 'is', 'are', 'was', 'were', 'been', 'being', 'am', "'re", "'m", 'get', 'gets', 'got']);
 const subjectPronouns = new Set(['i', 'we', 'they', 'you', 'he', 'she', 'who']);
 const auxiliaries = new Set(['do', 'does', 'did', 'to', "n't", 'not']);
+/** How far back the verb or the marker is looked for that a base form depends on. In tokens. */
+const governorReach = 14;
+
+/** A base form that no `to`, modal or verb of letting governs is the present tense of a plural. */
+function correctBareVerb(tokens: readonly RawToken[], tags: string[], index: number): void {
+  let plural = false;
+  for (let place = index - 1; place >= 0 && index - place <= governorReach; place -= 1) {
+    const tag = tags[place] ?? '';
+    if (tag === 'MD' || tag === 'TO' || governs.has(lower(tokens[place])) || tag === ':' || tag === ';') return;
+    if (tag === 'VBP') {
+      tags[index] = 'VBP';
+      return;
+    }
+    if (tag === 'VBZ' || tag === 'VBD') return;
+    plural ||= tag === 'NNS';
+  }
+  if (plural && tags[index - 1] !== ',') tags[index] = 'VBP';
+}
+
+/** Verbs and words that a bare infinitive may follow. */
+const governs = new Set([
+  'to',
+  'let',
+  'lets',
+  'make',
+  'makes',
+  'made',
+  'help',
+  'helps',
+  'helped',
+  'do',
+  'does',
+  'did',
+  "n't",
+  'not',
+  'see',
+  'saw',
+  'hear',
+  'heard',
+  'watch',
+  'watched',
+  'please',
+  "let's",
+  'than',
+]);
 const singularSubjects = new Set(['it', 'he', 'she']);
 const pluralSubjects = new Set(['they', 'we', 'you', 'i']);
 const nounLike = /^(?:NN|NNS|NNP)$/u;
@@ -31,6 +76,7 @@ export function correctTags(tokens: readonly RawToken[], tags: string[]): void {
       if (lower(tokens[index + 1]) !== 'of') tags[index] = 'VBG';
     }
     if (tag === 'VBP' || tag === 'VB') correctBase(tokens, tags, index);
+    if (tags[index] === 'VB') correctBareVerb(tokens, tags, index);
     if ((tag === 'JJ' || tag === 'NN') && startsObject(tags[index + 1]) && isAfterToOrModal(tokens, tags, index)) {
       tags[index] = 'VB';
     }

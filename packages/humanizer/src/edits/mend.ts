@@ -37,6 +37,9 @@ export function sentenceIndexAt(document: Document, offset: number): number {
 }
 
 const terminator = /[.!?…]["'”’)\]]{0,3}\s*$/u;
+/** A sentence that starts inside a replacement, near its beginning: behind that it is the customer's own text. */
+const innerStart = /[.!?]\s+(?=\p{Ll})/gu;
+const sentenceStartMax = 24;
 /** How far a capital is looked for behind opening quotes, brackets and spaces. In UTF-16 units. */
 const openersMax = 6;
 
@@ -53,6 +56,11 @@ export function mendsFor(source: Source, placed: readonly Span[], capital: reado
     if (capital[index] === true) add(capitalAt(source.text, span.start));
     if (span.end > span.start && terminator.test(source.text.slice(Math.max(span.start, span.end - 8), span.end))) {
       add(capitalAt(source.text, span.end));
+    }
+    for (const match of source.text
+      .slice(span.start, Math.min(span.end, span.start + sentenceStartMax))
+      .matchAll(innerStart)) {
+      add(capitalAt(source.text, span.start + match.index + match[0].length));
     }
     for (const change of articlesAround(source.text, span)) add(change);
   });

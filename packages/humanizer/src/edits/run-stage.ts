@@ -50,7 +50,8 @@ export function runStage(input: StageInput): StageOutput {
 function isAtSentenceStart(document: Document, change: Change): boolean {
   const index = sentenceIndexAt(document, change.start);
   if (index >= 0 && startsCapitalSentence(document, change, index)) return true;
-  // A deletion that reaches over the end of one sentence leaves the next one's start as it was.
+  const sentence = document.sentences[index];
+  if (sentence !== undefined && change.start < sentence.end) return false;
   const next = document.sentences[index + 1];
   return next !== undefined && change.end > next.start && startsCapitalSentence(document, change, index + 1);
 }

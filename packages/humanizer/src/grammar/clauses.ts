@@ -77,7 +77,7 @@ function nounPhraseAt(document: Document, from: Token): Subject | undefined {
   for (let index = from.index; index < from.index + subjectLengthMax; index += 1) {
     const token = at(document, index, from.sentence);
     if (token === undefined) break;
-    if (isNoun(token)) {
+    if (isNoun(token) || standsAlone(document, token)) {
       last = token;
       if (!inPhrase) head = token;
       wantsNoun = false;
@@ -106,7 +106,23 @@ function nounPhraseAt(document: Document, from: Token): Subject | undefined {
     } else break;
   }
   if (head === undefined || last === undefined || wantsNoun) return undefined;
-  return { kind: 'noun', first: from, head, last, plural: joined || isPluralNoun(head) };
+  return {
+    kind: 'noun',
+    first: from,
+    head,
+    last,
+    plural: joined || isPluralNoun(head) || pluralQuantifiers.has(head.lower),
+  };
+}
+
+const pluralQuantifiers = new Set(['some', 'many', 'most', 'all', 'few', 'several', 'both', 'others', 'those']);
+const quantifiers = new Set([...pluralQuantifiers, 'each', 'one', 'none', 'much', 'another']);
+
+/** `Some of the growers`, `others called`: a quantifier that is a noun itself. */
+function standsAlone(document: Document, token: Token): boolean {
+  if (!quantifiers.has(token.lower)) return false;
+  const next = at(document, token.index + 1, token.sentence);
+  return next !== undefined && (next.lower === 'of' || isFiniteShape(next));
 }
 
 function isNoun(token: Token): boolean {

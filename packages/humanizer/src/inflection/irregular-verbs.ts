@@ -179,9 +179,7 @@ export function isIrregularPast(lower: string): boolean {
 }
 
 const samePast: ReadonlySet<string> = new Set(
-  [...irregularVerbs]
-    .filter(([base, forms]) => forms.past === forms.participle && forms.past !== base)
-    .map(([, forms]) => forms.past),
+  [...irregularVerbs].filter(([, forms]) => forms.past === forms.participle).map(([, forms]) => forms.past),
 );
 
 /** True for irregular past forms that are participles as well: left, made, held, built. */

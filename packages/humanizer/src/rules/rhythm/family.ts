@@ -1,8 +1,18 @@
 import { defineFamily } from '../family.ts';
+import { joinWithAnd } from './join-with-and.ts';
+import { joinAddition, joinWithBut, joinWithSo } from './join-with-but.ts';
+import { joinWithWhich } from './join-with-which.ts';
 import { selectRhythm } from './select-rhythm.ts';
+import { splitApposition } from './split-apposition.ts';
 import { splitAtSemicolon } from './split-at-semicolon.ts';
-import { splitBeforeWhich } from './split-before-which.ts';
 import { splitBeforeAnd, splitBeforeBut } from './split-before-conjunction.ts';
+import { splitBeforeIncluding } from './split-before-including.ts';
+import { splitBeforeRelative } from './split-before-relative.ts';
+import { splitBeforeWhich } from './split-before-which.ts';
+import { splitBeforeWith } from './split-before-with.ts';
+import { splitBeforeWhile } from './split-before-while.ts';
+import { splitCompoundPredicate } from './split-compound-predicate.ts';
+import { splitConcession } from './split-concession.ts';
 
 export const rhythmFamily = defineFamily({
   id: 'rhythm',
@@ -10,5 +20,22 @@ export const rhythmFamily = defineFamily({
   habit: 'Sentences all of one length.',
   allowance: { keptPer100Words: 0, editsPerSentence: 2 },
   select: selectRhythm,
-  rules: [splitAtSemicolon, splitBeforeAnd, splitBeforeBut, splitBeforeWhich],
+  rules: [
+    splitAtSemicolon,
+    splitBeforeAnd,
+    splitBeforeBut,
+    splitBeforeWhich,
+    splitBeforeRelative,
+    splitBeforeWith,
+    splitBeforeIncluding,
+    splitApposition,
+    splitConcession,
+    splitBeforeWhile,
+    splitCompoundPredicate,
+    joinWithWhich,
+    joinWithBut,
+    joinWithSo,
+    joinAddition,
+    joinWithAnd,
+  ],
 });

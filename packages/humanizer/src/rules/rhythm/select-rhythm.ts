@@ -14,6 +14,7 @@ const human = {
   evenShare: { mean: 0.28, deviation: 0.22 },
   shortShare: { mean: 0.19, deviation: 0.185 },
   length: { mean: 17, deviation: 7 },
+  conjunctionOpeners: { mean: 0.038, deviation: 0.064 },
 } as const;
 
 /** A sentence of up to this many words is short. */
@@ -33,6 +34,8 @@ interface Effect {
   readonly from: number;
   readonly to: number;
   readonly lengths: readonly number[];
+  /** Sentences that open with And, But, So or Or: how many more. */
+  readonly conjunctions: number;
 }
 
 export function selectRhythm({ document, hits, chance }: SelectContext): OwnedProposal[] {
@@ -66,10 +69,12 @@ function effectOf(document: Document, hit: OwnedProposal): Effect | undefined {
   if (sentence === undefined) return undefined;
   const next = document.sentences[from + 1];
   if (next !== undefined && last.end > next.start) {
-    return { hit, from, to: from + 1, lengths: [sentence.wordCount + next.wordCount] };
+    return { hit, from, to: from + 1, lengths: [sentence.wordCount + next.wordCount], conjunctions: 0 };
   }
   const left = countWordsUpTo(document, sentence.firstToken, sentence.endToken, first.start);
-  return { hit, from, to: from, lengths: [left, Math.max(1, sentence.wordCount - left)] };
+  const behind = hit.changes.map((change) => change.text).join('') + document.text.slice(last.end, last.end + 6);
+  const conjunctions = /\. (?:and|but|so|or)\b/iu.test(behind) ? 1 : 0;
+  return { hit, from, to: from, lengths: [left, Math.max(1, sentence.wordCount - left)], conjunctions };
 }
 
 function countWordsUpTo(document: Document, firstToken: number, endToken: number, offset: number): number {
@@ -89,6 +94,7 @@ class LengthRow {
   #short = 0;
   #even = 0;
   #pairs = 0;
+  #conjunctions = 0;
 
   constructor(document: Document) {
     this.#paragraphs = document.sentences.map((sentence) => sentence.paragraph);
@@ -99,10 +105,15 @@ class LengthRow {
       for (const length of this.#pieces[index] ?? []) this.#add(length, 1);
       this.#addPairs(index - 1, index, 1);
     }
+    for (const sentence of document.sentences) {
+      if (/^(?:and|but|so|or)$/u.test(document.tokens[sentence.firstToken]?.lower ?? '')) this.#conjunctions += 1;
+    }
   }
 
   score(): number {
-    return scoreOf(this.count, this.#sum, this.#squares, this.#short, this.#even, this.#pairs);
+    const opening = this.#conjunctions / Math.max(1, this.count);
+    const toOpeners = (human.conjunctionOpeners.mean - opening) / human.conjunctionOpeners.deviation;
+    return scoreOf(this.count, this.#sum, this.#squares, this.#short, this.#even, this.#pairs) + past(toOpeners);
   }
 
   scoreWith(effect: Effect): number {
@@ -116,7 +127,11 @@ class LengthRow {
   apply(effect: Effect): () => void {
     const before = this.#pieces.slice(effect.from, effect.to + 1);
     this.#replace(effect.from, effect.to, [effect.lengths]);
-    return () => this.#replace(effect.from, effect.to, before);
+    this.#conjunctions += effect.conjunctions;
+    return () => {
+      this.#replace(effect.from, effect.to, before);
+      this.#conjunctions -= effect.conjunctions;
+    };
   }
 
   #replace(from: number, to: number, pieces: readonly (readonly number[])[]): void {

@@ -4,18 +4,20 @@ import { clauseAt } from '../../grammar/clauses.ts';
 import { defineRule } from '../define-rule.ts';
 import { canBeTwo, freeClauseBefore, wordsBetween } from './split-point.ts';
 
-/** The comma before the conjunction, when the conjunction starts a clause of its own with its own subject. */
-export function commaBeforeClause(document: Document, conjunction: Token): Token | undefined {
-  const comma = neighbour(document, conjunction, -1);
+/** What ends the first half: the comma before the conjunction, or the conjunction itself where no comma stands. */
+function endOfFirstHalf(document: Document, conjunction: Token): Token | undefined {
+  const before = neighbour(document, conjunction, -1);
   const right = neighbour(document, conjunction, 1);
-  if (comma?.text !== ',' || right === undefined) return undefined;
+  if (before === undefined || right === undefined) return undefined;
+  const end = before.text === ',' ? before : conjunction;
   const clause = clauseAt(document, right);
-  if (clause === undefined || !canBeTwo(document, comma, right)) return undefined;
-  const sentence = sentenceOf(document, conjunction);
-  const left = freeClauseBefore(document, sentence, comma);
+  if (clause === undefined || !canBeTwo(document, end, right)) return undefined;
+  // Without a comma a noun phrase may go on: only a pronoun or an article is sure to start anew.
+  if (end === conjunction && clause.subject.kind === 'noun' && !/^(?:DT|PRP\$)$/u.test(right.tag)) return undefined;
+  const left = freeClauseBefore(document, sentenceOf(document, conjunction), end);
   if (left === undefined) return undefined;
   // A list of nouns whose last member looks like a clause: some clause must end near the comma.
-  return wordsBetween(document, left.verb.main.index, comma.index) >= 1 ? comma : undefined;
+  return wordsBetween(document, left.verb.main.index, end.index) >= 1 ? end : undefined;
 }
 
 export const splitBeforeAnd = defineRule({
@@ -47,10 +49,12 @@ export const splitBeforeAnd = defineRule({
     ],
   },
   propose(token, { document }) {
-    const comma = commaBeforeClause(document, token);
+    const end = endOfFirstHalf(document, token);
     const right = neighbour(document, token, 1);
-    if (comma === undefined || right === undefined) return undefined;
-    return { changes: [{ start: comma.start, end: right.start, text: '. ' }], claims: sentenceOf(document, token) };
+    const before = neighbour(document, token, -1);
+    if (end === undefined || right === undefined || before === undefined) return undefined;
+    const start = end === token ? before.end : end.start;
+    return { changes: [{ start, end: right.start, text: '. ' }], claims: sentenceOf(document, token) };
   },
 });
 
@@ -77,8 +81,8 @@ export const splitBeforeBut = defineRule({
     ],
   },
   propose(token, { document }) {
-    const comma = commaBeforeClause(document, token);
-    if (comma === undefined) return undefined;
+    const comma = endOfFirstHalf(document, token);
+    if (comma === undefined || comma === token) return undefined;
     return { changes: [{ start: comma.start, end: token.start, text: '. ' }], claims: sentenceOf(document, token) };
   },
 });

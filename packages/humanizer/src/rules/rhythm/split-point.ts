@@ -104,7 +104,7 @@ export function freeClauseBefore(document: Document, sentence: Sentence, end: To
 }
 
 /** `not only X` waits for its `but`. */
-function opensPair(document: Document, token: Token): boolean {
+export function opensPair(document: Document, token: Token): boolean {
   return (
     token.lower === 'not' && /^(?:only|just|merely|simply|solely)$/u.test(neighbour(document, token, 1)?.lower ?? '')
   );

@@ -1,0 +1,47 @@
+// Where two neighbouring sentences may become one: two plain statements of one paragraph, neither of them built of
+// several clauses already, together no longer than people write.
+
+import type { Document, Sentence, Token } from '../../document/document.ts';
+import { firstWordOf } from '../../document/reading.ts';
+import { clauseAt } from '../../grammar/clauses.ts';
+
+/** Words that the two may have together, and each alone. */
+const joinedWordsMax = 40;
+const sentenceWordsMax = 28;
+const sentenceWordsMin = 3;
+
+export interface JoinPoint {
+  readonly previous: Sentence;
+  /** The full stop that goes. */
+  readonly stop: Token;
+  readonly first: Token;
+}
+
+/** The point between the sentence before and this one; undefined where they must stay apart. */
+export function joinPointBefore(document: Document, sentence: Sentence): JoinPoint | undefined {
+  const previous = document.sentences[sentence.index - 1];
+  if (previous === undefined || previous.paragraph !== sentence.paragraph) return undefined;
+  if (document.paragraphs[sentence.paragraph]?.kind !== 'prose') return undefined;
+  if (!isPlain(document, previous) || !isPlain(document, sentence)) return undefined;
+  if (previous.wordCount + sentence.wordCount > joinedWordsMax) return undefined;
+  const stop = document.tokens[previous.endToken - 1];
+  const first = firstWordOf(document, sentence);
+  if (stop?.text !== '.' || first === undefined || first.index !== sentence.firstToken) return undefined;
+  return { previous, stop, first };
+}
+
+const coordinators = new Set(['and', 'but', 'so', 'yet', 'or', 'nor']);
+
+/** One statement, short enough, without a colon, a semicolon, a dash, quotes or a second main clause. */
+function isPlain(document: Document, sentence: Sentence): boolean {
+  if (sentence.wordCount > sentenceWordsMax || sentence.wordCount < sentenceWordsMin) return false;
+  if (document.tokens[sentence.endToken - 1]?.text !== '.') return false;
+  for (let index = sentence.firstToken; index < sentence.endToken - 1; index += 1) {
+    const token = document.tokens[index];
+    if (token === undefined || /^(?:[;:—–()“”"!?]|--+|\.{2,}|…)$/u.test(token.text)) return false;
+    if (token.protectedBy === 'quotation') return false;
+    const opensClause = coordinators.has(token.lower) && document.tokens[index - 1]?.text === ',';
+    if (opensClause && clauseAt(document, document.tokens[index + 1]) !== undefined) return false;
+  }
+  return !coordinators.has(firstWordOf(document, sentence)?.lower ?? '');
+}

@@ -1,0 +1,58 @@
+import { clauseAt, type Subject } from '../../grammar/clauses.ts';
+import { mainClause } from '../../grammar/main-clause.ts';
+import { mayBePerson } from '../../grammar/person-nouns.ts';
+import { defineRule } from '../define-rule.ts';
+import { joinPointBefore } from './join-point.ts';
+
+/** Pronouns that may go on with the subject of the sentence before. */
+const continuing = new Set(['it', 'they', 'he', 'she', 'we', 'i', 'you']);
+
+/** Whether the pronoun can only mean the subject of the sentence before, so that both tell of one thing. */
+function goesOn(pronoun: string, subject: Subject): boolean {
+  if (subject.kind === 'pronoun') return subject.head.lower === pronoun;
+  if (subject.kind === 'demonstrative') return pronoun === (subject.plural ? 'they' : 'it');
+  if (subject.kind !== 'noun') return false;
+  if (pronoun === 'they') return subject.plural;
+  if (pronoun === 'it') return !subject.plural && subject.head.tag === 'NN' && !mayBePerson(subject.head.lemma);
+  const isPerson = subject.head.tag === 'NNP' || mayBePerson(subject.head.lemma);
+  return (pronoun === 'he' || pronoun === 'she') && !subject.plural && isPerson;
+}
+
+export const joinWithAnd = defineRule({
+  id: 'rhythm/join-with-and',
+  kind: 'pattern',
+  each: 'sentence',
+  stage: 'rhythm',
+  why: 'Two sentences of the same length about the same thing can be one.',
+  risk: 'high',
+  genre: ['general', 'academic', 'fiction'],
+  examples: {
+    rewrites: [
+      [
+        'The mill opened in 1990. It still grinds flour for the town.',
+        'The mill opened in 1990, and it still grinds flour for the town.',
+      ],
+      ['The twins left early. They took the last bus home.', 'The twins left early, and they took the last bus home.'],
+    ],
+    leavesAlone: [
+      'The mill opened in 1990.\n\nIt still grinds flour for the town.',
+      'Did the mill open? It did so in 1990.',
+      'The mill opened in 1990. Many people still buy flour there.',
+      'The mill opened, and people came. It still grinds flour.',
+      'The mill opened: a great day. It still grinds flour.',
+      'The mills opened in 1990. It was a dry year.',
+    ],
+  },
+  propose(sentence, { document }) {
+    const point = joinPointBefore(document, sentence);
+    if (point === undefined || !continuing.has(point.first.lower)) return undefined;
+    if (clauseAt(document, point.first) === undefined) return undefined;
+    const before = mainClause(document, point.previous, point.stop);
+    if (before === undefined || before.verb.negated || !goesOn(point.first.lower, before.subject)) return undefined;
+    const word = point.first.lower === 'i' ? 'I' : point.first.lower;
+    return {
+      changes: [{ start: point.stop.start, end: point.first.end, text: `, and ${word}` }],
+      claims: { start: point.previous.start, end: sentence.end },
+    };
+  },
+});

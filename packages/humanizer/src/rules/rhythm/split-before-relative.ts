@@ -1,0 +1,55 @@
+import { neighbour, sentenceOf } from '../../document/reading.ts';
+import { mayBePerson } from '../../grammar/person-nouns.ts';
+import { defineRule } from '../define-rule.ts';
+import { canBeTwo, freeClauseBefore } from './split-point.ts';
+
+export const splitBeforeRelative = defineRule({
+  id: 'rhythm/split-before-relative',
+  kind: 'pattern',
+  each: 'token',
+  words: ['which', 'who'],
+  stage: 'rhythm',
+  why: 'What is added about the last noun can stand in a sentence of its own.',
+  risk: 'high',
+  genre: ['general', 'academic', 'fiction'],
+  yieldsTo: ['rhythm/split-before-which'],
+  examples: {
+    rewrites: [
+      [
+        'He spent the summer with his cousins, who were all older than he was.',
+        'He spent the summer with his cousins. They were all older than he was.',
+      ],
+      [
+        'We walked to the old mill, which stands behind the church.',
+        'We walked to the old mill. It stands behind the church.',
+      ],
+    ],
+    leavesAlone: [
+      'We met the old miller, who lives behind the church.',
+      'The farm bought a mill, which stands behind the church.',
+      'The cousins, who were all older, left at noon for the coast.',
+    ],
+  },
+  propose(token, { document }) {
+    const comma = neighbour(document, token, -1);
+    const noun = neighbour(document, token, -2);
+    const verb = neighbour(document, token, 1);
+    if (comma?.text !== ',' || noun === undefined || verb === undefined || !canBeTwo(document, comma, token))
+      return undefined;
+    const sentence = sentenceOf(document, token);
+    const main = freeClauseBefore(document, sentence, comma);
+    if (main === undefined || main.verb.main.index >= noun.index - 1) return undefined;
+    const plural = noun.tag === 'NNS' && /^(?:are|were|have|VBP)$/u.test(verb.tag === 'VBP' ? 'VBP' : verb.lower);
+    const singular =
+      noun.tag === 'NN' &&
+      token.lower === 'which' &&
+      (verb.tag === 'VBZ' || verb.lower === 'was') &&
+      !mayBePerson(noun.lemma);
+    // `It` must find one thing only to stand for.
+    const { subject } = main;
+    const clear = plural ? !subject.plural || subject.kind === 'pronoun' : subject.plural || subject.kind === 'pronoun';
+    if (!(plural || singular) || !clear || subject.head.lower === 'it' || subject.head.lower === 'they')
+      return undefined;
+    return { changes: [{ start: comma.start, end: token.end, text: plural ? '. They' : '. It' }], claims: sentence };
+  },
+});

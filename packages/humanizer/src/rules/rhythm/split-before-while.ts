@@ -1,0 +1,49 @@
+import { neighbour, sentenceOf } from '../../document/reading.ts';
+import { clauseAt } from '../../grammar/clauses.ts';
+import { defineRule } from '../define-rule.ts';
+import { canBeTwo, freeClauseBefore } from './split-point.ts';
+
+/** Subjects that set one group against another by themselves, so that nothing need stand for `while`. */
+const contrasting = new Set(['others', 'some', 'many', 'another', 'most', 'few']);
+
+export const splitBeforeWhile = defineRule({
+  id: 'rhythm/split-before-while',
+  kind: 'pattern',
+  each: 'token',
+  words: ['while', 'whereas'],
+  stage: 'rhythm',
+  why: 'What happens beside the first event can be told in a sentence of its own.',
+  risk: 'high',
+  genre: ['general', 'academic'],
+  examples: {
+    rewrites: [
+      [
+        'Some of the growers asked for more time to pay, while others called the new rent unfair.',
+        'Some of the growers asked for more time to pay. Others called the new rent unfair.',
+      ],
+      [
+        'The hills of the county had rain for a month, while the coast had none at all.',
+        'The hills of the county had rain for a month. The coast, meanwhile, had none at all.',
+      ],
+    ],
+    leavesAlone: [
+      'The growers waited outside, while eating their lunch.',
+      'He said that the hills had rain, while the coast had none at all.',
+      'Nobody spoke while the judge was reading the long list.',
+    ],
+  },
+  propose(token, { document }) {
+    const comma = neighbour(document, token, -1);
+    const right = neighbour(document, token, 1);
+    if (comma?.text !== ',' || right === undefined || !canBeTwo(document, comma, right)) return undefined;
+    const clause = clauseAt(document, right);
+    const sentence = sentenceOf(document, token);
+    if (clause === undefined || clause.verb.sharedTag === 'VBG') return undefined;
+    if (freeClauseBefore(document, sentence, comma) === undefined) return undefined;
+    const stop = { start: comma.start, end: right.start, text: '. ' };
+    if (contrasting.has(right.lower)) return { changes: [stop], claims: sentence };
+    if (clause.subject.kind !== 'noun' || neighbour(document, clause.subject.last, 1)?.text === ',') return undefined;
+    const { end } = clause.subject.last;
+    return { changes: [stop, { start: end, end, text: ', meanwhile,' }], claims: sentence };
+  },
+});

@@ -1,0 +1,99 @@
+import type { Document, Token } from '../../document/document.ts';
+import { neighbour, sentenceOf } from '../../document/reading.ts';
+import { subjectAt, type Subject } from '../../grammar/clauses.ts';
+import { inflect } from '../../inflection/inflect.ts';
+import { defineRule } from '../define-rule.ts';
+import { canBeTwo, freeClauseBefore } from './split-point.ts';
+
+/** Verbs that tell a state: no -ing in the present tense. */
+const stateVerbs = new Set([
+  'have',
+  'be',
+  'contain',
+  'include',
+  'know',
+  'need',
+  'own',
+  'cost',
+  'mean',
+  'seem',
+  'belong',
+  'remain',
+]);
+
+interface Absolute {
+  readonly subject: Subject;
+  readonly participle: Token;
+}
+
+/** `with sales rising`: a noun phrase and its participle right behind `with`. */
+function absoluteAt(document: Document, preposition: Token): Absolute | undefined {
+  const subject = subjectAt(document, neighbour(document, preposition, 1));
+  if (subject === undefined) return undefined;
+  const participle = neighbour(document, subject.last, 1);
+  if (participle?.tag !== 'VBG' || subject.kind === 'demonstrative') return undefined;
+  return { subject, participle };
+}
+
+/** `ideas coming together and merging`: the second would have to change as well. */
+function hasSecondParticiple(document: Document, participle: Token, end: number): boolean {
+  for (let index = participle.index + 1; index < end; index += 1) {
+    if (document.tokens[index]?.tag === 'VBG' && document.tokens[index - 1]?.tag === 'CC') return true;
+  }
+  return false;
+}
+
+function finite(absolute: Absolute, past: boolean): string {
+  const { participle, subject } = absolute;
+  const { lemma } = participle;
+  if (past) return lemma === 'be' ? (subject.plural ? 'were' : 'was') : inflect(lemma, 'VBD');
+  if (stateVerbs.has(lemma)) return inflect(lemma, subject.plural ? 'VBP' : 'VBZ');
+  return `${subject.plural ? 'are' : 'is'} ${participle.text}`;
+}
+
+export const splitBeforeWith = defineRule({
+  id: 'rhythm/split-before-with',
+  kind: 'pattern',
+  each: 'token',
+  words: ['with'],
+  stage: 'rhythm',
+  why: 'A second event hung on with reads plainer as a sentence of its own.',
+  risk: 'high',
+  genre: ['general', 'fiction'],
+  examples: {
+    rewrites: [
+      [
+        'The two teams put on a fine show in the rain, with Leeds winning by a single point.',
+        'The two teams put on a fine show in the rain. Leeds won by a single point.',
+      ],
+      [
+        'The prices have gone up again this spring, with shops asking twice as much for bread.',
+        'The prices have gone up again this spring. Shops are asking twice as much for bread.',
+      ],
+    ],
+    leavesAlone: [
+      'They live in a small house, with a garden facing south.',
+      'He said that prices rose, with shops asking twice as much for bread.',
+      'She sat down, with her eyes closed.',
+    ],
+  },
+  propose(token, { document }) {
+    const comma = neighbour(document, token, -1);
+    if (comma?.text !== ',') return undefined;
+    const absolute = absoluteAt(document, token);
+    const sentence = sentenceOf(document, token);
+    if (absolute === undefined || !canBeTwo(document, comma, absolute.subject.first)) return undefined;
+    if (absolute.subject.first.tag === 'DT' && /^an?$/u.test(absolute.subject.first.lower)) return undefined;
+    const main = freeClauseBefore(document, sentence, comma);
+    if (main === undefined || main.verb.finite.tag === 'MD') return undefined;
+    if (hasSecondParticiple(document, absolute.participle, sentence.endToken)) return undefined;
+    const past = main.verb.finite.tag === 'VBD' || main.verb.finite.tag === 'VBN';
+    return {
+      changes: [
+        { start: comma.start, end: absolute.subject.first.start, text: '. ' },
+        { start: absolute.participle.start, end: absolute.participle.end, text: finite(absolute, past) },
+      ],
+      claims: sentence,
+    };
+  },
+});
