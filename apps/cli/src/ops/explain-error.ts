@@ -1,4 +1,5 @@
 /** Puts what went wrong outside of a command into a sentence that says what to do; bugs are not explained. */
+import { types } from 'node:util';
 import {
   DatabaseUnavailableError,
   InvalidCursorError,
@@ -30,6 +31,6 @@ export function explainError(error: unknown): string | undefined {
 /** The name or code of the innermost cause; messages may hold what nobody should see on a screen. */
 function nameCause(error: Error): string {
   let cause: Error = error;
-  while (cause.cause instanceof Error) ({ cause } = cause as { cause: Error });
+  while (types.isNativeError(cause.cause)) ({ cause } = cause);
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 }

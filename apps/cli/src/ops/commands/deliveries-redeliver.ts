@@ -21,7 +21,8 @@ export const deliveriesRedeliver = defineCommand({
       throw new CommandError('the texts of its job were deleted, so the event cannot be made again');
     }
     const attempt = (result.series - 1) * limits.webhookAttemptsMax + 1;
-    const queued = await deliveryQueue()
+    const queue = await deliveryQueue();
+    const queued = await queue
       .add(deliveryId, { attempt, delayMs: 0 })
       .then(() => true)
       .catch((error: unknown) => {

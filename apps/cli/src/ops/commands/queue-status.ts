@@ -12,10 +12,11 @@ export const queueStatus = defineCommand({
   example: 'queue status',
   options: {},
   async run({ database, jobQueue, deliveryQueue }: OpsDeps) {
+    const [queuedJobs, queuedDeliveries] = await Promise.all([jobQueue(), deliveryQueue()]);
     const [jobs, deliveries, evictionPolicy, backlog, runs] = await Promise.all([
-      jobQueue().counts(),
-      deliveryQueue().counts(),
-      jobQueue().evictionPolicy(),
+      queuedJobs.counts(),
+      queuedDeliveries.counts(),
+      queuedJobs.evictionPolicy(),
       getBacklog(database()),
       listReconcilerRuns(database(), { limit: runsShown }),
     ]);

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, jest, test } from '@jest/globals';
+import { testServers } from '@humanize/testing';
+
+// Each command is a process that loads what it needs, on a machine that other tests keep busy.
+jest.setTimeout(30_000);
+
+/** A built command as a process: what it printed and how it ended. */
+function run(
+  command: 'ops' | 'humanize',
+  args: string[],
+  { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
+): Promise<{ code: number | string; out: string; err: string }> {
+  const file = fileURLToPath(new URL(`../dist/${command}.js`, import.meta.url));
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : (error.code ?? 'killed'), out, err }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
+test('ops prints JSON alone on standard output and ends, with its connections closed', async () => {
+  const { code, out, err } = await run('ops', ['secrets', 'create']);
+  expect([code, err]).toEqual([0, '']);
+  expect(JSON.parse(out)).toEqual({ master_key: expect.any(String) });
+});
+
+test('ops says on standard error what went wrong and exits with 1', async () => {
+  const { databaseUrl } = testServers();
+  // The server's own database has no schema of ours.
+  const { code, out, err } = await run('ops', ['accounts', 'list'], { env: { DATABASE_URL: databaseUrl } });
+  expect([code, out]).toEqual([1, '']);
+  expect(err).not.toBe('');
+  expect(await run('ops', ['nonsense'])).toMatchObject({ code: 1, out: '' });
+  expect(await run('ops', ['accounts', 'create'])).toMatchObject({ code: 1, out: '' });
+});
+
+test('humanize needs no server', async () => {
+  const input = 'In order to utilize the new system, the team changed the colour of the doors.\n';
+  const { code, out, err } = await run('humanize', ['--british'], { input });
+  expect([code, out, err]).toEqual([0, 'To use the new system, the team changed the colour of the doors.\n', '']);
+});

@@ -1,0 +1,310 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import {
+  claimJob,
+  completeAttempt,
+  createMasterKey,
+  findApiKeyForAuth,
+  insertReconcilerRun,
+  listDeliveries,
+  parseApiKey,
+  startAttempt,
+  succeedJob,
+} from '@humanize/database';
+import { createJobQueue } from '@humanize/queue';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestJob,
+  newMasterKey,
+  testRedisPrefix,
+  waitUntil,
+  type TestAccount,
+  type TestDatabase,
+  type TestRedis,
+} from '@humanize/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { runCommandLine } from '../command-line/run-command-line.ts';
+import { opsCommands } from './command-table.ts';
+import { explainError } from './explain-error.ts';
+import { createOpsDeps } from './ops-deps.ts';
+
+const { text: masterKeyText, masterKey } = newMasterKey();
+const secretText = 'A text that no operator may ever see.';
+const webhookUrl = 'https://receiver.example.com/hook?token=abc';
+let database: TestDatabase;
+let redis: TestRedis;
+let account: TestAccount;
+let env: Record<string, string>;
+/** Everything that was printed in a test. */
+let printed: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  redis = testRedisPrefix();
+  account = await insertTestAccount(database.db, { masterKey });
+  env = {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.redisUrl,
+    QUEUE_PREFIX: redis.prefix,
+    SECRETS_MASTER_KEY: masterKeyText,
+    DATABASE_STATEMENT_TIMEOUT_MS: '10000',
+    DATABASE_CONNECT_TIMEOUT_MS: '10000',
+  };
+  printed = '';
+});
+afterEach(() => redis.cleanup());
+
+type Output = Record<string, unknown> & { items?: Record<string, unknown>[]; next?: string | null };
+
+async function run(...args: string[]): Promise<{ code: number; err: string; json: Output }> {
+  let out = '';
+  let err = '';
+  const deps = createOpsDeps(env);
+  const program = {
+    name: 'ops',
+    purpose: 'Operate.',
+    commands: opsCommands,
+    deps,
+    explain: explainError,
+    print: (text: string) => (out += text),
+    complain: (text: string) => (err += text),
+  };
+  const code = await runCommandLine(program, args);
+  await deps.close();
+  printed += out + err;
+  return { code, err, json: out === '' ? {} : (JSON.parse(out) as Output) };
+}
+
+async function ok(...args: string[]): Promise<Output> {
+  const { code, err, json } = await run(...args);
+  if (code !== 0) throw new Error(err);
+  return json;
+}
+
+const ofAccount = (): string[] => ['--account', account.accountId];
+
+async function finishJob(): Promise<{ jobId: string; deliveryId: string }> {
+  const { jobId } = await insertTestJob(database.db, account, {
+    text: secretText,
+    webhookUrl,
+    idempotencyKey: 'order 1',
+  });
+  const lease = uuidv7();
+  await claimJob(database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
+  const deliveryId = uuidv7();
+  await succeedJob(database.db, { jobId, lease, output: secretText, edits: null, detectedLanguage: 'en', deliveryId });
+  return { jobId, deliveryId };
+}
+
+const renderBody = (): Buffer => Buffer.from('{}');
+
+async function deliver(deliveryId: string): Promise<void> {
+  const token = uuidv7();
+  const retryDelaysMs = [1, 1] as const;
+  await startAttempt(database.db, { deliveryId, token, attemptTimeoutMs: 1_000, retryDelaysMs, renderBody });
+  const result = {
+    outcome: 'acknowledged',
+    status: 200,
+    address: '203.0.113.7',
+    durationMs: 12,
+    errorClass: null,
+    responseExcerpt: secretText,
+  } as const;
+  await completeAttempt(database.db, { deliveryId, token, result, retryDelayMs: 1 });
+}
+
+test('an account is created with its words, shown, listed, granted and corrected', async () => {
+  const made = await ok('accounts', 'create', '--name', 'Example Ltd', '--words', '5000');
+  const id = String(made['account_id']);
+  expect(made).toEqual({ account_id: id, balance: 5_000 });
+  expect(await ok('accounts', 'show', '--account', id)).toMatchObject({
+    account_id: id,
+    name: 'Example Ltd',
+    balance: 5_000,
+    active_jobs: 0,
+  });
+  const grant = ['accounts', 'grant', '--account', id, '--words', '100', '--reference', 'invoice 1'];
+  expect(await ok(...grant)).toMatchObject({ account_id: id, balance: 5_100, booked: true });
+  expect(await ok(...grant)).toMatchObject({ balance: 5_100, booked: false });
+  expect(await ok('words', 'grant', ...grant.slice(2))).toMatchObject({ balance: 5_100, booked: false });
+  const correction = ['--account', id, '--words=-50', '--reference', 'ticket 1', '--note', 'granted twice'];
+  expect(await ok('words', 'adjust', ...correction)).toMatchObject({ balance: 5_050, booked: true });
+  const { items } = await ok('accounts', 'list', '--limit', '200');
+  expect(items).toContainEqual(expect.objectContaining({ account_id: id, balance: 5_050 }));
+});
+
+test('words that cannot be booked say why', async () => {
+  const grant = (words: string) => run('accounts', 'grant', ...ofAccount(), '--words', words, '--reference', 'r');
+  await grant('10');
+  expect(await grant('11')).toMatchObject({ code: 1, err: expect.stringContaining('used before, for 10 words') });
+  const adjust = ['--words=-999999', '--reference', 'q', '--note', 'n'];
+  expect((await run('accounts', 'adjust', ...ofAccount(), ...adjust)).err).toContain('cannot go below zero');
+  expect((await run('accounts', 'grant', '--account', uuidv7(), '--words', '1', '--reference', 'r')).err).toContain(
+    'no open account',
+  );
+});
+
+test('an account is suspended, resumed, given a retention, and closed', async () => {
+  expect(await ok('accounts', 'suspend', ...ofAccount())).toMatchObject({ suspended_at: expect.any(String) });
+  expect(await ok('accounts', 'resume', ...ofAccount())).toMatchObject({ suspended_at: null });
+  expect(await ok('accounts', 'retention', ...ofAccount(), '--hours', '48')).toMatchObject({
+    payload_retention_hours: 48,
+  });
+  expect(await ok('accounts', 'retention', ...ofAccount())).toMatchObject({ payload_retention_hours: null });
+  expect(await ok('accounts', 'close', ...ofAccount())).toMatchObject({ name: '', closed_at: expect.any(String) });
+  expect((await run('accounts', 'show', '--account', uuidv7())).err).toContain('no account with this id');
+  expect((await run('accounts', 'suspend', '--account', uuidv7())).code).toBe(1);
+});
+
+test('a key is shown once, works, is listed without its secret, renamed and revoked', async () => {
+  const expiry = ['--expires-at', '2099-01-31T12:00:00Z'];
+  const made = await ok('keys', 'create', ...ofAccount(), '--name', 'production', ...expiry);
+  const [keyId, apiKey] = [String(made['key_id']), String(made['api_key'])];
+  expect(made).toEqual({
+    key_id: keyId,
+    api_key: expect.stringMatching(/^hk_live_\w{36}$/),
+    signing_secret: expect.stringMatching(/^whsec_[\w-]{43}$/),
+    expires_at: '2099-01-31T12:00:00.000Z',
+  });
+  const sha256 = parseApiKey(apiKey)?.sha256 ?? Buffer.alloc(32);
+  expect(await findApiKeyForAuth(database.db, { sha256 })).toMatchObject({ id: keyId, scopes: ['humanize'] });
+  printed = '';
+  expect((await ok('keys', 'list', ...ofAccount())).items).toContainEqual(
+    expect.objectContaining({ key_id: keyId, name: 'production', revoked_at: null }),
+  );
+  expect(await ok('keys', 'rename', '--key', keyId, '--name', 'staging')).toEqual({ key_id: keyId, name: 'staging' });
+  expect(await ok('keys', 'revoke', '--key', keyId)).toEqual({ key_id: keyId, revoked: true });
+  expect((await findApiKeyForAuth(database.db, { sha256 }))?.revokedAt).toEqual(expect.any(Date));
+  expect(printed).not.toContain(apiKey.slice(8, -4));
+  expect((await run('keys', 'revoke', '--key', uuidv7())).code).toBe(1);
+  expect((await run('keys', 'create', '--account', uuidv7())).err).toContain('no open account');
+});
+
+test('a key can be made without any scope', async () => {
+  const made = await ok('keys', 'create', ...ofAccount(), '--scopes', 'none');
+  const { items } = await ok('keys', 'list', ...ofAccount());
+  expect(items?.find((key) => key['key_id'] === made['key_id'])).toMatchObject({ scopes: [] });
+});
+
+test('a key is not made under another master key than the one in use', async () => {
+  env['SECRETS_MASTER_KEY'] = createMasterKey();
+  expect(await run('keys', 'create', ...ofAccount())).toMatchObject({ code: 1, json: {} });
+});
+
+test('support finds a job by id and by idempotency key, without its texts', async () => {
+  const { jobId } = await finishJob();
+  const shown = await ok('jobs', 'show', '--id', jobId);
+  expect(shown).toMatchObject({ job_id: jobId, status: 'succeeded', claims: 1, has_webhook: true, payload_kept: true });
+  expect(await ok('jobs', 'find', ...ofAccount(), '--idempotency-key', '  order 1 ')).toEqual(shown);
+  expect((await ok('jobs', 'list', ...ofAccount(), '--status', 'succeeded')).items).toEqual([shown]);
+  expect((await ok('jobs', 'list', ...ofAccount(), '--status', 'failed')).items).toEqual([]);
+  expect((await run('jobs', 'show', '--id', uuidv7())).err).toContain('no job with this id');
+  expect((await run('jobs', 'find', ...ofAccount(), '--idempotency-key', 'other')).code).toBe(1);
+  expect(printed).not.toContain(secretText);
+});
+
+test('the ledger is listed page by page, newest first, and adds up', async () => {
+  await finishJob();
+  await ok('accounts', 'grant', ...ofAccount(), '--words', '1', '--reference', 'r', '--note', 'a gift');
+  const first = await ok('ledger', 'list', ...ofAccount(), '--limit', '2');
+  const second = await ok('ledger', 'list', ...ofAccount(), '--limit', '2', '--after', String(first.next));
+  expect([...(first.items ?? []), ...(second.items ?? [])]).toMatchObject([
+    { seq: 3, kind: 'grant', words: 1, reference: 'r', note: 'a gift', job_id: null },
+    { seq: 2, kind: 'reserve', words: -8, balance_after: 99_992 },
+    { seq: 1, words: 100_000, balance_after: 100_000 },
+  ]);
+  expect(second.next).toBeNull();
+  expect((await run('ledger', 'list', ...ofAccount(), '--after', 'nonsense')).err).toContain('--after must be');
+});
+
+test('the ledger is verified', async () => {
+  await finishJob();
+  expect(await ok('ledger', 'verify')).toMatchObject({ ok: true });
+});
+
+test('deliveries are listed, shown with their attempts and sent again, without what receivers answered', async () => {
+  const { jobId, deliveryId } = await finishJob();
+  expect((await run('deliveries', 'redeliver', '--id', deliveryId)).err).toContain('has not ended yet');
+  await deliver(deliveryId);
+  expect((await ok('deliveries', 'list', ...ofAccount(), '--state', 'delivered')).items).toMatchObject([
+    { delivery_id: deliveryId, job_id: jobId, url: 'https://receiver.example.com/hook?…', attempts_started: 1 },
+  ]);
+  expect((await ok('deliveries', 'list', '--job', jobId, '--state', 'pending')).items).toEqual([]);
+  expect(await ok('deliveries', 'show', '--id', deliveryId)).toMatchObject({
+    state: 'delivered',
+    attempts: [{ series: 1, number: 1, status: 200, address: '203.0.113.7' }],
+  });
+  expect(await ok('deliveries', 'redeliver', '--id', deliveryId)).toEqual({
+    delivery_id: deliveryId,
+    series: 2,
+    queued: true,
+  });
+  expect((await listDeliveries(database.db, { jobId, limit: 1 })).items[0]).toMatchObject({
+    state: 'pending',
+    series: 2,
+  });
+  expect((await run('deliveries', 'show', '--id', uuidv7())).code).toBe(1);
+  expect((await run('deliveries', 'redeliver', '--id', uuidv7())).err).toContain('no delivery');
+  expect(printed).not.toContain(secretText);
+  expect(printed).not.toContain('token=abc');
+});
+
+test('a redelivery with Redis away is left to the reconciler, and says so', async () => {
+  const { deliveryId } = await finishJob();
+  await deliver(deliveryId);
+  env['REDIS_URL'] = 'redis://127.0.0.1:1';
+  expect(await ok('deliveries', 'redeliver', '--id', deliveryId)).toMatchObject({ series: 2, queued: false });
+});
+
+test('the queues, the backlog and the last sweeps are shown', async () => {
+  const queue = createJobQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 2_000 });
+  const { jobId, priority } = await insertTestJob(database.db, account);
+  await waitUntil(() => queue.isConnected(), { what: 'Redis' });
+  await queue.add(jobId, { priority });
+  await queue.close();
+  await insertReconcilerRun(database.db, { process: 'a-host:1', durationMs: 5, counts: { expired: 1 }, error: null });
+  expect(await ok('queue', 'status')).toMatchObject({
+    redis: { jobs: { waiting: 1, active: 0 }, deliveries: { waiting: 0 }, maxmemory_policy: 'noeviction' },
+    postgres: { queued_jobs: expect.any(Number) },
+    last_sweeps: [{ process: 'a-host:1', counts: { expired: 1 } }],
+  });
+});
+
+test('the master key is rotated: old secrets stay readable, and the old key can go', async () => {
+  const own = await createTestDatabase();
+  const first = newMasterKey();
+  env = { ...env, DATABASE_URL: own.url, SECRETS_MASTER_KEY: first.text };
+  const { accountId } = await insertTestAccount(own.db, { masterKey: first.masterKey });
+  const { master_key: second } = await ok('secrets', 'create');
+  env['SECRETS_MASTER_KEY'] = `${String(second)} ${first.text}`;
+  expect(await ok('secrets', 'rotate')).toMatchObject({ resealed: 1, retired_key_ids: [expect.any(String)] });
+  expect(await ok('secrets', 'rotate')).toMatchObject({ resealed: 0, retired_key_ids: [] });
+  env['SECRETS_MASTER_KEY'] = String(second);
+  expect((await run('keys', 'create', '--account', accountId)).code).toBe(0);
+  env['SECRETS_MASTER_KEY'] = first.text;
+  expect((await run('keys', 'create', '--account', accountId)).code).toBe(1);
+  await own.close();
+});
+
+test('migrating a database that is up to date does nothing', async () => {
+  expect(await ok('migrate')).toMatchObject({ applied: [] });
+});
+
+test('a server that does not answer is named, with the setting that leads to it', async () => {
+  env['DATABASE_URL'] = 'postgres://somebody:hunter2@127.0.0.1:1/humanize';
+  const { code, err } = await run('accounts', 'list');
+  expect(code).toBe(1);
+  expect(err).toMatch(/PostgreSQL does not answer.*DATABASE_URL.*ECONNREFUSED/s);
+  expect(printed).not.toContain('hunter2');
+});
+
+test('a missing setting is named', async () => {
+  env = {};
+  expect((await run('accounts', 'list')).err).toContain('DATABASE_URL');
+  env = { DATABASE_URL: database.url };
+  expect((await run('keys', 'create', ...ofAccount())).err).toContain('SECRETS_MASTER_KEY');
+  expect((await run('queue', 'status')).err).toContain('REDIS_URL');
+});
