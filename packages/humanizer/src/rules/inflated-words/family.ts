@@ -1,6 +1,9 @@
 import { defineFamily } from '../family.ts';
 import { inflatedAdjectives } from './adjectives.ts';
 import { inflatedAdverbs } from './adverbs.ts';
+import { everydayAdjectives } from './everyday-adjectives.ts';
+import { everydayNouns } from './everyday-nouns.ts';
+import { everydayVerbs } from './everyday-verbs.ts';
 import { inflatedNouns } from './nouns.ts';
 import { inflatedVerbsWithObjects } from './verbs-with-objects.ts';
 import { inflatedVerbs } from './verbs.ts';
@@ -9,6 +12,15 @@ export const inflatedWordsFamily = defineFamily({
   id: 'inflated-words',
   number: 4,
   habit: 'Grand words where plain ones say the same.',
-  allowance: { keptPer100Words: 0.2, editsPerSentence: 4 },
-  rules: [inflatedVerbs, inflatedVerbsWithObjects, inflatedAdjectives, inflatedAdverbs, inflatedNouns],
+  allowance: { keptPer100Words: 0.05, editsPerSentence: 4 },
+  rules: [
+    inflatedVerbs,
+    inflatedVerbsWithObjects,
+    inflatedAdjectives,
+    inflatedAdverbs,
+    inflatedNouns,
+    everydayVerbs,
+    everydayAdjectives,
+    everydayNouns,
+  ],
 });

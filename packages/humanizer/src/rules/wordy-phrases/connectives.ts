@@ -8,6 +8,8 @@ export const wordyConnectives = defineRule({
   why: 'One word connects as well as several.',
   risk: 'low',
   synonym: true,
+  // The words that go are the padding itself.
+  waives: ['content'],
   examples: {
     rewrites: [
       ['He left early in order to catch the bus.', 'He left early to catch the bus.'],

@@ -8,7 +8,7 @@ export const wordyVerbs = defineRule({
   why: 'One verb does the work of several words.',
   risk: 'medium',
   synonym: true,
-  waives: ['modality'],
+  waives: ['content', 'modality'],
   examples: {
     rewrites: [
       ['The crane has the ability to lift a bus.', 'The crane can lift a bus.'],

@@ -1,0 +1,145 @@
+import { defineRule } from '../define-rule.ts';
+
+/** What can stand after a verb that takes an object. */
+const object = ['<DT>', '<PRP$>', '<NN>', '<J>', '<CD>', '<PRP>'] as const;
+
+/** Verbs of offices and essays, where people at a table would say keep, need, let, try. Not in formal texts. */
+export const everydayVerbs = defineRule({
+  id: 'inflated-words/everyday-verbs',
+  kind: 'phrase',
+  stage: 'lexical',
+  why: 'An everyday verb says the same.',
+  risk: 'medium',
+  synonym: true,
+  formality: ['neutral', 'casual'],
+  examples: {
+    rewrites: [
+      ['The job requires patience.', 'The job needs patience.'],
+      ['They maintain the old path.', 'They keep up the old path.'],
+      ['She maintained a small garden.', 'She kept a small garden.'],
+      ['He sought to calm them.', 'He tried to calm them.'],
+      ['The minister stated that taxes would rise.', 'The minister said that taxes would rise.'],
+      ['The bridge remains closed.', 'The bridge is still closed.'],
+      ['It provides shade.', 'It gives shade.'],
+      ['We received a letter.', 'We got a letter.'],
+      ['They recognized that it was late.', 'They saw that it was late.'],
+      ['The new law allows farmers to sell milk.', 'The new law lets farmers sell milk.'],
+    ],
+    leavesAlone: [
+      'It is required by law.',
+      'He remains in the house.',
+      'The parcel was received yesterday.',
+      'The requirement stands.',
+      ['The statute requires notice.', { formality: 'formal' }],
+    ],
+  },
+  entries: [
+    {
+      match: 'require:V',
+      to: 'need:V',
+      ifNext: [...object, 'careful', 'more'],
+      unlessPrevious: ['be:V!', 'legally', 'law', 'laws', 'rules'],
+    },
+    {
+      match: 'maintain:V',
+      to: 'keep:V',
+      ifNext: ['a', 'an', '<PRP$>', 'control', 'order', 'contact', 'peace', 'balance', 'pace'],
+      unlessPrevious: ['be:V!'],
+    },
+    {
+      match: 'maintain:V',
+      to: 'keep_up:V',
+      ifNext: ['the', 'good', 'strong', 'high', 'healthy'],
+      unlessPrevious: ['be:V!'],
+    },
+    { match: ['preserve:V', 'retain:V'], to: 'keep:V', ifNext: ['<PRP$>', 'the', 'a'], unlessPrevious: ['be:V!'] },
+    { match: ['seek:V to', 'aspire:V to'], to: 'try:V to', ifNext: ['<VB>'] },
+    { match: ['state:V that', 'remark:V that', 'assert:V that', 'declare:V that', 'comment:V that'], to: 'say:V that' },
+    { match: ['state:V ,', 'remark:V ,'], to: 'say:V,' },
+    {
+      match: 'remain:V',
+      to: 'be:V still',
+      ifNext: ['<J>', 'unclear', 'closed', 'open', 'unknown', 'uncertain'],
+      unlessPrevious: ['<MD>', 'to', 'not'],
+    },
+    {
+      match: 'provide:V',
+      to: 'give:V',
+      ifNext: ['<DT>', '<NN>', '<PRP>', '<J>', 'us', 'them'],
+      unlessPrevious: ['be:V!'],
+      unlessSentenceHas: ['with'],
+    },
+    { match: 'receive:V', to: 'get:V', ifNext: [...object], unlessPrevious: ['be:V!'] },
+    { match: ['recognize:V that', 'perceive:V that', 'realize:V that'], to: 'see:V that' },
+    { match: 'believe:V that', to: 'think:V that' },
+    { match: 'inform:V', to: 'tell:V', ifNext: ['<PRP>', 'the', 'us', 'them'], unlessPrevious: ['be:V!'] },
+    {
+      match: 'place:V',
+      to: 'put:V',
+      ifNext: ['<DT>', '<PRP>', '<PRP$>', 'pressure'],
+      unlessPrevious: ['be:V!', '<DT>', 'take:V!'],
+    },
+    { match: 'desire:V to', to: 'want:V to' },
+    { match: 'wish:V to', to: 'want:V to' },
+    {
+      match: 'identify:V',
+      to: 'find:V',
+      ifNext: ['<DT>', 'new', 'problems', 'ways', 'areas', '<PRP$>'],
+      unlessPrevious: ['be:V!'],
+    },
+    { match: 'discover:V', to: 'find:V', ifNext: ['<DT>', 'that', '<PRP$>'], unlessPrevious: ['be:V!'] },
+    { match: 'occur:V', to: 'happen:V' },
+    { match: 'involve:V', to: 'mean:V', ifNext: ['<VBG>'] },
+    { match: 'consist:V of', to: 'be:V made up of', unlessPrevious: ['<MD>', 'to', 'not'] },
+    {
+      match: 'address:V',
+      to: 'deal_with:V',
+      ifNext: ['these', 'this', 'the', 'such', 'those'],
+      unlessSentenceHas: ['letter', 'speech', 'audience', 'crowd', 'envelope'],
+    },
+    { match: 'observe:V', to: 'see:V', ifNext: ['that', 'how'] },
+    { match: 'select:V', to: 'choose:V', ifNext: [...object], unlessPrevious: ['be:V!'] },
+    { match: 'construct:V', to: 'build:V', ifNext: [...object] },
+    { match: 'request:V', to: 'ask_for:V', ifNext: ['<DT>', '<PRP$>', 'more', 'help'] },
+    { match: 'inquire:V about', to: 'ask:V about' },
+    { match: 'depart:V', to: 'leave:V', ifNext: ['from', 'at', 'for'] },
+    { match: 'reside:V in', to: 'live:V in' },
+    { match: 'consume:V', to: 'eat:V', ifNext: ['food', 'meat', 'fruit', 'vegetables', 'meals'] },
+    { match: 'portray:V', to: 'show:V', ifNext: ['<DT>', '<PRP$>'] },
+    { match: 'depict:V', to: 'show:V', ifNext: ['<DT>', '<PRP$>'] },
+    { match: 'examine:V', to: 'look_at:V', ifNext: ['<DT>', 'how', 'whether', 'why'], unlessPrevious: ['be:V!'] },
+    { match: 'explore:V', to: 'look_at:V', ifNext: ['how', 'whether', 'why', 'themes', 'ways', 'questions'] },
+    { match: 'investigate:V', to: 'look_into:V', ifNext: ['<DT>', 'how', 'whether', 'why'], unlessPrevious: ['be:V!'] },
+    { match: 'highlight:V', to: 'show:V', ifNext: ['the', 'how', 'a'] },
+    { match: 'reveal:V that', to: 'show:V that' },
+    {
+      match: 'respond:V to',
+      to: 'answer:V',
+      ifNext: ['questions', 'criticism', 'calls', 'the'],
+      unlessSentenceHas: ['treatment', 'emergency'],
+    },
+    {
+      match: 'promote:V',
+      to: 'support:V',
+      ifNext: ['growth', 'health', 'healthy', 'learning', 'peace', 'equality', 'development', 'sustainable', 'a'],
+      unlessPrevious: ['be:V!'],
+    },
+    { match: 'cease:V', to: 'stop:V', ifNext: ['<VBG>'] },
+    { match: 'conclude:V', to: 'end:V', ifNext: ['with', 'in', 'at'] },
+    ...lets(['allow', 'enable', 'permit']),
+  ],
+});
+
+/** `allows us to see` is `lets us see`. Pronouns and bare plurals only: longer objects would strand the verb. */
+function lets(verbs: readonly string[]) {
+  const objects = ['<PRP>', '<NNS>', 'the <NNS>', 'the <NN>', 'their <NNS>', '<J> <NNS>'];
+  const slots = ['$1', '$1', 'the $1', 'the $1', 'their $1', '$1 $2'];
+  return verbs.flatMap((verb) =>
+    objects.map((thing, index) => ({
+      match: `${verb}:V ${thing} to`,
+      to: `let:V ${slots[index] ?? '$1'}`,
+      ifNext: ['<VB>'],
+      unlessPrevious: ['be:V!'],
+    })),
+  );
+}
