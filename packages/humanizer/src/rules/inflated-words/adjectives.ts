@@ -11,7 +11,7 @@ export const inflatedAdjectives = defineRule({
   examples: {
     rewrites: [
       ['It plays a crucial role in sleep.', 'It plays a key role in sleep.'],
-      ['Good shoes are crucial.', 'Good shoes are vital.'],
+      ['Good shoes are crucial.', 'Good shoes are key.'],
       ['The guide gives a comprehensive overview.', 'The guide gives a full overview.'],
       ['They need a robust fence.', 'They need a strong fence.'],
       ['We saw a significant drop in noise.', 'We saw a big drop in noise.'],
@@ -34,11 +34,11 @@ export const inflatedAdjectives = defineRule({
     { match: 'crucial', to: 'key', ifNext: ['<NN>', 'to'], unlessPrevious: ['more', 'most', 'be:V!'] },
     {
       match: ['crucial', 'paramount', 'indispensable', 'imperative'],
-      to: 'vital',
+      to: 'key',
       ifPrevious: ['be:V!', 'become:V!', 'remain:V!'],
       unlessNext: ['that'],
     },
-    { match: 'of paramount importance', to: 'vital' },
+    { match: 'of paramount importance', to: 'very important' },
     { match: 'pivotal', to: 'key', ifNext: ['<NN>'] },
     {
       match: 'comprehensive',
@@ -178,7 +178,7 @@ export const inflatedAdjectives = defineRule({
     },
     { match: 'sufficient', to: 'enough', ifNext: ['<NN>'], unlessPrevious: ['a', 'the', 'not', 'self', '<RB>'] },
     { match: 'societal', to: 'social' },
-    { match: 'indispensable', to: 'vital', ifNext: ['<NN>'] },
+    { match: 'indispensable', to: 'key', ifNext: ['<NN>'] },
     { match: 'subsequent', to: 'later', ifNext: ['<NNS>'] },
     { match: 'tangible', to: 'real', ifNext: ['<NN>'], unlessNext: ['assets', 'property', 'asset'] },
     { match: 'instrumental in', to: 'central to' },

@@ -78,7 +78,7 @@ export const everydayAdjectives = defineRule({
     },
     {
       match: 'essential',
-      to: 'vital',
+      to: 'key',
       ifPrevious: ['be:V!', 'an', '<RB>', 'remain:V!'],
       unlessNext: ['oil', 'oils', 'workers', 'services'],
     },
