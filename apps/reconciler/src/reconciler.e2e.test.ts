@@ -46,7 +46,7 @@ afterEach(async () => {
 async function start(env: Record<string, string> = {}): Promise<StartedApp> {
   const reconciler = await startApp({
     app: 'reconciler',
-    entry: 'apps/reconciler/src/main.ts',
+    entry: new URL('./main.ts', import.meta.url),
     env: {
       DATABASE_URL: database.url,
       REDIS_URL: redis.redisUrl,

@@ -53,7 +53,7 @@ afterEach(async () => {
 async function startWorker(env: Record<string, string> = {}): Promise<StartedApp> {
   const worker = await startApp({
     app: 'worker',
-    entry: 'apps/worker/src/faults/faulty-worker.ts',
+    entry: new URL('./testing/faulty-worker.ts', import.meta.url),
     env: {
       DATABASE_URL: database.url,
       REDIS_URL: redis.redisUrl,

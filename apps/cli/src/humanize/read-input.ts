@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { CommandError } from '../command-line/command-error.ts';
 
 /** Far above any text that makes sense as one; a larger file is surely another one than was meant. */
-export const inputBytesMax = 20_000_000;
+const inputBytesMax = 20_000_000;
 
 /** The file's bytes as they come, or standard input's. A file that cannot be read fails at the first read. */
 export function openInput(file: string | undefined, standardInput: Readable): Readable {

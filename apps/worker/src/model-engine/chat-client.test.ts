@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { startModelServer, type ModelReply, type ModelServer } from '../faults/model-server.ts';
+import { startModelServer, type ModelReply, type ModelServer } from '../testing/model-server.ts';
 import { createChatClient, type AskModel, type ChatAnswer } from './chat-client.ts';
 
 let server: ModelServer;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createHumanizer } from '@humanize/humanizer';
 import type { EngineRequest, EngineResult } from '../engine.ts';
-import { startModelServer, type AskedQuestion, type ModelReply, type ModelServer } from '../faults/model-server.ts';
+import { startModelServer, type AskedQuestion, type ModelReply, type ModelServer } from '../testing/model-server.ts';
 import { createSlots } from '../slots.ts';
 import { createThreadPool, type ThreadPool } from '../thread-pool.ts';
 import type { ThreadTasks } from '../thread-tasks.ts';

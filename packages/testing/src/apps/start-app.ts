@@ -33,15 +33,10 @@ const sourceCondition = '--conditions=@humanize/source';
 /** The folder of the workspace: four up, from src and from dist alike. */
 const workspaceUrl = new URL('../../../../', import.meta.url);
 
-/** A path below the workspace. */
-function workspacePath(relative: string): string {
-  return fileURLToPath(new URL(relative, workspaceUrl));
-}
-
 /**
  * Starts `apps/<app>/dist/main.js` with `env` alone (and PATH), HEALTH_PORT being a free port, and waits until it is
- * ready. Build first: `tsc -b`. `entry` is another file of the workspace to start instead, a TypeScript source too, for
- * an app that a test wires differently.
+ * ready. Build first: `tsc -b`. `entry` is another file to start instead (from the workspace's root), a TypeScript
+ * source too, for an app that a test wires differently.
  * @throws with the end of its log when it ends or is not ready in time.
  */
 export async function startApp({
@@ -51,14 +46,15 @@ export async function startApp({
   entry = `apps/${app}/dist/main.js`,
 }: {
   readonly app: string;
-  readonly entry?: string;
+  readonly entry?: string | URL;
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
 }): Promise<StartedApp> {
+  const file = fileURLToPath(new URL(entry, workspaceUrl));
   const child = await startChild({
     name: app,
     file: process.execPath,
-    args: [...(entry.endsWith('.ts') ? [sourceCondition] : []), '--enable-source-maps', workspacePath(entry)],
+    args: [...(file.endsWith('.ts') ? [sourceCondition] : []), '--enable-source-maps', file],
     env: { PATH: process.env['PATH'], HEALTH_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),

@@ -1,0 +1,235 @@
+/**
+ * The whole service on servers that may be broken, with leases and sweeps shortened so that recovery takes a second
+ * and not a minute; and its healing, after which everything that was begun must come to its end.
+ */
+import { join } from 'node:path';
+import {
+  copyDatabase,
+  createDatabase,
+  dropDatabase,
+  getBacklog,
+  insertApiKey,
+  type Database,
+  type MasterKey,
+} from '@humanize/database';
+import { createJobQueue, type JobQueue } from '@humanize/queue';
+import {
+  findFreePort,
+  insertTestAccount,
+  newMasterKey,
+  startWebhookReceiver,
+  keepCertificates,
+  waitUntil,
+  type BreakableServers,
+  type ReceivedDelivery,
+  type WebhookReceiver,
+  type Behaviour,
+} from '@humanize/testing';
+import { startBreakableProxy, type BreakableProxy } from './breakable-proxy.ts';
+import { createCustomer, type Customer } from './customer.ts';
+import { createProcesses, type AppName, type Processes } from './processes.ts';
+
+export type World = Processes & {
+  readonly servers: BreakableServers;
+  /** The API's way to Postgres and to Redis. */
+  readonly proxies: { readonly postgres: BreakableProxy; readonly redis: BreakableProxy };
+  readonly db: Database;
+  readonly jobQueue: JobQueue;
+  readonly receiver: WebhookReceiver;
+  readonly publicApiUrl: string;
+  readonly redisUrl: string;
+  readonly customers: Customer[];
+  /** A fresh account, with so many keys. */
+  newCustomer(options?: { words?: number; keys?: number }): Promise<Customer>;
+  /** Told of each delivery before it is answered, until the next call. */
+  onDelivery(listener: ((delivery: ReceivedDelivery) => Behaviour | void) | undefined): void;
+  /** Makes everything whole again and waits until every job and every delivery has ended. */
+  settle(): Promise<void>;
+  /** Stops the processes and forgets the data. */
+  close(): Promise<void>;
+};
+
+/** What is fixed for one fault. */
+export type WorldOptions = {
+  apps: readonly AppName[];
+  env: Readonly<Record<string, string>>;
+};
+
+const settleTimeoutMs = 60_000;
+
+/** Everything that takes minutes in production takes about a second here; the order of the times is the same. */
+const shortened = {
+  JOB_LEASE_MS: '1500',
+  JOB_LEASE_RENEW_MS: '300',
+  RECONCILER_INTERVAL_MS: '200',
+  RECONCILER_REQUEUE_AFTER_SECONDS: '1',
+  RECONCILER_RAISE_AFTER_SECONDS: '3',
+  REWRITE_LIMIT_MS: '4000',
+  WEBHOOK_BACKOFF_BASE_MS: '100',
+  WEBHOOK_BACKOFF_MAX_MS: '1000',
+  JOB_LIFETIME_SECONDS: '300',
+  SHUTDOWN_GRACE_MS: '8000',
+  LOG_LEVEL: 'info',
+};
+
+/** What a world is made of before its processes run. */
+type Parts = Omit<World, keyof Processes | 'newCustomer' | 'settle' | 'close'> & {
+  readonly masterKey: MasterKey;
+  readonly environment: { env: Record<string, string>; apiEnv: Record<string, string> };
+  readonly databaseName: string;
+};
+
+let worlds = 0;
+
+/** Makes a world on `servers`, with an empty copy of the migrated database `template`. */
+export async function startWorld(
+  servers: BreakableServers,
+  { apps, ...options }: WorldOptions & { template: string; folder: string },
+): Promise<World> {
+  const parts = await openParts(servers, options);
+  const { db, receiver, publicApiUrl, customers, masterKey } = parts;
+  const processes = createProcesses(parts.environment);
+  const world: World = {
+    ...parts,
+    ...processes,
+    newCustomer: async ({ words = 1_000, keys = 1 } = {}) => {
+      const owner = await insertKeys(db, masterKey, { words, keys });
+      const customer = createCustomer({ ...owner, words, publicApiUrl, webhookUrl: `${receiver.url}hook` });
+      customers.push(customer);
+      return customer;
+    },
+    settle: async () => {
+      parts.onDelivery(undefined);
+      await heal(world, apps);
+      const options = { what: 'all jobs and deliveries to end', timeoutMs: settleTimeoutMs, intervalMs: 50 };
+      await waitUntil(() => hasSettled(db), options);
+    },
+    close: async () => {
+      await processes.stopAll();
+      await closeParts(parts);
+    },
+  };
+  for (const app of apps) await world.start(app);
+  return world;
+}
+
+async function openParts(
+  servers: BreakableServers,
+  { template, folder, env: faultEnv }: Omit<WorldOptions, 'apps'> & { template: string; folder: string },
+): Promise<Parts> {
+  worlds += 1;
+  const name = `fault_${worlds}`;
+  await copyDatabase({ url: servers.postgres.url, name, template });
+  const databaseUrl = withPath(servers.postgres.url, name);
+  const proxies = {
+    postgres: await startBreakableProxy(addressOf(servers.postgres.url)),
+    redis: await startBreakableProxy(addressOf(servers.redis.url)),
+  };
+  const { authorityFile, tls } = keepCertificates(join(folder, 'certificates'));
+  let listener: Parameters<World['onDelivery']>[0];
+  const receiver = await startWebhookReceiver({ tls, onDelivery: (delivery) => listener?.(delivery) });
+  const port = await findFreePort();
+  const publicApiUrl = `http://127.0.0.1:${port}/v1`;
+  const { text: masterKeyText, masterKey } = newMasterKey();
+  const redisUrl = servers.redis.url;
+  const prefix = `{${name}}`;
+  const env = {
+    ...shortened,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    QUEUE_PREFIX: prefix,
+    SECRETS_MASTER_KEY: masterKeyText,
+    PUBLIC_API_URL: publicApiUrl,
+    API_PORT: String(port),
+    WEBHOOK_ALLOW_HOSTS: `localhost:${receiver.port}`,
+    NODE_EXTRA_CA_CERTS: authorityFile,
+    ...faultEnv,
+  };
+  const apiEnv = {
+    DATABASE_URL: withPort(databaseUrl, proxies.postgres.port),
+    REDIS_URL: withPort(redisUrl, proxies.redis.port),
+    // Each statement shows its name on the wire, so that a trap can wait for it.
+    DATABASE_PREPARED_STATEMENTS: 'false',
+  };
+  const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
+  return {
+    servers,
+    proxies,
+    receiver,
+    publicApiUrl,
+    redisUrl,
+    masterKey,
+    customers: [],
+    environment: { env, apiEnv },
+    databaseName: name,
+    db: createDatabase({ url: databaseUrl, applicationName: 'faults', ...patience }),
+    jobQueue: createJobQueue({ redisUrl, prefix, addTimeoutMs: 5_000 }),
+    onDelivery: (next) => {
+      listener = next;
+    },
+  };
+}
+
+async function closeParts({ servers, proxies, db, jobQueue, receiver, databaseName }: Parts): Promise<void> {
+  await jobQueue.close();
+  await db.close();
+  await receiver.close();
+  await proxies.postgres.close();
+  await proxies.redis.close();
+  await dropDatabase({ url: servers.postgres.url, name: databaseName });
+}
+
+/** Servers run, processes go on or run again, nothing is held back. */
+async function heal(world: World, apps: readonly AppName[]): Promise<void> {
+  const { servers, proxies, db } = world;
+  proxies.postgres.delayAnswers(0);
+  for (const server of [servers.postgres, servers.redis]) {
+    server.thaw();
+    await server.start();
+  }
+  await waitUntil(() => db.ping().then(() => true), { what: 'Postgres to answer' });
+  world.thawAll();
+  for (const app of new Set<AppName>([...apps, 'worker', 'webhook-dispatcher', 'reconciler'])) {
+    if (!world.isRunning(app)) await world.start(app);
+  }
+}
+
+/** Nothing waits, runs or is on its way. */
+async function hasSettled(db: Database): Promise<boolean> {
+  const { queuedJobs, runningJobs, waitingDeliveries } = await getBacklog(db);
+  return queuedJobs + runningJobs + waitingDeliveries === 0;
+}
+
+async function insertKeys(
+  db: Database,
+  masterKey: MasterKey,
+  { words, keys }: { words: number; keys: number },
+): Promise<{ accountId: string; apiKeys: string[] }> {
+  const { accountId, apiKey } = await insertTestAccount(db, { words, masterKey });
+  const apiKeys = [apiKey];
+  while (apiKeys.length < keys) {
+    const apiKeyId = crypto.randomUUID();
+    const request = { apiKeyId, accountId, name: 'more', scopes: ['humanize'] as const, expiresAt: null, masterKey };
+    const made = await insertApiKey(db, request);
+    if (made.outcome !== 'created') throw new Error(made.outcome);
+    apiKeys.push(made.key);
+  }
+  return { accountId, apiKeys };
+}
+
+function addressOf(url: string): { host: string; port: number } {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port) };
+}
+
+function withPort(url: string, port: number): string {
+  const changed = new URL(url);
+  changed.port = String(port);
+  return changed.href;
+}
+
+function withPath(url: string, path: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${path}`;
+  return changed.href;
+}
