@@ -1,0 +1,92 @@
+/** npm start as a process in tests: on a data folder and ports of its own, with what it prints. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findFreePort, waitUntil } from '@humanize/testing';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const script = join(root, 'scripts/run.mjs');
+const readyTimeoutMs = 90_000;
+
+/** Where one launcher after another runs. */
+export type LauncherSite = {
+  readonly dataDir: string;
+  readonly apiUrl: string;
+  /** Starts a launcher; `env` over the site's. */
+  start(env?: Readonly<Record<string, string>>): Launcher;
+  /** Runs the operator's command on this site and gives its JSON. */
+  ops(...args: readonly string[]): Promise<Record<string, unknown>>;
+  remove(): void;
+};
+
+/** A launcher's process. */
+export type Launcher = {
+  readonly child: ChildProcess;
+  output(): string;
+  /** Resolves when the service is up. @throws with the output when it ends before. */
+  ready(): Promise<void>;
+  readonly exitCode: Promise<number | null>;
+};
+
+/** A fresh data folder below .data, where downloads of earlier runs are found, and free ports. */
+export async function createLauncherSite(): Promise<LauncherSite> {
+  const data = join(root, '.data');
+  mkdirSync(join(data, 'tools'), { recursive: true });
+  const dataDir = mkdtempSync(join(data, 'launcher-test-'));
+  symlinkSync(join(data, 'tools'), join(dataDir, 'tools'));
+  const apiPort = await findFreePort();
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    DATA_DIR: dataDir,
+    APPS: 'api,worker,webhook-dispatcher,reconciler',
+    API_PORT: String(apiPort),
+    DASHBOARD_PORT: String(await findFreePort()),
+  };
+  return {
+    dataDir,
+    apiUrl: `http://127.0.0.1:${apiPort}/v1`,
+    start: (more = {}) =>
+      follow(
+        spawn(process.execPath, [script, 'start'], {
+          cwd: root,
+          env: { ...env, ...more },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        }),
+      ),
+    async ops(...args) {
+      const { stdout } = await promisify(execFile)(process.execPath, [script, 'ops', ...args], { cwd: root, env });
+      return JSON.parse(stdout) as Record<string, unknown>;
+    },
+    remove: () => existsSync(dataDir) && rmSync(dataDir, { recursive: true }),
+  };
+}
+
+function follow(child: ChildProcess): Launcher {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exitCode = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    child,
+    output: () => output,
+    exitCode,
+    async ready() {
+      const up = async (): Promise<string> => {
+        await waitUntil(() => output.includes('Ctrl-C stops everything'), {
+          what: 'the service',
+          timeoutMs: readyTimeoutMs,
+        });
+        return 'up';
+      };
+      const first = await Promise.race([
+        up().catch(() => 'not up in time'),
+        exitCode.then((code) => `ended with exit code ${code ?? 'none'}`),
+      ]);
+      if (first !== 'up') throw new Error(`The launcher is ${first}:\n${output}`);
+    },
+  };
+}

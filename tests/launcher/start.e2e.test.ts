@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { waitUntil } from '@humanize/testing';
+import { createLauncherSite, type Launcher, type LauncherSite } from './run-launcher.ts';
+
+// Real servers come up several times here.
+jest.setTimeout(180_000);
+
+let site: LauncherSite;
+let launcher: Launcher;
+
+beforeAll(async () => {
+  site = await createLauncherSite();
+  launcher = site.start({ HEALTH_PORT: '1' });
+  await launcher.ready();
+});
+
+afterAll(async () => {
+  launcher.child.kill('SIGTERM');
+  await launcher.exitCode;
+  site.remove();
+});
+
+const printed = (what: RegExp): string =>
+  what.exec(launcher.output())?.[0] ?? `nothing like ${what.source} was printed`;
+const apiKey = (): string => printed(/hk_live_\w+/);
+
+/** Pids of everything that was started on this site, by its command line. */
+function processes(): readonly { pid: number; line: string }[] {
+  return execFileSync('ps', ['-eo', 'pid=,args=', '-ww'], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => ({ pid: Number.parseInt(line, 10), line }))
+    .filter(({ line }) => line.includes(site.dataDir) || notedPids().includes(Number.parseInt(line, 10)));
+}
+
+/** Every process that a launcher or its servers noted. */
+function notedPids(): readonly number[] {
+  return readdirSync(site.dataDir, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /processes\/\d+\.json$/.test(path))
+    .map((path) => (JSON.parse(readFileSync(join(site.dataDir, path), 'utf8')) as { pid: number }).pid);
+}
+
+function pidOf(name: string): number {
+  const found = readdirSync(site.dataDir, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /processes\/\d+\.json$/.test(path))
+    .map((path) => JSON.parse(readFileSync(join(site.dataDir, path), 'utf8')) as { pid: number; name: string })
+    .find((noted) => noted.name === name);
+  if (found === undefined) throw new Error(`${name} is not noted`);
+  return found.pid;
+}
+
+async function humanize(): Promise<Record<string, unknown>> {
+  const headers = { authorization: `Bearer ${apiKey()}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ text: 'We utilize it in order to facilitate the process.' });
+  // Right after a server was killed a submission may be refused as one to try again.
+  const submit = async (): Promise<Response | false> => {
+    const response = await fetch(`${site.apiUrl}/humanize`, { method: 'POST', headers, body });
+    return response.status === 202 && response;
+  };
+  const submitted = await waitUntil(submit, { what: 'a submission to be accepted', intervalMs: 500 });
+  const { status_url: url } = (await submitted.json()) as { status_url: string };
+  const lookUp = async (): Promise<Record<string, unknown> | false> => {
+    const job = (await (await fetch(url, { headers })).json()) as Record<string, unknown>;
+    return job['status'] === 'succeeded' && job;
+  };
+  return waitUntil(lookUp, { what: 'the job to succeed', timeoutMs: 60_000, intervalMs: 500 });
+}
+
+test('the first start makes an account with 100,000 words and prints its key, its secret and a curl line that fits', async () => {
+  expect(launcher.output()).toContain('100,000 words, made now');
+  expect(launcher.output()).toMatch(/Signing secret\s+whsec_[\w-]{43}\n/);
+  expect(printed(/curl -s http.*\/v1\/humanize -H 'Authorization: Bearer hk_live_\w+' .*/)).toContain(
+    `${site.apiUrl}/humanize`,
+  );
+  await expect(humanize()).resolves.toMatchObject({ status: 'succeeded', words_charged: 9 });
+});
+
+test('every line of the log names its app', () => {
+  // Before the service's own log, an install may have had something to say.
+  const log = launcher.output().split('────')[0]?.trim() ?? '';
+  const lines = log.slice(log.search(/^\d\d:/m)).split('\n');
+  expect(lines.length).toBeGreaterThan(5);
+  for (const line of lines) expect(line).toMatch(/^\d\d:\d\d:\d\d (start|api|worker|webhook-dispatcher|reconciler) /);
+});
+
+test('what holds secrets in the data folder is readable by its owner alone', () => {
+  for (const name of ['demo-account.json', 'secrets-master-key', 'postgres-password', 'redis-password', 'redis.conf']) {
+    expect((statSync(join(site.dataDir, name)).mode & 0o077).toString(8)).toBe('0');
+  }
+});
+
+test('the operator’s command finds the running servers', async () => {
+  await expect(site.ops('accounts', 'list')).resolves.toMatchObject({ items: [{ name: 'Demo' }] });
+});
+
+test('a second launcher on the same data is refused in plain words', async () => {
+  const second = site.start();
+  await expect(second.exitCode).resolves.toBe(1);
+  expect(second.output()).toContain(`npm start is running on ${site.dataDir} already (process ${launcher.child.pid})`);
+});
+
+test('a taken port and unknown apps are refused with what to type', async () => {
+  const other = site.start({ DATA_DIR: `${site.dataDir}/other` });
+  await expect(other.exitCode).resolves.toBe(1);
+  expect(other.output()).toMatch(/API_PORT \d+ on 127\.0\.0\.1 cannot be listened on[^]*API_PORT=\d+ npm start/);
+  const unknown = site.start({ APPS: 'api,wrker', API_PORT: 'x' });
+  await expect(unknown.exitCode).resolves.toBe(1);
+  expect(unknown.output()).toMatch(/API_PORT must be a port[^]*APPS names wrker; there are api/);
+});
+
+test.each(['worker', 'api', 'webhook-dispatcher', 'reconciler', 'postgres', 'redis'])(
+  '%s killed is started again, and jobs go through',
+  async (name) => {
+    const said = launcher.output().length;
+    process.kill(pidOf(name), 'SIGKILL');
+    await waitUntil(() => launcher.output().slice(said).includes(`${name} is back`), {
+      what: `${name} to be back`,
+      timeoutMs: 60_000,
+    });
+    await expect(humanize()).resolves.toMatchObject({ status: 'succeeded' });
+  },
+);
+
+test('after a launcher was killed the next one clears up, keeps the data and shows the same key', async () => {
+  const key = apiKey();
+  const left = processes().map(({ pid }) => pid);
+  launcher.child.kill('SIGKILL');
+  await launcher.exitCode;
+  launcher = site.start();
+  await launcher.ready();
+  expect(launcher.output()).toMatch(/ended what an earlier (start|run) left behind: .*postgres/);
+  expect(apiKey()).toBe(key);
+  expect(launcher.output()).toMatch(/99,\d{3} words\)/);
+  await expect(humanize()).resolves.toMatchObject({ status: 'succeeded' });
+  await expect(site.ops('ledger', 'verify')).resolves.toMatchObject({ ok: true });
+  expect(processes().filter(({ pid }) => left.includes(pid))).toEqual([]);
+});
+
+test('Ctrl-C stops everything, with exit code 0 and no process left', async () => {
+  expect(processes().length).toBeGreaterThanOrEqual(6);
+  const all = processes().map(({ pid }) => pid);
+  launcher.child.kill('SIGINT');
+  await expect(launcher.exitCode).resolves.toBe(0);
+  expect(launcher.output()).toContain('everything has stopped');
+  expect(processes()).toEqual([]);
+  for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
