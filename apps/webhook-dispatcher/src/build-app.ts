@@ -91,7 +91,7 @@ function buildSending(
   masterKey: MasterKey,
 ): { agent: PinnedAgent; attemptDeps: MakeAttemptDeps } {
   const urlGuard = createUrlGuard(config.targets);
-  const agent = new PinnedAgent(urlGuard);
+  const agent = new PinnedAgent({ guard: urlGuard });
   const signAttempt = createSignAttempt({
     masterKey,
     rereadMasterKey: () => loadMasterKey(config.rereadMasterKey()),

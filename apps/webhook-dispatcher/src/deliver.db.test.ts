@@ -79,8 +79,7 @@ function depsWith(more: Partial<DeliverDeps> = {}): DeliverDeps {
     },
   });
   const urlGuard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
-  agent = new PinnedAgent(urlGuard);
-  agent.options.ca = authority.certificatePem;
+  agent = new PinnedAgent({ guard: urlGuard, authority: authority.certificatePem });
   const slots = createReceiverSlots({ perReceiverMax: 10, perAccountMax: 20, nowMs: Date.now, random: Math.random });
   return {
     db: database.db,

@@ -4,7 +4,7 @@
  */
 import { Agent, type RequestOptions } from 'node:https';
 import type { Duplex } from 'node:stream';
-import type { TLSSocket } from 'node:tls';
+import { createSecureContext, type TLSSocket } from 'node:tls';
 import type { AllowedUrl, UrlGuard } from '@humanize/url-guard';
 
 /** Request options with the checked URL that the connection is tied to. */
@@ -12,21 +12,23 @@ export type PinnedRequestOptions = RequestOptions & { readonly pinned: AllowedUr
 
 /** An idle connection is closed after this time: before servers with the common limit of 5 s close it under a request. */
 const idleConnectionMs = 4_000;
-/** As many as attempts for one account and host may run at a time. */
-const idleConnectionsMax = 10;
+/** Per host: several accounts may have theirs behind the same name. */
+const idleConnectionsMax = 50;
 
 export class PinnedAgent extends Agent {
   readonly #guard: Pick<UrlGuard, 'assertRemoteAddress'>;
 
-  constructor(guard: Pick<UrlGuard, 'assertRemoteAddress'>) {
+  /** @param deps.authority PEM of the only authority to trust, instead of the system's and NODE_EXTRA_CA_CERTS */
+  constructor(deps: { guard: Pick<UrlGuard, 'assertRemoteAddress'>; authority?: string }) {
     super({
       keepAlive: true,
       maxFreeSockets: idleConnectionsMax,
       timeout: idleConnectionMs,
       rejectUnauthorized: true,
-      minVersion: 'TLSv1.2',
+      // One for all connections: making it costs more than a request.
+      secureContext: createSecureContext({ minVersion: 'TLSv1.2', ca: deps.authority }),
     });
-    this.#guard = guard;
+    this.#guard = deps.guard;
   }
 
   /** Connections are shared only between requests whose hosts have the same checked addresses. */

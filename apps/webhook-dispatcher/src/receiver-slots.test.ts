@@ -62,10 +62,27 @@ test('those over the cap are told to come back one after another, at the pace of
   expect(Math.max(...steps)).toBeLessThan(500);
 });
 
-test('nobody is told to wait longer than a minute, and a receiver that recovers is asked again within one', () => {
-  const { clock, slots } = afterTenSlowAttempts();
+test('a burst for a receiver of whom nothing is known comes back soon', () => {
+  const slots = slotsAt({ nowMs: 0 });
+  expect(Math.max(...waits(take(slots, 150, hanging)))).toBeLessThan(1_000);
+});
+
+test('a receiver that has not answered yet is known by how long it has taken so far', () => {
+  const clock = { nowMs: 0 };
+  const slots = slotsAt(clock);
   take(slots, 10, hanging);
-  expect(Math.max(...waits(take(slots, 10_000, hanging)))).toBe(60_000);
-  clock.nowMs += 60_000;
-  expect(waits(take(slots, 1, hanging))[0]).toBeLessThan(1_000);
+  clock.nowMs = 2_000;
+  const turns = waits(take(slots, 11, hanging));
+  expect((turns.at(-1) ?? 0) - (turns[0] ?? 0)).toBe(2_000);
+});
+
+test('nobody is told to wait longer than half a minute, and a receiver that recovers is asked again within that', () => {
+  const { clock, slots } = afterTenSlowAttempts();
+  const last = free(take(slots, 10, hanging));
+  expect(Math.max(...waits(take(slots, 10_000, hanging)))).toBe(30_000);
+  clock.nowMs += 5_000;
+  for (const slot of last) slot.release();
+  clock.nowMs += 25_000;
+  expect(free(take(slots, 10, hanging))).toHaveLength(10);
+  expect(waits(take(slots, 1, hanging))[0]).toBeLessThan(1_500);
 });

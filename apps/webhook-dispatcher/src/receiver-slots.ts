@@ -28,15 +28,17 @@ export type ReceiverSlotsOptions = {
   readonly random: () => number;
 };
 
-type Group = { inUse: number; max: number; meanDurationMs: number; nextTurnMs: number };
+/** An attempt under way. */
+type Attempt = { readonly startedMs: number };
+type Group = { readonly underWay: Set<Attempt>; readonly max: number; meanDurationMs: number; nextTurnMs: number };
 
-/** Taken for an attempt's duration until one has ended. */
-const durationGuessMs = 1_000;
+/** Taken for an attempt's duration until one has ended or has lasted longer. */
+const durationGuessMs = 50;
 /** Weight of the newest duration in the running mean. */
 const newestWeight = 0.2;
 const postponeMsMin = 100;
 /** Nobody waits longer than this for being asked again, however many wait. */
-const postponeMsMax = 60_000;
+const postponeMsMax = 30_000;
 const jitterShare = 0.2;
 /** From here on, groups that are not in use are looked for and forgotten. */
 const groupsMax = 10_000;
@@ -50,7 +52,7 @@ export function createReceiverSlots(options: ReceiverSlotsOptions): ReceiverSlot
     const existing = groups.get(key);
     if (existing !== undefined) return existing;
     if (groups.size >= groupsMax) forgetIdleGroups();
-    const created = { inUse: 0, max, meanDurationMs: durationGuessMs, nextTurnMs: 0 };
+    const created = { underWay: new Set<Attempt>(), max, meanDurationMs: durationGuessMs, nextTurnMs: 0 };
     groups.set(key, created);
     return created;
   }
@@ -58,21 +60,21 @@ export function createReceiverSlots(options: ReceiverSlotsOptions): ReceiverSlot
   /** The next turn in a group that is full. */
   function postpone(group: Group): number {
     const now = nowMs();
-    const turnMs = Math.max(group.nextTurnMs, now) + group.meanDurationMs / group.max;
+    const turnMs = Math.max(group.nextTurnMs, now) + paceOf(group, now) / group.max;
     group.nextTurnMs = Math.min(turnMs, now + postponeMsMax);
     const waitMs = Math.max(group.nextTurnMs - now, postponeMsMin);
     return Math.round(waitMs * (1 - jitterShare + 2 * jitterShare * random()));
   }
 
-  function leave(group: Group, durationMs: number): void {
-    group.inUse -= 1;
-    group.meanDurationMs += newestWeight * (durationMs - group.meanDurationMs);
+  function leave(group: Group, attempt: Attempt): void {
+    group.underWay.delete(attempt);
+    group.meanDurationMs += newestWeight * (nowMs() - attempt.startedMs - group.meanDurationMs);
   }
 
   /** Without attempts under way and turns given out there is little to remember. */
   function forgetIdleGroups(): void {
     const now = nowMs();
-    for (const [key, group] of groups) if (group.inUse === 0 && group.nextTurnMs <= now) groups.delete(key);
+    for (const [key, group] of groups) if (group.underWay.size === 0 && group.nextTurnMs <= now) groups.delete(key);
   }
 
   return {
@@ -81,21 +83,27 @@ export function createReceiverSlots(options: ReceiverSlotsOptions): ReceiverSlot
         groupOf(accountId, options.perAccountMax),
         groupOf(`${accountId} ${host}`, options.perReceiverMax),
       ];
-      const full = memberships.filter((group) => group.inUse >= group.max);
+      const full = memberships.filter((group) => group.underWay.size >= group.max);
       if (full.length > 0) {
         return { outcome: 'full', postponeMs: Math.max(...full.map(postpone)) };
       }
-      const startedMs = nowMs();
+      const attempt: Attempt = { startedMs: nowMs() };
       inUse += 1;
-      for (const group of memberships) group.inUse += 1;
+      for (const group of memberships) group.underWay.add(attempt);
       return {
         outcome: 'free',
         release() {
           inUse -= 1;
-          for (const group of memberships) leave(group, nowMs() - startedMs);
+          for (const group of memberships) leave(group, attempt);
         },
       };
     },
     inUse: () => inUse,
   };
+}
+
+/** How long an attempt takes in a group: the running mean, or what the oldest one under way has taken already. */
+function paceOf({ underWay, meanDurationMs }: Group, now: number): number {
+  const [oldest] = underWay;
+  return Math.max(meanDurationMs, oldest === undefined ? 0 : now - oldest.startedMs);
 }

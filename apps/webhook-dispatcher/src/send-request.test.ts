@@ -43,8 +43,7 @@ async function receiverWith(behaviour: Behaviour, tls: ServerCertificate = certi
 
 /** An agent that trusts the tests' authority, as NODE_EXTRA_CA_CERTS makes a process do. */
 function agentFor(guard: UrlGuard): PinnedAgent {
-  const agent = new PinnedAgent(guard);
-  agent.options.ca = authority.certificatePem;
+  const agent = new PinnedAgent({ guard, authority: authority.certificatePem });
   agents.push(agent);
   return agent;
 }
@@ -97,6 +96,22 @@ describe('an ordinary receiver', () => {
     dns.set(name, { A: ['127.0.0.1', '127.0.0.2'] });
     expect(await sender.send()).toMatchObject({ status: 200 });
     expect(receiver.connectionCount()).toBe(2);
+  });
+
+  test('leaves nothing behind on a connection, however many requests go over it', async () => {
+    const receiver = await receiverWith(behaviours.accept);
+    const sender = senderTo(receiver);
+    const listenersAfter = async (requests: number): Promise<number> => {
+      for (let count = 0; count < requests; count += 1) await sender.send();
+      const idle = Object.values(agents[0]?.freeSockets ?? {}).flatMap((sockets) => sockets ?? []);
+      return idle
+        .flatMap((socket) => socket.eventNames().map((event) => socket.listenerCount(event)))
+        .reduce((sum, count) => sum + count, 0);
+    };
+    const afterTwo = await listenersAfter(2);
+    expect(afterTwo).toBeGreaterThan(0);
+    expect(await listenersAfter(20)).toBe(afterTwo);
+    expect(receiver.connectionCount()).toBe(1);
   });
 
   test('that closed an idle connection is not missed: the next request has its own', async () => {

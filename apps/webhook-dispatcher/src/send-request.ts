@@ -85,9 +85,12 @@ class Exchange {
   /** Follows the connection, for what it says about a fault. */
   watch(request: ClientRequest): void {
     request.on('socket', (socket) => {
-      if (request.reusedSocket) this.#reach('waiting', socket as TLSSocket);
-      socket.once('connect', () => this.#reach('handshaking', socket as TLSSocket));
-      socket.once('secureConnect', () => this.#reach('waiting', socket as TLSSocket));
+      if (request.reusedSocket) {
+        this.#reach('waiting', socket as TLSSocket);
+      } else {
+        socket.once('connect', () => this.#reach('handshaking', socket as TLSSocket));
+        socket.once('secureConnect', () => this.#reach('waiting', socket as TLSSocket));
+      }
     });
     request.on('information', () => {
       this.#interimResponses += 1;
