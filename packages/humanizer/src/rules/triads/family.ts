@@ -1,9 +1,11 @@
 import { defineFamily } from '../family.ts';
+import { andAnd } from './and-and.ts';
+import { nearSynonymGoes } from './near-synonym-goes.ts';
 
 export const triadsFamily = defineFamily({
   id: 'triads',
   number: 12,
   habit: 'Three near-synonyms where one is meant.',
-  allowance: { keptPer100Words: 0.3, editsPerSentence: 1 },
-  rules: [],
+  allowance: { keptPer100Words: 0, editsPerSentence: 1 },
+  rules: [nearSynonymGoes, andAnd],
 });
