@@ -1,9 +1,11 @@
 import { defineFamily } from '../family.ts';
+import { emojiBullets } from './emoji-bullets.ts';
+import { plainTerms } from './plain-terms.ts';
 
 export const decorationFamily = defineFamily({
   id: 'decoration',
   number: 22,
   habit: 'Bold on every term, emoji bullets, headings in title case.',
-  allowance: { keptPer100Words: 0, editsPerSentence: 4 },
-  rules: [],
+  allowance: { keptPer100Words: 0, editsPerSentence: 40 },
+  rules: [plainTerms, emojiBullets],
 });
