@@ -1,13 +1,22 @@
 /** Events: what arrives at a receiver that acknowledges, fails, hangs or redirects, row by row. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { type Job, limits, validateWebhookPayload, verifyWebhook, webhookHeaderNames } from '@humanize/contract';
-import { behaviours, type ReceivedDelivery, waitUntil } from '@humanize/testing';
+import { limits, validateWebhookPayload } from '@humanize/contract';
+import { behaviours, type ReceivedDelivery } from '@humanize/testing';
 import { table } from '../check.ts';
-import type { Scenario } from '../receiver.ts';
-import type { NewKey } from '../key-ring.ts';
 import { receiverOf, type Session } from '../session.ts';
-import { nonEnglishText } from './job-fields.ts';
+import {
+  deliver,
+  failedEvent,
+  first,
+  headerOf,
+  hungEvent,
+  names,
+  parsed,
+  refusedEvent,
+  succeededEvent,
+  verified,
+} from './event-scenarios.ts';
 
 const event = table('Events');
 const header = table('Delivery headers');
@@ -15,82 +24,7 @@ const signature = table('Signature rule');
 const semantics = table('Delivery semantics');
 const payload = table('Webhook payload');
 
-const names = webhookHeaderNames();
 const slow = { needs: ['operator', 'receiver'], inBackground: true } as const;
-
-type Delivered = { job: Job; key: NewKey; deliveries: ReceivedDelivery[] };
-
-/** Submits a text with a webhook and waits until so many requests have arrived. */
-async function deliver(session: Session, text: string, scenario: Scenario, requests: number): Promise<Delivered> {
-  const { accountId } = await session.keys.newAccount(1_000);
-  const key = await session.keys.newKey(accountId);
-  const submitted = await session.submit({ text, webhook_url: scenario.url }, { key: key.apiKey });
-  const job = await session.ended(submitted.id, key.apiKey);
-  await waitUntil(() => scenario.deliveries().length >= requests, {
-    what: `${requests} requests of the service at the receiver`,
-    timeoutMs: session.webhookWaitMs,
-  });
-  return { job, key, deliveries: scenario.deliveries() };
-}
-
-const succeededEvent = (session: Session): Promise<Delivered> =>
-  session.observe('the event of a succeeded job', () =>
-    deliver(session, 'One plain sentence of words.', receiverOf(session).at(), 1),
-  );
-
-const failedEvent = (session: Session): Promise<Delivered> =>
-  session.observe('the event of a failed job', () => deliver(session, nonEnglishText, receiverOf(session).at(), 1));
-
-/** A receiver that never acknowledges, watched for a while after the last attempt. */
-const refusedEvent = (session: Session): Promise<Delivered> =>
-  session.observe('an event that nobody takes', async () => {
-    const scenario = receiverOf(session).at(behaviours.respond(500));
-    const delivered = await deliver(session, 'One plain sentence of words.', scenario, limits.webhookAttemptsMax);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 3_000);
-    });
-    return { ...delivered, deliveries: scenario.deliveries() };
-  });
-
-type HungEvent = { delivered: Delivered; cutAfterMs: number };
-
-/** A receiver that leaves the first request without an answer. */
-const hungEvent = (session: Session): Promise<HungEvent> =>
-  session.observe('an event whose receiver hangs once', async () => {
-    let cutAfterMs = Number.NaN;
-    const scenario = receiverOf(session).at((response, { attempt }) => {
-      if (attempt > 1) return behaviours.respond(204)(response, { attempt });
-      const arrived = performance.now();
-      response.once('close', () => {
-        cutAfterMs = performance.now() - arrived;
-      });
-    });
-    return { delivered: await deliver(session, 'One plain sentence of words.', scenario, 2), cutAfterMs };
-  });
-
-function first({ deliveries }: Delivered): ReceivedDelivery {
-  const [delivery] = deliveries;
-  assert.ok(delivery !== undefined);
-  return delivery;
-}
-
-function headerOf({ headers }: ReceivedDelivery, name: string): string {
-  return String(headers[name.toLowerCase()]);
-}
-
-function parsed(delivery: ReceivedDelivery): Record<string, unknown> {
-  return JSON.parse(delivery.body.toString('utf8')) as Record<string, unknown>;
-}
-
-function verified(delivered: Delivered, delivery: ReceivedDelivery) {
-  return verifyWebhook({
-    secret: delivered.key.signingSecret,
-    timestamp: headerOf(delivery, names.timestamp),
-    signature: headerOf(delivery, names.signature),
-    body: delivery.body,
-    nowSeconds: delivery.receivedAt.getTime() / 1_000,
-  });
-}
 
 async function assertPayload(session: Session, field: string): Promise<void> {
   for (const delivered of [await succeededEvent(session), await failedEvent(session)]) {

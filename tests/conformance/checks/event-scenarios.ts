@@ -1,0 +1,94 @@
+/**
+ * What is observed of webhooks: one event each at a receiver that acknowledges, that refuses, and that hangs once. The
+ * rows about events are read from these.
+ */
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Job, limits, verifyWebhook, webhookHeaderNames } from '@humanize/contract';
+import { behaviours, type ReceivedDelivery, waitUntil } from '@humanize/testing';
+import type { NewKey } from '../key-ring.ts';
+import type { Scenario } from '../receiver.ts';
+import { receiverOf, type Session } from '../session.ts';
+import { nonEnglishText } from './job-fields.ts';
+
+export const names = webhookHeaderNames();
+
+/** An attempt too many would come in this time, where pauses are short; elsewhere the count alone tells. */
+const watchedAfterMs = 3_000;
+
+export type Delivered = { job: Job; key: NewKey; deliveries: ReceivedDelivery[] };
+
+/** Submits a text with a webhook and waits until so many requests have arrived. */
+export async function deliver(
+  session: Session,
+  text: string,
+  scenario: Scenario,
+  requests: number,
+): Promise<Delivered> {
+  const { accountId } = await session.keys.newAccount(1_000);
+  const key = await session.keys.newKey(accountId);
+  const submitted = await session.submit({ text, webhook_url: scenario.url }, { key: key.apiKey });
+  const job = await session.ended(submitted.id, key.apiKey);
+  await waitUntil(() => scenario.deliveries().length >= requests, {
+    what: `${requests} requests of the service at the receiver`,
+    timeoutMs: session.webhookWaitMs,
+  });
+  return { job, key, deliveries: scenario.deliveries() };
+}
+
+export const succeededEvent = (session: Session): Promise<Delivered> =>
+  session.observe('the event of a succeeded job', () =>
+    deliver(session, 'One plain sentence of words.', receiverOf(session).at(), 1),
+  );
+
+export const failedEvent = (session: Session): Promise<Delivered> =>
+  session.observe('the event of a failed job', () => deliver(session, nonEnglishText, receiverOf(session).at(), 1));
+
+/** A receiver that never acknowledges, watched for a while after the last attempt. */
+export const refusedEvent = (session: Session): Promise<Delivered> =>
+  session.observe('an event that nobody takes', async () => {
+    const scenario = receiverOf(session).at(behaviours.respond(500));
+    const delivered = await deliver(session, 'One plain sentence of words.', scenario, limits.webhookAttemptsMax);
+    await sleep(watchedAfterMs);
+    return { ...delivered, deliveries: scenario.deliveries() };
+  });
+
+type HungEvent = { delivered: Delivered; cutAfterMs: number };
+
+/** A receiver that leaves the first request without an answer. */
+export const hungEvent = (session: Session): Promise<HungEvent> =>
+  session.observe('an event whose receiver hangs once', async () => {
+    let cutAfterMs = Number.NaN;
+    const scenario = receiverOf(session).at((response, { attempt }) => {
+      if (attempt > 1) return behaviours.respond(204)(response, { attempt });
+      const arrived = performance.now();
+      response.once('close', () => {
+        cutAfterMs = performance.now() - arrived;
+      });
+    });
+    return { delivered: await deliver(session, 'One plain sentence of words.', scenario, 2), cutAfterMs };
+  });
+
+export function first({ deliveries }: Delivered): ReceivedDelivery {
+  const [delivery] = deliveries;
+  assert.ok(delivery !== undefined);
+  return delivery;
+}
+
+export function headerOf({ headers }: ReceivedDelivery, name: string): string {
+  return String(headers[name.toLowerCase()]);
+}
+
+export function parsed(delivery: ReceivedDelivery): Record<string, unknown> {
+  return JSON.parse(delivery.body.toString('utf8')) as Record<string, unknown>;
+}
+
+export function verified(delivered: Delivered, delivery: ReceivedDelivery) {
+  return verifyWebhook({
+    secret: delivered.key.signingSecret,
+    timestamp: headerOf(delivery, names.timestamp),
+    signature: headerOf(delivery, names.signature),
+    body: delivery.body,
+    nowSeconds: delivery.receivedAt.getTime() / 1_000,
+  });
+}
