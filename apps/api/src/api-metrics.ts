@@ -18,20 +18,20 @@ const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 export function createApiMetrics(registry: Registry): ApiMetrics {
   const registers = [registry];
   const requests = new Counter({
-    name: 'http_requests_total',
+    name: 'humanize_http_requests_total',
     help: 'Requests answered, by route, status and error code; status 0 is a client that went away.',
     labelNames: ['route', 'method', 'status', 'code'],
     registers,
   });
   const durations = new Histogram({
-    name: 'http_request_duration_seconds',
+    name: 'humanize_http_request_duration_seconds',
     help: 'Time from the request headers to the end of the response.',
     labelNames: ['route', 'method'],
     buckets: secondsBuckets,
     registers,
   });
   const fallbacks = new Counter({
-    name: 'rate_limiter_fallback_total',
+    name: 'humanize_rate_limiter_fallback_total',
     help: 'Requests that were counted in the process because Redis did not answer.',
     registers,
   });

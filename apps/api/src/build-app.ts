@@ -2,7 +2,7 @@
 import { limits, openApiDocument } from '@humanize/contract';
 import { createDatabase, findApiKeyForAuth, touchApiKeys, type Database } from '@humanize/database';
 import { addTimeoutMsDefault, createJobQueue, type JobQueue } from '@humanize/queue';
-import type { Logger, RunningApp, StartDeps, StopStep } from '@humanize/runtime';
+import { exposePool, type Logger, type RunningApp, type StartDeps, type StopStep } from '@humanize/runtime';
 import { createUrlGuard } from '@humanize/url-guard';
 import { v7 as newId } from 'uuid';
 import { createApiKeyCache } from './access/api-key-cache.ts';
@@ -36,6 +36,7 @@ export async function buildApp({ config, logger, metrics: registry }: StartDeps<
   const metrics = createApiMetrics(registry);
   const connections = openConnections(config, logger, metrics);
   const { db, jobQueue, limiters, keyUsage } = connections;
+  exposePool(registry, () => db.poolFigures());
   await checkSurroundings({ db, jobQueue, logger, allowHosts: config.webhookTargets.allowHosts });
 
   const urlGuard = createUrlGuard(config.webhookTargets);

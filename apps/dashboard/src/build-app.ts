@@ -8,7 +8,7 @@ import {
   type MasterKey,
 } from '@humanize/database';
 import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue } from '@humanize/queue';
-import type { Logger, RunningApp, StartDeps } from '@humanize/runtime';
+import { exposePool, type Logger, type RunningApp, type StartDeps } from '@humanize/runtime';
 import { createUrlGuard } from '@humanize/url-guard';
 import { Redis } from 'ioredis';
 import { v7 as newId } from 'uuid';
@@ -47,6 +47,7 @@ type Connections = ReturnType<typeof openConnections>;
 export async function buildApp({ config, logger, metrics: registry }: StartDeps<DashboardConfig>): Promise<RunningApp> {
   const connections = openConnections(config, logger);
   const { db } = connections;
+  exposePool(registry, () => db.poolFigures());
   const masterKey = loadMasterKey(config.masterKey.masterKey);
   await checkSchema(db);
   await checkMasterKey(db, masterKey);

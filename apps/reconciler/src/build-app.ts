@@ -2,7 +2,7 @@
 import { hostname } from 'node:os';
 import { checkSchema, createDatabase, DatabaseUnavailableError } from '@humanize/database';
 import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue } from '@humanize/queue';
-import type { RunningApp, StartDeps } from '@humanize/runtime';
+import { exposePool, type RunningApp, type StartDeps } from '@humanize/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReconcilerConfig } from './config.ts';
 import { createSweepLoop } from './sweep-loop.ts';
@@ -16,6 +16,7 @@ import { createSweep, recordSweep } from './sweep.ts';
 export async function buildApp({ config, logger, metrics }: StartDeps<ReconcilerConfig>): Promise<RunningApp> {
   const onError = (error: Error): void => logger.warn('connection trouble', { error });
   const db = createDatabase({ ...config.database, applicationName: 'humanize-reconciler', onConnectionLost: onError });
+  exposePool(metrics, () => db.poolFigures());
   const queueDeps = { ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError };
   const jobQueue = createJobQueue(queueDeps);
   const deliveryQueue = createDeliveryQueue(queueDeps);

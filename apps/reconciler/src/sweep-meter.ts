@@ -1,5 +1,5 @@
 /** Figures of the reconciler: what sweeps did, how long they took, and how much work waits in Postgres. */
-import { getBacklog, type Backlog, type Database } from '@humanize/database';
+import { getBacklog, getLedgerDrift, type Backlog, type Database } from '@humanize/database';
 import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 import type { SweepReport } from './sweep.ts';
 
@@ -27,11 +27,26 @@ export function createSweepMeter(registry: Registry, db: Database): (report: Swe
     registers,
   });
   exposeBacklog(registry, db);
+  exposeDrift(registry, db);
   return ({ counts, failures, durationMs }) => {
     for (const [action, count] of Object.entries(counts)) done.inc({ action }, count);
     for (const { step } of failures) failed.inc({ step });
     seconds.observe(durationMs / 1_000);
   };
+}
+
+/** While Postgres is away the last figure stays. */
+function exposeDrift(registry: Registry, db: Database): void {
+  const drift = new Gauge({
+    name: 'humanize_ledger_drift_words',
+    help: 'Words by which balances differ from the heads of their ledgers; 0.',
+    registers: [],
+    async collect() {
+      const words = await getLedgerDrift(db).catch(() => undefined);
+      if (words !== undefined) this.set(words);
+    },
+  });
+  registry.registerMetric(drift);
 }
 
 const backlogHelp: Record<keyof Backlog, [name: string, help: string]> = {

@@ -8,7 +8,14 @@ import {
   type Database,
 } from '@humanize/database';
 import { addTimeoutMsDefault, createDeliveryQueue, createJobConsumer, type Consumer } from '@humanize/queue';
-import { watchHealth, type Logger, type RunningApp, type StartDeps, type StopStep } from '@humanize/runtime';
+import {
+  exposePool,
+  watchHealth,
+  type Logger,
+  type RunningApp,
+  type StartDeps,
+  type StopStep,
+} from '@humanize/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import type { WorkerConfig } from './config.ts';
 import { createEngine } from './create-engine.ts';
@@ -40,6 +47,7 @@ export async function buildApp(
 ): Promise<RunningApp> {
   const onError = (error: unknown): void => logger.warn('trouble', { error });
   const db = createDatabase({ ...config.database, applicationName: 'humanize-worker', onConnectionLost: onError });
+  exposePool(metrics, () => db.poolFigures());
   const deliveryQueue = createDeliveryQueue({ ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError });
   const { leaseMs, leaseRenewMs, claimsMax } = config.leases;
   const leaseSeconds = leaseMs / 1_000;

@@ -35,6 +35,7 @@ export function createJobMeter(registry: Registry, { held }: { held: () => numbe
   ]);
   const queued = seconds('humanize_worker_queued_seconds', 'From submission to the claim.');
   const engine = seconds('humanize_worker_engine_seconds', 'Inside the engine, waiting for a thread included.');
+  const per1000Words = seconds('humanize_engine_seconds_per_1000_words', 'Inside the engine, for 1,000 words of text.');
   const total = seconds('humanize_worker_job_seconds', 'From submission to the terminal state.');
   const heldNow = new Gauge({
     name: 'humanize_worker_jobs_held',
@@ -51,6 +52,9 @@ export function createJobMeter(registry: Registry, { held }: { held: () => numbe
       if (outcome === 'succeeded' && figures.words !== undefined) words.inc(figures.words);
       if (figures.queuedMs !== undefined) queued.observe(figures.queuedMs / 1_000);
       if (figures.engineMs !== undefined) engine.observe(figures.engineMs / 1_000);
+      if (figures.engineMs !== undefined && figures.words !== undefined && figures.words > 0) {
+        per1000Words.observe(figures.engineMs / figures.words);
+      }
       if (figures.totalMs !== undefined) total.observe(figures.totalMs / 1_000);
     },
     threadLost() {

@@ -21,6 +21,7 @@ export { listAccounts } from './accounts/list-accounts.ts';
 
 export { adjustWords, grantWords } from './ledger/book-words.ts';
 export type { WordsOutcome } from './ledger/book-words.ts';
+export { getLedgerDrift } from './ledger/get-ledger-drift.ts';
 export { listLedgerEntries } from './ledger/list-ledger-entries.ts';
 export type { LedgerEntry, LedgerKind } from './ledger/list-ledger-entries.ts';
 export { verifyLedger } from './ledger/verify-ledger.ts';

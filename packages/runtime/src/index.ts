@@ -2,6 +2,7 @@
 export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 export { createLogger, type LogFields, type Logger, type LogLevel } from './create-logger.ts';
 export { createMetrics } from './create-metrics.ts';
+export { exposePool, type PoolFigures } from './expose-pool.ts';
 export { describeSettings, type SettingDescription } from './describe-settings.ts';
 export { ConfigError, type ConfigOf, readConfig, type SettingsSchema } from './read-config.ts';
 export { exitCodes, runApp, type RunningApp, type RuntimeConfig, type StartDeps, type StopStep } from './run-app.ts';

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+function filesBelow(folder: string, ending: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending) && !/node_modules|dist/.test(file))
+    .map((file) => join(root, folder, file));
+}
+
+const metricName = /\bhumanize_[a-z0-9_]+/g;
+const namesIn = (files: readonly string[]): Set<string> =>
+  new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(metricName) ?? []));
+
+/** A histogram is one name in the code and three series in a query. */
+const baseOf = (name: string): string => name.replace(/_(?:bucket|sum|count)$/, '');
+
+const sources = ['apps', 'packages'].flatMap((folder) => filesBelow(folder, '.ts'));
+const inCode = namesIn(sources.filter((file) => !file.endsWith('.test.ts')));
+const queries = [
+  ...filesBelow('infra/prometheus', '.rules.yml'),
+  ...filesBelow('infra/grafana', '.json'),
+  ...filesBelow('infra/kubernetes', '.yaml'),
+];
+
+test('every metric that an alert, a board or a scaler asks for exists in the code', () => {
+  const asked = [...namesIn(queries)].map(baseOf);
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((name) => !inCode.has(name))).toEqual([]);
+});
+
+test('every alert has a line in the runbook', () => {
+  const rules = readFileSync(join(root, 'infra/prometheus/humanize.rules.yml'), 'utf8');
+  const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+  const runbook = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  expect(alerts.length).toBeGreaterThan(10);
+  expect(alerts.filter((name) => !runbook.includes(`### ${name}`))).toEqual([]);
+});
