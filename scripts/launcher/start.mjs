@@ -1,4 +1,5 @@
 // npm start: servers, migration, apps, demo account, addresses; then it watches over them until Ctrl-C.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConsole } from './console.mjs';
 import { ensureDemoAccount } from './demo-account.mjs';
@@ -53,7 +54,7 @@ async function startAll({ settings, testing, log, end, running }) {
   running.push({ name: 'servers', stop: () => servers.stop() });
   end.goOn();
 
-  const env = appEnvironment(settings, servers);
+  const env = { ...appEnvironment(settings, servers), ...localReceiver(settings, testing) };
   const record = testing.createOwnedFolder(launchesFolder(dataDir), {
     databaseUrl: servers.databaseUrl,
     redisUrl: servers.redisUrl,
@@ -151,6 +152,23 @@ function appEnvironment(settings, servers) {
     STORE_EDITS: own.STORE_EDITS ?? 'on',
     PUBLIC_DASHBOARD_URL: own.PUBLIC_DASHBOARD_URL ?? `http://${forUrl(settings.host)}:${settings.dashboardPort}`,
   };
+}
+
+/** Where `npm run receiver` and the conformance suite listen. */
+const receiverHost = 'localhost:8443';
+
+/**
+ * So that webhooks can be tried at once: the local receiver is allowed, and its authority trusted beside those that
+ * NODE_EXTRA_CA_CERTS names already. Whoever sets WEBHOOK_ALLOW_HOSTS decides alone.
+ */
+function localReceiver({ dataDir }, { keepCertificates }) {
+  const { WEBHOOK_ALLOW_HOSTS: allowed, NODE_EXTRA_CA_CERTS: trusted } = process.env;
+  if (allowed !== undefined) return {};
+  const { authorityFile } = keepCertificates(join(dataDir, 'receiver'));
+  if (trusted === undefined) return { WEBHOOK_ALLOW_HOSTS: receiverHost, NODE_EXTRA_CA_CERTS: authorityFile };
+  const bundle = join(dataDir, 'receiver', 'trusted.pem');
+  writeFileSync(bundle, [trusted, authorityFile].map((file) => readFileSync(file, 'utf8')).join('\n'));
+  return { WEBHOOK_ALLOW_HOSTS: receiverHost, NODE_EXTRA_CA_CERTS: bundle };
 }
 
 /** A busy machine can make a start too slow for one of its limits; a real fault fails every time. */
