@@ -1,9 +1,57 @@
+import type { Document, Sentence, Token } from '../../document/document.ts';
+import type { Proposal } from '../../edits/proposal.ts';
+import { neighbour } from '../../document/reading.ts';
 import { defineRule } from '../define-rule.ts';
+import type { Proposals, RuleContext } from '../rule.ts';
 
-/** Heavy openers of contrast, cause and time, for the light ones that people use. What they connect stays connected. */
+/** Heavy openers, comma included, and the light ones that people use. What they connect stays connected. */
+const openers: readonly (readonly [heavy: readonly string[], light: string])[] = [
+  [['however'], 'but'],
+  [['in', 'contrast'], 'but'],
+  [['conversely'], 'but'],
+  [['on', 'the', 'other', 'hand'], 'but'],
+  [['as', 'a', 'result'], 'so'],
+  [['therefore'], 'so'],
+  [['thus'], 'so'],
+  [['consequently'], 'so'],
+  [['hence'], 'so'],
+  [['accordingly'], 'so'],
+];
+
+/** Share of their sentences that people open with a conjunction, in prose of all kinds. */
+const conjunctionShare = 0.04;
+const conjunctions = new Set(['and', 'but', 'so', 'or']);
+/** What can follow a conjunction that opens a sentence. */
+const canFollow = /^(?:PRP\$?|DT|NNS?|NNPS?|JJ|EX)$/u;
+
+interface Opener {
+  readonly first: Token;
+  readonly proposal: Proposal;
+}
+
+function openerOf(document: Document, sentence: Sentence): Opener | undefined {
+  const first = document.tokens[sentence.firstToken];
+  if (first === undefined || first.protectedBy !== undefined) return undefined;
+  for (const [heavy, light] of openers) {
+    const fits = heavy.every((word, distance) => neighbour(document, first, distance)?.lower === word);
+    const comma = neighbour(document, first, heavy.length);
+    if (!fits || comma?.text !== ',') continue;
+    const next = neighbour(document, comma, 1);
+    if (next === undefined || !canFollow.test(next.tag)) return undefined;
+    return { first, proposal: { changes: [{ start: first.start, end: comma.end, text: light }] } };
+  }
+  return undefined;
+}
+
+/** A paragraph does not begin with a conjunction. */
+function followsSentence(document: Document, sentence: Sentence): boolean {
+  return document.sentences[sentence.index - 1]?.paragraph === sentence.paragraph;
+}
+
 export const plainOpeners = defineRule({
   id: 'wordy-phrases/plain-openers',
-  kind: 'phrase',
+  kind: 'pattern',
+  each: 'document',
   stage: 'sentence',
   why: 'A short opener keeps the connection and reads lighter.',
   risk: 'medium',
@@ -11,42 +59,40 @@ export const plainOpeners = defineRule({
   formality: ['neutral', 'casual'],
   examples: {
     rewrites: [
-      ['The road is short. However, it is steep.', 'The road is short. But it is steep.'],
-      ['It rained. Nevertheless, they played.', 'It rained. Still, they played.'],
-      ['It rained. As a result, they stayed in.', 'It rained. So they stayed in.'],
-      ['Rents rose. Therefore, many moved.', 'Rents rose. So many moved.', { formality: 'casual' }],
-      ['He paid. In contrast, she waited.', 'He paid. But she waited.'],
+      [
+        `${'The road is short. '.repeat(24)}However, it is steep.`,
+        `${'The road is short. '.repeat(24)}But it is steep.`,
+        { wholeText: true },
+      ],
+      [
+        `${'Rents rose. '.repeat(24)}As a result, they moved.`,
+        `${'Rents rose. '.repeat(24)}So they moved.`,
+        { wholeText: true },
+      ],
     ],
     leavesAlone: [
       'However hard it rained, they played.',
       'However, it is steep.',
+      ['But it rained. And it was late. However, it is steep.', { wholeText: true }],
       ['The claim is void. Therefore, the appeal fails.', { formality: 'formal' }],
     ],
   },
-  entries: [
-    {
-      match: ['^ however ,', '^ in contrast ,', '^ conversely ,', '^ on the other hand ,'],
-      to: 'but',
-      ifNext: ['<PRP>', '<DT>', '<PRP$>', '<N>', '<J>', 'there'],
-      when: ({ first, document }) => followsSentence(first.sentence, document),
-    },
-    {
-      match: ['^ nevertheless ,', '^ nonetheless ,'],
-      to: 'still,',
-      when: ({ first, document }) => followsSentence(first.sentence, document),
-    },
-    {
-      match: ['^ as a result ,', '^ therefore ,', '^ thus ,', '^ consequently ,', '^ hence ,', '^ accordingly ,'],
-      to: 'so',
-      ifNext: ['<PRP>', '<DT>', '<PRP$>', '<N>', 'there', 'many'],
-      when: ({ first, document }) => followsSentence(first.sentence, document),
-    },
-    { match: '^ for instance ,', to: 'for example,' },
-    { match: '^ in recent years ,', to: 'lately,' },
-  ],
+  propose(document, { chance }: RuleContext): Proposals {
+    const places: Opener[] = [];
+    let light = 0;
+    for (const sentence of document.sentences) {
+      if (conjunctions.has(document.tokens[sentence.firstToken]?.lower ?? '')) light += 1;
+      const place = followsSentence(document, sentence) ? openerOf(document, sentence) : undefined;
+      if (place !== undefined) places.push(place);
+    }
+    const [any] = places;
+    if (any === undefined) return undefined;
+    // Rounded by chance, so that short texts take their part.
+    const wanted = Math.floor(document.sentences.length * conjunctionShare + chance(any.first)) - light;
+    if (wanted <= 0) return undefined;
+    return places
+      .toSorted((a, b) => chance(a.first) - chance(b.first))
+      .slice(0, wanted)
+      .map((place) => place.proposal);
+  },
 });
-
-/** A text or paragraph does not begin with a conjunction. */
-function followsSentence(index: number, document: { sentences: readonly { paragraph: number }[] }): boolean {
-  return index > 0 && document.sentences[index - 1]?.paragraph === document.sentences[index]?.paragraph;
-}
