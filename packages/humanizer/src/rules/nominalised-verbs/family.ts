@@ -1,10 +1,12 @@
 import { defineFamily } from '../family.ts';
+import { gerunds } from './gerunds.ts';
 import { lightVerbs } from './light-verbs.ts';
+import { shortNouns } from './short-nouns.ts';
 
 export const nominalisedVerbsFamily = defineFamily({
   id: 'nominalised-verbs',
   number: 6,
   habit: 'Actions hidden in nouns: conduct an analysis of.',
-  allowance: { keptPer100Words: 0.1, editsPerSentence: 2 },
-  rules: [lightVerbs],
+  allowance: { keptPer100Words: 0.05, editsPerSentence: 2 },
+  rules: [lightVerbs, gerunds, shortNouns],
 });
