@@ -8,6 +8,6 @@ export const negativeParallelsFamily = defineFamily({
   id: 'negative-parallels',
   number: 11,
   habit: 'Not just X, but Y as decoration.',
-  allowance: { keptPer100Words: 0.05, editsPerSentence: 1 },
+  allowance: { keptPer100Words: 0.12, editsPerSentence: 1 },
   rules: [notOnlyButAlso, notOnlyInverted, moreThanJust, notJustItIs],
 });
