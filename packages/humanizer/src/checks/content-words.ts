@@ -9,6 +9,7 @@ const functionWords: ReadonlySet<string> = new Set(
     'against within along across behind beyond toward towards upon via per is am are was were be been being have has had ' +
     'having do does did doing will would shall should can could may might must ought not no never none only also too very ' +
     'just even still there here all any both each every few more most other some such own same s t d ll m re ve one ones ' +
+    'cannot don doesn didn isn aren wasn weren hasn haven hadn won wouldn couldn shouldn mustn ' +
     'however therefore thus hence moreover furthermore additionally overall indeed instead rather quite much many like'
   ).split(' '),
 );

@@ -5,7 +5,7 @@ import { startsUpper } from './characters.ts';
 import type { RawToken } from './tokenize.ts';
 
 const haveForms = new Set(['have', 'has', 'had', "'ve", 'having']);
-const beForms = new Set(['be', 'is', 'are', 'was', 'were', 'been', 'being', 'am', "'re", "'m", 'get', 'gets', 'got']);
+const beForms = new Set(`be is are was were been being am 're 'm get gets got`.split(/\s+/u));
 const subjectPronouns = new Set(['i', 'we', 'they', 'you', 'he', 'she', 'who']);
 const auxiliaries = new Set(['do', 'does', 'did', 'to', "n't", 'not']);
 /** How far back the verb or the marker is looked for that a base form depends on. In tokens. */
@@ -28,31 +28,10 @@ function correctBareVerb(tokens: readonly RawToken[], tags: string[], index: num
 }
 
 /** Verbs and words that a bare infinitive may follow. */
-const governs = new Set([
-  'to',
-  'let',
-  'lets',
-  'make',
-  'makes',
-  'made',
-  'help',
-  'helps',
-  'helped',
-  'do',
-  'does',
-  'did',
-  "n't",
-  'not',
-  'see',
-  'saw',
-  'hear',
-  'heard',
-  'watch',
-  'watched',
-  'please',
-  "let's",
-  'than',
-]);
+const governs = new Set(
+  `to let lets make makes made help helps helped do does did n't not see saw hear heard watch watched please let's
+    than`.split(/\s+/u),
+);
 const singularSubjects = new Set(['it', 'he', 'she']);
 const pluralSubjects = new Set(['they', 'we', 'you', 'i']);
 const nounLike = /^(?:NN|NNS|NNP)$/u;

@@ -34,9 +34,12 @@ export function mayHoldMarkdown(text: string): boolean {
   return markdownCharacters.test(text);
 }
 
+/** More opening brackets than this are no document; the parser would look for the end of each link again and again. */
+const bracketsMax = 2000;
+
 /** Parses markdown. A text nested beyond reason is taken as one protected block. */
 export function readMarkdown(text: string): Structure {
-  if (deepQuote.test(text)) {
+  if (deepQuote.test(text) || text.split('](').length > bracketsMax) {
     const whole: ProtectedSpan = { start: 0, end: text.length, reason: 'quotation', shows: 'opaque' };
     return { regions: [], protectedSpans: [whole], markup: [] };
   }

@@ -96,9 +96,11 @@ function excusedBy(
   return proposal.changes.map((change) => ({ before: text.slice(change.start, change.end), after: change.text }));
 }
 
-/** Words, counted as white-space runs with a letter or digit. */
+const holdsWord = /[\p{L}\p{N}]/u;
+
+/** Words: runs of characters that are no white space and hold a letter or a digit. */
 export function wordsIn(text: string): number {
   let count = 0;
-  for (const _ of text.matchAll(/\S*[\p{L}\p{N}]\S*/gu)) count += 1;
+  for (const [run] of text.matchAll(/\S+/gu)) if (holdsWord.test(run)) count += 1;
   return count;
 }

@@ -55,8 +55,9 @@ export function resolve(document: Document, proposals: readonly OwnedProposal[],
     });
   };
   const possible: Candidate[] = [];
+  const curly = usesCurlyApostrophes(document.text);
   for (const proposal of proposals) {
-    const candidate = candidateOf(document, proposal, options.book);
+    const candidate = candidateOf(document, proposal, options.book, curly);
     const flaw = flawOf(document, candidate, options);
     if (flaw === undefined) possible.push(candidate);
     else reject(candidate, flaw.cause, flaw.against);
@@ -69,8 +70,16 @@ export function resolve(document: Document, proposals: readonly OwnedProposal[],
   return { accepted: accepted.map((candidate) => candidate.proposal), rejected };
 }
 
-function candidateOf(document: Document, proposal: OwnedProposal, book: RuleBook): Candidate {
-  const changes = proposal.changes.map((change) => settle(document, change));
+/** A text that writes don’t with a curly apostrophe, and never with a straight one, goes on to do so. */
+function usesCurlyApostrophes(text: string): boolean {
+  return text.includes('’') && !/\p{L}'\p{L}/u.test(text);
+}
+
+function candidateOf(document: Document, proposal: OwnedProposal, book: RuleBook, curly: boolean): Candidate {
+  const changes = proposal.changes.map((change) => {
+    const settled = settle(document, change);
+    return curly ? { ...settled, text: settled.text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’') } : settled;
+  });
   const first = changes[0] ?? { start: 0, end: 0, text: '' };
   const last = changes.at(-1) ?? first;
   const hull = { start: first.start, end: Math.max(first.end, last.end) };

@@ -137,22 +137,7 @@ function isPremodifier(token: Token): boolean {
   );
 }
 
-const phraseJoiners = new Set([
-  'of',
-  'in',
-  'for',
-  'on',
-  'between',
-  'from',
-  'with',
-  'at',
-  'to',
-  'among',
-  'and',
-  'within',
-  'behind',
-  'around',
-]);
+const phraseJoiners = new Set(`of in for on between from with at to among and within behind around`.split(/\s+/u));
 
 function joinsPhrases(token: Token): boolean {
   return phraseJoiners.has(token.lower);
@@ -223,7 +208,7 @@ function agrees(subject: Subject, finite: Token): boolean {
 }
 
 const haveLemmas = new Set(['have', 'has', 'had', "'ve"]);
-const beForms = new Set(['is', 'are', 'was', 'were', 'am', "'s", "'re", "'m", 'be', 'been', 'being']);
+const beForms = new Set(`is are was were am 's 're 'm be been being`.split(/\s+/u));
 
 function readGroup(document: Document, finite: Token): VerbGroup {
   let main = finite;

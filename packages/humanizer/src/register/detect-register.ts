@@ -3,129 +3,29 @@
 import type { Document, Token } from '../document/document.ts';
 import type { Formality, Genre, Register } from './register.ts';
 
-const legalWords = new Set([
-  'hereby',
-  'herein',
-  'hereinafter',
-  'hereto',
-  'hereunder',
-  'thereof',
-  'thereto',
-  'therein',
-  'whereas',
-  'whereby',
-  'pursuant',
-  'notwithstanding',
-  'indemnify',
-  'indemnity',
-  'licensor',
-  'licensee',
-  'lessor',
-  'lessee',
-  'plaintiff',
-  'defendant',
-  'jurisdiction',
-  'forthwith',
-  'aforementioned',
-  'covenant',
-  'warranties',
-  'shall',
-]);
+const legalWords = new Set(
+  `hereby herein hereinafter hereto hereunder thereof thereto therein whereas whereby pursuant notwithstanding
+    indemnify indemnity licensor licensee lessor lessee plaintiff defendant jurisdiction forthwith aforementioned
+    covenant warranties shall`.split(/\s+/u),
+);
 
-const academicWords = new Set([
-  'study',
-  'studies',
-  'results',
-  'findings',
-  'participants',
-  'patients',
-  'hypothesis',
-  'methodology',
-  'cohort',
-  'respondents',
-  'significantly',
-  'statistically',
-  'regression',
-  'correlation',
-  'analysis',
-  'dataset',
-  'literature',
-  'et',
-  'theoretical',
-  'empirical',
-  'clinical',
-  'trial',
-  'outcomes',
-  'prevalence',
-  'randomized',
-  'randomised',
-  'baseline',
-  'p',
-  'ci',
-  'efficacy',
-]);
+const academicWords = new Set(
+  `study studies results findings participants patients hypothesis methodology cohort respondents significantly
+    statistically regression correlation analysis dataset literature et theoretical empirical clinical trial
+    outcomes prevalence randomized randomised baseline p ci efficacy`.split(/\s+/u),
+);
 
-const casualWords = new Set([
-  'yeah',
-  'yep',
-  'nope',
-  'ok',
-  'okay',
-  'gonna',
-  'wanna',
-  'gotta',
-  'kinda',
-  'sorta',
-  'stuff',
-  'guys',
-  'folks',
-  'awesome',
-  'cool',
-  'hey',
-  'hi',
-  'lol',
-  'btw',
-  'pretty',
-  'totally',
-  'really',
-  'super',
-  'kids',
-  'mom',
-  'dad',
-  'tons',
-  'loads',
-  'crazy',
-]);
+const casualWords = new Set(
+  `yeah yep nope ok okay gonna wanna gotta kinda sorta stuff guys folks awesome cool hey hi lol btw pretty totally
+    really super kids mom dad tons loads crazy`.split(/\s+/u),
+);
 
 const thirdPersons = new Set(['he', 'she', 'him', 'her', 'his']);
 const firstPersons = new Set(['i', 'we', 'me', 'us', 'my', 'our']);
-const storyVerbs = new Set([
-  'said',
-  'looked',
-  'turned',
-  'asked',
-  'whispered',
-  'smiled',
-  'nodded',
-  'felt',
-  'heard',
-  'stared',
-  'walked',
-  'stood',
-  'sat',
-  'reached',
-  'pulled',
-  'pushed',
-  'laughed',
-  'sighed',
-  'watched',
-  'glanced',
-  'stepped',
-  'knew',
-  'thought',
-  'replied',
-  'cried',
-]);
+const storyVerbs = new Set(
+  `said looked turned asked whispered smiled nodded felt heard stared walked stood sat reached pulled pushed
+    laughed sighed watched glanced stepped knew thought replied cried`.split(/\s+/u),
+);
 
 interface Counts {
   words: number;

@@ -40,8 +40,10 @@ function isPlain(document: Document, sentence: Sentence): boolean {
     const token = document.tokens[index];
     if (token === undefined || /^(?:[;:—–()“”"!?]|--+|\.{2,}|…)$/u.test(token.text)) return false;
     if (token.protectedBy === 'quotation') return false;
-    const opensClause = coordinators.has(token.lower) && document.tokens[index - 1]?.text === ',';
-    if (opensClause && clauseAt(document, document.tokens[index + 1]) !== undefined) return false;
+    if (!coordinators.has(token.lower)) continue;
+    const clause = clauseAt(document, document.tokens[index + 1]);
+    const opensClause = document.tokens[index - 1]?.text === ',' || clause?.subject.kind === 'pronoun';
+    if (clause !== undefined && opensClause) return false;
   }
   return !coordinators.has(firstWordOf(document, sentence)?.lower ?? '');
 }

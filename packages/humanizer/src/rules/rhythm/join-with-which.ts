@@ -6,33 +6,10 @@ import { defineRule } from '../define-rule.ts';
 import { joinPointBefore } from './join-point.ts';
 
 /** Verbs that comment on a whole statement. */
-const commentVerbs = new Set([
-  'mean',
-  'make',
-  'allow',
-  'help',
-  'lead',
-  'cause',
-  'give',
-  'show',
-  'suggest',
-  'create',
-  'bring',
-  'leave',
-  'let',
-  'keep',
-  'include',
-  'require',
-  'save',
-  'reduce',
-  'increase',
-  'improve',
-  'ensure',
-  'enable',
-  'provide',
-  'offer',
-  'highlight',
-]);
+const commentVerbs = new Set(
+  `mean make allow help lead cause give show suggest create bring leave let keep include require save reduce
+    increase improve ensure enable provide offer highlight`.split(/\s+/u),
+);
 
 function isComment(document: Document, verb: Token): boolean {
   if (verb.tag !== 'MD') return commentVerbs.has(verb.lemma) || /^(?:is|was)$/u.test(verb.lower);

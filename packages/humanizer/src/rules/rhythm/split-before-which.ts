@@ -4,48 +4,11 @@ import { defineRule } from '../define-rule.ts';
 import { canBeTwo, freeClauseBefore } from './split-point.ts';
 
 /** Verbs that comment on the whole statement before them rather than on its last noun. */
-const commentVerbs = new Set([
-  'make',
-  'mean',
-  'allow',
-  'enable',
-  'lead',
-  'cause',
-  'leave',
-  'force',
-  'show',
-  'suggest',
-  'indicate',
-  'reflect',
-  'mark',
-  'create',
-  'help',
-  'give',
-  'raise',
-  'spark',
-  'result',
-  'demonstrate',
-  'highlight',
-  'underscore',
-  'contribute',
-  'ensure',
-  'prompt',
-  'trigger',
-  'add',
-  'bring',
-  'set',
-  'prove',
-  'increase',
-  'reduce',
-  'improve',
-  'strengthen',
-  'reinforce',
-  'threaten',
-  'deepen',
-  'keep',
-  'turn',
-  'fuel',
-]);
+const commentVerbs = new Set(
+  `make mean allow enable lead cause leave force show suggest indicate reflect mark create help give raise spark
+    result demonstrate highlight underscore contribute ensure prompt trigger add bring set prove increase reduce
+    improve strengthen reinforce threaten deepen keep turn fuel`.split(/\s+/u),
+);
 
 /** `which` and its verb, when a comma and a whole statement stand before them and nothing but their clause follows. */
 function commentAt(document: Document, which: Token): { comma: Token; verb: Token } | undefined {

@@ -6,20 +6,7 @@ import { defineRule } from '../define-rule.ts';
 import { canBeTwo, freeClauseBefore } from './split-point.ts';
 
 /** Verbs that tell a state: no -ing in the present tense. */
-const stateVerbs = new Set([
-  'have',
-  'be',
-  'contain',
-  'include',
-  'know',
-  'need',
-  'own',
-  'cost',
-  'mean',
-  'seem',
-  'belong',
-  'remain',
-]);
+const stateVerbs = new Set(`have be contain include know need own cost mean seem belong remain`.split(/\s+/u));
 
 interface Absolute {
   readonly subject: Subject;

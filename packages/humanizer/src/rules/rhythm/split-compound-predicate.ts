@@ -9,19 +9,7 @@ import { canBeTwo, opensPair, wordsBetween } from './split-point.ts';
 const firstHalfWordsMin = 9;
 
 const subordinates = /^(?:W|IN)/u;
-const clauseOpeners = new Set([
-  'that',
-  'because',
-  'if',
-  'when',
-  'while',
-  'as',
-  'who',
-  'which',
-  'where',
-  'since',
-  'until',
-]);
+const clauseOpeners = new Set(`that because if when while as who which where since until`.split(/\s+/u));
 
 /** The second verb of one subject: right behind `and`, in the form of the first, with no other clause between. */
 function secondVerb(document: Document, clause: Clause, conjunction: Token): Token | undefined {

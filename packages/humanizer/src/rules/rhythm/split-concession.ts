@@ -4,21 +4,7 @@ import { clauseAt } from '../../grammar/clauses.ts';
 import { defineRule } from '../define-rule.ts';
 import { canBeTwo } from './split-point.ts';
 
-const stateWords = new Set([
-  'is',
-  'are',
-  'was',
-  'were',
-  "'s",
-  "'re",
-  'may',
-  'might',
-  'can',
-  'have',
-  'has',
-  'seem',
-  'seems',
-]);
+const stateWords = new Set(`is are was were 's 're may might can have has seem seems`.split(/\s+/u));
 
 /** The comma that ends the clause opened by `although`, right before a clause with its own subject. */
 function turningComma(document: Document, opener: Token): Token | undefined {

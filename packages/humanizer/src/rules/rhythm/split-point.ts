@@ -10,82 +10,19 @@ import { mainClause } from '../../grammar/main-clause.ts';
 export const halfWordsMin = 4;
 
 /** Words that hold what follows in their scope; to cut behind their clause would set the rest free of it. */
-const scopeWords = new Set([
-  'if',
-  'unless',
-  'whether',
-  'that',
-  'because',
-  'when',
-  'whenever',
-  'while',
-  'although',
-  'though',
-  'since',
-  'until',
-  'as',
-  'before',
-  'after',
-  'once',
-  'where',
-  'wherever',
-  'which',
-  'who',
-  'whom',
-  'whose',
-  'what',
-  'how',
-  'why',
-  'than',
-  'lest',
-  'provided',
-  'assuming',
-  'either',
-  'neither',
-  'both',
-  'whereas',
-  'let',
-]);
+const scopeWords = new Set(
+  `if unless whether that because when whenever while although though since until as before after once where
+    wherever which who whom whose what how why than lest provided assuming either neither both whereas let`.split(
+    /\s+/u,
+  ),
+);
 
 /** Verbs whose object may be a whole sentence without `that`. */
-const reportingVerbs = new Set([
-  'say',
-  'think',
-  'believe',
-  'know',
-  'claim',
-  'argue',
-  'report',
-  'suggest',
-  'feel',
-  'hope',
-  'wish',
-  'suppose',
-  'guess',
-  'imagine',
-  'fear',
-  'realize',
-  'realise',
-  'insist',
-  'add',
-  'note',
-  'explain',
-  'warn',
-  'tell',
-  'mean',
-  'see',
-  'hear',
-  'announce',
-  'allege',
-  'state',
-  'show',
-  'find',
-  'expect',
-  'understand',
-  'remember',
-  'notice',
-  'conclude',
-]);
+const reportingVerbs = new Set(
+  `say think believe know claim argue report suggest feel hope wish suppose guess imagine fear realize realise
+    insist add note explain warn tell mean see hear announce allege state show find expect understand remember
+    notice conclude`.split(/\s+/u),
+);
 
 /** Scope words that are harmless as prepositions or determiners: only a clause behind them counts. */
 const needsClause = new Set(['as', 'before', 'after', 'since', 'until', 'that', 'than', 'once', 'both', 'what']);

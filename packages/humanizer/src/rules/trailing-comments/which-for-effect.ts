@@ -55,19 +55,9 @@ export const whichForEffect = defineRule({
 });
 
 /** `is accused of X, causing Y`: the comment hangs on X, not on the accusing. */
-const reportedVerbs = new Set([
-  'accused',
-  'charged',
-  'suspected',
-  'said',
-  'believed',
-  'alleged',
-  'reported',
-  'thought',
-  'expected',
-  'convicted',
-  'known',
-]);
+const reportedVerbs = new Set(
+  `accused charged suspected said believed alleged reported thought expected convicted known`.split(/\s+/u),
+);
 
 /** In the tense of the main clause; behind `has grown` an event is `has caused`, a state `makes`. */
 function finiteForm(verb: VerbGroup, lemma: string): string {
