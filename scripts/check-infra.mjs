@@ -35,7 +35,12 @@ const models = {
 /** Runs a tool and returns what it printed; throws with its output when it fails or is not there. */
 function run(command, args, cwd = root) {
   try {
-    return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 24 });
+    return execFileSync(command, args, {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 1 << 24,
+    });
   } catch (error) {
     if (error.code === 'ENOENT') {
       throw new Error(`${command} is not on the path. On Debian: apt-get install kubernetes-client prometheus`, {
@@ -77,10 +82,9 @@ function refuseUnknownFields(objectsOfOverlays) {
       }),
     );
     writeFileSync(join(folder, 'objects.ts'), lines.join('\n'));
-    run(join(root, 'node_modules/.bin/tsc'), [
-      ...['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2024', '--ignoreConfig'],
-      ...['--module', 'nodenext', '--moduleResolution', 'nodenext', '--types', 'node', join(folder, 'objects.ts')],
-    ]);
+    const strict = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2024', '--ignoreConfig'];
+    const modules = ['--module', 'nodenext', '--moduleResolution', 'nodenext', '--types', 'node'];
+    run(join(root, 'node_modules/.bin/tsc'), [...strict, ...modules, join(folder, 'objects.ts')]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,64 @@
+/**
+ * npm run screenshots [-- FOLDER]: every page of the dashboard of a running `npm start`, at 1280 and 390 pixels, light
+ * and dark, as the demo user. To be looked at; some of them are in docs/screenshots. Needs Chromium.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openBrowser } from '@humanize/testing';
+
+const dataDir = resolve(process.env.DATA_DIR ?? '.data');
+const folder = resolve(process.argv[2] ?? 'reports/screenshots');
+const base = `http://127.0.0.1:${process.env.DASHBOARD_PORT ?? '3001'}`;
+const demo = JSON.parse(readFileSync(join(dataDir, 'demo-user.json'), 'utf8'));
+const pages = {
+  overview: '/',
+  playground: '/playground',
+  jobs: '/jobs',
+  keys: '/keys',
+  webhooks: '/webhooks',
+  ledger: '/ledger',
+  reference: '/reference',
+  account: '/account',
+  operator: '/operator',
+};
+const views = [
+  { name: '1280-light', width: 1_280, colorScheme: 'light' },
+  { name: '1280-dark', width: 1_280, colorScheme: 'dark' },
+  { name: '390-light', width: 390, colorScheme: 'light' },
+  { name: '390-dark', width: 390, colorScheme: 'dark' },
+];
+const settleMs = 400;
+
+async function shoot(browser, { name, width, colorScheme }) {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+  const page = await context.newPage();
+  const save = async (title) => {
+    await page.waitForTimeout(settleMs);
+    await page.screenshot({ path: join(folder, `${title}-${name}.png`), fullPage: true });
+  };
+  await page.goto(`${base}/sign-in`);
+  await save('sign-in');
+  await page.getByLabel('E-mail address').fill(demo.email);
+  await page.getByLabel('Password').fill(demo.password);
+  await page.locator('main button').click();
+  await page.waitForURL(`${base}/`);
+  for (const [title, path] of Object.entries(pages)) {
+    await page.goto(base + path);
+    await save(title);
+    const first = page.locator('tbody a').first();
+    if ((title === 'jobs' || title === 'webhooks') && (await first.count()) > 0) {
+      await first.click();
+      await save(title === 'jobs' ? 'job' : 'delivery');
+    }
+  }
+  await context.close();
+}
+
+mkdirSync(folder, { recursive: true });
+const browser = await openBrowser();
+try {
+  for (const view of views) await shoot(browser, view);
+} finally {
+  await browser.close();
+}
+console.log(`screenshots are in ${folder}`);
