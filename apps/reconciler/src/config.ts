@@ -9,7 +9,8 @@ import {
   type ConfigOf,
 } from '@humanize/runtime';
 
-const schema = {
+/** The schema; also what the documentation of the settings is made from. */
+export const reconcilerSettings = {
   ...runtimeSettings,
   database: databaseSettings,
   redis: redisSettings,
@@ -54,9 +55,9 @@ const schema = {
   },
 } as const;
 
-export type ReconcilerConfig = ConfigOf<typeof schema>;
+export type ReconcilerConfig = ConfigOf<typeof reconcilerSettings>;
 
 /** @throws ConfigError that lists every problem */
 export function readReconcilerConfig(env: Readonly<Record<string, string | undefined>>): ReconcilerConfig {
-  return readConfig(schema, env);
+  return readConfig(reconcilerSettings, env);
 }

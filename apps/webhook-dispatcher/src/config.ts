@@ -12,7 +12,8 @@ import {
   type ConfigOf,
 } from '@humanize/runtime';
 
-const schema = {
+/** The schema; also what the documentation of the settings is made from. */
+export const dispatcherSettings = {
   ...runtimeSettings,
   database: databaseSettings,
   redis: redisSettings,
@@ -45,7 +46,7 @@ const schema = {
   }),
 } as const;
 
-type Settings = ConfigOf<typeof schema>;
+type Settings = ConfigOf<typeof dispatcherSettings>;
 
 export type DispatcherConfig = Settings & {
   /** Reads the master keys again, from where they were read first: a rotation may have added one. */
@@ -55,7 +56,7 @@ export type DispatcherConfig = Settings & {
 /** @throws ConfigError that lists every problem */
 export function readDispatcherConfig(env: Readonly<Record<string, string | undefined>>): DispatcherConfig {
   return Object.freeze({
-    ...readConfig(schema, env),
+    ...readConfig(dispatcherSettings, env),
     rereadMasterKey: () => readConfig(masterKeySettings, env).masterKey,
   });
 }

@@ -112,7 +112,8 @@ const modelSettings = {
   }),
 } as const;
 
-const schema = {
+/** The schema; also what the documentation of the settings is made from. */
+export const workerSettings = {
   ...runtimeSettings,
   database: databaseSettings,
   redis: redisSettings,
@@ -137,7 +138,7 @@ const schema = {
   }),
 } as const;
 
-type Settings = ConfigOf<typeof schema>;
+type Settings = ConfigOf<typeof workerSettings>;
 
 /** What the model engine needs to know, complete. */
 export type ModelConfig = Omit<Settings['model'], 'baseUrl' | 'model'> & { baseUrl: string; model: string };
@@ -154,7 +155,7 @@ const modelConcurrencyDefault = 16;
 
 /** @throws ConfigError that lists every problem */
 export function readWorkerConfig(env: Readonly<Record<string, string | undefined>>): WorkerConfig {
-  const { model, engine, concurrency, storeEdits, ...rest } = readConfig(schema, env);
+  const { model, engine, concurrency, storeEdits, ...rest } = readConfig(workerSettings, env);
   const { baseUrl, model: name } = model;
   const withModel = engine === 'model';
   const problems = [

@@ -8,6 +8,14 @@ import {
 } from '@humanize/runtime';
 import { addTimeoutMsDefault } from '@humanize/queue';
 
+/** The schema; also what the documentation of the settings is made from. */
+export const opsSettings = {
+  database: databaseSettings,
+  redis: redisSettings,
+  masterKey: masterKeySettings,
+  dashboard: dashboardUrlSettings,
+} as const;
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 // One command needs one connection, now and then two.
@@ -15,20 +23,20 @@ const poolMax = 2;
 
 /** The arguments of createDatabase but the name. @throws ConfigError */
 export function readDatabaseConfig(env: Environment) {
-  return { ...readConfig(databaseSettings, env), poolMax };
+  return { ...readConfig(opsSettings.database, env), poolMax };
 }
 
 /** The arguments of the queues. @throws ConfigError */
 export function readQueueConfig(env: Environment) {
-  return { ...readConfig(redisSettings, env), addTimeoutMs: addTimeoutMsDefault };
+  return { ...readConfig(opsSettings.redis, env), addTimeoutMs: addTimeoutMsDefault };
 }
 
 /** @throws ConfigError */
 export function readMasterKeyText(env: Environment): string {
-  return readConfig(masterKeySettings, env).masterKey;
+  return readConfig(opsSettings.masterKey, env).masterKey;
 }
 
 /** Where people reach the dashboard: the base of one-time links. @throws ConfigError */
 export function readDashboardUrl(env: Environment): string {
-  return readConfig(dashboardUrlSettings, env).publicUrl;
+  return readConfig(opsSettings.dashboard, env).publicUrl;
 }

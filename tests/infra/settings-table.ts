@@ -1,0 +1,58 @@
+/**
+ * The table of settings in docs/operations.md, made from the schemas that the apps read. A setting that two apps read
+ * with the same default and meaning has one row; where they differ it has one for each.
+ */
+import { apiSettings } from '../../apps/api/src/config.ts';
+import { opsSettings } from '../../apps/cli/src/ops/ops-config.ts';
+import { dashboardSettings } from '../../apps/dashboard/src/config.ts';
+import { reconcilerSettings } from '../../apps/reconciler/src/config.ts';
+import { dispatcherSettings } from '../../apps/webhook-dispatcher/src/config.ts';
+import { workerSettings } from '../../apps/worker/src/config.ts';
+import { describeSettings, type SettingDescription } from '../../packages/runtime/src/describe-settings.ts';
+
+const schemas = {
+  api: apiSettings,
+  worker: workerSettings,
+  'webhook-dispatcher': dispatcherSettings,
+  reconciler: reconcilerSettings,
+  dashboard: dashboardSettings,
+  ops: opsSettings,
+};
+
+const begin = '<!-- settings: written by npm run docs:settings -->';
+const end = '<!-- end of settings -->';
+
+/** Every setting of every app as a table in Markdown, by name. */
+export function settingsTable(): string {
+  const rows = new Map<string, { setting: SettingDescription; apps: string[] }>();
+  for (const [app, schema] of Object.entries(schemas)) {
+    for (const setting of describeSettings(schema)) {
+      const key = JSON.stringify(setting);
+      const row = rows.get(key) ?? { setting, apps: [] };
+      row.apps.push(app);
+      rows.set(key, row);
+    }
+  }
+  const lines = [...rows.values()]
+    .toSorted((a, b) => (a.setting.name < b.setting.name ? -1 : a.setting.name > b.setting.name ? 1 : 0))
+    .map(({ setting, apps }) => renderRow(setting, apps));
+  return ['| setting | default | read by | meaning |', '| --- | --- | --- | --- |', ...lines].join('\n');
+}
+
+function renderRow({ name, default: value, meaning, secret }: SettingDescription, apps: readonly string[]): string {
+  const shown = value === '' ? 'not set' : value === 'required' ? 'required' : `\`${value}\``;
+  const file = secret ? ` (or \`${name}_FILE\`)` : '';
+  const readers = apps.length === Object.keys(schemas).length ? 'all' : apps.join(', ');
+  return `| \`${name}\`${file} | ${shown} | ${readers} | ${meaning.replace(/[|<]/g, '\\$&')} |`;
+}
+
+/**
+ * `page` with the table between its two marks.
+ * @throws Error when the page does not have both marks, in order
+ */
+export function withSettingsTable(page: string): string {
+  const from = page.indexOf(begin);
+  const to = page.indexOf(end);
+  if (from === -1 || to < from) throw new Error(`docs/operations.md must have the lines "${begin}" and "${end}"`);
+  return `${page.slice(0, from + begin.length)}\n\n${settingsTable()}\n\n${page.slice(to)}`;
+}
