@@ -1,4 +1,5 @@
 import { defineFamily } from '../family.ts';
+import { joinNeighbours } from './join-neighbours.ts';
 import { joinWithAnd } from './join-with-and.ts';
 import { joinAddition, joinWithBut, joinWithSo } from './join-with-but.ts';
 import { joinWithWhich } from './join-with-which.ts';
@@ -37,5 +38,6 @@ export const rhythmFamily = defineFamily({
     joinWithSo,
     joinAddition,
     joinWithAnd,
+    joinNeighbours,
   ],
 });

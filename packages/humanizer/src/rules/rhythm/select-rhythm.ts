@@ -1,9 +1,9 @@
 // Chooses the splits and joins that bring the rhythm of a text towards people's, and no more of them than that takes.
 
 import type { Document } from '../../document/document.ts';
+import { wordsBetween } from '../../document/reading.ts';
 import type { OwnedProposal } from '../../edits/proposal.ts';
 import type { SelectContext } from '../family.ts';
-import { wordsBetween } from './split-point.ts';
 
 /**
  * What people write, over news, stories, essays and abstracts, and how far texts lie from it (standard deviations):
@@ -22,7 +22,7 @@ const shortWordsMax = 8;
 /** Neighbours whose lengths differ by no more than this share of the longer one are alike. */
 const evenDifferenceMax = 0.2;
 /** Share of the sentences that may be split or joined. */
-const editedShareMax = 0.3;
+const editedShareMax = 0.4;
 /** Texts of fewer sentences have no rhythm to mend; only their longest sentences are split. */
 const sentencesMin = 4;
 /** Improvement that an edit must bring at least, in the units of the score. */

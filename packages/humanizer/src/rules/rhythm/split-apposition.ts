@@ -1,6 +1,6 @@
-import { neighbour, sentenceOf } from '../../document/reading.ts';
+import { neighbour, sentenceOf, wordsBetween } from '../../document/reading.ts';
 import { defineRule } from '../define-rule.ts';
-import { canBeTwo, freeClauseBefore, wordsBetween } from './split-point.ts';
+import { canBeTwo, freeClauseBefore } from './split-point.ts';
 
 /** Nouns that name a whole statement: only behind them is `This is` sure to mean what the comma meant. */
 const statementNouns = new Set(

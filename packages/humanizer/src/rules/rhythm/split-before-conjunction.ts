@@ -1,8 +1,8 @@
 import type { Document, Token } from '../../document/document.ts';
-import { neighbour, sentenceOf } from '../../document/reading.ts';
+import { neighbour, sentenceOf, wordsBetween } from '../../document/reading.ts';
 import { clauseAt } from '../../grammar/clauses.ts';
 import { defineRule } from '../define-rule.ts';
-import { canBeTwo, freeClauseBefore, wordsBetween } from './split-point.ts';
+import { canBeTwo, freeClauseBefore } from './split-point.ts';
 
 /** What ends the first half: the comma before the conjunction, or the conjunction itself where no comma stands. */
 function endOfFirstHalf(document: Document, conjunction: Token): Token | undefined {

@@ -1,6 +1,6 @@
-import { neighbour, sentenceOf } from '../../document/reading.ts';
+import { neighbour, sentenceOf, wordsBetween } from '../../document/reading.ts';
 import { defineRule } from '../define-rule.ts';
-import { canBeTwo, freeClauseBefore, wordsBetween } from './split-point.ts';
+import { canBeTwo, freeClauseBefore } from './split-point.ts';
 
 /** Examples of fewer words stay where they are: the list is what makes the sentence long. */
 const listWordsMin = 6;

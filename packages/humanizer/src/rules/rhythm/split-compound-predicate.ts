@@ -1,12 +1,12 @@
 import type { Document, Sentence, Token } from '../../document/document.ts';
-import { firstWordOf, neighbour, sentenceOf } from '../../document/reading.ts';
+import { firstWordOf, neighbour, sentenceOf, wordsBetween } from '../../document/reading.ts';
 import { clauseAt, type Clause } from '../../grammar/clauses.ts';
 import { pronounFor } from '../../grammar/pronoun-for.ts';
 import { defineRule } from '../define-rule.ts';
-import { canBeTwo, opensPair, wordsBetween } from './split-point.ts';
+import { canBeTwo, opensPair } from './split-point.ts';
 
 /** Words before the second verb that the first half has at least: shorter pairs belong together. */
-const firstHalfWordsMin = 9;
+const firstHalfWordsMin = 6;
 
 const subordinates = /^(?:W|IN)/u;
 const clauseOpeners = new Set(`that because if when while as who which where since until`.split(/\s+/u));
@@ -31,7 +31,10 @@ function secondVerb(document: Document, clause: Clause, conjunction: Token): Tok
 /** A finite verb in the form of the first, or a modal of its own. */
 function sharesSubject(clause: Clause, verb: Token): boolean {
   if (verb.tag === 'MD') return true;
-  return verb.tag === clause.verb.finite.tag && /^(?:VBZ|VBP|VBD)$/u.test(verb.tag);
+  const { tag } = clause.verb.finite;
+  // Of regular verbs the tagger takes a past tense behind `and` for a participle now and then.
+  if (tag === 'VBD' && verb.tag === 'VBN' && verb.lower.endsWith('ed')) return clause.verb.main === clause.verb.finite;
+  return verb.tag === tag && /^(?:VBZ|VBP|VBD)$/u.test(verb.tag);
 }
 
 /** A sentence that begins with its own subject; what stands before a subject would be lost to the second half. */

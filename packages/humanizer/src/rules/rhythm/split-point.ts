@@ -2,7 +2,7 @@
 // other, both long enough to stand alone.
 
 import type { Document, Sentence, Token } from '../../document/document.ts';
-import { firstWordOf, neighbour, sentenceOf } from '../../document/reading.ts';
+import { firstWordOf, neighbour, sentenceOf, wordsBetween } from '../../document/reading.ts';
 import { clauseAt, type Clause } from '../../grammar/clauses.ts';
 import { mainClause } from '../../grammar/main-clause.ts';
 
@@ -65,17 +65,6 @@ function isClosedBefore(document: Document, token: Token, end: Token): boolean {
     if (/^[)\]}”"]$/u.test(document.tokens[index]?.text ?? '')) return true;
   }
   return false;
-}
-
-/** Words from one token up to another. */
-export function wordsBetween(document: Document, fromIndex: number, toIndex: number): number {
-  let words = 0;
-  for (let index = fromIndex; index < toIndex; index += 1) {
-    const token = document.tokens[index];
-    if (token !== undefined && token.kind !== 'punctuation' && (token.spaced || !/^(?:'|n't$)/u.test(token.lower)))
-      words += 1;
-  }
-  return words;
 }
 
 /** True when both halves are long enough and the sentence is a plain statement of running text. */
