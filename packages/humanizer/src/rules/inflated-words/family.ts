@@ -4,7 +4,10 @@ import { inflatedAdverbs } from './adverbs.ts';
 import { everydayAdjectives } from './everyday-adjectives.ts';
 import { everydayNouns } from './everyday-nouns.ts';
 import { everydayVerbs } from './everyday-verbs.ts';
+import { keepOn } from './keep-on.ts';
 import { inflatedNouns } from './nouns.ts';
+import { shorterWords } from './shorter-words.ts';
+import { speechVerbs } from './speech-verbs.ts';
 import { inflatedVerbsWithObjects } from './verbs-with-objects.ts';
 import { inflatedVerbs } from './verbs.ts';
 
@@ -22,5 +25,8 @@ export const inflatedWordsFamily = defineFamily({
     everydayVerbs,
     everydayAdjectives,
     everydayNouns,
+    speechVerbs,
+    shorterWords,
+    keepOn,
   ],
 });
