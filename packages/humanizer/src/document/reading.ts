@@ -54,3 +54,14 @@ export function textBetween(document: Document, first: Token, last: Token): stri
 export function isTagged(token: Token, ...prefixes: readonly string[]): boolean {
   return prefixes.some((prefix) => token.tag.startsWith(prefix));
 }
+
+/** Words from one token index up to another, contractions once. */
+export function wordsBetween(document: Document, fromIndex: number, toIndex: number): number {
+  let words = 0;
+  for (let index = fromIndex; index < toIndex; index += 1) {
+    const token = document.tokens[index];
+    if (token !== undefined && token.kind !== 'punctuation' && (token.spaced || !/^(?:'|n't$)/u.test(token.lower)))
+      words += 1;
+  }
+  return words;
+}

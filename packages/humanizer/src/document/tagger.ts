@@ -1,7 +1,8 @@
 // Parts of speech and dictionary forms for the tokens of one sentence: wink-pos-tagger on our own tokens, with a lexicon
 // completed for words that the rules live by and the mistakes put right that it makes most.
 
-import createWinkTagger, { type WinkToken } from 'wink-pos-tagger';
+import createWinkTagger, { type WinkTagger, type WinkToken } from 'wink-pos-tagger';
+import { irregularVerbs } from '../inflection/irregular-verbs.ts';
 import { startsUpper, uncapitalised } from './characters.ts';
 import { correctTags } from './correct-tags.ts';
 import { taggerLexicon } from './tagger-lexicon.ts';
@@ -21,6 +22,7 @@ export interface Tagger {
 export function createTagger(): Tagger {
   const wink = createWinkTagger();
   wink.updateLexicon(taggerLexicon);
+  wink.updateLexicon(unknownPasts(wink));
   return {
     tagSentence(tokens, isName) {
       let seenWord = false;
@@ -38,6 +40,23 @@ export function createTagger(): Tagger {
       });
     },
   };
+}
+
+/** Of these, the ones that are nouns more often than verbs. */
+const nounsFirst = new Set('bit burst cast cost forecast shot split spread wound'.split(' '));
+
+/** Irregular past forms that wink takes for nouns because it does not know them: slept, wept, strode. */
+function unknownPasts(wink: WinkTagger): Record<string, string[]> {
+  const lexicon: Record<string, string[]> = {};
+  for (const { past, participle } of irregularVerbs.values()) {
+    for (const form of [past, participle]) {
+      const [tagged] = wink.tag([{ value: form, tag: 'word' }]);
+      if (tagged?.pos !== undefined && /^[VJM]/u.test(tagged.pos)) continue;
+      if (nounsFirst.has(form)) lexicon[form] = ['NN', 'VBD', 'VBN'];
+      else lexicon[form] = form === past ? (past === participle ? ['VBD', 'VBN'] : ['VBD']) : ['VBN'];
+    }
+  }
+  return lexicon;
 }
 
 function asWinkToken(token: RawToken, opensSentence: boolean, isName: (token: RawToken) => boolean): WinkToken {
