@@ -1,0 +1,29 @@
+#!/bin/sh
+# Restores what backup.sh took into an empty database, in one transaction, and verifies the ledger.
+#   docker compose up -d postgres redis && sh infra/docker/restore.sh FILE && docker compose up -d
+# A database that has tables is refused: take the volume away first, or restore beside it.
+set -eu
+[ $# = 1 ] || { echo 'usage: restore.sh FILE' >&2; exit 2; }
+file=$1
+[ -r "$file" ] || { echo "$file cannot be read" >&2; exit 1; }
+if [ -z "${COMPOSE:-}" ]; then
+  if docker compose version >/dev/null 2>&1; then COMPOSE='docker compose'; else COMPOSE=docker-compose; fi
+fi
+in_postgres() {
+  # shellcheck disable=SC2086
+  $COMPOSE exec -T postgres sh -c 'export PGPASSWORD=$(cat /run/secrets/postgres_password); exec "$@"' -- "$@"
+}
+tries=0
+until in_postgres pg_isready -q -h 127.0.0.1 -U humanize -d humanize </dev/null; do
+  tries=$((tries + 1))
+  [ "$tries" -lt 60 ] || { echo 'postgres does not answer' >&2; exit 1; }
+  sleep 1
+done
+found=$(in_postgres psql -h 127.0.0.1 -U humanize -d humanize -Atc \
+  "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')" </dev/null)
+[ "$found" = 0 ] || { echo "the database has $found tables already; nothing was changed" >&2; exit 1; }
+in_postgres pg_restore -h 127.0.0.1 -U humanize -d humanize --no-owner --no-privileges --single-transaction <"$file"
+in_postgres psql -h 127.0.0.1 -U humanize -d humanize -qc ANALYZE </dev/null
+# The one-shot migrate runs before: it brings an older backup to the schema of this version.
+# shellcheck disable=SC2086
+$COMPOSE run --rm -T ops ledger verify </dev/null
