@@ -11,6 +11,8 @@ const commands = {
   ops: { build: 'needed', load: () => import('./ops.mjs') },
   humanize: { build: 'needed', load: () => import('./humanize.mjs') },
   conformance: { build: 'needed', load: () => import('./conformance.mjs') },
+  faults: { build: 'needed', load: () => import('./faults.mjs') },
+  bench: { build: 'needed', load: () => import('./bench.mjs') },
   receiver: { build: 'needed', load: () => import('./receiver.mjs') },
 };
 

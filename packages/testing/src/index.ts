@@ -6,6 +6,7 @@ export { insertTestAccount, newMasterKey, type TestAccount } from './builders/in
 export { insertTestJob, newTestJob, type TestJobOptions } from './builders/insert-test-job.ts';
 export { writePastTriggers } from './builders/write-past-triggers.ts';
 export { textOfWords } from './builders/text-of-words.ts';
+export { makeTemplate } from './databases/make-template.ts';
 export { createTestDatabase, type TestDatabase } from './databases/create-test-database.ts';
 export { type ModelRun, runLedgerModel } from './ledger-model/run-ledger-model.ts';
 export { type Child, type Exit, startChild } from './processes/child.ts';
@@ -20,7 +21,7 @@ export {
   startBreakableServers,
 } from './servers/start-breakable-servers.ts';
 export { type Servers, startServers, type StartServersOptions } from './servers/start-servers.ts';
-export { testServers, type TestServers } from './test-servers.ts';
+export { testServers, type TestServers, useAsTestServers } from './test-servers.ts';
 export { waitUntil } from './wait-until.ts';
 export { startDnsServer, type DnsFault, type DnsHost, type DnsServer } from './dns-server/start-dns-server.ts';
 export {

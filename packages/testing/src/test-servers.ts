@@ -12,3 +12,8 @@ export function testServers(): TestServers {
   if (text !== undefined) return JSON.parse(text) as TestServers;
   throw new Error(`${variable} is not set: only *.db.test.ts, *.e2e.test.ts and *.long.test.ts files have servers.`);
 }
+
+/** Hands servers to everything in this process that asks for them: for commands that are not jest, such as benches. */
+export function useAsTestServers(servers: TestServers): void {
+  process.env[variable] = JSON.stringify(servers);
+}

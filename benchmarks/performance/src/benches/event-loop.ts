@@ -1,0 +1,67 @@
+// Whether a worker still hears and answers while its threads work as hard as they can: renewals of leases and locks
+// depend on it.
+
+import { createJobQueue } from '@humanize/queue';
+import { startApp, waitUntil } from '@humanize/testing';
+import { getBacklog } from '@humanize/database';
+import type { Bench, Round } from '../bench.ts';
+import { createJobMaker } from '../harness/make-jobs.ts';
+import { sampleText } from '../harness/sample-text.ts';
+import type { Stage } from '../harness/stage.ts';
+
+const jobsPerRound = 150;
+const wordsPerText = 1_950;
+const limitMs = 120_000;
+
+export const eventLoop: Bench = {
+  name: 'event-loop',
+  subject: `longest delay of the event loop of a built worker under full load of jobs of ${wordsPerText} words`,
+  unit: 'ms',
+  goal: { bound: 'at most', value: 50 },
+  async run(stage, { rounds }) {
+    const { redisUrl, prefix } = stage.redis;
+    const worker = await startApp({
+      app: 'worker',
+      env: { DATABASE_URL: stage.database.url, REDIS_URL: redisUrl, QUEUE_PREFIX: prefix },
+    });
+    const makeJobs = createJobMaker(stage.database);
+    const delays: Round[] = [];
+    let words = 0;
+    let seconds = 0;
+    for (let round = 0; round <= rounds; round += 1) {
+      const jobs = await makeJobs(jobsPerRound, (index) => sampleText(wordsPerText, round * jobsPerRound + index));
+      // The figure is of the time since it was last asked for.
+      await longestDelayMs(worker.healthUrl);
+      const startedAt = performance.now();
+      await addAll(stage, jobs);
+      await waitUntil(async () => isDone(stage), { what: 'all jobs to be done', timeoutMs: limitMs, intervalMs: 100 });
+      const delayMs = await longestDelayMs(worker.healthUrl);
+      // The first round warms up.
+      if (round === 0) continue;
+      seconds += (performance.now() - startedAt) / 1_000;
+      words += jobsPerRound * wordsPerText;
+      delays.push({ subject: delayMs });
+    }
+    await worker.stop();
+    return { rounds: delays, notes: { 'words per second': words / seconds } };
+  },
+};
+
+async function addAll({ redis: { redisUrl, prefix } }: Stage, jobs: readonly { jobId: string; priority: number }[]) {
+  const queue = createJobQueue({ redisUrl, prefix, addTimeoutMs: 10_000 });
+  await waitUntil(() => queue.isConnected(), { what: 'Redis' });
+  await queue.addBulk(jobs);
+  await queue.close();
+}
+
+async function isDone({ database: { db } }: Stage): Promise<boolean> {
+  const { queuedJobs, runningJobs } = await getBacklog(db);
+  return queuedJobs + runningJobs === 0;
+}
+
+async function longestDelayMs(healthUrl: string): Promise<number> {
+  const metrics = await (await fetch(`${healthUrl}/metrics`)).text();
+  const seconds = /^nodejs_eventloop_lag_max_seconds\S* (\S+)$/m.exec(metrics)?.[1];
+  if (seconds === undefined) throw new Error('the worker has no metric of its event loop');
+  return Number(seconds) * 1_000;
+}

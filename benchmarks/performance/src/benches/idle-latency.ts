@@ -1,0 +1,109 @@
+// How long a job waits on an idle machine, from the moment it is put into the queue to the moment its engine starts.
+
+import { createJobQueue, type JobQueue } from '@humanize/queue';
+import { waitUntil } from '@humanize/testing';
+import type { Bench } from '../bench.ts';
+import { alternate } from '../harness/alternate.ts';
+import { createBareQueue, createOneRowCommit, type BareQueue } from '../harness/bare-queue.ts';
+import { createInProcessWorker } from '../harness/in-process-worker.ts';
+import { createJobMaker } from '../harness/make-jobs.ts';
+import { sampleText } from '../harness/sample-text.ts';
+import { median } from '../harness/statistics.ts';
+
+const jobsPerRound = 100;
+const wordsPerText = 300;
+// Long enough for everything to be idle again.
+const gapMs = 10;
+
+export const idleLatency: Bench = {
+  name: 'idle-latency',
+  subject: 'from adding a job to its engine being called, the claim included, on an idle machine (median)',
+  baseline: 'from adding a bare BullMQ job to the end of one one-row commit in its handler (median)',
+  unit: 'ms',
+  goal: { bound: 'at most', value: 1.3 },
+  async run(stage, { rounds }) {
+    const { redisUrl, prefix } = stage.redis;
+    const queue = createJobQueue({ redisUrl, prefix, addTimeoutMs: 10_000 });
+    await waitUntil(() => queue.isConnected(), { what: 'Redis' });
+    const makeJobs = createJobMaker(stage.database);
+    const commit = await createOneRowCommit(stage.database.db);
+    const bare = createBareQueue(stage, 'bare');
+    const bareArrivals = createArrivals();
+    bare.run(1, async (id) => {
+      await commit();
+      bareArrivals.note(id);
+    });
+    const arrivals = createArrivals();
+    const worker = createInProcessWorker(stage, { concurrency: 1, onEngine: arrivals.note, onDone: () => undefined });
+    worker.consumer.run();
+
+    const measured = await alternate(
+      {
+        async subject() {
+          const jobs = await makeJobs(jobsPerRound, (index) => sampleText(wordsPerText, index));
+          return timeEach(
+            jobs,
+            ({ jobId }) => jobId,
+            arrivals,
+            (job) => addJob(queue, job),
+          );
+        },
+        async baseline() {
+          const ids = Array.from({ length: jobsPerRound }, (_, index) => `bare-${performance.now()}-${index}`);
+          return timeEach(
+            ids,
+            (id) => id,
+            bareArrivals,
+            (id) => addBare(bare, id),
+          );
+        },
+      },
+      rounds,
+    );
+    await worker.close();
+    await queue.close();
+    await bare.close();
+    return { rounds: measured };
+  },
+};
+
+async function addJob(queue: JobQueue, { jobId, priority }: { jobId: string; priority: number }): Promise<void> {
+  await queue.add(jobId, { priority });
+}
+
+async function addBare({ queue }: BareQueue, jobId: string): Promise<void> {
+  await queue.add('bare', {}, { jobId });
+}
+
+/** When each id arrived, for whoever waits for it. */
+function createArrivals() {
+  const waiting = new Map<string, (at: number) => void>();
+  return {
+    note: (id: string): void => waiting.get(id)?.(performance.now()),
+    expect: (id: string): Promise<number> =>
+      new Promise((resolve) => {
+        waiting.set(id, (at) => {
+          waiting.delete(id);
+          resolve(at);
+        });
+      }),
+  };
+}
+
+/** The median time from before each `add` to its arrival, one after another. */
+async function timeEach<Item>(
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+  arrivals: ReturnType<typeof createArrivals>,
+  add: (item: Item) => Promise<void>,
+): Promise<number> {
+  const times: number[] = [];
+  for (const item of items) {
+    await new Promise((resolve) => setTimeout(resolve, gapMs));
+    const arrival = arrivals.expect(idOf(item));
+    const startedAt = performance.now();
+    await add(item);
+    times.push((await arrival) - startedAt);
+  }
+  return median(times);
+}

@@ -1,0 +1,104 @@
+// What a job costs beside its rewriting: taking it, claiming it, finishing it, logging and counting it.
+
+import { createJobQueue } from '@humanize/queue';
+import { waitUntil } from '@humanize/testing';
+import type { Bench } from '../bench.ts';
+import { alternate } from '../harness/alternate.ts';
+import { createBareQueue, createOneRowCommit } from '../harness/bare-queue.ts';
+import { createCpuMeter, sumOf, type CpuTime } from '../harness/cpu-meter.ts';
+import { createInProcessWorker } from '../harness/in-process-worker.ts';
+import { createJobMaker } from '../harness/make-jobs.ts';
+import { sampleText } from '../harness/sample-text.ts';
+import { median } from '../harness/statistics.ts';
+import type { Stage } from '../harness/stage.ts';
+
+const jobsPerRound = 1_000;
+const wordsPerText = 300;
+const concurrency = 8;
+
+export const workerCost: Bench = {
+  name: 'worker-cost',
+  subject: `a job of ${wordsPerText} words taken, claimed, finished, logged and counted, with an engine that answers at once`,
+  baseline: 'a bare BullMQ job whose handler makes two one-row commits',
+  unit: 'ms of CPU',
+  goal: { bound: 'at most', value: 1.5 },
+  async run(stage, { rounds }) {
+    const meter = await createCpuMeter(stage);
+    const times: CpuTime[] = [];
+    const prepareSubject = await createSubject(stage);
+    const prepareBaseline = await createBaseline(stage);
+    const measure = async (prepare: () => Promise<() => Promise<void>>): Promise<number> => {
+      const work = await prepare();
+      const time = await meter.measure(work);
+      times.push(time);
+      return sumOf(time) / jobsPerRound;
+    };
+    const measured = await alternate(
+      { subject: () => measure(prepareSubject), baseline: () => measure(prepareBaseline) },
+      rounds,
+    );
+    const part = (side: 0 | 1, of: keyof CpuTime): number =>
+      median(times.filter((_, index) => index > 1 && index % 2 === side).map((time) => time[of])) / jobsPerRound;
+    return {
+      rounds: measured,
+      notes: {
+        'worker: node': part(0, 'node'),
+        postgres: part(0, 'postgres'),
+        redis: part(0, 'redis'),
+        'bare: node': part(1, 'node'),
+        'postgres ': part(1, 'postgres'),
+        'redis ': part(1, 'redis'),
+      },
+    };
+  },
+};
+
+type Prepare = () => Promise<() => Promise<void>>;
+
+/** Jobs are made and queued before the measurement begins; it begins with the first one taken. */
+async function createSubject(stage: Stage): Promise<Prepare> {
+  const makeJobs = createJobMaker(stage.database);
+  return async () => {
+    const jobs = await makeJobs(jobsPerRound, (index) => sampleText(wordsPerText, index));
+    const { redisUrl, prefix } = stage.redis;
+    const queue = createJobQueue({ redisUrl, prefix, addTimeoutMs: 10_000 });
+    await waitUntil(() => queue.isConnected(), { what: 'Redis' });
+    await queue.addBulk(jobs);
+    await queue.close();
+    return async () => {
+      const done = countdown(jobsPerRound);
+      const worker = createInProcessWorker(stage, { concurrency, onEngine: () => undefined, onDone: done.one });
+      worker.consumer.run();
+      await done.all;
+      await worker.close();
+    };
+  };
+}
+
+async function createBaseline(stage: Stage): Promise<Prepare> {
+  const commit = await createOneRowCommit(stage.database.db);
+  return async () => {
+    const bare = createBareQueue(stage, 'bare');
+    await bare.queue.addBulk(Array.from({ length: jobsPerRound }, () => ({ name: 'bare', data: {} })));
+    return async () => {
+      const done = countdown(jobsPerRound);
+      bare.run(concurrency, async () => {
+        await commit();
+        await commit();
+        done.one();
+      });
+      await done.all;
+      await bare.close();
+    };
+  };
+}
+
+function countdown(count: number): { one: () => void; all: Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let left = count;
+  const one = (): void => {
+    left -= 1;
+    if (left === 0) resolve();
+  };
+  return { one, all: promise };
+}

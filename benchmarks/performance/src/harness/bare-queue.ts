@@ -1,0 +1,53 @@
+// What the worker is measured against: BullMQ alone, with handlers that do next to nothing, and one-row commits.
+
+import type { Database } from '@humanize/database';
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Stage } from './stage.ts';
+
+export interface BareQueue {
+  readonly queue: Queue;
+  /** Starts handling; `handle` gets the entry's id. */
+  run(concurrency: number, handle: (id: string) => Promise<void>): void;
+  close(): Promise<void>;
+}
+
+export function createBareQueue({ redis: { redisUrl, prefix } }: Stage, name: string): BareQueue {
+  const connections = [new Redis(redisUrl), new Redis(redisUrl, { maxRetriesPerRequest: null })];
+  const [forAdding, forTaking] = connections;
+  if (forAdding === undefined || forTaking === undefined) throw new Error('two connections were made');
+  const queue = new Queue(name, { connection: forAdding, prefix });
+  let worker: Worker | undefined;
+  return {
+    queue,
+    run(concurrency, handle) {
+      worker = new Worker(name, (job) => handle(job.id ?? ''), {
+        connection: forTaking,
+        prefix,
+        concurrency,
+        removeOnComplete: { count: 0 },
+      });
+    },
+    async close() {
+      await worker?.close();
+      await queue.close();
+      for (const connection of connections) connection.disconnect();
+    },
+  };
+}
+
+const rows = 1_000;
+
+/** Makes the table of one-row commits, and returns the function that commits one. */
+export async function createOneRowCommit({ statements }: Database): Promise<() => Promise<void>> {
+  await statements.run({ text: 'CREATE TABLE IF NOT EXISTS bench_rows (id int PRIMARY KEY, n int NOT NULL)' });
+  await statements.run(
+    { text: 'INSERT INTO bench_rows SELECT id, 0 FROM generate_series(0, $1) AS id ON CONFLICT DO NOTHING' },
+    [rows - 1],
+  );
+  let next = 0;
+  return async () => {
+    next = (next + 1) % rows;
+    await statements.run({ name: 'bench_commit', text: 'UPDATE bench_rows SET n = n + 1 WHERE id = $1' }, [next]);
+  };
+}

@@ -1,0 +1,92 @@
+// CPU time of everything that works on an operation: this process with its threads, PostgreSQL with all its processes,
+// Redis. On a shared machine it is the steadier figure than time on the wall.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { Redis } from 'ioredis';
+import type { Stage } from './stage.ts';
+
+/** Milliseconds of CPU. Servers on another machine, or outside Linux, count as 0. */
+export interface CpuTime {
+  readonly node: number;
+  readonly postgres: number;
+  readonly redis: number;
+}
+
+export interface CpuMeter {
+  /** Runs `work` and returns the CPU time that passed meanwhile. */
+  measure(work: () => Promise<void>): Promise<CpuTime>;
+}
+
+// Linux counts CPU time in hundredths of a second, whatever the kernel's own clock.
+const millisecondsPerTick = 10;
+
+export async function createCpuMeter({ database, redis }: Stage): Promise<CpuMeter> {
+  const [row] = await database.db.statements.run<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
+  const postmaster = row === undefined ? undefined : readStat(row.pid)?.parent;
+  const redisPid = await findRedisPid(redis.redisUrl);
+  const read = (): CpuTime => {
+    const { user, system } = process.cpuUsage();
+    return {
+      node: (user + system) / 1_000,
+      postgres: postmaster === undefined ? 0 : familyTime(postmaster),
+      redis: redisPid === undefined ? 0 : (readStat(redisPid)?.own ?? 0),
+    };
+  };
+  return {
+    async measure(work) {
+      const before = read();
+      await work();
+      const after = read();
+      return {
+        node: after.node - before.node,
+        postgres: after.postgres - before.postgres,
+        redis: after.redis - before.redis,
+      };
+    },
+  };
+}
+
+export function sumOf({ node, postgres, redis }: CpuTime): number {
+  return node + postgres + redis;
+}
+
+async function findRedisPid(url: string): Promise<number | undefined> {
+  const connection = new Redis(url);
+  try {
+    const pid = /^process_id:(\d+)/m.exec(await connection.info('server'))?.[1];
+    return pid === undefined ? undefined : Number(pid);
+  } finally {
+    connection.disconnect();
+  }
+}
+
+/** A server with its children, those that have ended included. */
+function familyTime(parent: number): number {
+  const own = readStat(parent);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => readStat(Number(name)))
+    .filter((stat) => stat?.parent === parent);
+  return (own?.own ?? 0) + (own?.ended ?? 0) + children.reduce((sum, stat) => sum + (stat?.own ?? 0), 0);
+}
+
+interface Stat {
+  readonly parent: number;
+  readonly own: number;
+  /** Of children that have ended. */
+  readonly ended: number;
+}
+
+function readStat(pid: number): Stat | undefined {
+  let line: string;
+  try {
+    line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    // It has ended, or this is no Linux.
+    return undefined;
+  }
+  // The name in brackets may hold anything; what follows it are numbers.
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  const ticks = (index: number): number => Number(fields[index]) * millisecondsPerTick;
+  return { parent: Number(fields[1]), own: ticks(11) + ticks(12), ended: ticks(13) + ticks(14) };
+}

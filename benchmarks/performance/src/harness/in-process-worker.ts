@@ -1,0 +1,84 @@
+// The worker's own way of a job in this process, with an engine that answers at once: what is left is what the worker
+// itself costs.
+
+import { Writable } from 'node:stream';
+import { renewLeases } from '@humanize/database';
+import { createDeliveryQueue, createJobConsumer, type Consumer } from '@humanize/queue';
+import { createLogger, createMetrics } from '@humanize/runtime';
+import { v7 as uuidv7 } from 'uuid';
+import type { Engine } from '../../../../apps/worker/src/engine.ts';
+import { createJobMeter } from '../../../../apps/worker/src/job-meter.ts';
+import { createLeaseKeeper } from '../../../../apps/worker/src/lease-keeper.ts';
+import { processJob } from '../../../../apps/worker/src/process-job.ts';
+import type { Stage } from './stage.ts';
+
+export interface InProcessWorker {
+  readonly consumer: Consumer;
+  close(): Promise<void>;
+}
+
+const leaseSeconds = 20;
+const leaseRenewMs = 5_000;
+const lockDurationMs = 10_000;
+const closeTimeoutMs = 10_000;
+
+function onError(error: unknown): void {
+  process.stderr.write(`trouble in the bench: ${String(error)}\n`);
+}
+
+/** Nothing is taken before `consumer.run()`. `onEngine` is called when a text reaches the engine, `onDone` after its job. */
+export function createInProcessWorker(
+  { database: { db }, redis: { redisUrl, prefix } }: Stage,
+  { concurrency, onEngine, onDone }: { concurrency: number; onEngine: (jobId: string) => void; onDone: () => void },
+): InProcessWorker {
+  const engine: Engine = {
+    async rewrite({ text, seed: jobId }) {
+      onEngine(jobId);
+      return { outcome: 'rewritten', text, detectedLanguage: 'en', edits: [], figures: { threadMs: 0 } };
+    },
+    warm: async () => undefined,
+    isHealthy: () => true,
+    close: async () => undefined,
+  };
+  const leases = createLeaseKeeper({
+    renew: async (held) => (await renewLeases(db, { leases: held, leaseSeconds })).heldJobIds,
+    renewEveryMs: leaseRenewMs,
+    onLost: (jobId) => onError(`the lease of ${jobId} was lost`),
+    onError,
+  });
+  const deliveryQueue = createDeliveryQueue({ redisUrl, prefix, addTimeoutMs: 1_000, onError });
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const deps = {
+    db,
+    engine,
+    leases,
+    addDelivery: (deliveryId: string) => deliveryQueue.add(deliveryId, { attempt: 1, delayMs: 0 }),
+    newId: uuidv7,
+    logger: createLogger({ app: 'worker', level: 'info', stream: nowhere }),
+    meter: createJobMeter(createMetrics({ app: 'worker' }), { held: () => leases.list().length }),
+    leaseSeconds,
+    claimsMax: 5,
+    storeEdits: false,
+    stageAfterMs: 500,
+  };
+  const consumer = createJobConsumer({
+    redisUrl,
+    prefix,
+    concurrency,
+    lockDurationMs,
+    onError,
+    async handle(jobId) {
+      await processJob(deps, jobId);
+      onDone();
+    },
+  });
+  leases.start();
+  return {
+    consumer,
+    async close() {
+      await consumer.close({ timeoutMs: closeTimeoutMs });
+      await leases.stop();
+      await deliveryQueue.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// Jobs in the database for benches, as many as wanted: an account has five under way at the most, so they come from many.
+
+import { insertTestAccount, insertTestJob, newMasterKey, type TestDatabase } from '@humanize/testing';
+import { limits } from '@humanize/contract';
+
+export interface MadeJob {
+  readonly jobId: string;
+  readonly priority: number;
+}
+
+const atOnce = 8;
+const wordsEach = 1_000_000;
+
+/** `textOf` gives the text of the job with that number. */
+export type MakeJobs = (count: number, textOf: (index: number) => string) => Promise<readonly MadeJob[]>;
+
+export function createJobMaker({ db }: TestDatabase): MakeJobs {
+  const { masterKey } = newMasterKey();
+  return async (count, textOf) => {
+    const jobs: MadeJob[] = [];
+    let next = 0;
+    const fill = async (): Promise<void> => {
+      while (next < count) {
+        const first = next;
+        next += limits.activeJobsMax;
+        const account = await insertTestAccount(db, { masterKey, words: wordsEach });
+        for (let index = first; index < Math.min(first + limits.activeJobsMax, count); index += 1) {
+          jobs.push(await insertTestJob(db, account, { text: textOf(index) }));
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, fill));
+    return jobs;
+  };
+}

@@ -1,0 +1,65 @@
+// Where benches run: real servers with their durability on, and fresh data for each bench. Nobody else should be busy
+// on the machine.
+
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  createOwnedFolder,
+  createTestDatabase,
+  makeTemplate,
+  reapDeadOwners,
+  startServers,
+  testRedisPrefix,
+  useAsTestServers,
+  type TestDatabase,
+  type TestRedis,
+} from '@humanize/testing';
+
+/** What a bench is given; the data are its own and go with it. */
+export interface Stage {
+  readonly database: TestDatabase;
+  readonly redis: TestRedis;
+}
+
+export interface StageHouse {
+  /** Runs `work` on a stage of its own. */
+  withStage<Result>(work: (stage: Stage) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Starts the servers, or takes those of DATABASE_URL and REDIS_URL. @throws with what to do when one cannot be had */
+export async function openStageHouse(report: (line: string) => void): Promise<StageHouse> {
+  const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
+  const parent = join(dataDir, 'bench');
+  mkdirSync(parent, { recursive: true, mode: 0o755 });
+  await reapDeadOwners(parent);
+  const folder = createOwnedFolder(parent);
+  const servers = await startServers({
+    databaseUrl: process.env['DATABASE_URL'],
+    redisUrl: process.env['REDIS_URL'],
+    prefer: 'embedded',
+    dataDir: folder.path,
+    toolsDir: join(dataDir, 'tools'),
+    forTests: false,
+    report,
+    onGivenUp: (name) => report(`${name} could not be kept going`),
+  });
+  const template = await makeTemplate(servers.databaseUrl);
+  useAsTestServers({ databaseUrl: servers.databaseUrl, redisUrl: servers.redisUrl, template: template.name });
+  return {
+    async withStage(work) {
+      const [database, redis] = [await createTestDatabase({ poolMax: 20 }), testRedisPrefix()];
+      try {
+        return await work({ database, redis });
+      } finally {
+        await redis.cleanup();
+        await database.close();
+      }
+    },
+    async close() {
+      await template.remove();
+      await servers.stop();
+      folder.remove();
+    },
+  };
+}
