@@ -5,6 +5,7 @@ import { everydayAdjectives } from './everyday-adjectives.ts';
 import { everydayNouns } from './everyday-nouns.ts';
 import { everydayVerbs } from './everyday-verbs.ts';
 import { keepOn } from './keep-on.ts';
+import { keepDoing } from './keep-doing.ts';
 import { inflatedNouns } from './nouns.ts';
 import { shorterWords } from './shorter-words.ts';
 import { speechVerbs } from './speech-verbs.ts';
@@ -25,6 +26,7 @@ export const inflatedWordsFamily = defineFamily({
     everydayVerbs,
     everydayAdjectives,
     everydayNouns,
+    keepDoing,
     speechVerbs,
     shorterWords,
     keepOn,
