@@ -6,6 +6,6 @@ export const trailingCommentsFamily = defineFamily({
   id: 'trailing-comments',
   number: 9,
   habit: 'A comment in -ing hung on the end of the sentence.',
-  allowance: { keptPer100Words: 0.15, editsPerSentence: 1 },
+  allowance: { keptPer100Words: 0, editsPerSentence: 1 },
   rules: [whichForEffect, andForAgent],
 });
