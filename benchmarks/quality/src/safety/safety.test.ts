@@ -34,6 +34,8 @@ test.each([
   ['negations', 'He did not go and cannot stay.', "He didn't go and can't stay."],
   ['modality', 'They will not go; you cannot stay.', "They won't go; you can't stay."],
   ['modality', 'I will go.', "I'll go."],
+  ['negations', 'It is not only cheap but also good.', 'It is cheap and good.'],
+  ['modality', 'It is not only cheap but also good.', 'It is cheap and good.'],
   ['names', 'In the end, Anna left.', 'Anna left in the end.'],
   ['quotations', 'He said “go home” twice.', 'He said "go home" twice.'],
 ])('%s are the same in %j and %j', (id, before, after) => {
