@@ -6,6 +6,6 @@ export const formulaEndingsFamily = defineFamily({
   id: 'formula-endings',
   number: 19,
   habit: 'Endings by formula that say it all again.',
-  allowance: { keptPer100Words: 0, editsPerSentence: 2 },
+  allowance: { keptPer100Words: 0.06, editsPerSentence: 2 },
   rules: [lastWords, emptyEndings],
 });

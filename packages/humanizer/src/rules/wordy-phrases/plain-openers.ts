@@ -38,7 +38,7 @@ function openerOf(document: Document, sentence: Sentence): Opener | undefined {
     if (!fits || comma?.text !== ',') continue;
     const next = neighbour(document, comma, 1);
     if (next === undefined || !canFollow.test(next.tag)) return undefined;
-    return { first, proposal: { changes: [{ start: first.start, end: comma.end, text: light }] } };
+    return { first, proposal: { changes: [{ start: first.start, end: comma.end, text: light }], gain: 1 } };
   }
   return undefined;
 }
