@@ -31,7 +31,10 @@ const withServers = {
   globalTeardown: '<rootDir>/tests/stop-test-servers.mjs',
 };
 
-const besideTheCode = (ending) => [`<rootDir>/{apps,packages,benchmarks}/*/src/**/*.${ending}`, `<rootDir>/tests/**/*.${ending}`];
+const besideTheCode = (ending) => [
+  `<rootDir>/{apps,packages,benchmarks}/*/src/**/*.${ending}`,
+  `<rootDir>/tests/**/*.${ending}`,
+];
 
 export default {
   projects: [

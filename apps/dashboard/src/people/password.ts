@@ -9,7 +9,7 @@ const options = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 4 
 
 export const passwordLengthMin = 12;
 /** Hashing takes the same time for any length; this only bounds what is sent. */
-export const passwordLengthMax = 200;
+const passwordLengthMax = 200;
 
 /** What is wrong with a password that somebody chose; undefined when nothing is. */
 export function findPasswordFlaw(password: string, email: string): string | undefined {

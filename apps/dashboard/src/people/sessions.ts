@@ -4,7 +4,7 @@ import type { Visitor } from '../http/route.ts';
 import { formTokenOf, hashToken, type SessionCookie } from '../http/session-cookie.ts';
 
 /** Without a request for half a day, a session ends. */
-export const sessionIdleSecondsMax = 12 * 3_600;
+const sessionIdleSecondsMax = 12 * 3_600;
 /** However much it is used, it ends after two weeks. */
 export const sessionSecondsMax = 14 * 86_400;
 
