@@ -174,9 +174,33 @@ function skipInsertion(document: Document, index: number, sentence: number): num
   return index;
 }
 
+/** Longest relative clause between subject and verb. In tokens. */
+const relativeLengthMax = 14;
+
+/** `Workers who feel safe in their jobs may stay`: the place of the second finite verb, where the first is the relative's. */
+function skipRelative(document: Document, index: number, sentence: number): number {
+  const opener = at(document, index, sentence);
+  if (opener === undefined || !/^(?:who|that|which)$/u.test(opener.lower)) return index;
+  let seen = 0;
+  for (let place = index + 1; place < index + relativeLengthMax; place += 1) {
+    const token = at(document, place, sentence);
+    if (token === undefined || token.kind === 'punctuation' || token.tag === 'CC' || token.tag.startsWith('W'))
+      return index;
+    const sure = /^(?:VBZ|VBP|MD)$/u.test(token.tag) || isIrregularPast(token.lower);
+    if (!sure && !(seen === 0 && token.tag === 'VBD')) continue;
+    seen += 1;
+    if (seen === 2) return place;
+    // The rest of the relative's own verb group does not count: `who has been`.
+    if (token.tag === 'MD' || haveLemmas.has(token.lower) || beForms.has(token.lower)) {
+      while (/^(?:VB|VBN|VBG|RB)$/u.test(at(document, place + 1, sentence)?.tag ?? '')) place += 1;
+    }
+  }
+  return index;
+}
+
 function verbGroupAfter(document: Document, subject: Subject): VerbGroup | undefined {
   const { sentence } = subject.last;
-  const behind = skipInsertion(document, subject.last.index + 1, sentence);
+  const behind = skipRelative(document, skipInsertion(document, subject.last.index + 1, sentence), sentence);
   const start = skipAdverbs(document, behind, sentence);
   const finite = at(document, start, sentence);
   if (finite === undefined || !isFinite(document, finite)) return undefined;
@@ -218,7 +242,7 @@ function readGroup(document: Document, finite: Token): VerbGroup {
   for (let index = finite.index + 1; index < finite.index + 7; index += 1) {
     const token = at(document, index, finite.sentence);
     if (token === undefined) break;
-    if (token.lower === 'not' || token.lower === "n't" || token.lower === 'never') negated = true;
+    if (isNegation(token) && (isAuxiliary(main) || token.lower === 'never')) negated = true;
     if (token.tag.startsWith('RB')) continue;
     if (!goesOn(main, token)) break;
     passive = token.tag === 'VBN' && beForms.has(main.lower);
@@ -226,6 +250,20 @@ function readGroup(document: Document, finite: Token): VerbGroup {
     main = token;
   }
   return { finite, main, negated, passive, sharedTag };
+}
+
+function isNegation(token: Token): boolean {
+  return token.lower === 'not' || token.lower === "n't" || token.lower === 'never';
+}
+
+/** Behind a full verb `not` belongs to what follows: `pleaded not guilty`. */
+function isAuxiliary(token: Token): boolean {
+  return (
+    token.tag === 'MD' ||
+    beForms.has(token.lower) ||
+    haveLemmas.has(token.lower) ||
+    /^(?:do|does|did)$/u.test(token.lower)
+  );
 }
 
 function sharedTagOf(token: Token): VerbGroup['sharedTag'] {

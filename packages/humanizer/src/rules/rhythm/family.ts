@@ -1,7 +1,7 @@
 import { defineFamily } from '../family.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 import { joinWithAnd } from './join-with-and.ts';
-import { joinAddition, joinWithBut, joinWithSo } from './join-with-but.ts';
+import { joinAddition, joinOpeningBut, joinWithBut, joinWithSo } from './join-with-but.ts';
 import { joinWithWhich } from './join-with-which.ts';
 import { selectRhythm } from './select-rhythm.ts';
 import { splitApposition } from './split-apposition.ts';
@@ -35,6 +35,7 @@ export const rhythmFamily = defineFamily({
     splitCompoundPredicate,
     joinWithWhich,
     joinWithBut,
+    joinOpeningBut,
     joinWithSo,
     joinAddition,
     joinWithAnd,

@@ -1,6 +1,7 @@
-import { clauseAt } from '../../grammar/clauses.ts';
+import { clauseAt, type Subject } from '../../grammar/clauses.ts';
 import { mainClause } from '../../grammar/main-clause.ts';
 import { defineRule } from '../define-rule.ts';
+import { goesOn } from './join-with-and.ts';
 import { joinPointBefore } from './join-point.ts';
 
 /** More than that in one sentence of two subjects is breathless. */
@@ -10,7 +11,7 @@ const sentenceWordsMin = 5;
 /** Openers that point back at the whole sentence before, or turn away from it: they need their own beginning. */
 const standingAlone = new Set(
   `this these that those such here then still yet however instead finally first second next last overall meanwhile
-    moreover also even only not no never one another`.split(/\s+/u),
+    moreover also even only not no never one another a an some many there`.split(/\s+/u),
 );
 
 export const joinNeighbours = defineRule({
@@ -47,6 +48,7 @@ export const joinNeighbours = defineRule({
     const before = mainClause(document, previous, point.stop);
     const after = clauseAt(document, point.first);
     if (before === undefined || after === undefined || before.verb.negated || after.verb.negated) return undefined;
+    if (after.subject.kind === 'pronoun' && !canMean(point.first.lower, before.subject)) return undefined;
     // Two tenses tell of two things.
     if (
       before.verb.finite.tag !== after.verb.finite.tag &&
@@ -61,6 +63,11 @@ export const joinNeighbours = defineRule({
     };
   },
 });
+
+/** A pronoun that is not sure to mean the subject before may mean somebody else: then the stop helps. */
+function canMean(pronoun: string, subject: Subject): boolean {
+  return pronoun === 'i' || pronoun === 'we' || pronoun === 'you' || goesOn(pronoun, subject);
+}
 
 function bothPresent(one: string, other: string): boolean {
   return /^VB[ZP]$/u.test(one) && /^VB[ZP]$/u.test(other);

@@ -17,12 +17,15 @@ export interface JoinPoint {
   readonly first: Token;
 }
 
-/** The point between the sentence before and this one; undefined where they must stay apart. */
-export function joinPointBefore(document: Document, sentence: Sentence): JoinPoint | undefined {
+/**
+ * The point between the sentence before and this one; undefined where they must stay apart. `opener` is a conjunction
+ * that the sentence may open with.
+ */
+export function joinPointBefore(document: Document, sentence: Sentence, opener?: string): JoinPoint | undefined {
   const previous = document.sentences[sentence.index - 1];
   if (previous === undefined || previous.paragraph !== sentence.paragraph) return undefined;
   if (document.paragraphs[sentence.paragraph]?.kind !== 'prose') return undefined;
-  if (!isPlain(document, previous) || !isPlain(document, sentence)) return undefined;
+  if (!isPlain(document, previous) || !isPlain(document, sentence, opener)) return undefined;
   if (previous.wordCount + sentence.wordCount > joinedWordsMax) return undefined;
   const stop = document.tokens[previous.endToken - 1];
   const first = firstWordOf(document, sentence);
@@ -33,17 +36,17 @@ export function joinPointBefore(document: Document, sentence: Sentence): JoinPoi
 const coordinators = new Set(['and', 'but', 'so', 'yet', 'or', 'nor']);
 
 /** One statement, short enough, without a colon, a semicolon, a dash, quotes or a second main clause. */
-function isPlain(document: Document, sentence: Sentence): boolean {
+function isPlain(document: Document, sentence: Sentence, opener?: string): boolean {
   if (sentence.wordCount > sentenceWordsMax || sentence.wordCount < sentenceWordsMin) return false;
   if (document.tokens[sentence.endToken - 1]?.text !== '.') return false;
   for (let index = sentence.firstToken; index < sentence.endToken - 1; index += 1) {
     const token = document.tokens[index];
-    if (token === undefined || /^(?:[;:—–()“”"!?]|--+|\.{2,}|…)$/u.test(token.text)) return false;
-    if (token.protectedBy === 'quotation') return false;
-    if (!coordinators.has(token.lower)) continue;
+    if (token === undefined || /^(?:[;:—–!?]|--+|\.{2,}|…)$/u.test(token.text)) return false;
+    if (!coordinators.has(token.lower) || index === sentence.firstToken) continue;
     const clause = clauseAt(document, document.tokens[index + 1]);
     const opensClause = document.tokens[index - 1]?.text === ',' || clause?.subject.kind === 'pronoun';
     if (clause !== undefined && opensClause) return false;
   }
-  return !coordinators.has(firstWordOf(document, sentence)?.lower ?? '');
+  const first = firstWordOf(document, sentence)?.lower ?? '';
+  return first === opener || !coordinators.has(first);
 }

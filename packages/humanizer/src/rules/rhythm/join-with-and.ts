@@ -8,7 +8,7 @@ import { joinPointBefore } from './join-point.ts';
 const continuing = new Set(['it', 'they', 'he', 'she', 'we', 'i', 'you']);
 
 /** Whether the pronoun can only mean the subject of the sentence before, so that both tell of one thing. */
-function goesOn(pronoun: string, subject: Subject): boolean {
+export function goesOn(pronoun: string, subject: Subject): boolean {
   if (subject.kind === 'pronoun') return subject.head.lower === pronoun;
   if (subject.kind === 'demonstrative') return pronoun === (subject.plural ? 'they' : 'it');
   if (subject.kind !== 'noun') return false;

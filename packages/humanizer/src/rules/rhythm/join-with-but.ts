@@ -1,4 +1,4 @@
-import { neighbour } from '../../document/reading.ts';
+import { firstWordOf, neighbour } from '../../document/reading.ts';
 import { clauseAt } from '../../grammar/clauses.ts';
 import { mainClause } from '../../grammar/main-clause.ts';
 import type { Document, Sentence, Token } from '../../document/document.ts';
@@ -56,6 +56,42 @@ export const joinWithBut = defineRule({
     ],
   },
   propose: (sentence, { document }) => joinBy(document, sentence, ['however', 'nevertheless', 'nonetheless'], 'but'),
+});
+
+/** Opening words and what stands for them inside a sentence. */
+const openings: ReadonlyMap<string, string> = new Map([
+  ['but', 'but'],
+  ['yet', 'yet'],
+  ['then', 'and then'],
+]);
+
+export const joinOpeningBut = defineRule({
+  id: 'rhythm/join-opening-but',
+  kind: 'pattern',
+  each: 'sentence',
+  stage: 'rhythm',
+  why: 'A sentence that opens with But, Yet or Then can go on with the one before.',
+  risk: 'high',
+  genre: ['general', 'academic', 'fiction'],
+  examples: {
+    rewrites: [
+      ['The plan was cheap. But the council turned it down.', 'The plan was cheap, but the council turned it down.'],
+      ['The rain stopped. Then the sun came out.', 'The rain stopped, and then the sun came out.'],
+    ],
+    leavesAlone: ['The plan was cheap. But not for long.', 'The rain stopped. And then it was still.'],
+  },
+  propose(sentence, { document }) {
+    const opener = firstWordOf(document, sentence);
+    const conjunction = opener === undefined ? undefined : openings.get(opener.lower);
+    if (opener === undefined || conjunction === undefined) return undefined;
+    const point = joinPointBefore(document, sentence, opener.lower);
+    if (point === undefined || clauseAt(document, neighbour(document, opener, 1)) === undefined) return undefined;
+    if (mainClause(document, point.previous, point.stop) === undefined) return undefined;
+    return {
+      changes: [{ start: point.stop.start, end: opener.end, text: `, ${conjunction}` }],
+      claims: { start: point.previous.start, end: sentence.end },
+    };
+  },
 });
 
 export const joinWithSo = defineRule({

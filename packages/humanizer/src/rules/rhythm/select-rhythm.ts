@@ -1,6 +1,6 @@
 // Chooses the splits and joins that bring the rhythm of a text towards people's, and no more of them than that takes.
 
-import type { Document } from '../../document/document.ts';
+import type { Document, Sentence } from '../../document/document.ts';
 import { wordsBetween } from '../../document/reading.ts';
 import type { OwnedProposal } from '../../edits/proposal.ts';
 import type { SelectContext } from '../family.ts';
@@ -69,12 +69,22 @@ function effectOf(document: Document, hit: OwnedProposal): Effect | undefined {
   if (sentence === undefined) return undefined;
   const next = document.sentences[from + 1];
   if (next !== undefined && last.end > next.start) {
-    return { hit, from, to: from + 1, lengths: [sentence.wordCount + next.wordCount], conjunctions: 0 };
+    return {
+      hit,
+      from,
+      to: from + 1,
+      lengths: [sentence.wordCount + next.wordCount],
+      conjunctions: opensWithConjunction(document, next) ? -1 : 0,
+    };
   }
   const left = countWordsUpTo(document, sentence.firstToken, sentence.endToken, first.start);
   const behind = hit.changes.map((change) => change.text).join('') + document.text.slice(last.end, last.end + 6);
   const conjunctions = /\. (?:and|but|so|or)\b/iu.test(behind) ? 1 : 0;
   return { hit, from, to: from, lengths: [left, Math.max(1, sentence.wordCount - left)], conjunctions };
+}
+
+function opensWithConjunction(document: Document, sentence: Sentence): boolean {
+  return /^(?:and|but|so|or)$/u.test(document.tokens[sentence.firstToken]?.lower ?? '');
 }
 
 function countWordsUpTo(document: Document, firstToken: number, endToken: number, offset: number): number {
@@ -106,7 +116,7 @@ class LengthRow {
       this.#addPairs(index - 1, index, 1);
     }
     for (const sentence of document.sentences) {
-      if (/^(?:and|but|so|or)$/u.test(document.tokens[sentence.firstToken]?.lower ?? '')) this.#conjunctions += 1;
+      if (opensWithConjunction(document, sentence)) this.#conjunctions += 1;
     }
   }
 

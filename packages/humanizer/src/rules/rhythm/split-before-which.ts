@@ -1,14 +1,8 @@
 import type { Document, Token } from '../../document/document.ts';
 import { neighbour, sentenceOf } from '../../document/reading.ts';
 import { defineRule } from '../define-rule.ts';
+import { effectVerbs } from '../trailing-comments/comment-verbs.ts';
 import { canBeTwo, freeClauseBefore } from './split-point.ts';
-
-/** Verbs that comment on the whole statement before them rather than on its last noun. */
-const commentVerbs = new Set(
-  `make mean allow enable lead cause leave force show suggest indicate reflect mark create help give raise spark
-    result demonstrate highlight underscore contribute ensure prompt trigger add bring set prove increase reduce
-    improve strengthen reinforce threaten deepen keep turn fuel`.split(/\s+/u),
-);
 
 /** `which` and its verb, when a comma and a whole statement stand before them and nothing but their clause follows. */
 function commentAt(document: Document, which: Token): { comma: Token; verb: Token } | undefined {
@@ -18,7 +12,7 @@ function commentAt(document: Document, which: Token): { comma: Token; verb: Toke
   if (comma?.text !== ',' || verb === undefined) return undefined;
   const isPerfect = verb.lower === 'has' && neighbour(document, verb, 1)?.tag === 'VBN';
   const main = isPerfect ? neighbour(document, verb, 1) : verb;
-  if (main === undefined || !/^(?:VBZ|VBD|VBN)$/u.test(main.tag) || !commentVerbs.has(main.lemma)) return undefined;
+  if (main === undefined || !/^(?:VBZ|VBD|VBN)$/u.test(main.tag) || !effectVerbs.has(main.lemma)) return undefined;
   const sentence = sentenceOf(document, which);
   return freeClauseBefore(document, sentence, comma) === undefined ? undefined : { comma, verb };
 }

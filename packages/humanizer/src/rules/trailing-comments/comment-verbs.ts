@@ -6,7 +6,7 @@ export const effectVerbs: ReadonlySet<string> = new Set(
     culminate cut decrease deepen delight demonstrate deter diminish discourage disrupt drive ease echo enable
     encourage endanger enhance ensure erode exacerbate expose facilitate fill force free fuel give hamper heighten
     help highlight hinder ignite illustrate impact improve increase indicate influence inspire intensify jeopardise
-    jeopardize keep lead leave limit lower make mark minimise minimize mirror pave place pose prevent prompt propel
+    jeopardize keep lead leave let limit lower make mark mean kill wound injure destroy damage illuminate minimise minimize mirror pave place pose prevent prompt propel
     protect prove provoke push put raise redefine reduce reflect reignite reinforce render reshape result reveal
     revolutionise revolutionize send set shape show signal signify solidify spark spell spur strengthen stun suggest
     surprise threaten transform trigger turn underline undermine underscore weaken`.split(/\s+/u),
@@ -35,14 +35,14 @@ export const eventVerbs: ReadonlySet<string> = new Set(
 
 /** Of the effects, those that only an event has, never a speaker or a report. */
 export const eventEffects: ReadonlySet<string> = new Set(
-  `cause lead result spark trigger fuel mark signal contribute allow enable prompt force threaten pave reflect
+  `let mean kill wound injure destroy damage cause lead result spark trigger fuel mark signal contribute allow enable prompt force threaten pave reflect
     mirror echo culminate ignite reignite exacerbate deepen undermine solidify cement reinforce strengthen limit
     disrupt impact affect influence`.split(/\s+/u),
 );
 
 /** Of the effects, lasting states: behind `has grown` they stand in the present. */
 export const lastingEffects: ReadonlySet<string> = new Set(
-  `make allow enable ensure reflect show suggest indicate demonstrate highlight underscore underline prove mark
+  `let mean make allow enable ensure reflect show suggest indicate demonstrate highlight underscore underline prove mark
     signal mirror echo give add help set illustrate keep signify`.split(/\s+/u),
 );
 

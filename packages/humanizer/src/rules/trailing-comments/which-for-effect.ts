@@ -44,10 +44,11 @@ export const whichForEffect = defineRule({
     if (lemma === 'reflect' && next?.tag === 'IN') return undefined;
     if (verb.passive && reportedVerbs.has(verb.main.lower)) return undefined;
     const between = adverb === undefined ? '' : `${adverb.text} `;
-    if (verb.finite.tag === 'MD') {
-      if (verb.passive || verb.negated || next?.lower === 'it') return undefined;
+    if (verb.finite.tag === 'MD' && !verb.passive && !verb.negated && next?.lower !== 'it' && lemma !== 'mean') {
       return { changes: [{ start: comma.start, end: participle.end, text: ` and ${between}${lemma}` }] };
     }
+    // What can be, is; what would be, is not.
+    if (verb.finite.tag === 'MD' && !/^(?:can|may)$/u.test(verb.finite.lower)) return undefined;
     return {
       changes: [{ start: comma.end, end: participle.end, text: ` which ${between}${finiteForm(verb, lemma)}` }],
     };
