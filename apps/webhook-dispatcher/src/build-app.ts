@@ -2,7 +2,7 @@
 import { limits, webhookHeaderNames } from '@humanize/contract';
 import { checkMasterKey, createDatabase, loadMasterKey, type MasterKey } from '@humanize/database';
 import { addTimeoutMsDefault, createDeliveryConsumer, createDeliveryQueue } from '@humanize/queue';
-import { watchHealth, type RunningApp, type StartDeps } from '@humanize/runtime';
+import { exposePool, watchHealth, type RunningApp, type StartDeps } from '@humanize/runtime';
 import { createUrlGuard } from '@humanize/url-guard';
 import { v7 as uuidv7 } from 'uuid';
 import type { DispatcherConfig } from './config.ts';
@@ -32,6 +32,7 @@ export async function buildApp({ config, logger, metrics }: StartDeps<Dispatcher
   if (allowHosts.length > 0) logger.warn('webhooks may go to hosts that are not public', { allowHosts });
   const masterKey = loadMasterKey(config.secrets.masterKey);
   const db = createDatabase({ ...config.database, applicationName: 'humanize-dispatcher', onConnectionLost: onError });
+  exposePool(metrics, () => db.poolFigures());
   await checkMasterKey(db, masterKey);
   const deliveryQueue = createDeliveryQueue({ ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError });
   const slots = createReceiverSlots({

@@ -9,7 +9,7 @@ export const budgets = {
    * The same without credit for synonyms. Over many texts, readers of both should find at least 93 % of the words again;
    * most texts stay far below, so that one of many grand words may have more of them replaced.
    */
-  contentReplacedShareMax: 0.18,
+  contentReplacedShareMax: 0.25,
   /** Ratio of words after to words before that edits may reach: the gates are at 0.85 and 1.15. */
   lengthRatioMin: 0.87,
   lengthRatioMax: 1.13,
