@@ -7,6 +7,7 @@ import { everydayVerbs } from './everyday-verbs.ts';
 import { keepOn } from './keep-on.ts';
 import { keepDoing } from './keep-doing.ts';
 import { inflatedNouns } from './nouns.ts';
+import { shortTwins } from './short-twins.ts';
 import { shorterWords } from './shorter-words.ts';
 import { speechVerbs } from './speech-verbs.ts';
 import { inflatedVerbsWithObjects } from './verbs-with-objects.ts';
@@ -29,6 +30,7 @@ export const inflatedWordsFamily = defineFamily({
     keepDoing,
     speechVerbs,
     shorterWords,
+    shortTwins,
     keepOn,
   ],
 });

@@ -18,8 +18,8 @@ const openers: readonly (readonly [heavy: readonly string[], light: string])[] =
   [['accordingly'], 'so'],
 ];
 
-/** Share of their sentences that people open with a conjunction, in prose of all kinds. */
-const conjunctionShare = 0.04;
+/** Share of sentences up to which conjunctions open them. People are at 4 % on the mean; not every text has places. */
+const conjunctionShare = 0.06;
 const conjunctions = new Set(['and', 'but', 'so', 'or']);
 /** What can follow a conjunction that opens a sentence. */
 const canFollow = /^(?:PRP\$?|DT|NNS?|NNPS?|JJ|EX)$/u;
@@ -41,6 +41,12 @@ function openerOf(document: Document, sentence: Sentence): Opener | undefined {
     return { first, proposal: { changes: [{ start: first.start, end: comma.end, text: light }], gain: 1 } };
   }
   return undefined;
+}
+
+/** Every other `However,` beyond the conjunctions that people use may be `Still,`. */
+function stillFor({ first, proposal }: Opener, rank: number): Proposal[] {
+  if (first.lower !== 'however' || rank % 2 === 1) return [];
+  return [{ ...proposal, changes: proposal.changes.map((change) => ({ ...change, text: 'still,' })) }];
 }
 
 /** A paragraph does not begin with a conjunction. */
@@ -69,11 +75,15 @@ export const plainOpeners = defineRule({
         `${'Rents rose. '.repeat(24)}So they moved.`,
         { wholeText: true },
       ],
+      [
+        'But it rained. And it was late. However, it is steep.',
+        'But it rained. And it was late. Still, it is steep.',
+        { wholeText: true },
+      ],
     ],
     leavesAlone: [
       'However hard it rained, they played.',
       'However, it is steep.',
-      ['But it rained. And it was late. However, it is steep.', { wholeText: true }],
       ['The claim is void. Therefore, the appeal fails.', { formality: 'formal' }],
     ],
   },
@@ -89,10 +99,8 @@ export const plainOpeners = defineRule({
     if (any === undefined) return undefined;
     // Rounded by chance, so that short texts take their part.
     const wanted = Math.floor(document.sentences.length * conjunctionShare + chance(any.first)) - light;
-    if (wanted <= 0) return undefined;
-    return places
-      .toSorted((a, b) => chance(a.first) - chance(b.first))
-      .slice(0, wanted)
-      .map((place) => place.proposal);
+    const ranked = places.toSorted((a, b) => chance(a.first) - chance(b.first));
+    const plain = ranked.slice(0, Math.max(0, wanted)).map((place) => place.proposal);
+    return [...plain, ...ranked.slice(Math.max(0, wanted)).flatMap(stillFor)];
   },
 });
