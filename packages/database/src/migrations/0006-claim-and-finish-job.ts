@@ -20,11 +20,26 @@ CREATE TYPE claim_result AS (
 -- Outcomes: claimed, gone, expired, exhausted. The caller fails what is expired or exhausted, in its own transaction.
 CREATE FUNCTION claim_job(p_job_id uuid, p_lease uuid, p_lease_ms int, p_claims_max int) RETURNS claim_result LANGUAGE plpgsql AS $$
 DECLARE
+  v_lease_for interval := make_interval(secs => p_lease_ms / 1000.0);
   v_job jobs;
   v_now timestamptz;
   r claim_result;
 BEGIN
-  SELECT * INTO v_job FROM jobs j WHERE j.id = p_job_id FOR NO KEY UPDATE;
+  -- Nearly always nothing stands against it: one statement, which waits for whoever holds the row and then looks again.
+  UPDATE jobs j SET status = 'running', lease = p_lease, lease_until = now_ms() + v_lease_for, claims = j.claims + 1,
+      started_at = coalesce(j.started_at, now_ms()),
+      current_stage = CASE WHEN j.auto_detect_language THEN 'detecting_language' ELSE 'refining_draft' END
+    WHERE j.id = p_job_id AND j.status IN ('queued', 'running') AND (j.status = 'queued' OR j.lease_until <= now_ms())
+      AND j.expires_at > now_ms() AND j.claims < p_claims_max
+    RETURNING j.claims, j.account_id, j.input_words, j.auto_detect_language, j.use_british_spellings, j.created_at, j.expires_at, j.lease_until
+    INTO r.claims, r.account_id, r.input_words, r.auto_detect_language, r.use_british_spellings, r.created_at, r.expires_at, r.lease_until;
+  IF FOUND THEN
+    r.outcome := 'claimed';
+    r.claimed_at := r.lease_until - v_lease_for;
+    SELECT p.input INTO STRICT r.input FROM job_payloads p WHERE p.job_id = p_job_id;
+    RETURN r;
+  END IF;
+  SELECT * INTO v_job FROM jobs j WHERE j.id = p_job_id;
   v_now := now_ms();
   r.claims := coalesce(v_job.claims, 0);
   r.outcome := CASE
@@ -32,17 +47,8 @@ BEGIN
     WHEN v_job.status = 'running' AND v_job.lease_until > v_now THEN 'gone'
     WHEN v_job.expires_at <= v_now THEN 'expired'
     WHEN v_job.claims >= p_claims_max THEN 'exhausted'
-    ELSE 'claimed' END;
-  IF r.outcome = 'claimed' THEN
-    UPDATE jobs j SET status = 'running', lease = p_lease, lease_until = v_now + make_interval(secs => p_lease_ms / 1000.0),
-        claims = v_job.claims + 1, started_at = coalesce(v_job.started_at, v_now),
-        current_stage = CASE WHEN v_job.auto_detect_language THEN 'detecting_language' ELSE 'refining_draft' END
-      WHERE j.id = p_job_id AND j.status IN ('queued', 'running')
-      RETURNING j.claims, j.account_id, j.input_words, j.auto_detect_language, j.use_british_spellings, j.created_at, j.expires_at, j.lease_until
-      INTO r.claims, r.account_id, r.input_words, r.auto_detect_language, r.use_british_spellings, r.created_at, r.expires_at, r.lease_until;
-    SELECT p.input INTO STRICT r.input FROM job_payloads p WHERE p.job_id = p_job_id;
-    r.claimed_at := v_now;
-  END IF;
+    -- Something changed between the two statements: whoever changed it, or the next sweep, goes on.
+    ELSE 'gone' END;
   RETURN r;
 END $$;
 
@@ -58,29 +64,26 @@ CREATE TYPE finish_result AS (
 CREATE FUNCTION succeed_job(p_job_id uuid, p_lease uuid, p_output text, p_edits jsonb, p_detected_language text, p_delivery_id uuid)
 RETURNS finish_result LANGUAGE plpgsql AS $$
 DECLARE
-  v_job jobs;
-  v_now timestamptz;
+  v_webhook_url text;
+  v_started_at timestamptz;
   r finish_result;
 BEGIN
-  SELECT * INTO v_job FROM jobs j WHERE j.id = p_job_id AND j.status = 'running' AND j.lease = p_lease FOR UPDATE;
+  UPDATE jobs j SET status = 'succeeded', completed_at = now_ms(), lease = NULL, lease_until = NULL, current_stage = 'completed',
+      detected_language = p_detected_language
+    WHERE j.id = p_job_id AND j.status = 'running' AND j.lease = p_lease
+    RETURNING j.account_id, j.completed_at, j.started_at, j.webhook_url INTO r.account_id, r.completed_at, v_started_at, v_webhook_url;
   IF NOT FOUND THEN
     r.outcome := 'refused';
     RETURN r;
   END IF;
-  v_now := now_ms();
-  UPDATE jobs SET status = 'succeeded', completed_at = v_now, lease = NULL, lease_until = NULL, current_stage = 'completed',
-      detected_language = p_detected_language
-    WHERE id = p_job_id AND status = 'running';
-  UPDATE job_payloads SET output = p_output, edits = p_edits, completed_at = v_now WHERE job_id = p_job_id;
-  IF v_job.webhook_url IS NOT NULL THEN
+  UPDATE job_payloads SET output = p_output, edits = p_edits, completed_at = r.completed_at WHERE job_id = p_job_id;
+  IF v_webhook_url IS NOT NULL THEN
     INSERT INTO deliveries (id, job_id, account_id, job_status, next_attempt_at, created_at)
-      VALUES (p_delivery_id, p_job_id, v_job.account_id, 'succeeded', v_now, v_now);
+      VALUES (p_delivery_id, p_job_id, r.account_id, 'succeeded', r.completed_at, r.completed_at);
     r.delivery_id := p_delivery_id;
   END IF;
   r.outcome := 'finished';
-  r.account_id := v_job.account_id;
-  r.completed_at := v_now;
-  r.processing_ms := extract(epoch FROM v_now - v_job.started_at) * 1000;
+  r.processing_ms := extract(epoch FROM r.completed_at - v_started_at) * 1000;
   RETURN r;
 END $$;
 
