@@ -9,6 +9,7 @@ import {
   dropDatabase,
   getBacklog,
   insertApiKey,
+  retryWhileUnavailable,
   type Database,
   type MasterKey,
 } from '@humanize/database';
@@ -93,7 +94,8 @@ export async function startWorld(
     ...parts,
     ...processes,
     newCustomer: async ({ words = 1_000, keys = 1 } = {}) => {
-      const owner = await insertKeys(db, masterKey, { words, keys });
+      // The connections of this process may still be those to a server that was killed.
+      const owner = await retryWhileUnavailable(() => insertKeys(db, masterKey, { words, keys }), [50, 200, 1_000]);
       const customer = createCustomer({ ...owner, words, publicApiUrl, webhookUrl: `${receiver.url}hook` });
       customers.push(customer);
       return customer;

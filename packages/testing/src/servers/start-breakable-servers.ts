@@ -19,7 +19,7 @@ export type BreakableServer = {
   pid(): number | undefined;
   /** Starts it and waits until it serves. Nothing when it runs. */
   start(): Promise<void>;
-  /** SIGKILL, and waits until it is gone. */
+  /** SIGKILL to the server and all its processes, and waits until it is gone. */
   kill(): Promise<void>;
   /** SIGSTOP to the server and all its processes: it answers nothing, but its connections stand. */
   freeze(): void;
@@ -46,15 +46,16 @@ export async function startBreakableServers(): Promise<BreakableServers> {
   mkdirSync(parent, { recursive: true, mode: 0o755 });
   await reapDeadOwners(parent);
   const folder = createOwnedFolder(parent);
-  const place = (name: string) => ({
+  const place = (name: string, forTests: boolean) => ({
     dataDir: join(folder.path, name),
     folder,
-    forTests: true,
+    forTests,
     report: () => undefined,
   });
   for (const name of ['postgres', 'redis']) mkdirSync(join(folder.path, name), { mode: 0o755 });
-  const redis = toBreakable(await prepareEmbeddedRedis({ ...place('redis'), toolsDir: join(dataDir, 'tools') }));
-  const postgres = toBreakable(await prepareEmbeddedPostgres(place('postgres')));
+  const redis = toBreakable(await prepareEmbeddedRedis({ ...place('redis', true), toolsDir: join(dataDir, 'tools') }));
+  // Durable: what it has committed must survive its being killed. Redis keeps nothing, as a Redis without its file.
+  const postgres = toBreakable(await prepareEmbeddedPostgres(place('postgres', false)));
   const stop = async (): Promise<void> => {
     await postgres.end();
     await redis.end();
@@ -74,11 +75,13 @@ function toBreakable(server: EmbeddedServer): BreakableServer & { end(): Promise
   let child: Child | undefined;
   const signalAll = (signal: NodeJS.Signals): void => {
     if (child === undefined) return;
-    for (const pid of [child.pid, ...childrenOf(child.pid)]) process.kill(pid, signal);
+    for (const pid of [child.pid, ...childrenOf(child.pid)]) sendSignal(pid, signal);
   };
   const stopWith = async (signal: NodeJS.Signals): Promise<void> => {
     if (child === undefined) return;
     signalAll('SIGCONT');
+    // Its other processes would end by themselves, but a start must not meet them.
+    if (signal === 'SIGKILL') signalAll(signal);
     await child.stop({ signal, timeoutMs: stopTimeoutMs });
     child = undefined;
   };
@@ -86,7 +89,7 @@ function toBreakable(server: EmbeddedServer): BreakableServer & { end(): Promise
     url: server.url,
     pid: () => child?.pid,
     start: async () => {
-      child ??= await server.start();
+      if (child?.isRunning() !== true) child = await server.start();
     },
     kill: () => stopWith('SIGKILL'),
     freeze: () => signalAll('SIGSTOP'),
@@ -101,14 +104,14 @@ function childrenOf(parent: number): number[] {
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
     .filter(([, ppid]) => ppid === parent)
-    .map(([pid = 0]) => pid)
-    .filter((pid) => isAlive(pid));
+    .map(([pid = 0]) => pid);
 }
 
-function isAlive(pid: number): boolean {
+/** Sends it, unless the process has just ended. */
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

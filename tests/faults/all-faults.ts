@@ -1,0 +1,19 @@
+/** Every fault of the list, in its order. */
+import { apiDeaths } from './api-deaths.ts';
+import type { Fault } from './fault.ts';
+import { postgresOutages } from './postgres-outages.ts';
+import { processFaults } from './process-faults.ts';
+import { races } from './races.ts';
+import { reconcilerFaults } from './reconciler-faults.ts';
+import { redisOutages } from './redis-outages.ts';
+import { workerFaults } from './worker-faults.ts';
+
+export const allFaults: readonly Fault[] = [
+  ...apiDeaths,
+  ...redisOutages,
+  ...workerFaults,
+  ...reconcilerFaults,
+  ...races,
+  ...postgresOutages,
+  ...processFaults,
+].toSorted((one, other) => one.number - other.number);

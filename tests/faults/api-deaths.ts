@@ -1,0 +1,84 @@
+/** Faults 1–4: the API or its connection dies at one exact moment of a submission, and the customer sends again. */
+import { getAccount, listJobs } from '@humanize/database';
+import type { Trap } from './breakable-proxy.ts';
+import type { Sent } from './customer.ts';
+import { hold, type Fault } from './fault.ts';
+import type { World } from './world.ts';
+
+const text = 'A text of five words.';
+/** What the statement that creates a job, and the command that enqueues it, show on the wire. */
+const submitMark = 'submit_job(';
+const enqueueMark = ':jobs:prioritized';
+
+const jobCount = async ({ db }: World, accountId: string): Promise<number> =>
+  (await listJobs(db, { accountId, limit: 10 })).items.length;
+
+/** Lets a submission run into the trap, kills the API there, starts it again and lets the customer send again. */
+async function killAt(world: World, proxy: 'postgres' | 'redis', mark: string, trap: Trap): Promise<Sent> {
+  const customer = await world.newCustomer();
+  const sprung = world.proxies[proxy].trap(mark, trap);
+  const lost = customer.submit(text, { idempotencyKey: 'k' });
+  await sprung;
+  if (trap === 'hold_answer') await waitForEffect(world, customer.accountId);
+  await world.kill('api');
+  hold((await lost).status === 0, 'a killed API answers nothing');
+  await world.start('api');
+  return customer.submitUntilAnswered(text, { idempotencyKey: 'k' });
+}
+
+/** The server has done what the API will not hear of. */
+async function waitForEffect(world: World, accountId: string): Promise<void> {
+  while ((await jobCount(world, accountId)) === 0);
+}
+
+export const apiDeaths: readonly Fault[] = [
+  {
+    number: 1,
+    name: 'API killed before the commit; the client sends again with its key',
+    kind: 'race',
+    apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
+    run: async (world) => {
+      const again = await killAt(world, 'postgres', submitMark, 'hold_request');
+      hold(again.status === 202, `the retry was answered with ${again.status}, not as a new job`);
+    },
+  },
+  {
+    number: 2,
+    name: 'API killed after the commit, before the add; the client sends again with its key',
+    kind: 'race',
+    apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
+    run: async (world) => {
+      const again = await killAt(world, 'postgres', submitMark, 'hold_answer');
+      hold(again.status === 200, `the retry was answered with ${again.status}, not with the job`);
+    },
+  },
+  {
+    number: 3,
+    name: 'API killed after the add, before the answer; the client sends again with its key',
+    kind: 'race',
+    apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
+    run: async (world) => {
+      const again = await killAt(world, 'redis', enqueueMark, 'hold_answer');
+      hold(again.status === 200, `the retry was answered with ${again.status}, not with the job`);
+    },
+  },
+  {
+    number: 4,
+    name: 'connection to Postgres cut during the commit, before or after the server had it',
+    kind: 'race',
+    apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
+    run: async (world) => {
+      for (const trap of ['cut_before', 'cut_after'] as const) {
+        const customer = await world.newCustomer();
+        const sprung = world.proxies.postgres.trap(submitMark, trap);
+        const [first] = await Promise.all([customer.submit(text, { idempotencyKey: 'k' }), sprung]);
+        const again = await customer.submitUntilAnswered(text, { idempotencyKey: 'k' });
+        hold([202, 200, 503].includes(first.status), `the submission was answered with ${first.status}`);
+        hold([202, 200].includes(again.status), `the retry was answered with ${again.status}`);
+        hold((await jobCount(world, customer.accountId)) === 1, 'one key made more than one job');
+        const { balance } = await getAccount(world.db, { accountId: customer.accountId });
+        hold(balance >= 1_000 - 5, `${1_000 - balance} words are gone for five`);
+      }
+    },
+  },
+];

@@ -1,0 +1,87 @@
+/**
+ * After a fault has healed: do the invariants hold, and was every customer told the truth? I1–I8 are proved by the
+ * same queries that `ops ledger verify` runs; I9 from what the customers remember.
+ */
+import {
+  findJob,
+  getAccount,
+  listDeliveries,
+  listJobs,
+  verifyLedger,
+  type Database,
+  type Delivery,
+  type JobSummary,
+} from '@humanize/database';
+import type { Customer } from './customer.ts';
+import { hold } from './fault.ts';
+import type { World } from './world.ts';
+
+/** The contract's deadline for an answer, whatever is away, in milliseconds. */
+const answeredWithinMs = 2_000;
+const pageMax = 200;
+
+/** @throws with the invariant and what broke it */
+export async function checkPromises({ db, customers, receiver }: World): Promise<void> {
+  const verdict = await verifyLedger(db);
+  hold(verdict.ok, verdict.ok ? '' : `${verdict.invariant} (${verdict.rule}): ${JSON.stringify(verdict.row)}`);
+  const seen = new Set(receiver.deliveries.map(({ deliveryId }) => deliveryId));
+  for (const customer of customers) await checkCustomer(db, customer, seen);
+}
+
+async function checkCustomer(db: Database, customer: Customer, seen: ReadonlySet<string>): Promise<void> {
+  const { accountId, sent } = customer;
+  const { items: jobs, next } = await listJobs(db, { accountId, limit: pageMax });
+  hold(next === null, 'a customer of a fault sends fewer jobs than a page holds');
+  const slow = sent.find(({ ms }) => ms > answeredWithinMs);
+  hold(slow === undefined, `I9: an answer (${slow?.status}) took ${Math.round(slow?.ms ?? 0)} ms`);
+  await checkAccepted(db, customer);
+  checkCounts(customer, jobs);
+  await checkDeliveries(db, { accountId, jobs, seen });
+  const charged = jobs.reduce((sum, { wordsCharged }) => sum + wordsCharged, 0);
+  const spent = customer.words - (await getAccount(db, { accountId })).balance;
+  hold(spent === charged, `${spent} words are gone and ${charged} were charged`);
+}
+
+/** What was answered with 2xx is there, has ended, and one key names one job. */
+async function checkAccepted(db: Database, { accountId, sent }: Customer): Promise<void> {
+  const jobOfKey = new Map<string, string>();
+  for (const { idempotencyKey, jobId, status, text } of sent) {
+    if (status !== 202 && status !== 200) continue;
+    const job = jobId === undefined ? undefined : await findJob(db, { accountId, jobId });
+    hold(job !== undefined, `I9: job ${jobId} was answered with ${status} and is not there`);
+    hold(job.status === 'succeeded' || job.status === 'failed', `job ${job.id} is ${job.status}`);
+    hold(job.status !== 'succeeded' || job.output === `rewritten ${text}`, `job ${job.id} has another text's output`);
+    const other = jobOfKey.get(idempotencyKey) ?? job.id;
+    hold(other === job.id, `I7: one key was answered with the jobs ${other} and ${job.id}`);
+    jobOfKey.set(idempotencyKey, job.id);
+  }
+}
+
+/** No job that nobody asked for, and none twice; undone ones are those that were answered as undone. */
+function checkCounts({ sent }: Customer, jobs: readonly JobSummary[]): void {
+  const undone = jobs.filter(({ failureCause }) => failureCause === 'enqueue').length;
+  const keys = new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size;
+  const accepted = new Set(sent.flatMap(({ jobId }) => jobId ?? [])).size;
+  const toldUndone = sent.filter(({ code }) => code === 'enqueue_failed').length;
+  const unanswered = sent.filter(({ status }) => status === 0 || status === 503).length;
+  hold(jobs.length - undone <= keys, `${keys} keys were used and there are ${jobs.length - undone} jobs`);
+  hold(jobs.length - undone >= accepted, `${accepted} jobs were promised and there are ${jobs.length - undone}`);
+  hold(undone >= toldUndone, `${toldUndone} submissions were answered as undone and ${undone} were undone`);
+  hold(undone <= toldUndone + unanswered, `${undone} submissions were undone and ${toldUndone} were told so`);
+}
+
+/** Every end that the customer wanted to hear of went out and was heard. */
+async function checkDeliveries(
+  db: Database,
+  { accountId, jobs, seen }: { accountId: string; jobs: readonly JobSummary[]; seen: ReadonlySet<string> },
+): Promise<void> {
+  const { items } = await listDeliveries(db, { accountId, limit: pageMax });
+  const byJob = new Map<string, Delivery>(items.map((delivery) => [delivery.jobId, delivery]));
+  for (const { id, hasWebhook, failureCause } of jobs) {
+    if (!hasWebhook || failureCause === 'enqueue') continue;
+    const delivery = byJob.get(id);
+    hold(delivery !== undefined, `I8: job ${id} has ended without an event`);
+    hold(delivery.state === 'delivered', `I8: the event of job ${id} is ${delivery.state}`);
+    hold(seen.has(delivery.id), `I8: the event of job ${id} was recorded as delivered and never came`);
+  }
+}

@@ -1,0 +1,155 @@
+/** Faults 24–26 and 31: Postgres dies under load, is too busy, refuses a transaction, or has no room left. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import type { Customer, Sent } from './customer.ts';
+import { hold, pause, type Fault } from './fault.ts';
+import type { World } from './world.ts';
+
+const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
+const text = 'A text of five words.';
+const submitMark = 'submit_job(';
+const loadCustomers = 4;
+/** Of one customer under load; fits under the rate limits of its keys. */
+const submissionsMax = 60;
+
+/** Customers who send one text after another until `ended`; each is sent again until it has a final answer. */
+async function sendUntil(world: World, isOver: () => boolean): Promise<void> {
+  const load = async (customer: Customer): Promise<void> => {
+    for (let sent = 0; !isOver() && sent < submissionsMax; sent += 1) {
+      const { status } = await customer.submitUntilAnswered(`[[slow 30]] A text ${sent}.`);
+      hold(status === 202 || status === 200, `a submission under load was answered with ${status}`);
+    }
+  };
+  const customers = await Promise.all(Array.from({ length: loadCustomers }, () => world.newCustomer({ keys: 10 })));
+  await Promise.all(customers.map(load));
+}
+
+async function breakUnderLoad(world: World, breakAndHeal: () => Promise<void>): Promise<void> {
+  const over = { now: false };
+  const outage = async (): Promise<void> => {
+    await pause(300);
+    await breakAndHeal();
+    await pause(500);
+    over.now = true;
+  };
+  await Promise.all([sendUntil(world, () => over.now), outage()]);
+  const sent = world.customers.slice(-loadCustomers).flatMap((customer) => customer.sent);
+  hold(
+    sent.some(({ status }) => status === 503),
+    'nobody noticed the outage',
+  );
+}
+
+/** What Postgres answers when it ends a transaction with an error: the error, then that it is ready for the next. */
+function errorAnswer(sqlState: string, message: string): Buffer {
+  const fields = Buffer.from(`SERROR\0VERROR\0C${sqlState}\0M${message}\0\0`);
+  return Buffer.concat([frame('E', fields), frame('Z', Buffer.from('I'))]);
+}
+
+function frame(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(content.length + 4, 1);
+  return Buffer.concat([head, content]);
+}
+
+const prlimit = '/usr/bin/prlimit';
+
+type OsProcess = { pid: number; parent: number; uid: number; gid: number };
+
+function listProcesses(): OsProcess[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,uid=,gid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .map(([pid = 0, parent = 0, uid = 0, gid = 0]) => ({ pid, parent, uid, gid }));
+}
+
+/** Lets every process of the server write no file beyond so many bytes, which looks to it like a full disk. */
+function limitFiles(world: World, bytes: number): void {
+  const postmaster = world.servers.postgres.pid();
+  const own = listProcesses().filter(({ pid, parent }) => pid === postmaster || parent === postmaster);
+  // As the server's own user, who may lower the limits of what is his.
+  for (const { pid, uid, gid } of own) {
+    try {
+      execFileSync(prlimit, ['--pid', String(pid), `--fsize=${bytes}:`], { uid, gid, stdio: 'pipe' });
+    } catch (error) {
+      // A process for one connection may have ended meanwhile; the server itself must not have.
+      if (pid === postmaster) throw error;
+    }
+  }
+}
+
+const injected: readonly [string, string, string][] = [
+  ['deadlock', '40P01', 'deadlock detected'],
+  ['serialization failure', '40001', 'could not serialize access due to concurrent update'],
+];
+
+export const postgresOutages: readonly Fault[] = [
+  {
+    number: 24,
+    name: 'Postgres killed under load, back after a second',
+    kind: 'outage',
+    apps: wholeService,
+    run: (world) =>
+      breakUnderLoad(world, async () => {
+        await world.servers.postgres.kill();
+        await pause(1_000);
+        await world.servers.postgres.start();
+      }),
+  },
+  {
+    number: 25,
+    name: 'pool exhausted: one connection, every answer 300 ms late, 20 submissions at once',
+    kind: 'outage',
+    apps: wholeService,
+    env: { DATABASE_POOL_MAX: '1' },
+    run: async (world) => {
+      const customers = await Promise.all(Array.from({ length: 20 }, () => world.newCustomer()));
+      world.proxies.postgres.delayAnswers(300);
+      const first: Sent[] = await Promise.all(
+        customers.map((customer) => customer.submit(text, { idempotencyKey: 'k' })),
+      );
+      hold(
+        first.some(({ status }) => status === 503),
+        'the pool was not exhausted',
+      );
+      hold(
+        first.every(({ status }) => status === 202 || status === 503),
+        'something else than 202 or 503 was answered',
+      );
+      world.proxies.postgres.delayAnswers(0);
+      for (const customer of customers) {
+        const { status } = await customer.submitUntilAnswered(text, { idempotencyKey: 'k' });
+        hold(status === 202 || status === 200, `a retry was answered with ${status}`);
+      }
+    },
+  },
+  ...injected.map(([what, sqlState, message]): Fault => ({
+    number: 26,
+    name: `${what} injected into the submitting transaction`,
+    kind: 'race',
+    apps: wholeService,
+    run: async (world) => {
+      const customer = await world.newCustomer();
+      const sprung = world.proxies.postgres.trap(submitMark, { answer: errorAnswer(sqlState, message) });
+      const [first] = await Promise.all([customer.submit(text, { idempotencyKey: 'k' }), sprung]);
+      hold(first.status === 202 || first.status === 503, `the submission was answered with ${first.status}`);
+      const again = await customer.submitUntilAnswered(text, { idempotencyKey: 'k' });
+      hold(again.status === (first.status === 202 ? 200 : 202), `the retry was answered with ${again.status}`);
+    },
+  })),
+  {
+    number: 31,
+    name: 'Postgres cannot write its files any more (size limit, as a full disk), then can again',
+    kind: 'outage',
+    apps: wholeService,
+    impossible: () => (existsSync(prlimit) ? undefined : 'there is no prlimit on this system'),
+    run: (world) =>
+      breakUnderLoad(world, async () => {
+        limitFiles(world, 8_192);
+        await pause(1_500);
+        await world.servers.postgres.kill();
+        await world.servers.postgres.start();
+      }),
+  },
+];

@@ -1,0 +1,76 @@
+/** The service's processes in a world of faults: started, found by name, told to stop, killed, started again. */
+import { startApp, type StartedApp } from '@humanize/testing';
+
+/** An app of the service; of a worker, the one whose engine does what a text asks for. */
+export type AppName = 'api' | 'worker' | 'webhook-dispatcher' | 'reconciler';
+
+/** A name for a process, for there may be several of one app: `worker`, `worker-2`. */
+export type ProcessName = AppName | `${AppName}-${number}`;
+
+export type Processes = {
+  /** Starts a process, or one that has ended again; `entry` is another file to start it from. */
+  start(name: ProcessName, env?: Readonly<Record<string, string>>, entry?: string): Promise<StartedApp>;
+  /** A process that runs. */
+  app(name: ProcessName): StartedApp;
+  isRunning(name: ProcessName): boolean;
+  /** SIGTERM, and waits for its orderly end. */
+  stop(name: ProcessName): Promise<void>;
+  /** SIGKILL, and waits for its end. Nothing when it does not run. */
+  kill(name: ProcessName): Promise<void>;
+  /** SIGCONT to all. */
+  thawAll(): void;
+  stopAll(): Promise<void>;
+};
+
+const faultyWorker = 'apps/worker/src/testing/faulty-worker.ts';
+const stopTimeoutMs = 15_000;
+
+/** `env` is what all of them get, `apiEnv` what the API gets on top of it. */
+export function createProcesses({
+  env,
+  apiEnv,
+}: {
+  env: Readonly<Record<string, string>>;
+  apiEnv: Readonly<Record<string, string>>;
+}): Processes {
+  const running = new Map<ProcessName, StartedApp>();
+  const processes: Processes = {
+    start: async (name, more = {}, entry) => {
+      const app = name.replace(/-\d+$/, '') as AppName;
+      const otherEntry = entry ?? (app === 'worker' ? faultyWorker : undefined);
+      const started = await startApp({
+        app,
+        env: { ...env, ...(app === 'api' && apiEnv), ...more },
+        ...(otherEntry !== undefined && { entry: otherEntry }),
+      });
+      running.set(name, started);
+      return started;
+    },
+    app: (name) => {
+      const found = running.get(name);
+      if (found === undefined) throw new Error(`${name} does not run`);
+      return found;
+    },
+    isRunning: (name) => running.has(name),
+    stop: async (name) => {
+      const app = processes.app(name);
+      running.delete(name);
+      const { code, signal } = await app.stop({ timeoutMs: stopTimeoutMs });
+      if (code !== 0) throw new Error(`${name} ended with ${code ?? signal}, not in order: ${app.errorOutput()}`);
+    },
+    kill: async (name) => {
+      const app = running.get(name);
+      running.delete(name);
+      app?.signal('SIGKILL');
+      await app?.exited;
+    },
+    thawAll: () => {
+      for (const app of running.values()) app.signal('SIGCONT');
+    },
+    stopAll: async () => {
+      processes.thawAll();
+      for (const name of running.keys()) await processes.stop(name);
+    },
+  };
+  return processes;
+}

@@ -1,0 +1,114 @@
+/** Faults 20–23: many submissions of one account at the same moment, over two APIs. */
+import { limits } from '@humanize/contract';
+import { findFreePort } from '@humanize/testing';
+import { getAccount } from '@humanize/database';
+import type { Customer, Sent } from './customer.ts';
+import { hold, type Fault } from './fault.ts';
+import type { World } from './world.ts';
+
+const parallel = 50;
+/** Enough keys that the rate limit of none is met. */
+const keys = 5;
+const fiveWords = 'A text of five words.';
+
+/** Sends all at once, half of them to a second API. */
+async function sendAll(
+  world: World,
+  customer: Customer,
+  toRequest: (index: number) => { text: string; idempotencyKey: string },
+): Promise<Sent[]> {
+  // Healing starts one; without it a job that was accepted stays active.
+  await world.kill('worker');
+  const second = await secondApi(world);
+  return Promise.all(
+    Array.from({ length: parallel }, (_, index) => {
+      const { text, idempotencyKey } = toRequest(index);
+      return customer.submit(text, { idempotencyKey, ...(index % 2 === 0 && { baseUrl: second }) });
+    }),
+  );
+}
+
+const secondApis = new WeakMap<World, string>();
+
+async function secondApi(world: World): Promise<string> {
+  const known = secondApis.get(world);
+  if (known !== undefined) return known;
+  const port = await findFreePort();
+  await world.start('api-2', { API_PORT: String(port) });
+  const url = `http://127.0.0.1:${port}/v1`;
+  secondApis.set(world, url);
+  return url;
+}
+
+const countOf = (sent: readonly Sent[], status: number): number => sent.filter((one) => one.status === status).length;
+
+const apps = ['api'] as const;
+
+export const races: readonly Fault[] = [
+  {
+    number: 20,
+    name: '50 parallel submissions, one key, one body',
+    kind: 'race',
+    apps,
+    run: async (world) => {
+      const customer = await world.newCustomer({ keys });
+      const sent = await sendAll(world, customer, () => ({ text: fiveWords, idempotencyKey: 'k' }));
+      hold(countOf(sent, 202) === 1 && countOf(sent, 200) === parallel - 1, `answered: ${summary(sent)}`);
+    },
+  },
+  {
+    number: 21,
+    name: '50 parallel submissions, one key, two bodies',
+    kind: 'race',
+    apps,
+    run: async (world) => {
+      const customer = await world.newCustomer({ keys });
+      const sent = await sendAll(world, customer, (index) => ({
+        text: index % 4 < 2 ? fiveWords : 'Another text.',
+        idempotencyKey: 'k',
+      }));
+      hold(countOf(sent, 202) === 1, `answered: ${summary(sent)}`);
+      const winner = sent.find(({ status }) => status === 202)?.text;
+      const same = sent.filter(({ text }) => text === winner);
+      const other = sent.filter(({ text }) => text !== winner);
+      hold(
+        countOf(same, 200) === same.length - 1 && countOf(other, 409) === other.length,
+        `answered: ${summary(sent)}`,
+      );
+    },
+  },
+  {
+    number: 22,
+    name: '50 parallel submissions, balance for 3',
+    kind: 'race',
+    apps,
+    run: async (world) => {
+      const customer = await world.newCustomer({ keys, words: 3 * 5 + 4 });
+      const sent = await sendAll(world, customer, (index) => ({ text: fiveWords, idempotencyKey: `k-${index}` }));
+      hold(countOf(sent, 202) === 3 && countOf(sent, 402) === parallel - 3, `answered: ${summary(sent)}`);
+      const { balance } = await getAccount(world.db, { accountId: customer.accountId });
+      hold(balance === 4, `the balance is ${balance}`);
+    },
+  },
+  {
+    number: 23,
+    name: '50 parallel submissions, words and keys for all: five jobs',
+    kind: 'race',
+    apps,
+    run: async (world) => {
+      const customer = await world.newCustomer({ keys });
+      const sent = await sendAll(world, customer, (index) => ({ text: fiveWords, idempotencyKey: `k-${index}` }));
+      const { activeJobsMax } = limits;
+      hold(
+        countOf(sent, 202) === activeJobsMax && countOf(sent, 429) === parallel - activeJobsMax,
+        `answered: ${summary(sent)}`,
+      );
+    },
+  },
+];
+
+function summary(sent: readonly Sent[]): string {
+  const counts = new Map<number, number>();
+  for (const { status } of sent) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return JSON.stringify(Object.fromEntries(counts));
+}

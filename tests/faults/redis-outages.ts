@@ -1,0 +1,169 @@
+/** Faults 5–12: Redis is away, frozen, emptied or full. It holds nothing that Postgres cannot give back. */
+import { Redis } from 'ioredis';
+import { waitUntil } from '@humanize/testing';
+import type { Customer } from './customer.ts';
+import { hold, pause, type Fault } from './fault.ts';
+import type { World } from './world.ts';
+
+const text = 'A text of five words.';
+const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
+
+/** Does something to the server, as an operator at its console could. */
+async function command(world: World, ...parts: [string, ...string[]]): Promise<void> {
+  const client = new Redis(world.redisUrl);
+  try {
+    await client.call(...parts);
+  } finally {
+    client.disconnect();
+  }
+}
+
+/** Submissions that find Redis away are undone in time, and accepted with the same key when it is back. */
+async function submitThroughOutage(
+  customer: Customer,
+  { times, everyMs }: { times: number; everyMs: number },
+): Promise<void> {
+  for (let sent = 0; sent < times; sent += 1) {
+    const { status, code } = await customer.submit(text, { idempotencyKey: `k-${sent}` });
+    hold(
+      status === 500 && code === 'enqueue_failed',
+      `with Redis away a submission was answered ${status} ${code ?? ''}`,
+    );
+    await pause(everyMs);
+  }
+}
+
+async function acceptedAfterwards(world: World, customer: Customer, idempotencyKey = 'k-0'): Promise<void> {
+  world.servers.redis.thaw();
+  await world.servers.redis.start();
+  const { status } = await customer.submitUntilAnswered(text, { idempotencyKey });
+  hold(status === 202, `with Redis back a submission was answered with ${status}`);
+}
+
+async function awayFor(world: World, seconds: number): Promise<void> {
+  const customer = await world.newCustomer({ keys: 4 });
+  await customer.submitUntilAnswered('[[slow 300]] A text.', { idempotencyKey: 'before' });
+  await world.servers.redis.kill();
+  const endsMs = performance.now() + seconds * 1_000;
+  await submitThroughOutage(customer, { times: 3, everyMs: 200 });
+  await pause(endsMs - performance.now());
+  await acceptedAfterwards(world, customer);
+}
+
+/** Puts jobs into the queue while no worker runs. */
+async function queueJobs(world: World, count: number): Promise<void> {
+  const customer = await world.newCustomer();
+  for (let sent = 0; sent < count; sent += 1) await customer.submitUntilAnswered(`A text ${sent}.`);
+}
+
+export const redisOutages: readonly Fault[] = [
+  {
+    number: 5,
+    name: "Redis down at the API's start",
+    kind: 'outage',
+    apps: wholeService,
+    run: async (world) => {
+      const customer = await world.newCustomer();
+      await world.kill('api');
+      await world.servers.redis.kill();
+      await world.start('api');
+      await submitThroughOutage(customer, { times: 2, everyMs: 100 });
+      await acceptedAfterwards(world, customer);
+    },
+  },
+  {
+    number: 6,
+    name: 'Redis frozen (SIGSTOP) during the add, then on again: the add lands late',
+    kind: 'outage',
+    apps: wholeService,
+    run: async (world) => {
+      const customer = await world.newCustomer();
+      // The add is in the server's receive buffer when the server stands still.
+      world.servers.redis.freeze();
+      const { status, code } = await customer.submit(text, { idempotencyKey: 'k-0' });
+      hold(status === 500 && code === 'enqueue_failed', `the submission was answered ${status} ${code ?? ''}`);
+      await acceptedAfterwards(world, customer);
+    },
+  },
+  {
+    number: 7,
+    name: 'Redis killed between adds',
+    kind: 'outage',
+    apps: wholeService,
+    run: async (world) => {
+      const customer = await world.newCustomer({ keys: 4 });
+      const first = customer.submit(text, { idempotencyKey: 'k-1' });
+      const second = customer.submit(text, { idempotencyKey: 'k-2' });
+      await Promise.all([world.servers.redis.kill(), first, second]);
+      await customer.submit(text, { idempotencyKey: 'k-3' });
+      await world.servers.redis.start();
+      for (const key of ['k-1', 'k-2', 'k-3']) {
+        const { status } = await customer.submitUntilAnswered(text, { idempotencyKey: key });
+        hold(status === 202 || status === 200, `a retry was answered with ${status}`);
+      }
+    },
+  },
+  {
+    number: 8,
+    name: 'Redis emptied (FLUSHALL), jobs waiting',
+    kind: 'race',
+    apps: ['api', 'webhook-dispatcher', 'reconciler'],
+    run: async (world) => {
+      await world.kill('reconciler');
+      await queueJobs(world, 5);
+      await command(world, 'FLUSHALL');
+      hold((await world.jobQueue.counts()).prioritized === 0, 'the queue was not emptied');
+      await world.start('reconciler');
+      await world.start('worker');
+      await world.settle();
+      await world.kill('worker');
+    },
+  },
+  {
+    number: 9,
+    name: 'Redis emptied (FLUSHALL), job running',
+    kind: 'race',
+    apps: wholeService,
+    run: async (world) => {
+      const customer = await world.newCustomer();
+      await customer.submitUntilAnswered('[[slow 300]] A text.');
+      await waitUntil(async () => (await world.jobQueue.counts()).active > 0, {
+        what: 'the job to be taken',
+        intervalMs: 5,
+      });
+      await command(world, 'FLUSHALL');
+    },
+  },
+  {
+    number: 10,
+    name: 'Redis restarted without its file, jobs waiting and running',
+    kind: 'outage',
+    apps: wholeService,
+    run: async (world) => {
+      const customer = await world.newCustomer();
+      for (let sent = 0; sent < 5; sent += 1) await customer.submitUntilAnswered(`[[slow 200]] A text ${sent}.`);
+      await world.servers.redis.kill();
+      await world.servers.redis.start();
+    },
+  },
+  ...[6, 30].map((seconds): Fault => ({
+    number: 11,
+    name: `Redis away for ${seconds} s`,
+    kind: 'outage',
+    apps: wholeService,
+    run: (world) => awayFor(world, seconds),
+  })),
+  {
+    number: 12,
+    name: 'Redis out of memory',
+    kind: 'outage',
+    apps: wholeService,
+    run: async (world) => {
+      const customer = await world.newCustomer();
+      await command(world, 'CONFIG', 'SET', 'maxmemory', '1');
+      await submitThroughOutage(customer, { times: 2, everyMs: 100 });
+      await command(world, 'CONFIG', 'SET', 'maxmemory', '0');
+      await acceptedAfterwards(world, customer);
+    },
+  },
+];

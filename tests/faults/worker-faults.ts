@@ -1,0 +1,156 @@
+/** Faults 13–16, 19 and 28: a worker dies, stands still, comes too late, is asked twice, or its engine breaks. */
+import { claimJob, findJobForOperator, succeedJob } from '@humanize/database';
+import { waitUntil } from '@humanize/testing';
+import type { Customer } from './customer.ts';
+import { hold, pause, type Fault } from './fault.ts';
+import type { World } from './world.ts';
+
+const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
+
+/** Submits a text that keeps a worker busy, and waits until one has it. */
+async function submitAndWaitForClaim(world: World, customer: Customer, ms: number): Promise<string> {
+  const { jobId = '' } = await customer.submitUntilAnswered(`[[slow ${ms}]] A text.`);
+  await waitUntil(async () => (await findJobForOperator(world.db, { jobId }))?.status === 'running', {
+    what: 'a worker to take the job',
+    intervalMs: 5,
+  });
+  return jobId;
+}
+
+async function endOf(world: World, jobId: string): Promise<{ status: string; claims: number }> {
+  await world.settle();
+  const job = await findJobForOperator(world.db, { jobId });
+  hold(job !== undefined, 'the job is gone');
+  return job;
+}
+
+/** One job, delivered and claimed a hundred times at once: one claim, one end. */
+async function deliverHundredTimes(world: World): Promise<void> {
+  const customer = await world.newCustomer();
+  await world.kill('worker');
+  const { jobId = '' } = await customer.submitUntilAnswered('A text of five words.');
+  const leases = Array.from({ length: 100 }, () => crypto.randomUUID());
+  const claims = await Promise.all(
+    leases.map((lease) => claimJob(world.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 })),
+  );
+  hold(claims.filter(({ outcome }) => outcome === 'claimed').length === 1, 'a job was claimed more than once');
+  const output = 'rewritten A text of five words.';
+  const ends = await Promise.all(
+    leases.map((lease) =>
+      succeedJob(world.db, {
+        jobId,
+        lease,
+        output,
+        edits: null,
+        detectedLanguage: 'en',
+        deliveryId: crypto.randomUUID(),
+      }),
+    ),
+  );
+  hold(ends.filter(({ outcome }) => outcome === 'finished').length === 1, 'a job was finished more than once');
+  await world.start('worker');
+  for (let delivered = 0; delivered < 100; delivered += 1) {
+    await world.jobQueue.add(jobId, { priority: 1 });
+    if (delivered % 10 === 0) await pause(5);
+  }
+}
+
+const engineFaults: readonly [string, string][] = [
+  ['throws', '[[throw]]'],
+  ['hangs', '[[hang]]'],
+  ['returns nothing', '[[nothing]]'],
+  ['ends its thread', '[[exit]]'],
+  ['eats all memory', '[[memory]]'],
+];
+
+export const workerFaults: readonly Fault[] = [
+  {
+    number: 13,
+    name: 'worker killed in mid-job',
+    kind: 'race',
+    apps: wholeService,
+    run: async (world) => {
+      const jobId = await submitAndWaitForClaim(world, await world.newCustomer(), 400);
+      await world.kill('worker');
+      await world.start('worker');
+      const { status, claims } = await endOf(world, jobId);
+      hold(status === 'succeeded' && claims === 2, `the job is ${status} after ${claims} claims`);
+    },
+  },
+  {
+    number: 14,
+    name: 'worker frozen past its lease, then on again',
+    kind: 'outage',
+    apps: wholeService,
+    run: async (world) => {
+      const jobId = await submitAndWaitForClaim(world, await world.newCustomer(), 800);
+      world.app('worker').signal('SIGSTOP');
+      await world.start('worker-2');
+      await waitUntil(async () => (await findJobForOperator(world.db, { jobId }))?.status === 'succeeded', {
+        what: 'another worker to finish the job',
+        timeoutMs: 20_000,
+      });
+      world.app('worker').signal('SIGCONT');
+      await pause(1_200);
+      const { status, claims } = await endOf(world, jobId);
+      hold(status === 'succeeded' && claims === 2, `the job is ${status} after ${claims} claims`);
+      await world.kill('worker-2');
+    },
+  },
+  {
+    number: 15,
+    name: "worker blocked longer than the queue's lock, within its lease",
+    kind: 'outage',
+    apps: wholeService,
+    // The queue's lock is half of the lease.
+    env: { JOB_LEASE_MS: '6000', JOB_LEASE_RENEW_MS: '1000', REWRITE_LIMIT_MS: '20000' },
+    run: async (world) => {
+      const jobId = await submitAndWaitForClaim(world, await world.newCustomer(), 3_000);
+      await world.start('worker-2');
+      world.app('worker').signal('SIGSTOP');
+      await pause(4_500);
+      world.app('worker').signal('SIGCONT');
+      const { status, claims } = await endOf(world, jobId);
+      hold(status === 'succeeded' && claims === 1, `the job is ${status} after ${claims} claims`);
+      await world.kill('worker-2');
+    },
+  },
+  {
+    number: 16,
+    name: 'worker finishes at the moment when the job expires',
+    kind: 'race',
+    apps: wholeService,
+    env: { JOB_LIFETIME_SECONDS: '1', RECONCILER_INTERVAL_MS: '20' },
+    run: async (world) => {
+      const customer = await world.newCustomer();
+      // From a little before the age limit to a little after it.
+      const ms = 940 + Math.round(Math.random() * 80);
+      const { jobId = '' } = await customer.submitUntilAnswered(`[[slow ${ms}]] A text.`);
+      const { status } = await endOf(world, jobId);
+      hold(status === 'succeeded' || status === 'failed', `the job is ${status}`);
+    },
+  },
+  {
+    number: 19,
+    name: 'one job claimed, finished and delivered to workers 100 times',
+    kind: 'race',
+    apps: wholeService,
+    run: deliverHundredTimes,
+  },
+  ...engineFaults.map(([what, mark]): Fault => ({
+    number: 28,
+    name: `the engine ${what}`,
+    kind: 'race',
+    apps: wholeService,
+    env: { REWRITE_LIMIT_MS: '500', WORKER_THREAD_MEMORY_MB: '64' },
+    run: async (world) => {
+      const customer = await world.newCustomer();
+      const { jobId = '' } = await customer.submitUntilAnswered(`${mark} A text.`);
+      const next = await customer.submitUntilAnswered('A good text.');
+      const { status } = await endOf(world, jobId);
+      hold(status === 'failed', `the job is ${status}`);
+      const good = await findJobForOperator(world.db, { jobId: next.jobId ?? '' });
+      hold(good?.status === 'succeeded', `the job behind it is ${String(good?.status)}`);
+    },
+  })),
+];
