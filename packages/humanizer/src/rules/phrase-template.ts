@@ -3,6 +3,7 @@
 import type { Document } from '../document/document.ts';
 import { neighbour } from '../document/reading.ts';
 import type { Change } from '../edits/proposal.ts';
+import { pastOfBe } from '../grammar/past-of-be.ts';
 import { pastOrParticiple } from '../inflection/past-or-participle.ts';
 import { comparesByEnding, inflect, inflectAdjective, type WordClass } from '../inflection/inflect.ts';
 import { tagOfForm } from './phrase-notation.ts';
@@ -40,15 +41,31 @@ export function parseTemplate(source: string): Template {
 /** The change that a found phrase asks for with this template. */
 export function fillTemplate(document: Document, template: Template, found: FoundPhrase): Change {
   const degree = degreeBefore(document, template, found);
-  const words = template.pieces.map((piece) => {
+  const words = template.pieces.map((piece): string | undefined => {
     if (piece.kind === 'text') return piece.text;
     if (piece.kind === 'slot') return found.slots[piece.number - 1]?.text ?? '';
     if (degree !== undefined) return inflectAdjective(piece.lemma, degree.tag);
     const matched = found.inflected.filter(([element]) => element.wordClass === piece.wordClass)[piece.number - 1];
-    return matched === undefined ? piece.lemma : inflect(piece.lemma, tagAt(document, ...matched));
+    return matched === undefined ? piece.lemma : inflectedAs(document, piece.lemma, ...matched);
   });
+  // What cannot be put into the right form is left as it was.
+  if (words.includes(undefined))
+    return { start: found.first.start, end: found.last.end, text: originalOf(document, found) };
   const start = degree === undefined ? found.first.start : degree.start;
-  return { start, end: found.last.end, text: words.filter((word) => word !== '').join(' ') };
+  return { start, end: found.last.end, text: words.filter((word) => word !== '' && word !== undefined).join(' ') };
+}
+
+const originalOf = (document: Document, { first, last }: FoundPhrase): string =>
+  document.text.slice(first.start, last.end);
+
+/** Undefined where the right form is not sure. */
+function inflectedAs(document: Document, lemma: string, ...matched: Parameters<typeof tagOfForm>): string | undefined {
+  const tag = tagAt(document, ...matched);
+  const isBe = lemma === 'be' || lemma.startsWith('be ');
+  if (!isBe || (tag !== 'VBD' && tag !== 'VBP')) return inflect(lemma, tag);
+  if (tag === 'VBP') return neighbour(document, matched[1], -1)?.lower === 'i' ? undefined : inflect(lemma, tag);
+  const past = pastOfBe(document, matched[1]);
+  return past === undefined ? undefined : `${past}${lemma.slice(2)}`;
 }
 
 /** The tagger's word on past tense or participle is weighed against the words around it. */

@@ -20,6 +20,7 @@ export const everydayVerbs = defineRule({
       ['He sought to calm them.', 'He tried to calm them.'],
       ['The minister stated that taxes would rise.', 'The minister said that taxes would rise.'],
       ['The bridge remains closed.', 'The bridge is still closed.'],
+      ['They remained unknown.', 'They were still unknown.'],
       ['It provides shade.', 'It gives shade.'],
       ['We received a letter.', 'We got a letter.'],
       ['They recognized that it was late.', 'They saw that it was late.'],

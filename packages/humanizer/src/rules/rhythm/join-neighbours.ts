@@ -21,7 +21,8 @@ export const joinNeighbours = defineRule({
   stage: 'rhythm',
   why: 'Two plain statements that follow each other can be one sentence among many of the same length.',
   risk: 'high',
-  genre: ['general', 'fiction'],
+  // Stories have their short sentences for a reason.
+  genre: ['general'],
   yieldsTo: ['rhythm/join-with-and', 'rhythm/join-with-but', 'rhythm/join-with-which'],
   examples: {
     rewrites: [

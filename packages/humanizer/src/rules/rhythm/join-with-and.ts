@@ -18,6 +18,8 @@ export function goesOn(pronoun: string, subject: Subject): boolean {
   return (pronoun === 'he' || pronoun === 'she') && !subject.plural && isPerson;
 }
 
+const sentenceWordsMin = 4;
+
 export const joinWithAnd = defineRule({
   id: 'rhythm/join-with-and',
   kind: 'pattern',
@@ -46,6 +48,8 @@ export const joinWithAnd = defineRule({
   propose(sentence, { document }) {
     const point = joinPointBefore(document, sentence);
     if (point === undefined || !continuing.has(point.first.lower)) return undefined;
+    // A very short sentence is short for a reason.
+    if (Math.min(point.previous.wordCount, sentence.wordCount) < sentenceWordsMin) return undefined;
     if (clauseAt(document, point.first) === undefined) return undefined;
     const before = mainClause(document, point.previous, point.stop);
     if (before === undefined || before.verb.negated || !goesOn(point.first.lower, before.subject)) return undefined;
