@@ -143,8 +143,11 @@ function joinsPhrases(token: Token): boolean {
   return phraseJoiners.has(token.lower);
 }
 
+/** Nouns that take a plural verb as they stand. */
+const pluralsWithoutS = new Set(['people', 'police', 'children', 'men', 'women', 'cattle', 'clergy']);
+
 function isPluralNoun(token: Token): boolean {
-  return token.tag === 'NNS' || token.tag === 'NNPS';
+  return token.tag === 'NNS' || token.tag === 'NNPS' || pluralsWithoutS.has(token.lower);
 }
 
 function isFiniteShape(token: Token): boolean {

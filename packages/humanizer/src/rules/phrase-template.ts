@@ -1,6 +1,6 @@
 // Replacements of phrase rules: plain words, `$1` for what filled a slot, `use:V` for a word in the form that was found.
 
-import type { Document } from '../document/document.ts';
+import type { Document, Token } from '../document/document.ts';
 import { neighbour } from '../document/reading.ts';
 import type { Change } from '../edits/proposal.ts';
 import { pastOfBe } from '../grammar/past-of-be.ts';
@@ -58,12 +58,22 @@ export function fillTemplate(document: Document, template: Template, found: Foun
 const originalOf = (document: Document, { first, last }: FoundPhrase): string =>
   document.text.slice(first.start, last.end);
 
+/** `has long served`: what makes a participle of a form that could be a past. */
+function hasHaveBefore(document: Document, token: Token): boolean {
+  return [-1, -2].some((distance) => neighbour(document, token, distance)?.lemma === 'have');
+}
+
 /** Undefined where the right form is not sure. */
 function inflectedAs(document: Document, lemma: string, ...matched: Parameters<typeof tagOfForm>): string | undefined {
   const tag = tagAt(document, ...matched);
   const isBe = lemma === 'be' || lemma.startsWith('be ');
-  if (!isBe || (tag !== 'VBD' && tag !== 'VBP')) return inflect(lemma, tag);
-  if (tag === 'VBP') return neighbour(document, matched[1], -1)?.lower === 'i' ? undefined : inflect(lemma, tag);
+  if (!isBe) return inflect(lemma, tag);
+  // A base form without what asks for one is a present that the tagger did not know for one.
+  const before = neighbour(document, matched[1], -1);
+  if (tag === 'VB') return before?.tag === 'MD' || before?.tag === 'TO' ? lemma : undefined;
+  if (tag === 'VBG' || tag === 'VBZ' || (tag === 'VBN' && hasHaveBefore(document, matched[1])))
+    return inflect(lemma, tag);
+  if (tag === 'VBP') return before?.lower === 'i' ? undefined : inflect(lemma, tag);
   const past = pastOfBe(document, matched[1]);
   return past === undefined ? undefined : `${past}${lemma.slice(2)}`;
 }

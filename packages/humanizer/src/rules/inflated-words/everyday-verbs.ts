@@ -93,7 +93,7 @@ export const everydayVerbs = defineRule({
     { match: 'discover:V', to: 'find:V', ifNext: ['<DT>', 'that', '<PRP$>'], unlessPrevious: ['be:V!'] },
     { match: 'occur:V', to: 'happen:V' },
     { match: 'involve:V', to: 'mean:V', ifNext: ['<VBG>'] },
-    { match: 'consist:V of', to: 'be:V made up of', unlessPrevious: ['<MD>', 'to', 'not'] },
+    { match: 'consists of', to: 'is made up of' },
     {
       match: 'address:V',
       to: 'deal_with:V',
