@@ -27,8 +27,10 @@ export function flawOfChange(
   knowledge: WordKnowledge,
 ): string | undefined {
   const { before, after } = wording;
-  const numbers = lostOrAdded(countNumbers(before), countNumbers(after));
-  if (numbers.length > 0) return `number ${numbers[0]}`;
+  if (mayHoldNumber(before) || mayHoldNumber(after)) {
+    const numbers = lostOrAdded(countNumbers(before), countNumbers(after));
+    if (numbers.length > 0) return `number ${numbers[0]}`;
+  }
   if (mayCarryMeaning.test(before) || mayCarryMeaning.test(after)) {
     const had = countMeaningWords(before);
     const has = countMeaningWords(after);
@@ -40,18 +42,23 @@ export function flawOfChange(
   return flawOfNewWords(before, after, knowledge);
 }
 
-const digits = /\p{Nd}+(?:[.,:]\p{Nd}+)*/gu;
 const letters = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
+
+const figureOrWord = `\\p{Nd}+(?:[.,:]\\p{Nd}+)*|\\b(?:${[...numberWords].join('|')})\\b`;
+const numbers = new RegExp(figureOrWord, 'giu');
+const numberSign = new RegExp(figureOrWord, 'iu');
+
+/** Cheap: most changes hold none. */
+function mayHoldNumber(text: string): boolean {
+  return numberSign.test(text);
+}
 
 /** Numbers in figures and in words with their counts. Those in a tool's own marks are none. */
 export function countNumbers(written: string): Map<string, number> {
   const text = withoutToolMarks(written);
   const counts = new Map<string, number>();
   const add = (key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
-  for (const match of text.matchAll(digits)) add(match[0]);
-  for (const match of text.matchAll(letters)) {
-    for (const part of match[0].toLowerCase().split('-')) if (numberWords.has(part)) add(part);
-  }
+  for (const match of text.matchAll(numbers)) add(match[0].toLowerCase());
   return counts;
 }
 

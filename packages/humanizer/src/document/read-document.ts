@@ -58,7 +58,13 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
     paragraphs.set(key, parsed);
     return parsed;
   };
-  const read = (source: Source, register: Register): Document => assemble(source, register, readParagraph);
+  let last: { source: Source; register: Register; document: Document } | undefined;
+  const read = (source: Source, register: Register): Document => {
+    if (last?.source === source && last.register === register) return last.document;
+    const document = assemble(source, register, readParagraph);
+    last = { source, register, document };
+    return document;
+  };
   return {
     survey(text) {
       const source = surveyStretches(text);

@@ -60,7 +60,7 @@ export function buildPhraseTrie(rules: readonly PhraseRule[]): PhraseTrie {
   return {
     search(document, visit) {
       for (const token of document.tokens) {
-        if (token.kind === 'punctuation' && !root.words.has(token.lower)) continue;
+        if (!root.words.has(token.lower) && (root.slots.length === 0 || token.kind === 'punctuation')) continue;
         walk(document, root, { at: token.index, first: token, slots: [], inflected: [] }, visit);
       }
     },

@@ -134,10 +134,11 @@ function proposeAtTokens(
     return made;
   };
   for (const token of document.tokens) {
-    const called = new Set<TokenPatternRule>();
-    for (const list of [callers.words.get(token.lower), callers.lemmas.get(token.lemma), callers.tags.get(token.tag)]) {
-      for (const rule of list ?? []) called.add(rule);
-    }
+    const byWord = callers.words.get(token.lower);
+    const byLemma = callers.lemmas.get(token.lemma);
+    const byTag = callers.tags.get(token.tag);
+    if (byWord === undefined && byLemma === undefined && byTag === undefined) continue;
+    const called = new Set<TokenPatternRule>([...(byWord ?? []), ...(byLemma ?? []), ...(byTag ?? [])]);
     for (const rule of called) if (runs(rule)) own(rule, rule.propose(token, contextOf(rule)), into);
   }
 }

@@ -54,9 +54,18 @@ const withWill: Readonly<Record<string, string>> = {
 const paired = new Set(['only', 'just', 'merely', 'simply', 'solely', 'least', 'necessarily']);
 const asking = new Set(['what', 'how', 'who', 'where', 'why', 'than', 'as', 'so', 'whatever', 'which']);
 
+/** Words that a contraction can begin with. */
+const openers = new Set([
+  ...Object.keys(withNot),
+  ...Object.keys(withBe).map((pair) => pair.split(' ')[0]),
+  ...Object.keys(withHave),
+  ...Object.keys(withWill),
+  'cannot',
+]);
+
 /** The two tokens from this one on, and the word that may stand for them. */
 function contractionAt(document: Document, token: Token): { last: Token; text: string } | undefined {
-  if (token.kind !== 'word') return undefined;
+  if (token.kind !== 'word' || !openers.has(token.lower)) return undefined;
   if (token.lower === 'cannot') return hasObject(document, token) ? { last: token, text: "can't" } : undefined;
   const second = neighbour(document, token, 1);
   if (second === undefined || second.kind !== 'word' || !second.spaced) return undefined;
