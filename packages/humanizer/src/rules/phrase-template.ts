@@ -71,8 +71,8 @@ function inflectedAs(document: Document, lemma: string, ...matched: Parameters<t
   // A base form without what asks for one is a present that the tagger did not know for one.
   const before = neighbour(document, matched[1], -1);
   if (tag === 'VB') return before?.tag === 'MD' || before?.tag === 'TO' ? lemma : undefined;
-  if (tag === 'VBG' || tag === 'VBZ' || (tag === 'VBN' && hasHaveBefore(document, matched[1])))
-    return inflect(lemma, tag);
+  if (tag === 'VBG') return undefined;
+  if (tag === 'VBZ' || (tag === 'VBN' && hasHaveBefore(document, matched[1]))) return inflect(lemma, tag);
   if (tag === 'VBP') return before?.lower === 'i' ? undefined : inflect(lemma, tag);
   const past = pastOfBe(document, matched[1]);
   return past === undefined ? undefined : `${past}${lemma.slice(2)}`;
