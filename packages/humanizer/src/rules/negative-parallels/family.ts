@@ -3,11 +3,13 @@ import { moreThanJust } from './more-than-just.ts';
 import { notJustItIs } from './not-just-it-is.ts';
 import { notOnlyButAlso } from './not-only-but-also.ts';
 import { notOnlyInverted } from './not-only-inverted.ts';
+import { selectSurplus } from './select-surplus.ts';
 
 export const negativeParallelsFamily = defineFamily({
   id: 'negative-parallels',
   number: 11,
   habit: 'Not just X, but Y as decoration.',
-  allowance: { keptPer100Words: 0.12, editsPerSentence: 1 },
+  allowance: { keptPer100Words: 0, editsPerSentence: 1 },
   rules: [notOnlyButAlso, notOnlyInverted, moreThanJust, notJustItIs],
+  select: selectSurplus,
 });
