@@ -3,7 +3,7 @@
  * what helps to find their cause, and whatever looks like a credential is masked wherever it stands.
  */
 import { config as levels, createLogger as createWinstonLogger, format, transports } from 'winston';
-import { maskSecrets, serialiseError } from './serialise-error.ts';
+import { maskSecrets, mayHoldSecret, serialiseError } from './serialise-error.ts';
 
 /** How much is logged: a level and all that is more severe. */
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
@@ -36,9 +36,22 @@ export function createLogger({
   const write = (lineLevel: LogLevel) => (message: string, fields?: LogFields) => {
     if (!winston.isLevelEnabled(lineLevel)) return;
     const line = { time: new Date().toISOString(), level: lineLevel, app, message, ...fields };
-    winston.log(lineLevel, JSON.stringify(line, replace));
+    winston.log(lineLevel, stringify(line));
   };
   return Object.freeze({ error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') });
+}
+
+/** Most lines hold ids and numbers alone: they are written as they are, and one look at the whole finds those that are not. */
+function stringify(line: Readonly<Record<string, unknown>>): string {
+  if (Object.values(line).every(isPlain)) {
+    const text = JSON.stringify(line);
+    if (!mayHoldSecret(text)) return text;
+  }
+  return JSON.stringify(line, replace);
+}
+
+function isPlain(value: unknown): boolean {
+  return value === null || (typeof value !== 'object' && typeof value !== 'bigint');
 }
 
 function replace(_key: string, value: unknown): unknown {
