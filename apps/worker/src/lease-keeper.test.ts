@@ -95,3 +95,11 @@ test('abandoning ends the work on everything that is held and hands its leases o
   expect(keeper.abandon()).toEqual([{ jobId: 'job-1', lease: 'lease-1' }]);
   expect([held.signal.aborted, held.ended, keeper.list(), lost]).toEqual([true, 'abandoned', [], []]);
 });
+
+test('a job whose last write is under way is renewed all the same, and not lost when a renewal misses it', async () => {
+  const held = keeper.hold('job-1', 'lease-1');
+  held.settle();
+  answer = async () => [];
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect([asked.length, lost, held.signal.aborted]).toEqual([1, [], false]);
+});

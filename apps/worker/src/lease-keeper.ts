@@ -10,6 +10,8 @@ export type HeldLease = {
   readonly lease: string;
   readonly signal: AbortSignal;
   readonly ended: 'lost' | 'abandoned' | undefined;
+  /** From now on the fence in Postgres decides: a lease that a renewal misses was ended by the job's own last write. */
+  settle: () => void;
 };
 
 /** Made by {@link createLeaseKeeper}. */
@@ -35,7 +37,29 @@ export type LeaseKeeperDeps = {
   onError: (error: unknown) => void;
 };
 
-type Entry = { -readonly [Field in keyof HeldLease]: HeldLease[Field] } & { controller: AbortController };
+type Entry = HeldLease & { settling: boolean; end: (why: 'lost' | 'abandoned') => void };
+
+function createEntry(jobId: string, lease: string): Entry {
+  const controller = new AbortController();
+  let ended: HeldLease['ended'];
+  const entry = {
+    jobId,
+    lease,
+    signal: controller.signal,
+    get ended() {
+      return ended;
+    },
+    settling: false,
+    settle() {
+      entry.settling = true;
+    },
+    end(why: 'lost' | 'abandoned') {
+      ended = why;
+      controller.abort(new Error(`the lease was ${why}`));
+    },
+  };
+  return entry;
+}
 
 export function createLeaseKeeper(deps: LeaseKeeperDeps): LeaseKeeper {
   const held = new Map<string, Entry>();
@@ -59,15 +83,14 @@ export function createLeaseKeeper(deps: LeaseKeeperDeps): LeaseKeeper {
   function lose(lease: string): void {
     const entry = held.get(lease);
     // A job that was finished while the renewal was under way is dropped already: it was not lost.
-    if (entry === undefined) return;
+    if (entry === undefined || entry.settling) return;
     deps.onLost(entry.jobId);
     end(entry, 'lost');
   }
 
   function end(entry: Entry, why: 'lost' | 'abandoned'): void {
     held.delete(entry.lease);
-    entry.ended = why;
-    entry.controller.abort(new Error(`the lease was ${why}`));
+    entry.end(why);
   }
 
   function tick(): void {
@@ -83,8 +106,7 @@ export function createLeaseKeeper(deps: LeaseKeeperDeps): LeaseKeeper {
       timer ??= setInterval(tick, deps.renewEveryMs);
     },
     hold(jobId, lease) {
-      const controller = new AbortController();
-      const entry: Entry = { jobId, lease, signal: controller.signal, ended: undefined, controller };
+      const entry = createEntry(jobId, lease);
       held.set(lease, entry);
       return entry;
     },

@@ -4,6 +4,7 @@
  * to this worker in between, a job is finished once. Nothing that goes wrong here loses a job: an entry that cannot
  * be handled ends in the queue and comes back by the reconciler.
  */
+import { randomUUID } from 'node:crypto';
 import { jobFailureMessages, stageLabels } from '@humanize/contract';
 import {
   claimJob,
@@ -48,7 +49,7 @@ const retryDelaysMs = [200, 1_000, 3_000] as const;
 /** Handles one entry of the queue. @throws when Postgres stays unreachable, after the retries */
 export async function processJob(deps: ProcessJobDeps, jobId: string): Promise<void> {
   const startedAt = performance.now();
-  const lease = deps.newId();
+  const lease = randomUUID();
   const { leaseSeconds, claimsMax } = deps;
   const claim = await retryWhileUnavailable(
     () => claimJob(deps.db, { jobId, lease, leaseSeconds, claimsMax }),
@@ -80,6 +81,7 @@ async function work(deps: ProcessJobDeps, claim: Claimed, lease: string): Promis
     const startedAt = performance.now();
     const result = await rewrite(deps, claim, held);
     const engineMs = millisecondsSince(startedAt);
+    held.settle();
     const finish = await writeEnd(deps, { claim, held, result });
     return {
       outcome: nameOutcome(result, held, finish),
