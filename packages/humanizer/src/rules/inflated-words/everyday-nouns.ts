@@ -22,7 +22,13 @@ export const everydayNouns = defineRule({
   },
   entries: [
     { match: 'consequence:N', to: 'result:N', unlessPrevious: ['of', 'in', 'as'] },
-    { match: 'perspective:N', to: 'view:N', unlessPrevious: ['in', 'linear', 'historical'], unlessNext: ['drawing'] },
+    {
+      match: 'perspective:N',
+      to: 'view:N',
+      unlessPrevious: ['in', 'into', 'linear', 'historical'],
+      unlessNext: ['drawing'],
+      unlessSentenceHas: ['put', 'puts', 'putting'],
+    },
     {
       match: 'regulation:N',
       to: 'rule:N',

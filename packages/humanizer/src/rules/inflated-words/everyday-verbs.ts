@@ -1,7 +1,28 @@
+import { neighbour } from '../../document/reading.ts';
 import { defineRule } from '../define-rule.ts';
+import type { PhraseMatch } from '../rule.ts';
 
 /** What can stand after a verb that takes an object. */
 const object = ['<DT>', '<PRP$>', '<NN>', '<J>', '<CD>', '<PRP>'] as const;
+
+/** Things that people give: help, hope, a chance; not habitats, services, case studies. */
+const gifts = new Set(
+  `advice answer answers boost chance chances comfort details example examples feedback glimpse guidance help hope idea
+    ideas impression insight insights lesson lessons meaning overview pleasure purpose reason reasons reassurance relief
+    sense shade shelter strength support warning`.split(/\s+/u),
+);
+
+/** Words between the verb and its noun: `provides a much-needed boost`. */
+const lookAheadTokensMax = 4;
+
+function canBeGiven({ document, last }: PhraseMatch): boolean {
+  for (let distance = 1; distance <= lookAheadTokensMax; distance += 1) {
+    const word = neighbour(document, last, distance);
+    if (word === undefined || word.kind !== 'word') return false;
+    if (word.tag.startsWith('N')) return gifts.has(word.lower);
+  }
+  return false;
+}
 
 /** Verbs of offices and essays, where people at a table would say keep, need, let, try. Not in formal texts. */
 export const everydayVerbs = defineRule({
@@ -29,6 +50,7 @@ export const everydayVerbs = defineRule({
       ['They established a school.', 'They set up a school.'],
     ],
     leavesAlone: [
+      'The marsh provides a habitat for frogs.',
       'It is required by law.',
       'He remains in the house.',
       'The parcel was received yesterday.',
@@ -66,11 +88,12 @@ export const everydayVerbs = defineRule({
       unlessPrevious: ['<MD>', 'to', 'not'],
     },
     {
-      match: 'provide:V',
+      match: ['provide:V', 'offer:V'],
       to: 'give:V',
-      ifNext: ['<DT>', '<NN>', '<PRP>', '<J>', 'us', 'them'],
+      ifNext: ['<DT>', '<NN>', '<J>'],
       unlessPrevious: ['be:V!'],
       unlessSentenceHas: ['with'],
+      when: canBeGiven,
     },
     { match: 'receive:V', to: 'get:V', ifNext: [...object], unlessPrevious: ['be:V!'] },
     { match: ['recognize:V that', 'perceive:V that', 'realize:V that'], to: 'see:V that' },
@@ -132,13 +155,6 @@ export const everydayVerbs = defineRule({
     { match: 'be:V considered', to: 'be:V seen as', ifNext: ['a', 'an', 'the', 'one'] },
     { match: 'associated with', to: 'linked to', ifPrevious: ['<N>', 'be:V!', '<RB>'] },
     { match: 'determine:V', to: 'find_out:V', ifNext: ['how', 'whether', 'what', 'why', 'if', 'which', 'who'] },
-    {
-      match: 'offer:V',
-      to: 'give:V',
-      ifNext: ['a', 'an', 'insight', 'insights', 'hope', 'comfort', 'us', 'them', 'readers', 'students'],
-      unlessPrevious: ['be:V!'],
-      unlessNext: ['job'],
-    },
     {
       match: 'achieve:V',
       to: 'reach:V',

@@ -182,7 +182,6 @@ export const shortTwins = defineRule({
       to: 'make:V',
       ifNext: ['it', 'room', 'space', 'sense', 'something', 'music', 'them', 'things'],
     },
-    { match: 'create:V a sense of', to: 'give:V a sense of' },
     {
       match: 'a sense of',
       to: 'a feeling of',

@@ -84,6 +84,7 @@ export const frontAdverbial = defineRule({
       'The mill was built by hand.\n\nThe mill closed in 1990.',
       'The mill was built by hand. The mill had no roof.',
       'The mill was old. The man who had sold it in 1990.',
+      'The mill stood still. The mill lost its wheel and burned down in 1990.',
     ],
   },
   propose(sentence, { document }) {
@@ -97,7 +98,9 @@ export const frontAdverbial = defineRule({
     const stop = document.tokens[sentence.endToken - 1];
     if (clause === undefined || time === undefined || stop === undefined || time.index <= clause.verb.main.index)
       return undefined;
-    if (/[,;:()—–]/u.test(document.text.slice(sentence.start, time.start))) return undefined;
+    const before = document.text.slice(sentence.start, time.start);
+    // Of two verbs joined by `and`, the time may belong to the second alone.
+    if (/[,;:()—–]|\b(?:and|but|or)\b/u.test(before)) return undefined;
     const keepsCapital = first.protectedBy !== undefined || first.lower === 'i';
     const rest = document.text.slice(first.start, time.start).trimEnd();
     const moved = document.text.slice(time.start, stop.start);

@@ -27,7 +27,8 @@ export const joinWithAnd = defineRule({
   stage: 'rhythm',
   why: 'Two sentences of the same length about the same thing can be one.',
   risk: 'high',
-  genre: ['general', 'academic', 'fiction'],
+  // Stories have their short sentences for a reason.
+  genre: ['general', 'academic'],
   examples: {
     rewrites: [
       [

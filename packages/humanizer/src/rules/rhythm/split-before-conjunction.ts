@@ -15,9 +15,18 @@ function endOfFirstHalf(document: Document, conjunction: Token): Token | undefin
   // Without a comma a noun phrase may go on: only a pronoun or an article is sure to start anew.
   if (end === conjunction && clause.subject.kind === 'noun' && !/^(?:DT|PRP\$)$/u.test(right.tag)) return undefined;
   const left = freeClauseBefore(document, sentenceOf(document, conjunction), end);
-  if (left === undefined) return undefined;
+  if (left === undefined || isListOfClauses(document, left.verb.main, end)) return undefined;
   // A list of nouns whose last member looks like a clause: some clause must end near the comma.
   return wordsBetween(document, left.verb.main.index, end.index) >= 1 ? end : undefined;
+}
+
+/** `A came, B went, and C stayed` is one list: without its last member a comma would part two sentences. */
+function isListOfClauses(document: Document, verb: Token, end: Token): boolean {
+  for (let index = verb.index + 1; index < end.index; index += 1) {
+    if (document.tokens[index]?.text === ',' && clauseAt(document, document.tokens[index + 1]) !== undefined)
+      return true;
+  }
+  return false;
 }
 
 export const splitBeforeAnd = defineRule({
@@ -45,6 +54,7 @@ export const splitBeforeAnd = defineRule({
       'She said that the shop was shut, and the owner had left.',
       'They sell apples, pears, and the plums that grow nearby.',
       'He came, and she left.',
+      'Ships filled the port, mills lined the river, and the farms stood empty for years.',
       'Was the bridge closed that day, and did the ferry still run?',
     ],
   },
