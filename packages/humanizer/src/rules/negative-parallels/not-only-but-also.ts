@@ -74,6 +74,7 @@ export const notOnlyButAlso = defineRule({
       'It was not only steep but it rained.',
       'It is not just that he lied but why.',
       'Grief is not merely an obstacle but the way.',
+      'That makes sleep not merely a comfort but a need.',
       'She packed not just maps but ropes and lamps.',
     ],
   },
@@ -92,6 +93,8 @@ export const notOnlyButAlso = defineRule({
     const hasAlso = second.last !== second.but;
     // `is not merely an obstacle but the way`: without `also` the second noun outdoes the first.
     if (!hasAlso && beForms.has(before.lower) && !(target.tag === 'JJ' && second.target.tag === 'JJ')) return undefined;
+    // `not merely a skill but a need` climbs: and would flatten it.
+    if (!hasAlso && /^(?:merely|simply)$/u.test(limit.lower) && target.tag !== 'JJ') return undefined;
     const crowded = hasAnd(document, limit, second.but) || hasAnd(document, second.target, undefined);
     if (crowded && !hasAlso) return undefined;
     const joint = hasAlso && (ofVerbs || crowded) ? 'and also' : 'and';
