@@ -105,6 +105,9 @@ function nounPhraseAt(document: Document, from: Token): Subject | undefined {
       wantsNoun = true;
     } else break;
   }
+  if (head === undefined && from.tag === 'VBG' && isFiniteShape(at(document, from.index + 1, from.sentence) ?? from)) {
+    return { kind: 'noun', first: from, head: from, last: from, plural: false };
+  }
   if (head === undefined || last === undefined || wantsNoun) return undefined;
   return {
     kind: 'noun',

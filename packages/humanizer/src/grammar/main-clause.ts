@@ -10,7 +10,7 @@ const openingLengthMax = 24;
 /** The clause that starts the sentence, or that follows an opening phrase and its comma; its verb before `end`. */
 export function mainClause(document: Document, sentence: Sentence, end: Token): Clause | undefined {
   const first = firstWordOf(document, sentence);
-  const opensMain = first !== undefined && !/^(?:IN|W|TO|VBG|VBN)/u.test(first.tag);
+  const opensMain = first !== undefined && !/^(?:IN|W|TO|VBN)/u.test(first.tag);
   const direct = opensMain ? clauseAt(document, first) : undefined;
   if (direct !== undefined && direct.verb.main.index < end.index) return direct;
   for (let index = sentence.firstToken; index < end.index - 1; index += 1) {

@@ -10,6 +10,6 @@ export function pronounFor(subject: Subject): string | undefined {
   if (subject.kind !== 'noun') return undefined;
   if (subject.plural) return 'they';
   const { head } = subject;
-  if (head.tag !== 'NN' || head.protectedBy !== undefined) return undefined;
+  if (!(head.tag === 'NN' || head.tag === 'VBG') || head.protectedBy !== undefined) return undefined;
   return mayBePerson(head.lemma) ? undefined : 'it';
 }

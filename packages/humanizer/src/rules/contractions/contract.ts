@@ -6,8 +6,9 @@ import type { Proposal } from '../../edits/proposal.ts';
 import type { Formality } from '../../register/register.ts';
 import { defineRule } from '../define-rule.ts';
 
-/** Share of the contractible places that are contracted, by how the text speaks. */
-const contractedShare: Readonly<Record<Formality, number>> = { formal: 0, neutral: 0.5, casual: 0.75 };
+/** Share of the contractible places that are contracted, by how the text speaks; stories speak freely. */
+const contractedShare: Readonly<Record<Formality, number>> = { formal: 0, neutral: 0.4, casual: 0.75 };
+const contractedShareInFiction = 0.6;
 
 /** Auxiliary and not: the whole that stands for both. */
 const withNot: Readonly<Record<string, string>> = {
@@ -143,7 +144,8 @@ export const contract = defineRule({
         proposal: { changes: [{ start: token.start, end: found.last.end, text: found.text }] },
       });
     }
-    const share = contractedShare[document.register.formality];
+    const { formality, genre } = document.register;
+    const share = genre === 'fiction' ? contractedShareInFiction : contractedShare[formality];
     const wanted = Math.ceil((places.length + contracted) * share) - contracted;
     if (wanted <= 0) return undefined;
     return places

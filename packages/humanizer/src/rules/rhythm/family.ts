@@ -6,6 +6,7 @@ import { joinWithWhich } from './join-with-which.ts';
 import { selectRhythm } from './select-rhythm.ts';
 import { splitApposition } from './split-apposition.ts';
 import { splitAtSemicolon } from './split-at-semicolon.ts';
+import { splitBeforeAlthough } from './split-before-although.ts';
 import { splitBeforeAnd, splitBeforeBut } from './split-before-conjunction.ts';
 import { splitBeforeIncluding } from './split-before-including.ts';
 import { splitBeforeRelative } from './split-before-relative.ts';
@@ -31,6 +32,7 @@ export const rhythmFamily = defineFamily({
     splitBeforeIncluding,
     splitApposition,
     splitConcession,
+    splitBeforeAlthough,
     splitBeforeWhile,
     splitCompoundPredicate,
     joinWithWhich,

@@ -29,8 +29,16 @@ export function joinPointBefore(document: Document, sentence: Sentence, opener?:
   if (previous.wordCount + sentence.wordCount > joinedWordsMax) return undefined;
   const stop = document.tokens[previous.endToken - 1];
   const first = firstWordOf(document, sentence);
+  if (startAlike(document, previous, sentence)) return undefined;
   if (stop?.text !== '.' || first === undefined || first.index !== sentence.firstToken) return undefined;
   return { previous, stop, first };
+}
+
+/** `I regret this. I regret that.` is meant to be two. */
+function startAlike(document: Document, one: Sentence, other: Sentence): boolean {
+  return [0, 1].every(
+    (place) => document.tokens[one.firstToken + place]?.lower === document.tokens[other.firstToken + place]?.lower,
+  );
 }
 
 const coordinators = new Set(['and', 'but', 'so', 'yet', 'or', 'nor']);

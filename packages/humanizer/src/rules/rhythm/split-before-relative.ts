@@ -1,7 +1,14 @@
+import type { Token } from '../../document/document.ts';
 import { neighbour, sentenceOf } from '../../document/reading.ts';
 import { mayBePerson } from '../../grammar/person-nouns.ts';
 import { defineRule } from '../define-rule.ts';
 import { canBeTwo, freeClauseBefore } from './split-point.ts';
+
+/** A verb that only a plural has, or behind `who` one that tells no number: then the noun does. */
+function agreesWithPlural(pronoun: Token, verb: Token): boolean {
+  if (verb.tag === 'VBP' || /^(?:are|were|have)$/u.test(verb.lower)) return true;
+  return pronoun.lower === 'who' && (verb.tag === 'VBD' || verb.tag === 'MD') && verb.lower !== 'was';
+}
 
 export const splitBeforeRelative = defineRule({
   id: 'rhythm/split-before-relative',
@@ -39,7 +46,7 @@ export const splitBeforeRelative = defineRule({
     const sentence = sentenceOf(document, token);
     const main = freeClauseBefore(document, sentence, comma);
     if (main === undefined || main.verb.main.index >= noun.index - 1) return undefined;
-    const plural = noun.tag === 'NNS' && /^(?:are|were|have|VBP)$/u.test(verb.tag === 'VBP' ? 'VBP' : verb.lower);
+    const plural = noun.tag === 'NNS' && agreesWithPlural(token, verb);
     const singular =
       noun.tag === 'NN' &&
       token.lower === 'which' &&

@@ -1,9 +1,15 @@
+import type { Document, Token } from '../../document/document.ts';
 import { inflect } from '../../inflection/inflect.ts';
 import { defineRule } from '../define-rule.ts';
 import { agentVerbs, effectVerbs, eventVerbs } from './comment-verbs.ts';
 import { isOwnDoing, participlesOf, trailingParticipleAt, verbOf } from './trailing-participle.ts';
 
 const allVerbs = [...agentVerbs, ...effectVerbs];
+
+/** `I remember the panic as we left, taking nothing`: whose deed the comment tells is not sure. */
+function hasInnerClause(document: Document, main: Token, comma: Token): boolean {
+  return document.tokens.slice(main.index + 1, comma.index).some((token) => /^(?:VBD|VBZ|VBP|MD)$/u.test(token.tag));
+}
 
 export const andForAgent = defineRule({
   id: 'trailing-comments/and-for-agent',
@@ -33,6 +39,7 @@ export const andForAgent = defineRule({
       'The garden was closed, offering no room for bees.',
       'He did not sign, arguing that it cost too much.',
       'The team is growing, offering new jobs.',
+      'I remember the noise as we left the hall, carrying nothing but our coats.',
     ],
   },
   propose(token, { document }) {
@@ -42,6 +49,7 @@ export const andForAgent = defineRule({
     const { verb } = clause;
     if (verb.finite.tag === 'VBD' && verb.sharedTag === 'VBN') return undefined;
     if (verb.passive || verb.negated || verb.sharedTag === 'VBG') return undefined;
+    if (hasInnerClause(document, verb.main, comma)) return undefined;
     const lemma = verbOf(participle, allVerbs);
     if (lemma === undefined) return undefined;
     if (effectVerbs.has(lemma) && !isOwnDoing(document, found, lemma)) return undefined;
