@@ -109,7 +109,19 @@ export const inflatedAdjectives = defineRule({
       unlessSentenceHas: ['statistically', 'p', 'test', 'tests', 'level'],
     },
     { match: 'substantial', to: 'large', ifNext: ['<NN>'], unlessPrevious: ['<RB>'] },
-    { match: 'considerable', to: 'great', ifNext: ['<NN>'], unlessPrevious: ['<RB>'] },
+    {
+      match: 'considerable',
+      to: 'large',
+      ifNext: ['amount', 'amounts', 'number', 'sum', 'sums', 'size'],
+      unlessPrevious: ['<RB>'],
+    },
+    {
+      match: 'considerable',
+      to: 'great',
+      ifNext: ['<NN>'],
+      unlessNext: ['amount', 'amounts', 'number', 'sum', 'sums', 'size'],
+      unlessPrevious: ['<RB>'],
+    },
     { match: 'numerous', to: 'many' },
     {
       match: 'additional',

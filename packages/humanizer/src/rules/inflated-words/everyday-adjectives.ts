@@ -11,7 +11,7 @@ export const everydayAdjectives = defineRule({
   formality: ['neutral', 'casual'],
   examples: {
     rewrites: [
-      ['It was a challenging climb.', 'It was a hard climb.'],
+      ['It was a challenging climb.', 'It was a tough climb.'],
       ['Diverse groups met.', 'Different groups met.'],
       ['He truly cared.', 'He really cared.'],
       ['The initial plan failed.', 'The first plan failed.'],
@@ -32,7 +32,7 @@ export const everydayAdjectives = defineRule({
   entries: [
     {
       match: 'challenging',
-      to: 'hard',
+      to: 'tough',
       ifPrevious: ['<DT>', 'more', 'most', 'be:V!', '<RB>', 'in'],
       unlessNext: ['<DT>', '<PRP$>', '<PRP>', 'conventional', 'traditional'],
     },
@@ -126,7 +126,6 @@ export const everydayAdjectives = defineRule({
     { match: 'rapidly', to: 'fast', ifNext: ['.', ','] },
     { match: ['rapidly', 'swiftly'], to: 'quickly' },
     { match: 'carefully', to: 'with care', ifNext: ['.'] },
-    { match: 'consistently', to: 'always', ifNext: ['<VBD>', '<VBN>', '<VB>'], unlessPrevious: ['more', 'most'] },
     { match: 'absolutely', to: 'really', ifNext: ['<J>'] },
     { match: 'extremely', to: 'very' },
     { match: 'incredibly', to: 'very' },

@@ -51,6 +51,7 @@ export const everydayVerbs = defineRule({
     ],
     leavesAlone: [
       'The marsh provides a habitat for frogs.',
+      'She maintains her innocence.',
       'It is required by law.',
       'He remains in the house.',
       'The parcel was received yesterday.',
@@ -68,7 +69,7 @@ export const everydayVerbs = defineRule({
     {
       match: 'maintain:V',
       to: 'keep:V',
-      ifNext: ['a', 'an', '<PRP$>', 'control', 'order', 'contact', 'peace', 'balance', 'pace'],
+      ifNext: ['a', 'an', 'control', 'order', 'contact', 'peace', 'balance', 'pace'],
       unlessPrevious: ['be:V!'],
     },
     {

@@ -5,7 +5,6 @@ import { everydayAdjectives } from './everyday-adjectives.ts';
 import { everydayNouns } from './everyday-nouns.ts';
 import { everydayVerbs } from './everyday-verbs.ts';
 import { keepOn } from './keep-on.ts';
-import { keepDoing } from './keep-doing.ts';
 import { inflatedNouns } from './nouns.ts';
 import { shortTwins } from './short-twins.ts';
 import { shorterWords } from './shorter-words.ts';
@@ -27,7 +26,6 @@ export const inflatedWordsFamily = defineFamily({
     everydayVerbs,
     everydayAdjectives,
     everydayNouns,
-    keepDoing,
     speechVerbs,
     shorterWords,
     shortTwins,
