@@ -41,6 +41,8 @@ function startAlike(document: Document, one: Sentence, other: Sentence): boolean
   );
 }
 
+/** `It was, though, late.` says the opposite of what `and` would announce. */
+const contrasts = new Set(['however', 'though', 'nevertheless', 'instead']);
 const coordinators = new Set(['and', 'but', 'so', 'yet', 'or', 'nor']);
 
 /** One statement, short enough, without a colon, a semicolon, a dash, quotes or a second main clause. */
@@ -50,6 +52,7 @@ function isPlain(document: Document, sentence: Sentence, opener?: string): boole
   for (let index = sentence.firstToken; index < sentence.endToken - 1; index += 1) {
     const token = document.tokens[index];
     if (token === undefined || /^(?:[;:—–!?]|--+|\.{2,}|…)$/u.test(token.text)) return false;
+    if (contrasts.has(token.lower) && document.tokens[index - 1]?.text === ',') return false;
     if (!coordinators.has(token.lower) || index === sentence.firstToken) continue;
     const clause = clauseAt(document, document.tokens[index + 1]);
     const opensClause = document.tokens[index - 1]?.text === ',' || clause?.subject.kind === 'pronoun';

@@ -44,6 +44,7 @@ export const joinWithAnd = defineRule({
       'The mill opened, and people came. It still grinds flour.',
       'The mill opened: a great day. It still grinds flour.',
       'The mills opened in 1990. It was a dry year.',
+      'The mill opened in 1990. It was, though, the only one for miles.',
     ],
   },
   propose(sentence, { document }) {
