@@ -1,3 +1,4 @@
+import type { Document, Sentence } from '../../document/document.ts';
 import { clauseAt, type Subject } from '../../grammar/clauses.ts';
 import { mainClause } from '../../grammar/main-clause.ts';
 import { defineRule } from '../define-rule.ts';
@@ -46,6 +47,7 @@ export const joinNeighbours = defineRule({
     const { previous } = point;
     if (previous.wordCount + sentence.wordCount > joinedWordsMax) return undefined;
     if (previous.wordCount < sentenceWordsMin || sentence.wordCount < sentenceWordsMin) return undefined;
+    if (hasComma(document, previous) || hasComma(document, sentence)) return undefined;
     const before = mainClause(document, previous, point.stop);
     const after = clauseAt(document, point.first);
     if (before === undefined || after === undefined || before.verb.negated || after.verb.negated) return undefined;
@@ -68,6 +70,11 @@ export const joinNeighbours = defineRule({
 /** A pronoun that is not sure to mean the subject before may mean somebody else: then the stop helps. */
 function canMean(pronoun: string, subject: Subject): boolean {
   return pronoun === 'i' || pronoun === 'we' || pronoun === 'you' || goesOn(pronoun, subject);
+}
+
+/** Built of parts already. */
+function hasComma(document: Document, sentence: Sentence): boolean {
+  return document.tokens.slice(sentence.firstToken, sentence.endToken).some((token) => token.text === ',');
 }
 
 function bothPresent(one: string, other: string): boolean {
