@@ -24,12 +24,18 @@ export const inflatedNouns = defineRule({
       'She painted the landscape at dusk.',
       'A tapestry hung over the bed.',
       'The individual cells divide.',
+      'People are complex individuals.',
       'The majority voted against it.',
     ],
   },
   entries: [
     { match: 'utilization|utilisation of', to: 'use of' },
-    { match: 'individuals', to: 'people', unlessPrevious: ['<CD>', 'private', 'qualified'] },
+    {
+      match: 'individuals',
+      to: 'people',
+      unlessPrevious: ['<CD>', 'private', 'qualified'],
+      unlessSentenceHas: ['people', 'persons', 'person'],
+    },
     {
       match: [
         'a plethora of',
