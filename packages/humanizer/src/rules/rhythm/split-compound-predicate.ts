@@ -37,8 +37,12 @@ function sharesSubject(clause: Clause, verb: Token): boolean {
   return verb.tag === tag && /^(?:VBZ|VBP|VBD)$/u.test(verb.tag);
 }
 
+/** Longer ones are no sentences that a split would mend, and each `and` in them would read them whole again. */
+const sentenceWordsMax = 90;
+
 /** A sentence that begins with its own subject; what stands before a subject would be lost to the second half. */
 function openingClause(document: Document, sentence: Sentence): Clause | undefined {
+  if (sentence.wordCount > sentenceWordsMax) return undefined;
   const tokens = document.tokens.slice(sentence.firstToken, sentence.endToken);
   if (tokens.some((token) => opensPair(document, token))) return undefined;
   return clauseAt(document, firstWordOf(document, sentence));
