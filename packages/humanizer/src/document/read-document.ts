@@ -3,6 +3,7 @@
 
 import type { NameReader } from '../protection/find-names.ts';
 import { findAddresses } from '../protection/find-addresses.ts';
+import { findForeign } from '../protection/find-foreign.ts';
 import { findNames } from '../protection/find-names.ts';
 import { findQuotations } from '../protection/find-quotations.ts';
 import { layer } from '../protection/layer.ts';
@@ -70,7 +71,8 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
       const source = surveyStretches(text);
       const document = read(source, plainRegister);
       const names = findNames(document.tokens, document.sentences, deps.names);
-      return { ...source, protectedSpans: layer(source.protectedSpans, names) };
+      const foreign = findForeign(document.tokens, document.sentences, deps.names);
+      return { ...source, protectedSpans: layer(layer(source.protectedSpans, foreign), names) };
     },
     read,
   };

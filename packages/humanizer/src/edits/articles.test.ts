@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { articleFor } from './articles.ts';
+
+test.each([
+  ['apple', 'an'],
+  ['bridge', 'a'],
+  ['hour', 'an'],
+  ['honest', 'an'],
+  ['house', 'a'],
+  ['useful', 'a'],
+  ['unit', 'a'],
+  ['unique', 'a'],
+  ['university', 'a'],
+  ['umbrella', 'an'],
+  ['unimportant', 'an'],
+  ['uninvited', 'an'],
+  ['European', 'a'],
+  ['one', 'a'],
+  ['once', 'a'],
+  ['online', 'an'],
+  ['unusual', 'an'],
+  ['usual', 'a'],
+  ['ubiquitous', 'a'],
+  ['urgent', 'an'],
+  ['8', 'an'],
+  ['11', 'an'],
+  ['18', 'an'],
+  ['80-year', 'an'],
+  ['1', 'a'],
+  ['5', 'a'],
+  ['110', 'a'],
+  ['utility', 'a'],
+  ['ISO', 'an'],
+  ['BBC', 'a'],
+  ['understanding', 'an'],
+  ['uniform', 'a'],
+  ['heir', 'an'],
+  ['utter', 'an'],
+  ['use', 'a'],
+])('before %s stands %s', (word, article) => {
+  expect(articleFor(word)).toBe(article);
+});
+
+test('acronyms that may be read either way are not told', () => {
+  expect(articleFor('NASA')).toBeUndefined();
+});
