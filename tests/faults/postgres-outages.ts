@@ -12,28 +12,24 @@ const loadCustomers = 4;
 /** Of one customer under load; fits under the rate limits of its keys. */
 const submissionsMax = 60;
 
-/** Customers who send one text after another until `ended`; each is sent again until it has a final answer. */
-async function sendUntil(world: World, isOver: () => boolean): Promise<void> {
+/** Customers send one text after another while Postgres is broken and healed; each has a final answer in the end. */
+async function breakUnderLoad(world: World, breakAndHeal: () => Promise<void>): Promise<void> {
+  const customers = await Promise.all(Array.from({ length: loadCustomers }, () => world.newCustomer({ keys: 10 })));
+  const over = { now: false };
   const load = async (customer: Customer): Promise<void> => {
-    for (let sent = 0; !isOver() && sent < submissionsMax; sent += 1) {
+    for (let sent = 0; !over.now && sent < submissionsMax; sent += 1) {
       const { status } = await customer.submitUntilAnswered(`[[slow 30]] A text ${sent}.`);
       hold(status === 202 || status === 200, `a submission under load was answered with ${status}`);
     }
   };
-  const customers = await Promise.all(Array.from({ length: loadCustomers }, () => world.newCustomer({ keys: 10 })));
-  await Promise.all(customers.map(load));
-}
-
-async function breakUnderLoad(world: World, breakAndHeal: () => Promise<void>): Promise<void> {
-  const over = { now: false };
   const outage = async (): Promise<void> => {
     await pause(300);
     await breakAndHeal();
     await pause(500);
     over.now = true;
   };
-  await Promise.all([sendUntil(world, () => over.now), outage()]);
-  const sent = world.customers.slice(-loadCustomers).flatMap((customer) => customer.sent);
+  await Promise.all([...customers.map(load), outage()]);
+  const sent = customers.flatMap((customer) => customer.sent);
   hold(
     sent.some(({ status }) => status === 503),
     'nobody noticed the outage',

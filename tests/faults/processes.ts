@@ -20,10 +20,13 @@ export type Processes = {
   /** SIGCONT to all. */
   thawAll(): void;
   stopAll(): Promise<void>;
+  /** The last lines that each process wrote, for a person who looks for a cause. */
+  describeAll(): string;
 };
 
 const faultyWorker = 'apps/worker/src/testing/faulty-worker.ts';
 const stopTimeoutMs = 15_000;
+const logTailLines = 15;
 
 /** `env` is what all of them get, `apiEnv` what the API gets on top of it. */
 export function createProcesses({
@@ -67,6 +70,11 @@ export function createProcesses({
     thawAll: () => {
       for (const app of running.values()) app.signal('SIGCONT');
     },
+    describeAll: () =>
+      Array.from(running, ([name, app]) => {
+        const lines = app.log().slice(-logTailLines);
+        return [`${name} (${app.pid}):`, ...lines.map((line) => JSON.stringify(line)), app.errorOutput()].join('\n  ');
+      }).join('\n'),
     stopAll: async () => {
       processes.thawAll();
       for (const name of running.keys()) await processes.stop(name);

@@ -104,7 +104,10 @@ export async function startWorld(
       parts.onDelivery(undefined);
       await heal(world, apps);
       const options = { what: 'all jobs and deliveries to end', timeoutMs: settleTimeoutMs, intervalMs: 50 };
-      await waitUntil(() => hasSettled(db), options);
+      await waitUntil(() => hasSettled(db), options).catch(async (error: unknown) => {
+        const backlog = JSON.stringify(await getBacklog(db));
+        throw new Error(`the service did not settle: ${backlog}\n${processes.describeAll()}`, { cause: error });
+      });
     },
     close: async () => {
       await processes.stopAll();
