@@ -113,7 +113,6 @@ export const everydayAdjectives = defineRule({
     },
     { match: 'ultimate', to: 'final', ifNext: ['<N>'], ifPrevious: ['the', '<PRP$>'] },
     { match: 'terrifying', to: 'frightening' },
-    { match: 'relentless', to: 'endless', ifNext: ['<N>'] },
     { match: 'inherent', to: 'built-in', ifPrevious: ['the', 'its', 'an'], ifNext: ['<N>'] },
     { match: 'individual', to: 'single', ifPrevious: ['each', 'every'] },
     { match: 'potential', to: 'possible', ifNext: ['<N>'], ifPrevious: ['a', 'the', 'any', 'of', 'and', 'other'] },

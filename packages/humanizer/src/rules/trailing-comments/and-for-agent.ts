@@ -11,6 +11,11 @@ function hasInnerClause(document: Document, main: Token, comma: Token): boolean 
   return document.tokens.slice(main.index + 1, comma.index).some((token) => /^(?:VBD|VBZ|VBP|MD)$/u.test(token.tag));
 }
 
+/** `grows wheat, oats, and rye, selling …`: behind a list, one more `and` loses its subject. */
+function hasList(document: Document, main: Token, comma: Token): boolean {
+  return document.tokens.slice(main.index + 1, comma.index).some((token) => token.text === ',');
+}
+
 export const andForAgent = defineRule({
   id: 'trailing-comments/and-for-agent',
   kind: 'pattern',
@@ -39,6 +44,7 @@ export const andForAgent = defineRule({
       'The garden was closed, offering no room for bees.',
       'He did not sign, arguing that it cost too much.',
       'The team is growing, offering new jobs.',
+      'The farm grows wheat, oats, and rye, offering work to the village.',
       'I remember the noise as we left the hall, carrying nothing but our coats.',
     ],
   },
@@ -49,7 +55,7 @@ export const andForAgent = defineRule({
     const { verb } = clause;
     if (verb.finite.tag === 'VBD' && verb.sharedTag === 'VBN') return undefined;
     if (verb.passive || verb.negated || verb.sharedTag === 'VBG') return undefined;
-    if (hasInnerClause(document, verb.main, comma)) return undefined;
+    if (hasInnerClause(document, verb.main, comma) || hasList(document, verb.main, comma)) return undefined;
     const lemma = verbOf(participle, allVerbs);
     if (lemma === undefined) return undefined;
     if (effectVerbs.has(lemma) && !isOwnDoing(document, found, lemma)) return undefined;
