@@ -1,7 +1,7 @@
 import { multisetCheck } from './safety-check.ts';
 
 const pattern =
-  /[’'](?:ll|d)\b|\b(?:can|ca(?=n[’']t)|cannot|could|may|might|must|shall|should|will|wo(?=n[’']t)|would|had(?= (?:better|to))|if|unless|(?<!\b(?:not|n[’']t) )only|perhaps|maybe|probably|possibly)(?=n[’']t|\b)/giu;
+  /[’'](?:ll|d)\b|\b(?:can|ca(?=n[’']t)|cannot|could|may|might|must|shall|should|will|wo(?=n[’']t)|would|had(?= (?:better|to)\b)|if|unless|(?<!\b(?:not|n[’']t) )only|perhaps|maybe|probably|possibly)(?=n[’']t|\b)/giu;
 
 const sameAs: ReadonlyMap<string, string> = new Map([
   ["'ll", 'will'],
