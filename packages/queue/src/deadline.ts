@@ -1,7 +1,7 @@
 /** A limit on waiting for something that has no limit of its own. */
 
 /** Thrown by `withDeadline`; says what was waited for and for how long. */
-export class DeadlineError extends Error {
+class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 

@@ -1,10 +1,10 @@
 // Words that carry a clause's yes and no and its certainty. No edit may lose or add one, unless its rule is excused.
 
-export const negations: ReadonlySet<string> = new Set(
+const negations: ReadonlySet<string> = new Set(
   `not n't never no none nobody nothing nowhere neither nor without hardly barely scarcely cannot`.split(/\s+/u),
 );
 
-export const modals: ReadonlySet<string> = new Set(
+const modals: ReadonlySet<string> = new Set(
   `may might must shall should will would could ought if unless only can perhaps maybe probably possibly`.split(/\s+/u),
 );
 

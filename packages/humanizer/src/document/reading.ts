@@ -14,11 +14,6 @@ export function sentenceOf(document: Document, token: Token): Sentence {
   return sentence;
 }
 
-/** The sentences of one paragraph, in order. */
-export function sentencesOf(document: Document, paragraph: Document['paragraphs'][number]): readonly Sentence[] {
-  return document.sentences.slice(paragraph.firstSentence, paragraph.endSentence);
-}
-
 /** The token `distance` places away (negative: before), only within the same sentence. */
 export function neighbour(document: Document, token: Token, distance: number): Token | undefined {
   const found = document.tokens[token.index + distance];
@@ -43,16 +38,6 @@ export function opensSentence(document: Document, token: Token): boolean {
 export function nextSentence(document: Document, sentence: Sentence): Sentence | undefined {
   const next = document.sentences[sentence.index + 1];
   return next !== undefined && next.paragraph === sentence.paragraph ? next : undefined;
-}
-
-/** The text from the start of one token to the end of another. */
-export function textBetween(document: Document, first: Token, last: Token): string {
-  return document.text.slice(first.start, last.end);
-}
-
-/** True when the token's part of speech starts with one of the prefixes: `isTagged(token, 'N', 'JJ')`. */
-export function isTagged(token: Token, ...prefixes: readonly string[]): boolean {
-  return prefixes.some((prefix) => token.tag.startsWith(prefix));
 }
 
 /** Words from one token index up to another, contractions once. */

@@ -3,7 +3,7 @@
 import type { Document, Sentence, Token } from '../../document/document.ts';
 
 /** A dash used as punctuation: an em dash anywhere, a shorter mark only between spaces. */
-export function isDash(document: Document, token: Token): boolean {
+function isDash(document: Document, token: Token): boolean {
   if (token.kind !== 'punctuation' || token.protectedBy !== undefined) return false;
   const next = document.tokens[token.index + 1];
   const before = document.tokens[token.index - 1];

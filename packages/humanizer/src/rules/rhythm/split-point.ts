@@ -7,7 +7,7 @@ import { clauseAt, type Clause } from '../../grammar/clauses.ts';
 import { mainClause } from '../../grammar/main-clause.ts';
 
 /** Words that each half has at least: fewer is a fragment to the ear. */
-export const halfWordsMin = 4;
+const halfWordsMin = 4;
 
 /** Words that hold what follows in their scope; to cut behind their clause would set the rest free of it. */
 const scopeWords = new Set(
