@@ -2,6 +2,8 @@
  * Postgres and Redis for tests in containers, where a Docker engine runs and has their images. The test library is
  * loaded only then: it is large.
  */
+import { listDatabases } from '@humanize/database';
+import { waitUntil } from '../wait-until.ts';
 import { hasImage, askDockerEngine } from './docker-engine.ts';
 import type { Servers, StartServersOptions } from './start-servers.ts';
 
@@ -9,6 +11,7 @@ const images = { postgres: 'postgres:18', redis: 'redis:8' } as const;
 /** Removes containers whose starter died. Without its image, and nothing may be pulled, only a clean end removes them. */
 const reaperImage = 'testcontainers/ryuk:0.14.0';
 const password = 'test';
+const connectTimeoutMs = 60_000;
 
 /** The images to use; undefined when there is no engine or it lacks one. @throws then, when `required`. */
 export async function findContainerImages(required: boolean): Promise<typeof images | undefined> {
@@ -45,10 +48,16 @@ export async function startContainers(
         'max_connections=200',
       ])
       .withExposedPorts(5432)
-      .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/, 2))
+      .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/))
       .start();
     stops.push(() => container.stop());
-    return `postgres://postgres:${password}@${container.getHost()}:${container.getMappedPort(5432)}/postgres`;
+    const url = `postgres://postgres:${password}@${container.getHost()}:${container.getMappedPort(5432)}/postgres`;
+    // The image says it is ready once before, while it sets itself up and takes no connection from outside.
+    await waitUntil(() => listDatabases({ url, prefix: '' }), {
+      what: 'the container to take connections',
+      timeoutMs: connectTimeoutMs,
+    });
+    return url;
   };
   const startRedis = async (): Promise<string> => {
     const container = await new GenericContainer(options.images.redis)
@@ -59,13 +68,16 @@ export async function startContainers(
     stops.push(() => container.stop());
     return `redis://${container.getHost()}:${container.getMappedPort(6379)}`;
   };
-  options.report(`PostgreSQL and Redis: testcontainers (${options.images.postgres}, ${options.images.redis})`);
-  return {
-    databaseUrl: options.databaseUrl ?? (await startPostgres()),
-    redisUrl: options.redisUrl ?? (await startRedis()),
-    startedHere: true,
-    stop: async () => {
-      for (const stop of stops.toReversed()) await stop();
-    },
+  const stop = async (): Promise<void> => {
+    for (const end of stops.toReversed()) await end();
   };
+  try {
+    const databaseUrl = options.databaseUrl ?? (await startPostgres());
+    const redisUrl = options.redisUrl ?? (await startRedis());
+    options.report(`PostgreSQL and Redis: testcontainers (${options.images.postgres}, ${options.images.redis})`);
+    return { databaseUrl, redisUrl, startedHere: true, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

@@ -55,11 +55,16 @@ export async function startServers(options: StartServersOptions): Promise<Server
   if (databaseUrl !== undefined && redisUrl !== undefined) {
     return { databaseUrl, redisUrl, startedHere: false, stop: () => Promise.resolve() };
   }
-  const images =
-    options.prefer === 'embedded' || !options.forTests
-      ? undefined
-      : await findContainerImages(options.prefer === 'testcontainers');
-  return images === undefined ? startEmbedded(options) : startContainers({ ...options, images });
+  const forced = options.prefer === 'testcontainers';
+  const images = options.prefer === 'embedded' || !options.forTests ? undefined : await findContainerImages(forced);
+  if (images === undefined) return startEmbedded(options);
+  try {
+    return await startContainers({ ...options, images });
+  } catch (error) {
+    if (forced) throw error;
+    report(`containers could not be started (${(error as Error).message}); taking the embedded servers instead`);
+    return startEmbedded(options);
+  }
 }
 
 async function startEmbedded(options: StartServersOptions): Promise<Servers> {
