@@ -61,12 +61,12 @@ export async function startContainers(
   };
   const startRedis = async (): Promise<string> => {
     const container = await new GenericContainer(options.images.redis)
-      .withCommand(['redis-server', '--save', '', '--maxmemory-policy', 'noeviction'])
+      .withCommand(['redis-server', '--requirepass', password, '--save', '', '--maxmemory-policy', 'noeviction'])
       .withExposedPorts(6379)
       .withWaitStrategy(Wait.forLogMessage(/Ready to accept connections/))
       .start();
     stops.push(() => container.stop());
-    return `redis://${container.getHost()}:${container.getMappedPort(6379)}`;
+    return `redis://:${password}@${container.getHost()}:${container.getMappedPort(6379)}`;
   };
   const stop = async (): Promise<void> => {
     for (const end of stops.toReversed()) await end();
