@@ -20,7 +20,7 @@ export const workerCost: Bench = {
   name: 'worker-cost',
   subject: `a job of ${wordsPerText} words taken, claimed, finished, logged and counted, with an engine that answers at once`,
   baseline: 'a bare BullMQ job whose handler makes two one-row commits',
-  unit: 'ms of CPU',
+  unit: 'ms of CPU in all',
   goal: { bound: 'at most', value: 1.5 },
   async run(stage, { rounds }) {
     const meter = await createCpuMeter(stage);
@@ -42,6 +42,7 @@ export const workerCost: Bench = {
     return {
       rounds: measured,
       notes: {
+        'this process alone, ratio': part(0, 'node') / part(1, 'node'),
         'worker: node': part(0, 'node'),
         postgres: part(0, 'postgres'),
         redis: part(0, 'redis'),
