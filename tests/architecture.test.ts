@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { judgeEdge, judgeImport, judgeManifest, type Room } from './architecture/import-rules.ts';
@@ -18,6 +18,13 @@ describe('the workspace', () => {
     expect(rooms.filter(({ kind }) => kind === 'app').length).toBeGreaterThanOrEqual(5);
     expect(rooms.filter(({ kind }) => kind === 'package').length).toBeGreaterThanOrEqual(9);
     for (const found of rooms) expect(listSources(found).length).toBeGreaterThan(0);
+  });
+
+  test('is built whole: every room is named in the root tsconfig.json', () => {
+    const { references } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { references: { path: string }[] };
+    const built = new Set(references.map(({ path }) => path));
+    const folders = rooms.map(({ kind, name }) => `${kind}s/${name}`);
+    expect(folders.filter((folder) => !built.has(folder))).toEqual([]);
   });
 
   test('declares no dependency that the import table forbids', () => {
