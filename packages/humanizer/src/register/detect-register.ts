@@ -37,6 +37,18 @@ const learnedWords = new Set(
     carcinoma lesions receptor protein genetic gene cells infection prognosis dose dosage`.split(/\s+/u),
 );
 
+/** What stories are full of: bodies, rooms, weather, looks. */
+const sceneWords = new Set(
+  `eye eyes heart hand hands door night light face voice shadow shadows whisper whispers whispered breath skin hair lips
+    tears blood darkness dark silence sky moon stars sun wind rain fire flames smoke dust room window floor walls wall bed
+    street streets stone glass dream dreams smile gaze fingers arms shoulder shoulders head chest throat mouth scream
+    screams soul ghost sword king queen prince castle forest ocean waves boat ship sand cold warm bright echo echoes
+    kitchen couch chair table coffee phone stared glanced nodded smiled laughed whispered stood sat walked turned looked
+    felt heard watched reached pulled knelt creature beast monster angel god demon blade grave bones flesh`.split(
+    /\s+/u,
+  ),
+);
+
 interface Counts {
   words: number;
   contractions: number;
@@ -47,6 +59,7 @@ interface Counts {
   firstPerson: number;
   secondPerson: number;
   story: number;
+  scene: number;
   past: number;
   present: number;
   quoted: number;
@@ -78,6 +91,7 @@ function countAll(tokens: readonly Token[]): Counts {
     firstPerson: 0,
     secondPerson: 0,
     story: 0,
+    scene: 0,
     past: 0,
     present: 0,
     quoted: 0,
@@ -101,6 +115,7 @@ function countAll(tokens: readonly Token[]): Counts {
     if (firstPersons.has(token.lower)) counts.firstPerson += 1;
     if (token.lower === 'you' || token.lower === 'your') counts.secondPerson += 1;
     if (storyVerbs.has(token.lower)) counts.story += 1;
+    if (sceneWords.has(token.lower)) counts.scene += 1;
     if (token.tag === 'VBD') counts.past += 1;
     if (token.tag === 'VBZ' || token.tag === 'VBP') counts.present += 1;
   }
@@ -119,12 +134,12 @@ function genreOf(counts: Counts, citations: number, per100: (count: number) => n
   const academic = counts.academic + citations * 2;
   const hitsMin = counts.words < shortTextWords ? 2 : 3;
   if (per100(academic) >= 2.5 && academic >= hitsMin && counts.secondPerson === 0) return 'academic';
-  const person = counts.thirdPerson + counts.firstPerson;
+  const person = per100(counts.thirdPerson + counts.firstPerson + counts.secondPerson);
   const pastShare = counts.past / Math.max(1, counts.past + counts.present);
-  const tellsStory = per100(person) >= 5 && pastShare > 0.6 && per100(counts.story) >= 0.7;
-  const hasDialogue =
-    counts.quoted / Math.max(1, counts.words) > 0.08 && per100(counts.story) >= 0.5 && per100(person) >= 4;
-  return tellsStory || hasDialogue ? 'fiction' : 'general';
+  const tellsStory = person >= 5 && pastShare > 0.6 && per100(counts.story) >= 0.7;
+  const hasDialogue = counts.quoted / Math.max(1, counts.words) > 0.08 && per100(counts.story) >= 0.5 && person >= 4;
+  const setsScene = per100(counts.scene) >= 2.5 || (per100(counts.scene) >= 1.8 && person >= 4);
+  return tellsStory || hasDialogue || setsScene ? 'fiction' : 'general';
 }
 
 function formalityOf(counts: Counts, genre: Genre, per100: (count: number) => number): Formality {

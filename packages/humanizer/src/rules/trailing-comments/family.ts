@@ -1,4 +1,5 @@
 import { defineFamily } from '../family.ts';
+import { andForAction } from './and-for-action.ts';
 import { andForAgent } from './and-for-agent.ts';
 import { whichForEffect } from './which-for-effect.ts';
 
@@ -7,5 +8,5 @@ export const trailingCommentsFamily = defineFamily({
   number: 9,
   habit: 'A comment in -ing hung on the end of the sentence.',
   allowance: { keptPer100Words: 0, editsPerSentence: 1 },
-  rules: [whichForEffect, andForAgent],
+  rules: [whichForEffect, andForAgent, andForAction],
 });

@@ -2,7 +2,7 @@
 
 import type { Document, Token } from '../../document/document.ts';
 import { neighbour, sentenceOf } from '../../document/reading.ts';
-import type { Clause } from '../../grammar/clauses.ts';
+import { clauseAt, type Clause } from '../../grammar/clauses.ts';
 import { mainClause } from '../../grammar/main-clause.ts';
 import { inflect } from '../../inflection/inflect.ts';
 import { eventEffects, speakingSubjects } from './comment-verbs.ts';
@@ -27,7 +27,18 @@ export function trailingParticipleAt(document: Document, participle: Token): Tra
   if (next === undefined || next.kind === 'punctuation') return undefined;
   if (hasSecondParticiple(document, participle, sentence.endToken) || isInList(document, comma)) return undefined;
   const clause = mainClause(document, sentence, comma);
-  return clause === undefined ? undefined : { comma, participle, adverb, clause };
+  return clause === undefined ? undefined : { comma, participle, adverb, clause: lastOf(document, clause, comma) };
+}
+
+/** Of clauses joined by a conjunction the comment hangs on the last. */
+function lastOf(document: Document, clause: Clause, comma: Token): Clause {
+  let last = clause;
+  for (let index = clause.verb.main.index + 1; index < comma.index - 1; index += 1) {
+    if (document.tokens[index]?.tag !== 'CC') continue;
+    const next = clauseAt(document, document.tokens[index + 1]);
+    if (next !== undefined && next.verb.main.index < comma.index) last = next;
+  }
+  return last;
 }
 
 /** `highlighting X and showing Y`: the second would have to change as well. */
