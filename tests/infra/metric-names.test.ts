@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 
 function filesBelow(folder: string, ending: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(ending) && !/node_modules|dist/.test(file))
+    .filter((file) => file.endsWith(ending))
     .map((file) => join(root, folder, file));
 }
 
@@ -17,7 +17,9 @@ const namesIn = (files: readonly string[]): Set<string> =>
 /** A histogram is one name in the code and three series in a query. */
 const baseOf = (name: string): string => name.replace(/_(?:bucket|sum|count)$/, '');
 
-const sources = ['apps', 'packages'].flatMap((folder) => filesBelow(folder, '.ts'));
+const sources = ['apps', 'packages'].flatMap((group) =>
+  readdirSync(join(root, group)).flatMap((room) => filesBelow(join(group, room, 'src'), '.ts')),
+);
 const inCode = namesIn(sources.filter((file) => !file.endsWith('.test.ts')));
 const queries = [
   ...filesBelow('infra/prometheus', '.rules.yml'),
