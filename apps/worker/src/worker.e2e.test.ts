@@ -14,6 +14,7 @@ import {
   type TestDatabase,
   type TestRedis,
 } from '@humanize/testing';
+import { startModelServer } from './testing/model-server.ts';
 
 // Leases and locks have to run out, and a stopped worker has its grace period.
 jest.setTimeout(60_000);
@@ -214,6 +215,40 @@ test('the built worker rewrites with its own engine, stores its edits when told 
     wordsCharged: 0,
     error: { code: 'processing_failed', message: expect.stringContaining('French') },
   });
+});
+
+test('with a model chosen, the built worker asks it with its key and logs what a job cost', async () => {
+  const text = 'The fishermen waited on the old wall for an answer that never came, and nobody knew why.';
+  const version = 'On the old wall the fishermen waited for an answer that never came, and nobody knew why.';
+  const model = await startModelServer([{ say: version }]);
+  const built = await startApp({
+    app: 'worker',
+    env: {
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.redisUrl,
+      QUEUE_PREFIX: redis.prefix,
+      WORKER_THREADS: '1',
+      HUMANIZER: 'model',
+      MODEL_BASE_URL: model.baseUrl,
+      MODEL_NAME: 'a-model',
+      MODEL_API_KEY: 'a-key-that-nobody-logs',
+      MODEL_INPUT_MICROS_PER_1K_TOKENS: '3000',
+    },
+  });
+  workers.push(built);
+  const jobId = await enqueue(text);
+  expect(await untilStatus(jobId, 'succeeded')).toMatchObject({ output: version });
+  await model.close();
+  expect(model.asked.map(({ authorization }) => authorization)).toEqual(['Bearer a-key-that-nobody-logs']);
+  const line = await waitUntil(() => linesOf(built, jobId)[0], { what: 'the line of the job' });
+  expect(line).toMatchObject({
+    outcome: 'succeeded',
+    modelRequests: 1,
+    promptTokens: 100,
+    fallbacks: 0,
+    costMicros: 300,
+  });
+  expect(JSON.stringify(built.log())).not.toMatch(/a-key-that-nobody-logs|fishermen/);
 });
 
 test('a worker on another schema refuses to start, and says why', async () => {
