@@ -13,11 +13,14 @@ export function findQuotations(text: string, paragraph: Span): Span[] {
   let at = paragraph.start;
   while (at < paragraph.end) {
     const closed = quotationFrom(text, at, paragraph, closersAhead);
-    if (closed === undefined) at += 1;
-    else {
+    if (closed !== undefined) {
       found.push({ start: at, end: closed });
       at = closed;
+      continue;
     }
+    // A closing mark that nothing opened ends a quotation that began before the paragraph, or where nobody marked it.
+    if (at > paragraph.start && isStrayCloser(text, at)) found.push({ start: found.at(-1)?.end ?? paragraph.start, end: at + 1 });
+    at += 1;
   }
   return found;
 }
@@ -37,8 +40,8 @@ function quotationFrom(
       return seek(text, at, paragraph, closer) ?? paragraph.end;
     }
     case '"':
-      if (isInchMark(text, at)) return undefined;
-      return seek(text, at, paragraph, '"') ?? (opensHere(text, at, paragraph) ? paragraph.end : undefined);
+      if (!opensHere(text, at, paragraph)) return undefined;
+      return seekStraight(text, at, paragraph) ?? paragraph.end;
     case '‘':
     case "'": {
       if (!opensHere(text, at, paragraph)) return undefined;
@@ -51,6 +54,20 @@ function quotationFrom(
     default:
       return undefined;
   }
+}
+
+/** The next mark that may close: what stands before it is no space. Opening marks on the way belong to the quotation. */
+function seekStraight(text: string, at: number, paragraph: Span): number | undefined {
+  for (let index = at + 1; index < paragraph.end; index += 1) {
+    if (text.charAt(index) === '"' && !isSpace(text.charCodeAt(index - 1))) return index + 1;
+  }
+  return undefined;
+}
+
+function isStrayCloser(text: string, at: number): boolean {
+  const mark = text.charAt(at);
+  if (mark !== '"' && mark !== '”') return false;
+  return !isSpace(text.charCodeAt(at - 1)) && !isInchMark(text, at);
 }
 
 function seek(text: string, at: number, paragraph: Span, closer: string | RegExp): number | undefined {

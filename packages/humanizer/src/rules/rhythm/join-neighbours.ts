@@ -2,7 +2,7 @@ import type { Document, Sentence } from '../../document/document.ts';
 import { clauseAt, type Subject } from '../../grammar/clauses.ts';
 import { mainClause } from '../../grammar/main-clause.ts';
 import { defineRule } from '../define-rule.ts';
-import { goesOn } from './join-with-and.ts';
+import { goesOn, isExpletive } from './join-with-and.ts';
 import { joinPointBefore } from './join-point.ts';
 
 /** More than that in one sentence of two subjects is breathless. */
@@ -43,6 +43,7 @@ export const joinNeighbours = defineRule({
   propose(sentence, { document }) {
     const point = joinPointBefore(document, sentence);
     if (point === undefined || standingAlone.has(point.first.lower)) return undefined;
+    if (isExpletive(document, point.first)) return undefined;
     if (!/^(?:DT|PRP|PRP\$|NNS)$/u.test(point.first.tag) || point.first.protectedBy !== undefined) return undefined;
     const { previous } = point;
     if (previous.wordCount + sentence.wordCount > joinedWordsMax) return undefined;

@@ -1,3 +1,5 @@
+import type { Document, Token } from '../../document/document.ts';
+import { neighbour } from '../../document/reading.ts';
 import { clauseAt, type Subject } from '../../grammar/clauses.ts';
 import { mainClause } from '../../grammar/main-clause.ts';
 import { mayBePerson } from '../../grammar/person-nouns.ts';
@@ -19,6 +21,18 @@ export function goesOn(pronoun: string, subject: Subject): boolean {
 }
 
 const sentenceWordsMin = 4;
+
+/** `It is easy to`: this it stands for nothing that was told before. */
+export function isExpletive(document: Document, pronoun: Token): boolean {
+  if (pronoun.lower !== 'it') return false;
+  for (let distance = 2; distance <= 6; distance += 1) {
+    const token = neighbour(document, pronoun, distance);
+    if (token === undefined || token.kind === 'punctuation') return false;
+    if (token.lower === 'to' || token.lower === 'that')
+      return neighbour(document, token, -1)?.tag.startsWith('J') === true;
+  }
+  return false;
+}
 
 export const joinWithAnd = defineRule({
   id: 'rhythm/join-with-and',
@@ -53,6 +67,7 @@ export const joinWithAnd = defineRule({
     // A very short sentence is short for a reason.
     if (Math.min(point.previous.wordCount, sentence.wordCount) < sentenceWordsMin) return undefined;
     if (clauseAt(document, point.first) === undefined) return undefined;
+    if (isExpletive(document, point.first)) return undefined;
     const before = mainClause(document, point.previous, point.stop);
     if (before === undefined || before.verb.negated || !goesOn(point.first.lower, before.subject)) return undefined;
     const word = point.first.lower === 'i' ? 'I' : point.first.lower;

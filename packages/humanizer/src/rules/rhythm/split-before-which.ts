@@ -13,6 +13,9 @@ function commentAt(document: Document, which: Token): { comma: Token; verb: Toke
   const isPerfect = verb.lower === 'has' && neighbour(document, verb, 1)?.tag === 'VBN';
   const main = isPerfect ? neighbour(document, verb, 1) : verb;
   if (main === undefined || !/^(?:VBZ|VBD|VBN)$/u.test(main.tag) || !effectVerbs.has(main.lemma)) return undefined;
+  // `the one, which`: a clause that the comma only seems to part.
+  if (/^(?:one|ones|those|that|someone|something)$/u.test(neighbour(document, comma, -1)?.lower ?? ''))
+    return undefined;
   const sentence = sentenceOf(document, which);
   return freeClauseBefore(document, sentence, comma) === undefined ? undefined : { comma, verb };
 }
