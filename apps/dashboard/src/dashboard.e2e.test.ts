@@ -4,6 +4,8 @@ import { type Stack, startStack, startWebhookReceiver, waitUntil, type WebhookRe
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { insertOneTimeLink } from '@humanize/database';
+import { hashToken } from './http/session-cookie.ts';
 import { openSession, signUp, testPassword, type DashboardSession } from './testing/dashboard-session.ts';
 
 let stack: Stack;
@@ -142,6 +144,38 @@ test('customers find no operator pages', async () => {
   expect((await session.get('/operator')).status).toBe(404);
   expect((await session.post('/operator/verify')).status).toBe(404);
   expect((await session.post(`/operator/accounts/${stack.account.accountId}/grant`, { words: '5' })).status).toBe(404);
+});
+
+test('an operator grants words once, suspends and resumes an account, and verifies the ledger', async () => {
+  const token = randomUUID();
+  const link = { purpose: 'invitation', email: newEmail(), role: 'operator', accountId: null } as const;
+  await insertOneTimeLink(stack.database.db, { tokenSha256: hashToken(token), lifetimeSeconds: 600, link });
+  const operator = openSession(stack.dashboardUrl);
+  expect((await operator.post(`/links/${token}`, { password: testPassword })).status).toBe(303);
+  expect((await openSession(stack.dashboardUrl).post(`/links/${token}`, { password: testPassword })).status).toBe(404);
+
+  const customer = await person();
+  const { key } = await makeKey(customer);
+  const accountId = /Account <code>([0-9a-f-]{36})/.exec((await customer.get('/account')).html)?.[1] ?? '';
+  const at = `/operator/accounts/${accountId}`;
+  const grant = { words: '500', reference: 'invoice 1' };
+  expect((await operator.post(`${at}/grant`, grant)).location).toBe(`${at}?done=granted`);
+  expect((await operator.post(`${at}/grant`, grant)).location).toBe(`${at}?done=booked`);
+  expect((await operator.post(`${at}/grant`, { ...grant, words: '501' })).status).toBe(422);
+  expect((await customer.get('/')).html).toContain('2,500');
+
+  await operator.post(`${at}/suspend`);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1_000);
+  });
+  expect((await submit(key, { text: 'Hello.' })).status).toBe(401);
+  await operator.post(`${at}/resume`);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1_000);
+  });
+  expect((await submit(key, { text: 'Hello.' })).status).toBe(202);
+  expect((await operator.get('/operator')).html).toContain('Last sweeps');
+  expect((await operator.post('/operator/verify')).html).toContain('Everything adds up');
 });
 
 test('a form from elsewhere, without its token or with another one changes nothing', async () => {
