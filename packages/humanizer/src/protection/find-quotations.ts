@@ -19,10 +19,30 @@ export function findQuotations(text: string, paragraph: Span): Span[] {
       continue;
     }
     // A closing mark that nothing opened ends a quotation that began before the paragraph, or where nobody marked it.
-    if (at > paragraph.start && isStrayCloser(text, at)) found.push({ start: found.at(-1)?.end ?? paragraph.start, end: at + 1 });
+    if (at > paragraph.start && isStrayCloser(text, at))
+      found.push({ start: found.at(-1)?.end ?? paragraph.start, end: at + 1 });
     at += 1;
   }
-  return found;
+  return isPaired(text, paragraph, found) ? found : wholeStretch(text, paragraph, found);
+}
+
+/** True when straight marks, taken two by two, part the text as their sides do. */
+function isPaired(text: string, paragraph: Span, found: readonly Span[]): boolean {
+  const marks: number[] = [];
+  for (let at = paragraph.start; at < paragraph.end; at += 1) {
+    if (text.charAt(at) === '"' && !isInchMark(text, at)) marks.push(at);
+  }
+  const straight = found.filter((span) => text.charAt(span.start) === '"');
+  if (marks.length !== straight.length * 2) return marks.length === 0;
+  return straight.every((span, place) => span.start === marks[place * 2] && span.end - 1 === marks[place * 2 + 1]);
+}
+
+/** Marks that do not pair leave it open what is quoted: everything from the first to the last of them is. */
+function wholeStretch(text: string, paragraph: Span, found: readonly Span[]): Span[] {
+  const first = text.indexOf('"', paragraph.start);
+  const start = Math.min(first, ...found.map((span) => span.start));
+  const last = text.lastIndexOf('"', paragraph.end - 1) + 1;
+  return [{ start, end: Math.max(last, ...found.map((span) => span.end)) }];
 }
 
 /** The end of the quotation that opens at `at`, or undefined when none opens there. */
@@ -59,9 +79,14 @@ function quotationFrom(
 /** The next mark that may close: what stands before it is no space. Opening marks on the way belong to the quotation. */
 function seekStraight(text: string, at: number, paragraph: Span): number | undefined {
   for (let index = at + 1; index < paragraph.end; index += 1) {
-    if (text.charAt(index) === '"' && !isSpace(text.charCodeAt(index - 1))) return index + 1;
+    if (text.charAt(index) === '"' && mayClose(text, index, paragraph)) return index + 1;
   }
   return undefined;
+}
+
+/** Something that is no space stands before it, or none after it. */
+function mayClose(text: string, at: number, paragraph: Span): boolean {
+  return !isSpace(text.charCodeAt(at - 1)) || at + 1 >= paragraph.end || isSpace(text.charCodeAt(at + 1));
 }
 
 function isStrayCloser(text: string, at: number): boolean {
@@ -93,7 +118,7 @@ function opensHere(text: string, at: number, paragraph: Span): boolean {
   const next = text.charCodeAt(at + 1);
   if (at + 1 >= paragraph.end || isSpace(next)) return false;
   if (text.charAt(at) === "'" && !isLetter(text.codePointAt(at + 1) ?? 0)) return false;
-  return at === paragraph.start || /[\s([{—–-]/u.test(text.charAt(at - 1));
+  return at === paragraph.start || /[\s([{—–:;,-]/u.test(text.charAt(at - 1));
 }
 
 /** 5'11" and 15" are measures. */
