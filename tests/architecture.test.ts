@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { judgeEdge, judgeImport, judgeManifest, type Room } from './architecture/import-rules.ts';
-import { importsOf, listFiles, listRooms, listSources, readImports } from './architecture/workspace-files.ts';
+import {
+  importsOf,
+  listFiles,
+  listRooms,
+  listSources,
+  readImports,
+  readReferences,
+} from './architecture/workspace-files.ts';
 
 const rooms = listRooms();
 const room = (of: Partial<Room>): Room => ({
@@ -55,6 +62,14 @@ describe('the workspace', () => {
       ),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('builds every room, each after the packages that it depends on', () => {
+    expect(readReferences()).toEqual(expect.arrayContaining(rooms.map(({ name }) => name)));
+    for (const { folder, dependencies } of rooms) {
+      const wanted = dependencies.filter((name) => name.startsWith('@humanize/')).map((name) => name.slice(10));
+      expect({ folder, references: readReferences(folder) }).toEqual({ folder, references: wanted.toSorted() });
+    }
   });
 
   test('has no folder or file for odds and ends, and names files in kebab-case', () => {

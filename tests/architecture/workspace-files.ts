@@ -68,3 +68,11 @@ export function importsOf(source: string, inTest: boolean): readonly Import[] {
 export function readImports(room: FoundRoom, path: string): readonly Import[] {
   return importsOf(readFileSync(join(room.folder, path), 'utf8'), isTestFile(path));
 }
+
+/** The rooms that a tsconfig.json builds first, by name; the workspace's own names them all. */
+export function readReferences(folder = root): readonly string[] {
+  const { references = [] } = JSON.parse(readFileSync(join(folder, 'tsconfig.json'), 'utf8')) as {
+    references?: readonly { readonly path: string }[];
+  };
+  return references.map(({ path }) => path.split('/').at(-1) ?? '').toSorted();
+}

@@ -116,7 +116,9 @@ test('a second signal exits at once with the shell’s code for it', async () =>
 });
 
 test('a signal during the start lets it end, then stops what it started', async () => {
-  const app = run('logger.info("half way"); await new Promise((go) => setTimeout(go, 200)); return forever;');
+  const app = run(
+    'logger.info("half way"); await new Promise((go) => process.once("SIGTERM", () => setTimeout(go, 50))); return forever;',
+  );
   await app.until('half way');
   app.child.kill('SIGTERM');
   await expect(app.exitCode).resolves.toBe(0);
