@@ -10,6 +10,27 @@ function agreesWithPlural(pronoun: Token, verb: Token): boolean {
   return pronoun.lower === 'who' && (verb.tag === 'VBD' || verb.tag === 'MD') && verb.lower !== 'was';
 }
 
+/** Bodies whose names end so are `it`, though people write `who` of them. */
+const bodies = new Set(
+  `association committee company council university group union agency party commission board club ministry department
+    office court trust bank corporation institute federation foundation authority organization organisation government
+    parliament congress senate team police`.split(/\s+/u),
+);
+
+function isBody(noun: Token): boolean {
+  return bodies.has(noun.lower) && noun.lower !== 'police';
+}
+
+function agreesWithSingular(verb: Token): boolean {
+  return /^(?:VBZ|VBD|MD)$/u.test(verb.tag) && !/^(?:were|have)$/u.test(verb.lower);
+}
+
+/** A single thing behind `which`, by the number that the verb shows. */
+function isThing(pronoun: Token, noun: Token, verb: Token): boolean {
+  if (noun.tag !== 'NN' || pronoun.lower !== 'which' || mayBePerson(noun.lemma)) return false;
+  return verb.tag === 'VBZ' || verb.lower === 'was';
+}
+
 export const splitBeforeRelative = defineRule({
   id: 'rhythm/split-before-relative',
   kind: 'pattern',
@@ -47,11 +68,7 @@ export const splitBeforeRelative = defineRule({
     const main = freeClauseBefore(document, sentence, comma);
     if (main === undefined || main.verb.main.index >= noun.index - 1) return undefined;
     const plural = noun.tag === 'NNS' && agreesWithPlural(token, verb);
-    const singular =
-      noun.tag === 'NN' &&
-      token.lower === 'which' &&
-      (verb.tag === 'VBZ' || verb.lower === 'was') &&
-      !mayBePerson(noun.lemma);
+    const singular = isBody(noun) ? agreesWithSingular(verb) : isThing(token, noun, verb);
     // `It` must find one thing only to stand for.
     const { subject } = main;
     const clear = plural ? !subject.plural || subject.kind === 'pronoun' : subject.plural || subject.kind === 'pronoun';

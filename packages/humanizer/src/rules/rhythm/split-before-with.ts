@@ -13,13 +13,20 @@ interface Absolute {
   readonly participle: Token;
 }
 
+/** `with this marking the end`: the demonstrative alone. */
+function bareDemonstrative(document: Document, token: Token): Subject | undefined {
+  const next = neighbour(document, token, 1);
+  if (next?.tag !== 'VBG') return subjectAt(document, token);
+  return { kind: 'demonstrative', first: token, head: token, last: token, plural: false };
+}
+
 /** `with sales rising`: a noun phrase and its participle right behind `with`. */
 function absoluteAt(document: Document, preposition: Token): Absolute | undefined {
-  const subject = subjectAt(document, neighbour(document, preposition, 1));
+  const first = neighbour(document, preposition, 1);
+  const subject = first?.lower === 'this' ? bareDemonstrative(document, first) : subjectAt(document, first);
   if (subject === undefined) return undefined;
   const participle = neighbour(document, subject.last, 1);
-  if (participle?.tag !== 'VBG' || subject.kind === 'demonstrative') return undefined;
-  return { subject, participle };
+  return participle?.tag === 'VBG' ? { subject, participle } : undefined;
 }
 
 /** `ideas coming together and merging`: the second would have to change as well. */
@@ -34,7 +41,7 @@ function finite(absolute: Absolute, past: boolean): string {
   const { participle, subject } = absolute;
   const { lemma } = participle;
   if (past) return lemma === 'be' ? (subject.plural ? 'were' : 'was') : inflect(lemma, 'VBD');
-  if (stateVerbs.has(lemma)) return inflect(lemma, subject.plural ? 'VBP' : 'VBZ');
+  if (stateVerbs.has(lemma) || subject.kind === 'demonstrative') return inflect(lemma, subject.plural ? 'VBP' : 'VBZ');
   return `${subject.plural ? 'are' : 'is'} ${participle.text}`;
 }
 
@@ -56,6 +63,10 @@ export const splitBeforeWith = defineRule({
       [
         'The prices have gone up again this spring, with shops asking twice as much for bread.',
         'The prices have gone up again this spring. Shops are asking twice as much for bread.',
+      ],
+      [
+        'The win has carried his rule into a fourth decade, with this marking his sixth term.',
+        'The win has carried his rule into a fourth decade. This marks his sixth term.',
       ],
     ],
     leavesAlone: [
