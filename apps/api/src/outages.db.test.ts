@@ -132,10 +132,13 @@ describe.each(postgresFaults)('Postgres %s', (_name, breakIt) => {
 test('an API that starts while Postgres is away is not ready until Postgres is there', async () => {
   await servers.postgres.kill();
   const late = await runApi(env());
-  expect(await late.isReady()).toBe(false);
-  await servers.postgres.start();
-  await waitUntil(() => late.isReady(), { what: 'the API to be ready' });
-  await late.stop();
+  try {
+    expect(await late.isReady()).toBe(false);
+    await servers.postgres.start();
+    await waitUntil(() => late.isReady(), { what: 'the API to be ready' });
+  } finally {
+    await late.stop();
+  }
 }, 30_000);
 
 test('a key made during an outage of Redis is good at once, and counted', async () => {

@@ -3,6 +3,7 @@
  * them, and nothing starts them again but the test.
  */
 import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Child } from '../processes/child.ts';
@@ -89,13 +90,29 @@ function toBreakable(server: EmbeddedServer): BreakableServer & { end(): Promise
     url: server.url,
     pid: () => child?.pid,
     start: async () => {
-      if (child?.isRunning() !== true) child = await server.start();
+      if (child?.isRunning() !== true) child = await startAfterDeath(server);
     },
     kill: () => stopWith('SIGKILL'),
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
     end: () => stopWith(server.stopSignal),
   };
+}
+
+const startTriesMax = 20;
+const betweenTriesMs = 250;
+
+/** A process that was forked while its parent was killed holds on to the parent's memory until it sees the death. */
+async function startAfterDeath(server: EmbeddedServer): Promise<Child> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await server.start();
+    } catch (error) {
+      const lingers = error instanceof Error && error.message.includes('pre-existing shared memory block');
+      if (!lingers || tries === startTriesMax) throw error;
+      await sleep(betweenTriesMs);
+    }
+  }
 }
 
 /** PostgreSQL has a process for each connection, each leader of a group of its own. */
