@@ -2,8 +2,22 @@
 
 import type { Bench } from './bench.ts';
 import { eventLoop } from './benches/event-loop.ts';
+import { getNaive, postFloor, postNaive } from './benches/http-cost.ts';
 import { idleLatency } from './benches/idle-latency.ts';
 import { jobDuration } from './benches/job-duration.ts';
+import { roundTrips } from './benches/round-trips.ts';
+import { hotAccount, millionJobs } from './benches/submit-function.ts';
 import { workerCost } from './benches/worker-cost.ts';
 
-export const allBenches: readonly Bench[] = [workerCost, idleLatency, eventLoop, jobDuration];
+export const allBenches: readonly Bench[] = [
+  postFloor,
+  postNaive,
+  getNaive,
+  roundTrips,
+  hotAccount,
+  millionJobs,
+  workerCost,
+  idleLatency,
+  eventLoop,
+  jobDuration,
+];

@@ -1,4 +1,4 @@
-// CPU time of everything that works on an operation: this process with its threads, PostgreSQL with all its processes,
+// CPU time of everything that works on an operation: this process (or another) with its threads, PostgreSQL with all its processes,
 // Redis. On a shared machine it is the steadier figure than time on the wall.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,14 +20,17 @@ export interface CpuMeter {
 // Linux counts CPU time in hundredths of a second, whatever the kernel's own clock.
 const millisecondsPerTick = 10;
 
-export async function createCpuMeter({ database, redis }: Stage): Promise<CpuMeter> {
+/** `nodePid` is a process to count instead of this one, for a server whose client this is. */
+export async function createCpuMeter(
+  { database, redis }: Stage,
+  { nodePid }: { nodePid?: number } = {},
+): Promise<CpuMeter> {
   const [row] = await database.db.statements.run<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
   const postmaster = row === undefined ? undefined : readStat(row.pid)?.parent;
   const redisPid = await findRedisPid(redis.redisUrl);
   const read = (): CpuTime => {
-    const { user, system } = process.cpuUsage();
     return {
-      node: (user + system) / 1_000,
+      node: nodePid === undefined ? ownTime() : (readStat(nodePid)?.own ?? 0),
       postgres: postmaster === undefined ? 0 : familyTime(postmaster),
       redis: redisPid === undefined ? 0 : (readStat(redisPid)?.own ?? 0),
     };
@@ -44,6 +47,11 @@ export async function createCpuMeter({ database, redis }: Stage): Promise<CpuMet
       };
     },
   };
+}
+
+function ownTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 export function sumOf({ node, postgres, redis }: CpuTime): number {

@@ -1,0 +1,125 @@
+// What the API is measured against, as a process: `one-commit` is Express that answers 202 after one single-row commit,
+// the least that anything durable costs; `naive` does the API's work on the same tables the way one writes it first: the
+// key looked up each time, the limiter in separate commands, a transaction of separate statements, nothing prepared.
+
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { countWords } from '@humanize/contract';
+import { createDatabase } from '@humanize/database';
+import { createJobQueue } from '@humanize/queue';
+import express, { type Express } from 'express';
+import { Redis } from 'ioredis';
+import { v7 as newId } from 'uuid';
+import { createOneRowCommit } from '../harness/bare-queue.ts';
+
+const [kind] = process.argv.slice(2);
+const { DATABASE_URL: url = '', REDIS_URL: redisUrl = '', QUEUE_PREFIX: prefix = '' } = process.env;
+const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
+const db = createDatabase({ url, applicationName: 'baseline', ...patience, preparedStatements: kind === 'one-commit' });
+
+const app = express();
+app
+  .disable('x-powered-by')
+  .disable('etag')
+  .use(express.json({ limit: 128_000 }));
+await (kind === 'one-commit' ? addOneCommit(app) : addNaive(app));
+const server = app.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
+});
+process.on('SIGTERM', () => process.exit(0));
+
+async function addOneCommit(to: Express): Promise<void> {
+  const commit = await createOneRowCommit(db);
+  to.post('/v1/humanize', async (request, response) => {
+    await commit();
+    response.status(202).json({ id: newId(), length: (request.body as { text: string }).text.length });
+  });
+}
+
+async function addNaive(to: Express): Promise<void> {
+  const redis = new Redis(redisUrl);
+  const jobQueue = createJobQueue({ redisUrl, prefix, addTimeoutMs: 10_000 });
+  const limit = async (name: string): Promise<number> => {
+    const count = await redis.incr(`${prefix}:naive:${name}`);
+    if (count === 1) await redis.expire(`${prefix}:naive:${name}`, 60);
+    return redis.ttl(`${prefix}:naive:${name}`);
+  };
+  to.post('/v1/humanize', async (request, response) => {
+    const key = await findKey(request.headers.authorization);
+    if (key === undefined) return void response.status(401).end();
+    await limit(`post:${key.id}`);
+    const { text } = request.body as { text: string };
+    const jobId = newId();
+    const priority = await submit({ jobId, key, text, idempotencyKey: String(request.headers['idempotency-key']) });
+    await jobQueue.add(jobId, { priority });
+    return void response.status(202).json({ id: jobId, status: 'queued' });
+  });
+  to.get('/v1/humanize/:id', async (request, response) => {
+    const key = await findKey(request.headers.authorization);
+    if (key === undefined) return void response.status(401).end();
+    await limit(`get:${key.id}`);
+    const by = [request.params.id, key.account_id];
+    const [job] = await db.statements.run<object>({ text: 'SELECT * FROM jobs WHERE id = $1 AND account_id = $2' }, by);
+    const [payload] = await db.statements.run<{ output: string }>(
+      { text: 'SELECT * FROM job_payloads WHERE job_id = $1' },
+      by.slice(0, 1),
+    );
+    return void response.status(200).json({ ...job, output: payload?.output });
+  });
+}
+
+type Naive = { jobId: string; key: { id: string; account_id: string }; text: string; idempotencyKey: string };
+
+function submit({ jobId, key, text, idempotencyKey }: Naive): Promise<number> {
+  const { account_id: account } = key;
+  const words = countWords(text);
+  const sha256 = createHash('sha256').update(text).digest();
+  return db.statements.transaction({}, async (run) => {
+    const [head] = await run<{ balance: number; seq: number }>(
+      { text: 'SELECT * FROM accounts WHERE id = $1 FOR UPDATE' },
+      [account],
+    );
+    await run({ text: 'SELECT * FROM idempotency_keys WHERE account_id = $1 AND key = $2' }, [account, idempotencyKey]);
+    const active = await run<object>({ text: 'SELECT * FROM jobs WHERE account_id = $1 AND ended_as IS NULL' }, [
+      account,
+    ]);
+    const priority = active.length + 1;
+    await run(
+      {
+        text: `INSERT INTO jobs (id, account_id, api_key_id, input_words, auto_detect_language, use_british_spellings, active_slot, priority, created_at, expires_at)
+          VALUES ($1, $2, $3, $4, true, false, $5, $5, now_ms(), now_ms() + interval '1 hour') RETURNING *`,
+      },
+      [jobId, account, key.id, words, priority],
+    );
+    await run({ text: 'INSERT INTO job_payloads (job_id, account_id, input) VALUES ($1, $2, $3) RETURNING *' }, [
+      jobId,
+      account,
+      text,
+    ]);
+    await run(
+      {
+        text: `INSERT INTO idempotency_keys (account_id, key, body_sha256, job_id, expires_at)
+          VALUES ($1, $2, $3, $4, now_ms() + interval '24 hours') RETURNING *`,
+      },
+      [account, idempotencyKey, sha256, jobId],
+    );
+    const balance = (head?.balance ?? 0) - words;
+    await run(
+      {
+        text: `INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, created_at)
+          VALUES ($1, $2, 'reserve', $3, $4, $5, $6, now_ms()) RETURNING *`,
+      },
+      [account, (head?.seq ?? 0) + 1, -words, balance, jobId, words],
+    );
+    return priority;
+  });
+}
+
+async function findKey(header = ''): Promise<{ id: string; account_id: string } | undefined> {
+  const sha256 = createHash('sha256').update(header.replace('Bearer ', '')).digest();
+  const [key] = await db.statements.run<{ id: string; account_id: string; revoked_at: Date | null }>(
+    { text: 'SELECT * FROM api_keys WHERE key_sha256 = $1' },
+    [sha256],
+  );
+  return key;
+}

@@ -1,0 +1,52 @@
+// What a submission costs, against the least that anything durable costs and against the way one writes it first.
+
+import type { Bench } from '../bench.ts';
+import { compareHttpCost, getBatch, postBatch, type HttpBatch } from '../harness/http-cost.ts';
+import { serveApi, serveBaseline } from '../harness/served.ts';
+import type { Stage } from '../harness/stage.ts';
+
+const unit = 'ms of CPU';
+
+async function compare(
+  stage: Stage,
+  { kind, batch, rounds }: { kind: 'one-commit' | 'naive'; batch: HttpBatch; rounds: number },
+): ReturnType<Bench['run']> {
+  const subject = await serveApi(stage);
+  const baseline = await serveBaseline(stage, kind);
+  try {
+    return await compareHttpCost(stage, { subject, baseline, batch, rounds });
+  } finally {
+    await subject.stop();
+    await baseline.stop();
+  }
+}
+
+export const postFloor: Bench = {
+  name: 'post-floor',
+  subject: 'POST /v1/humanize of 300 words with a known key: API, PostgreSQL and Redis',
+  baseline: 'Express that answers 202 after one single-row commit',
+  unit,
+  // At least 0.80 of the baseline's requests for the same CPU.
+  goal: { bound: 'at most', value: 1.25 },
+  run: (stage, { rounds }) => compare(stage, { kind: 'one-commit', batch: postBatch, rounds }),
+};
+
+export const postNaive: Bench = {
+  name: 'post-naive',
+  subject: 'POST /v1/humanize of 300 words with a known key: API, PostgreSQL and Redis',
+  baseline: 'the naive way: no cache, separate limiter commands, a transaction of separate statements',
+  unit,
+  // 3.5 times less.
+  goal: { bound: 'at most', value: 0.286 },
+  run: (stage, { rounds }) => compare(stage, { kind: 'naive', batch: postBatch, rounds }),
+};
+
+export const getNaive: Bench = {
+  name: 'get-naive',
+  subject: 'GET /v1/humanize/{id} with a known key: API, PostgreSQL and Redis',
+  baseline: 'the naive way: no cache, separate limiter commands, two statements, nothing prepared',
+  unit,
+  // 3 times less.
+  goal: { bound: 'at most', value: 0.333 },
+  run: (stage, { rounds }) => compare(stage, { kind: 'naive', batch: getBatch, rounds }),
+};

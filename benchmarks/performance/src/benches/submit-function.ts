@@ -1,0 +1,137 @@
+// The submit function alone: on one account that everybody waits for, and with many jobs in the tables.
+
+import { failJob, findJob, submitJob, type Database, type MasterKey, type NewJob } from '@humanize/database';
+import { insertTestAccount, newMasterKey, writePastTriggers, type TestAccount } from '@humanize/testing';
+import { v7 as newId } from 'uuid';
+import type { Bench } from '../bench.ts';
+import { alternate } from '../harness/alternate.ts';
+import type { Stage } from '../harness/stage.ts';
+
+/** Under the five active jobs of one account. */
+const atOnce = 4;
+const submissionsPerRound = 2_000;
+const manyAccounts = 1_000;
+
+function newJob({ accountId, apiKeyId }: TestAccount): NewJob {
+  return {
+    jobId: newId(),
+    accountId,
+    apiKeyId,
+    text: 'A text of five words.',
+    words: 5,
+    autoDetectLanguage: true,
+    useBritishSpellings: false,
+    webhookUrl: null,
+    idempotencyKey: null,
+    bodySha256: Buffer.alloc(32),
+    lifetimeSeconds: 3_600,
+  };
+}
+
+/** Submits and undoes, so that the account stays under its five; gives pairs a second. */
+async function rateOf(db: Database, accounts: readonly TestAccount[]): Promise<number> {
+  let next = 0;
+  const beganMs = performance.now();
+  const one = async (): Promise<void> => {
+    while (next < submissionsPerRound) {
+      const account = accounts[next % accounts.length];
+      next += 1;
+      if (account === undefined) throw new Error('no account');
+      const submitted = await submitJob(db, newJob(account));
+      if (submitted.outcome !== 'created') throw new Error(submitted.outcome);
+      await failJob(db, { jobId: submitted.job.id, when: 'queued', message: 'undone', deliveryId: newId() });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return (submissionsPerRound * 1_000) / (performance.now() - beganMs);
+}
+
+async function makeAccounts({ database: { db } }: Stage, masterKey: MasterKey, count: number): Promise<TestAccount[]> {
+  const accounts: TestAccount[] = [];
+  while (accounts.length < count) accounts.push(await insertTestAccount(db, { masterKey, words: 1_000_000 }));
+  return accounts;
+}
+
+export const hotAccount: Bench = {
+  name: 'hot-account',
+  subject: 'submissions of one account, four at once, each undone',
+  baseline: 'the same, of 1,000 accounts',
+  unit: 'per second',
+  goal: { bound: 'at least', value: 0.6 },
+  async run(stage, { rounds }) {
+    const { masterKey } = newMasterKey();
+    const one = await makeAccounts(stage, masterKey, 1);
+    const many = await makeAccounts(stage, masterKey, manyAccounts);
+    const { db } = stage.database;
+    return { rounds: await alternate({ subject: () => rateOf(db, one), baseline: () => rateOf(db, many) }, rounds) };
+  },
+};
+
+const fewJobs = 10_000;
+const manyJobs = 1_000_000;
+const lookupsPerRound = 4_000;
+
+/** Finished jobs with their payloads and ledger entries, spread over the accounts, written past the triggers. */
+async function fill(stage: Stage, accounts: readonly TestAccount[], count: number): Promise<void> {
+  const { db } = stage.database;
+  const ids = accounts.map(({ accountId }) => accountId);
+  const perStatement = 50_000;
+  for (let done = 0; done < count; done += perStatement) {
+    const rows = Math.min(perStatement, count - done);
+    await writePastTriggers(
+      db,
+      `WITH made AS (
+          INSERT INTO jobs (id, account_id, input_words, auto_detect_language, use_british_spellings, status, active_slot, priority,
+              created_at, started_at, expires_at, completed_at)
+            SELECT uuidv7(), ($1::uuid[])[1 + n % $2], 5, true, false, 'succeeded', 1, 1,
+              now_ms() - interval '2 days', now_ms() - interval '2 days', now_ms() - interval '1 day', now_ms() - interval '2 days'
+            FROM generate_series(1, $3) AS n RETURNING id, account_id)
+        INSERT INTO job_payloads (job_id, account_id, input, output)
+          SELECT id, account_id, repeat('A text of five words. ', 20), repeat('A text of five words. ', 20) FROM made`,
+      [ids, ids.length, rows],
+    );
+  }
+  await db.statements.run({ text: 'ANALYZE jobs' });
+  await db.statements.run({ text: 'ANALYZE job_payloads' });
+}
+
+/** Submissions and lookups together, per second. */
+async function mixedRate(db: Database, accounts: readonly TestAccount[]): Promise<number> {
+  const jobs = await db.statements.run<{ id: string; accountId: string }>({
+    text: `SELECT id, account_id AS "accountId" FROM jobs TABLESAMPLE SYSTEM (5) LIMIT 1000`,
+  });
+  const beganMs = performance.now();
+  let next = 0;
+  const lookUp = async (): Promise<void> => {
+    while (next < lookupsPerRound) {
+      const job = jobs[next % jobs.length];
+      next += 1;
+      if (job === undefined) throw new Error('no job');
+      await findJob(db, { accountId: job.accountId, jobId: job.id });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lookUp));
+  await rateOf(db, accounts);
+  return ((lookupsPerRound + submissionsPerRound) * 1_000) / (performance.now() - beganMs);
+}
+
+export const millionJobs: Bench = {
+  name: 'million-jobs',
+  subject: 'submissions and lookups with 1,000,000 finished jobs in the tables',
+  baseline: 'the same with 10,000',
+  unit: 'per second',
+  goal: { bound: 'at least', value: 0.9 },
+  async run(stage, { rounds }) {
+    const accounts = await makeAccounts(stage, newMasterKey().masterKey, manyAccounts);
+    const { db } = stage.database;
+    await fill(stage, accounts, fewJobs);
+    await mixedRate(db, accounts);
+    const few: number[] = [];
+    for (let round = 0; round < rounds; round += 1) few.push(await mixedRate(db, accounts));
+    await fill(stage, accounts, manyJobs - fewJobs);
+    await mixedRate(db, accounts);
+    const measured = [];
+    for (const baseline of few) measured.push({ subject: await mixedRate(db, accounts), baseline });
+    return { rounds: measured };
+  },
+};

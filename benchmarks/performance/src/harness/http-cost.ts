@@ -1,0 +1,124 @@
+// CPU that requests cost a server, PostgreSQL and Redis together, against the same requests to a baseline.
+
+import { limits } from '@humanize/contract';
+import { insertTestAccount, newMasterKey, type TestAccount } from '@humanize/testing';
+import type { BenchResult } from '../bench.ts';
+import { alternate } from './alternate.ts';
+import { createCpuMeter, sumOf, type CpuTime } from './cpu-meter.ts';
+import { createHttpLoad, type SendAll } from './http-load.ts';
+import { sampleText } from './sample-text.ts';
+import type { Served } from './served.ts';
+import type { Stage } from './stage.ts';
+import { median } from './statistics.ts';
+
+/** A batch is over before a remembered key is forgotten, so that every request is one with a known key. */
+const accountsPerBatch = 60;
+const batchesPerRound = 6;
+const atOnce = 16;
+const wordsPerText = 300;
+
+/** One batch: what comes before is not measured. Gives how many requests were. */
+export interface HttpBatch {
+  readonly prepare: (to: Served, accounts: readonly TestAccount[], sendAll: SendAll) => Promise<() => Promise<number>>;
+}
+
+/** Measures both servers in turn with fresh accounts for each batch. */
+export async function compareHttpCost(
+  stage: Stage,
+  { subject, baseline, batch, rounds }: { subject: Served; baseline: Served; batch: HttpBatch; rounds: number },
+): Promise<BenchResult> {
+  const { masterKey } = newMasterKey();
+  const load = createHttpLoad({ atOnce });
+  const parts: Record<'subject' | 'baseline', CpuTime[]> = { subject: [], baseline: [] };
+  const measure = async (side: 'subject' | 'baseline', to: Served): Promise<number> => {
+    const meter = await createCpuMeter(stage, { nodePid: to.pid });
+    const total = { node: 0, postgres: 0, redis: 0 };
+    let requests = 0;
+    for (let done = 0; done < batchesPerRound; done += 1) {
+      const accounts: TestAccount[] = [];
+      while (accounts.length < accountsPerBatch)
+        accounts.push(await insertTestAccount(stage.database.db, { masterKey }));
+      const work = await batch.prepare(to, accounts, load.sendAll);
+      const time = await meter.measure(async () => {
+        requests += await work();
+      });
+      for (const part of ['node', 'postgres', 'redis'] as const) total[part] += time[part];
+    }
+    parts[side].push({
+      node: total.node / requests,
+      postgres: total.postgres / requests,
+      redis: total.redis / requests,
+    });
+    return sumOf(total) / requests;
+  };
+  try {
+    const measured = await alternate(
+      { subject: () => measure('subject', subject), baseline: () => measure('baseline', baseline) },
+      rounds,
+    );
+    const part = (side: 'subject' | 'baseline', of: keyof CpuTime): number =>
+      median(parts[side].slice(1).map((time) => time[of]));
+    return {
+      rounds: measured,
+      notes: {
+        'subject: node': part('subject', 'node'),
+        postgres: part('subject', 'postgres'),
+        redis: part('subject', 'redis'),
+        'baseline: node': part('baseline', 'node'),
+        'postgres ': part('baseline', 'postgres'),
+        'redis ': part('baseline', 'redis'),
+      },
+    };
+  } finally {
+    load.close();
+  }
+}
+
+let keys = 0;
+
+/** As many submissions from each account as it may have under way. */
+export const postBatch: HttpBatch = {
+  prepare: async (to, accounts, sendAll) => {
+    const url = `${to.baseUrl}/humanize`;
+    const requests = Array.from({ length: limits.activeJobsMax }, (_, turn) =>
+      accounts.map(({ apiKey }, index) => {
+        keys += 1;
+        const body = JSON.stringify({ text: sampleText(wordsPerText, turn * accounts.length + index) });
+        return { method: 'POST', url, apiKey, body, idempotencyKey: `key-${keys}` } as const;
+      }),
+    ).flat();
+    await makeKnown(to, accounts, sendAll);
+    return async () => (await sendAll(requests, 202)).length;
+  },
+};
+
+const lookupsPerAccount = 12;
+
+/** Lookups of a job that waits; submitted before, to the server itself. */
+export const getBatch: HttpBatch = {
+  prepare: async (to, accounts, sendAll) => {
+    const submissions = accounts.map(({ apiKey }, index) => {
+      keys += 1;
+      const body = JSON.stringify({ text: sampleText(wordsPerText, index) });
+      return { method: 'POST', url: `${to.baseUrl}/humanize`, apiKey, body, idempotencyKey: `key-${keys}` } as const;
+    });
+    const jobs = (await sendAll(submissions, 202)) as readonly { id: string }[];
+    const requests = Array.from({ length: lookupsPerAccount }, () =>
+      accounts.map(({ apiKey }, index) => {
+        return { method: 'GET', url: `${to.baseUrl}/humanize/${jobs[index]?.id ?? ''}`, apiKey } as const;
+      }),
+    ).flat();
+    await makeKnown(to, accounts, sendAll);
+    return async () => (await sendAll(requests, 200)).length;
+  },
+};
+
+/** Each key is used once, so that the server has just looked it up. A baseline without such a route has nothing to know. */
+async function makeKnown(to: Served, accounts: readonly TestAccount[], sendAll: SendAll): Promise<void> {
+  if (!to.remembersKeys) return;
+  const url = `${to.baseUrl}/humanize/none`;
+  await sendAll(
+    accounts.map(({ apiKey }) => ({ method: 'GET', url, apiKey })),
+    404,
+  );
+}

@@ -1,0 +1,68 @@
+// A client that keeps so many requests under way over connections that stay open, and fails when an answer is not the
+// one that is expected.
+
+import { Agent, request } from 'node:http';
+
+export interface LoadRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly apiKey: string;
+  readonly body?: string;
+  readonly idempotencyKey?: string;
+}
+
+/** Answers in the order of the requests. */
+export type SendAll = (requests: readonly LoadRequest[], expectedStatus: number) => Promise<readonly unknown[]>;
+
+export function createHttpLoad({ atOnce }: { atOnce: number }): { sendAll: SendAll; close(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  return {
+    sendAll: async (requests, expectedStatus) => {
+      const answers: unknown[] = [];
+      let next = 0;
+      const sendOn = async (): Promise<void> => {
+        while (next < requests.length) {
+          const index = next;
+          next += 1;
+          const one = requests[index];
+          if (one !== undefined) answers[index] = await send(agent, one, expectedStatus);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, sendOn));
+      return answers;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function send(
+  agent: Agent,
+  { method, url, apiKey, body, idempotencyKey }: LoadRequest,
+  expected: number,
+): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const sent = request(
+    url,
+    {
+      agent,
+      method,
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+    },
+    (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        if (response.statusCode === expected) resolve(JSON.parse(text));
+        else reject(new Error(`${method} ${url} was answered ${response.statusCode}: ${text}`));
+      });
+    },
+  );
+  sent.on('error', reject);
+  sent.end(body);
+  return promise;
+}

@@ -1,0 +1,68 @@
+// HTTP servers under measurement, each a process of its own, so that the client's work is not counted with theirs.
+
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { findFreePort, startApp } from '@humanize/testing';
+import type { Stage } from './stage.ts';
+
+export interface Served {
+  /** With `/v1`. */
+  readonly baseUrl: string;
+  readonly pid: number;
+  /** A key that it has just looked up is not looked up again. */
+  readonly remembersKeys: boolean;
+  stop(): Promise<void>;
+}
+
+/** The built API, as production runs it but for its log, which nobody reads here. */
+export async function serveApi({ database, redis }: Stage): Promise<Served> {
+  const port = await findFreePort();
+  const api = await startApp({
+    app: 'api',
+    env: {
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.redisUrl,
+      QUEUE_PREFIX: redis.prefix,
+      API_PORT: String(port),
+      // The machine is busy with client, servers and meter at once: a slow answer is no outage here.
+      DATABASE_CONNECT_TIMEOUT_MS: '10000',
+      DATABASE_STATEMENT_TIMEOUT_MS: '10000',
+    },
+  });
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    pid: api.pid,
+    remembersKeys: true,
+    stop: async () => void (await api.stop()),
+  };
+}
+
+/** What the API is measured against; see baselines/server.ts. */
+export async function serveBaseline({ database, redis }: Stage, kind: 'one-commit' | 'naive'): Promise<Served> {
+  const file = new URL('../baselines/server.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, ['--conditions=@humanize/source', file, kind], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.redisUrl,
+      QUEUE_PREFIX: redis.prefix,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    void ended.then(() => reject(new Error(`the baseline ${kind} ended at its start`)));
+  });
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    pid: child.pid ?? 0,
+    remembersKeys: false,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
