@@ -1,4 +1,5 @@
 /** Wires the API once: connections, limiters, routes, server; and says how each part is stopped, in which order. */
+import { randomUUID } from 'node:crypto';
 import { limits, openApiDocument } from '@humanize/contract';
 import { createDatabase, findApiKeyForAuth, touchApiKeys, type Database } from '@humanize/database';
 import { addTimeoutMsDefault, createJobQueue, type JobQueue } from '@humanize/queue';
@@ -47,7 +48,7 @@ export async function buildApp({ config, logger, metrics: registry }: StartDeps<
   const app = createExpressApp({
     logger,
     metrics,
-    newId,
+    newRequestId: randomUUID,
     isReady,
     trustProxy: config.http.trustProxy,
     openApiJson: JSON.stringify(openApiDocument({ ...config.publicApi, brand: config.webhookHeaderBrand })),

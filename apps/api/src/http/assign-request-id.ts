@@ -6,10 +6,10 @@ import { setState } from './request-state.ts';
 const saneRequestId = /^[A-Za-z0-9._~-]{8,128}$/;
 
 /** Keeps a sane incoming `X-Request-Id`, makes one otherwise, and sends it back on every response. */
-export function assignRequestId({ newId }: { newId: () => string }): RequestHandler {
+export function assignRequestId({ newRequestId }: { newRequestId: () => string }): RequestHandler {
   return (request, response, next) => {
     const incoming = request.headers['x-request-id'];
-    const requestId = typeof incoming === 'string' && saneRequestId.test(incoming) ? incoming : newId();
+    const requestId = typeof incoming === 'string' && saneRequestId.test(incoming) ? incoming : newRequestId();
     setState(response, { requestId, startedMs: performance.now() });
     response.setHeader('X-Request-Id', requestId);
     next();

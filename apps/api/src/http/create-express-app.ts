@@ -15,7 +15,7 @@ import { translateError } from './translate-error.ts';
 export type ExpressAppDeps = OpenRoutesDeps & {
   logger: Logger;
   metrics: ApiMetrics;
-  newId: () => string;
+  newRequestId: () => string;
   /** Express's `trust proxy`. */
   trustProxy: boolean | number | string[];
   /** Before every v1 route, in order. */
@@ -24,12 +24,12 @@ export type ExpressAppDeps = OpenRoutesDeps & {
 };
 
 export function createExpressApp(deps: ExpressAppDeps): Express {
-  const { logger, metrics, newId, trustProxy, v1Stages, v1Routes } = deps;
+  const { logger, metrics, newRequestId, trustProxy, v1Stages, v1Routes } = deps;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', trustProxy);
   app.enable('case sensitive routing').enable('strict routing');
 
-  app.use(assignRequestId({ newId }), logRequest({ logger, metrics }), refuseAmbiguousRequest());
+  app.use(assignRequestId({ newRequestId }), logRequest({ logger, metrics }), refuseAmbiguousRequest());
   for (const [path, handler] of Object.entries(openRoutes(deps))) app.get(path, handler);
   app.use('/v1', mountRoutes({ stages: v1Stages, routes: v1Routes }));
   app.use((_request, response) => answerRequest(response, notFoundAnswer()));

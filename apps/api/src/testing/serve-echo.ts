@@ -34,7 +34,7 @@ export async function serveEcho({ routes = [] }: { routes?: readonly Route[] } =
   const app = createExpressApp({
     logger: { error: log('error'), warn: log('warn'), info: log('info'), debug: log('debug') },
     metrics: { observeRequest: () => undefined, countLimiterFallback: () => undefined },
-    newId: () => crypto.randomUUID(),
+    newRequestId: () => crypto.randomUUID(),
     trustProxy: false,
     openApiJson: '{"openapi":"3.1.0"}',
     isReady: () => Promise.resolve(true),
