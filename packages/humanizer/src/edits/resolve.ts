@@ -184,9 +184,11 @@ function withinAllowance(
 ): Candidate[] {
   const byFamily = Map.groupBy(candidates, (candidate) => options.book.familyOf(candidate.proposal.ruleId));
   const left = new Set<Candidate>();
+  const dice = throwDice(document, candidates, options);
+  const diceOf = (candidate: Candidate): number => dice.get(candidate.proposal) ?? 0;
   for (const [family, hits] of byFamily) {
     if (family.select !== undefined) {
-      for (const candidate of unselected(document, family.select, hits, options)) {
+      for (const candidate of unselected(document, family.select, hits, dice)) {
         left.add(candidate);
         reject(candidate, 'budget', `${family.id}: not needed`);
       }
@@ -194,11 +196,7 @@ function withinAllowance(
     }
     const kept = keptHits(document, family, options);
     if (kept <= 0) continue;
-    const ranked = hits.toSorted(
-      (a, b) =>
-        (a.proposal.gain ?? 0) - (b.proposal.gain ?? 0) ||
-        hashOfCandidate(document, a, options) - hashOfCandidate(document, b, options),
-    );
+    const ranked = hits.toSorted((a, b) => (a.proposal.gain ?? 0) - (b.proposal.gain ?? 0) || diceOf(a) - diceOf(b));
     for (const candidate of ranked.slice(0, kept)) {
       left.add(candidate);
       reject(candidate, 'budget', `${family.id}: people write that as often`);
@@ -221,22 +219,37 @@ function unselected(
   document: Document,
   select: NonNullable<Family['select']>,
   hits: readonly Candidate[],
-  options: ResolveOptions,
+  dice: ReadonlyMap<OwnedProposal, number>,
 ): Candidate[] {
   const ordered = hits.toSorted((a, b) => a.hull.start - b.hull.start);
   const wanted = new Set(
     select({
       document,
       hits: ordered.map((candidate) => candidate.proposal),
-      chance: (hit) => hashOf(options.seed, hit.ruleId, hit.changes[0]?.start ?? 0) / 2 ** 32,
+      chance: (hit) => (dice.get(hit) ?? 0) / 2 ** 32,
     }),
   );
   return ordered.filter((candidate) => !wanted.has(candidate.proposal));
 }
 
-function hashOfCandidate(document: Document, candidate: Candidate, options: ResolveOptions): number {
-  const text = document.text.slice(candidate.hull.start, candidate.hull.end);
-  return hashOf(options.seed, candidate.proposal.ruleId, candidate.hull.start, text);
+/**
+ * A number for each candidate, by seed, rule, matched text and how often the rule met that text before: the edits of
+ * other rules do not move it.
+ */
+function throwDice(
+  document: Document,
+  candidates: readonly Candidate[],
+  options: ResolveOptions,
+): Map<OwnedProposal, number> {
+  const met = new Map<string, number>();
+  const dice = new Map<OwnedProposal, number>();
+  for (const { proposal, hull } of candidates.toSorted((a, b) => a.hull.start - b.hull.start)) {
+    const key = `${proposal.ruleId}|${document.text.slice(hull.start, hull.end).toLowerCase()}`;
+    const before = met.get(key) ?? 0;
+    met.set(key, before + 1);
+    dice.set(proposal, hashOf(options.seed, key, before));
+  }
+  return dice;
 }
 
 function withoutOverlaps(

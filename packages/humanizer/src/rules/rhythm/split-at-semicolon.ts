@@ -4,7 +4,7 @@ import { clauseAt } from '../../grammar/clauses.ts';
 import { mainClause } from '../../grammar/main-clause.ts';
 import { defineRule } from '../define-rule.ts';
 import type { RuleContext } from '../rule.ts';
-import { canBeTwo } from './split-point.ts';
+import { canBeTwo, opensPair } from './split-point.ts';
 
 /** The clause behind the semicolon, a linking adverb and its comma skipped. */
 function clauseBehind(token: Token, { document }: RuleContext): Token | undefined {
@@ -38,6 +38,7 @@ export const splitAtSemicolon = defineRule({
     leavesAlone: [
       'They sold apples, which were red; pears, which were green; and plums.',
       'He knew it was late; too late.',
+      'The fair was not only a feast; it was a market as well.',
       'If the river rises; well, who knows what they will do?',
     ],
   },
@@ -48,7 +49,8 @@ export const splitAtSemicolon = defineRule({
     if (right === undefined || !canBeTwo(document, token, right)) return undefined;
     for (let index = sentence.firstToken; index < sentence.endToken; index += 1) {
       const other = document.tokens[index];
-      if (other !== undefined && other !== token && /^[;:([]$/u.test(other.text)) return undefined;
+      if (other === undefined || other === token) continue;
+      if (/^[;:([]$/u.test(other.text) || opensPair(document, other)) return undefined;
     }
     if (mainClause(document, sentence, token) === undefined) return undefined;
     return { changes: [{ start: token.start, end: right.start, text: '. ' }], claims: sentence };
