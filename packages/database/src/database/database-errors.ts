@@ -21,6 +21,15 @@ const passingStates = new Set(['55P03', '25006', '40P01', '40001']);
 // pg gives these no code.
 const brokenConnection = /^(?:Connection terminated|Query read timeout|Client has encountered|Client was closed)/;
 
+// What Node says of a write to a socket whose other side has just ended; unlike a failed system call it names none.
+const brokenSocketCodes = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED']);
+
+function isBrokenConnection(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return 'syscall' in error || brokenSocketCodes.has(code) || brokenConnection.test(error.message);
+}
+
 /** The five-character SQLSTATE of an error that the server sent, else undefined. */
 export function sqlStateOf(error: unknown): string | undefined {
   const { code, severity } = (error ?? {}) as { code?: unknown; severity?: unknown };
@@ -38,8 +47,6 @@ export function translateError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailableError) return error;
   const state = sqlStateOf(error);
   const passing =
-    state === undefined
-      ? error instanceof Error && ('syscall' in error || brokenConnection.test(error.message))
-      : passingStates.has(state) || passingClasses.has(state.slice(0, 2));
+    state === undefined ? isBrokenConnection(error) : passingStates.has(state) || passingClasses.has(state.slice(0, 2));
   return passing ? new DatabaseUnavailableError((error as Error).message, { cause: error }) : error;
 }

@@ -36,6 +36,8 @@ async function timed(work: Promise<unknown>): Promise<{ error: unknown; ms: numb
 
 async function expectUnavailable(work: Promise<unknown>): Promise<void> {
   const { error, ms } = await timed(work);
+  // The whole error, so that one that is not translated can be told by its code.
+  if (!(error instanceof DatabaseUnavailableError)) throw new Error('not translated', { cause: error });
   expect(error).toBeInstanceOf(DatabaseUnavailableError);
   expect(ms).toBeLessThan(deadlineMs);
 }
