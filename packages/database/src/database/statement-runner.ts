@@ -114,7 +114,10 @@ async function withClient<Result>(pool: Pool, work: (client: PoolClient) => Prom
   try {
     return await work(client);
   } catch (error) {
+    // Whatever the driver makes of it: a statement on a connection that was lost meanwhile has no other cause.
+    const lost = broken;
     if (!leavesConnectionUsable(error)) broken ??= error instanceof Error ? error : new Error(String(error));
+    if (lost !== undefined) throw new DatabaseUnavailableError(lost.message, { cause: error });
     throw error;
   } finally {
     client.off('error', onError);
