@@ -28,6 +28,9 @@ const texts: Readonly<Record<string, string>> = {
   'inflected verbs':
     'This makes it easier to utilize. They facilitated trade, underscoring the need. Having leveraged it, she delves ' +
     'into it, fostering ties. The tool streamlines work. It garnered praise, and it has garnered more since.',
+  'verbs of saying before a quotation':
+    '“It is late,” the driver stated, looking up. The owner stated, “We open soon.” The guide asserted, “That is so.” ' +
+    'A neighbor remarked, “They left.” The clerk will state, “None are left.” She articulated, “We will stay.”',
   dashes:
     'The capital — the old one — burned down — and nobody knew why. The rest — three streets — stood. It ran from ' +
     '1990–2000. Ann—my aunt—saw it. It was late—very late. He waited — she never came.',

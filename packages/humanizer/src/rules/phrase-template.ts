@@ -12,7 +12,14 @@ import type { FoundPhrase } from './phrase-trie.ts';
 type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'slot'; readonly number: number }
-  | { readonly kind: 'inflected'; readonly lemma: string; readonly wordClass: WordClass; readonly number: number };
+  | {
+      readonly kind: 'inflected';
+      readonly lemma: string;
+      readonly wordClass: WordClass;
+      readonly number: number;
+      /** A comma or the like that is written on the word. */
+      readonly mark: string;
+    };
 
 export interface Template {
   readonly pieces: readonly Piece[];
@@ -21,7 +28,8 @@ export interface Template {
 
 /**
  * Parses a replacement: words parted by single spaces. `look_at:V` is a phrasal verb, `use:V2` takes the form of the
- * second verb that was matched. Punctuation is written attached: `however,`.
+ * second verb that was matched. Punctuation is written attached: `however,`, `say:V,`. Throws a TypeError on notation
+ * that it does not know, because it would stand in the customer's text.
  */
 export function parseTemplate(source: string): Template {
   const pieces = source
@@ -30,12 +38,23 @@ export function parseTemplate(source: string): Template {
     .map((word): Piece => {
       const slot = /^\$(\d)$/u.exec(word);
       if (slot !== null) return { kind: 'slot', number: Number(slot[1]) };
-      const inflected = /^(.+):([VNJR])(\d?)$/u.exec(word);
-      if (inflected === null) return { kind: 'text', text: word };
-      const lemma = (inflected[1] ?? '').replaceAll('_', ' ');
-      return { kind: 'inflected', lemma, wordClass: inflected[2] as WordClass, number: Number(inflected[3] || 1) };
+      const inflected = /^([^:]+):([VNJR])(\d?)([,;]?)$/u.exec(word);
+      if (inflected === null) return { kind: 'text', text: plainText(word, source) };
+      const [, lemma = '', wordClass, number, mark = ''] = inflected;
+      return {
+        kind: 'inflected',
+        lemma: lemma.replaceAll('_', ' '),
+        wordClass: wordClass as WordClass,
+        number: Number(number || 1),
+        mark,
+      };
     });
   return { pieces, source };
+}
+
+function plainText(word: string, source: string): string {
+  if (/:[A-Z]|[$_|<>]/u.test(word)) throw new TypeError(`no such notation in a replacement: ${source}`);
+  return word;
 }
 
 /** The change that a found phrase asks for with this template. */
@@ -46,7 +65,8 @@ export function fillTemplate(document: Document, template: Template, found: Foun
     if (piece.kind === 'slot') return found.slots[piece.number - 1]?.text ?? '';
     if (degree !== undefined) return inflectAdjective(piece.lemma, degree.tag);
     const matched = found.inflected.filter(([element]) => element.wordClass === piece.wordClass)[piece.number - 1];
-    return matched === undefined ? piece.lemma : inflectedAs(document, piece.lemma, ...matched);
+    const form = matched === undefined ? piece.lemma : inflectedAs(document, piece.lemma, ...matched);
+    return form === undefined ? undefined : `${form}${piece.mark}`;
   });
   // What cannot be put into the right form is left as it was.
   if (words.includes(undefined))

@@ -40,6 +40,7 @@ export const everydayVerbs = defineRule({
       ['She maintained a small garden.', 'She kept a small garden.'],
       ['He sought to calm them.', 'He tried to calm them.'],
       ['The minister stated that taxes would rise.', 'The minister said that taxes would rise.'],
+      ['The minister stated, “Taxes will rise.”', 'The minister said, “Taxes will rise.”'],
       ['The bridge remains closed.', 'The bridge is still closed.'],
       ['They remained unknown.', 'They were still unknown.'],
       ['It provides shade.', 'It gives shade.'],
