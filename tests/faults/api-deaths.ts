@@ -1,5 +1,6 @@
 /** Faults 1–4: the API or its connection dies at one exact moment of a submission, and the customer sends again. */
 import { getAccount, listJobs } from '@humanize/database';
+import { waitUntil } from '@humanize/testing';
 import type { Trap } from './breakable-proxy.ts';
 import type { Sent } from './customer.ts';
 import { hold, type Fault } from './fault.ts';
@@ -28,7 +29,10 @@ async function killAt(world: World, proxy: 'postgres' | 'redis', mark: string, t
 
 /** The server has done what the API will not hear of. */
 async function waitForEffect(world: World, accountId: string): Promise<void> {
-  while ((await jobCount(world, accountId)) === 0);
+  await waitUntil(async () => (await jobCount(world, accountId)) > 0, {
+    what: 'the job to be committed',
+    intervalMs: 1,
+  });
 }
 
 export const apiDeaths: readonly Fault[] = [

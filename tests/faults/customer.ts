@@ -2,6 +2,7 @@
  * A customer who knows nothing but the interface: sends texts, sends again with the same key when it got no answer or
  * was told to, and remembers all of it, so that what was promised can be held against what is there in the end.
  */
+import { pause } from './fault.ts';
 
 /** One request and how it ended. `status` 0: the connection broke before an answer. Times in milliseconds. */
 export type Sent = {
@@ -28,8 +29,9 @@ export type Customer = {
 
 /** Longer than any deadline of the service: what takes so long has hung. */
 const hungAfterMs = 10_000;
-const retryPauseMs = 250;
-const triesMax = 60;
+/** Grows from the first to the second, so that a key's rate limit outlasts a recovery that takes long. */
+const retryPauseMs = { first: 250, factor: 1.2, max: 2_000 };
+const triesMax = 45;
 const retryable: ReadonlySet<number> = new Set([0, 429, 500, 503]);
 
 /** `apiKeys` are used in turn, for each has a rate limit of its own. */
@@ -69,12 +71,12 @@ export function createCustomer({
     sent,
     submit,
     submitUntilAnswered: async (text, { idempotencyKey = `again-${(count += 1)}`, webhook = true } = {}) => {
+      let pauseMs = retryPauseMs.first;
       for (let tries = 0; tries < triesMax; tries += 1) {
         const answer = await submit(text, { idempotencyKey, webhook });
         if (!retryable.has(answer.status)) return answer;
-        await new Promise((resolve) => {
-          setTimeout(resolve, retryPauseMs);
-        });
+        await pause(pauseMs);
+        pauseMs = Math.min(retryPauseMs.max, pauseMs * retryPauseMs.factor);
       }
       throw new Error(`no final answer after ${triesMax} tries`);
     },

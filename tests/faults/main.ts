@@ -1,11 +1,15 @@
 /**
  * npm run faults: injects every fault and writes the table. Options: `--races N` and `--outages N` say how often,
- * `--only 1,14,28` which, `--report FILE` where the table goes (the standard one only after a whole run).
+ * `--only 1,14,28` which, `--report FILE` where the table goes (the standard one only after a whole run), `--results
+ * FILE` where each result is kept at once. With `--only`, results of other faults that are kept there stay in the
+ * table, so that a long run can be done in parts; the table is written when no fault is missing.
  */
 import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { allFaults } from './all-faults.ts';
+import { keepResults } from './keep-results.ts';
 import { runFaults, type FaultResult } from './run-faults.ts';
 import { writeReport } from './write-report.ts';
 
@@ -17,20 +21,28 @@ const { values } = parseArgs({
     outages: { type: 'string', default: '5' },
     only: { type: 'string' },
     report: { type: 'string' },
+    results: { type: 'string', default: join(resolve(process.env['DATA_DIR'] ?? '.data'), 'faults.json') },
   },
 });
 
 const only = values.only?.split(',').map(Number);
 const faults = allFaults.filter(({ number }) => only === undefined || only.includes(number));
 const runs = { race: Number(values.races), outage: Number(values.outages) };
+const reportFile = values.report ?? (only === undefined ? standardReport : undefined);
+const kept = keepResults(values.results, { names: allFaults.map(({ name }) => name), anew: only === undefined });
 
-function print({ fault, runs: done, broken, skipped, seconds }: FaultResult): void {
+function print({ number, name, runs: done, broken, skipped, seconds }: FaultResult): void {
   const outcome = skipped ?? (broken.length === 0 ? 'held' : `BROKEN ${broken.length}`);
-  process.stdout.write(`${String(fault.number).padStart(2)}  ${fault.name}: ${done} runs, ${seconds} s: ${outcome}\n`);
+  process.stdout.write(`${String(number).padStart(2)}  ${name}: ${done} runs, ${seconds} s: ${outcome}\n`);
   for (const { run, what } of broken) process.stdout.write(`    run ${run}: ${what}\n`);
 }
 
-const results = await runFaults({ faults, runsOf: ({ kind }) => runs[kind], report: print });
-const file = values.report ?? (only === undefined ? standardReport : undefined);
-if (file !== undefined) await writeFile(file, writeReport(results, { now: new Date() }));
+async function report(result: FaultResult): Promise<void> {
+  print(result);
+  await kept.add(result);
+  const { results, missing } = kept.list();
+  if (reportFile !== undefined && missing === 0) await writeFile(reportFile, writeReport(results));
+}
+
+const results = await runFaults({ faults, runsOf: ({ kind }) => runs[kind], report });
 process.exitCode = results.some(({ broken }) => broken.length > 0) ? 1 : 0;

@@ -8,7 +8,7 @@ export type AppName = 'api' | 'worker' | 'webhook-dispatcher' | 'reconciler';
 export type ProcessName = AppName | `${AppName}-${number}`;
 
 export type Processes = {
-  /** Starts a process, or one that has ended again; `entry` is another file to start it from. */
+  /** Starts a process, or one that runs or has ended anew; `entry` is another file to start it from. */
   start(name: ProcessName, env?: Readonly<Record<string, string>>, entry?: string): Promise<StartedApp>;
   /** A process that runs. */
   app(name: ProcessName): StartedApp;
@@ -19,7 +19,10 @@ export type Processes = {
   kill(name: ProcessName): Promise<void>;
   /** SIGCONT to all. */
   thawAll(): void;
+  /** SIGTERM to all. @throws when all have ended and one of them not in order. */
   stopAll(): Promise<void>;
+  /** What the processes said that ended without being told to since this was asked last; undefined for none. */
+  takeCrashes(): string | undefined;
   /** The last lines that each process wrote, for a person who looks for a cause. */
   describeAll(): string;
 };
@@ -37,9 +40,11 @@ export function createProcesses({
   apiEnv: Readonly<Record<string, string>>;
 }): Processes {
   const running = new Map<ProcessName, StartedApp>();
+  const ended = new Set<StartedApp>();
   const processes: Processes = {
     start: async (name, more = {}, entry) => {
       const app = name.replace(/-\d+$/, '') as AppName;
+      await processes.kill(name);
       const otherEntry = entry ?? (app === 'worker' ? faultyWorker : undefined);
       const started = await startApp({
         app,
@@ -47,6 +52,7 @@ export function createProcesses({
         ...(otherEntry !== undefined && { entry: otherEntry }),
       });
       running.set(name, started);
+      void started.exited.then(() => ended.add(started));
       return started;
     },
     app: (name) => {
@@ -70,15 +76,23 @@ export function createProcesses({
     thawAll: () => {
       for (const app of running.values()) app.signal('SIGCONT');
     },
-    describeAll: () =>
-      Array.from(running, ([name, app]) => {
-        const lines = app.log().slice(-logTailLines);
-        return [`${name} (${app.pid}):`, ...lines.map((line) => JSON.stringify(line)), app.errorOutput()].join('\n  ');
-      }).join('\n'),
+    describeAll: () => Array.from(running, ([name, app]) => describe(name, app)).join('\n'),
+    takeCrashes: () => {
+      const crashed = Array.from(running).filter(([, app]) => ended.has(app));
+      for (const [name] of crashed) running.delete(name);
+      return crashed.length === 0 ? undefined : crashed.map(([name, app]) => describe(name, app)).join('\n');
+    },
     stopAll: async () => {
       processes.thawAll();
-      for (const name of running.keys()) await processes.stop(name);
+      const results = await Promise.allSettled([...running.keys()].map((name) => processes.stop(name)));
+      const refused = results.find(({ status }) => status === 'rejected');
+      if (refused?.status === 'rejected') throw refused.reason;
     },
   };
   return processes;
+}
+
+function describe(name: ProcessName, app: StartedApp): string {
+  const lines = app.log().slice(-logTailLines);
+  return [`${name} (${app.pid}):`, ...lines.map((line) => JSON.stringify(line)), app.errorOutput()].join('\n  ');
 }

@@ -11,7 +11,10 @@ const parallel = 50;
 const keys = 5;
 const fiveWords = 'A text of five words.';
 
-/** Sends all at once, half of them to a second API. */
+/**
+ * Sends all at once, half of them to a second API. On a machine that is busy with other things some are told to come
+ * again (503): they do, one after another, with their keys.
+ */
 async function sendAll(
   world: World,
   customer: Customer,
@@ -20,12 +23,23 @@ async function sendAll(
   // Healing starts one; without it a job that was accepted stays active.
   await world.kill('worker');
   const second = await secondApi(world);
-  return Promise.all(
+  const sent = await Promise.all(
     Array.from({ length: parallel }, (_, index) => {
       const { text, idempotencyKey } = toRequest(index);
       return customer.submit(text, { idempotencyKey, ...(index % 2 === 0 && { baseUrl: second }) });
     }),
   );
+  const final: Sent[] = [];
+  for (const one of sent) final.push(one.status === 503 ? await sendAgain(customer, one) : one);
+  return final;
+}
+
+async function sendAgain(customer: Customer, { text, idempotencyKey }: Sent): Promise<Sent> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const answer = await customer.submit(text, { idempotencyKey });
+    if (answer.status !== 503) return answer;
+  }
+  throw new Error('told to come again ten times');
 }
 
 const secondApis = new WeakMap<World, string>();
@@ -41,8 +55,12 @@ async function secondApi(world: World): Promise<string> {
 }
 
 const countOf = (sent: readonly Sent[], status: number): number => sent.filter((one) => one.status === status).length;
+const jobsOf = (sent: readonly Sent[]): number => new Set(sent.flatMap(({ jobId }) => jobId ?? [])).size;
+const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => status === 202 || status === 200);
 
 const apps = ['api'] as const;
+/** Those who wait, wait for the account in Postgres and not for a connection to it. */
+const env = { DATABASE_POOL_MAX: '30' };
 
 export const races: readonly Fault[] = [
   {
@@ -50,10 +68,12 @@ export const races: readonly Fault[] = [
     name: '50 parallel submissions, one key, one body',
     kind: 'race',
     apps,
+    env,
     run: async (world) => {
       const customer = await world.newCustomer({ keys });
       const sent = await sendAll(world, customer, () => ({ text: fiveWords, idempotencyKey: 'k' }));
-      hold(countOf(sent, 202) === 1 && countOf(sent, 200) === parallel - 1, `answered: ${summary(sent)}`);
+      hold(jobsOf(sent) === 1 && accepted(sent).length === parallel, `answered: ${summary(sent)}`);
+      hold(countOf(sent, 202) <= 1, `answered: ${summary(sent)}`);
     },
   },
   {
@@ -61,20 +81,18 @@ export const races: readonly Fault[] = [
     name: '50 parallel submissions, one key, two bodies',
     kind: 'race',
     apps,
+    env,
     run: async (world) => {
       const customer = await world.newCustomer({ keys });
       const sent = await sendAll(world, customer, (index) => ({
         text: index % 4 < 2 ? fiveWords : 'Another text.',
         idempotencyKey: 'k',
       }));
-      hold(countOf(sent, 202) === 1, `answered: ${summary(sent)}`);
-      const winner = sent.find(({ status }) => status === 202)?.text;
+      const winner = accepted(sent)[0]?.text;
       const same = sent.filter(({ text }) => text === winner);
       const other = sent.filter(({ text }) => text !== winner);
-      hold(
-        countOf(same, 200) === same.length - 1 && countOf(other, 409) === other.length,
-        `answered: ${summary(sent)}`,
-      );
+      hold(jobsOf(same) === 1 && accepted(same).length === same.length, `answered: ${summary(sent)}`);
+      hold(countOf(other, 409) === other.length, `answered: ${summary(sent)}`);
     },
   },
   {
@@ -82,10 +100,11 @@ export const races: readonly Fault[] = [
     name: '50 parallel submissions, balance for 3',
     kind: 'race',
     apps,
+    env,
     run: async (world) => {
       const customer = await world.newCustomer({ keys, words: 3 * 5 + 4 });
       const sent = await sendAll(world, customer, (index) => ({ text: fiveWords, idempotencyKey: `k-${index}` }));
-      hold(countOf(sent, 202) === 3 && countOf(sent, 402) === parallel - 3, `answered: ${summary(sent)}`);
+      hold(jobsOf(sent) === 3 && countOf(sent, 402) === parallel - 3, `answered: ${summary(sent)}`);
       const { balance } = await getAccount(world.db, { accountId: customer.accountId });
       hold(balance === 4, `the balance is ${balance}`);
     },
@@ -95,12 +114,13 @@ export const races: readonly Fault[] = [
     name: '50 parallel submissions, words and keys for all: five jobs',
     kind: 'race',
     apps,
+    env,
     run: async (world) => {
       const customer = await world.newCustomer({ keys });
       const sent = await sendAll(world, customer, (index) => ({ text: fiveWords, idempotencyKey: `k-${index}` }));
       const { activeJobsMax } = limits;
       hold(
-        countOf(sent, 202) === activeJobsMax && countOf(sent, 429) === parallel - activeJobsMax,
+        jobsOf(sent) === activeJobsMax && countOf(sent, 429) === parallel - activeJobsMax,
         `answered: ${summary(sent)}`,
       );
     },

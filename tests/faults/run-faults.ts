@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { copyDatabase, dropDatabase, migrate } from '@humanize/database';
 import { startBreakableServers, type BreakableServers } from '@humanize/testing';
 import { checkPromises } from './check-promises.ts';
@@ -10,23 +11,28 @@ import { startWorld, type World } from './world.ts';
 
 /** How a fault went: `broken` has what did not hold, with the number of the run. */
 export type FaultResult = {
-  fault: Fault;
+  number: number;
+  name: string;
   runs: number;
   broken: { run: number; what: string }[];
   /** Why it was not injected at all. */
   skipped: string | undefined;
   seconds: number;
+  /** When the last run had ended, ISO 8601. */
+  endedAt: string;
 };
 
 export type RunFaultsOptions = {
   faults: readonly Fault[];
   runsOf: (fault: Fault) => number;
   /** Told each fault's result when it is there. */
-  report: (result: FaultResult) => void;
+  report: (result: FaultResult) => Promise<void> | void;
 };
 
 /** A fault that breaks something again and again tells no more after this many. */
 const brokenMax = 3;
+/** Longer than any injection with all that it waits for. */
+const stalledAfterMs = 240_000;
 
 export async function runFaults({ faults, runsOf, report }: RunFaultsOptions): Promise<FaultResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'));
@@ -39,7 +45,7 @@ export async function runFaults({ faults, runsOf, report }: RunFaultsOptions): P
     for (const fault of faults) {
       const result = await runFault({ servers, template, folder }, fault, runsOf(fault));
       results.push(result);
-      report(result);
+      await report(result);
     }
     await healServers(servers);
     await dropDatabase({ url: servers.postgres.url, name: template });
@@ -54,20 +60,33 @@ type Place = { servers: BreakableServers; template: string; folder: string };
 
 async function runFault(place: Place, fault: Fault, runs: number): Promise<FaultResult> {
   const begunMs = performance.now();
-  const result: FaultResult = { fault, runs: 0, broken: [], skipped: fault.impossible?.(), seconds: 0 };
-  if (result.skipped !== undefined) return result;
+  const { number, name } = fault;
+  const skipped = fault.impossible?.();
+  const outcome = skipped === undefined ? await injectOften(place, fault, runs) : { runs: 0, broken: [] };
+  const seconds = Math.round((performance.now() - begunMs) / 100) / 10;
+  return { number, name, ...outcome, skipped, seconds, endedAt: new Date().toISOString() };
+}
+
+async function injectOften(place: Place, fault: Fault, runs: number): Promise<Pick<FaultResult, 'runs' | 'broken'>> {
   await healServers(place.servers);
   const world = await startWorld(place.servers, { ...place, apps: fault.apps, env: fault.env ?? {} });
+  const result: Pick<FaultResult, 'runs' | 'broken'> = { runs: 0, broken: [] };
+  const stalled = { now: false };
+  const note = (error: unknown): void => {
+    stalled.now ||= error instanceof StalledError;
+    result.broken.push({ run: result.runs, what: describe(error) });
+  };
   try {
-    for (let run = 1; run <= runs && result.broken.length < brokenMax; run += 1) {
-      result.runs = run;
-      await injectOnce(fault, world).catch((error: unknown) => result.broken.push({ run, what: describe(error) }));
+    while (result.runs < runs && result.broken.length < brokenMax && !stalled.now) {
+      result.runs += 1;
+      const over = new AbortController();
+      const ends = Promise.race([injectOnce(fault, world), stall(world, over.signal)]);
+      await ends.catch(note).finally(() => over.abort());
     }
   } finally {
     await healServers(place.servers);
-    await world.close().catch((error: unknown) => result.broken.push({ run: result.runs, what: describe(error) }));
+    await world.close().catch(note);
   }
-  result.seconds = Math.round((performance.now() - begunMs) / 100) / 10;
   return result;
 }
 
@@ -78,6 +97,14 @@ async function injectOnce(fault: Fault, world: World): Promise<void> {
     await world.settle();
   }
   await checkPromises(world);
+}
+
+class StalledError extends Error {}
+
+/** Rejects, with what each process did last, when an injection has not come to its end in time. */
+async function stall(world: World, signal: AbortSignal): Promise<never> {
+  await sleep(stalledAfterMs, undefined, { signal });
+  throw new StalledError(`no end after ${stalledAfterMs} ms\n${world.describeAll()}`);
 }
 
 async function healServers({ postgres, redis }: BreakableServers): Promise<void> {

@@ -24,6 +24,16 @@ async function endOf(world: World, jobId: string): Promise<{ status: string; cla
   return job;
 }
 
+/** What a worker logged of a job, as soon as it did. */
+function endIn(world: World, worker: 'worker' | 'worker-2', jobId: string): Promise<unknown> {
+  const find = (): unknown =>
+    world
+      .app(worker)
+      .log()
+      .find((line) => line.message === 'job' && line['jobId'] === jobId)?.['outcome'];
+  return waitUntil(find, { what: `${worker} to log the job's end` });
+}
+
 /** One job, delivered and claimed a hundred times at once: one claim, one end. */
 async function deliverHundredTimes(world: World): Promise<void> {
   const customer = await world.newCustomer();
@@ -86,14 +96,17 @@ export const workerFaults: readonly Fault[] = [
       const jobId = await submitAndWaitForClaim(world, await world.newCustomer(), 800);
       world.app('worker').signal('SIGSTOP');
       await world.start('worker-2');
-      await waitUntil(async () => (await findJobForOperator(world.db, { jobId }))?.status === 'succeeded', {
-        what: 'another worker to finish the job',
+      await waitUntil(async () => (await findJobForOperator(world.db, { jobId }))?.claims === 2, {
+        what: 'another worker to claim the job',
         timeoutMs: 20_000,
+        intervalMs: 5,
       });
+      // Both work on it now, and the first comes to its end first.
       world.app('worker').signal('SIGCONT');
-      await pause(1_200);
       const { status, claims } = await endOf(world, jobId);
       hold(status === 'succeeded' && claims === 2, `the job is ${status} after ${claims} claims`);
+      const ends = await Promise.all([endIn(world, 'worker', jobId), endIn(world, 'worker-2', jobId)]);
+      hold(ends[0] !== 'succeeded' && ends[1] === 'succeeded', `the workers say ${ends.join(' and ')}`);
       await world.kill('worker-2');
     },
   },

@@ -104,14 +104,18 @@ export async function startWorld(
       parts.onDelivery(undefined);
       await heal(world, apps);
       const options = { what: 'all jobs and deliveries to end', timeoutMs: settleTimeoutMs, intervalMs: 50 };
-      await waitUntil(() => hasSettled(db), options).catch(async (error: unknown) => {
+      const end = await waitUntil(() => endOf(world), options).catch(async (error: unknown) => {
         const backlog = JSON.stringify(await getBacklog(db));
         throw new Error(`the service did not settle: ${backlog}\n${processes.describeAll()}`, { cause: error });
       });
+      if (end !== 'settled') throw new Error(`ended without being told to: ${end}`);
     },
     close: async () => {
-      await processes.stopAll();
-      await closeParts(parts);
+      try {
+        await processes.stopAll();
+      } finally {
+        await closeParts(parts);
+      }
     },
   };
   for (const app of apps) await world.start(app);
@@ -199,10 +203,12 @@ async function heal(world: World, apps: readonly AppName[]): Promise<void> {
   }
 }
 
-/** Nothing waits, runs or is on its way. */
-async function hasSettled(db: Database): Promise<boolean> {
-  const { queuedJobs, runningJobs, waitingDeliveries } = await getBacklog(db);
-  return queuedJobs + runningJobs + waitingDeliveries === 0;
+/** 'settled' when nothing waits, runs or is on its way; what was said by processes that ended untold; else false. */
+async function endOf(world: World): Promise<string | false> {
+  const crashes = world.takeCrashes();
+  if (crashes !== undefined) return crashes;
+  const { queuedJobs, runningJobs, waitingDeliveries } = await getBacklog(world.db);
+  return queuedJobs + runningJobs + waitingDeliveries === 0 && 'settled';
 }
 
 async function insertKeys(

@@ -16,19 +16,23 @@ Leases, sweeps and webhook pauses are shortened so that recovery takes a second 
 that of production.`;
 
 /** Markdown, ready to be written to a file. */
-export function writeReport(results: readonly FaultResult[], { now }: { now: Date }): string {
-  const rows = results.map(({ fault, runs, broken, skipped, seconds }) => [
-    String(fault.number),
-    fault.name,
+export function writeReport(results: readonly FaultResult[]): string {
+  const rows = results.map(({ number, name, runs, broken, skipped, seconds }) => [
+    String(number),
+    name,
     skipped === undefined ? String(runs) : '0',
     skipped === undefined ? String(broken.length) : `not injected: ${skipped}`,
     seconds.toFixed(0),
   ]);
   const runs = results.reduce((sum, result) => sum + result.runs, 0);
   const broken = results.reduce((sum, result) => sum + result.broken.length, 0);
+  const ended = `${results
+    .map(({ endedAt }) => endedAt.slice(0, 16).replace('T', ' '))
+    .toSorted()
+    .at(-1)} UTC`;
   return [
     introduction,
-    `Last run: ${now.toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores: ${runs} injections, ${broken} broken promises.`,
+    `Run until ${ended}, Node ${process.versions.node}, ${cpus().length} cores: ${runs} injections, ${broken} broken promises.`,
     [
       '| fault | what was injected | runs | broken | seconds |',
       '|---|---|---|---|---|',
@@ -40,8 +44,8 @@ export function writeReport(results: readonly FaultResult[], { now }: { now: Dat
 }
 
 function describeBroken(results: readonly FaultResult[]): string[] {
-  const lines = results.flatMap(({ fault, broken }) =>
-    broken.map(({ run, what }) => `- ${fault.number} (${fault.name}), run ${run}: ${what}`),
+  const lines = results.flatMap(({ number, name, broken }) =>
+    broken.map(({ run, what }) => `- ${number} (${name}), run ${run}: ${what}`),
   );
   return lines.length === 0 ? [] : [`What did not hold:\n\n${lines.join('\n')}`];
 }

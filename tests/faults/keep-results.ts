@@ -1,0 +1,34 @@
+/**
+ * Results of faults in a file, so that a long run can be done in parts and none is lost: each is written as soon as it
+ * is there, over the same fault's earlier one.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { FaultResult } from './run-faults.ts';
+
+export type KeptResults = {
+  /** Writes a result over the same fault's earlier one. */
+  add(result: FaultResult): Promise<void>;
+  /** In the order of the list; `missing` counts the faults that have none yet. */
+  list(): { results: FaultResult[]; missing: number };
+};
+
+/** Opens the file, or begins it anew. `names` are those of all faults, in the order of the list. */
+export function keepResults(file: string, { names, anew }: { names: readonly string[]; anew: boolean }): KeptResults {
+  const earlier = anew || !existsSync(file) ? [] : (JSON.parse(readFileSync(file, 'utf8')) as FaultResult[]);
+  const byName = new Map(earlier.map((result) => [result.name, result]));
+  const list: KeptResults['list'] = () => {
+    const results = names.flatMap((name) => byName.get(name) ?? []);
+    return { results, missing: names.length - results.length };
+  };
+  return {
+    list,
+    add: async (result) => {
+      byName.set(result.name, result);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(`${file}.new`, JSON.stringify(list().results, undefined, 2));
+      await rename(`${file}.new`, file);
+    },
+  };
+}
