@@ -8,7 +8,9 @@ import {
   type DeliveryStage,
   type NamedReceiver,
 } from './testing/delivery-stage.ts';
+import { refusedByForeignVerifiers } from './testing/foreign-verifier/foreign-verifiers.ts';
 import { killDispatchers } from './testing/kill-dispatchers.ts';
+import { toRecordedRequest } from './testing/record-deliveries.ts';
 
 jest.setTimeout(1_800_000);
 
@@ -29,6 +31,7 @@ test('killed a hundred times under load: every event arrives or had its three at
   expect(report).toMatchObject({
     unaccounted: [],
     unsigned: [],
+    refused: [],
     strangers: [],
     changed: [],
     tooMany: [],
@@ -59,6 +62,12 @@ test('a thousand deliveries to a hanging receiver delay a healthy one at most tw
     `95th percentile: ${before} ms before, ${beside} ms beside a hanging receiver, ${after} ms after\n`,
   );
   expect(beside).toBeLessThanOrEqual(2 * Math.max(before, after));
+  const recorded = [
+    ...hanging.deliveries.map((delivery) => toRecordedRequest(delivery, account.signingSecret)),
+    ...healthy.deliveries.map((delivery) => toRecordedRequest(delivery, other.signingSecret)),
+  ];
+  expect(recorded.length).toBeGreaterThan(1_900);
+  expect(refusedByForeignVerifiers(recorded)).toEqual([]);
 });
 
 test('Redis emptied again and again in the middle of backoffs: all that is due is sent, nothing more than three times', async () => {

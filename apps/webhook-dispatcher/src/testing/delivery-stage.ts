@@ -5,14 +5,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getDelivery, type Database } from '@humanize/database';
-import { createDeliveryQueue } from '@humanize/queue';
+import { getDelivery, insertApiKey, type Database, type MasterKey } from '@humanize/database';
+import { createDeliveryQueue, type DeliveryQueue } from '@humanize/queue';
 import {
   createCertificateAuthority,
   createTestDatabase,
   insertTestAccount,
   insertTestDelivery,
-  newMasterKey,
   startApp,
   startDnsServer,
   startWebhookReceiver,
@@ -27,9 +26,14 @@ import {
   type TestRedis,
   type WebhookReceiver,
 } from '@humanize/testing';
+import { v7 as newId } from 'uuid';
+import { keepMasterKeys } from './keep-master-keys.ts';
 
 /** A receiver with a name of its own, which the dispatchers may call. */
 export type NamedReceiver = WebhookReceiver & { readonly hookUrl: string };
+
+/** How a job ended. */
+export type TestEvent = { readonly output?: string; readonly ending?: 'succeeded' | 'failed' };
 
 export type DeliveryStage = {
   readonly database: TestDatabase;
@@ -37,16 +41,20 @@ export type DeliveryStage = {
   /** What every process of the stage gets; receivers must be there before. */
   env(): Record<string, string>;
   addAccount(): Promise<TestAccount>;
+  /** Another key of the account, with a signing secret of its own. */
+  addKey(account: TestAccount): Promise<TestAccount>;
+  /** Seals all secrets with a new master key, as operators do; the processes are not told. */
+  rotateMasterKey(): Promise<void>;
   addReceiver(
     name: string,
-    options: { secret: string; behaviour?: Behaviour; onDelivery?: (delivery: ReceivedDelivery) => Behaviour | void },
+    options: { secret?: string; behaviour?: Behaviour; onDelivery?: (delivery: ReceivedDelivery) => Behaviour | void },
   ): Promise<NamedReceiver>;
   /** Ends a job whose event goes to `url`; gives its delivery's id. */
-  insert(account: TestAccount, url: string): Promise<string>;
+  insert(account: TestAccount, url: string, event?: TestEvent): Promise<string>;
   /** Puts a delivery into the queue. */
   enqueue(deliveryId: string): Promise<void>;
   /** Both. */
-  deliver(account: TestAccount, url: string): Promise<string>;
+  deliver(account: TestAccount, url: string, event?: TestEvent): Promise<string>;
   startDispatcher(env?: Record<string, string>): Promise<StartedApp>;
   startReconciler(env?: Record<string, string>): Promise<StartedApp>;
   /** Waits until all these deliveries have ended. */
@@ -61,11 +69,11 @@ const addTimeoutMs = 5_000;
 
 export async function createDeliveryStage(): Promise<DeliveryStage> {
   const { authority, authorityFile, folder } = makeAuthority();
-  const { text: masterKeyText, masterKey } = newMasterKey();
+  const masterKeys = keepMasterKeys(folder);
   const database = await createTestDatabase();
   const redis = testRedisPrefix();
   const dns = await startDnsServer();
-  const queue = createDeliveryQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs });
+  const queue = createDeliveryQueue({ ...redis, addTimeoutMs });
   const receivers: NamedReceiver[] = [];
   const apps: StartedApp[] = [];
 
@@ -73,7 +81,7 @@ export async function createDeliveryStage(): Promise<DeliveryStage> {
     DATABASE_URL: database.url,
     REDIS_URL: redis.redisUrl,
     QUEUE_PREFIX: redis.prefix,
-    SECRETS_MASTER_KEY: masterKeyText,
+    SECRETS_MASTER_KEY_FILE: masterKeys.file,
     PUBLIC_API_URL: 'https://api.example.com/v1',
     NODE_EXTRA_CA_CERTS: authorityFile,
     WEBHOOK_DNS_SERVERS: dns.address,
@@ -93,23 +101,17 @@ export async function createDeliveryStage(): Promise<DeliveryStage> {
     receivers.push(named);
     return named;
   };
-  const insert: DeliveryStage['insert'] = async (account, webhookUrl) =>
-    (await insertTestDelivery(database.db, account, { webhookUrl })).deliveryId;
-  const enqueue: DeliveryStage['enqueue'] = (deliveryId) => queue.add(deliveryId, { attempt: 1, delayMs: 0 });
+  const inserting = insertDeliveries(database.db, queue);
 
   return {
     database,
     redis,
     env,
-    addAccount: () => insertTestAccount(database.db, { masterKey }),
+    addAccount: () => insertTestAccount(database.db, { masterKey: masterKeys.current() }),
+    addKey: (account) => addKey(database.db, account, masterKeys.current()),
+    rotateMasterKey: () => masterKeys.rotate(env()),
     addReceiver,
-    insert,
-    enqueue,
-    async deliver(account, url) {
-      const deliveryId = await insert(account, url);
-      await enqueue(deliveryId);
-      return deliveryId;
-    },
+    ...inserting,
     startDispatcher: (more = {}) => start('webhook-dispatcher', more),
     startReconciler: (more = {}) => start('reconciler', more),
     waitForEnds: (deliveryIds, timeoutMs) => waitForEnds(database.db, deliveryIds, timeoutMs),
@@ -121,6 +123,33 @@ export async function createDeliveryStage(): Promise<DeliveryStage> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+function insertDeliveries(
+  db: Database,
+  queue: Pick<DeliveryQueue, 'add'>,
+): Pick<DeliveryStage, 'insert' | 'enqueue' | 'deliver'> {
+  const insert: DeliveryStage['insert'] = async (account, webhookUrl, event) =>
+    (await insertTestDelivery(db, account, { webhookUrl, ...event })).deliveryId;
+  const enqueue: DeliveryStage['enqueue'] = (deliveryId) => queue.add(deliveryId, { attempt: 1, delayMs: 0 });
+  return {
+    insert,
+    enqueue,
+    async deliver(account, url, event) {
+      const deliveryId = await insert(account, url, event);
+      await enqueue(deliveryId);
+      return deliveryId;
+    },
+  };
+}
+
+async function addKey(db: Database, account: TestAccount, masterKey: MasterKey): Promise<TestAccount> {
+  const { accountId } = account;
+  const apiKeyId = newId();
+  const request = { apiKeyId, accountId, name: 'another', scopes: ['humanize'], expiresAt: null, masterKey } as const;
+  const made = await insertApiKey(db, request);
+  if (made.outcome !== 'created') throw new Error(`The test key was not made: ${made.outcome}`);
+  return { accountId, apiKeyId, apiKey: made.key, signingSecret: made.signingSecret };
 }
 
 async function waitForEnds(db: Database, deliveryIds: readonly string[], timeoutMs: number): Promise<void> {

@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getDelivery } from '@humanize/database';
 import { behaviours, type Behaviour } from '@humanize/testing';
 import { createDeliveryStage, hastyReconciler, type NamedReceiver } from './delivery-stage.ts';
+import { refusedByForeignVerifiers } from './foreign-verifier/foreign-verifiers.ts';
+import { toRecordedRequest } from './record-deliveries.ts';
 
 /** What became of the events; lists are of delivery ids. */
 export type KillReport = {
@@ -20,6 +22,8 @@ export type KillReport = {
   readonly unaccounted: readonly string[];
   /** Requests without a valid signature. */
   readonly unsigned: readonly string[];
+  /** What verifiers in other languages refused, with tool and reason. */
+  readonly refused: readonly string[];
   /** Requests under an id that no event has, or about a job under another id than its event's. */
   readonly strangers: readonly string[];
   /** Events whose requests did not all have the same bytes. */
@@ -63,7 +67,8 @@ export async function killDispatchers({ kills }: { kills: number }): Promise<Kil
     const deliveryIds = await feeding.stop();
     await stage.waitForEnds(deliveryIds, endTimeoutMs);
     const details = await Promise.all(deliveryIds.map((deliveryId) => getDelivery(stage.database.db, { deliveryId })));
-    return { kills, ...judge(details, receiver, acknowledged) };
+    const requests = receiver.deliveries.map((delivery) => toRecordedRequest(delivery, account.signingSecret));
+    return { kills, ...judge(details, receiver, acknowledged), refused: refusedByForeignVerifiers(requests) };
   } finally {
     await stage.stop();
   }
@@ -95,7 +100,7 @@ function judge(
   details: readonly Details[],
   receiver: NamedReceiver,
   acknowledged: ReadonlySet<string>,
-): Omit<KillReport, 'kills'> {
+): Omit<KillReport, 'kills' | 'refused'> {
   const requestsOf = Map.groupBy(receiver.deliveries, ({ deliveryId }) => deliveryId);
   const jobOf = new Map(details.map(({ id, jobId }) => [id, jobId]));
   const ids = (wrong: (delivery: Details) => boolean): string[] => details.filter(wrong).map(({ id }) => id);

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { createDeliveryStage, type DeliveryStage } from './testing/delivery-stage.ts';
+import { forgeRequests } from './testing/foreign-verifier/forge-requests.ts';
+import { foreignVerifiers } from './testing/foreign-verifier/foreign-verifiers.ts';
+import { recordDeliveries, type Recording } from './testing/record-deliveries.ts';
+
+jest.setTimeout(180_000);
+
+let stage: DeliveryStage;
+let recording: Recording;
+
+beforeAll(async () => {
+  stage = await createDeliveryStage();
+  recording = await recordDeliveries(stage);
+});
+afterAll(() => stage.stop());
+
+test('the recording has what could make a signature go wrong', () => {
+  const { events, failedEvents, repeated, secrets, sentAfterRotation, requests } = recording;
+  expect(events).toBe(320);
+  expect(failedEvents).toBeGreaterThan(40);
+  expect(repeated).toBeGreaterThan(100);
+  expect(secrets).toBe(4);
+  expect(sentAfterRotation).toBeGreaterThan(160);
+  expect(requests.some(({ body }) => body.includes('\u{10FFFF}'))).toBe(true);
+  expect(requests.every(({ secret }) => secret.startsWith('whsec_'))).toBe(true);
+});
+
+for (const verifier of foreignVerifiers) {
+  const { tool, isThere } = verifier;
+  const where = isThere ? tool : `${tool}, which is not on the PATH: not run`;
+
+  (isThere ? describe : describe.skip)(`a verifier written from the contract alone (${where})`, () => {
+    test('accepts every delivery', () => {
+      const verdicts = verifier.judge(recording.requests);
+      expect(verdicts).toHaveLength(recording.requests.length);
+      expect(verdicts.filter((verdict) => verdict !== 'accept')).toEqual([]);
+    });
+
+    test('refuses every forgery', () => {
+      const forged = forgeRequests(recording.requests);
+      const verdicts = verifier.judge(forged.map(({ request }) => request));
+      expect(verdicts).toHaveLength(recording.requests.length);
+      expect(forged.filter((_, index) => verdicts[index] === 'accept').map(({ forgery }) => forgery)).toEqual([]);
+    });
+  });
+}

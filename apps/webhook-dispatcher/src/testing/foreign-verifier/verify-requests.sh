@@ -1,0 +1,32 @@
+#!/bin/sh
+# Judges the signatures of recorded webhook requests with openssl alone, by the signature rule of the interface's
+# specification. In the folder that is given each request has four files: NUMBER.headers (one header a line, as
+# "name: value" with the name in lower case), NUMBER.body (the raw bytes), NUMBER.secret, and NUMBER.now (the receiver's
+# clock in seconds). Prints a line for each, in order of their numbers: "accept", or "refuse" and why.
+# A shell cannot compare in constant time: this judges records and is no receiver.
+set -u
+
+judge() {
+  timestamp=
+  signature=
+  while IFS= read -r line; do
+    case $line in
+      'x-service-timestamp: '*) timestamp=${line#*: } ;;
+      'x-service-signature: '*) signature=${line#*: } ;;
+    esac
+  done < "$1.headers"
+  read -r secret < "$1.secret"
+  read -r now < "$1.now"
+  case $timestamp in
+    '' | *[!0-9]*) echo 'refuse timestamp' && return ;;
+  esac
+  age=$((now - timestamp))
+  [ "${age#-}" -le 300 ] || { echo 'refuse stale' && return; }
+  digest=$({ printf '%s.' "$timestamp"; cat "$1.body"; } | openssl dgst -sha256 -hmac "$secret" -r)
+  [ "$signature" = "sha256=${digest%% *}" ] || { echo 'refuse signature' && return; }
+  echo accept
+}
+
+for headers in "$1"/*.headers; do
+  judge "${headers%.headers}"
+done

@@ -1,0 +1,95 @@
+/**
+ * A run with everything that could make a signature go wrong: several accounts and keys, texts of every script, failed
+ * jobs, attempts that fail, deliveries sent again by hand, and a rotation of the master key in the middle of it.
+ */
+import { redeliver } from '@humanize/database';
+import { behaviours, type Behaviour, type ReceivedDelivery, type TestAccount } from '@humanize/testing';
+import { hastyReconciler, type DeliveryStage, type NamedReceiver } from './delivery-stage.ts';
+import type { RecordedRequest } from './foreign-verifier/foreign-verifiers.ts';
+
+export type Recording = {
+  readonly requests: readonly RecordedRequest[];
+  /** All events that were delivered. */
+  readonly events: number;
+  readonly failedEvents: number;
+  /** Requests beyond the first with their delivery id. */
+  readonly repeated: number;
+  /** Different secrets that requests were signed with. */
+  readonly secrets: number;
+  readonly sentAfterRotation: number;
+};
+
+const eventsBeforeAndAfter = 160;
+const redeliveredCount = 10;
+const endTimeoutMs = 90_000;
+
+const outputs: readonly string[] = [
+  'Plain words, nothing else.',
+  '',
+  '"Quotes", back\\slashes, </script>, tabs\tand\r\nline\n\nbreaks; \u2028 and \u2029 too.',
+  '\u{FEFF}A byte order mark first, a soft\u{AD}hyphen, a zero\u200Bwidth space and \u0001\u001F\u007F\u0085 inside.',
+  'Cafe\u0301 and caf\u00E9 look the same and are not the same bytes: \u212B, \u00C5, A\u030A.',
+  'Ελληνικά, русский, עברית, العربية, हिन्दी, ไทย, 中文, 日本語, 한국어.',
+  'Faces \u{1F600}, families \u{1F468}\u200D\u{1F469}\u200D\u{1F467}, flags \u{1F1EB}\u{1F1F7}, and \u{10FFFF} at the very end.',
+  '\u{1D4D7}'.repeat(50_000),
+];
+
+/** A request as a verifier needs it, seen by the clock of its receiver. */
+export function toRecordedRequest({ headers, body, receivedAt }: ReceivedDelivery, secret: string): RecordedRequest {
+  return { headers, body, secret, nowSeconds: receivedAt.getTime() / 1_000 };
+}
+
+export async function recordDeliveries(stage: DeliveryStage): Promise<Recording> {
+  const one = await stage.addAccount();
+  const keys = [one, await stage.addKey(one), await stage.addAccount()];
+  const receiver = await stage.addReceiver('recorder', {
+    onDelivery: ({ path, attempt }): Behaviour => {
+      if (path.endsWith('/flaky') && attempt < 3) return behaviours.fail;
+      return path.endsWith('/closing') && attempt < 2 ? behaviours.close : behaviours.accept;
+    },
+  });
+  await stage.startReconciler(hastyReconciler);
+  await stage.startDispatcher({ WEBHOOK_BACKOFF_BASE_MS: '50', WEBHOOK_BACKOFF_MAX_MS: '200' });
+
+  const keyOf = new Map<string, TestAccount>();
+  const before = await deliverMany(stage, keys, receiver);
+  for (const [deliveryId, key] of before) keyOf.set(deliveryId, key);
+  await stage.waitForEnds([...before.keys()], endTimeoutMs);
+
+  await stage.rotateMasterKey();
+  const requestsBefore = receiver.deliveries.length;
+  const after = await deliverMany(stage, [...keys, await stage.addKey(one)], receiver);
+  for (const [deliveryId, key] of after) keyOf.set(deliveryId, key);
+  const again = [...before.keys()].slice(0, redeliveredCount);
+  for (const deliveryId of again) await redeliver(stage.database.db, { deliveryId });
+  await stage.waitForEnds([...after.keys(), ...again], endTimeoutMs);
+
+  const secretOf = (deliveryId: string): string => keyOf.get(deliveryId)?.signingSecret ?? '';
+  const { deliveries } = receiver;
+  return {
+    requests: deliveries.map((delivery) => toRecordedRequest(delivery, secretOf(delivery.deliveryId))),
+    events: new Set(deliveries.map(({ deliveryId }) => deliveryId)).size,
+    failedEvents: deliveries.filter(({ eventType, attempt }) => eventType.endsWith('failed') && attempt === 1).length,
+    repeated: deliveries.filter(({ attempt }) => attempt > 1).length,
+    secrets: new Set(deliveries.map(({ deliveryId }) => secretOf(deliveryId))).size,
+    sentAfterRotation: deliveries.length - requestsBefore,
+  };
+}
+
+/** Ends jobs with each key and each output in turn; gives the key of every delivery. */
+async function deliverMany(
+  stage: DeliveryStage,
+  keys: readonly TestAccount[],
+  receiver: NamedReceiver,
+): Promise<Map<string, TestAccount>> {
+  const paths = ['', '/flaky', '', '/closing', ''];
+  const keyOf = new Map<string, TestAccount>();
+  for (let index = 0; index < eventsBeforeAndAfter; index += 1) {
+    const key = keys[index % keys.length];
+    const output = outputs[Math.floor(index / keys.length) % outputs.length];
+    if (key === undefined || output === undefined) throw new RangeError('there are keys and outputs');
+    const event = index % 7 === 0 ? ({ ending: 'failed' } as const) : { output };
+    keyOf.set(await stage.deliver(key, `${receiver.hookUrl}${paths[index % paths.length]}`, event), key);
+  }
+  return keyOf;
+}
