@@ -11,6 +11,10 @@ const notLanguage: readonly RegExp[] = [
   /\bhttps?:\/\/[^\s]+/giu,
   /\bwww\.[^\s]+/giu,
   /[^\s@]{1,64}@[^\s@]{1,255}/gu,
+  // Markdown is prose with signs in it: the goals of links, tables, and the marks of emphasis.
+  /\]\([^()\s]*\)/gu,
+  /^[ \t]*\|[^\n]*\|[ \t]*$/gmu,
+  /(?<=[\p{L}\p{N}.,:;!?)])\*{1,3}|\*{1,3}(?=[\p{L}\p{N}(])/gu,
 ];
 
 /** Signs that code is made of and prose is not. */
