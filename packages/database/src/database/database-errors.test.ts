@@ -1,23 +1,31 @@
 import { expect, test } from '@jest/globals';
-import { DatabaseUnavailableError, translateError } from './database-errors.ts';
+import { DatabaseUnavailableError, translateAnswer, translateDriverError } from './database-errors.ts';
 
 const withFields = (message: string, fields: object): Error => Object.assign(new Error(message), fields);
+const startingUp = withFields('the database system is starting up', { code: '57P03', severity: 'FATAL' });
+const wrongSql = withFields('syntax error', { code: '42601', severity: 'ERROR' });
 
 test.each([
-  withFields('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' }),
+  withFields('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' }),
   withFields('This socket has been ended by the other party', { code: 'EPIPE' }),
   withFields('Cannot call write after a stream was destroyed', { code: 'ERR_STREAM_DESTROYED' }),
   new Error('Connection terminated unexpectedly'),
-  withFields('the database system is starting up', { code: '57P03', severity: 'FATAL' }),
-])('a connection that is gone is said to be unavailable, however it shows: $message', (error) => {
-  const translated = translateError(error);
+  new Error('words that no version of the driver has used yet'),
+])('a statement that the server did not answer is unavailable, however the driver says so: $message', (error) => {
+  const translated = translateDriverError(error);
   expect(translated).toBeInstanceOf(DatabaseUnavailableError);
   expect((translated as Error).cause).toBe(error);
 });
 
+test('a server that is starting, stopping or full is unavailable', () => {
+  expect(translateDriverError(startingUp)).toBe(startingUp);
+  expect(translateAnswer(startingUp)).toBeInstanceOf(DatabaseUnavailableError);
+});
+
 test('a bug is left as it is', () => {
   const bug = new TypeError('undefined is not a function');
-  expect(translateError(bug)).toBe(bug);
-  const wrongSql = withFields('syntax error', { code: '42601', severity: 'ERROR' });
-  expect(translateError(wrongSql)).toBe(wrongSql);
+  for (const translate of [translateDriverError, translateAnswer]) {
+    expect(translate(bug)).toBe(bug);
+    expect(translate(wrongSql)).toBe(wrongSql);
+  }
 });

@@ -18,18 +18,6 @@ export class RecordNotFoundError extends Error {
 const passingClasses = new Set(['08', '28', '53', '57', '58']);
 // Lock time-out; a standby that takes no writes (fail-over); deadlock and serialization, after the runner's own retries.
 const passingStates = new Set(['55P03', '25006', '40P01', '40001']);
-// pg gives these no code.
-const brokenConnection = /^(?:Connection terminated|Query read timeout|Client has encountered|Client was closed)/;
-
-// What Node says of a write to a socket whose other side has just ended; unlike a failed system call it names none.
-const brokenSocketCodes = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED']);
-
-function isBrokenConnection(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return 'syscall' in error || brokenSocketCodes.has(code) || brokenConnection.test(error.message);
-}
-
 /** The five-character SQLSTATE of an error that the server sent, else undefined. */
 export function sqlStateOf(error: unknown): string | undefined {
   const { code, severity } = (error ?? {}) as { code?: unknown; severity?: unknown };
@@ -42,11 +30,23 @@ export function leavesConnectionUsable(error: unknown): boolean {
   return state !== undefined && !state.startsWith('08') && !state.startsWith('57P') && state !== '25006';
 }
 
-/** Turns passing trouble into DatabaseUnavailableError, with the original as cause; returns anything else unchanged. */
-export function translateError(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailableError) return error;
+/**
+ * What the driver threw for a statement. Without an SQLSTATE it is not an answer of the server: the connection was lost
+ * or stayed silent, in one of many words; that is DatabaseUnavailableError. A TypeError is a bug, and left as it is.
+ */
+export function translateDriverError(error: unknown): unknown {
+  if (sqlStateOf(error) !== undefined || error instanceof TypeError) return error;
+  return unavailable(error);
+}
+
+/** Turns a passing answer of the server into DatabaseUnavailableError; returns anything else unchanged. */
+export function translateAnswer(error: unknown): unknown {
   const state = sqlStateOf(error);
-  const passing =
-    state === undefined ? isBrokenConnection(error) : passingStates.has(state) || passingClasses.has(state.slice(0, 2));
-  return passing ? new DatabaseUnavailableError((error as Error).message, { cause: error }) : error;
+  if (state === undefined) return error;
+  return passingStates.has(state) || passingClasses.has(state.slice(0, 2)) ? unavailable(error) : error;
+}
+
+/** The error for whatever kept a statement from being answered, which becomes its cause. */
+export function unavailable(error: unknown): DatabaseUnavailableError {
+  return new DatabaseUnavailableError(error instanceof Error ? error.message : 'no connection', { cause: error });
 }

@@ -4,7 +4,13 @@
  * is kept. Deadlocks and serialization failures, which undo the whole statement, are tried again a few times.
  */
 import { Pool, types, type PoolClient, type QueryConfig } from 'pg';
-import { DatabaseUnavailableError, leavesConnectionUsable, sqlStateOf, translateError } from './database-errors.ts';
+import {
+  leavesConnectionUsable,
+  sqlStateOf,
+  translateAnswer,
+  translateDriverError,
+  unavailable,
+} from './database-errors.ts';
 
 const retriesMax = 2;
 const deadlockStates: readonly (string | undefined)[] = ['40001', '40P01'];
@@ -48,7 +54,11 @@ export function createStatementRunner(options: RunnerOptions): { runner: Stateme
         query_timeout: timeoutMs,
         ...(named ? { name: statement.name } : {}),
       };
-      return (await client.query<never>(config)).rows;
+      try {
+        return (await client.query<never>(config)).rows;
+      } catch (error) {
+        throw translateDriverError(error);
+      }
     };
 
   const runner: StatementRunner = {
@@ -103,7 +113,7 @@ const typeParser: typeof types.getTypeParser = (oid: number, format?: string) =>
 
 async function withClient<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw new DatabaseUnavailableError(error instanceof Error ? error.message : 'no connection', { cause: error });
+    throw unavailable(error);
   });
   let broken: Error | undefined;
   const onError = (error: Error): void => {
@@ -114,10 +124,7 @@ async function withClient<Result>(pool: Pool, work: (client: PoolClient) => Prom
   try {
     return await work(client);
   } catch (error) {
-    // Whatever the driver makes of it: a statement on a connection that was lost meanwhile has no other cause.
-    const lost = broken;
     if (!leavesConnectionUsable(error)) broken ??= error instanceof Error ? error : new Error(String(error));
-    if (lost !== undefined) throw new DatabaseUnavailableError(lost.message, { cause: error });
     throw error;
   } finally {
     client.off('error', onError);
@@ -131,7 +138,7 @@ async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
       return await work();
     } catch (error) {
       if (retries < retriesMax && deadlockStates.includes(sqlStateOf(error))) continue;
-      throw translateError(error);
+      throw translateAnswer(error);
     }
   }
 }
