@@ -35,13 +35,16 @@ async function main(): Promise<void> {
     folder.remove();
     throw error;
   });
-  const template = await makeTemplate(servers.databaseUrl);
-  const { databaseUrl, redisUrl } = servers;
-  process.stdout.write(`${JSON.stringify({ databaseUrl, redisUrl, template: template.name })}\n`);
-  await inputClosed();
-  await template.remove();
-  await servers.stop();
-  folder.remove();
+  try {
+    const template = await makeTemplate(servers.databaseUrl);
+    const { databaseUrl, redisUrl } = servers;
+    process.stdout.write(`${JSON.stringify({ databaseUrl, redisUrl, template: template.name })}\n`);
+    await inputClosed();
+    await template.remove();
+  } finally {
+    await servers.stop();
+    folder.remove();
+  }
 }
 
 /** The end of standard input is the end of whoever asked for servers; signals are left to it, as in a terminal. */
