@@ -63,6 +63,21 @@ describe.each(Object.entries(texts))('%s', (_name, text) => {
   });
 });
 
+test('a grand word beside its plain twin does not become a second one', () => {
+  const text =
+    'They respect the rules and regulations of the town. The work brought real, tangible change. The use and ' +
+    'utilization of coal fell. It is a key and crucial point. He asked for help and assistance.';
+  for (const output of outputs(text)) {
+    expect(output).not.toMatch(/rules and rules|real, real|use and use|key and key|help and help/u);
+  }
+});
+
+test('a past form that may be a participle is not put into the wrong one', () => {
+  const text =
+    'People who slept for fewer than five hours exhibited slower reactions. The car driven by her exhibited rust.';
+  for (const output of outputs(text)) expect(output).not.toMatch(/shown/u);
+});
+
 test('paragraph breaks stay, and no text is cut short', () => {
   const paragraph = Object.values(texts)[0] ?? '';
   const text = Array.from({ length: 30 }, (_, place) => `${paragraph} This is paragraph ${place + 100}.`).join('\n\n');

@@ -2,6 +2,7 @@
 // surplus over what people write, then overlaps by one total order, then the budgets per sentence and per text.
 
 import { flawOfChange, type WordKnowledge } from '../checks/check-change.ts';
+import { repeatedWord } from '../checks/repetition.ts';
 import type { Document } from '../document/document.ts';
 import type { Span } from '../document/span.ts';
 import type { ProtectedSpan } from '../protection/protection.ts';
@@ -117,6 +118,8 @@ function flawOf(document: Document, candidate: Candidate, options: ResolveOption
     at = change.end;
     const shield = protectionAgainst(document, change, rule);
     if (shield !== undefined) return { cause: 'protected', against: shield.reason };
+    const repeated = rule.kind === 'phrase' ? repeatedWord(document, change) : undefined;
+    if (repeated !== undefined) return { cause: 'check', against: `repeats ${repeated}` };
   }
   const before = candidate.proposal.changes
     .map((change) => document.text.slice(change.start, change.end))

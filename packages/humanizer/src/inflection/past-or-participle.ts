@@ -29,19 +29,25 @@ const subjects = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they', 'who', 'w
 /** Words between an auxiliary and its participle: `has never quite been`. */
 const lookBackTokensMax = 4;
 
-/** `tag` is the tagger's own: VBD or VBN. */
-export function pastOrParticiple(document: Document, token: Token, tag: string): 'VBD' | 'VBN' {
-  const fallback = tag === 'VBN' ? 'VBN' : 'VBD';
+/** `tag` is the tagger's own: VBD or VBN. `sure` is false where nothing but the tagger speaks for the answer. */
+export function pastOrParticiple(
+  document: Document,
+  token: Token,
+  tag: string,
+): { readonly tag: 'VBD' | 'VBN'; readonly sure: boolean } {
+  const fallback = { tag: tag === 'VBN' ? ('VBN' as const) : ('VBD' as const), sure: false };
   for (let distance = 1; distance <= lookBackTokensMax; distance += 1) {
     const before = neighbour(document, token, -distance);
     if (before === undefined) break;
-    if (auxiliaries.has(before.lower)) return 'VBN';
+    if (auxiliaries.has(before.lower)) return { tag: 'VBN', sure: true };
     // 's and 'd may be auxiliaries or not: the tagger has seen more.
     if (before.lower === "'s" || before.lower === "'d") return fallback;
     if (before.tag.startsWith('RB') || before.lower === "n't" || before.lower === 'not') continue;
-    if (subjects.has(before.lower)) return 'VBD';
-    if (before.tag.startsWith('N') && takesObject(neighbour(document, token, 1))) return 'VBD';
-    break;
+    if (subjects.has(before.lower)) return { tag: 'VBD', sure: true };
+    if (!before.tag.startsWith('N')) return { ...fallback, sure: true };
+    const next = neighbour(document, token, 1);
+    if (takesObject(next)) return { tag: 'VBD', sure: true };
+    return next?.lower === 'by' ? { tag: 'VBN', sure: true } : fallback;
   }
   return fallback;
 }

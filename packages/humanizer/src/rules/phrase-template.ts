@@ -85,7 +85,8 @@ function hasHaveBefore(document: Document, token: Token): boolean {
 
 /** Undefined where the right form is not sure. */
 function inflectedAs(document: Document, lemma: string, ...matched: Parameters<typeof tagOfForm>): string | undefined {
-  const tag = tagAt(document, ...matched);
+  const tag = tagAt(document, lemma, ...matched);
+  if (tag === undefined) return undefined;
   const isBe = lemma === 'be' || lemma.startsWith('be ');
   if (!isBe) return inflect(lemma, tag);
   // A base form without what asks for one is a present that the tagger did not know for one.
@@ -98,10 +99,16 @@ function inflectedAs(document: Document, lemma: string, ...matched: Parameters<t
   return past === undefined ? undefined : `${past}${lemma.slice(2)}`;
 }
 
-/** The tagger's word on past tense or participle is weighed against the words around it. */
-function tagAt(document: Document, ...matched: Parameters<typeof tagOfForm>): string {
+/**
+ * The tagger's word on past tense or participle is weighed against the words around it. Undefined where neither is sure
+ * and the two have different forms: `the hours exhibited …` is no place for showed or shown.
+ */
+function tagAt(document: Document, lemma: string, ...matched: Parameters<typeof tagOfForm>): string | undefined {
   const tag = tagOfForm(...matched);
-  return tag === 'VBD' || tag === 'VBN' ? pastOrParticiple(document, matched[1], tag) : tag;
+  if (tag !== 'VBD' && tag !== 'VBN') return tag;
+  const { tag: form, sure } = pastOrParticiple(document, matched[1], tag);
+  const isOneForm = inflect(lemma, 'VBD') === inflect(lemma, 'VBN');
+  return sure || isOneForm || form === 'VBD' ? form : undefined;
 }
 
 /** `more robust` with `strong:J` is `stronger`: the adverb before is taken along. */

@@ -1,5 +1,11 @@
 import { defineRule } from '../define-rule.ts';
 
+/** `potential buyers` are people who may come to buy. */
+const people =
+  `buyer buyers customer customers consumer consumers client clients candidate candidates investor investors
+  partner partners employer employers employees employee donors donor voters voter suitor suitors tenants tenant victims
+  victim users user energy difference`.split(/\s+/u);
+
 /** Long adjectives and adverbs with an everyday twin. */
 export const everydayAdjectives = defineRule({
   id: 'inflated-words/everyday-adjectives',
@@ -27,6 +33,11 @@ export const everydayAdjectives = defineRule({
       'He signed an initial beside it.',
       'It is simply a matter of taste and time.',
       'They offer multiple choice tests.',
+      'He paid the ultimate price.',
+      'It is a truly quiet place.',
+      'They met a potential buyer.',
+      'The rule is effective immediately.',
+      'It was an appropriate place to rest.',
     ],
   },
   entries: [
@@ -37,7 +48,7 @@ export const everydayAdjectives = defineRule({
       unlessNext: ['<DT>', '<PRP$>', '<PRP>', 'conventional', 'traditional'],
     },
     { match: 'diverse', to: 'different', ifNext: ['<NNS>'], unlessPrevious: ['<RB>', 'more', 'most'] },
-    { match: 'truly', to: 'really' },
+    { match: 'truly', to: 'really', ifNext: ['<VBD>', '<VBZ>', '<VBP>', '<VB>'] },
     { match: 'genuinely', to: 'really' },
     { match: 'initial', to: 'first', ifPrevious: ['the', '<PRP$>'], ifNext: ['<N>'] },
     { match: 'simply', to: 'just', unlessNext: ['a', 'put', 'connected'], unlessPrevious: ['quite', 'very'] },
@@ -111,11 +122,22 @@ export const everydayAdjectives = defineRule({
       to: 'shared',
       ifNext: ['memory', 'effort', 'responsibility', 'experience', 'sense', 'goal', 'goals'],
     },
-    { match: 'ultimate', to: 'final', ifNext: ['<N>'], ifPrevious: ['the', '<PRP$>'] },
+    {
+      match: 'ultimate',
+      to: 'final',
+      ifNext: ['decision', 'goal', 'destination', 'aim', 'outcome', 'result', 'step'],
+      ifPrevious: ['the', '<PRP$>'],
+    },
     { match: 'terrifying', to: 'frightening' },
     { match: 'inherent', to: 'built-in', ifPrevious: ['the', 'its', 'an'], ifNext: ['<N>'] },
     { match: 'individual', to: 'single', ifPrevious: ['each', 'every'] },
-    { match: 'potential', to: 'possible', ifNext: ['<N>'], ifPrevious: ['a', 'the', 'any', 'of', 'and', 'other'] },
+    {
+      match: 'potential',
+      to: 'possible',
+      ifNext: ['<N>'],
+      ifPrevious: ['a', 'the', 'any', 'of', 'and', 'other'],
+      unlessNext: [...people],
+    },
     {
       match: 'effectively',
       to: 'well',
@@ -131,7 +153,6 @@ export const everydayAdjectives = defineRule({
     { match: 'remarkably', to: 'very', ifNext: ['<J>', '<RB>'] },
     { match: 'exceptionally', to: 'very', ifNext: ['<J>'] },
     { match: 'highly', to: 'very', ifNext: ['<J>'], unlessNext: ['skilled', 'trained', 'paid', 'regarded'] },
-    { match: 'completely', to: 'fully', ifNext: ['<VBN>'] },
     { match: 'nevertheless', to: 'still', ifPrevious: ['and', 'but'] },
     { match: 'solely', to: 'only' },
     { match: 'perhaps', to: 'maybe', unlessPrevious: ['<V>', '<MD>'] },
@@ -164,18 +185,18 @@ export const everydayAdjectives = defineRule({
     {
       match: 'meaningful',
       to: 'real',
-      ifNext: ['change', 'connection', 'connections', 'difference', 'progress', 'relationships', 'impact'],
+      ifNext: ['change', 'difference', 'progress'],
     },
     {
       match: 'unique',
       to: 'special',
       ifNext: ['place', 'way', 'bond', 'experience', 'blend', 'set', 'role', 'charm', 'style'],
     },
-    { match: 'appropriate', to: 'right', ifPrevious: ['the', 'an', 'most'], ifNext: ['<N>'] },
+    { match: 'appropriate', to: 'right', ifPrevious: ['the'], ifNext: ['<N>'] },
     { match: 'entire', to: 'whole', ifPrevious: ['the', 'an', '<PRP$>'] },
     { match: 'entirely', to: 'fully', ifNext: ['<VBN>', '<J>'] },
     { match: 'currently', to: 'now', ifPrevious: ['be:V!', '<PRP>', '<N>'] },
-    { match: 'immediately', to: 'at once', ifNext: ['.', ',', 'after'], unlessNext: ['after'] },
+    { match: 'immediately', to: 'at once', ifNext: ['.', ','], unlessPrevious: ['effective', 'almost'] },
     { match: 'eventually', to: 'in the end', ifNext: ['<VBD>', ','], unlessPrevious: ['and', 'that'] },
     { match: 'ultimately', to: 'in the end', ifNext: ['<VBD>', '<VBZ>'], unlessPrevious: ['and', 'that', '<DT>'] },
     { match: 'various', to: 'many', ifNext: ['<NNS>'], unlessPrevious: ['the', 'these', '<PRP$>'] },

@@ -1,4 +1,5 @@
 import { neighbour } from '../../document/reading.ts';
+import { clauseAt } from '../../grammar/clauses.ts';
 import { defineRule } from '../define-rule.ts';
 import type { PhraseMatch } from '../rule.ts';
 
@@ -11,6 +12,15 @@ const gifts = new Set(
     ideas impression insight insights lesson lessons meaning overview pleasure purpose reason reasons reassurance relief
     sense shade shelter strength support warning`.split(/\s+/u),
 );
+
+/** What shows something without telling it. */
+const evidence = `study studies research survey surveys data report reports analysis figures results result tests test
+  investigation investigations evidence findings poll polls review statistics records documents`.split(/\s+/u);
+
+/** `maintains the bill is fair`: what follows is a clause, and the verb one of saying. */
+function isNotReported({ document, last }: PhraseMatch): boolean {
+  return clauseAt(document, neighbour(document, last, 1)) === undefined;
+}
 
 /** Words between the verb and its noun: `provides a much-needed boost`. */
 const lookAheadTokensMax = 4;
@@ -70,12 +80,14 @@ export const everydayVerbs = defineRule({
     {
       match: 'maintain:V',
       to: 'keep:V',
+      when: isNotReported,
       ifNext: ['a', 'an', 'control', 'order', 'contact', 'peace', 'balance', 'pace'],
       unlessPrevious: ['be:V!'],
     },
     {
       match: 'maintain:V',
       to: 'keep_up:V',
+      when: isNotReported,
       ifNext: ['the', 'good', 'strong', 'high', 'healthy'],
       unlessPrevious: ['be:V!'],
     },
@@ -88,6 +100,8 @@ export const everydayVerbs = defineRule({
       to: 'be:V still',
       ifNext: ['<J>', 'unclear', 'closed', 'open', 'unknown', 'uncertain'],
       unlessPrevious: ['<MD>', 'to', 'not'],
+      // `makes sure that it remains so` is about staying.
+      unlessSentenceHas: ['ensure:V!', 'sure', 'until', 'if'],
     },
     {
       match: ['provide:V', 'offer:V'],
@@ -97,7 +111,14 @@ export const everydayVerbs = defineRule({
       unlessSentenceHas: ['with'],
       when: canBeGiven,
     },
-    { match: 'receive:V', to: 'get:V', ifNext: [...object], unlessPrevious: ['be:V!'] },
+    {
+      match: 'receive:V',
+      to: 'get:V',
+      ifNext: [...object],
+      unlessPrevious: ['be:V!', 'have:V!'],
+      unlessNext: ['affection', 'care', 'treatment', 'communion'],
+      when: ({ first }) => /^(?:VB|VBD|VBZ|VBP)$/u.test(first.tag),
+    },
     { match: ['recognize:V that', 'perceive:V that', 'realize:V that'], to: 'see:V that' },
     { match: 'believe:V that', to: 'think:V that' },
     { match: 'inform:V', to: 'tell:V', ifNext: ['<PRP>', 'the', 'us', 'them'], unlessPrevious: ['be:V!'] },
@@ -116,7 +137,13 @@ export const everydayVerbs = defineRule({
       unlessPrevious: ['be:V!'],
     },
     { match: 'discover:V', to: 'find:V', ifNext: ['<DT>', 'that', '<PRP$>'], unlessPrevious: ['be:V!'] },
-    { match: 'occur:V', to: 'happen:V' },
+    // What occurs in a place or a species is found there; what occurred, happened.
+    {
+      match: 'occurred',
+      to: 'happened',
+      unlessPrevious: ['thought', 'idea', 'naturally'],
+      unlessNext: ['to'],
+    },
     { match: 'involve:V', to: 'mean:V', ifNext: ['<VBG>'] },
     { match: 'consists of', to: 'is made up of' },
     {
@@ -139,7 +166,8 @@ export const everydayVerbs = defineRule({
     { match: 'explore:V', to: 'look_at:V', ifNext: ['how', 'whether', 'why', 'themes', 'ways', 'questions'] },
     { match: 'investigate:V', to: 'look_into:V', ifNext: ['<DT>', 'how', 'whether', 'why'], unlessPrevious: ['be:V!'] },
     { match: 'highlight:V', to: 'show:V', ifNext: ['the', 'how', 'a'] },
-    { match: 'reveal:V that', to: 'show:V that' },
+    // A person who reveals tells; a survey shows.
+    { match: 'reveal:V that', to: 'show:V that', ifPrevious: [...evidence] },
     {
       match: 'respond:V to',
       to: 'answer:V',

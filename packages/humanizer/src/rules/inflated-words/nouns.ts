@@ -23,6 +23,7 @@ export const inflatedNouns = defineRule({
     leavesAlone: [
       'She painted the landscape at dusk.',
       'A tapestry hung over the bed.',
+      'She was a thread in the tapestry of time.',
       'The individual cells divide.',
       'People are complex individuals.',
       'The majority voted against it.',
@@ -60,7 +61,13 @@ export const inflatedNouns = defineRule({
     { match: 'social landscape', to: 'social scene' },
     { match: 'artistic landscape', to: 'artistic scene' },
     { match: 'culinary landscape', to: 'culinary scene' },
-    { match: 'tapestry of', to: 'mix of', unlessPrevious: ['woven', 'medieval', 'wool', 'silk'] },
+    {
+      match: 'tapestry of',
+      to: 'mix of',
+      ifNext: ['<NNS>', '<J>'],
+      unlessPrevious: ['woven', 'medieval', 'wool', 'silk'],
+      unlessSentenceHas: ['thread', 'threads', 'stitch', 'stitches', 'weave:V!', 'wove', 'woven', 'loom', 'hung'],
+    },
     { match: 'in the realm of', to: 'in' },
     { match: 'the realm of', to: 'the world of' },
     { match: 'opportunity:N to', to: 'chance:N to' },

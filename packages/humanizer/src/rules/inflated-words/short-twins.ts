@@ -273,7 +273,6 @@ export const shortTwins = defineRule({
     { match: 'countenance', to: 'face', ifPrevious: ['<PRP$>', 'the'] },
     { match: 'abode', to: 'home' },
     { match: 'slumber:N', to: 'sleep', ifPrevious: ['<PRP$>', 'a', 'deep', 'the'] },
-    { match: 'solitary', to: 'lone', ifNext: ['<NN>'], unlessNext: ['confinement', 'cell', 'life'] },
     { match: 'melancholy', to: 'sad', ifPrevious: ['a', 'the'], ifNext: ['<NN>'] },
     { match: 'emanate:V from', to: 'come:V from' },
     { match: 'originate:V from|in', to: 'come:V from' },

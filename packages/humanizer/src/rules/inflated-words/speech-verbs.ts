@@ -89,7 +89,6 @@ export const speechVerbs = defineRule({
       unlessSentenceHas: ['into'],
     },
     { match: 'deteriorate:V', to: 'get:V worse', unlessNext: ['<DT>'], unlessPrevious: ['be:V!', '<DT>'] },
-    { match: 'escalate:V', to: 'grow:V', ifNext: ['.', ',', 'in', 'as', 'and'], unlessPrevious: ['be:V!'] },
     { match: 'conceal:V', to: 'hide:V', ifNext: ['<DT>', '<PRP$>', '<PRP>'] },
     { match: 'comprehend:V', to: 'grasp:V' },
     { match: 'retrieve:V', to: 'fetch:V', ifNext: ['his', 'her', 'their', 'my'], unlessPrevious: ['be:V!'] },

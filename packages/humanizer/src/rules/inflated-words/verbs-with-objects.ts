@@ -30,11 +30,18 @@ export const inflatedVerbsWithObjects = defineRule({
       'The captain navigated the strait at night.',
       'The rider harnessed the horse.',
       'It was an attempt to hide.',
+      'The driver indicated that he would turn.',
     ],
   },
   entries: [
     { match: 'demonstrate:V', to: 'show:V', ifNext: [...thing] },
-    { match: 'indicate:V', to: 'show:V', ifNext: ['that', 'how', 'whether'] },
+    // A person who indicates says or hints; figures show.
+    {
+      match: 'indicate:V',
+      to: 'show:V',
+      ifNext: ['that', 'how', 'whether'],
+      ifPrevious: ['<NNS>', 'study', 'survey', 'data', 'research', 'evidence', 'analysis', 'report', 'this', 'which'],
+    },
     { match: 'illustrate:V', to: 'show:V', ifNext: ['that', 'how', 'why'] },
     { match: 'exhibit:V', to: 'show:V', ifNext: [...thing] },
     {

@@ -44,6 +44,5 @@ export const plainPraise = defineRule({
     { match: 'rich cultural heritage', to: 'cultural heritage', ifPrevious: ['its', 'their', 'the', 'our'] },
     { match: 'rich history', to: 'history', ifPrevious: ['its', 'their', 'the', 'our'] },
     { match: 'game-changing', to: 'radical' },
-    { match: 'a game-changer', to: 'a big change', ifPrevious: ['be:V!'] },
   ],
 });

@@ -46,7 +46,8 @@ export const wordyVerbs = defineRule({
     { match: 'make:V use of', to: 'use:V' },
     { match: 'be:V indicative of', to: 'show:V' },
     { match: 'be:V reflective of', to: 'reflect:V' },
-    { match: 'give:V rise to', to: 'cause:V' },
+    // Contracts and statutes give rise to claims: a fixed term.
+    { match: 'give:V rise to', to: 'cause:V', when: ({ document }) => document.register.genre !== 'legal' },
     { match: 'come:V to the conclusion that', to: 'conclude:V that' },
     { match: 'come:V to the realization that', to: 'realize:V that' },
     { match: 'find:V themselves|himself|herself|itself in need of', to: 'need:V' },
