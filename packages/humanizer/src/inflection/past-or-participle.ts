@@ -44,6 +44,7 @@ export function pastOrParticiple(
     if (before.lower === "'s" || before.lower === "'d") return fallback;
     if (before.tag.startsWith('RB') || before.lower === "n't" || before.lower === 'not') continue;
     if (subjects.has(before.lower)) return { tag: 'VBD', sure: true };
+    if (before.tag.startsWith('PRP')) return fallback;
     if (!before.tag.startsWith('N')) return { ...fallback, sure: true };
     const next = neighbour(document, token, 1);
     if (takesObject(next)) return { tag: 'VBD', sure: true };
