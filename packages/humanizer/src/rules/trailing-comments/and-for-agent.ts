@@ -6,9 +6,9 @@ import { isOwnDoing, participlesOf, trailingParticipleAt, verbOf } from './trail
 
 const allVerbs = [...agentVerbs, ...effectVerbs];
 
-/** `I remember the panic as we left, taking nothing`: whose deed the comment tells is not sure. */
+/** `I remember the panic as we left, taking nothing`, `it asks how to go on, balancing …`: whose deed is not sure. */
 function hasInnerClause(document: Document, main: Token, comma: Token): boolean {
-  return document.tokens.slice(main.index + 1, comma.index).some((token) => /^(?:VBD|VBZ|VBP|MD)$/u.test(token.tag));
+  return document.tokens.slice(main.index + 1, comma.index).some((token) => /^(?:VBD|VBZ|VBP|MD|W)/u.test(token.tag));
 }
 
 /** `grows wheat, oats, and rye, selling …`: behind a list, one more `and` loses its subject. */
@@ -35,6 +35,8 @@ export const andForAgent = defineRule({
         'The garden covers two fields, offering room for bees.',
         'The garden covers two fields and offers room for bees.',
       ],
+      ['Ann took his hand, leading him away.', 'Ann took his hand and led him away.'],
+      ['The fair was a success, raising a large sum.', 'The fair was a success and raised a large sum.'],
       [
         'The club has won twice, earning a place in the final.',
         'The club has won twice and earned a place in the final.',
@@ -45,6 +47,7 @@ export const andForAgent = defineRule({
       'He did not sign, arguing that it cost too much.',
       'The team is growing, offering new jobs.',
       'The farm grows wheat, oats, and rye, offering work to the village.',
+      'The council debates how to go on, balancing the books with care.',
       'I remember the noise as we left the hall, carrying nothing but our coats.',
     ],
   },

@@ -6,6 +6,7 @@ import { clauseAt, type Clause } from '../../grammar/clauses.ts';
 import { mainClause } from '../../grammar/main-clause.ts';
 import { inflect } from '../../inflection/inflect.ts';
 import { eventEffects, speakingSubjects } from './comment-verbs.ts';
+import { isDeedOfSubject } from './deed-of-subject.ts';
 
 export interface TrailingParticiple {
   readonly comma: Token;
@@ -66,10 +67,15 @@ function isInList(document: Document, comma: Token): boolean {
   return false;
 }
 
+/** As an object behind the participle: the subject itself, which does nothing to itself here. */
+const subjectAgain = new Set(['it', 'them', 'him', 'her']);
+
 /** What a person or a report shows or reveals is its own doing, unless it is said of something it reports. */
 export function isOwnDoing(document: Document, found: TrailingParticiple, lemma: string): boolean {
+  if (isDeedOfSubject(document, found.participle, lemma)) return true;
   if (eventEffects.has(lemma)) return false;
   const { subject, verb } = found.clause;
+  if (subjectAgain.has(neighbour(document, found.participle, 1)?.lower ?? '')) return false;
   if (verb.passive || verb.negated) return false;
   if (!speakingSubjects.has(subject.head.lemma) && subject.head.tag !== 'NNP') return false;
   for (let index = verb.main.index + 1; index < found.comma.index; index += 1) {

@@ -1,8 +1,10 @@
+import type { Document, Token } from '../../document/document.ts';
 import { neighbour } from '../../document/reading.ts';
 import type { VerbGroup } from '../../grammar/clauses.ts';
 import { inflect } from '../../inflection/inflect.ts';
 import { defineRule } from '../define-rule.ts';
 import { effectVerbs, lastingEffects } from './comment-verbs.ts';
+import { hasNoSureDoer } from './deed-of-subject.ts';
 import { isOwnDoing, participlesOf, trailingParticipleAt, verbOf } from './trailing-participle.ts';
 
 export const whichForEffect = defineRule({
@@ -25,8 +27,15 @@ export const whichForEffect = defineRule({
         'A late frost can kill the buds, leading to a poor harvest.',
         'A late frost can kill the buds and lead to a poor harvest.',
       ],
+      [
+        'Pupils can read the notes at home, enabling them to learn.',
+        'Pupils can read the notes at home, which enables them to learn.',
+      ],
     ],
     leavesAlone: [
+      'The report describes a fault that struck in May, affecting many.',
+      'The storm crossed the island, leaving ruins in its wake.',
+      'The system checks every sensor, making sure that it works.',
       'They lived by fishing, making nets, and selling salt.',
       'He was happy making things.',
       'The firm, making cars since 1920, closed last year.',
@@ -40,11 +49,14 @@ export const whichForEffect = defineRule({
     const { verb } = clause;
     const lemma = verbOf(participle, effectVerbs);
     if (lemma === undefined || isOwnDoing(document, found, lemma)) return undefined;
+    if (hasNoSureDoer(document, participle, lemma) || hasOtherTense(document, verb, comma)) return undefined;
     const next = neighbour(document, participle, 1);
     if (lemma === 'reflect' && next?.tag === 'IN') return undefined;
     if (verb.passive && reportedVerbs.has(verb.main.lower)) return undefined;
     const between = adverb === undefined ? '' : `${adverb.text} `;
-    if (verb.finite.tag === 'MD' && !verb.passive && !verb.negated && next?.lower !== 'it' && lemma !== 'mean') {
+    // `They can read it online, enabling them to learn`: it is not they who enable.
+    const isAboutSubject = /^(?:it|them|him|her|us|me|you)$/u.test(next?.lower ?? '');
+    if (verb.finite.tag === 'MD' && !verb.passive && !verb.negated && !isAboutSubject && lemma !== 'mean') {
       return { changes: [{ start: comma.start, end: participle.end, text: ` and ${between}${lemma}` }] };
     }
     // What can be, is; what would be, is not.
@@ -59,6 +71,17 @@ export const whichForEffect = defineRule({
 const reportedVerbs = new Set(
   `accused charged suspected said believed alleged reported thought expected convicted known`.split(/\s+/u),
 );
+
+/** `It describes a fault that struck in May, affecting many`: the comment may hang on the other verb. */
+function hasOtherTense(document: Document, verb: VerbGroup, comma: Token): boolean {
+  const isPast = verb.finite.tag === 'VBD';
+  return document.tokens.slice(verb.main.index + 1, comma.index).some((token) => {
+    if (isPast) return /^VB[ZP]$/u.test(token.tag);
+    // Behind a relative pronoun the tagger takes a past for a participle now and then.
+    const behindRelative = /^(?:that|which|who)$/u.test(neighbour(document, token, -1)?.lower ?? '');
+    return token.tag === 'VBD' || (behindRelative && token.tag === 'VBN');
+  });
+}
 
 /** In the tense of the main clause; behind `has grown` an event is `has caused`, a state `makes`. */
 function finiteForm(verb: VerbGroup, lemma: string): string {
