@@ -72,12 +72,23 @@ export function detectRegister(document: Document): Register {
   const citations = document.protectedSpans.filter((span) => span.reason === 'citation').length;
   const per100 = (count: number): number => (count * 100) / Math.max(50, counts.words);
   const genre = genreOf(counts, citations, per100);
+  const isFormalLetter = counts.contractions === 0 && hasFormalFrame(document.text);
   return {
-    formality: formalityOf(counts, genre, per100),
+    formality: isFormalLetter ? 'formal' : formalityOf(counts, genre, per100),
     genre,
     dialogueShare: counts.quoted / Math.max(1, counts.words),
     firstPerson: counts.firstPerson > 0,
   };
+}
+
+/** A salutation or close of formal letters, in the first or last characters of the text. */
+const frameLengthMax = 200;
+
+function hasFormalFrame(text: string): boolean {
+  return (
+    /^\s*dear (?:sir|madam|mr|mrs|ms|dr|prof|hiring|members)\b/iu.test(text.slice(0, frameLengthMax)) ||
+    /\b(?:yours (?:faithfully|sincerely|truly)|respectfully yours)\b/iu.test(text.slice(-frameLengthMax))
+  );
 }
 
 function countAll(tokens: readonly Token[]): Counts {

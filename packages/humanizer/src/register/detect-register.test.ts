@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { createHumanizer } from '../create-humanizer.ts';
+
+const humanizer = createHumanizer();
+
+test('a letter to a stranger keeps its full forms and its formal verbs', () => {
+  const letter =
+    'Dear Sir or Madam,\n\nI am writing about the goods that I received on 2 June. I do not think that they are sound, ' +
+    'and I have not had an answer.\n\nYours faithfully,\nP. Doe';
+  const { text } = humanizer.rewrite(letter, { variant: 'en-GB', seed: 'letter' });
+  expect(text).not.toMatch(/['’](?:m|ve|t|re)\b|\bgot\b/u);
+});
+
+test('the same words to a friend may be contracted', () => {
+  const letter =
+    'Hi Ann,\n\nI am writing about the goods that I received on 2 June. I do not think that they are sound, and I have ' +
+    "not had an answer. It's a shame.\n\nBest,\nP.";
+  const { text } = humanizer.rewrite(letter, { variant: 'en-GB', seed: 'letter' });
+  expect(text).toMatch(/I'm|don't|haven't/u);
+});
