@@ -87,7 +87,7 @@ function pronounContraction(
   next: Token | undefined,
 ): string | undefined {
   const before = neighbour(document, token, -1);
-  if (asking.has(before?.lower ?? '') || next?.lower === 'not') return undefined;
+  if (asking.has(before?.lower ?? '') || next?.lower === 'not' || isObject(token, before)) return undefined;
   const pair = `${token.lower} ${second.lower}`;
   if (pair === 'that is' && before !== undefined) return undefined;
   const withVerb = withBe[pair];
@@ -95,6 +95,18 @@ function pronounContraction(
   if (second.lower === 'have' && next?.tag === 'VBN') return withHave[token.lower];
   return second.lower === 'will' && next?.tag === 'VB' ? withWill[token.lower] : undefined;
 }
+
+/** `the smell of it is`, `the fog shrouding it is`: the pronoun belongs to what stands before it. */
+function isObject(pronoun: Token, before: Token | undefined): boolean {
+  if (before === undefined || (pronoun.lower !== 'it' && pronoun.lower !== 'you')) return false;
+  return objectTakers.has(before.lower) || (before.tag === 'VBG' && !saying.has(before.lemma));
+}
+
+/** Prepositions that open no clause. */
+const objectTakers = new Set(
+  'of in on at with about for from to by into over under through behind around like without beyond near'.split(' '),
+);
+const saying = new Set('say think believe know hope feel mean suggest argue claim insist guess suppose see'.split(' '));
 
 /** A contraction never ends a clause: a word that is no conjunction must follow. */
 function hasObject(document: Document, last: Token): boolean {
@@ -129,6 +141,7 @@ export const contract = defineRule({
       ['The parties shall not assign this agreement.', { formality: 'formal', genre: 'legal' }],
       'She asked me what it is.',
       'I know how good it is to rest.',
+      'The fog shrouding it is thick, and the smell of it is a memory.',
       'It is not only cheap but quick.',
     ],
   },
