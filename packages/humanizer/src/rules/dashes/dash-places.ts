@@ -15,12 +15,22 @@ function isDash(document: Document, token: Token): boolean {
   return (token.text === '–' || token.text === '-') && token.spaced && next.spaced;
 }
 
-/** The dashes of a sentence, in order. */
+/** `LEEDS, 3 May 2025 —`: place and day before a report, with nothing but names and numbers in them. */
+function isDateline(document: Document, sentence: Sentence, dash: Token): boolean {
+  if (document.paragraphs[sentence.paragraph]?.firstSentence !== sentence.index) return false;
+  return document.tokens
+    .slice(sentence.firstToken, dash.index)
+    .every((token) => token.kind === 'punctuation' || token.protectedBy !== undefined);
+}
+
+/** The dashes of a sentence, in order; none of a report that opens with its dateline. */
 export function dashesOf(document: Document, sentence: Sentence): Token[] {
   const found: Token[] = [];
   for (let index = sentence.firstToken; index < sentence.endToken; index += 1) {
     const token = document.tokens[index];
-    if (token !== undefined && isDash(document, token)) found.push(token);
+    if (token === undefined || !isDash(document, token)) continue;
+    if (found.length === 0 && isDateline(document, sentence, token)) return [];
+    found.push(token);
   }
   return found;
 }

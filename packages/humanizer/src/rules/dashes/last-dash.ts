@@ -57,7 +57,12 @@ export const lastDash = defineRule({
       ],
       ['They wanted to help — but nobody asked.', 'They wanted to help, but nobody asked.'],
     ],
-    leavesAlone: ['— Ann Lee, in a letter', 'The train to Leeds — Bradford is slow.', 'It ran from May – June.'],
+    leavesAlone: [
+      'LEEDS, 3 May 2025 — Baker Foods, an old firm, closed.',
+      '— Ann Lee, in a letter',
+      'The train to Leeds — Bradford is slow.',
+      'It ran from May – June.',
+    ],
   },
   propose(sentence, { document }) {
     const [dash, second] = dashesOf(document, sentence);
