@@ -12,12 +12,27 @@ function endOfFirstHalf(document: Document, conjunction: Token): Token | undefin
   const end = before.text === ',' ? before : conjunction;
   const clause = clauseAt(document, right);
   if (clause === undefined || !canBeTwo(document, end, right)) return undefined;
+  if (clause.subject.kind === 'noun' && end !== conjunction && endsList(document, end, right)) return undefined;
   // Without a comma a noun phrase may go on: only a pronoun or an article is sure to start anew.
   if (end === conjunction && clause.subject.kind === 'noun' && !/^(?:DT|PRP\$)$/u.test(right.tag)) return undefined;
   const left = freeClauseBefore(document, sentenceOf(document, conjunction), end);
   if (left === undefined || isListOfClauses(document, left.verb.main, end)) return undefined;
   // A list of nouns whose last member looks like a clause: some clause must end near the comma.
   return wordsBetween(document, left.verb.main.index, end.index) >= 1 ? end : undefined;
+}
+
+/** Tokens between the commas of a list: `the social, the old, and the` */
+const listMemberTokensMax = 4;
+
+/** `the mental, social, and economic processes people undergo`: `and` closes a list, what follows is its last member. */
+function endsList(document: Document, comma: Token, right: Token): boolean {
+  if (/^(?:DT|PRP\$)$/u.test(right.tag)) return false;
+  for (let distance = 2; distance <= listMemberTokensMax; distance += 1) {
+    const token = neighbour(document, comma, -distance);
+    if (token === undefined || token.tag.startsWith('V')) return false;
+    if (token.text === ',') return true;
+  }
+  return false;
 }
 
 /** `A came, B went, and C stayed` is one list: without its last member a comma would part two sentences. */
@@ -56,6 +71,7 @@ export const splitBeforeAnd = defineRule({
       'If it rains, the match stops, and the players go home.',
       'She said that the shop was shut, and the owner had left.',
       'They sell apples, pears, and the plums that grow nearby.',
+      'The course covers the mental, social, and economic processes people undergo at work.',
       'He came, and she left.',
       'Ships filled the port, mills lined the river, and the farms stood empty for years.',
       'Was the bridge closed that day, and did the ferry still run?',
