@@ -77,6 +77,7 @@ export const inflatedAdjectives = defineRule({
       ],
       unlessPrevious: ['<RB>', 'most', 'more', 'no', 'any', 'less'],
       unlessSentenceHas: ['statistically', 'p', 'test', 'tests', 'level'],
+      when: ({ document }) => document.register.formality !== 'formal',
     },
     {
       match: 'significant',
