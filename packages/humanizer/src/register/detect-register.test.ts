@@ -18,3 +18,12 @@ test('the same words to a friend may be contracted', () => {
   const { text } = humanizer.rewrite(letter, { variant: 'en-GB', seed: 'letter' });
   expect(text).toMatch(/I'm|don't|haven't/u);
 });
+
+test('an answer about light and oceans is no story, and its greeting goes', () => {
+  const answer =
+    "Certainly! Here's an overview of the topic:\n\nPlants use light to live.\n\n- **Light:** comes from the sun.\n" +
+    '- **The ocean:** holds much of it.\n\nI hope this helps!';
+  const { text } = humanizer.rewrite(answer, { variant: 'en-US', seed: 'answer' });
+  expect(text.startsWith('Plants use light')).toBe(true);
+  expect(text.endsWith('of it.')).toBe(true);
+});

@@ -71,7 +71,8 @@ export function detectRegister(document: Document): Register {
   const counts = countAll(document.tokens);
   const citations = document.protectedSpans.filter((span) => span.reason === 'citation').length;
   const per100 = (count: number): number => (count * 100) / Math.max(50, counts.words);
-  const genre = genreOf(counts, citations, per100);
+  const hasLists = document.markup.some((piece) => piece.kind === 'list-item' || piece.kind === 'table');
+  const genre = genreOf(counts, citations, hasLists, per100);
   const isFormalLetter = counts.contractions === 0 && hasFormalFrame(document.text);
   return {
     formality: isFormalLetter ? 'formal' : formalityOf(counts, genre, per100),
@@ -140,7 +141,10 @@ function isLearned(lower: string): boolean {
 /** In a text of fewer words two technical words say as much as three in a long one. */
 const shortTextWords = 80;
 
-function genreOf(counts: Counts, citations: number, per100: (count: number) => number): Genre {
+/** Fewer bodies, rooms and weathers than these are a subject (light, an ocean), not a scene. */
+const sceneWordsMin = 4;
+
+function genreOf(counts: Counts, citations: number, hasLists: boolean, per100: (count: number) => number): Genre {
   if (per100(counts.legal) >= 1.5 && counts.legal >= 3) return 'legal';
   const academic = counts.academic + citations * 2;
   const hitsMin = counts.words < shortTextWords ? 2 : 3;
@@ -149,7 +153,8 @@ function genreOf(counts: Counts, citations: number, per100: (count: number) => n
   const pastShare = counts.past / Math.max(1, counts.past + counts.present);
   const tellsStory = person >= 5 && pastShare > 0.6 && per100(counts.story) >= 0.7;
   const hasDialogue = counts.quoted / Math.max(1, counts.words) > 0.08 && per100(counts.story) >= 0.5 && person >= 4;
-  const setsScene = per100(counts.scene) >= 2.5 || (per100(counts.scene) >= 1.8 && person >= 4);
+  const scene = hasLists || counts.scene < sceneWordsMin ? 0 : per100(counts.scene);
+  const setsScene = scene >= 2.5 || (scene >= 1.8 && person >= 4);
   return tellsStory || hasDialogue || setsScene ? 'fiction' : 'general';
 }
 
