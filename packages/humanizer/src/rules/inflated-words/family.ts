@@ -11,6 +11,8 @@ import { shorterWords } from './shorter-words.ts';
 import { speechVerbs } from './speech-verbs.ts';
 import { inflatedVerbsWithObjects } from './verbs-with-objects.ts';
 import { inflatedVerbs } from './verbs.ts';
+import { wornVerbs } from './worn-verbs.ts';
+import { wornWords } from './worn-words.ts';
 
 export const inflatedWordsFamily = defineFamily({
   id: 'inflated-words',
@@ -30,5 +32,7 @@ export const inflatedWordsFamily = defineFamily({
     shorterWords,
     shortTwins,
     keepOn,
+    wornVerbs,
+    wornWords,
   ],
 });
