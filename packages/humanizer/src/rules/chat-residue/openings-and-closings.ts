@@ -31,20 +31,24 @@ const closings: readonly RegExp[] = [
 const greeting = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b/u;
 const farewell = /^(?:best|kind|warm)?\s?(?:regards|wishes)|^sincerely|^yours\b|^thanks|^thank you|^cheers|^best,/u;
 
+/** The I of a tool is nobody's. */
+const toolRemark =
+  /^(?:as of my (?:last|knowledge|training)|up to my last|as an? (?:ai|large language model|language model)\b|based on the information available to me)/u;
+
 function lowerText(document: Document, sentence: Sentence): string {
   return document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
 }
 
 /** Letters close with offers of their own, and writers who say I may mean theirs. */
-function isFromPerson(document: Document, closing: ReadonlySet<Sentence>): boolean {
+function isFromPerson(document: Document, residue: ReadonlySet<Sentence>): boolean {
   const texts = document.paragraphs.map((paragraph) =>
     document.text.slice(paragraph.start, paragraph.start + 40).toLowerCase(),
   );
   if (texts.some((text) => greeting.test(text)) || texts.slice(-3).some((text) => farewell.test(text))) return true;
   return document.tokens.some((token) => {
+    if (token.protectedBy === 'quotation' || !/^(?:i|my|me)$/u.test(token.lower)) return false;
     const sentence = document.sentences[token.sentence];
-    if (sentence === undefined || closing.has(sentence) || token.protectedBy === 'quotation') return false;
-    return token.lower === 'i' || token.lower === 'my' || token.lower === 'me';
+    return sentence !== undefined && !residue.has(sentence) && !toolRemark.test(lowerText(document, sentence));
   });
 }
 
@@ -59,7 +63,7 @@ function openingResidue(document: Document): Sentence[] {
   return found;
 }
 
-function closingResidue(document: Document): Sentence[] {
+function closingResidue(document: Document, opening: readonly Sentence[]): Sentence[] {
   const found: Sentence[] = [];
   for (const sentence of document.sentences.slice(-closingMax).toReversed()) {
     if (sentence.end - sentence.start > residueLengthMax) break;
@@ -67,7 +71,7 @@ function closingResidue(document: Document): Sentence[] {
     if (!closings.some((pattern) => pattern.test(text))) break;
     found.unshift(sentence);
   }
-  return isFromPerson(document, new Set(found)) ? [] : found;
+  return isFromPerson(document, new Set([...opening, ...found])) ? [] : found;
 }
 
 /** One change for the sentences of one paragraph, so that an emptied paragraph goes as a whole. */
@@ -99,6 +103,11 @@ export const openingsAndClosings = defineRule({
         { wholeText: true },
       ],
       [
+        'As of my last update, bees live in hives. They dance. I hope this helps!',
+        'As of my last update, bees live in hives. They dance.',
+        { wholeText: true },
+      ],
+      [
         'Bees live in hives. They dance. Let me know if you would like any changes.',
         'Bees live in hives. They dance.',
         { wholeText: true },
@@ -113,7 +122,7 @@ export const openingsAndClosings = defineRule({
   },
   propose(document): Proposals {
     const opening = openingResidue(document);
-    const closing = closingResidue(document);
+    const closing = closingResidue(document, opening);
     if (opening.length + closing.length >= document.sentences.length) return undefined;
     return [...deletionsOf(opening), ...deletionsOf(closing)];
   },
