@@ -26,6 +26,8 @@ test.each([
   ['negations', 'He did not go.', 'He went.', ['not'], []],
   ['modality', 'It may rain.', 'It rains.', ['may'], []],
   ['structure', '# A\n\nText.', 'A\n\nText.', ['#'], []],
+  ['structure', 'Bees dance.\n\nThey hum.', 'Bees dance. They hum.', ['2 blocks'], ['1 blocks']],
+  ['structure', 'Bees dance.\n\nI hope it rains.', 'Bees dance.', ['2 blocks'], ['1 blocks']],
 ] as const)('%s: %j became %j', (id, before, after, lost, added) => {
   expect(compare(id, before, after)).toEqual({ lost, added });
 });
@@ -37,6 +39,7 @@ test.each([
   ['negations', 'It is not only cheap but also good.', 'It is cheap and good.'],
   ['modality', 'It is not only cheap but also good.', 'It is cheap and good.'],
   ['names', 'In the end, Anna left.', 'Anna left in the end.'],
+  ['structure', 'Here is an essay about bees:\n\nBees dance.\n\nI hope this helps!', 'Bees dance.'],
   ['quotations', 'He said “go home” twice.', 'He said "go home" twice.'],
 ])('%s are the same in %j and %j', (id, before, after) => {
   expect(compare(id, before, after)).toEqual({ lost: [], added: [] });
