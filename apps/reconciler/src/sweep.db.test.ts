@@ -13,7 +13,7 @@ import {
   type JobRecord,
 } from '@humanize/database';
 import { createDeliveryQueue, createJobQueue, type DeliveryQueue, type JobQueue } from '@humanize/queue';
-import { createLogger } from '@humanize/runtime';
+import { createLogger, noTracing } from '@humanize/runtime';
 import {
   createTestDatabase,
   insertTestAccount,
@@ -70,6 +70,7 @@ function depsWith(settings: Partial<SweepDeps['settings']> = {}, more: Partial<S
     jobQueue,
     deliveryQueue,
     newId: uuidv7,
+    tracing: noTracing,
     settings: {
       claimsMax: 5,
       intervalMs: 5_000,
@@ -223,8 +224,8 @@ test('a delivery that nobody took is put into the queue under the number of its 
 });
 
 test('the age limit holds while Redis is away, and what could not be queued is found by the next sweep', async () => {
-  const away = createJobQueue({ redisUrl: 'redis://127.0.0.1:1', prefix: redis.prefix, addTimeoutMs: 200 });
-  const alsoAway = createDeliveryQueue({ redisUrl: 'redis://127.0.0.1:1', prefix: redis.prefix, addTimeoutMs: 200 });
+  const away = createJobQueue({ redisUrl: 'redis://127.0.0.1:1', prefix: redis.prefix, addTimeoutMs: 20 });
+  const alsoAway = createDeliveryQueue({ redisUrl: 'redis://127.0.0.1:1', prefix: redis.prefix, addTimeoutMs: 20 });
   await submit({ lifetimeSeconds: 1, webhookUrl });
   await submit();
   await pause(1_100);

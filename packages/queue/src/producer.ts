@@ -6,9 +6,11 @@
 import { Queue } from 'bullmq';
 import { endsWithin, withDeadline } from './deadline.ts';
 import { countEntries, type QueueCounts } from './queue-counts.ts';
-import { limitRepeats, openProducerConnection, type OnError } from './redis-connection.ts';
+import { limitRepeats, openProducerConnection, standsWithin, type OnError } from './redis-connection.ts';
 
 const closeTimeoutMs = 1_000;
+// The part of a call's time that it may wait for a connection that is being opened again.
+const connectShare = 0.75;
 
 /** What is needed to open a queue. `onError` hears of lost connections; calls report their own errors. */
 export type QueueDeps = { redisUrl: string; prefix: string; addTimeoutMs: number; onError?: OnError };
@@ -50,8 +52,11 @@ export function openProducer(name: string, { redisUrl, prefix, addTimeoutMs, onE
   queue.on('error', report);
 
   const call: Producer['call'] = async (what, use) => {
+    const endsAtMs = performance.now() + addTimeoutMs;
     try {
-      return await withDeadline(use(queue), addTimeoutMs, what);
+      const stands = await standsWithin(connection, addTimeoutMs * connectShare);
+      if (!stands) throw new Error('there is no connection to Redis');
+      return await withDeadline(use(queue), Math.max(0, endsAtMs - performance.now()), what);
     } catch (cause) {
       throw new QueueUnavailableError(`${what} failed`, { cause });
     }

@@ -82,6 +82,35 @@ test('with Redis frozen every add is refused in time, and goes through once Redi
   await waitUntil(async () => (await timedAdd('f-4')).outcome === 'added', { what: 'an add to go through' });
 });
 
+test('an add that is made when Redis is back goes through, however long it was frozen or gone', async () => {
+  queue = open();
+  await waitUntil(async () => (await timedAdd('r-0')).outcome === 'added', { what: 'the first add' });
+  const breaks = [
+    { off: async () => servers.redis.freeze(), on: async () => servers.redis.thaw(), times: 2 },
+    { off: async () => servers.redis.kill(), on: async () => servers.redis.start(), times: 1 },
+  ];
+  for (const { off, on, times } of breaks) {
+    for (let time = 0; time < times; time += 1) {
+      await off();
+      // Longer than the silence after which a connection is given up, and each time at another moment of its reopening.
+      await new Promise((resolve) => {
+        setTimeout(resolve, 4_500 + time * 400);
+      });
+      await on();
+      expect((await timedAdd(`r-${time}`)).outcome).toBe('added');
+    }
+  }
+}, 90_000);
+
+test('calls that wait for a Redis that is away are all refused in time, also many', async () => {
+  queue = open();
+  await waitUntil(async () => (await timedAdd('m-0')).outcome === 'added', { what: 'the first add' });
+  await servers.redis.kill();
+  const refused = await Promise.all(Array.from({ length: 200 }, (_, index) => timedAdd(`m-${index + 1}`)));
+  expect(new Set(refused.map(({ outcome }) => outcome))).toEqual(new Set(['unavailable']));
+  expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(deadlineMs);
+});
+
 test('a frozen Redis that is given up for a new connection is used again when it goes on', async () => {
   queue = open();
   await waitUntil(async () => (await timedAdd('g-0')).outcome === 'added', { what: 'the first add' });

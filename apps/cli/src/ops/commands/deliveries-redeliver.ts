@@ -21,8 +21,7 @@ export const deliveriesRedeliver = defineCommand({
       throw new CommandError('the texts of its job were deleted, so the event cannot be made again');
     }
     const attempt = (result.series - 1) * limits.webhookAttemptsMax + 1;
-    const queue = await deliveryQueue();
-    const queued = await queue
+    const queued = await deliveryQueue()
       .add(deliveryId, { attempt, delayMs: 0 })
       .then(() => true)
       .catch((error: unknown) => {

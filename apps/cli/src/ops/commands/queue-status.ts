@@ -12,10 +12,10 @@ export const queueStatus = defineCommand({
   example: 'queue status',
   options: {},
   async run({ database, jobQueue, deliveryQueue }: OpsDeps) {
-    const [queuedJobs, queuedDeliveries] = await Promise.all([jobQueue(), deliveryQueue()]);
+    const queuedJobs = jobQueue();
     const [jobs, deliveries, evictionPolicy, backlog, runs] = await Promise.all([
       queuedJobs.counts(),
-      queuedDeliveries.counts(),
+      deliveryQueue().counts(),
       queuedJobs.evictionPolicy(),
       getBacklog(database()),
       listReconcilerRuns(database(), { limit: runsShown }),
