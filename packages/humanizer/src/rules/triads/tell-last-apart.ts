@@ -1,0 +1,109 @@
+import type { Document } from '../../document/document.ts';
+import type { Proposal } from '../../edits/proposal.ts';
+import { defineRule } from '../define-rule.ts';
+import type { RuleContext } from '../rule.ts';
+import { countLists, usesLastComma } from './count-lists.ts';
+import { listOfPartsAt, type ListOfParts } from './list-of-parts.ts';
+import { linksIn, shapeFor, type Link } from './links.ts';
+
+/** Lists of three in 1,000 words of people's prose, whatever they are made of. */
+const humanPerThousand = 3.2;
+/** One of these forms in so many words at most, and in one paragraph. */
+const wordsPerRecast = 90;
+const perParagraphMax = 2;
+
+interface Place {
+  readonly list: ListOfParts;
+  readonly paragraph: number;
+}
+
+function placesIn(document: Document): Place[] {
+  const places: Place[] = [];
+  const hasLastComma = usesLastComma(document);
+  for (const token of document.tokens) {
+    if ((token.lower !== 'and' && token.lower !== 'or') || token.protectedBy !== undefined) continue;
+    const paragraph = document.sentences[token.sentence]?.paragraph ?? 0;
+    if (document.paragraphs[paragraph]?.kind !== 'prose') continue;
+    const list = listOfPartsAt(document, token);
+    if (list === undefined || (hasLastComma && list.turn === list.conjunction)) continue;
+    places.push({ list, paragraph });
+  }
+  return places;
+}
+
+function recast(document: Document, list: ListOfParts, link: Link): Proposal {
+  const { comma, turn, conjunction, lastFirst, behind } = list;
+  const changes = [
+    { start: comma.start, end: comma.end, text: ` ${conjunction.lower}` },
+    { start: turn.start, end: conjunction.end, text: link.text },
+  ];
+  const end = document.tokens[behind.index - 1]?.end ?? behind.start;
+  return {
+    changes: link.after === '' ? changes : [...changes, { start: end, end, text: link.after }],
+    claims: { start: list.governor.start, end: lastFirst.end },
+  };
+}
+
+export const tellLastApart = defineRule({
+  id: 'triads/tell-last-apart',
+  kind: 'pattern',
+  each: 'document',
+  stage: 'sentence',
+  why: 'Two and one more: the same three things without the beat of threes.',
+  risk: 'high',
+  synonym: true,
+  genre: ['general', 'academic', 'fiction'],
+  examples: {
+    rewrites: [
+      [
+        'The farm sells fresh milk, brown eggs, and jars of honey.',
+        'The farm sells fresh milk and brown eggs, as well as jars of honey.',
+      ],
+      [
+        'The river rises by melting snow, autumn rain, and long storms.',
+        'The river rises by melting snow and autumn rain, along with long storms.',
+      ],
+      [
+        'They want to clear the path, repair the fence, and paint the gate.',
+        'They want to clear the path and repair the fence, and also paint the gate.',
+      ],
+      [
+        'Heavy rains, early frosts, and long storms have closed the road.',
+        'Heavy rains and early frosts, as well as long storms, have closed the road.',
+      ],
+    ],
+    leavesAlone: [
+      'The farm sells jams, including plum jam and pear jam.',
+      'The crews share tools, plan work, and order parts.',
+      'The bond grew from loans, a gift, or a prize.',
+      'Fresh milk, brown eggs, and honey is all they sell.',
+      'The path runs between the mill, the barn, and the river.',
+      'The farm sells no milk, eggs, or honey.',
+      'They met the owner, a baker, and his wife.',
+      'They sell bread, milk, eggs, and honey.',
+      'The plan covers school, community, and family life.',
+      'They design, build, and run the mills.',
+    ],
+  },
+  propose(document: Document, context: RuleContext) {
+    const places = placesIn(document);
+    if (places.length === 0) return undefined;
+    const words = document.sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
+    const links = linksIn(document);
+    const surplus = countLists(document) - (humanPerThousand * words) / 1000;
+    const room = words / wordsPerRecast - links.total;
+    let wanted = Math.min(Math.round(surplus), Math.ceil(room));
+    const proposals: Proposal[] = [];
+    const ranked = places.toSorted((a, b) => context.chance(a.list.lastFirst) - context.chance(b.list.lastFirst));
+    for (const { list, paragraph } of ranked) {
+      if (wanted <= 0) break;
+      if (links.inParagraph(paragraph) >= perParagraphMax) continue;
+      const link = shapeFor(document, list, links, context.chance(list.lastFirst));
+      if (link === undefined) continue;
+      links.add(link.name, paragraph);
+      proposals.push(recast(document, list, link));
+      wanted -= 1;
+    }
+    return proposals;
+  },
+});
