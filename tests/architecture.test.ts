@@ -108,11 +108,13 @@ describe('the rules', () => {
     expect(judgeEdge({ kind: 'app', name: 'api' }, 'testing')).toBeDefined();
   });
 
-  test('refuse pg, kysely and bullmq outside their packages, in manifests too', () => {
+  test('refuse pg, kysely, bullmq and OpenTelemetry outside their packages, in manifests too', () => {
     expect(judgeImport(room({ dependencies: ['pg'] }), { specifier: 'pg', inTest: false })).toMatch(/only database/);
     expect(judgeImport(room({ dependencies: ['kysely'] }), { specifier: 'kysely/migration', inTest: true })).toMatch(
       /only database/,
     );
+    const api = { specifier: '@opentelemetry/api', inTest: false };
+    expect(judgeImport(room({ dependencies: ['@opentelemetry/api'] }), api)).toMatch(/only runtime/);
     expect(judgeManifest(room({ devDependencies: ['bullmq', '@types/pg'] }))).toHaveLength(2);
   });
 

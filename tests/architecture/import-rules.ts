@@ -17,8 +17,13 @@ const packageTable: Readonly<Record<string, readonly string[]>> = {
   testing: ['contract', 'database', 'queue'],
 };
 
-/** What only one package may import from outside. */
-const reserved: Readonly<Record<string, string>> = { pg: 'database', kysely: 'database', bullmq: 'queue' };
+/** What only one package may import from outside: packages, and a scope with all that is in it. */
+const reserved: Readonly<Record<string, string>> = {
+  pg: 'database',
+  kysely: 'database',
+  bullmq: 'queue',
+  '@opentelemetry': 'runtime',
+};
 
 /** A folder `apps/<name>` or `packages/<name>` with what its package.json declares. */
 export type Room = {
@@ -74,7 +79,8 @@ export function judgeImport(room: Room, { specifier, inTest }: Import): string |
 }
 
 function judgeReserved(room: string, dependency: string): string | undefined {
-  const owner = reserved[dependency] ?? reserved[dependency.replace('@types/', '')];
+  const name = dependency.replace('@types/', '');
+  const owner = reserved[name] ?? reserved[name.split('/')[0] ?? ''];
   return owner === undefined || owner === room ? undefined : `only ${owner} may import ${dependency}`;
 }
 

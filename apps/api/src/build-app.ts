@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { limits, openApiDocument } from '@humanize/contract';
 import { createDatabase, findApiKeyForAuth, touchApiKeys, type Database } from '@humanize/database';
 import { addTimeoutMsDefault, createJobQueue, type JobQueue } from '@humanize/queue';
-import { exposePool, type Logger, type RunningApp, type StartDeps, type StopStep } from '@humanize/runtime';
+import {
+  exposePool,
+  traceEnqueue,
+  type Logger,
+  type RunningApp,
+  type StartDeps,
+  type StopStep,
+  type Tracing,
+} from '@humanize/runtime';
 import { createUrlGuard } from '@humanize/url-guard';
 import { v7 as newId } from 'uuid';
 import { createApiKeyCache } from './access/api-key-cache.ts';
@@ -33,7 +41,12 @@ type Connections = {
 };
 
 /** Starts the API. Postgres and Redis may be away: it is ready once Postgres answers. */
-export async function buildApp({ config, logger, metrics: registry }: StartDeps<ApiConfig>): Promise<RunningApp> {
+export async function buildApp({
+  config,
+  logger,
+  metrics: registry,
+  tracing,
+}: StartDeps<ApiConfig>): Promise<RunningApp> {
   const metrics = createApiMetrics(registry);
   const connections = openConnections(config, logger, metrics);
   const { db, jobQueue, limiters, keyUsage } = connections;
@@ -48,12 +61,24 @@ export async function buildApp({ config, logger, metrics: registry }: StartDeps<
   const app = createExpressApp({
     logger,
     metrics,
+    tracing,
     newRequestId: randomUUID,
     isReady,
     trustProxy: config.http.trustProxy,
     openApiJson: JSON.stringify(openApiDocument({ ...config.publicApi, brand: config.webhookHeaderBrand })),
     v1Stages: [authenticate({ findApiKey, noteUse: keyUsage.note }), limitRate(limiters)],
-    v1Routes: buildRoutes({ db, jobQueue, urlGuard, newId, ...config.jobs, logger }, config.publicApi),
+    v1Routes: buildRoutes(
+      {
+        db,
+        jobQueue: tracedQueue(jobQueue, tracing),
+        urlGuard,
+        newId,
+        ...config.jobs,
+        logger,
+        countRefund: metrics.countRefund,
+      },
+      config.publicApi,
+    ),
   });
   const { port, host, keepAliveTimeoutMs, connectionsMax, stopDelayMs } = config.http;
   const server = await startHttpServer(app, { port, host, limits: { keepAliveTimeoutMs, connectionsMax } });
@@ -101,6 +126,10 @@ function openConnections(config: ApiConfig, logger: Logger, metrics: ApiMetrics)
   ];
   return { db, jobQueue, limiters, keyUsage, stop };
 }
+
+const tracedQueue = (jobQueue: JobQueue, tracing: Tracing): Pick<JobQueue, 'add'> => ({
+  add: (jobId, options) => traceEnqueue({ tracing, queue: 'jobs' }, [jobId], () => jobQueue.add(jobId, options)),
+});
 
 /** Readiness says no first; balancers get their time to see it; then the door is closed and what is inside finished. */
 function stopServing(server: RunningServer, stopDelayMs: number): StopStep[] {

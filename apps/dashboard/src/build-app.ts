@@ -8,7 +8,7 @@ import {
   type MasterKey,
 } from '@humanize/database';
 import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue } from '@humanize/queue';
-import { exposePool, type Logger, type RunningApp, type StartDeps } from '@humanize/runtime';
+import { createRefundCounter, exposePool, type RunningApp, type StartDeps } from '@humanize/runtime';
 import { createUrlGuard } from '@humanize/url-guard';
 import { Redis } from 'ioredis';
 import { v7 as newId } from 'uuid';
@@ -44,8 +44,9 @@ const confirmationRule: ThrottleRule = { name: 'confirmation', attempts: 10, win
 type Connections = ReturnType<typeof openConnections>;
 
 /** Starts the dashboard. @throws when the schema or the master key is not this process' own */
-export async function buildApp({ config, logger, metrics: registry }: StartDeps<DashboardConfig>): Promise<RunningApp> {
-  const connections = openConnections(config, logger);
+export async function buildApp(deps: StartDeps<DashboardConfig>): Promise<RunningApp> {
+  const { config, logger, metrics: registry } = deps;
+  const connections = openConnections(deps);
   const { db } = connections;
   exposePool(registry, () => db.poolFigures());
   const masterKey = loadMasterKey(config.masterKey.masterKey);
@@ -66,7 +67,7 @@ export async function buildApp({ config, logger, metrics: registry }: StartDeps<
     assets: await loadAssets(),
     isReady,
     findVisitor: (token) => findVisitor(db, token),
-    routes: buildRoutes(config, logger, { connections, masterKey, cookie }),
+    routes: buildRoutes(deps, { connections, masterKey, cookie }),
   });
   const server = await startServer(app, { port: config.http.port, host: config.http.host });
   logger.info('listening', { host: config.http.host, port: server.port });
@@ -93,7 +94,7 @@ async function canServe(db: Database): Promise<boolean> {
   }
 }
 
-function openConnections(config: DashboardConfig, logger: Logger) {
+function openConnections({ config, logger }: StartDeps<DashboardConfig>) {
   const onError = (error: Error): void => logger.warn('redis connection lost', { error });
   const db = createDatabase({
     ...config.database,
@@ -122,8 +123,7 @@ function openConnections(config: DashboardConfig, logger: Logger) {
 }
 
 function buildRoutes(
-  config: DashboardConfig,
-  logger: Logger,
+  { config, logger, metrics, tracing }: StartDeps<DashboardConfig>,
   { connections, masterKey, cookie }: { connections: Connections; masterKey: MasterKey; cookie: SessionCookie },
 ): Route[] {
   const { db, jobQueue, deliveryQueue, redis } = connections;
@@ -144,6 +144,8 @@ function buildRoutes(
       newId,
       jobLifetimeSeconds: config.jobs.jobLifetimeSeconds,
       logger,
+      tracing,
+      countRefund: createRefundCounter(metrics),
     },
   };
   const throttles = { address: throttle(addressRule), account: throttle(accountRule), signUp: throttle(signUpRule) };

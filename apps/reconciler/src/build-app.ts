@@ -5,6 +5,7 @@ import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue } from '@human
 import { exposePool, type RunningApp, type StartDeps } from '@humanize/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReconcilerConfig } from './config.ts';
+import { exposeQueues } from './expose-queues.ts';
 import { createSweepLoop } from './sweep-loop.ts';
 import { createSweepMeter } from './sweep-meter.ts';
 import { createSweep, recordSweep } from './sweep.ts';
@@ -13,15 +14,16 @@ import { createSweep, recordSweep } from './sweep.ts';
  * Starts sweeping. Neither Postgres nor Redis needs to be there: a sweep that meets neither is followed by another.
  * @throws SchemaMismatchError when the database is not one that this version can work with
  */
-export async function buildApp({ config, logger, metrics }: StartDeps<ReconcilerConfig>): Promise<RunningApp> {
+export async function buildApp({ config, logger, metrics, tracing }: StartDeps<ReconcilerConfig>): Promise<RunningApp> {
   const onError = (error: Error): void => logger.warn('connection trouble', { error });
   const db = createDatabase({ ...config.database, applicationName: 'humanize-reconciler', onConnectionLost: onError });
   exposePool(metrics, () => db.poolFigures());
   const queueDeps = { ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError };
   const jobQueue = createJobQueue(queueDeps);
   const deliveryQueue = createDeliveryQueue(queueDeps);
-  const sweep = createSweep({ db, jobQueue, deliveryQueue, newId: uuidv7, settings: config.sweep });
+  const sweep = createSweep({ db, jobQueue, deliveryQueue, newId: uuidv7, tracing, settings: config.sweep });
   const count = createSweepMeter(metrics, db);
+  exposeQueues(metrics, { jobs: jobQueue, deliveries: deliveryQueue });
   const recorder = { db, process: `${hostname()}:${process.pid}`, logger };
   const loop = createSweepLoop({
     sweepOnce: async () => {

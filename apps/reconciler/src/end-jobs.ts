@@ -5,19 +5,22 @@
  */
 import { jobFailureMessages } from '@humanize/contract';
 import { failJob, listExhaustedJobIds, listExpiredJobIds } from '@humanize/database';
+import { inSpan } from '@humanize/runtime';
 import type { SweepDeps } from './sweep-deps.ts';
 
 /** How many jobs were failed, and the deliveries that announce them. */
 export type EndedJobs = { ended: number; deliveryIds: string[] };
 
+type EndDeps = Pick<SweepDeps, 'db' | 'newId' | 'tracing' | 'settings'>;
+
 /** Fails jobs past their age limit as `job_expired`. */
-export async function endExpiredJobs(deps: Pick<SweepDeps, 'db' | 'newId' | 'settings'>): Promise<EndedJobs> {
+export async function endExpiredJobs(deps: EndDeps): Promise<EndedJobs> {
   const failure = { when: 'expired', message: jobFailureMessages.expired } as const;
   return endInBatches(deps, failure, (limit) => listExpiredJobIds(deps.db, { limit }));
 }
 
 /** Fails jobs whose last permitted claim ran out as `processing_failed`: a text must not kill workers for an hour. */
-export async function endExhaustedJobs(deps: Pick<SweepDeps, 'db' | 'newId' | 'settings'>): Promise<EndedJobs> {
+export async function endExhaustedJobs(deps: EndDeps): Promise<EndedJobs> {
   const { claimsMax } = deps.settings;
   const failure = { when: 'exhausted', claimsMax, message: jobFailureMessages.exhausted } as const;
   return endInBatches(deps, failure, (limit) => listExhaustedJobIds(deps.db, { claimsMax, limit }));
@@ -26,7 +29,7 @@ export async function endExhaustedJobs(deps: Pick<SweepDeps, 'db' | 'newId' | 's
 type Failure = { message: string } & ({ when: 'expired' } | { when: 'exhausted'; claimsMax: number });
 
 async function endInBatches(
-  { db, newId, settings: { batchSize, batchesMax } }: Pick<SweepDeps, 'db' | 'newId' | 'settings'>,
+  { db, newId, tracing, settings: { batchSize, batchesMax } }: EndDeps,
   failure: Failure,
   list: (limit: number) => Promise<string[]>,
 ): Promise<EndedJobs> {
@@ -34,7 +37,16 @@ async function endInBatches(
   for (let batch = 0; batch < batchesMax; batch += 1) {
     const jobIds = await list(batchSize);
     for (const jobId of jobIds) {
-      const finish = await failJob(db, { jobId, deliveryId: newId(), ...failure });
+      const span = tracing.start({
+        name: 'end job',
+        place: { ofJob: jobId },
+        attributes: { 'humanize.job.id': jobId },
+      });
+      const finish = await inSpan(
+        span,
+        () => failJob(db, { jobId, deliveryId: newId(), ...failure }),
+        ({ outcome }) => ({ attributes: { 'humanize.outcome': outcome === 'refused' ? outcome : failure.when } }),
+      );
       if (finish.outcome === 'refused') continue;
       all.ended += 1;
       if (finish.deliveryId !== null) all.deliveryIds.push(finish.deliveryId);

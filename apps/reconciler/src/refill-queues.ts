@@ -7,6 +7,7 @@
  */
 import { limits } from '@humanize/contract';
 import { listDueDeliveries, listJobsToEnqueue, type Page } from '@humanize/database';
+import { traceEnqueue } from '@humanize/runtime';
 import type { SweepDeps } from './sweep-deps.ts';
 
 /** Counts of one sweep. */
@@ -16,8 +17,10 @@ export type RefilledJobs = { requeued: number; raised: number };
 export function createJobRefill({
   db,
   jobQueue,
+  tracing,
   settings,
-}: Pick<SweepDeps, 'db' | 'jobQueue' | 'settings'>): () => Promise<RefilledJobs> {
+}: Pick<SweepDeps, 'db' | 'jobQueue' | 'tracing' | 'settings'>): () => Promise<RefilledJobs> {
+  const again = { tracing, queue: 'jobs', reason: 'again' } as const;
   const request = { queuedForSeconds: settings.requeueAfterSeconds, limit: settings.batchSize };
   const pages = createPager(settings, (after) => listJobsToEnqueue(db, { ...request, after }));
   return async () => {
@@ -25,14 +28,16 @@ export function createJobRefill({
     for await (const jobs of pages()) {
       const patient = jobs.filter((job) => job.waitedMs < settings.raiseAfterSeconds * 1_000);
       const late = jobs.filter((job) => job.waitedMs >= settings.raiseAfterSeconds * 1_000);
-      await jobQueue.addBulk(patient);
-      for (const { jobId } of late) await jobQueue.raise(jobId);
+      await traceEnqueue(again, patient.map(idOf), () => jobQueue.addBulk(patient));
+      for (const { jobId } of late) await traceEnqueue(again, [jobId], () => jobQueue.raise(jobId));
       counts.requeued += patient.length;
       counts.raised += late.length;
     }
     return counts;
   };
 }
+
+const idOf = ({ jobId }: { jobId: string }): string => jobId;
 
 /** Adds deliveries that have been due for a while, which a dispatcher would have taken if Redis had them. */
 export function createDeliveryRefill({

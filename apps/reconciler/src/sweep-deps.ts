@@ -1,6 +1,7 @@
 /** What the steps of a sweep use, and what they count. */
 import type { Database } from '@humanize/database';
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
+import type { Tracing } from '@humanize/runtime';
 import type { ReconcilerConfig } from './config.ts';
 
 /** The sweep's own settings. */
@@ -12,5 +13,6 @@ export type SweepDeps = {
   jobQueue: Pick<JobQueue, 'addBulk' | 'raise'>;
   deliveryQueue: Pick<DeliveryQueue, 'addBulk'>;
   newId: () => string;
+  tracing: Tracing;
   settings: SweepSettings;
 };

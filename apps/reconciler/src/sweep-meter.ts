@@ -1,6 +1,6 @@
 /** Figures of the reconciler: what sweeps did, how long they took, and how much work waits in Postgres. */
 import { getBacklog, getLedgerDrift, type Backlog, type Database } from '@humanize/database';
-import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
+import { Counter, createRefundCounter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 import type { SweepReport } from './sweep.ts';
 
 const secondsBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30];
@@ -26,10 +26,13 @@ export function createSweepMeter(registry: Registry, db: Database): (report: Swe
     buckets: secondsBuckets,
     registers,
   });
+  const refunded = createRefundCounter(registry);
   exposeBacklog(registry, db);
   exposeDrift(registry, db);
   return ({ counts, failures, durationMs }) => {
     for (const [action, count] of Object.entries(counts)) done.inc({ action }, count);
+    refunded('job_expired', counts.expired);
+    refunded('claimed_too_often', counts.exhausted);
     for (const { step } of failures) failed.inc({ step });
     seconds.observe(durationMs / 1_000);
   };
@@ -54,6 +57,7 @@ const backlogHelp: Record<keyof Backlog, [name: string, help: string]> = {
   runningJobs: ['humanize_running_jobs', 'Jobs that a worker holds.'],
   oldestQueuedSeconds: ['humanize_oldest_queued_seconds', 'Age of the job that has waited longest; 0 when none waits.'],
   dueDeliveries: ['humanize_due_deliveries', 'Webhook deliveries that are due.'],
+  overdueDeliveries: ['humanize_overdue_deliveries', 'Webhook deliveries that have been due for more than a minute.'],
   waitingDeliveries: ['humanize_waiting_deliveries', 'Webhook deliveries that wait for their next attempt.'],
   oldestDueDeliverySeconds: [
     'humanize_oldest_due_delivery_seconds',

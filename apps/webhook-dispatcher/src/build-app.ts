@@ -26,7 +26,7 @@ const healthCheckMs = 5_000;
 // What stopping still needs of the grace period after the attempts under way had their time.
 const stopReserveMs = 3_000;
 
-export async function buildApp({ config, logger, metrics }: StartDeps<DispatcherConfig>): Promise<RunningApp> {
+export async function buildApp({ config, logger, metrics, tracing }: StartDeps<DispatcherConfig>): Promise<RunningApp> {
   const onError = (error: Error): void => logger.warn('trouble', { error });
   const { allowHosts } = config.targets;
   if (allowHosts.length > 0) logger.warn('webhooks may go to hosts that are not public', { allowHosts });
@@ -54,6 +54,7 @@ export async function buildApp({ config, logger, metrics }: StartDeps<Dispatcher
     nowMs: Date.now,
     random: Math.random,
     logger,
+    tracing,
     meter: createDeliveryMeter(metrics, { inUse: () => slots.inUse() }),
   };
   const consumer = createDeliveryConsumer({

@@ -11,7 +11,7 @@ import {
   resealSecrets,
   startAttempt,
 } from '@humanize/database';
-import { createLogger, createMetrics } from '@humanize/runtime';
+import { createLogger, createMetrics, noTracing } from '@humanize/runtime';
 import {
   behaviours,
   createCertificateAuthority,
@@ -98,6 +98,7 @@ function depsWith(more: Partial<DeliverDeps> = {}): DeliverDeps {
     nowMs: Date.now,
     random: () => 0.5,
     logger: createLogger({ app: 'webhook-dispatcher', level: 'info', stream }),
+    tracing: noTracing,
     meter: createDeliveryMeter(createMetrics({ app: 'webhook-dispatcher' }), { inUse: () => slots.inUse() }),
     ...more,
   };

@@ -16,10 +16,11 @@ import {
   type StartedAttempt,
 } from '@humanize/database';
 import type { DeliveryEntry, DeliveryQueue, Postponed } from '@humanize/queue';
-import type { Logger } from '@humanize/runtime';
+import type { Logger, Tracing } from '@humanize/runtime';
 import type { DeliveryMeter } from './delivery-meter.ts';
 import { makeAttempt, type AttemptEnd, type MakeAttemptDeps } from './make-attempt.ts';
 import type { ReceiverSlots } from './receiver-slots.ts';
+import { openAttemptSpan, type EndAttemptSpan } from './trace-attempt.ts';
 import { backoffDelayMs, retryDelayMs, type Backoff } from './retry-delay.ts';
 
 export type DeliverDeps = MakeAttemptDeps & {
@@ -35,6 +36,7 @@ export type DeliverDeps = MakeAttemptDeps & {
   /** A number from 0 up to but not including 1. */
   readonly random: () => number;
   readonly logger: Logger;
+  readonly tracing: Tracing;
   readonly meter: DeliveryMeter;
 };
 
@@ -75,6 +77,7 @@ export async function deliver(deps: DeliverDeps, { deliveryId }: DeliveryEntry):
 async function startAndMake(deps: DeliverDeps, delivery: DueDelivery): Promise<Postponed | void> {
   const { deliveryId } = delivery;
   const token = deps.newId();
+  const beganAt = deps.nowMs();
   const start = await startAttempt(deps.db, {
     deliveryId,
     token,
@@ -89,14 +92,15 @@ async function startAndMake(deps: DeliverDeps, delivery: DueDelivery): Promise<P
     return undefined;
   }
   const { attempt } = start;
+  const endSpan = openAttemptSpan(deps.tracing, attempt, beganAt);
   const end = await makeAttempt(deps, attempt);
-  await recordEnd(deps, { attempt, token, end, lateMs: latenessOf(delivery, attempt) });
+  await recordEnd(deps, { attempt, token, end, lateMs: latenessOf(delivery, attempt), endSpan });
   return undefined;
 }
 
-type Ended = { attempt: StartedAttempt; token: string; end: AttemptEnd; lateMs: number };
+type Ended = { attempt: StartedAttempt; token: string; end: AttemptEnd; lateMs: number; endSpan: EndAttemptSpan };
 
-async function recordEnd(deps: DeliverDeps, { attempt, token, end, lateMs }: Ended): Promise<void> {
+async function recordEnd(deps: DeliverDeps, { attempt, token, end, lateMs, endSpan }: Ended): Promise<void> {
   const { deliveryId } = attempt;
   const { result, waitRequest, error } = end;
   const waitMs = retryDelayMs(deps.backoff, attempt.number, {
@@ -111,6 +115,7 @@ async function recordEnd(deps: DeliverDeps, { attempt, token, end, lateMs }: End
     ({ outcome } = completed);
     if (completed.outcome === 'retry') await enqueueNext(deps, attempt, completed.nextNumber, waitMs);
   } finally {
+    endSpan(outcome, result);
     deps.meter.attemptEnded({ outcome, errorClass: result.errorClass, durationMs: result.durationMs, lateMs });
     deps.logger.info('delivery attempt', {
       deliveryId,

@@ -42,18 +42,17 @@ export type WorkerParts = { threadFile: URL; threadExecArgv: string[] | undefine
 
 /** @throws SchemaMismatchError when the database is not one that this version can work with */
 export async function buildApp(
-  { config, logger, metrics }: StartDeps<WorkerConfig>,
+  { config, logger, metrics, tracing }: StartDeps<WorkerConfig>,
   parts: WorkerParts = { threadFile, threadExecArgv: undefined },
 ): Promise<RunningApp> {
   const onError = (error: unknown): void => logger.warn('trouble', { error });
   const db = createDatabase({ ...config.database, applicationName: 'humanize-worker', onConnectionLost: onError });
   exposePool(metrics, () => db.poolFigures());
   const deliveryQueue = createDeliveryQueue({ ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError });
-  const { leaseMs, leaseRenewMs, claimsMax } = config.leases;
-  const leaseSeconds = leaseMs / 1_000;
+  const leaseSeconds = config.leases.leaseMs / 1_000;
   const leases = createLeaseKeeper({
     renew: async (held) => (await renewLeases(db, { leases: held, leaseSeconds })).heldJobIds,
-    renewEveryMs: leaseRenewMs,
+    renewEveryMs: config.leases.leaseRenewMs,
     onLost: (jobId) => logger.warn('lease lost', { jobId }),
     onError,
   });
@@ -66,16 +65,17 @@ export async function buildApp(
     addDelivery: (deliveryId) => deliveryQueue.add(deliveryId, { attempt: 1, delayMs: 0 }),
     newId: uuidv7,
     logger,
+    tracing,
     meter,
     leaseSeconds,
-    claimsMax,
+    claimsMax: config.leases.claimsMax,
     storeEdits: config.storeEdits,
     stageAfterMs,
   };
   const consumer = createJobConsumer({
     ...config.redis,
     concurrency: config.concurrency,
-    lockDurationMs: Math.max(queueLockMsMin, leaseMs / 2),
+    lockDurationMs: Math.max(queueLockMsMin, config.leases.leaseMs / 2),
     stuckAfterMs: longestJobMs(config) * 2,
     handle: (jobId) => processJob(jobDeps, jobId),
     onError,

@@ -3,6 +3,8 @@
  * the process itself throws. Nothing here knows of jobs, leases or databases.
  */
 import type { Edit } from '@humanize/humanizer';
+import type { RejectedCount } from './edit-counts.ts';
+import type { StageTime } from './thread-tasks.ts';
 
 /** One text to rewrite. The same request gives the same answer from the built-in engine. */
 export type EngineRequest = {
@@ -21,6 +23,9 @@ export type EngineResult =
       /** `en`, or null when nothing was detected because nobody asked. */
       detectedLanguage: string | null;
       edits: readonly Edit[];
+      rejected: readonly RejectedCount[];
+      /** What the time went into, in the order it was done. */
+      stages: readonly StageTime[];
       figures: Readonly<Record<string, number>>;
     }
   /** `language` is a BCP 47 code. */

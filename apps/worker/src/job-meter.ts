@@ -1,15 +1,20 @@
 /** The worker's own figures: what became of jobs, how long each part took, which threads had to be replaced. */
-import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
+import { Counter, createRefundCounter, Gauge, Histogram, type RefundCause, type Registry } from '@humanize/runtime';
+import { createEngineMeter, type EngineMeter } from './engine-meter.ts';
 
-/** How a job left this worker; also the `outcome` of its log line. */
-export type JobOutcome = 'succeeded' | 'failed' | 'expired' | 'exhausted' | 'gone' | 'refused' | 'lost' | 'abandoned';
+const outcomes = ['succeeded', 'failed', 'expired', 'exhausted', 'gone', 'refused', 'lost', 'abandoned'] as const;
+
+/** How a job left this worker; also the `outcome` of its log line. `refused`: its end came after its lease. */
+export type JobOutcome = (typeof outcomes)[number];
 
 /** What is measured of a job; what is not known is left out. */
 export type JobFigures = { words?: number; queuedMs?: number; engineMs?: number; totalMs?: number };
 
 /** Made by {@link createJobMeter}. */
-export type JobMeter = {
+export type JobMeter = EngineMeter & {
   jobEnded(outcome: JobOutcome, figures: JobFigures): void;
+  /** A job was failed by this worker and its words came back. */
+  refunded(cause: RefundCause): void;
   threadLost(): void;
   modelAnswered(outcome: string, tokens: { prompt: number; completion: number }): void;
 };
@@ -25,6 +30,8 @@ export function createJobMeter(registry: Registry, { held }: { held: () => numbe
   const seconds = (name: string, help: string): Histogram =>
     new Histogram({ name, help, buckets: secondsBuckets, registers });
   const jobs = counter('humanize_worker_jobs_total', 'Jobs that left this worker, by outcome.', ['outcome']);
+  // Each is there from the start, so that a rise from none is seen.
+  for (const outcome of outcomes) jobs.inc({ outcome }, 0);
   const words = counter('humanize_worker_words_total', 'Words of the texts that were rewritten.', []);
   const threads = counter('humanize_worker_threads_replaced_total', 'Threads that were ended and replaced.', []);
   const modelCalls = counter('humanize_worker_model_requests_total', 'Requests to the language model, by outcome.', [
@@ -35,7 +42,7 @@ export function createJobMeter(registry: Registry, { held }: { held: () => numbe
   ]);
   const queued = seconds('humanize_worker_queued_seconds', 'From submission to the claim.');
   const engine = seconds('humanize_worker_engine_seconds', 'Inside the engine, waiting for a thread included.');
-  const per1000Words = seconds('humanize_engine_seconds_per_1000_words', 'Inside the engine, for 1,000 words of text.');
+  const engineMeter = createEngineMeter(registry);
   const total = seconds('humanize_worker_job_seconds', 'From submission to the terminal state.');
   const heldNow = new Gauge({
     name: 'humanize_worker_jobs_held',
@@ -47,13 +54,15 @@ export function createJobMeter(registry: Registry, { held }: { held: () => numbe
   });
   registry.registerMetric(heldNow);
   return {
+    ...engineMeter,
+    refunded: createRefundCounter(registry),
     jobEnded(outcome, figures) {
       jobs.inc({ outcome });
       if (outcome === 'succeeded' && figures.words !== undefined) words.inc(figures.words);
       if (figures.queuedMs !== undefined) queued.observe(figures.queuedMs / 1_000);
       if (figures.engineMs !== undefined) engine.observe(figures.engineMs / 1_000);
-      if (figures.engineMs !== undefined && figures.words !== undefined && figures.words > 0) {
-        per1000Words.observe(figures.engineMs / figures.words);
+      if (figures.engineMs !== undefined && figures.words !== undefined) {
+        engineMeter.textTook(figures.engineMs, figures.words);
       }
       if (figures.totalMs !== undefined) total.observe(figures.totalMs / 1_000);
     },

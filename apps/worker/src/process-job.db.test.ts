@@ -10,7 +10,7 @@ import {
   renewLeases,
   type JobRecord,
 } from '@humanize/database';
-import { createLogger, createMetrics, type Registry } from '@humanize/runtime';
+import { createLogger, createMetrics, noTracing, type Registry } from '@humanize/runtime';
 import {
   createTestDatabase,
   insertTestAccount,
@@ -60,6 +60,8 @@ const rewritten = (text: string, detectedLanguage: string | null = 'en'): Engine
   text,
   detectedLanguage,
   edits: [],
+  rejected: [],
+  stages: [],
   figures: { threadMs: 1 },
 });
 
@@ -87,6 +89,7 @@ function depsWith(
     claimsMax: 5,
     storeEdits: false,
     stageAfterMs: 60_000,
+    tracing: noTracing,
     ...more,
   };
 }

@@ -16,11 +16,13 @@ import {
   type Database,
   type FinishOutcome,
 } from '@humanize/database';
-import type { Logger } from '@humanize/runtime';
+import { inSpan, type Logger, type RefundCause, type Span, type Tracing } from '@humanize/runtime';
 import { describeFailure } from './describe-failure.ts';
+import { countEdits } from './edit-counts.ts';
 import type { Engine, EngineResult } from './engine.ts';
 import type { JobFigures, JobMeter, JobOutcome } from './job-meter.ts';
 import type { HeldLease, LeaseKeeper } from './lease-keeper.ts';
+import { describeJobEnd, openJobSpan, traceEngine } from './trace-job.ts';
 
 /** What handling a job uses. */
 export type ProcessJobDeps = {
@@ -31,6 +33,7 @@ export type ProcessJobDeps = {
   addDelivery: (deliveryId: string) => Promise<void>;
   newId: () => string;
   logger: Logger;
+  tracing: Tracing;
   meter: JobMeter;
   leaseSeconds: number;
   claimsMax: number;
@@ -41,30 +44,45 @@ export type ProcessJobDeps = {
 };
 
 type Claimed = Extract<ClaimOutcome, { outcome: 'claimed' }>;
+/** With the span of the entry in hand. */
+type Deps = ProcessJobDeps & { span: Span };
 type Ending = { outcome: JobOutcome; finish: FinishOutcome | undefined; fields: JobFigures & Record<string, unknown> };
 
 // A statement that meets an unreachable Postgres is tried again after these waits; the lease is longer than their sum.
 const retryDelaysMs = [200, 1_000, 3_000] as const;
 
+const refundCauses: Partial<Record<JobOutcome, RefundCause>> = {
+  failed: 'processing_failed',
+  expired: 'job_expired',
+  exhausted: 'claimed_too_often',
+};
+
 /** Handles one entry of the queue. @throws when Postgres stays unreachable, after the retries */
 export async function processJob(deps: ProcessJobDeps, jobId: string): Promise<void> {
+  const span = openJobSpan(deps.tracing, jobId);
+  await inSpan(span, () => handleEntry({ ...deps, span }, jobId), describeJobEnd);
+}
+
+async function handleEntry(deps: Deps, jobId: string): Promise<Ending> {
   const startedAt = performance.now();
   const lease = randomUUID();
   const { leaseSeconds, claimsMax } = deps;
-  const claim = await retryWhileUnavailable(
-    () => claimJob(deps.db, { jobId, lease, leaseSeconds, claimsMax }),
-    retryDelaysMs,
+  const claim = await inSpan(deps.span.child({ name: 'claim' }), () =>
+    retryWhileUnavailable(() => claimJob(deps.db, { jobId, lease, leaseSeconds, claimsMax }), retryDelaysMs),
   );
-  const { outcome, finish, fields } =
-    claim.outcome === 'claimed' ? await work(deps, claim, lease) : await turnAway(deps, claim, jobId);
+  const ending = claim.outcome === 'claimed' ? await work(deps, claim, lease) : await turnAway(deps, claim, jobId);
+  const { outcome, finish, fields } = ending;
   const delivery = await announce(deps, jobId, finish);
   deps.meter.jobEnded(outcome, fields);
+  const refundCause = finish?.outcome === 'finished' ? refundCauses[outcome] : undefined;
+  if (refundCause !== undefined) deps.meter.refunded(refundCause);
   const level = outcome === 'refused' || outcome === 'lost' ? 'warn' : 'info';
   deps.logger[level]('job', { jobId, outcome, durationMs: millisecondsSince(startedAt), ...fields, ...delivery });
+  return ending;
 }
 
 /** Ends a job that may not be claimed any more; one that is gone needs nothing. */
-async function turnAway(deps: ProcessJobDeps, claim: Exclude<ClaimOutcome, Claimed>, jobId: string): Promise<Ending> {
+async function turnAway(deps: Deps, claim: Exclude<ClaimOutcome, Claimed>, jobId: string): Promise<Ending> {
   if (claim.outcome === 'gone') return { outcome: 'gone', finish: undefined, fields: {} };
   const failure =
     claim.outcome === 'expired'
@@ -75,14 +93,15 @@ async function turnAway(deps: ProcessJobDeps, claim: Exclude<ClaimOutcome, Claim
   return { outcome: finish.outcome === 'refused' ? 'gone' : claim.outcome, finish, fields: {} };
 }
 
-async function work(deps: ProcessJobDeps, claim: Claimed, lease: string): Promise<Ending> {
+async function work(deps: Deps, claim: Claimed, lease: string): Promise<Ending> {
   const held = deps.leases.hold(claim.jobId, lease);
   try {
     const startedAt = performance.now();
-    const result = await rewrite(deps, claim, held);
+    const result = await traceEngine(deps.span, () => rewrite(deps, claim, held));
     const engineMs = millisecondsSince(startedAt);
+    if (result.outcome === 'rewritten') deps.meter.textEdited(countEdits(result.edits), result.rejected);
     held.settle();
-    const finish = await writeEnd(deps, { claim, held, result });
+    const finish = await inSpan(deps.span.child({ name: 'finish' }), () => writeEnd(deps, { claim, held, result }));
     return {
       outcome: nameOutcome(result, held, finish),
       finish,
@@ -166,14 +185,16 @@ function describeResult(result: EngineResult): Record<string, unknown> {
 
 /** Puts the event of a finished job into the queue; where that fails the reconciler finds it in Postgres. */
 async function announce(
-  deps: ProcessJobDeps,
+  deps: Deps,
   jobId: string,
   finish: FinishOutcome | undefined,
 ): Promise<{ deliveryId?: string }> {
   if (finish?.outcome !== 'finished' || finish.deliveryId === null) return {};
   const { deliveryId } = finish;
   try {
-    await deps.addDelivery(deliveryId);
+    const attributes = { 'messaging.destination.name': 'deliveries', 'humanize.delivery.id': deliveryId };
+    const span = deps.span.child({ name: 'enqueue deliveries', kind: 'producer', attributes });
+    await inSpan(span, () => deps.addDelivery(deliveryId));
   } catch (error) {
     deps.logger.warn('delivery left to the reconciler', { jobId, deliveryId, error });
   }

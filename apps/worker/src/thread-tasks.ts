@@ -1,19 +1,31 @@
 /** The tasks of a thread, given an engine: plain values in, plain values out, nothing kept from one to the next. */
 import type { CheckResult, Edit, Humanizer, Variant } from '@humanize/humanizer';
+import { countRejected, type RejectedCount } from './edit-counts.ts';
 import { splitParagraphs, type TextPart } from './model-engine/split-paragraphs.ts';
 
 /** One whole text. */
 export type RewriteTask = { text: string; variant: Variant; detectLanguage: boolean; seed: string };
 
-/** `language` is an ISO 639-1 code; `detectedLanguage` is null when nothing was to be detected. */
+/** When a step of the engine began, in milliseconds since 1970, and how long it took. */
+export type StageTime = { stage: 'detect language' | 'rewrite' | 'ask model'; startedAt: number; durationMs: number };
+
+/** What was done to a text; `detectedLanguage` is null when nothing was to be detected. */
+type Work = {
+  detectedLanguage: string | null;
+  edits: readonly Edit[];
+  rejected: readonly RejectedCount[];
+  stages: readonly StageTime[];
+};
+
+/** `language` is an ISO 639-1 code. */
 export type RewriteAnswer =
   | { outcome: 'not_english'; language: string }
-  | { outcome: 'rewritten'; text: string; detectedLanguage: string | null; edits: readonly Edit[] };
+  | (Work & { outcome: 'rewritten'; text: string });
 
 /** The built-in engine's version of a text, cut into what a model may go on with and the rest. */
 export type PrepareAnswer =
   | { outcome: 'not_english'; language: string }
-  | { outcome: 'prepared'; parts: TextPart[]; detectedLanguage: string | null; edits: readonly Edit[] };
+  | (Work & { outcome: 'prepared'; parts: TextPart[] });
 
 /** A paragraph and a version of it that a model wrote. */
 export type JudgeTask = { paragraph: string; version: string; variant: Variant; seed: string };
@@ -32,12 +44,22 @@ export type ThreadTasks = {
 
 export function createThreadTasks(humanizer: Humanizer): ThreadTasks {
   function rewrite({ text, variant, detectLanguage, seed }: RewriteTask): RewriteAnswer {
-    const detected = detectLanguage ? humanizer.detectLanguage(text) : undefined;
+    const stages: StageTime[] = [];
+    const detected = detectLanguage
+      ? timed(stages, 'detect language', () => humanizer.detectLanguage(text))
+      : undefined;
     if (detected?.outcome === 'not_english') return { outcome: 'not_english', language: detected.language };
     // A text whose language is unsure counts as English and is changed only where that is safe.
     const cautious = detected?.outcome === 'unsure';
-    const { text: output, edits } = humanizer.rewrite(text, { variant, seed, cautious });
-    return { outcome: 'rewritten', text: output, detectedLanguage: detected === undefined ? null : 'en', edits };
+    const result = timed(stages, 'rewrite', () => humanizer.rewrite(text, { variant, seed, cautious }));
+    return {
+      outcome: 'rewritten',
+      text: result.text,
+      detectedLanguage: detected === undefined ? null : 'en',
+      edits: result.edits,
+      rejected: countRejected(result.rejected),
+      stages,
+    };
   }
   return {
     warm: () => true,
@@ -45,8 +67,8 @@ export function createThreadTasks(humanizer: Humanizer): ThreadTasks {
     prepare(task) {
       const answer = rewrite(task);
       if (answer.outcome === 'not_english') return answer;
-      const { text, detectedLanguage, edits } = answer;
-      return { outcome: 'prepared', parts: splitParagraphs(text), detectedLanguage, edits };
+      const { text, ...done } = answer;
+      return { ...done, outcome: 'prepared', parts: splitParagraphs(text) };
     },
     judge({ paragraph, version, variant, seed }) {
       const { text, checks } = humanizer.reviewVersion(paragraph, version, { variant, seed });
@@ -55,6 +77,13 @@ export function createThreadTasks(humanizer: Humanizer): ThreadTasks {
       return { outcome: 'refused', complaints: failed.map(complain) };
     },
   };
+}
+
+function timed<T>(stages: StageTime[], stage: StageTime['stage'], work: () => T): T {
+  const [startedAt, since] = [Date.now(), performance.now()];
+  const value = work();
+  stages.push({ stage, startedAt, durationMs: performance.now() - since });
+  return value;
 }
 
 const complaints: Record<CheckResult['check'], string> = {

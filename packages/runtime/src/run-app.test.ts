@@ -59,6 +59,15 @@ function run(body: string, env: Record<string, string> = {}): App {
   return app;
 }
 
+// Tells of every module of OpenTelemetry that the process loads, from before its first import on; but for its interface,
+// which prom-client imports for itself.
+const tellOfOpenTelemetry = encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({ load: (url, context, next) => {
+    if (new RegExp('@opentelemetry/(?!api/)').test(url)) process.stderr.write('loaded ' + url + String.fromCharCode(10));
+    return next(url, context);
+  } });`);
+
 const messages = (app: App): unknown[] => app.log().map((line) => line['message']);
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the app in order and the process exits with 0', async (signal) => {
@@ -185,4 +194,27 @@ test('an app whose log nobody reads any more stops, for then its launcher is gon
   await app.until('tick');
   app.child.stdout.destroy();
   await expect(app.exitCode).resolves.toBe(1);
+});
+
+test('without an endpoint neither SDK nor exporter of OpenTelemetry is loaded, with one both are', async () => {
+  const NODE_OPTIONS = `--import=data:text/javascript,${tellOfOpenTelemetry}`;
+  const plain = run('return forever;', { NODE_OPTIONS });
+  const traced = run('return forever;', { NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
+  await Promise.all([plain.until('started'), traced.until('started')]);
+  expect(plain.errorOutput()).toBe('');
+  expect(traced.errorOutput()).toMatch(/loaded .*@opentelemetry\/sdk-trace\//);
+  expect(traced.errorOutput()).toMatch(/loaded .*@opentelemetry\/exporter-trace-otlp-proto\//);
+});
+
+test('settings of traces that cannot be used are refused without showing them', async () => {
+  const app = run('return forever;', {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'no pair but a secret',
+    OTEL_TRACES_SAMPLER_ARG: '1.5',
+  });
+  await expect(app.exitCode).resolves.toBe(78);
+  expect(app.errorOutput()).toMatch(/OTEL_EXPORTER_OTLP_ENDPOINT must be a URL/);
+  expect(app.errorOutput()).toMatch(/OTEL_EXPORTER_OTLP_HEADERS must be name=value/);
+  expect(app.errorOutput()).toMatch(/OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1/);
+  expect(app.errorOutput()).not.toMatch(/but a secret/);
 });

@@ -6,6 +6,8 @@ import { createLogger, type Logger, type LogLevel } from './create-logger.ts';
 import { createMetrics } from './create-metrics.ts';
 import { ConfigError } from './read-config.ts';
 import { startHealthServer } from './start-health-server.ts';
+import { openTracing, type TracingConfig } from './tracing/open-tracing.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import type { Registry } from 'prom-client';
 
 /**
@@ -19,11 +21,17 @@ export const exitCodes = Object.freeze({ stopped: 0, failed: 1, configuration: 7
 export type RuntimeConfig = {
   readonly log: { readonly level: LogLevel };
   readonly health: { readonly port: number | undefined; readonly host: string };
+  readonly tracing: TracingConfig;
   readonly shutdown: { readonly graceMs: number };
 };
 
 /** What an app's `start` is given. */
-export type StartDeps<C> = { readonly config: C; readonly logger: Logger; readonly metrics: Registry };
+export type StartDeps<C> = {
+  readonly config: C;
+  readonly logger: Logger;
+  readonly metrics: Registry;
+  readonly tracing: Tracing;
+};
 
 /** What is left of the grace period, in whole milliseconds. */
 export type Deadline = { remainingMs(): number };
@@ -57,6 +65,9 @@ type Definition<C extends RuntimeConfig> = {
 /** What made the app stop, and what the process should exit with then. */
 type StopCause = { readonly cause: string; readonly exitCode: number };
 
+/** What is left of the grace period at the end, at most this long, goes to the last traces. */
+const tracesFlushMs = 2_000;
+
 const signalNumbers = { SIGINT: 2, SIGTERM: 15 } as const;
 
 /**
@@ -71,7 +82,8 @@ export async function runApp<C extends RuntimeConfig>({ name, readConfig, start 
 
   let exitCode: number;
   try {
-    exitCode = await live(start, { config, logger, metrics }, stopCause);
+    const tracing = await openTracing(config.tracing, { app: name, logger, metrics });
+    exitCode = await live(start, { config, logger, metrics, tracing }, stopCause);
   } catch (error) {
     logger.error('start failed', { error });
     exitCode = exitCodes.failed;
@@ -117,7 +129,7 @@ async function live<C extends RuntimeConfig>(
   deps: StartDeps<C>,
   stopCause: Promise<StopCause>,
 ): Promise<number> {
-  const { config, logger, metrics } = deps;
+  const { config, logger, metrics, tracing } = deps;
   const startedAt = performance.now();
   const progress: Progress = { state: 'starting', step: 'start' };
   const { port, host } = config.health;
@@ -139,6 +151,8 @@ async function live<C extends RuntimeConfig>(
   const deadline = await stopping;
   app.onStopping?.();
   const clean = await runStopSteps(app.stop, { deadline, progress, logger });
+  progress.step = 'send the last traces';
+  await tracing.close({ timeoutMs: Math.min(tracesFlushMs, deadline.remainingMs() / 2) });
   await health?.close();
   logger.info('stopped', { durationMs: config.shutdown.graceMs - deadline.remainingMs() });
   return clean ? (await stopCause).exitCode : exitCodes.failed;

@@ -2,7 +2,45 @@
  * The settings that several apps read, declared once. An app's own config file puts the groups it needs into its
  * schema; each group has the shape of the arguments of what it configures.
  */
-import { booleanSetting, choiceSetting, integerSetting, listSetting, textSetting, urlSetting } from './setting.ts';
+import {
+  booleanSetting,
+  choiceSetting,
+  integerSetting,
+  listSetting,
+  textSetting,
+  urlSetting,
+  type Setting,
+} from './setting.ts';
+
+const tracesShare: Setting<number> = {
+  name: 'OTEL_TRACES_SAMPLER_ARG',
+  meaning: 'Share of traces that are recorded, from 0 to 1; all parts of one job are recorded, or none.',
+  secret: false,
+  absent: { kind: 'default', value: 1, shown: '1' },
+  parse: (text) => {
+    const share = /^(?:0|1|[01]?\.\d{1,9})$/.test(text) ? Number(text) : Number.NaN;
+    return share >= 0 && share <= 1
+      ? { outcome: 'value', value: share }
+      : { outcome: 'problem', problem: 'must be a number from 0 to 1' };
+  },
+};
+
+const tracesHeaders: Setting<Readonly<Record<string, string>> | undefined> = {
+  name: 'OTEL_EXPORTER_OTLP_HEADERS',
+  meaning: 'Headers of every export of traces: name=value, percent-encoded, commas between.',
+  secret: true,
+  absent: { kind: 'optional' },
+  parse: (text) => {
+    const pairs = text.split(',').map((pair) => /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(\S+)\s*$/.exec(pair));
+    try {
+      const headers = pairs.map((pair) => [pair?.[1] ?? '', decodeURIComponent(pair?.[2] ?? '')] as const);
+      if (headers.every(([name]) => name !== '')) return { outcome: 'value', value: Object.fromEntries(headers) };
+    } catch (error) {
+      if (!(error instanceof URIError)) throw error;
+    }
+    return { outcome: 'problem', problem: 'must be name=value, percent-encoded, with commas between' };
+  },
+};
 
 /** What `runApp` needs of every app: part of each app's schema. */
 export const runtimeSettings = {
@@ -21,6 +59,15 @@ export const runtimeSettings = {
       meaning: 'Port of GET /healthz, /readyz and /metrics; when not set, this server is not started.',
     }),
     host: textSetting('HOST', { default: '127.0.0.1', meaning: 'Address that servers listen on.' }),
+  },
+  tracing: {
+    endpoint: urlSetting('OTEL_EXPORTER_OTLP_ENDPOINT', {
+      optional: true,
+      protocols: ['http:', 'https:'],
+      meaning: 'Receiver of OpenTelemetry traces (OTLP over HTTP), without /v1/traces; when not set, there are none.',
+    }),
+    headers: tracesHeaders,
+    share: tracesShare,
   },
   shutdown: {
     graceMs: integerSetting('SHUTDOWN_GRACE_MS', {

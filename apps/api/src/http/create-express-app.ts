@@ -1,5 +1,5 @@
 /** The Express application: the stages every request passes, the open routes, the v1 interface, the error translator. */
-import type { Logger } from '@humanize/runtime';
+import type { Logger, Tracing } from '@humanize/runtime';
 import express, { type Express, type RequestHandler } from 'express';
 import type { ApiMetrics } from '../api-metrics.ts';
 import type { Route } from '../routes/route.ts';
@@ -10,11 +10,13 @@ import { logRequest } from './log-request.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { openRoutes, type OpenRoutesDeps } from './open-routes.ts';
 import { refuseAmbiguousRequest } from './refuse-ambiguous-request.ts';
+import { traceRequest } from './trace-request.ts';
 import { translateError } from './translate-error.ts';
 
 export type ExpressAppDeps = OpenRoutesDeps & {
   logger: Logger;
   metrics: ApiMetrics;
+  tracing: Tracing;
   newRequestId: () => string;
   /** Express's `trust proxy`. */
   trustProxy: boolean | number | string[];
@@ -24,12 +26,13 @@ export type ExpressAppDeps = OpenRoutesDeps & {
 };
 
 export function createExpressApp(deps: ExpressAppDeps): Express {
-  const { logger, metrics, newRequestId, trustProxy, v1Stages, v1Routes } = deps;
+  const { logger, metrics, tracing, newRequestId, trustProxy, v1Stages, v1Routes } = deps;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', trustProxy);
   app.enable('case sensitive routing').enable('strict routing');
 
-  app.use(assignRequestId({ newRequestId }), logRequest({ logger, metrics }), refuseAmbiguousRequest());
+  app.use(assignRequestId({ newRequestId }), logRequest({ logger, metrics }), traceRequest({ tracing }));
+  app.use(refuseAmbiguousRequest());
   for (const [path, handler] of Object.entries(openRoutes(deps))) app.get(path, handler);
   app.use('/v1', mountRoutes({ stages: v1Stages, routes: v1Routes }));
   app.use((_request, response) => answerRequest(response, notFoundAnswer()));

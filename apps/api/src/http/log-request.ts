@@ -2,18 +2,17 @@
 import type { Logger } from '@humanize/runtime';
 import type { RequestHandler } from 'express';
 import type { ApiMetrics } from '../api-metrics.ts';
+import { knownMethod } from './known-method.ts';
 import { stateOf } from './request-state.ts';
 
 /** Routes that balancers and scrapers ask all the time: logged at level debug. */
 const quietRoutes: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
 
-const unmatchedRoute = 'unmatched';
-
 /** Writes the line when the response is over, whether it was sent whole or the client went away. */
 export function logRequest({ logger, metrics }: { logger: Logger; metrics: ApiMetrics }): RequestHandler {
   return (request, response, next) => {
     response.once('close', () => {
-      const { requestId, startedMs, route = unmatchedRoute, caller, code, jobId } = stateOf(response);
+      const { requestId, startedMs, route = 'unmatched', caller, code, jobId } = stateOf(response);
       const durationMs = performance.now() - startedMs;
       const sent = response.writableFinished;
       const status = sent ? response.statusCode : 0;
@@ -33,11 +32,4 @@ export function logRequest({ logger, metrics }: { logger: Logger; metrics: ApiMe
     });
     next();
   };
-}
-
-const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-
-/** A label must not be what a client chooses. */
-function knownMethod(method: string): string {
-  return methods.has(method) ? method : 'other';
 }

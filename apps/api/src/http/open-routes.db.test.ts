@@ -1,5 +1,4 @@
 import { openApiDocument } from '@humanize/contract';
-import type { SubmitDeps } from '@humanize/jobs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildRoutes } from '../routes/build-routes.ts';
 import { runApiUnderTest, type ApiUnderTest } from '../testing/run-api.ts';
@@ -25,7 +24,7 @@ test('the document that is served is the one made from the schemas', async () =>
 test('the router has exactly the operations of the document', () => {
   const publicApiUrl = 'https://api.example.com/v1';
   // Nothing is called: the routes are only listed.
-  const routes = buildRoutes({} as SubmitDeps, { publicApiUrl });
+  const routes = buildRoutes({} as Parameters<typeof buildRoutes>[0], { publicApiUrl });
   const served = routes.map(({ operationId, method, path }) => [operationId, method, path.replace(/:(\w+)/g, '{$1}')]);
   const documented = Object.entries(openApiDocument({ publicApiUrl }).paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { operationId }]) => [operationId, method, path]),

@@ -21,6 +21,8 @@ export type RequestState = {
   /** Code of the error that was answered. */
   code?: ErrorCode;
   jobId?: string;
+  /** Set where requests are traced: is told each answer, once. */
+  onAnswer?: (answer: { status: number; createsJob: boolean }) => void;
 };
 
 /** The state that the first stage put on the response. */

@@ -52,7 +52,7 @@ function requestOf(
 function answerFor(result: SubmitResult, publicApiUrl: string): RouteAnswer {
   switch (result.outcome) {
     case 'created':
-      return { status: 202, body: renderJob(result.job, { publicApiUrl }), jobId: result.job.id };
+      return { status: 202, body: renderJob(result.job, { publicApiUrl }), jobId: result.job.id, createsJob: true };
     case 'replayed':
       return {
         status: 200,
@@ -80,6 +80,6 @@ function answerFor(result: SubmitResult, publicApiUrl: string): RouteAnswer {
       // Suspended or closed since its key was looked up: refused as that key is from now on.
       return errorAnswer(errorBody('unauthorized'));
     case 'enqueue_failed':
-      return { ...errorAnswer(errorBody('enqueue_failed')), jobId: result.jobId };
+      return { ...errorAnswer(errorBody('enqueue_failed')), jobId: result.jobId, createsJob: true };
   }
 }

@@ -15,8 +15,8 @@ export type RouteRequest = {
   body: unknown;
 };
 
-/** What a route gives back; `jobId` goes into the log line. */
-export type RouteAnswer = Answer & { jobId?: string };
+/** What a route gives back. `jobId` goes into the log line; `createsJob`: this request is the one that created it. */
+export type RouteAnswer = Answer & { jobId?: string; createsJob?: boolean };
 
 export type Route = {
   operationId: string;

@@ -1,6 +1,6 @@
 /** The API as it is wired for production, in this process, on servers of the tests, with an account and its key. */
 import { validateResponse, type OperationId } from '@humanize/contract';
-import { createMetrics } from '@humanize/runtime';
+import { createMetrics, noTracing } from '@humanize/runtime';
 import {
   createTestDatabase,
   insertTestAccount,
@@ -55,6 +55,7 @@ export async function runApi(env: Record<string, string>): Promise<RunningApi> {
     config: readApiConfig({ API_PORT: '0', HOST: '127.0.0.1', ...env }),
     logger: { error: log('error'), warn: log('warn'), info: log('info'), debug: log('debug') },
     metrics: createMetrics({ app: 'api' }),
+    tracing: noTracing,
   });
   const port = logged.find(({ message }) => message === 'listening')?.fields['port'];
   const baseUrl = `http://127.0.0.1:${String(port)}`;

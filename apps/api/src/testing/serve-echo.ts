@@ -1,4 +1,5 @@
 /** The HTTP side of the API alone: the real server and stages, a caller who is let in, and routes that answer at once. */
+import { noTracing } from '@humanize/runtime';
 import { createExpressApp } from '../http/create-express-app.ts';
 import { startHttpServer, type RunningServer } from '../http/http-server.ts';
 import { setState, stateOf, type Caller } from '../http/request-state.ts';
@@ -33,7 +34,8 @@ export async function serveEcho({ routes = [] }: { routes?: readonly Route[] } =
   const log = (level: string) => (message: string, fields: unknown) => void logged.push({ level, message, fields });
   const app = createExpressApp({
     logger: { error: log('error'), warn: log('warn'), info: log('info'), debug: log('debug') },
-    metrics: { observeRequest: () => undefined, countLimiterFallback: () => undefined },
+    metrics: { observeRequest: () => undefined, countLimiterFallback: () => undefined, countRefund: () => undefined },
+    tracing: noTracing,
     newRequestId: () => crypto.randomUUID(),
     trustProxy: false,
     openApiJson: '{"openapi":"3.1.0"}',

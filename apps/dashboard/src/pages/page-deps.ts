@@ -1,8 +1,8 @@
 /** What the pages use. Each page's routes take the slice they need. */
 import type { Database, MasterKey } from '@humanize/database';
-import type { SubmitDeps } from '@humanize/jobs';
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
 import type { Audit } from '../audit.ts';
+import type { SubmitTextDeps } from './playground/submit-text.ts';
 
 export type PageDeps = {
   db: Database;
@@ -11,7 +11,7 @@ export type PageDeps = {
   masterKey: MasterKey;
   jobQueue: JobQueue;
   deliveryQueue: DeliveryQueue;
-  submitDeps: SubmitDeps;
+  submitDeps: SubmitTextDeps;
   publicApiUrl: string;
 };
 

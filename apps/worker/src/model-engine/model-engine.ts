@@ -45,8 +45,8 @@ async function rewriteWithModel(
   const prepared = await deps.threads.run('prepare', request, signal);
   if (prepared.outcome !== 'done') return prepared;
   if (prepared.value.outcome === 'not_english') return prepared.value;
-  const { parts, detectedLanguage, edits } = prepared.value;
-  const startedAt = performance.now();
+  const { parts, detectedLanguage, edits, rejected, stages } = prepared.value;
+  const [startedAt, since] = [Date.now(), performance.now()];
   const tally = openTally();
   const limit = AbortSignal.any([signal, AbortSignal.timeout(deps.jobLimitMs)]);
   const versions = await Promise.all(
@@ -57,13 +57,20 @@ async function rewriteWithModel(
   if (signal.aborted) return { outcome: 'stopped' };
   const whole = joinVersions(parts, versions, edits);
   if (whole.text === '') return { outcome: 'empty' };
-  const modelMs = Math.round(performance.now() - startedAt);
+  const durationMs = performance.now() - since;
   return {
     outcome: 'rewritten',
     text: whole.text,
     detectedLanguage,
     edits: whole.edits satisfies readonly Edit[],
-    figures: { threadMs: Math.round(prepared.runMs), modelMs, ...tally, ...costOf(tally, deps.prices) },
+    rejected,
+    stages: [...stages, { stage: 'ask model', startedAt, durationMs }],
+    figures: {
+      threadMs: Math.round(prepared.runMs),
+      modelMs: Math.round(durationMs),
+      ...tally,
+      ...costOf(tally, deps.prices),
+    },
   };
 }
 

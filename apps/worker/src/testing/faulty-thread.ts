@@ -23,6 +23,8 @@ export function rewrite({ text, detectLanguage }: RewriteTask): RewriteAnswer | 
     text: fault?.[1] === 'empty' ? '' : `rewritten ${text}`,
     detectedLanguage: detectLanguage ? 'en' : null,
     edits: [],
+    rejected: [],
+    stages: [],
   };
 }
 

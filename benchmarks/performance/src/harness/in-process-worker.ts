@@ -4,7 +4,7 @@
 import { Writable } from 'node:stream';
 import { renewLeases } from '@humanize/database';
 import { createDeliveryQueue, createJobConsumer, type Consumer } from '@humanize/queue';
-import { createLogger, createMetrics } from '@humanize/runtime';
+import { createLogger, createMetrics, noTracing } from '@humanize/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import type { Engine } from '../../../../apps/worker/src/engine.ts';
 import { createJobMeter } from '../../../../apps/worker/src/job-meter.ts';
@@ -34,7 +34,15 @@ export function createInProcessWorker(
   const engine: Engine = {
     async rewrite({ text, seed: jobId }) {
       onEngine(jobId);
-      return { outcome: 'rewritten', text, detectedLanguage: 'en', edits: [], figures: { threadMs: 0 } };
+      return {
+        outcome: 'rewritten',
+        text,
+        detectedLanguage: 'en',
+        edits: [],
+        rejected: [],
+        stages: [],
+        figures: { threadMs: 0 },
+      };
     },
     warm: async () => undefined,
     isHealthy: () => true,
@@ -55,6 +63,7 @@ export function createInProcessWorker(
     addDelivery: (deliveryId: string) => deliveryQueue.add(deliveryId, { attempt: 1, delayMs: 0 }),
     newId: uuidv7,
     logger: createLogger({ app: 'worker', level: 'info', stream: nowhere }),
+    tracing: noTracing,
     meter: createJobMeter(createMetrics({ app: 'worker' }), { held: () => leases.list().length }),
     leaseSeconds,
     claimsMax: 5,

@@ -9,6 +9,8 @@ export type Backlog = {
   waitingDeliveries: number;
   /** Of these, past their time. */
   dueDeliveries: number;
+  /** Of these, for more than a minute. */
+  overdueDeliveries: number;
   oldestDueDeliverySeconds: number | null;
 };
 
@@ -20,6 +22,7 @@ export async function getBacklog(db: Database): Promise<Backlog> {
           extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'queued'))::float8 AS "oldestQueuedSeconds"
         FROM jobs WHERE ended_as IS NULL) AS j,
       (SELECT count(*) AS "waitingDeliveries", count(*) FILTER (WHERE next_attempt_at <= now()) AS "dueDeliveries",
+          count(*) FILTER (WHERE next_attempt_at < now() - interval '1 minute') AS "overdueDeliveries",
           extract(epoch FROM now() - min(next_attempt_at) FILTER (WHERE next_attempt_at <= now()))::float8 AS "oldestDueDeliverySeconds"
         FROM deliveries WHERE ended_at IS NULL) AS d`,
   });

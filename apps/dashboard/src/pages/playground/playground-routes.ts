@@ -1,11 +1,11 @@
 /** The playground: a text as a real job of the account, from a form. */
 import { limits, parseSubmission } from '@humanize/contract';
 import { getAccount } from '@humanize/database';
-import { submit } from '@humanize/jobs';
 import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
 import { describeRefusal, isAccepted } from './describe-refusal.ts';
 import { PlaygroundPage } from './playground-page.tsx';
+import { submitText } from './submit-text.ts';
 
 type Deps = Pick<PageDeps, 'db' | 'newId' | 'submitDeps' | 'publicApiUrl'>;
 type CustomerRequest = PageRequest<Visitor>;
@@ -45,7 +45,7 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
   }
   if (parsed.outcome === 'invalid') return refuse(parsed.message);
   const submissionId = readId(form.get('submission_id'));
-  const result = await submit(deps.submitDeps, {
+  const result = await submitText(deps.submitDeps, {
     accountId: visitor.accountId,
     apiKeyId: null,
     submission: parsed.submission,

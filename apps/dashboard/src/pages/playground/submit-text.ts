@@ -1,0 +1,28 @@
+/** A submission by form: counted and traced as one that comes through the API is. */
+import { submit, type SubmitDeps, type SubmitRequest, type SubmitResult } from '@humanize/jobs';
+import { traceEnqueue, type RefundCause, type Tracing } from '@humanize/runtime';
+
+/** What a submission by form uses; `countRefund` hears of a job that could not be enqueued. */
+export type SubmitTextDeps = SubmitDeps & { tracing: Tracing; countRefund: (cause: RefundCause) => void };
+
+/** @throws DatabaseUnavailableError as `submit` does */
+export async function submitText(deps: SubmitTextDeps, request: SubmitRequest): Promise<SubmitResult> {
+  const { tracing, jobQueue } = deps;
+  const startedAt = Date.now();
+  const add: SubmitDeps['jobQueue']['add'] = (jobId, options) =>
+    traceEnqueue({ tracing, queue: 'jobs' }, [jobId], () => jobQueue.add(jobId, options));
+  const result = await submit({ ...deps, jobQueue: { add } }, request);
+  if (result.outcome === 'enqueue_failed') deps.countRefund('enqueue_failed');
+  if (result.outcome === 'created' || result.outcome === 'enqueue_failed') {
+    const jobId = 'job' in result ? result.job.id : result.jobId;
+    const span = tracing.start({
+      name: 'POST /playground',
+      kind: 'server',
+      place: { createdJob: jobId },
+      startedAt,
+      attributes: { 'http.request.method': 'POST', 'http.route': '/playground', 'humanize.job.id': jobId },
+    });
+    span.end({ failed: result.outcome === 'enqueue_failed', attributes: { 'humanize.outcome': result.outcome } });
+  }
+  return result;
+}

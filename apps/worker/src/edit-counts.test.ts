@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { countEdits, countRejected } from './edit-counts.ts';
+
+test('edits are counted by the family of their rule', () => {
+  const edits = ['dashes/last-dash', 'dashes/pairs', 'language-model'].map((ruleId) => ({ ruleId }));
+  expect([...countEdits(edits)]).toEqual([
+    ['dashes', 2],
+    ['language-model', 1],
+  ]);
+});
+
+test('rejected proposals are counted by family and cause', () => {
+  const rejected = [
+    { ruleId: 'rhythm/join', cause: 'budget' },
+    { ruleId: 'rhythm/split', cause: 'budget' },
+    { ruleId: 'rhythm/split', cause: 'check' },
+  ] as const;
+  expect(countRejected(rejected)).toEqual([
+    { family: 'rhythm', cause: 'budget', count: 2 },
+    { family: 'rhythm', cause: 'check', count: 1 },
+  ]);
+});

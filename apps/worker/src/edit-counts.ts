@@ -1,0 +1,27 @@
+/** What the engine did and did not do, counted by the families of its rules: numbers, never a word of the text. */
+import type { Edit, RejectedProposal, RejectionCause } from '@humanize/humanizer';
+
+/** Proposals of one family that one cause stood against. */
+export type RejectedCount = { family: string; cause: RejectionCause; count: number };
+
+/** A rule's id is `family/rule`. */
+const familyOf = (ruleId: string): string => ruleId.split('/', 1)[0] ?? ruleId;
+
+/** Edits by family. */
+export function countEdits(edits: readonly Pick<Edit, 'ruleId'>[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { ruleId } of edits) counts.set(familyOf(ruleId), (counts.get(familyOf(ruleId)) ?? 0) + 1);
+  return counts;
+}
+
+/** Rejected proposals by family and cause. */
+export function countRejected(rejected: readonly Pick<RejectedProposal, 'ruleId' | 'cause'>[]): RejectedCount[] {
+  const counts = new Map<string, RejectedCount>();
+  for (const { ruleId, cause } of rejected) {
+    const family = familyOf(ruleId);
+    const known = counts.get(`${family} ${cause}`);
+    if (known === undefined) counts.set(`${family} ${cause}`, { family, cause, count: 1 });
+    else known.count += 1;
+  }
+  return [...counts.values()];
+}

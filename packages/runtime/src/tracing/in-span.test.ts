@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import { inSpan } from './in-span.ts';
+import { traceEnqueue } from './trace-enqueue.ts';
+import { noTracing, type Span, type SpanEnd, type Tracing } from './tracing.ts';
+
+type Seen = { name: string; attributes: unknown; ends: (SpanEnd | undefined)[] };
+
+function rememberSpans(): { tracing: Tracing; seen: Seen[] } {
+  const seen: Seen[] = [];
+  const open = (name: string, attributes: unknown): Span => {
+    const span: Seen = { name, attributes, ends: [] };
+    seen.push(span);
+    return { child: (start) => open(start.name, start.attributes), end: (end) => void span.ends.push(end) };
+  };
+  const tracing: Tracing = {
+    enabled: true,
+    start: (start) => open(start.name, start.attributes),
+    close: async () => undefined,
+  };
+  return { tracing, seen };
+}
+
+const describe = (value: string): SpanEnd => ({ attributes: { 'humanize.outcome': value } });
+const fail = async (): Promise<never> => {
+  throw new RangeError('a secret');
+};
+
+test('a span ends with its work and says what came of it', async () => {
+  const { tracing, seen } = rememberSpans();
+  const span = tracing.start({ name: 'work', place: { alone: true } });
+  await expect(inSpan(span, async () => 'done', describe)).resolves.toBe('done');
+  expect(seen).toMatchObject([{ ends: [{ attributes: { 'humanize.outcome': 'done' } }] }]);
+});
+
+test('work that throws fails its span with the name of its error, never its message, and throws on', async () => {
+  const { tracing, seen } = rememberSpans();
+  const span = tracing.start({ name: 'work', place: { alone: true } });
+  await expect(inSpan(span, fail)).rejects.toThrow('a secret');
+  expect(seen[0]?.ends).toEqual([{ failed: true, attributes: { 'error.type': 'RangeError' } }]);
+});
+
+test('adding several jobs is one call and one span in the trace of each; where it fails, all of them fail', async () => {
+  const { tracing, seen } = rememberSpans();
+  let calls = 0;
+  const add = async (): Promise<void> => {
+    calls += 1;
+    if (calls === 2) throw new Error('away');
+  };
+  await traceEnqueue({ tracing, queue: 'jobs', reason: 'again' }, ['a', 'b'], add);
+  await expect(traceEnqueue({ tracing, queue: 'jobs' }, ['c'], add)).rejects.toThrow('away');
+  expect(calls).toBe(2);
+  expect(seen).toMatchObject([
+    { attributes: { 'humanize.job.id': 'a', 'humanize.outcome': 'again' }, ends: [undefined] },
+    { attributes: { 'humanize.job.id': 'b', 'humanize.outcome': 'again' }, ends: [undefined] },
+    { attributes: { 'humanize.job.id': 'c' }, ends: [{ failed: true, attributes: { 'error.type': 'Error' } }] },
+  ]);
+});
+
+test('without tracing the work is done all the same', async () => {
+  let calls = 0;
+  await traceEnqueue({ tracing: noTracing, queue: 'jobs' }, ['a'], async () => void (calls += 1));
+  const span = noTracing.start({ name: 'work', place: { ofJob: 'a' } }).child({ name: 'part' });
+  await inSpan(span, async () => void (calls += 1));
+  expect(calls).toBe(2);
+});

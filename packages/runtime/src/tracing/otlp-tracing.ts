@@ -1,0 +1,145 @@
+/**
+ * Traces by OpenTelemetry, sent as OTLP over HTTP. Loaded only where an endpoint is set. Spans are given to a queue of
+ * fixed size and leave it in batches; a receiver that is slow or away costs the spans, never the work: a full queue
+ * drops, an export has a time limit, and a failure is a warning at most once a minute.
+ */
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace, type Context } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  RandomIdGenerator,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type IdGenerator,
+} from '@opentelemetry/sdk-trace';
+import { placeOfJob, readTraceparent, type TracePlace } from './job-trace.ts';
+import type { TracingConfig, TracingDeps } from './open-tracing.ts';
+import { reportExports } from './report-exports.ts';
+import type { Span, SpanEnd, SpanLink, SpanPlace, SpanStart, Tracing } from './tracing.ts';
+
+const queueSpansMax = 2_048;
+const batchSpansMax = 256;
+const batchEveryMs = 2_000;
+const exportTimeoutMs = 5_000;
+// All that the queue can hold may leave at once when the process ends.
+const exportsAtOnceMax = queueSpansMax / batchSpansMax + 1;
+const attributeLengthMax = 256;
+
+type OtelTracer = ReturnType<TracerProvider['getTracer']>;
+type OtelSpan = ReturnType<OtelTracer['startSpan']>;
+
+const kinds = {
+  server: SpanKind.SERVER,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+  client: SpanKind.CLIENT,
+  internal: SpanKind.INTERNAL,
+} as const;
+
+/** Random ids, but for the one span whose place is given: it is made in the same step, so nothing comes between. */
+class GivenIds implements IdGenerator {
+  readonly #random = new RandomIdGenerator();
+  given: TracePlace | undefined;
+
+  generateTraceId(): string {
+    return this.given?.traceId ?? this.#random.generateTraceId();
+  }
+
+  generateSpanId(): string {
+    return this.given?.spanId ?? this.#random.generateSpanId();
+  }
+}
+
+export function createOtlpTracing(
+  { endpoint, headers, share }: TracingConfig & { readonly endpoint: string },
+  { app, logger, metrics }: TracingDeps,
+): Tracing {
+  const ids = new GivenIds();
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    timeoutMillis: exportTimeoutMs,
+    concurrencyLimit: exportsAtOnceMax,
+    ...(headers !== undefined && { headers }),
+  });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': `humanize-${app}`,
+      'service.namespace': 'humanize',
+      'process.pid': process.pid,
+    }),
+    // By the trace's id, so that every process decides the same about one job without asking another.
+    sampler: new TraceIdRatioBasedSampler(share),
+    idGenerator: ids,
+    spanLimits: { attributeValueLengthLimit: attributeLengthMax },
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: reportExports(exporter, { logger, metrics }),
+        maxQueueSize: queueSpansMax,
+        maxExportBatchSize: batchSpansMax,
+        scheduledDelayMillis: batchEveryMs,
+        exportTimeoutMillis: exportTimeoutMs,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('humanize');
+
+  return {
+    enabled: true,
+    start({ place, links = [], ...start }) {
+      const { given, context } = locate(place);
+      ids.given = given;
+      try {
+        return startSpan(tracer, start, context, links);
+      } finally {
+        ids.given = undefined;
+      }
+    },
+    async close({ timeoutMs }) {
+      let timer: NodeJS.Timeout | undefined;
+      const tooLate = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, timeoutMs);
+      });
+      // What fails here was reported by the exporter already.
+      await Promise.race([provider.shutdown().catch(() => undefined), tooLate]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Which ids a span gets, or which span it hangs below. */
+function locate(place: SpanPlace): { given: TracePlace | undefined; context: Context } {
+  const given = 'createdJob' in place ? placeOfJob(place.createdJob) : undefined;
+  const above = 'ofJob' in place ? placeOfJob(place.ofJob) : undefined;
+  return { given, context: above === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, remote(above)) };
+}
+
+const remote = (place: TracePlace) => ({ ...place, traceFlags: TraceFlags.SAMPLED, isRemote: true });
+
+function startSpan(tracer: OtelTracer, start: SpanStart, context: Context, links: readonly SpanLink[]): Span {
+  const { name, kind = 'internal', attributes = {}, startedAt = Date.now() } = start;
+  const linked = links.map(placeOfLink).filter((place) => place !== undefined);
+  const span = tracer.startSpan(
+    name,
+    { kind: kinds[kind], attributes, startTime: startedAt, links: linked.map((at) => ({ context: remote(at) })) },
+    context,
+  );
+  return toSpan(tracer, span, { startedAt, sinceMs: performance.now() - (Date.now() - startedAt) });
+}
+
+function placeOfLink(link: SpanLink): TracePlace | undefined {
+  return 'jobId' in link ? placeOfJob(link.jobId) : readTraceparent(link.traceparent);
+}
+
+/** The end is the start and what the steady clock says has passed, so that a clock that is set cannot turn a span round. */
+function toSpan(tracer: OtelTracer, span: OtelSpan, clock: { startedAt: number; sinceMs: number }): Span {
+  return {
+    child: (start) => startSpan(tracer, start, trace.setSpan(ROOT_CONTEXT, span), []),
+    end({ attributes, failed = false, endedAt = clock.startedAt + performance.now() - clock.sinceMs }: SpanEnd = {}) {
+      if (!span.isRecording()) return;
+      if (attributes !== undefined) span.setAttributes(attributes);
+      if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end(Math.max(endedAt, clock.startedAt));
+    },
+  };
+}
