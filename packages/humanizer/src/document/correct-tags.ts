@@ -12,11 +12,11 @@ const auxiliaries = new Set(['do', 'does', 'did', 'to', "n't", 'not']);
 const governorReach = 14;
 
 /** A base form that no `to`, modal or verb of letting governs is the present tense of a plural. */
-function correctBareVerb(tokens: readonly RawToken[], tags: string[], index: number): void {
+function correctBareVerb(words: readonly string[], tags: string[], index: number): void {
   let plural = false;
   for (let place = index - 1; place >= 0 && index - place <= governorReach; place -= 1) {
     const tag = tags[place] ?? '';
-    if (tag === 'MD' || tag === 'TO' || governs.has(lower(tokens[place])) || tag === ':' || tag === ';') return;
+    if (tag === 'MD' || tag === 'TO' || governs.has(words[place] ?? '') || tag === ':' || tag === ';') return;
     if (tag === 'VBP') {
       tags[index] = 'VBP';
       return;
@@ -36,13 +36,10 @@ const singularSubjects = new Set(['it', 'he', 'she']);
 const pluralSubjects = new Set(['they', 'we', 'you', 'i']);
 const nounLike = /^(?:NN|NNS|NNP)$/u;
 
-function lower(token: RawToken | undefined): string {
-  return token === undefined ? '' : token.text.toLowerCase().replaceAll('’', "'");
-}
-
-export function correctTags(tokens: readonly RawToken[], tags: string[]): void {
+/** `words` are the tokens in lower case with straight apostrophes; `tags` is put right in place. */
+export function correctTags(tokens: readonly RawToken[], words: readonly string[], tags: string[]): void {
   for (let index = 0; index < tokens.length; index += 1) {
-    const word = lower(tokens[index]);
+    const word = words[index] ?? '';
     const tag = tags[index] ?? '';
     if (tag === 'MD' && index > 0 && startsUpper(tokens[index]?.text ?? '') && isInside(tokens, index))
       tags[index] = 'NNP';
@@ -52,18 +49,18 @@ export function correctTags(tokens: readonly RawToken[], tags: string[]): void {
       tags[index - 1] === ',' &&
       /^(?:DT|PRP|NN|JJ|CD|TO|IN)/u.test(tags[index + 1] ?? '')
     ) {
-      if (lower(tokens[index + 1]) !== 'of') tags[index] = 'VBG';
+      if ((words[index + 1] ?? '') !== 'of') tags[index] = 'VBG';
     }
-    if (tag === 'VBP' || tag === 'VB') correctBase(tokens, tags, index);
-    if (tags[index] === 'VB') correctBareVerb(tokens, tags, index);
-    if ((tag === 'JJ' || tag === 'NN') && startsObject(tags[index + 1]) && isAfterToOrModal(tokens, tags, index)) {
+    if (tag === 'VBP' || tag === 'VB') correctBase(words, tags, index);
+    if (tags[index] === 'VB') correctBareVerb(words, tags, index);
+    if ((tag === 'JJ' || tag === 'NN') && startsObject(tags[index + 1]) && isAfterToOrModal(words, tags, index)) {
       tags[index] = 'VB';
     }
-    if (tag === 'NNS') correctPlural(tokens, tags, index);
-    if (tag === 'VBD' || tag === 'VBN') correctPast(tokens, tags, index);
+    if (tag === 'NNS') correctPlural(words, tags, index);
+    if (tag === 'VBD' || tag === 'VBN') correctPast(words, tags, index);
     if (word === 'her' && tag === 'PRP' && /^(?:NN|JJ)/u.test(tags[index + 1] ?? '')) tags[index] = 'PRP$';
     if (tag === 'MD' && word === "'d" && tags[index + 1] === 'VBN') tags[index] = 'VBD';
-    if (tag === 'POS' && beReading(tokens, tags, index)) tags[index] = 'VBZ';
+    if (tag === 'POS' && beReading(words, tags, index)) tags[index] = 'VBZ';
   }
 }
 
@@ -77,19 +74,19 @@ function startsObject(tag: string | undefined): boolean {
   return tag === 'DT' || tag === 'PRP$' || tag === 'PRP';
 }
 
-function isAfterToOrModal(tokens: readonly RawToken[], tags: readonly string[], index: number): boolean {
+function isAfterToOrModal(words: readonly string[], tags: readonly string[], index: number): boolean {
   const at = lastBeforeAdverbs(tags, index - 1);
-  return tags[at] === 'MD' || (tags[at] === 'TO' && lower(tokens[at]) === 'to');
+  return tags[at] === 'MD' || (tags[at] === 'TO' && (words[at] ?? '') === 'to');
 }
 
 /** Base forms: infinitive after `to`, modals and do; present tense after plurals; nouns after determiners. */
-function correctBase(tokens: readonly RawToken[], tags: string[], index: number): void {
+function correctBase(words: readonly string[], tags: string[], index: number): void {
   const at = lastBeforeAdverbs(tags, index - 1);
-  const ahead = lower(tokens[at]);
+  const ahead = words[at] ?? '';
   const aheadTag = tags[at] ?? '';
   if (aheadTag === 'MD' || aheadTag === 'TO' || auxiliaries.has(ahead)) tags[index] = 'VB';
   else if (aheadTag === 'NNS' || (aheadTag === 'PRP' && pluralSubjects.has(ahead))) tags[index] = 'VBP';
-  else if (/^(?:DT|PRP\$|JJ)$/u.test(tags[index - 1] ?? '') && !isSubjectLike(lower(tokens[index - 1])))
+  else if (/^(?:DT|PRP\$|JJ)$/u.test(tags[index - 1] ?? '') && !isSubjectLike(words[index - 1] ?? ''))
     tags[index] = 'NN';
 }
 
@@ -101,36 +98,36 @@ function lastBeforeAdverbs(tags: readonly string[], from: number): number {
 }
 
 /** A form in -s behind a singular subject and before an object is a verb: "it remains", "the union claims that". */
-function correctPlural(tokens: readonly RawToken[], tags: string[], index: number): void {
+function correctPlural(words: readonly string[], tags: string[], index: number): void {
   const direct = tags[index - 1] ?? '';
-  const before = lower(tokens[index - 1]);
+  const before = words[index - 1] ?? '';
   const next = tags[index + 1];
   const behindPronoun = direct === 'PRP' && singularSubjects.has(before);
-  const opensObject = startsObject(next) || lower(tokens[index + 1]) === 'that';
+  const opensObject = startsObject(next) || (words[index + 1] ?? '') === 'that';
   const beforeAdverb =
-    next === 'RB' && direct === 'NN' && !/^(?:more|most|as|so|too|very)$/u.test(lower(tokens[index + 1]));
+    next === 'RB' && direct === 'NN' && !/^(?:more|most|as|so|too|very)$/u.test(words[index + 1] ?? '');
   if (behindPronoun || beforeAdverb || (opensObject && (direct === 'NN' || direct === 'NNP'))) tags[index] = 'VBZ';
 }
 
-function correctPast(tokens: readonly RawToken[], tags: string[], index: number): void {
-  const word = lower(tokens[index]);
+function correctPast(words: readonly string[], tags: string[], index: number): void {
+  const word = words[index] ?? '';
   if (isIrregularPast(word)) {
     tags[index] = 'VBD';
     return;
   }
   const at = lastBeforeAdverbs(tags, index - 1);
-  const ahead = lower(tokens[at]);
+  const ahead = words[at] ?? '';
   if (haveForms.has(ahead) || beForms.has(ahead)) {
     tags[index] = 'VBN';
     return;
   }
   const direct = tags[index - 1] ?? '';
-  const isSubjectWord = subjectPronouns.has(ahead) || (direct === 'DT' && isSubjectLike(lower(tokens[index - 1])));
+  const isSubjectWord = subjectPronouns.has(ahead) || (direct === 'DT' && isSubjectLike(words[index - 1] ?? ''));
   // An object right behind it makes it finite: "Some expressed their grief".
   if (startsObject(tags[index + 1]) && (isSubjectWord || !/^(?:DT|PRP\$|POS|IN|CC)$/u.test(direct)))
     tags[index] = 'VBD';
   // "the enhanced experience": between a determiner and a noun it is a participle.
-  else if (/^(?:DT|PRP\$|POS|IN)$/u.test(direct) && !isSubjectWord && lower(tokens[index - 1]) !== 'that')
+  else if (/^(?:DT|PRP\$|POS|IN)$/u.test(direct) && !isSubjectWord && (words[index - 1] ?? '') !== 'that')
     tags[index] = 'VBN';
   else if (isSubjectWord || (tags[at] === 'PRP' && at === index - 1)) tags[index] = 'VBD';
 }
@@ -143,9 +140,9 @@ function isSubjectLike(word: string): boolean {
 }
 
 /** `'s` after a pronoun or before an article, adjective or participle is "is", not a possessive. */
-function beReading(tokens: readonly RawToken[], tags: readonly string[], index: number): boolean {
-  if (lower(tokens[index]) !== "'s") return false;
-  const owner = lower(tokens[index - 1]);
+function beReading(words: readonly string[], tags: readonly string[], index: number): boolean {
+  if ((words[index] ?? '') !== "'s") return false;
+  const owner = words[index - 1] ?? '';
   if (/^(?:it|he|she|that|there|here|what|who|where|how|let)$/u.test(owner)) return owner !== 'let';
   const next = tags[index + 1] ?? '';
   return /^(?:DT|VBG|IN|PRP\$)$/u.test(next) && nounLike.test(tags[index - 1] ?? '');

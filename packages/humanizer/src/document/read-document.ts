@@ -7,14 +7,20 @@ import { findForeign } from '../protection/find-foreign.ts';
 import { findNames } from '../protection/find-names.ts';
 import { findQuotations } from '../protection/find-quotations.ts';
 import { layer } from '../protection/layer.ts';
-import type { ProtectedSpan, ProtectionReason } from '../protection/protection.ts';
+import type { ProtectedSpan } from '../protection/protection.ts';
 import type { Register } from '../register/register.ts';
 import type { Document, Markup, Paragraph, Sentence, Token } from './document.ts';
 import { mayHoldMarkdown, readMarkdown, type Structure } from './markdown.ts';
 import { splitParagraphs, type ParagraphSpan } from './split-paragraphs.ts';
-import { splitSentences } from './split-sentences.ts';
+import {
+  cutParagraph,
+  parseParagraph,
+  type CutOnce,
+  type CutParagraph,
+  type ReadParagraph,
+} from './parse-paragraph.ts';
 import type { Tagger, Tagging } from './tagger.ts';
-import { tokenize, type RawToken, type Unreadable } from './tokenize.ts';
+import type { RawToken } from './tokenize.ts';
 
 /** What a document is read from: the text and what is known of it by offsets. Edits carry it along. */
 export interface Source {
@@ -31,14 +37,6 @@ export interface DocumentReader {
   read(source: Source, register: Register): Document;
 }
 
-interface ReadParagraph {
-  readonly tokens: readonly RawToken[];
-  readonly lower: readonly string[];
-  readonly taggings: readonly Tagging[];
-  readonly protectedBy: readonly (ProtectionReason | undefined)[];
-  readonly sentenceEnds: readonly number[];
-}
-
 /** A reader with its memory; make one per rewrite. */
 export function createDocumentReader(deps: { readonly tagger: Tagger; readonly names: NameReader }): DocumentReader {
   const paragraphs = new Map<string, ReadParagraph>();
@@ -51,11 +49,21 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
     sentences.set(key, taggings);
     return taggings;
   };
+  // The survey reads each paragraph twice, before and after its names are known; its tokens are the same.
+  const cuts = new Map<string, { readonly places: string; readonly cut: CutParagraph }>();
+  const cutOnce: CutOnce = (text, unreadable) => {
+    const places = unreadable.map((span) => `${span.start},${span.end},${span.shows}`).join(';');
+    const known = cuts.get(text);
+    if (known?.places === places) return known.cut;
+    const cut = cutParagraph(text, unreadable);
+    cuts.set(text, { places, cut });
+    return cut;
+  };
   const readParagraph = (text: string, spans: readonly ProtectedSpan[]): ReadParagraph => {
     const key = `${spans.map((span) => `${span.start},${span.end},${span.reason}`).join(';')}|${text}`;
     const known = paragraphs.get(key);
     if (known !== undefined) return known;
-    const parsed = parseParagraph(text, spans, tagOnce);
+    const parsed = parseParagraph(text, spans, cutOnce, tagOnce);
     paragraphs.set(key, parsed);
     return parsed;
   };
@@ -97,40 +105,6 @@ function surveyStretches(text: string): Source {
     quotations.map((span) => ({ ...span, reason: 'quotation', shows: 'words' })),
   );
   return { text, paragraphs, protectedSpans, markup: structure.markup };
-}
-
-type TagOnce = (tokens: readonly RawToken[], firstIsName: boolean) => readonly Tagging[];
-
-function parseParagraph(text: string, spans: readonly ProtectedSpan[], tagOnce: TagOnce): ReadParagraph {
-  const unreadable = spans.filter((span) => span.shows !== 'words') as Unreadable[];
-  const tokens = tokenize(text, unreadable);
-  const sentenceEnds = splitSentences(tokens);
-  const protectedBy = reasonsFor(tokens, spans);
-  const taggings: Tagging[] = [];
-  let start = 0;
-  for (const end of sentenceEnds) {
-    const sentence = tokens.slice(start, end);
-    const firstWord = sentence.findIndex((token) => token.kind !== 'punctuation');
-    const firstIsName = firstWord >= 0 && protectedBy[start + firstWord] === 'name';
-    for (const tagging of tagOnce(sentence, firstIsName)) taggings.push(tagging);
-    start = end;
-  }
-  const lower = tokens.map((token) => lowered(token.text));
-  return { tokens, lower, taggings, protectedBy, sentenceEnds };
-}
-
-function lowered(text: string): string {
-  const lower = text.toLowerCase();
-  return lower.includes('’') ? lower.replaceAll('’', "'") : lower;
-}
-
-function reasonsFor(tokens: readonly RawToken[], spans: readonly ProtectedSpan[]): (ProtectionReason | undefined)[] {
-  let next = 0;
-  return tokens.map((token) => {
-    while (next < spans.length && (spans[next]?.end ?? 0) <= token.start) next += 1;
-    const span = spans[next];
-    return span !== undefined && span.start < token.end ? span.reason : undefined;
-  });
 }
 
 function assemble(

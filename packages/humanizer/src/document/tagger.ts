@@ -33,13 +33,18 @@ export function createTagger(): Tagger {
       });
       wink.tag(fed);
       const tags = fed.map((token, index) => plainTag(token, tokens[index]));
-      correctTags(tokens, tags);
+      correctTags(tokens, tokens.map(lowerOf), tags);
       return fed.map((token, index) => {
         const tag = tags[index] ?? 'NN';
         return { tag, lemma: lemmaOf(token, tag) };
       });
     },
   };
+}
+
+function lowerOf({ text }: RawToken): string {
+  const lower = text.toLowerCase();
+  return lower.includes('’') ? lower.replaceAll('’', "'") : lower;
 }
 
 /** Of these, the ones that are nouns more often than verbs. */

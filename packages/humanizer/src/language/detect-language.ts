@@ -36,10 +36,10 @@ export function detectLanguage(text: string): LanguageGuess {
   const words = samples.join(' ').match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
   const share = englishShare(words);
   const isPlain = share.own >= englishSure.own && share.any >= englishSure.any;
+  if (isPlain) return { outcome: isMixed(samples) ? 'unsure' : 'english', language: 'en' };
   const guess = eld.detect(cleaned(samples.join(' ')));
-  if (isPlain || guess.language === 'en') {
-    const isSure = (isPlain || guess.isReliable()) && !isMixed(samples);
-    return { outcome: isSure ? 'english' : 'unsure', language: 'en' };
+  if (guess.language === 'en') {
+    return { outcome: guess.isReliable() && !isMixed(samples) ? 'english' : 'unsure', language: 'en' };
   }
   if (guess.language === '' || share.own >= englishTrace || !isLongEnough(words)) return unsure;
   if (!isAhead(guess) || isListOfNames(words)) return unsure;

@@ -3,18 +3,24 @@
 /** Searched for running text, in UTF-16 units: enough to judge by, and bounds the work. */
 const searchedLengthMax = 60_000;
 
-/** Each matches without going back. Addresses are replaced by a space, so that words do not run together. */
-const notLanguage: readonly RegExp[] = [
-  /```[^`]*```/gu,
-  /`[^`\n]*`/gu,
-  /<\/?[a-z][^<>]*>/giu,
-  /\bhttps?:\/\/[^\s]+/giu,
-  /\bwww\.[^\s]+/giu,
-  /[^\s@]{1,64}@[^\s@]{1,255}/gu,
+interface Foreign {
+  /** The text must hold this for the pattern to be tried; cheap. */
+  readonly hint: string;
+  readonly pattern: RegExp;
+}
+
+/** Each matches without going back. What is found is replaced by a space, so that words do not run together. */
+const notLanguage: readonly Foreign[] = [
+  { hint: '```', pattern: /```[^`]*```/gu },
+  { hint: '`', pattern: /`[^`\n]*`/gu },
+  { hint: '<', pattern: /<\/?[a-z][^<>]*>/giu },
+  { hint: '://', pattern: /\bhttps?:\/\/[^\s]+/giu },
+  { hint: '.', pattern: /\bwww\.[^\s]+/giu },
+  { hint: '@', pattern: /[^\s@]{1,64}@[^\s@]{1,255}/gu },
   // Markdown is prose with signs in it: the goals of links, tables, and the marks of emphasis.
-  /\]\([^()\s]*\)/gu,
-  /^[ \t]*\|[^\n]*\|[ \t]*$/gmu,
-  /(?<=[\p{L}\p{N}.,:;!?)])\*{1,3}|\*{1,3}(?=[\p{L}\p{N}(])/gu,
+  { hint: '](', pattern: /\]\([^()\s]*\)/gu },
+  { hint: '|', pattern: /^[ \t]*\|[^\n]*\|[ \t]*$/gmu },
+  { hint: '*', pattern: /(?<=[\p{L}\p{N}.,:;!?)])\*{1,3}|\*{1,3}(?=[\p{L}\p{N}(])/gu },
 ];
 
 /** Signs that code is made of and prose is not. */
@@ -26,7 +32,7 @@ const codeShareMin = 0.06;
 /** The text without code, addresses and tags. */
 export function runningTextOf(text: string): string {
   let rest = text.slice(0, searchedLengthMax);
-  for (const pattern of notLanguage) rest = rest.replace(pattern, ' ');
+  for (const { hint, pattern } of notLanguage) if (rest.includes(hint)) rest = rest.replace(pattern, ' ');
   return rest;
 }
 

@@ -28,19 +28,20 @@ export function findForeign(
 ): ProtectedSpan[] {
   const found: ProtectedSpan[] = [];
   for (const sentence of sentences) {
-    let words = 0;
-    let known = 0;
+    const words: string[] = [];
     let grammar = 0;
     for (let index = sentence.firstToken; index < sentence.endToken; index += 1) {
       const token = tokens[index];
       if (token === undefined || token.kind !== 'word' || (startsUpper(token.text) && index > sentence.firstToken))
         continue;
-      words += 1;
+      words.push(token.lower);
       if (grammarWords.has(token.lower)) grammar += 1;
-      else if (reader.isCommonWord(token.lower)) known += 1;
     }
-    const isForeign = words >= wordsMin && grammar < words * grammarShareMin && known + grammar < words * knownShareMin;
-    if (isForeign) found.push({ start: sentence.start, end: sentence.end, reason: 'foreign', shows: 'words' });
+    // Nearly every sentence is settled by its grammar words; only the others are looked up.
+    if (words.length < wordsMin || grammar >= words.length * grammarShareMin) continue;
+    const known = words.filter((word) => grammarWords.has(word) || reader.isCommonWord(word)).length;
+    if (known < words.length * knownShareMin)
+      found.push({ start: sentence.start, end: sentence.end, reason: 'foreign', shows: 'words' });
   }
   return found;
 }

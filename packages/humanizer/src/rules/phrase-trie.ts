@@ -61,7 +61,7 @@ export function buildPhraseTrie(rules: readonly PhraseRule[]): PhraseTrie {
     search(document, visit) {
       for (const token of document.tokens) {
         if (!root.words.has(token.lower) && (root.slots.length === 0 || token.kind === 'punctuation')) continue;
-        walk(document, root, { at: token.index, first: token, slots: [], inflected: [] }, visit);
+        step(document, root, { at: token.index, first: token, slots: none, inflected: none }, visit);
       }
     },
   };
@@ -121,25 +121,37 @@ interface Path {
   readonly inflected: readonly (readonly [Element, Token])[];
 }
 
+const none: readonly never[] = [];
+
+/** The entries that end at a node, and the way on from it. */
 function walk(document: Document, node: TrieNode, path: Path, visit: (found: FoundPhrase) => void): void {
   const last = document.tokens[path.at - 1];
-  if (last !== undefined && path.at > path.first.index) {
+  if (last !== undefined) {
     for (const entry of node.ends) {
       if (passesAll(document, entry, path, last)) {
         visit({ entry, first: path.first, last, slots: path.slots, inflected: path.inflected });
       }
     }
   }
-  const token = document.tokens[path.at];
-  if (token === undefined || token.sentence !== path.first.sentence) return;
-  for (const { element, node: next } of node.words.get(token.lower) ?? []) {
-    if (!hasTag(element.words?.get(token.lower), token)) continue;
-    const inflected = element.wordClass === undefined ? path.inflected : [...path.inflected, [element, token] as const];
-    walk(document, next, { ...path, at: path.at + 1, inflected }, visit);
+  if (node.words.size > 0 || node.slots.length > 0) step(document, node, path, visit);
+}
+
+/** Follows every edge that the next token fits. */
+function step(document: Document, node: TrieNode, path: Path, visit: (found: FoundPhrase) => void): void {
+  const { at, first, slots, inflected } = path;
+  const token = document.tokens[at];
+  if (token === undefined || token.sentence !== first.sentence) return;
+  const edges = node.words.get(token.lower);
+  if (edges !== undefined) {
+    for (const { element, node: next } of edges) {
+      if (!hasTag(element.words?.get(token.lower), token)) continue;
+      const forms = element.wordClass === undefined ? inflected : [...inflected, [element, token] as const];
+      walk(document, next, { at: at + 1, first, slots, inflected: forms }, visit);
+    }
   }
   for (const { element, node: next } of node.slots) {
     if (element.slot === undefined || !fillsSlot(element.slot, token)) continue;
-    walk(document, next, { ...path, at: path.at + 1, slots: [...path.slots, token] }, visit);
+    walk(document, next, { at: at + 1, first, slots: [...slots, token], inflected }, visit);
   }
 }
 

@@ -1,4 +1,4 @@
-// One word from one country's spelling to the other's. Pure and without memory; the tables are built once.
+// One word from one country's spelling to the other's. Pure: what it remembers is only which words are right already.
 
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { respellCompound } from './compound-spelling.ts';
@@ -26,9 +26,14 @@ export interface Spelling {
   accepts(word: string, variant: Variant): boolean;
 }
 
+/** Remembered words per variant: some 2 MB. */
+const settledWordsMax = 30_000;
+
 /** Builds the tables for both directions from the dictionaries. */
 export function createSpelling(dictionary: Dictionary): Spelling {
   const { toBritish, toAmerican } = createSpellingPairs(dictionary);
+  /** Words that stay, whatever stands around them: nearly all words of any text. */
+  const settled: Readonly<Record<Variant, Set<string>>> = { 'en-US': new Set(), 'en-GB': new Set() };
   const written = { 'en-GB': new Set(toBritish.values()), 'en-US': new Set(toAmerican.values()) };
 
   function byTable(word: string, variant: Variant): string | undefined {
@@ -47,12 +52,15 @@ export function createSpelling(dictionary: Dictionary): Spelling {
   }
 
   function respellLower(word: string, variant: Variant, options: RespellOptions): string | undefined {
+    if (settled[variant].has(word)) return undefined;
     const sense = senses[variant].get(word);
     if (sense !== undefined) return options.context === undefined ? undefined : sense(word, options.context());
     const known = byTable(word, variant);
     if (known !== undefined) return known;
-    if (word.length < 5 || dictionary.isWord(word, variant) || written[variant].has(word)) return undefined;
-    return byRule(word, variant);
+    const isRight = word.length < 5 || dictionary.isWord(word, variant) || written[variant].has(word);
+    const respelled = isRight ? undefined : byRule(word, variant);
+    if (respelled === undefined && settled[variant].size < settledWordsMax) settled[variant].add(word);
+    return respelled;
   }
 
   function respell(word: string, variant: Variant, options: RespellOptions = {}): string | undefined {
