@@ -79,7 +79,7 @@ export function summarise(
     secondPassChanged: weighted(documents, (document) => document.secondPassChanged),
     sameBytes: mean(documents.map((document) => (document.sameBytes ? 1 : 0))),
     grammar: summariseGrammar(documents),
-    wordsPerSecond: (words * 1000) / sum(documents, (document) => document.milliseconds),
+    wordsPerSecond: (words * 1000) / sum(documents, (document) => document.cpuMs),
   };
 }
 

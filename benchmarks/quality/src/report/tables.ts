@@ -90,7 +90,7 @@ function restTable(summary: CorpusSummary): string {
     ],
     ['changed again by a second pass', percent(summary.secondPassChanged, 2)],
     ['documents with the same bytes on a second run', percent(summary.sameBytes)],
-    ['words per second, one thread', String(Math.round(summary.wordsPerSecond))],
+    ['words per second of processor time', String(Math.round(summary.wordsPerSecond))],
   ];
   return table(['measure', 'value'], lines.map(cells));
 }
