@@ -1,0 +1,151 @@
+/**
+ * Texts, keys, secrets, passwords and addresses go through the whole service; then everything that it keeps or writes
+ * is searched for them. Each may be found in the column that is its own, and nowhere else.
+ */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  behaviours,
+  findFreePort,
+  keepCertificates,
+  type Stack,
+  startStack,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '@humanize/testing';
+import { recordRedis, type RedisRecord } from './record-redis.ts';
+import { newWords, sendToApi, useDashboard, waitForEnds, type MadeInDashboard } from './release-canaries.ts';
+import { searchPostgres } from './search-postgres.ts';
+import { watchFor, type Canaries } from './sightings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'canaries-'));
+const words = newWords();
+let stack: Stack;
+let redis: RedisRecord;
+let made: MadeInDashboard;
+let receiver: WebhookReceiver;
+/** What was opened, and how it is closed. */
+const closing: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true })];
+
+beforeAll(async () => {
+  const { tls, authorityFile } = keepCertificates(folder);
+  const answerFor = (path: string) =>
+    path.startsWith('/fail') ? behaviours.respond(500, {}, words.receiverAnswer) : behaviours.accept;
+  receiver = await startWebhookReceiver({ tls, onDelivery: ({ path }) => answerFor(path) });
+  closing.push(() => receiver.close());
+  const absentPort = await findFreePort();
+  stack = await startStack({
+    apps: ['api', 'dashboard'],
+    env: {
+      LOG_LEVEL: 'debug',
+      SIGN_UP: 'open',
+      STORE_EDITS: 'on',
+      WORKER_THREADS: '1',
+      WEBHOOK_ALLOW_HOSTS: `localhost:${receiver.port},localhost:${absentPort}`,
+      WEBHOOK_BACKOFF_BASE_MS: '50',
+      WEBHOOK_BACKOFF_MAX_MS: '100',
+      NODE_EXTRA_CA_CERTS: authorityFile,
+    },
+  });
+  closing.push(() => stack.stop());
+  redis = await recordRedis(stack.redis.redisUrl);
+  closing.push(() => redis.end());
+  await sendToApi(stack, words, { url: receiver.url, absentUrl: `https://localhost:${absentPort}/` });
+  made = await useDashboard(stack, words);
+  await redis.copy();
+  await Promise.all(['worker', 'webhook-dispatcher', 'reconciler'].map((app) => stack.start(app)));
+  await waitForEnds(stack);
+  await redis.copy();
+}, 120_000);
+
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+const randomPartOf = (key: string): string => key.slice('hk_live_'.length, -4);
+const bytesOf = (signingSecret: string): string =>
+  Buffer.from(signingSecret.slice('whsec_'.length), 'base64url').toString('hex');
+
+/** Everything that must not be told: the words that were sent, and what the service made for its customers. */
+function canaries(): Canaries {
+  const { apiKey, signingSecret } = stack.account;
+  const { SECRETS_MASTER_KEY: masterKey = '' } = stack.env;
+  const all = {
+    ...words,
+    apiKey: randomPartOf(apiKey),
+    signingSecret: signingSecret.slice(6),
+    signingSecretBytes: bytesOf(signingSecret),
+    dashboardKey: randomPartOf(made.key),
+    dashboardSecret: made.signingSecret.slice(6),
+    dashboardSecretBytes: bytesOf(made.signingSecret),
+    sessionToken: made.sessionToken,
+    masterKey,
+  };
+  for (const canary of Object.values(all)) expect(canary.length).toBeGreaterThan(15);
+  return all;
+}
+
+test('Postgres holds a text, an address or a name only in the column that is its own, and no key, secret or password at all', async () => {
+  const sightings = watchFor(canaries());
+  expect(await searchPostgres(stack.database.db, sightings)).toBeGreaterThan(10);
+  expect(sightings.list()).toEqual({
+    text: ['job_payloads.input', 'job_payloads.output'],
+    frenchText: ['job_payloads.input'],
+    playgroundText: ['job_payloads.input', 'job_payloads.output'],
+    unwritableOutput: ['job_payloads.input'],
+    idempotencyKey: ['idempotency_keys.key'],
+    webhookPath: ['jobs.webhook_url'],
+    webhookQuery: ['jobs.webhook_url'],
+    failingWebhookQuery: ['jobs.webhook_url'],
+    absentWebhookQuery: ['jobs.webhook_url'],
+    receiverAnswer: ['delivery_attempts.response_excerpt'],
+    email: ['accounts.name', 'users.email'],
+  });
+});
+
+test('a key is kept as its hash alone', async () => {
+  const sightings = watchFor({ hash: createHash('sha256').update(stack.account.apiKey).digest('hex') });
+  await searchPostgres(stack.database.db, sightings);
+  expect(sightings.list()).toEqual({ hash: ['api_keys.key_sha256'] });
+});
+
+test('Redis is told none of it, not even for a moment', () => {
+  const sightings = watchFor({ ...canaries(), jobQueue: ':jobs:', deliveryQueue: ':deliveries:' });
+  expect(redis.search(sightings)).toBeGreaterThan(100);
+  const { jobQueue, deliveryQueue, ...leaked } = sightings.list();
+  expect(leaked).toEqual({});
+  expect(jobQueue).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^command /), expect.stringMatching(/^hash /)]),
+  );
+  expect(deliveryQueue).toEqual(expect.arrayContaining([expect.stringMatching(/^command /)]));
+});
+
+test('no app writes any of it into its log, not at the finest level and not with an error, or shows it in its metrics', async () => {
+  const sightings = watchFor({ ...canaries(), account: stack.account.accountId });
+  for (const app of stack.apps) {
+    sightings.look(`${app.app} log`, app.log());
+    sightings.look(`${app.app} errors`, app.errorOutput());
+    sightings.look(`${app.app} metrics`, await (await fetch(`${app.healthUrl}/metrics`)).text());
+  }
+  const { account, ...leaked } = sightings.list();
+  expect(leaked).toEqual({});
+  expect(account).toEqual(expect.arrayContaining(['api log', 'worker log']));
+});
+
+test('a webhook carries the text that it is about, to the address that was asked for, and nothing else', () => {
+  const sightings = watchFor(canaries());
+  for (const { body, headers, path } of receiver.deliveries) {
+    sightings.look('body', body.toString());
+    sightings.look('headers', headers);
+    sightings.look('address', path);
+  }
+  expect(sightings.list()).toEqual({
+    text: ['body'],
+    webhookPath: ['address'],
+    webhookQuery: ['address'],
+    failingWebhookQuery: ['address'],
+  });
+});
