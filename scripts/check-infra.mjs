@@ -1,9 +1,11 @@
 /**
  * npm run check:infra: what infra/ says is checked by the tools that will read it. Both Kubernetes overlays are
  * rendered by kubectl and every object is held against its schema, unknown fields included; Prometheus' rules are
- * checked and their unit tests run by promtool. Needs kubectl and promtool (Debian: kubernetes-client, prometheus).
+ * checked and their unit tests run by promtool; a backup is taken and restored by the scripts of infra/docker. Needs
+ * kubectl and promtool (Debian: kubernetes-client, prometheus), and pg_dump, pg_restore and psql of PostgreSQL 18 on this
+ * machine or in the Docker image postgres:18 (POSTGRES_IMAGE names another).
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -114,9 +116,20 @@ function checkPrometheus() {
   console.log(run('promtool', ['test', 'rules', ...tests], folder).trim());
 }
 
+/** The test skips itself in `npm test` where the programs are missing; here that is a failure. */
+function checkRestore() {
+  run(join(root, 'node_modules/.bin/tsc'), ['-b', 'apps/cli']);
+  const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+  const restore = ['--selectProjects', 'e2e', '--testPathPatterns', 'tests/infra/restore', '--verbose'];
+  const env = { ...process.env, RESTORE_TEST: 'required' };
+  const { status } = spawnSync(process.execPath, [...jest, ...restore], { cwd: root, env, stdio: 'inherit' });
+  if (status !== 0) throw new Error('a backup could not be restored');
+}
+
 try {
   await checkKubernetes();
   checkPrometheus();
+  checkRestore();
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

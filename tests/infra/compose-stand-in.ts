@@ -1,0 +1,95 @@
+/**
+ * Stands in for docker-compose in the two scripts of infra/docker: what they run in the container of Postgres runs
+ * against a server of the test, what they run as `ops` is the built command. The scripts themselves stay as they are.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PostgresTools } from './postgres-tools.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const ops = join(root, 'apps/cli/dist/ops.js');
+const secretPath = '/run/secrets/postgres_password';
+const runTimeoutMs = 120_000;
+
+/** How a script or a command ended, and what it said. */
+export type Ended = { readonly exitCode: number; readonly stdout: string; readonly stderr: string };
+
+/** A stack of compose as the scripts see it, on one server with a role and a database `humanize`. */
+export type ComposeStandIn = {
+  /** The database as the role `humanize`. */
+  readonly databaseUrl: string;
+  /** Runs infra/docker/NAME with these arguments. */
+  script(name: string, ...args: readonly string[]): Promise<Ended>;
+  /** Runs SQL by psql as the role `humanize`; throws when it fails. */
+  sql(text: string): Promise<string>;
+  /** Makes the database again, empty. */
+  empty(): Promise<void>;
+  remove(): void;
+};
+
+/** Makes the role and the empty database on the server of `adminUrl`. */
+export async function createComposeStandIn(tools: PostgresTools, adminUrl: string): Promise<ComposeStandIn> {
+  const folder = mkdtempSync(join(tmpdir(), 'compose-stand-in-'));
+  const { port, password } = new URL(adminUrl);
+  const databaseUrl = `postgres://humanize:${password}@127.0.0.1:${port}/humanize`;
+  writeStandIn({ folder, port, password, tools, databaseUrl });
+  const env = { PATH: process.env['PATH'] ?? '', COMPOSE: join(folder, 'compose') };
+  const psql = async (user: string, text: string): Promise<string> => {
+    const program = `PGPASSWORD=$(cat ${secretPath}) exec psql -h 127.0.0.1 -U ${user} -d "$1" -v ON_ERROR_STOP=1 -qAt`;
+    const database = user === 'postgres' ? 'postgres' : 'humanize';
+    const command = ['exec', '-T', 'postgres', 'sh', '-c', program, '--', database];
+    const { exitCode, stdout, stderr } = await run(env.COMPOSE, command, env, text);
+    if (exitCode !== 0) throw new Error(stderr);
+    return stdout.trim();
+  };
+  const empty = async (): Promise<void> => {
+    await psql('postgres', 'DROP DATABASE IF EXISTS humanize WITH (FORCE); CREATE DATABASE humanize OWNER humanize;');
+  };
+  await psql('postgres', `CREATE ROLE humanize LOGIN PASSWORD '${password}';`);
+  await empty();
+  return {
+    databaseUrl,
+    script: (name, ...args) => run('sh', [join(root, 'infra/docker', name), ...args], env),
+    sql: (text) => psql('humanize', text),
+    empty,
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+type Written = { folder: string; port: string; password: string; tools: PostgresTools; databaseUrl: string };
+
+/** `compose` itself and, for programs of this machine, a `cat` that knows where a container has its secret. */
+function writeStandIn({ folder, port, password, tools, databaseUrl }: Written): void {
+  const secret = join(folder, 'password');
+  writeFileSync(secret, password);
+  const inImage = `docker run --rm -i --network host --env PGPORT --volume ${secret}:${secretPath}:ro --entrypoint`;
+  const exec =
+    tools.from === 'folder'
+      ? `PATH=${folder}:${tools.folder}:$PATH exec "$@"`
+      : `program=$1; shift; exec ${inImage} "$program" ${tools.image} "$@"`;
+  const program = (name: string, lines: readonly string[]): void =>
+    writeFileSync(join(folder, name), `#!/bin/sh\nset -eu\n${lines.join('\n')}\n`, { mode: 0o755 });
+  program('cat', [`[ "\${1:-}" != ${secretPath} ] || exec /bin/cat ${secret}`, 'exec /bin/cat "$@"']);
+  program('compose', [
+    `export PGPORT=${port} DATABASE_URL='${databaseUrl}'`,
+    'case "$1 $2 $3" in',
+    `'exec -T postgres') shift 3; ${exec} ;;`,
+    // The one-shot migrate ends well before ops runs.
+    `'run --rm -T') shift 4; '${process.execPath}' ${ops} migrate >&2; exec '${process.execPath}' ${ops} "$@" ;;`,
+    'esac',
+    'exit 2',
+  ]);
+}
+
+function run(file: string, args: readonly string[], env: Record<string, string>, input?: string): Promise<Ended> {
+  const { promise, resolve } = Promise.withResolvers<Ended>();
+  const options = { env, timeout: runTimeoutMs, maxBuffer: 1 << 24 };
+  const child = execFile(file, args, options, (error, stdout, stderr) => {
+    resolve({ exitCode: error === null ? 0 : Number(error.code ?? 1), stdout, stderr });
+  });
+  child.stdin?.end(input);
+  return promise;
+}

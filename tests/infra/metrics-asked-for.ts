@@ -1,0 +1,28 @@
+/** The names of metrics in alerts, boards and scalers. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Ours, and those that prom-client gives of the process itself. */
+const metricName = /\b(?:humanize|nodejs|process)_[a-z0-9_]+/g;
+
+function filesBelow(folder: string, ending: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => join(root, folder, file));
+}
+
+/** A histogram is one name in the code and three series in a query. */
+const baseOf = (name: string): string => name.replace(/_(?:bucket|sum|count)$/, '');
+
+/** Every metric that something in `infra/` asks for, once. */
+export function metricsAskedFor(): string[] {
+  const files = [
+    ...filesBelow('infra/prometheus', '.rules.yml'),
+    ...filesBelow('infra/grafana', '.json'),
+    ...filesBelow('infra/kubernetes', '.yaml'),
+  ];
+  const names = files.flatMap((file) => readFileSync(file, 'utf8').match(metricName) ?? []);
+  return [...new Set(names.map(baseOf))];
+}

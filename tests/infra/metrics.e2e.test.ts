@@ -1,0 +1,114 @@
+/**
+ * What /metrics of every app gives, read from running processes: each figure that operators are promised, with its type,
+ * and everything that boards, alerts and scalers ask for; and nothing in a label that belongs to one customer.
+ */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Stack, startStack, waitUntil } from '@humanize/testing';
+import { metricsAskedFor } from './metrics-asked-for.ts';
+
+type AppName = 'api' | 'worker' | 'webhook-dispatcher' | 'reconciler' | 'dashboard';
+
+const everyApp: readonly AppName[] = ['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboard'];
+
+/** [what, name, type, apps] */
+const promised: readonly [string, string, string, readonly AppName[]][] = [
+  ['requests by route, status and error code', 'humanize_http_requests_total', 'counter', ['api', 'dashboard']],
+  ['latency', 'humanize_http_request_duration_seconds', 'histogram', ['api', 'dashboard']],
+  ['jobs by outcome', 'humanize_worker_jobs_total', 'counter', ['worker']],
+  ['words', 'humanize_worker_words_total', 'counter', ['worker']],
+  ['time from queued to running', 'humanize_worker_queued_seconds', 'histogram', ['worker']],
+  ['time to the end', 'humanize_worker_job_seconds', 'histogram', ['worker']],
+  ['oldest queued age', 'humanize_oldest_queued_seconds', 'gauge', ['reconciler']],
+  ['queue counts in Postgres', 'humanize_queued_jobs', 'gauge', ['reconciler']],
+  ['queue counts in Redis', 'humanize_queue_entries', 'gauge', ['reconciler']],
+  ['engine time per 1,000 words', 'humanize_engine_seconds_per_1000_words', 'histogram', ['worker']],
+  ['edits by rule family', 'humanize_engine_edits_total', 'counter', ['worker']],
+  ['rejected edits by rule family', 'humanize_engine_rejected_edits_total', 'counter', ['worker']],
+  ['deliveries by outcome and error class', 'humanize_delivery_attempts_total', 'counter', ['webhook-dispatcher']],
+  ['due deliveries', 'humanize_due_deliveries', 'gauge', ['reconciler']],
+  ['overdue deliveries', 'humanize_overdue_deliveries', 'gauge', ['reconciler']],
+  ['refunds by cause', 'humanize_refunds_total', 'counter', ['api', 'worker', 'reconciler', 'dashboard']],
+  ['late writes refused', 'humanize_late_writes_refused_total', 'counter', ['worker', 'webhook-dispatcher']],
+  ['re-enqueued jobs', 'humanize_jobs_reenqueued_total', 'counter', ['reconciler']],
+  ['limiter fallback', 'humanize_rate_limiter_fallback_total', 'counter', ['api']],
+  ['ledger drift', 'humanize_ledger_drift_words', 'gauge', ['reconciler']],
+  ['pool', 'humanize_database_pool_connections', 'gauge', everyApp],
+  ['event loop', 'nodejs_eventloop_lag_p99_seconds', 'gauge', everyApp],
+];
+
+let stack: Stack;
+const exposed = new Map<string, string>();
+
+beforeAll(async () => {
+  stack = await startStack({ apps: everyApp });
+  const headers = { authorization: `Bearer ${stack.account.apiKey}`, 'content-type': 'application/json' };
+  const text = 'Moreover, the team utilizes cutting-edge tools in order to facilitate growth, and it is safe.';
+  const body = JSON.stringify({ text, webhook_url: 'https://203.0.113.1/' });
+  const refused = await fetch(`${stack.publicApiUrl}/humanize`, { method: 'POST', headers, body });
+  expect(refused.status).toBe(400);
+  const created = await fetch(`${stack.publicApiUrl}/humanize`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ text }),
+  });
+  const { id } = (await created.json()) as { id: string };
+  const isDone = async (): Promise<boolean> => {
+    const response = await fetch(`${stack.publicApiUrl}/humanize/${id}`, { headers });
+    return ((await response.json()) as { status: string }).status === 'succeeded';
+  };
+  await waitUntil(isDone, { what: 'the job', timeoutMs: 20_000, intervalMs: 250 });
+  const read = async (app: AppName, healthUrl: string): Promise<string> => {
+    const page = await (await fetch(`${healthUrl}/metrics`)).text();
+    exposed.set(app, page);
+    return page;
+  };
+  // The figures of a job are written after its end is.
+  await waitUntil(
+    async () => {
+      const pages = await Promise.all(stack.apps.map(({ app, healthUrl }) => read(app as AppName, healthUrl)));
+      return pages.some((page) => /^humanize_worker_jobs_total\{outcome="succeeded",.*\} 1$/m.test(page));
+    },
+    { what: 'the figures of the job', timeoutMs: 10_000 },
+  );
+}, 90_000);
+
+afterAll(() => stack.stop(), 60_000);
+
+const pageOf = (app: AppName): string => exposed.get(app) ?? '';
+
+test.each(promised)('%s: %s is a %s of its apps, with a value', (_what, name, type, apps) => {
+  for (const app of apps) {
+    expect(pageOf(app)).toContain(`# TYPE ${name} ${type}\n`);
+    expect(pageOf(app)).toMatch(new RegExp(`^${name}(?:_count)?\\{[^\\n]*app="${app}"[^\\n]*\\} -?[0-9.e+-]+$`, 'm'));
+  }
+});
+
+test('every metric that an alert, a board or a scaler asks for is exposed', () => {
+  const names = new Set([...exposed.values()].flatMap((page) => page.match(/(?<=^# TYPE )\w+/gm) ?? []));
+  const asked = metricsAskedFor();
+  expect(asked.length).toBeGreaterThan(20);
+  expect(asked.filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('edits and rejected edits are counted by families, with what stood against them', () => {
+  expect(pageOf('worker')).toMatch(/^humanize_engine_edits_total\{family="inflated-words",app="worker"\} [1-9]/m);
+  expect(pageOf('worker')).toMatch(/^humanize_engine_rejected_edits_total\{family="[a-z-]+",cause="[a-z]+",app="worker"\} [1-9]/m);
+});
+
+test('names and units are as Prometheus asks: counters end in _total, durations in seconds, nothing in milliseconds', () => {
+  const types = [...exposed.values()].flatMap((page) => [...page.matchAll(/^# TYPE (humanize_\w+) (\w+)$/gm)]);
+  expect(types.length).toBeGreaterThan(20);
+  for (const [, name = '', type] of types) {
+    expect(name.endsWith('_total')).toBe(type === 'counter');
+    expect(name).not.toMatch(/_(?:ms|milliseconds|minutes|percent)(?:_|$)/);
+  }
+});
+
+test('no label holds an id, a key or an address of anybody', () => {
+  const { accountId, apiKey, apiKeyId } = stack.account;
+  for (const page of exposed.values()) {
+    expect(page).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/);
+    expect(page).not.toMatch(/hk_live_|whsec_|203\.0\.113/);
+    for (const id of [accountId, apiKey, apiKeyId]) expect(page).not.toContain(id);
+  }
+});

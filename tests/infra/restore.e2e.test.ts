@@ -1,0 +1,186 @@
+/**
+ * infra/docker/backup.sh and restore.sh as they are, between two real servers. Needs PostgreSQL's programs of version
+ * 18, on this machine or in a Docker image; without them these tests are skipped, but for `npm run check:infra`, which
+ * demands them by RESTORE_TEST=required.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import {
+  checkMasterKey,
+  claimJob,
+  createDatabase,
+  type Database,
+  grantWords,
+  migrate,
+  startAttempt,
+  verifyLedger,
+} from '@humanize/database';
+import {
+  type BreakableServers,
+  insertTestAccount,
+  insertTestDelivery,
+  insertTestJob,
+  newMasterKey,
+  startBreakableServers,
+  type TestAccount,
+} from '@humanize/testing';
+import { type ComposeStandIn, createComposeStandIn } from './compose-stand-in.ts';
+import { findPostgresTools } from './postgres-tools.ts';
+
+jest.setTimeout(180_000);
+
+const tools = findPostgresTools();
+const isRequired = process.env['RESTORE_TEST'] === 'required';
+const lack = tools === undefined ? ' (not run: no pg_dump 18 here, in no folder and no Docker image)' : '';
+
+const open = (url: string): Database =>
+  createDatabase({
+    url,
+    applicationName: 'restore-test',
+    poolMax: 4,
+    connectTimeoutMs: 10_000,
+    statementTimeoutMs: 30_000,
+    preparedStatements: true,
+  });
+
+/** Every table with its number of rows and a digest of all that is in them. */
+const contents = async (stack: ComposeStandIn): Promise<string[]> =>
+  (
+    await stack.sql(`
+      SELECT format('SELECT %L, count(*), md5(string_agg(t::text, E''\\n'' ORDER BY t::text)) FROM %I.%I t',
+                    tablename, schemaname, tablename)
+        FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY tablename \\gexec`)
+  ).split('\n');
+
+const tables = (stack: ComposeStandIn): Promise<string> =>
+  stack.sql("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'");
+
+test('where it is demanded that a backup is restored, it can be', () => {
+  expect(isRequired && tools === undefined ? 'no pg_dump 18' : 'fine').toBe('fine');
+});
+
+(tools === undefined ? describe.skip : describe)(`a backup is worth something${lack}`, () => {
+  const webhookUrl = 'https://receiver.example.com/hook';
+  const { masterKey } = newMasterKey();
+  let servers: BreakableServers[];
+  let source: ComposeStandIn;
+  let target: ComposeStandIn;
+  let folder: string;
+  let db: Database;
+  let account: TestAccount;
+
+  beforeAll(async () => {
+    if (tools === undefined) return;
+    folder = mkdtempSync(join(tmpdir(), 'restore-test-'));
+    servers = [await startBreakableServers(), await startBreakableServers()];
+    const [one = '', other = ''] = servers.map(({ postgres }) => postgres.url);
+    source = await createComposeStandIn(tools, one);
+    target = await createComposeStandIn(tools, other);
+    await migrate(source.databaseUrl);
+    db = open(source.databaseUrl);
+    account = await fill(db);
+  });
+  afterAll(async () => {
+    if (tools === undefined) return;
+    await db.close();
+    source.remove();
+    target.remove();
+    for (const server of servers) await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Jobs in every state, deliveries under way, ledger entries of every common kind. */
+  async function fill(into: Database): Promise<TestAccount> {
+    const made = await insertTestAccount(into, { masterKey, words: 10_000 });
+    await insertTestAccount(into, { masterKey, name: 'idle' });
+    await grantWords(into, { accountId: made.accountId, words: 500, reference: 'a gift' });
+    for (const ending of ['succeeded', 'failed'] as const) {
+      for (let times = 0; times < 20; times += 1) await insertTestDelivery(into, made, { webhookUrl, ending });
+    }
+    const { deliveryId } = await insertTestDelivery(into, made, { webhookUrl });
+    await startAttempt(into, {
+      deliveryId,
+      token: randomUUID(),
+      attemptTimeoutMs: 5_000,
+      retryDelaysMs: [15_000, 120_000],
+      renderBody: () => Buffer.from('{}'),
+    });
+    const { jobId } = await insertTestJob(into, made, { text: 'A line,\nquotes \' " \\ and “marks”, 漢字 and 😀.' });
+    await claimJob(into, { jobId, lease: randomUUID(), leaseSeconds: 600, claimsMax: 5 });
+    await insertTestJob(into, made, { idempotencyKey: 'once', webhookUrl });
+    return made;
+  }
+
+  test('restored into an empty server it is the same row by row, and the ledger is verified', async () => {
+    const file = join(folder, 'quiet.dump');
+    const before = await contents(source);
+    expect(before.find((line) => line.startsWith('jobs|'))).toMatch(/^jobs\|43\|/);
+    expect(await source.script('backup.sh', file)).toMatchObject({ exitCode: 0, stderr: '' });
+
+    const restored = await target.script('restore.sh', file);
+    expect(restored.exitCode).toBe(0);
+    expect(JSON.parse(restored.stdout)).toMatchObject({ ok: true });
+    expect(await contents(target)).toEqual(before);
+
+    const again = open(target.databaseUrl);
+    await checkMasterKey(again, masterKey);
+    await expect(checkMasterKey(again, newMasterKey().masterKey)).rejects.toThrow(/key/i);
+    // It is no museum: what comes next is booked on top of what was restored.
+    await insertTestJob(again, account);
+    expect(await verifyLedger(again)).toMatchObject({ ok: true });
+    await again.close();
+  });
+
+  test('a database that has tables is left as it is', async () => {
+    const before = await contents(target);
+    const refused = await target.script('restore.sh', join(folder, 'quiet.dump'));
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toContain('tables already; nothing was changed');
+    expect(await contents(target)).toEqual(before);
+  });
+
+  test('a backup is never written over', async () => {
+    const file = join(folder, 'quiet.dump');
+    const bytes = readFileSync(file);
+    const refused = await source.script('backup.sh', file);
+    expect(refused.exitCode).toBe(1);
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+
+  test('one that was taken while jobs come and end balances to the word', async () => {
+    const end = new AbortController();
+    const customers = Array.from({ length: 3 }, async () => {
+      const customer = await insertTestAccount(db, { masterKey });
+      for (let jobs = 0; !end.signal.aborted; jobs += 1) {
+        await insertTestDelivery(db, customer, { webhookUrl, ending: jobs % 3 === 0 ? 'failed' : 'succeeded' });
+      }
+    });
+    const file = join(folder, 'busy.dump');
+    const backup = await source.script('backup.sh', file).finally(() => end.abort());
+    await Promise.all(customers);
+    expect(backup).toMatchObject({ exitCode: 0 });
+    await target.empty();
+    const restored = await target.script('restore.sh', file);
+    expect(restored.exitCode).toBe(0);
+    expect(JSON.parse(restored.stdout)).toMatchObject({ ok: true });
+  });
+
+  test('a damaged backup leaves nothing behind', async () => {
+    const file = join(folder, 'damaged.dump');
+    const whole = readFileSync(join(folder, 'busy.dump'));
+    writeFileSync(file, whole.subarray(0, Math.floor(whole.length * 0.9)));
+    await target.empty();
+    expect((await target.script('restore.sh', file)).exitCode).not.toBe(0);
+    expect(await tables(target)).toBe('0');
+  });
+
+  test('with Postgres away no file has the name of a backup', async () => {
+    await servers[0]?.postgres.kill();
+    const file = join(folder, 'none.dump');
+    expect((await source.script('backup.sh', file)).exitCode).not.toBe(0);
+    expect([file, `${file}.part`].filter((path) => existsSync(path))).toEqual([]);
+  });
+});
