@@ -9,6 +9,8 @@ import { inflatedNouns } from './nouns.ts';
 import { shortTwins } from './short-twins.ts';
 import { shorterWords } from './shorter-words.ts';
 import { speechVerbs } from './speech-verbs.ts';
+import { spokenVerbs } from './spoken-verbs.ts';
+import { spokenWords } from './spoken-words.ts';
 import { inflatedVerbsWithObjects } from './verbs-with-objects.ts';
 import { inflatedVerbs } from './verbs.ts';
 import { wornVerbs } from './worn-verbs.ts';
@@ -32,6 +34,8 @@ export const inflatedWordsFamily = defineFamily({
     shorterWords,
     shortTwins,
     keepOn,
+    spokenVerbs,
+    spokenWords,
     wornVerbs,
     wornWords,
   ],

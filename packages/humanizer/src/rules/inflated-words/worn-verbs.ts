@@ -13,9 +13,11 @@ const abstractHead =
 const problems = about(
   `challenge complexity difficulty uncertainty obstacle expectation dynamic politics issue crisis tension change
   relationship landscape environment setting situation conversation ambiguity conflict regulation rule demand pressure
-  emotion workforce`,
+  emotion workforce condition reality twist agreement web world feature software form`,
 );
-const waters = about('water period process downturn time transition maze bureaucracy chaos adolescence grief season');
+const waters = about(
+  'water period process downturn time transition maze bureaucracy chaos adolescence grief season terrain phase nuance',
+);
 const atSea =
   'ship ships boat boats river strait captain map stars sea ocean harbor harbour pilot website menu app car'.split(' ');
 
@@ -95,7 +97,12 @@ export const wornVerbs = defineRule({
     { match: 'exemplify:V', to: 'show:V', ifNext: ['how', 'what', 'why'] },
     { match: 'exemplifies', to: 'is an example of', unlessNext: ['how', 'what', 'why', '<PRP>', '.', ','] },
     { match: 'exemplify/VBP', to: 'are examples of', unlessNext: ['how', 'what', 'why', '<PRP>', '.', ','] },
-    { match: ['leveraging', 'leverages'], to: 'use:V', unlessNext: ['of', '.', ','] },
+    {
+      match: 'leverage:V!',
+      to: 'use:V',
+      unlessNext: ['of', '.', ','],
+      when: ({ first }) => first.lower === 'leveraging',
+    },
     {
       match: 'leverage',
       to: 'use',

@@ -1,8 +1,14 @@
+import { neighbour } from '../../document/reading.ts';
 import { defineRule } from '../define-rule.ts';
 import { about } from './object-head.ts';
 
 const fields = 'business corporate digital educational professional modern online sporting academic'.split(' ');
 const moving = 'changing evolving shifting competitive dynamic'.split(' ');
+const travellers = 'customer consumer buyer professional career academic educational learning'.split(' ');
+const scenes =
+  'geopolitical regional national global retail hotel energy legislative labor financial security interactive hospitality tourism startup tech'.split(
+    ' ',
+  );
 const worlds = 'digital online political public virtual academic legal spiritual physical natural social'.split(' ');
 const painted = 'painter painted artist rolling lush garden trees hills mountains snow view desert green'.split(' ');
 
@@ -81,7 +87,49 @@ export const wornWords = defineRule({
     { match: 'profound', to: 'serious', ifNext: ['implications', 'consequences'] },
     ...moving.map((word) => ({ match: `${word} landscape of`, to: `${word} world of`, unlessSentenceHas: painted })),
     ...fields.map((word) => ({ match: `${word} landscape`, to: `${word} world`, unlessSentenceHas: painted })),
-    { match: 'geopolitical landscape', to: 'geopolitical scene' },
+    ...scenes.map((word) => ({ match: `${word} landscape`, to: `${word} scene`, unlessSentenceHas: painted })),
+    {
+      match: 'landscape of',
+      to: 'world of',
+      unlessSentenceHas: painted,
+      when: about(
+        'sport healthcare romance education business work trade politics law memory rule behavior behaviour technology media music art marketing care medicine transportation finance',
+      ),
+    },
+    ...travellers.map((word) => ({ match: `${word} journey`, to: `${word} path` })),
+    {
+      match: 'tapestry of',
+      to: 'fabric of',
+      when: about('time life history society culture existence night reality humanity fate universe'),
+      unlessSentenceHas: ['loom', 'hung', 'wall'],
+    },
+    {
+      match: 'symphony of',
+      to: 'chorus of',
+      unlessSentenceHas: ['orchestra', 'concert', 'composer'],
+      when: about('sound laughter voice note bird insect cricket horn whisper scream chirp cry bell animal noise'),
+    },
+    {
+      match: 'symphony of',
+      to: 'mix of',
+      unlessSentenceHas: ['orchestra', 'concert', 'composer'],
+      when: about('smell scent aroma color colour light taste flavor flavour spice emotion texture'),
+    },
+    {
+      match: 'insights',
+      to: 'insight',
+      ifPrevious: ['useful', 'valuable', 'new', 'deep', 'deeper', 'fresh', 'psychological'],
+      ifNext: ['.', ',', 'and'],
+      when: ({ document, first }) =>
+        !/^(?:these|those|several|many|few|numerous)$/u.test(neighbour(document, first, -2)?.lower ?? ''),
+    },
+    { match: 'bustling with', to: 'full of' },
+    {
+      match: 'compelling',
+      to: 'strong',
+      ifNext: ['and'],
+      unlessSentenceHas: ['story', 'tale', 'narrative', 'image', 'question'],
+    },
     { match: ['property landscape', 'housing landscape'], to: 'property market' },
     { match: 'economic landscape', to: 'economy', ifPrevious: ['the', 'global', 'local', 'national', '<PRP$>'] },
     {
