@@ -87,8 +87,8 @@ export const threeDeeds = defineRule({
   examples: {
     rewrites: [
       [
-        'The project creates jobs, boosts trade, and gives the town more time.',
-        'The project creates jobs and boosts trade. It gives the town more time.',
+        'The project creates jobs, boosts trade, and brings the town more time.',
+        'The project creates jobs and boosts trade. It brings the town more time.',
       ],
       [
         'He took his hat, opened the door, and left.',
@@ -107,7 +107,7 @@ export const threeDeeds = defineRule({
     if (document.tokens[sentence.endToken - 1]?.text !== '.') return undefined;
     if (document.paragraphs[sentence.paragraph]?.kind !== 'prose') return undefined;
     const deeds = deedsAt(document, token, sentence);
-    if (deeds === undefined || chance(token) >= share) return undefined;
+    if (deeds === undefined || chance(deeds.third) >= share) return undefined;
     const text = linkFor(document, deeds, sentence);
     if (text === undefined) return undefined;
     return {
