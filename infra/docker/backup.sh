@@ -15,6 +15,9 @@ trap 'rm -f "$file.part"' EXIT
 $COMPOSE exec -T postgres sh -c \
   'PGPASSWORD=$(cat /run/secrets/postgres_password) exec pg_dump -h 127.0.0.1 -U humanize -d humanize --format=custom --no-owner --no-privileges' \
   >"$file.part"
+# The list is at the beginning of the file; only reading all of it shows that the end is there too.
+# shellcheck disable=SC2086
+$COMPOSE exec -T postgres pg_restore --file=/dev/null <"$file.part"
 # shellcheck disable=SC2086
 tables=$($COMPOSE exec -T postgres pg_restore --list <"$file.part" | grep -c ' TABLE DATA ')
 mv "$file.part" "$file"

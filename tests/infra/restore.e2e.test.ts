@@ -3,7 +3,7 @@
  * 18, on this machine or in a Docker image; without them these tests are skipped, but for `npm run check:infra`, which
  * demands them by RESTORE_TEST=required.
  */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,6 +100,10 @@ test('where it is demanded that a backup is restored, it can be', () => {
     for (const ending of ['succeeded', 'failed'] as const) {
       for (let times = 0; times < 20; times += 1) await insertTestDelivery(into, made, { webhookUrl, ending });
     }
+    // Most of a backup is texts; these do not become small in it.
+    for (let times = 0; times < 12; times += 1) {
+      await insertTestDelivery(into, made, { webhookUrl, output: randomBytes(30_000).toString('base64') });
+    }
     const { deliveryId } = await insertTestDelivery(into, made, { webhookUrl });
     await startAttempt(into, {
       deliveryId,
@@ -117,7 +121,7 @@ test('where it is demanded that a backup is restored, it can be', () => {
   test('restored into an empty server it is the same row by row, and the ledger is verified', async () => {
     const file = join(folder, 'quiet.dump');
     const before = await contents(source);
-    expect(before.find((line) => line.startsWith('jobs|'))).toMatch(/^jobs\|43\|/);
+    expect(before.find((line) => line.startsWith('jobs|'))).toMatch(/^jobs\|55\|/);
     expect(await source.script('backup.sh', file)).toMatchObject({ exitCode: 0, stderr: '' });
 
     const restored = await target.script('restore.sh', file);
@@ -171,7 +175,7 @@ test('where it is demanded that a backup is restored, it can be', () => {
   test('a damaged backup leaves nothing behind', async () => {
     const file = join(folder, 'damaged.dump');
     const whole = readFileSync(join(folder, 'busy.dump'));
-    writeFileSync(file, whole.subarray(0, Math.floor(whole.length * 0.9)));
+    writeFileSync(file, whole.subarray(0, Math.floor(whole.length / 2)));
     await target.empty();
     expect((await target.script('restore.sh', file)).exitCode).not.toBe(0);
     expect(await tables(target)).toBe('0');
