@@ -51,6 +51,7 @@ export function runStages(input: StagesInput): StagesOutput {
   // Spellings that rules build (haemodialysis) stand in no dictionary and are words all the same.
   const isEnglishWord = (word: string): boolean =>
     engine.spelling.accepts(word, 'en-US') || engine.spelling.accepts(word, 'en-GB');
+  const isNoName = (word: string): boolean => engine.dictionary.isNoName(word);
   const edits: Edit[] = [];
   const rejected: RejectedProposal[] = [];
   let { source } = input;
@@ -60,7 +61,7 @@ export function runStages(input: StagesInput): StagesOutput {
       source,
       register,
       reader,
-      propose: (document) => stage.propose(document, settings),
+      propose: (document) => stage.propose(document, { ...settings, isNoName }),
       options: {
         stage: stage.stage,
         seed: settings.seed,

@@ -17,6 +17,8 @@ export interface Dictionary {
    * throughout, straight or curly apostrophes, a possessive ending, and hyphens between words that are right themselves.
    */
   isWord(word: string, variant: Variant): boolean;
+  /** True for a lower-case word that some variant has and that is no name as well: `filter`, not `turkey` or `apple`. */
+  isNoName(word: string): boolean;
   /** Calls `visit` with every lower-case word that only one variant accepts. */
   forEachOneSided(visit: (word: string, variant: Variant) => void): void;
 }
@@ -29,6 +31,7 @@ export function createDictionary(files: {
   const table = buildTable(files);
   return {
     isWord: (word, variant) => isWordIn(table, word, variant === 'en-US' ? american : british),
+    isNoName: (word) => table.has(word) && !table.has(word.charAt(0).toUpperCase() + word.slice(1)),
     forEachOneSided(visit) {
       for (const [word, sides] of table) {
         if (sides === (american | british) || word !== word.toLowerCase()) continue;

@@ -20,6 +20,7 @@ export interface ProposeOptions {
   readonly seed: string;
   /** Rules above this risk are silent. */
   readonly riskMax: Risk;
+  readonly isNoName: (word: string) => boolean;
 }
 
 const riskOrder: Readonly<Record<Risk, number>> = { low: 0, medium: 1, high: 2 };
@@ -77,6 +78,7 @@ function contextFor(rule: Rule, document: Document, options: ProposeOptions, pla
     variant: options.variant,
     choose: (alternatives, place) => pick(alternatives, hashOf(options.seed, rule.id, places(place), place.lower)),
     chance: (place) => hashOf(options.seed, rule.id, places(place), place.lower) / 2 ** 32,
+    isNoName: options.isNoName,
   };
 }
 

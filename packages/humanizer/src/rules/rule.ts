@@ -98,6 +98,8 @@ export interface RuleContext {
   readonly choose: <T>(options: readonly [T, ...T[]], place: Token) => T;
   /** A number from 0 to below 1 for a place, as `choose` makes it: to rank places of which only some are wanted. */
   readonly chance: (place: Token) => number;
+  /** True for a lower-case word of the dictionary that is not a name as well. */
+  readonly isNoName: (word: string) => boolean;
 }
 
 export type Proposals = Proposal | readonly Proposal[] | undefined;
