@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
@@ -19,7 +20,7 @@ import { createSendRequest, type Answer } from './send-request.ts';
 const authority = createCertificateAuthority();
 const name = 'a.hooks.test';
 const certificate = authority.issue({ names: [name] });
-const body = Buffer.from('{"id":"one"}');
+const smallBody = Buffer.from('{"id":"one"}');
 const headers = { 'content-type': 'application/json', 'accept-encoding': 'identity' };
 
 let dns: DnsServer;
@@ -54,14 +55,19 @@ async function check(guard: UrlGuard, url: string): Promise<AllowedUrl> {
   return target;
 }
 
-type Sending = { timeoutMs?: number; deadline?: AbortSignal; path?: string };
+type Sending = { timeoutMs?: number; deadline?: AbortSignal; path?: string; body?: Buffer };
 type Sender = { send(options?: Sending): Promise<Answer & { tookMs: number }> };
 
-function senderTo(receiver: WebhookReceiver, host = name): Sender {
+function senderTo(receiver: Pick<WebhookReceiver, 'port'>, host = name): Sender {
   const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${host}:${receiver.port}`] });
   const sendRequest = createSendRequest({ agent: agentFor(guard), guard });
   return {
-    send: async ({ timeoutMs = 5_000, deadline = AbortSignal.timeout(timeoutMs), path = '/hook' } = {}) => {
+    send: async ({
+      timeoutMs = 5_000,
+      deadline = AbortSignal.timeout(timeoutMs),
+      path = '/hook',
+      body = smallBody,
+    } = {}) => {
       const target = await check(guard, `https://${host}:${receiver.port}${path}`);
       const startedAt = performance.now();
       const answer = await sendRequest({ target, headers, body, deadline });
@@ -78,12 +84,12 @@ describe('an ordinary receiver', () => {
     expect(answer.excerpt?.toString()).toBe('hello');
     const [delivery] = receiver.deliveries;
     expect(delivery).toMatchObject({ method: 'POST', path: '/hook?a=1', serverName: name });
-    expect(delivery?.body.equals(body)).toBe(true);
+    expect(delivery?.body.equals(smallBody)).toBe(true);
     expect(delivery?.headers).toEqual({
       ...headers,
       'user-agent': expect.any(String),
       host: `${name}:${receiver.port}`,
-      'content-length': String(body.length),
+      'content-length': String(smallBody.length),
       connection: 'keep-alive',
     });
   });
@@ -112,6 +118,28 @@ describe('an ordinary receiver', () => {
     expect(afterTwo).toBeGreaterThan(0);
     expect(await listenersAfter(20)).toBe(afterTwo);
     expect(receiver.connectionCount()).toBe(1);
+  });
+
+  test('may answer before it has read everything: its answer is taken whole, and the connection kept', async () => {
+    const server = createHttpsServer({ cert: certificate.certificatePem, key: certificate.keyPem });
+    let connections = 0;
+    server.on('secureConnection', () => (connections += 1));
+    server.on('request', (request, response) => {
+      request.resume();
+      response.writeHead(200).flushHeaders();
+      request.once('end', () => response.end('thank you'));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const sender = senderTo({ port: (server.address() as AddressInfo).port });
+    const answers: (string | undefined)[] = [];
+    while (answers.length < 5) {
+      const { excerpt } = await sender.send({ body: Buffer.alloc(200_000, 'x') });
+      answers.push(excerpt?.toString());
+    }
+    server.closeAllConnections();
+    server.close();
+    expect(answers).toEqual(answers.map(() => 'thank you'));
+    expect(connections).toBe(1);
   });
 
   test('that closed an idle connection is not missed: the next request has its own', async () => {
@@ -207,7 +235,7 @@ describe('the deadline', () => {
     const guard = createUrlGuard({ allowHosts: [`127.0.0.1:${port}`] });
     const sendRequest = createSendRequest({ agent: agentFor(guard), guard });
     const target = await check(guard, `https://127.0.0.1:${port}/`);
-    const answer = await sendRequest({ target, headers, body, deadline: AbortSignal.timeout(500) });
+    const answer = await sendRequest({ target, headers, body: smallBody, deadline: AbortSignal.timeout(500) });
     expect(answer).toMatchObject({ status: null, fault: 'timeout' });
     server.close();
   });
@@ -289,7 +317,7 @@ describe('connections', () => {
     const sendRequest = createSendRequest({ agent: agentFor(guard), guard });
     const target = await check(guard, `https://${name}:${receiver.port}/`);
     dns.set(name, { A: ['127.0.0.9'] });
-    const answer = await sendRequest({ target, headers, body, deadline: AbortSignal.timeout(2_000) });
+    const answer = await sendRequest({ target, headers, body: smallBody, deadline: AbortSignal.timeout(2_000) });
     expect(answer).toMatchObject({ status: 200, address: '127.0.0.1' });
     expect(dns.questions).toHaveLength(2);
   });
@@ -301,7 +329,12 @@ describe('connections', () => {
     const misled = { ...guard, lookupFor: () => guard.lookupFor(target) };
     const sendRequest = createSendRequest({ agent: agentFor(guard), guard: misled });
     const elsewhere = { ...target, addresses: ['93.184.215.14'] };
-    const answer = await sendRequest({ target: elsewhere, headers, body, deadline: AbortSignal.timeout(2_000) });
+    const answer = await sendRequest({
+      target: elsewhere,
+      headers,
+      body: smallBody,
+      deadline: AbortSignal.timeout(2_000),
+    });
     expect(answer).toMatchObject({ status: null, fault: 'blocked_address' });
     expect(receiver.deliveries).toEqual([]);
   });

@@ -5,6 +5,7 @@
  */
 import { request as httpsRequest } from 'node:https';
 import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import got, { type Request } from 'got';
 import type { AllowedUrl, UrlGuard } from '@humanize/url-guard';
@@ -54,9 +55,8 @@ function openStream(
   { target, headers, body }: OutgoingRequest,
   exchange: Exchange,
 ): Request {
-  return got.stream.post(target.href, {
-    body,
-    headers: { ...headers },
+  const stream = got.stream.post(target.href, {
+    headers: { ...headers, 'content-length': String(body.length) },
     agent: { https: agent },
     followRedirect: false,
     retry: { limit: 0 },
@@ -70,11 +70,16 @@ function openStream(
       return request;
     },
   });
+  // Not as got's option `body`: with it got gives up the connection, and with it the rest of the answer, when an answer
+  // comes before the request was ended.
+  stream.end(body);
+  return stream;
 }
 
 /** One request and its answer, from the connection to the last byte that is read. */
 class Exchange {
   #stage: Stage = 'connecting';
+  #socket: Socket | undefined;
   #address: string | null = null;
   #response: IncomingMessage | undefined;
   readonly #kept: Buffer[] = [];
@@ -85,6 +90,7 @@ class Exchange {
   /** Follows the connection, for what it says about a fault. */
   watch(request: ClientRequest): void {
     request.on('socket', (socket) => {
+      this.#socket = socket;
       if (request.reusedSocket) {
         this.#reach('waiting', socket as TLSSocket);
       } else {
@@ -140,7 +146,8 @@ class Exchange {
     const head = this.#response;
     const address = this.#address;
     if (head === undefined) {
-      const fault = deadline.aborted ? 'timeout' : classifyFault(error, this.#stage);
+      // What ended the connection says more than the write that failed because of it.
+      const fault = deadline.aborted ? 'timeout' : classifyFault(this.#socket?.errored ?? error, this.#stage);
       return { status: null, retryAfter: undefined, excerpt: null, address, fault };
     }
     const retryAfter = head.headers['retry-after'];
