@@ -31,6 +31,7 @@ export const structure = multisetCheck('structure', 'paragraphs and markdown str
     ...lines.flatMap((line) => /^(?<mark>#{1,6})\s/u.exec(line)?.groups?.['mark'] ?? []),
     ...lines.flatMap((line) => (/^\s*(?:[-*+•]|\d{1,3}[.)])\s/u.test(line) ? ['item'] : [])),
     ...lines.flatMap((line) => (/^\s*\|.*\|\s*$/u.test(line) ? [line.trim()] : [])),
-    ...(raw.match(/!?\[[^\]\n]*\]\([^()\s]*\)/gu) ?? []),
+    // The text of a link is spelled like the rest; where it leads stays.
+    ...Array.from(raw.matchAll(/!?\[[^\]\n]*(?<goal>\]\([^()\s]*\))/gu), (found) => found.groups?.['goal'] ?? ''),
   ];
 });

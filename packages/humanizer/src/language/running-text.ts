@@ -17,8 +17,8 @@ const notLanguage: readonly Foreign[] = [
   { hint: '://', pattern: /\bhttps?:\/\/[^\s]+/giu },
   { hint: '.', pattern: /\bwww\.[^\s]+/giu },
   { hint: '@', pattern: /[^\s@]{1,64}@[^\s@]{1,255}/gu },
-  // Markdown is prose with signs in it: the goals of links, tables, and the marks of emphasis.
-  { hint: '](', pattern: /\]\([^()\s]*\)/gu },
+  // Markdown is prose with signs in it: links, tables, and the marks of emphasis.
+  { hint: '](', pattern: /\[[^[\]\n]*\]\([^()\s]*\)/gu },
   { hint: '|', pattern: /^[ \t]*\|[^\n]*\|[ \t]*$/gmu },
   { hint: '*', pattern: /(?<=[\p{L}\p{N}.,:;!?)])\*{1,3}|\*{1,3}(?=[\p{L}\p{N}(])/gu },
 ];

@@ -4,6 +4,7 @@ import { rewrite } from '../rewrite.ts';
 import { allFamilies } from './all-families.ts';
 import type { Family } from './family.ts';
 import type { ExampleSetting, Rule } from './rule.ts';
+import { createSpellingFamily } from './spelling/family.ts';
 
 const engine = createEngine();
 
@@ -28,8 +29,14 @@ function canBeWrapped(text: string): boolean {
   return !/["“”`\n]/u.test(text);
 }
 
-const listed = allFamilies.flatMap((family) => family.rules.map((rule) => ({ id: rule.id, family, rule })));
-const engines = new Map(listed.map(({ id, family, rule }) => [id, only(family, rule)]));
+// Spelling always runs: its rules need no engine of their own.
+const spelling = createSpellingFamily(engine.spelling);
+const listed = [...allFamilies, spelling].flatMap((family) =>
+  family.rules.map((rule) => ({ id: rule.id, family, rule })),
+);
+const engines = new Map(
+  listed.map(({ id, family, rule }) => [id, family === spelling ? withFamilies(engine, []) : only(family, rule)]),
+);
 
 interface Case {
   readonly rule: Rule;

@@ -11,7 +11,7 @@ import type { WordContext } from './word-context.ts';
 
 /** One proposal for each word that the variant spells differently. Linear in the text. */
 export function proposeVariantEdits(document: Document, variant: Variant, spelling: Spelling): readonly Proposal[] {
-  const keepIze = variant === 'en-GB' && isOxfordStyle(wordsOf(document), spelling);
+  const keepIze = keepsIze(document, variant, spelling);
   const counts = createTextCounts(document);
   const proposals: Proposal[] = [];
   for (const token of document.tokens) {
@@ -20,6 +20,11 @@ export function proposeVariantEdits(document: Document, variant: Variant, spelli
     if (text !== token.text) proposals.push({ changes: [{ start: token.start, end: token.end, text }] });
   }
   return proposals;
+}
+
+/** True for British text in the Oxford style. */
+export function keepsIze(document: Document, variant: Variant, spelling: Spelling): boolean {
+  return variant === 'en-GB' && isOxfordStyle(wordsOf(document), spelling);
 }
 
 /** The words outside protected text that the other country would spell differently: what the variant check counts. */
@@ -45,14 +50,14 @@ function wordsOf(document: Document): string[] {
   return words;
 }
 
-interface Respelling {
+export interface Respelling {
   readonly spelling: Spelling;
   readonly keepIze: boolean;
   readonly counts: TextCounts;
 }
 
 /** A token may hold hyphens and a possessive ending; each part is respelled for itself. */
-function respellToken(document: Document, token: Token, variant: Variant, tools: Respelling): string {
+export function respellToken(document: Document, token: Token, variant: Variant, tools: Respelling): string {
   if (!/['’-]/u.test(token.text)) return respellPart(document, token, variant, tools, [token.text], 0);
   const parts = token.text.split('-');
   const respelled = parts.map((part, place) => {

@@ -1,5 +1,6 @@
 // Spelling variant as a rule, so that it is resolved, checked and reported like every other edit.
 
+import { proposeMarkupEdits } from '../../variant/propose-markup-edits.ts';
 import { proposeVariantEdits } from '../../variant/propose-variant-edits.ts';
 import type { Spelling } from '../../variant/spelling.ts';
 import { defineRule } from '../define-rule.ts';
@@ -25,11 +26,41 @@ export function createSpellingFamily(spelling: Spelling): Family {
     },
     propose: (document, context) => proposeVariantEdits(document, context.variant, spelling),
   });
+  const markup = defineRule({
+    id: 'spelling/headings-and-links',
+    kind: 'pattern',
+    each: 'document',
+    stage: 'variant',
+    why: 'Headings, bold words and the text of links are spelled like the rest.',
+    risk: 'low',
+    synonym: true,
+    waives: ['content'],
+    mayEdit: ['heading', 'link', 'emphasis'],
+    examples: {
+      rewrites: [
+        [
+          '# Choosing a colour\n\nSee [my favourite shops](https://example.com/favourite) for **a grey coat**.',
+          '# Choosing a color\n\nSee [my favorite shops](https://example.com/favourite) for **a gray coat**.',
+          { variant: 'en-US' },
+        ],
+        [
+          '# Behavior at Work\n\nGood behavior pays.',
+          '# Behaviour at Work\n\nGood behaviour pays.',
+          { variant: 'en-GB' },
+        ],
+      ],
+      leavesAlone: [
+        ['# The Labour Party\n\nIt lost. See [Centre Parcs](https://example.com).', { variant: 'en-US' }],
+        ['See [colour] and *The Colour Purple*.\n\n[colour]: https://example.com/colour', { variant: 'en-US' }],
+      ],
+    },
+    propose: (document, context) => proposeMarkupEdits(document, context.variant, spelling),
+  });
   return defineFamily({
     id: 'spelling',
     number: 26,
     habit: 'Both spellings of English in one text.',
     allowance: { keptPer100Words: 0, editsPerSentence: 100 },
-    rules: [variant],
+    rules: [variant, markup],
   });
 }
