@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { metricsAskedFor } from './metrics-asked-for.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -14,21 +15,13 @@ const metricName = /\bhumanize_[a-z0-9_]+/g;
 const namesIn = (files: readonly string[]): Set<string> =>
   new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(metricName) ?? []));
 
-/** A histogram is one name in the code and three series in a query. */
-const baseOf = (name: string): string => name.replace(/_(?:bucket|sum|count)$/, '');
-
 const sources = ['apps', 'packages'].flatMap((group) =>
   readdirSync(join(root, group)).flatMap((room) => filesBelow(join(group, room, 'src'), '.ts')),
 );
 const inCode = namesIn(sources.filter((file) => !file.endsWith('.test.ts')));
-const queries = [
-  ...filesBelow('infra/prometheus', '.rules.yml'),
-  ...filesBelow('infra/grafana', '.json'),
-  ...filesBelow('infra/kubernetes', '.yaml'),
-];
 
 test('every metric that an alert, a board or a scaler asks for exists in the code', () => {
-  const asked = [...namesIn(queries)].map(baseOf);
+  const asked = metricsAskedFor().filter((name) => name.startsWith('humanize_'));
   expect(asked.length).toBeGreaterThan(10);
   expect(asked.filter((name) => !inCode.has(name))).toEqual([]);
 });

@@ -3,7 +3,7 @@
  * and everything that boards, alerts and scalers ask for; and nothing in a label that belongs to one customer.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Stack, startStack, waitUntil } from '@humanize/testing';
+import { type Stack, startStack, type StartedApp, waitUntil } from '@humanize/testing';
 import { metricsAskedFor } from './metrics-asked-for.ts';
 
 type AppName = 'api' | 'worker' | 'webhook-dispatcher' | 'reconciler' | 'dashboard';
@@ -36,20 +36,29 @@ const promised: readonly [string, string, string, readonly AppName[]][] = [
   ['event loop', 'nodejs_eventloop_lag_p99_seconds', 'gauge', everyApp],
 ];
 
+/** More phrases for several rules than may be edited in so short a text. */
+const text = `Moreover, it is important to note that the company leverages cutting-edge technology to delve into data,
+fostering growth. It serves as a testament to innovation — not just speed, but reliability. Furthermore, it stands as a
+testament to the team, underscoring its vital role — and its seamless, robust approach — in the ever-evolving landscape.
+In conclusion, the results are significant. Ultimately, they serve as a reminder that quality plays a crucial role.`;
+
 let stack: Stack;
 const exposed = new Map<string, string>();
 
 beforeAll(async () => {
-  stack = await startStack({ apps: everyApp });
+  stack = await startStack({
+    apps: everyApp,
+    // Nobody listens on either: an attempt that fails and traces that do not arrive have figures too.
+    env: { WEBHOOK_ALLOW_HOSTS: 'localhost:1', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' },
+  });
   const headers = { authorization: `Bearer ${stack.account.apiKey}`, 'content-type': 'application/json' };
-  const text = 'Moreover, the team utilizes cutting-edge tools in order to facilitate growth, and it is safe.';
   const body = JSON.stringify({ text, webhook_url: 'https://203.0.113.1/' });
-  const refused = await fetch(`${stack.publicApiUrl}/humanize`, { method: 'POST', headers, body });
-  expect(refused.status).toBe(400);
+  await fetch(`${stack.publicApiUrl}/humanize`, { method: 'POST', headers, body });
+  await fetch(`${stack.dashboardUrl}/sign-in`);
   const created = await fetch(`${stack.publicApiUrl}/humanize`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ text }),
+    body: JSON.stringify({ text, webhook_url: 'https://localhost:1/' }),
   });
   const { id } = (await created.json()) as { id: string };
   const isDone = async (): Promise<boolean> => {
@@ -57,20 +66,25 @@ beforeAll(async () => {
     return ((await response.json()) as { status: string }).status === 'succeeded';
   };
   await waitUntil(isDone, { what: 'the job', timeoutMs: 20_000, intervalMs: 250 });
-  const read = async (app: AppName, healthUrl: string): Promise<string> => {
-    const page = await (await fetch(`${healthUrl}/metrics`)).text();
-    exposed.set(app, page);
-    return page;
-  };
   // The figures of a job are written after its end is.
   await waitUntil(
     async () => {
-      const pages = await Promise.all(stack.apps.map(({ app, healthUrl }) => read(app as AppName, healthUrl)));
-      return pages.some((page) => /^humanize_worker_jobs_total\{outcome="succeeded",.*\} 1$/m.test(page));
+      const pages = await Promise.all(stack.apps.map(read));
+      const has = (figure: RegExp): boolean => pages.some((page) => figure.test(page));
+      return (
+        has(/^humanize_worker_jobs_total\{outcome="succeeded",.*\} 1$/m) &&
+        has(/^humanize_delivery_attempts_total\{.*\} 1$/m)
+      );
     },
-    { what: 'the figures of the job', timeoutMs: 10_000 },
+    { what: 'the figures of the job and its delivery', timeoutMs: 20_000, intervalMs: 250 },
   );
 }, 90_000);
+
+async function read({ app, healthUrl }: StartedApp): Promise<string> {
+  const page = await (await fetch(`${healthUrl}/metrics`)).text();
+  exposed.set(app, page);
+  return page;
+}
 
 afterAll(() => stack.stop(), 60_000);
 
@@ -92,7 +106,9 @@ test('every metric that an alert, a board or a scaler asks for is exposed', () =
 
 test('edits and rejected edits are counted by families, with what stood against them', () => {
   expect(pageOf('worker')).toMatch(/^humanize_engine_edits_total\{family="inflated-words",app="worker"\} [1-9]/m);
-  expect(pageOf('worker')).toMatch(/^humanize_engine_rejected_edits_total\{family="[a-z-]+",cause="[a-z]+",app="worker"\} [1-9]/m);
+  expect(pageOf('worker')).toMatch(
+    /^humanize_engine_rejected_edits_total\{family="[a-z-]+",cause="[a-z]+",app="worker"\} [1-9]/m,
+  );
 });
 
 test('names and units are as Prometheus asks: counters end in _total, durations in seconds, nothing in milliseconds', () => {
@@ -102,6 +118,10 @@ test('names and units are as Prometheus asks: counters end in _total, durations 
     expect(name.endsWith('_total')).toBe(type === 'counter');
     expect(name).not.toMatch(/_(?:ms|milliseconds|minutes|percent)(?:_|$)/);
   }
+});
+
+test('a refused request is counted under its code', () => {
+  expect(pageOf('api')).toMatch(/^humanize_http_requests_total\{[^\n]*status="400",code="validation_error"/m);
 });
 
 test('no label holds an id, a key or an address of anybody', () => {

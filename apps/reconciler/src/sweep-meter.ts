@@ -14,6 +14,12 @@ export function createSweepMeter(registry: Registry, db: Database): (report: Swe
     labelNames: ['action'],
     registers,
   });
+  const reenqueued = new Counter({
+    name: 'humanize_jobs_reenqueued_total',
+    help: 'Jobs put into the queue again: not_taken in time or left by a worker that vanished; waited_long: put first.',
+    labelNames: ['reason'],
+    registers,
+  });
   const failed = new Counter({
     name: 'humanize_reconciler_failed_steps_total',
     help: 'Steps of sweeps that failed.',
@@ -31,6 +37,8 @@ export function createSweepMeter(registry: Registry, db: Database): (report: Swe
   exposeDrift(registry, db);
   return ({ counts, failures, durationMs }) => {
     for (const [action, count] of Object.entries(counts)) done.inc({ action }, count);
+    reenqueued.inc({ reason: 'not_taken' }, counts.requeued);
+    reenqueued.inc({ reason: 'waited_long' }, counts.raised);
     refunded('job_expired', counts.expired);
     refunded('claimed_too_often', counts.exhausted);
     for (const { step } of failures) failed.inc({ step });

@@ -24,6 +24,11 @@ export function createDeliveryMeter(registry: Registry, { inUse }: { inUse: () =
     labelNames: ['outcome', 'error_class'],
     registers,
   });
+  const lateWrites = new Counter({
+    name: 'humanize_late_writes_refused_total',
+    help: 'Ends of attempts that came after another attempt had begun.',
+    registers,
+  });
   const postponed = new Counter({
     name: 'humanize_delivery_attempts_postponed_total',
     help: 'Times that an attempt had to wait because its receiver or account had no slot free.',
@@ -53,6 +58,7 @@ export function createDeliveryMeter(registry: Registry, { inUse }: { inUse: () =
   return {
     attemptEnded({ outcome, errorClass, durationMs, lateMs }) {
       attempts.inc({ outcome, error_class: errorClass ?? '' });
+      if (outcome === 'refused') lateWrites.inc();
       seconds.observe(durationMs / 1_000);
       late.observe(lateMs / 1_000);
     },

@@ -33,6 +33,7 @@ export function createJobMeter(registry: Registry, { held }: { held: () => numbe
   // Each is there from the start, so that a rise from none is seen.
   for (const outcome of outcomes) jobs.inc({ outcome }, 0);
   const words = counter('humanize_worker_words_total', 'Words of the texts that were rewritten.', []);
+  const lateWrites = counter('humanize_late_writes_refused_total', 'Ends of jobs that came after their lease.', []);
   const threads = counter('humanize_worker_threads_replaced_total', 'Threads that were ended and replaced.', []);
   const modelCalls = counter('humanize_worker_model_requests_total', 'Requests to the language model, by outcome.', [
     'outcome',
@@ -58,6 +59,7 @@ export function createJobMeter(registry: Registry, { held }: { held: () => numbe
     refunded: createRefundCounter(registry),
     jobEnded(outcome, figures) {
       jobs.inc({ outcome });
+      if (outcome === 'refused') lateWrites.inc();
       if (outcome === 'succeeded' && figures.words !== undefined) words.inc(figures.words);
       if (figures.queuedMs !== undefined) queued.observe(figures.queuedMs / 1_000);
       if (figures.engineMs !== undefined) engine.observe(figures.engineMs / 1_000);

@@ -10,6 +10,7 @@ import {
   renewLeases,
   type JobRecord,
 } from '@humanize/database';
+import type { Edit } from '@humanize/humanizer';
 import { createLogger, createMetrics, noTracing, type Registry } from '@humanize/runtime';
 import {
   createTestDatabase,
@@ -172,6 +173,24 @@ test.each([
   },
 );
 
+test('edits, rejected edits and refunds are counted by family and cause, and a late write refunds nothing', async () => {
+  const edits = ['dashes/last-dash', 'dashes/pairs'].map((ruleId) => ({ ruleId })) as unknown as readonly Edit[];
+  const result = { ...rewritten('done'), edits, rejected: [{ family: 'rhythm', cause: 'budget' as const, count: 3 }] };
+  await processJob(
+    depsWith(async () => result),
+    await submit(),
+  );
+  const figures = await registry.metrics();
+  expect(figures).toMatch(/^humanize_engine_edits_total\{family="dashes",app="worker"\} 2$/m);
+  expect(figures).toMatch(/^humanize_engine_rejected_edits_total\{family="rhythm",cause="budget",app="worker"\} 3$/m);
+  expect(figures).toMatch(/^humanize_refunds_total\{cause="processing_failed",app="worker"\} 0$/m);
+  await processJob(
+    depsWith(async () => ({ outcome: 'empty' })),
+    await submit(),
+  );
+  expect(await registry.metrics()).toMatch(/^humanize_refunds_total\{cause="processing_failed",app="worker"\} 1$/m);
+});
+
 test('a failed job reports the language that was detected', async () => {
   const jobId = await submit();
   await processJob(
@@ -206,7 +225,9 @@ test('a late write is refused, counted and logged when another worker claimed th
   await processJob(deps, jobId);
   expect(await jobOf(jobId)).toMatchObject({ status: 'running', output: null });
   expect(lines).toMatchObject([{ level: 'warn', message: 'job', outcome: 'refused' }]);
-  expect(await registry.metrics()).toMatch(/humanize_worker_jobs_total\{outcome="refused",app="worker"\} 1/);
+  const figures = await registry.metrics();
+  expect(figures).toMatch(/^humanize_worker_jobs_total\{outcome="refused",app="worker"\} 1$/m);
+  expect(figures).toMatch(/^humanize_late_writes_refused_total\{app="worker"\} 1$/m);
 });
 
 test('the work on a job is ended when its lease is found lost', async () => {

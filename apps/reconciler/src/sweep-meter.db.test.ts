@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createMetrics } from '@humanize/runtime';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestDelivery,
+  newMasterKey,
+  writePastTriggers,
+  type TestDatabase,
+} from '@humanize/testing';
+import { exposeQueues } from './expose-queues.ts';
+import { createSweepMeter } from './sweep-meter.ts';
+import type { SweepReport } from './sweep.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const nothing = {
+  expired: 0,
+  exhausted: 0,
+  keysDeleted: 0,
+  payloadsDeleted: 0,
+  announced: 0,
+  requeued: 0,
+  raised: 0,
+  deliveriesAdded: 0,
+};
+const sweep = (counts: Partial<SweepReport['counts']>): SweepReport => ({
+  counts: { ...nothing, ...counts },
+  failures: [],
+  durationMs: 12,
+});
+
+test('jobs that a sweep ends are refunds by cause, those that it adds again are counted by reason', async () => {
+  const registry = createMetrics({ app: 'reconciler' });
+  const count = createSweepMeter(registry, database.db);
+  count(sweep({ expired: 2, exhausted: 1, requeued: 4, raised: 3 }));
+  count(sweep({ requeued: 1 }));
+  const figures = await registry.metrics();
+  expect(figures).toMatch(/^humanize_refunds_total\{cause="job_expired",app="reconciler"\} 2$/m);
+  expect(figures).toMatch(/^humanize_refunds_total\{cause="claimed_too_often",app="reconciler"\} 1$/m);
+  expect(figures).toMatch(/^humanize_jobs_reenqueued_total\{reason="not_taken",app="reconciler"\} 5$/m);
+  expect(figures).toMatch(/^humanize_jobs_reenqueued_total\{reason="waited_long",app="reconciler"\} 3$/m);
+  expect(figures).toMatch(/^humanize_ledger_drift_words\{app="reconciler"\} 0$/m);
+});
+
+test('a delivery is due at its time and overdue a minute later', async () => {
+  const registry = createMetrics({ app: 'reconciler' });
+  createSweepMeter(registry, database.db);
+  const { masterKey } = newMasterKey();
+  const account = await insertTestAccount(database.db, { masterKey });
+  const webhookUrl = 'https://receiver.example.com/';
+  await insertTestDelivery(database.db, account, { webhookUrl });
+  const { deliveryId } = await insertTestDelivery(database.db, account, { webhookUrl });
+  await writePastTriggers(
+    database.db,
+    "UPDATE deliveries SET next_attempt_at = next_attempt_at - interval '61 seconds' WHERE id = $1",
+    [deliveryId],
+  );
+  const figures = await registry.metrics();
+  expect(figures).toMatch(/^humanize_due_deliveries\{app="reconciler"\} 2$/m);
+  expect(figures).toMatch(/^humanize_overdue_deliveries\{app="reconciler"\} 1$/m);
+});
+
+test('entries of the queues are shown by state, and a queue that cannot be read keeps its last figures and is counted', async () => {
+  const registry = createMetrics({ app: 'reconciler' });
+  let isAway = false;
+  const counts = async () => {
+    if (isAway) throw new Error('away');
+    return { waiting: 5, prioritized: 4, active: 3, delayed: 2, overdue: 1, oldestWaitingMs: 0 };
+  };
+  exposeQueues(registry, { jobs: { counts }, deliveries: { counts } });
+  await registry.metrics();
+  isAway = true;
+  await registry.metrics();
+  const figures = await registry.metrics();
+  expect(figures).toMatch(/^humanize_queue_entries\{queue="jobs",state="prioritized",app="reconciler"\} 4$/m);
+  expect(figures).toMatch(/^humanize_queue_entries\{queue="deliveries",state="delayed",app="reconciler"\} 2$/m);
+  expect(figures).toMatch(/^humanize_queue_unread_total\{queue="jobs",app="reconciler"\} [12]$/m);
+});
