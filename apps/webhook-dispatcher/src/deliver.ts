@@ -83,6 +83,7 @@ async function startAndMake(deps: DeliverDeps, delivery: DueDelivery): Promise<P
     token,
     attemptTimeoutMs: deps.attemptTimeoutMs + deps.recordMarginMs,
     retryDelaysMs: [backoffDelayMs(deps.backoff, 1, deps.random()), backoffDelayMs(deps.backoff, 2, deps.random())],
+    job: delivery.job,
     renderBody: (job) => Buffer.from(JSON.stringify(renderWebhookPayload(job, deps))),
   });
   if (start.outcome === 'gone') return undefined;

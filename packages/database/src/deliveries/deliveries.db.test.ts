@@ -325,14 +325,48 @@ test('a look before the attempt changes nothing', async () => {
   const { deliveryId, account, jobId } = await newEvent();
   const look = { deliveryId, accountId: account.accountId, jobId, url, eventType: 'humanize.job.succeeded' };
   const pending = await findDueDelivery(database.db, { deliveryId });
-  expect(pending).toEqual({ ...look, state: 'pending', nextAttemptAt: expect.any(Date), due: true });
+  const job = expect.objectContaining({ id: jobId, status: 'succeeded', output: 'The output.', wordsCharged: 6 });
+  expect(pending).toEqual({ ...look, state: 'pending', nextAttemptAt: expect.any(Date), due: true, job });
   const token = newId();
   await start(deliveryId, token);
-  await expect(findDueDelivery(database.db, { deliveryId })).resolves.toMatchObject({ state: 'in_flight', due: false });
+  await expect(findDueDelivery(database.db, { deliveryId })).resolves.toMatchObject({
+    state: 'in_flight',
+    due: false,
+    job: null,
+  });
   await complete(deliveryId, token, acknowledged);
-  const ended = { ...look, state: 'delivered', nextAttemptAt: null, due: false };
+  const ended = { ...look, state: 'delivered', nextAttemptAt: null, due: false, job: null };
   await expect(findDueDelivery(database.db, { deliveryId })).resolves.toEqual(ended);
   await expect(findDueDelivery(database.db, { deliveryId: newId() })).resolves.toBeUndefined();
+});
+
+test('the body of an attempt that is started with the job at hand is on record with it', async () => {
+  for (const failedJob of [false, true]) {
+    const { deliveryId } = await newEvent({ failed: failedJob });
+    const look = await findDueDelivery(database.db, { deliveryId });
+    const renderBody = jest.fn((job: JobRecord) => Buffer.from(`${job.status} ${job.output ?? job.error?.message}`));
+    const first = { deliveryId, token: newId(), attemptTimeoutMs, retryDelaysMs, job: look?.job ?? null, renderBody };
+    const body = Buffer.from(failedJob ? 'failed m' : 'succeeded The output.');
+    await expect(startAttempt(database.db, first)).resolves.toMatchObject({ outcome: 'started', attempt: { body } });
+    expect(renderBody).toHaveBeenCalledTimes(1);
+    await expect(bodies(deliveryId)).resolves.toBe(1);
+    await complete(deliveryId, first.token, failed);
+    await letTimePass(deliveryId);
+    await expect(findDueDelivery(database.db, { deliveryId })).resolves.toMatchObject({ due: true, job: null });
+    await expect(start(deliveryId, newId(), 'other bytes')).resolves.toMatchObject({ attempt: { number: 2, body } });
+  }
+});
+
+test('of two renderings the one that is on record already is sent', async () => {
+  const { deliveryId } = await newEvent();
+  const { job = null } = (await findDueDelivery(database.db, { deliveryId })) ?? {};
+  await start(deliveryId, newId(), 'the first rendering');
+  await letTimePass(deliveryId);
+  const renderBody = jest.fn(() => Buffer.from('the second'));
+  const second = { deliveryId, token: newId(), attemptTimeoutMs, retryDelaysMs, job, renderBody };
+  await expect(startAttempt(database.db, second)).resolves.toMatchObject({
+    attempt: { number: 2, body: Buffer.from('the first rendering') },
+  });
 });
 
 test('what is overdue is listed, lost attempts too, longest overdue first, page by page', async () => {

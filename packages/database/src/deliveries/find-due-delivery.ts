@@ -1,5 +1,7 @@
-/** Read before an attempt, for the cap per account and host; changes nothing and counts nothing. */
+/** Read before an attempt, for the cap per account and host and for the event's body; changes nothing and counts nothing. */
+import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
+import { type JobRow, toJobRecord } from '../jobs/job-row.ts';
 import type { DeliveryState, EventType } from './delivery.ts';
 
 export type DueDelivery = {
@@ -12,17 +14,44 @@ export type DueDelivery = {
   nextAttemptAt: Date | null;
   /** An attempt may start now. */
   due: boolean;
+  /** The terminal job to render the event from, where an attempt may start and no body is on record yet; else null. */
+  job: JobRecord | null;
 };
 
+type Row = Omit<DueDelivery, 'job'> & JobRow & { unrendered: boolean };
+
 export async function findDueDelivery(db: Database, by: { deliveryId: string }): Promise<DueDelivery | undefined> {
-  const [row] = await db.statements.run<DueDelivery>(
+  const [row] = await db.statements.run<Row>(
     {
-      name: 'find_due_delivery',
-      text: `SELECT d.id AS "deliveryId", d.account_id AS "accountId", d.job_id AS "jobId", j.webhook_url AS url, 'humanize.job.' || d.job_status AS "eventType",
-          d.state, d.next_attempt_at AS "nextAttemptAt", coalesce(d.next_attempt_at <= now_ms(), false) AS due
-        FROM deliveries d JOIN jobs j ON j.id = d.job_id WHERE d.id = $1`,
+      name: 'find_due_delivery_and_job',
+      text: `SELECT d.id AS "deliveryId", 'humanize.job.' || d.job_status AS "eventType", d.state, d.next_attempt_at AS "nextAttemptAt",
+          due.due, due.due AND b.delivery_id IS NULL AS unrendered,
+          CASE WHEN due.due AND b.delivery_id IS NULL THEN p.output END AS output,
+          j.id, j.account_id, j.status, j.input_words, j.current_stage, j.detected_language, j.created_at, j.completed_at,
+          j.failure_cause, j.error_message, j.webhook_url
+        FROM deliveries d JOIN jobs j ON j.id = d.job_id
+          LEFT JOIN delivery_bodies b ON b.delivery_id = d.id
+          LEFT JOIN job_payloads p ON p.job_id = d.job_id
+          CROSS JOIN LATERAL (SELECT coalesce(d.next_attempt_at <= now_ms(), false) AS due) due
+        WHERE d.id = $1`,
     },
     [by.deliveryId],
   );
-  return row;
+  return row === undefined ? undefined : toDueDelivery(row);
+}
+
+function toDueDelivery(row: Row): DueDelivery {
+  const { deliveryId, eventType, state, nextAttemptAt, due, unrendered } = row;
+  return {
+    deliveryId,
+    accountId: row.account_id,
+    jobId: row.id,
+    // A job with an event has a URL: a check on jobs says so.
+    url: row.webhook_url as string,
+    eventType,
+    state,
+    nextAttemptAt,
+    due,
+    job: unrendered ? toJobRecord(row) : null,
+  };
 }

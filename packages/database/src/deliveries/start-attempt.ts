@@ -34,7 +34,9 @@ export type StartAttemptOutcome =
   /** Three attempts were started and the last was lost: the delivery has ended now. */
   | { outcome: 'exhausted' };
 
-type Row = JobRow & {
+/** Of the job there is only what sending needs, unless its event has not been rendered: then `status` and the rest are set. */
+type Row = Omit<JobRow, 'status'> & {
+  status: JobRow['status'] | null;
   outcome: StartAttemptOutcome['outcome'];
   next_attempt_at: Date;
   series: number;
@@ -50,10 +52,11 @@ type Row = JobRow & {
 };
 
 /**
- * One round trip, two at the first attempt of a series. An attempt that is never completed counts; the next one is due
- * `attemptTimeoutMs` plus the delay of its number after its start.
+ * One round trip; two when the body is not on record and `job` is not given. An attempt that is never completed counts;
+ * the next one is due `attemptTimeoutMs` plus the delay of its number after its start.
  * @param start.token a fresh uuid; `completeAttempt` must show it
  * @param start.retryDelaysMs after the first and after the second attempt, with jitter
+ * @param start.job as `findDueDelivery` gave it
  * @param start.renderBody called with the terminal job when the body is not on record yet
  */
 export async function startAttempt(
@@ -63,17 +66,19 @@ export async function startAttempt(
     token: string;
     attemptTimeoutMs: number;
     retryDelaysMs: readonly [number, number];
+    job?: JobRecord | null;
     renderBody: (job: JobRecord) => Buffer;
   },
 ): Promise<StartAttemptOutcome> {
+  const rendered = start.job === null || start.job === undefined ? null : start.renderBody(start.job);
   const [row] = await db.statements.run<Row>(
-    { name: 'start_attempt', text: 'SELECT * FROM start_attempt($1, $2, $3, $4)' },
-    [start.deliveryId, start.token, start.attemptTimeoutMs, start.retryDelaysMs.map(Math.round)],
+    { name: 'start_attempt_with_body', text: 'SELECT * FROM start_attempt($1, $2, $3, $4, $5)' },
+    [start.deliveryId, start.token, start.attemptTimeoutMs, start.retryDelaysMs.map(Math.round), rendered],
   );
   if (row === undefined) throw new Error('start_attempt returned no row');
   if (row.outcome === 'not_due') return { outcome: 'not_due', nextAttemptAt: row.next_attempt_at };
   if (row.outcome !== 'started') return { outcome: row.outcome };
-  const body = row.body ?? (await keepBody(db, start, start.renderBody(jobOf(row))));
+  const body = row.body ?? (await bodyOf(db, start, row, rendered));
   if (body === undefined) return { outcome: 'gone' };
   return {
     outcome: 'started',
@@ -93,7 +98,18 @@ export async function startAttempt(
   };
 }
 
-const jobOf = (row: Row): JobRecord => toJobRecord({ ...row, id: row.job_id });
+/** The bytes that were given, where they are on record now; else rendered from the job that came back. */
+async function bodyOf(
+  db: Database,
+  start: { deliveryId: string; token: string; renderBody: (job: JobRecord) => Buffer },
+  row: Row,
+  rendered: Buffer | null,
+): Promise<Buffer | undefined> {
+  const { status } = row;
+  if (status !== null) return keepBody(db, start, start.renderBody(toJobRecord({ ...row, status, id: row.job_id })));
+  if (rendered === null) throw new Error('start_attempt returned neither a body nor a job');
+  return rendered;
+}
 
 /** Undefined: this process was so slow that the attempt is no longer its own, and must not be sent. */
 async function keepBody(

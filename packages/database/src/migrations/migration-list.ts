@@ -12,6 +12,7 @@ import { bookWordsFunction } from './0007-book-words.ts';
 import { deliverFunctions } from './0008-deliver.ts';
 import { reconcilerRuns } from './0009-reconciler-runs.ts';
 import { usersAndSessions } from './0010-users-and-sessions.ts';
+import { startAttemptWithBodyFunction } from './0011-start-attempt-with-body.ts';
 
 export type Migration = {
   name: string;
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008-deliver', sql: deliverFunctions, oldestCode: 9 },
   { name: '0009-reconciler-runs', sql: reconcilerRuns, oldestCode: 9 },
   { name: '0010-users-and-sessions', sql: usersAndSessions, oldestCode: 9 },
+  { name: '0011-start-attempt-with-body', sql: startAttemptWithBodyFunction, oldestCode: 9 },
 ];
