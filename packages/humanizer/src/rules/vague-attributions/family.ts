@@ -1,4 +1,5 @@
 import { defineFamily } from '../family.ts';
+import { ranges } from './ranges.ts';
 import { tighterAttributions } from './tighter.ts';
 
 export const vagueAttributionsFamily = defineFamily({
@@ -6,5 +7,5 @@ export const vagueAttributionsFamily = defineFamily({
   number: 18,
   habit: 'Nameless experts and false ranges.',
   allowance: { keptPer100Words: 0, editsPerSentence: 1 },
-  rules: [tighterAttributions],
+  rules: [tighterAttributions, ranges],
 });
