@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeTemplate } from './databases/make-template.ts';
 import { createOwnedFolder, listOwnedFolders, reapDeadOwners } from './processes/owned-folder.ts';
+import { findRedisBinary } from './servers/redis-binary.ts';
 import { startServers } from './servers/start-servers.ts';
 
 const preferences = ['testcontainers', 'embedded'] as const;
@@ -22,12 +23,14 @@ async function main(): Promise<void> {
     await reapDeadOwners(join(dead.path, 'servers'));
   await reapDeadOwners(runs);
   const folder = createOwnedFolder(runs);
+  const toolsDir = join(dataDir, 'tools');
+  await fetchRedis(toolsDir);
   const servers = await startServers({
     databaseUrl: env['DATABASE_URL'] === '' ? undefined : env['DATABASE_URL'],
     redisUrl: env['REDIS_URL'] === '' ? undefined : env['REDIS_URL'],
     prefer: preferences.find((preference) => preference === env['TEST_SERVERS']),
     dataDir: folder.path,
-    toolsDir: join(dataDir, 'tools'),
+    toolsDir,
     forTests: true,
     report,
     onGivenUp: (name) => report(`${name} could not be kept going`),
@@ -45,6 +48,14 @@ async function main(): Promise<void> {
     await servers.stop();
     folder.remove();
   }
+}
+
+/**
+ * Tests that break a Redis need a program of it whatever the others use, and would otherwise fetch it within their time
+ * and all at once. Without one only those fail, and say so themselves.
+ */
+async function fetchRedis(toolsDir: string): Promise<void> {
+  await findRedisBinary({ toolsDir, report }).catch((error: unknown) => report(String(error)));
 }
 
 /** The end of standard input is the end of whoever asked for servers; signals are left to it, as in a terminal. */
