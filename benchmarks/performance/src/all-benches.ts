@@ -1,6 +1,7 @@
 // All benches, in the order they run. A new one is a file in benches/ and a line here.
 
 import type { Bench } from './bench.ts';
+import { deliveryCost } from './benches/delivery-cost.ts';
 import { eventLoop } from './benches/event-loop.ts';
 import { getNaive, postFloor, postNaive } from './benches/http-cost.ts';
 import { idleLatency } from './benches/idle-latency.ts';
@@ -17,6 +18,7 @@ export const allBenches: readonly Bench[] = [
   hotAccount,
   millionJobs,
   workerCost,
+  deliveryCost,
   idleLatency,
   eventLoop,
   jobDuration,

@@ -5,6 +5,7 @@ import { waitUntil } from '@humanize/testing';
 import type { Bench } from '../bench.ts';
 import { alternate } from '../harness/alternate.ts';
 import { createBareQueue, createOneRowCommit } from '../harness/bare-queue.ts';
+import { countdown } from '../harness/countdown.ts';
 import { createCpuMeter, sumOf, type CpuTime } from '../harness/cpu-meter.ts';
 import { createInProcessWorker } from '../harness/in-process-worker.ts';
 import { createJobMaker } from '../harness/make-jobs.ts';
@@ -92,14 +93,4 @@ async function createBaseline(stage: Stage): Promise<Prepare> {
       await bare.close();
     };
   };
-}
-
-function countdown(count: number): { one: () => void; all: Promise<void> } {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let left = count;
-  const one = (): void => {
-    left -= 1;
-    if (left === 0) resolve();
-  };
-  return { one, all: promise };
 }

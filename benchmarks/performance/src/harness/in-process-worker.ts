@@ -31,23 +31,6 @@ export function createInProcessWorker(
   { database: { db }, redis: { redisUrl, prefix } }: Stage,
   { concurrency, onEngine, onDone }: { concurrency: number; onEngine: (jobId: string) => void; onDone: () => void },
 ): InProcessWorker {
-  const engine: Engine = {
-    async rewrite({ text, seed: jobId }) {
-      onEngine(jobId);
-      return {
-        outcome: 'rewritten',
-        text,
-        detectedLanguage: 'en',
-        edits: [],
-        rejected: [],
-        stages: [],
-        figures: { threadMs: 0 },
-      };
-    },
-    warm: async () => undefined,
-    isHealthy: () => true,
-    close: async () => undefined,
-  };
   const leases = createLeaseKeeper({
     renew: async (held) => (await renewLeases(db, { leases: held, leaseSeconds })).heldJobIds,
     renewEveryMs: leaseRenewMs,
@@ -58,7 +41,7 @@ export function createInProcessWorker(
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const deps = {
     db,
-    engine,
+    engine: engineThatAnswersAtOnce(onEngine),
     leases,
     addDelivery: (deliveryId: string) => deliveryQueue.add(deliveryId, { attempt: 1, delayMs: 0 }),
     newId: uuidv7,
@@ -89,5 +72,25 @@ export function createInProcessWorker(
       await leases.stop();
       await deliveryQueue.close();
     },
+  };
+}
+
+function engineThatAnswersAtOnce(onEngine: (jobId: string) => void): Engine {
+  return {
+    async rewrite({ text, seed: jobId }) {
+      onEngine(jobId);
+      return {
+        outcome: 'rewritten',
+        text,
+        detectedLanguage: 'en',
+        edits: [],
+        rejected: [],
+        stages: [],
+        figures: { threadMs: 0 },
+      };
+    },
+    warm: async () => undefined,
+    isHealthy: () => true,
+    close: async () => undefined,
   };
 }

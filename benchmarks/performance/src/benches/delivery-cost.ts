@@ -1,0 +1,141 @@
+// What a webhook delivery costs beside its POST: the queue, the record before and after, the guard with its DNS queries.
+
+import { Agent } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { signWebhook } from '@humanize/contract';
+import { getDelivery, type MasterKey } from '@humanize/database';
+import { createDeliveryQueue } from '@humanize/queue';
+import { insertTestAccount, insertTestDelivery, newMasterKey, waitUntil, type TestAccount } from '@humanize/testing';
+import got from 'got';
+import { v7 as uuidv7 } from 'uuid';
+import type { Bench } from '../bench.ts';
+import { alternate } from '../harness/alternate.ts';
+import { countdown } from '../harness/countdown.ts';
+import { createCpuMeter, sumOf, type CpuTime } from '../harness/cpu-meter.ts';
+import { createInProcessDispatcher } from '../harness/in-process-dispatcher.ts';
+import { sampleText } from '../harness/sample-text.ts';
+import { serveReceiver, type ServedReceiver } from '../harness/served-receiver.ts';
+import type { Stage } from '../harness/stage.ts';
+import { median } from '../harness/statistics.ts';
+
+const deliveriesPerRound = 1_000;
+const wordsPerText = 2_000;
+const concurrency = 8;
+const secret = `whsec_${'s'.repeat(43)}`;
+// An account has five active jobs at the most.
+const insertsAtOnce = 4;
+
+export const deliveryCost: Bench = {
+  name: 'delivery-cost',
+  subject: `an event of ${wordsPerText} words taken, recorded, checked, signed, sent and recorded again`,
+  baseline: 'a bare got POST of the same bytes, signed, to the same receiver',
+  unit: 'ms of CPU in all',
+  goal: { bound: 'at most', value: 3 },
+  async run(stage, { rounds }) {
+    const receiver = await serveReceiver();
+    try {
+      const meter = await createCpuMeter(stage);
+      const times: CpuTime[] = [];
+      const prepareSubject = await createSubject(stage, receiver);
+      const measure = async (prepare: () => Promise<() => Promise<void>>): Promise<number> => {
+        const work = await prepare();
+        const time = await meter.measure(work);
+        times.push(time);
+        return sumOf(time) / deliveriesPerRound;
+      };
+      const measured = await alternate(
+        { subject: () => measure(prepareSubject), baseline: () => measure(async () => preparePosts(receiver)) },
+        rounds,
+      );
+      const part = (side: 0 | 1, of: keyof CpuTime): number =>
+        median(times.filter((_, index) => index > 1 && index % 2 === side).map((time) => time[of])) /
+        deliveriesPerRound;
+      return {
+        rounds: measured,
+        notes: {
+          'this process alone, ratio': part(0, 'node') / part(1, 'node'),
+          'delivery: node': part(0, 'node'),
+          postgres: part(0, 'postgres'),
+          redis: part(0, 'redis'),
+          'bare: node': part(1, 'node'),
+        },
+      };
+    } finally {
+      await receiver.stop();
+    }
+  },
+};
+
+/** Events are made and queued before the measurement begins; it begins with the first one taken. */
+async function createSubject(stage: Stage, receiver: ServedReceiver): Promise<() => Promise<() => Promise<void>>> {
+  const { masterKey } = newMasterKey();
+  const account = await insertTestAccount(stage.database.db, { masterKey, words: 100_000_000 });
+  return async () => {
+    const deliveryIds = await makeDeliveries(stage, account, urlOf(receiver));
+    await enqueue(stage, deliveryIds);
+    return async () => {
+      await deliverAll(stage, receiver, masterKey);
+      const last = await getDelivery(stage.database.db, { deliveryId: deliveryIds.at(-1) ?? '' });
+      if (last.state !== 'delivered') throw new Error(`a delivery is ${last.state}`);
+    };
+  };
+}
+
+async function makeDeliveries({ database: { db } }: Stage, account: TestAccount, webhookUrl: string) {
+  const deliveryIds: string[] = [];
+  let next = 0;
+  const fill = async (): Promise<void> => {
+    while (next < deliveriesPerRound) {
+      next += 1;
+      const made = await insertTestDelivery(db, account, { webhookUrl, output: sampleText(wordsPerText, next) });
+      deliveryIds.push(made.deliveryId);
+    }
+  };
+  await Promise.all(Array.from({ length: insertsAtOnce }, fill));
+  return deliveryIds;
+}
+
+async function enqueue({ redis: { redisUrl, prefix } }: Stage, deliveryIds: readonly string[]): Promise<void> {
+  const queue = createDeliveryQueue({ redisUrl, prefix, addTimeoutMs: 10_000 });
+  await waitUntil(() => queue.isConnected(), { what: 'Redis' });
+  await queue.addBulk(deliveryIds.map((deliveryId) => ({ deliveryId, attempt: 1, delayMs: 0 })));
+  await queue.close();
+}
+
+async function deliverAll(stage: Stage, receiver: ServedReceiver, masterKey: MasterKey): Promise<void> {
+  const done = countdown(deliveriesPerRound);
+  const dispatcher = createInProcessDispatcher(stage, { receiver, masterKey, concurrency, onDone: done.one });
+  dispatcher.consumer.run();
+  await done.all;
+  await dispatcher.close();
+}
+
+/** Bodies are made before the measurement begins; signing is part of it. */
+function preparePosts(receiver: ServedReceiver): () => Promise<void> {
+  const bodies = Array.from({ length: deliveriesPerRound }, (_, index) =>
+    Buffer.from(JSON.stringify({ id: uuidv7(), output: sampleText(wordsPerText, index) })),
+  );
+  return async () => {
+    const agent = new Agent({ keepAlive: true, ca: receiver.authorityPem, lookup: answerLoopback });
+    const post = async (): Promise<void> => {
+      for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
+        const timestampSeconds = Math.floor(Date.now() / 1_000);
+        const headers = {
+          'content-type': 'application/json',
+          'x-service-delivery': uuidv7(),
+          'x-service-event': 'humanize.job.succeeded',
+          'x-service-timestamp': String(timestampSeconds),
+          'x-service-signature': signWebhook({ secret, timestampSeconds, body }),
+        };
+        await got.post(urlOf(receiver), { body, headers, agent: { https: agent }, retry: { limit: 0 } });
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, post));
+    agent.destroy();
+  };
+}
+
+const answerLoopback: LookupFunction = (_name, options, answer) =>
+  options.all === true ? answer(null, [{ address: '127.0.0.1', family: 4 }]) : answer(null, '127.0.0.1', 4);
+
+const urlOf = ({ hostname, port }: ServedReceiver): string => `https://${hostname}:${port}/hook`;

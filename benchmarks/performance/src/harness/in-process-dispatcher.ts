@@ -1,0 +1,90 @@
+// The webhook dispatcher's own way of a delivery in this process, wired as the app is: what is left out is its health
+// server and the log's destination.
+
+import { Writable } from 'node:stream';
+import { limits, webhookHeaderNames } from '@humanize/contract';
+import type { MasterKey } from '@humanize/database';
+import { createDeliveryConsumer, createDeliveryQueue, type Consumer } from '@humanize/queue';
+import { createLogger, createMetrics, noTracing } from '@humanize/runtime';
+import { createUrlGuard } from '@humanize/url-guard';
+import { v7 as uuidv7 } from 'uuid';
+import { deliver, type DeliverDeps } from '../../../../apps/webhook-dispatcher/src/deliver.ts';
+import { createDeliveryMeter } from '../../../../apps/webhook-dispatcher/src/delivery-meter.ts';
+import { PinnedAgent } from '../../../../apps/webhook-dispatcher/src/pinned-agent.ts';
+import { createReceiverSlots } from '../../../../apps/webhook-dispatcher/src/receiver-slots.ts';
+import { createSendRequest } from '../../../../apps/webhook-dispatcher/src/send-request.ts';
+import { createSignAttempt } from '../../../../apps/webhook-dispatcher/src/sign-attempt.ts';
+import type { ServedReceiver } from './served-receiver.ts';
+import type { Stage } from './stage.ts';
+
+export interface InProcessDispatcher {
+  readonly consumer: Consumer;
+  close(): Promise<void>;
+}
+
+const lockDurationMs = 10_000;
+const closeTimeoutMs = 10_000;
+
+function onError(error: unknown): void {
+  process.stderr.write(`trouble in the bench: ${String(error)}\n`);
+}
+
+/** Nothing is taken before `consumer.run()`. `onDone` is called when a delivery has been dealt with. */
+export function createInProcessDispatcher(
+  { database: { db }, redis: { redisUrl, prefix } }: Stage,
+  options: { receiver: ServedReceiver; masterKey: MasterKey; concurrency: number; onDone: () => void },
+): InProcessDispatcher {
+  const { receiver, masterKey, concurrency, onDone } = options;
+  const urlGuard = createUrlGuard({
+    dnsServers: [receiver.dnsServer],
+    allowHosts: [`${receiver.hostname}:${receiver.port}`],
+  });
+  const agent = new PinnedAgent({ guard: urlGuard, authority: receiver.authorityPem });
+  const deliveryQueue = createDeliveryQueue({ redisUrl, prefix, addTimeoutMs: 1_000, onError });
+  const slots = createReceiverSlots({ perReceiverMax: 10, perAccountMax: 100, nowMs: Date.now, random: Math.random });
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const deps: DeliverDeps = {
+    db,
+    deliveryQueue,
+    slots,
+    urlGuard,
+    sendRequest: createSendRequest({ agent, guard: urlGuard }),
+    signAttempt: createSignAttempt({
+      masterKey,
+      rereadMasterKey: () => masterKey,
+      headerNames: webhookHeaderNames(),
+      userAgent: 'Service-Webhooks/1.0',
+    }),
+    attemptTimeoutMs: limits.webhookAttemptTimeoutMs,
+    recordMarginMs: 2_000,
+    backoff: { baseMs: 15_000, maxMs: 300_000 },
+    publicApiUrl: 'https://api.example.com/v1',
+    newId: uuidv7,
+    nowMs: Date.now,
+    random: Math.random,
+    logger: createLogger({ app: 'webhook-dispatcher', level: 'info', stream: nowhere }),
+    tracing: noTracing,
+    meter: createDeliveryMeter(createMetrics({ app: 'webhook-dispatcher' }), { inUse: () => slots.inUse() }),
+  };
+  const consumer = createDeliveryConsumer({
+    redisUrl,
+    prefix,
+    concurrency,
+    lockDurationMs,
+    onError,
+    async handle(entry) {
+      const postponed = await deliver(deps, entry);
+      if (postponed !== undefined) return postponed;
+      onDone();
+      return undefined;
+    },
+  });
+  return {
+    consumer,
+    async close() {
+      await consumer.close({ timeoutMs: closeTimeoutMs });
+      agent.destroy();
+      await deliveryQueue.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// The receiver that deliveries go to while they are measured.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export interface ServedReceiver {
+  readonly hostname: string;
+  readonly port: number;
+  /** PEM of the authority that its certificate is from. */
+  readonly authorityPem: string;
+  /** The name server that knows its name, as `address:port`. */
+  readonly dnsServer: string;
+  stop(): Promise<void>;
+}
+
+export async function serveReceiver(): Promise<ServedReceiver> {
+  const file = new URL('receiver-process.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, ['--conditions=@humanize/source', file], {
+    env: { PATH: process.env['PATH'] },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    void ended.then(() => reject(new Error('the receiver ended at its start')));
+  });
+  return {
+    ...(JSON.parse(line) as Omit<ServedReceiver, 'stop'>),
+    async stop() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
