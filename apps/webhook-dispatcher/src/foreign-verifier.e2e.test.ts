@@ -27,7 +27,8 @@ test('the recording has what could make a signature go wrong', () => {
 });
 
 for (const verifier of foreignVerifiers) {
-  const { tool, isThere } = verifier;
+  const { tool } = verifier;
+  const isThere = verifier.isThere();
   const where = isThere ? tool : `${tool}, which is not on the PATH: not run`;
 
   (isThere ? describe : describe.skip)(`a verifier written from the contract alone (${where})`, () => {

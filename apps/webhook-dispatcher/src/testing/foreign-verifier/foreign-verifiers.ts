@@ -27,7 +27,7 @@ export type Verdict = string;
 
 export type ForeignVerifier = {
   readonly tool: string;
-  readonly isThere: boolean;
+  isThere(): boolean;
   /** One verdict for each request, in order. @throws when the tool fails */
   judge(requests: readonly RecordedRequest[]): readonly Verdict[];
 };
@@ -37,7 +37,7 @@ const fileBeside = (name: string): string => fileURLToPath(new URL(name, import.
 
 const python: ForeignVerifier = {
   tool: 'python3',
-  isThere: spawnSync('python3', ['--version']).status === 0,
+  isThere: () => answers('python3', '--version'),
   judge(requests) {
     const lines = requests.map(({ headers, body, secret, nowSeconds: now }) =>
       JSON.stringify({ headers, body: body.toString('base64'), secret, now }),
@@ -48,7 +48,7 @@ const python: ForeignVerifier = {
 
 const openssl: ForeignVerifier = {
   tool: 'openssl',
-  isThere: spawnSync('openssl', ['version']).status === 0,
+  isThere: () => answers('openssl', 'version'),
   judge(requests) {
     const folder = mkdtempSync(join(tmpdir(), 'recorded-requests-'));
     try {
@@ -72,13 +72,17 @@ export const foreignVerifiers: readonly ForeignVerifier[] = [python, openssl];
 /** What any of the verifiers that are there refuses: tool, place of the request, and reason. */
 export function refusedByForeignVerifiers(requests: readonly RecordedRequest[]): readonly string[] {
   return foreignVerifiers
-    .filter(({ isThere }) => isThere)
+    .filter((verifier) => verifier.isThere())
     .flatMap((verifier) => {
       const verdicts = verifier.judge(requests);
       return requests.flatMap((_, index) =>
         verdicts[index] === 'accept' ? [] : [`${verifier.tool}, request ${index}: ${verdicts[index] ?? 'no verdict'}`],
       );
     });
+}
+
+function answers(command: string, question: string): boolean {
+  return spawnSync(command, [question]).status === 0;
 }
 
 function run(command: string, args: readonly string[], input: string): string[] {
