@@ -13,6 +13,9 @@ const commands = {
   conformance: { build: 'needed', load: () => import('./conformance.mjs') },
   faults: { build: 'needed', load: () => import('./faults.mjs') },
   bench: { build: 'needed', load: () => import('./bench.mjs') },
+  'bench:quality': { build: 'needed', load: () => import('./bench-quality.mjs') },
+  'check:infra': { build: 'needed', load: () => import('./check-infra.mjs') },
+  screenshots: { build: 'needed', load: () => import('./screenshots.mjs') },
   receiver: { build: 'needed', load: () => import('./receiver.mjs') },
 };
 
