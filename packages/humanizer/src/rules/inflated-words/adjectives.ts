@@ -155,7 +155,7 @@ export const inflatedAdjectives = defineRule({
     { match: 'optimal', to: 'best', ifPrevious: ['the'] },
     {
       match: 'beneficial',
-      to: ['useful', 'helpful'],
+      to: 'helpful',
       unlessPrevious: ['mutually'],
       unlessNext: ['owner', 'owners', 'ownership'],
     },
@@ -190,7 +190,6 @@ export const inflatedAdjectives = defineRule({
     },
     { match: ['ever-evolving', 'ever-changing'], to: 'changing' },
     { match: 'holistic', to: 'rounded', ifNext: ['approach', 'view', 'education', 'picture'] },
-    { match: 'nuanced', to: 'subtle' },
     { match: 'overarching', to: 'main' },
     {
       match: 'primary',

@@ -1,11 +1,5 @@
 import { defineRule } from '../define-rule.ts';
 
-/** `potential buyers` are people who may come to buy. */
-const people =
-  `buyer buyers customer customers consumer consumers client clients candidate candidates investor investors
-  partner partners employer employers employees employee donors donor voters voter suitor suitors tenants tenant victims
-  victim users user energy difference`.split(/\s+/u);
-
 /** Long adjectives and adverbs with an everyday twin. */
 export const everydayAdjectives = defineRule({
   id: 'inflated-words/everyday-adjectives',
@@ -18,13 +12,10 @@ export const everydayAdjectives = defineRule({
   examples: {
     rewrites: [
       ['It was a challenging climb.', 'It was a tough climb.'],
-      ['Diverse groups met.', 'Different groups met.'],
       ['He truly cared.', 'He really cared.'],
       ['The initial plan failed.', 'The first plan failed.'],
       ['She simply left.', 'She just left.'],
-      ['Multiple shops closed.', 'Several shops closed.'],
       ['An immense wave came.', 'A huge wave came.'],
-      ['They typically eat late.', 'They usually eat late.'],
       ['The climb was difficult.', 'The climb was hard.'],
       ['It had a positive effect.', 'It had a good effect.'],
       ['He is currently away.', 'He is now away.'],
@@ -32,10 +23,8 @@ export const everydayAdjectives = defineRule({
     leavesAlone: [
       'He signed an initial beside it.',
       'It is simply a matter of taste and time.',
-      'They offer multiple choice tests.',
       'He paid the ultimate price.',
       'It is a truly quiet place.',
-      'They met a potential buyer.',
       'The rule is effective immediately.',
       'It was an appropriate place to rest.',
     ],
@@ -47,19 +36,16 @@ export const everydayAdjectives = defineRule({
       ifPrevious: ['<DT>', 'more', 'most', 'be:V!', '<RB>', 'in'],
       unlessNext: ['<DT>', '<PRP$>', '<PRP>', 'conventional', 'traditional'],
     },
-    { match: 'diverse', to: 'different', ifNext: ['<NNS>'], unlessPrevious: ['<RB>', 'more', 'most'] },
     { match: 'truly', to: 'really', ifNext: ['<VBD>', '<VBZ>', '<VBP>', '<VB>'] },
     { match: 'genuinely', to: 'really' },
     { match: 'initial', to: 'first', ifPrevious: ['the', '<PRP$>'], ifNext: ['<N>'] },
-    { match: 'simply', to: 'just', unlessNext: ['a', 'put', 'connected'], unlessPrevious: ['quite', 'very'] },
     {
-      match: 'multiple',
-      to: 'several',
-      ifNext: ['<NNS>', '<J>'],
-      unlessNext: ['sclerosis', 'choice', 'regression', 'myeloma'],
+      match: 'simply',
+      to: 'just',
+      unlessNext: ['a', 'put', 'connected', '.', ',', ';', 'by', 'and'],
+      unlessPrevious: ['quite', 'very'],
     },
     { match: ['immense', 'enormous', 'tremendous'], to: 'huge' },
-    { match: 'typically', to: 'usually' },
     { match: 'contemporary', to: 'modern', ifNext: ['<N>'] },
     { match: 'ongoing', to: 'current', ifNext: ['<N>'], unlessPrevious: ['an', '<RB>'] },
     { match: 'enduring', to: 'lasting', ifNext: ['<N>'] },
@@ -71,24 +57,6 @@ export const everydayAdjectives = defineRule({
       to: 'constant',
       ifNext: ['<N>'],
       unlessNext: ['function', 'variable', 'variables', 'glucose', 'integration'],
-    },
-    {
-      match: 'valuable',
-      to: 'useful',
-      ifNext: [
-        'insight',
-        'insights',
-        'lesson',
-        'lessons',
-        'information',
-        'tool',
-        'skills',
-        'advice',
-        'resource',
-        'resources',
-        'experience',
-        'data',
-      ],
     },
     {
       match: 'essential',
@@ -128,16 +96,7 @@ export const everydayAdjectives = defineRule({
       ifNext: ['decision', 'goal', 'destination', 'aim', 'outcome', 'result', 'step'],
       ifPrevious: ['the', '<PRP$>'],
     },
-    { match: 'terrifying', to: 'frightening' },
-    { match: 'inherent', to: 'built-in', ifPrevious: ['the', 'its', 'an'], ifNext: ['<N>'] },
     { match: 'individual', to: 'single', ifPrevious: ['each', 'every'] },
-    {
-      match: 'potential',
-      to: 'possible',
-      ifNext: ['<N>'],
-      ifPrevious: ['a', 'the', 'any', 'of', 'and', 'other'],
-      unlessNext: [...people],
-    },
     {
       match: 'effectively',
       to: 'well',
@@ -157,7 +116,6 @@ export const everydayAdjectives = defineRule({
     { match: 'solely', to: 'only' },
     { match: 'perhaps', to: 'maybe', unlessPrevious: ['<V>', '<MD>'] },
     { match: 'upon', to: 'on', unlessPrevious: ['once', 'depend:V!', 'row'], ifNext: ['<DT>', '<PRP$>'] },
-    { match: 'amidst', to: 'amid' },
     { match: 'regarding', to: 'about', ifNext: ['<DT>', '<PRP$>', '<N>', '<J>'] },
     { match: 'concerning', to: 'about', ifPrevious: ['<N>'], ifNext: ['<DT>', '<PRP$>'] },
     { match: 'difficult:J', to: 'hard:J' },
@@ -193,7 +151,6 @@ export const everydayAdjectives = defineRule({
       ifNext: ['place', 'way', 'bond', 'experience', 'blend', 'set', 'role', 'charm', 'style'],
     },
     { match: 'appropriate', to: 'right', ifPrevious: ['the'], ifNext: ['<N>'] },
-    { match: 'entire', to: 'whole', ifPrevious: ['the', 'an', '<PRP$>'] },
     { match: 'entirely', to: 'fully', ifNext: ['<VBN>', '<J>'] },
     { match: 'currently', to: 'now', ifPrevious: ['be:V!', '<PRP>', '<N>'] },
     { match: 'immediately', to: 'at once', ifNext: ['.', ','], unlessPrevious: ['effective', 'almost'] },

@@ -5,6 +5,9 @@ import { everydayAdjectives } from './everyday-adjectives.ts';
 import { everydayNouns } from './everyday-nouns.ts';
 import { everydayVerbs } from './everyday-verbs.ts';
 import { keepOn } from './keep-on.ts';
+import { longAdjectives } from './long-adjectives.ts';
+import { longNouns } from './long-nouns.ts';
+import { longVerbs } from './long-verbs.ts';
 import { inflatedNouns } from './nouns.ts';
 import { shortTwins } from './short-twins.ts';
 import { shorterWords } from './shorter-words.ts';
@@ -35,6 +38,9 @@ export const inflatedWordsFamily = defineFamily({
     shortTwins,
     keepOn,
     spokenVerbs,
+    longVerbs,
+    longAdjectives,
+    longNouns,
     spokenWords,
     wornVerbs,
     wornWords,

@@ -86,8 +86,6 @@ export const inflatedNouns = defineRule({
     { match: 'component:N', to: 'part:N', unlessPrevious: ['<NN>', 'principal', 'electronic'] },
     { match: 'paradigm shift', to: 'sea change' },
     { match: 'a beacon of', to: 'a sign of', ifNext: ['hope', 'progress', 'change'] },
-    { match: 'treasure trove of', to: 'store of' },
-    { match: 'double-edged sword', to: 'mixed blessing' },
     { match: 'synergy between', to: 'teamwork between' },
     { match: 'an abundance of', to: 'plenty of' },
   ],

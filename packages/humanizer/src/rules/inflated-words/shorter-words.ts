@@ -12,7 +12,6 @@ export const shorterWords = defineRule({
   examples: {
     rewrites: [
       ['The plan, however, failed.', 'The plan, though, failed.'],
-      ['The entire street was dark.', 'The whole street was dark.'],
       ['It is more difficult to say.', 'It is harder to say.'],
       ['He left immediately.', 'He left at once.'],
       ['She spoke in a quiet manner.', 'She spoke in a quiet way.'],
@@ -31,7 +30,6 @@ export const shorterWords = defineRule({
   },
   entries: [
     { match: ', however ,', to: ', though,' },
-    { match: 'entire', to: 'whole', ifPrevious: ['the', 'an', 'this', '<PRP$>'] },
     { match: 'entirely', to: 'wholly', ifNext: ['<J>', '<IN>', '<VBN>'] },
     {
       match: 'difficult:J!',

@@ -63,7 +63,7 @@ export const spokenVerbs = defineRule({
   examples: {
     rewrites: [
       ['They attended the ceremony.', 'They went to the ceremony.'],
-      ['He is searching for his keys.', 'He is looking for his keys.'],
+      ['He searched for his keys.', 'He looked for his keys.'],
       ['They seek new answers.', 'They look for new answers.'],
       ['It remains a mystery.', 'It is still a mystery.'],
       ['It prevents them from leaving.', 'It keeps them from leaving.'],
@@ -118,22 +118,19 @@ export const spokenVerbs = defineRule({
       ifNext: ['<DT>', 'college', 'university', 'church', 'classes', 'meetings'],
       when: gatherings,
     },
-    { match: 'search:V for', to: 'look:V for', unlessPrevious: ['<DT>', '<J>', '<N>'] },
+    {
+      match: 'search:V for',
+      to: 'look:V for',
+      unlessPrevious: ['<DT>', '<J>', '<N>'],
+      when: ({ first }) => first.lower === 'search' || first.lower === 'searched',
+    },
     {
       match: 'seek:V',
       to: 'look:V for',
       ifNext: ['<NN>', '<NNS>', '<J>', 'a', 'an'],
       unlessPrevious: ['be:V!'],
       unlessNext: ['help', 'advice', 'medical', 'legal', 'professional', 'political'],
-      when: (match) => !soughtByLaw(match),
-    },
-    {
-      match: 'seeking',
-      to: 'looking for',
-      ifNext: ['<NN>', '<NNS>', '<J>', 'a', 'an'],
-      ifPrevious: ['be:V!', 'those', 'people', '<NNS>'],
-      unlessNext: ['help', 'advice', 'medical', 'legal', 'professional', 'political'],
-      when: (match) => !soughtByLaw(match),
+      when: (match) => /^(?:seek|sought)$/u.test(match.first.lower) && !soughtByLaw(match),
     },
     {
       match: 'remain:V',
@@ -152,7 +149,8 @@ export const spokenVerbs = defineRule({
         'dedicated',
       ],
       unlessPrevious: ['<MD>', 'to', 'not'],
-      unlessSentenceHas: ['ensure:V!', 'sure', 'until', 'if'],
+      when: ({ first }) => first.tag !== 'VB',
+      unlessSentenceHas: ['?', 'ensure:V!', 'sure', 'until', 'if'],
     },
     { match: 'remain', to: 'keep', ifNext: ['calm', 'quiet', 'silent'], ifPrevious: ['to', '<MD>'] },
     ...keepsFrom(['prevent', 'hinder', 'deter']),
@@ -448,15 +446,6 @@ export const spokenVerbs = defineRule({
       to: 'push:V for',
       unlessPrevious: ['<DT>', '<J>', 'an', 'patient'],
       when: rights,
-    },
-    { match: ['perceived as', 'viewed as', 'regarded as'], to: 'seen as' },
-    {
-      match: 'engage:V in',
-      to: 'take:V part in',
-      unlessPrevious: ['be:V!'],
-      when: about(
-        'activity conversation discussion dialogue debate sport event program practice competition game project',
-      ),
     },
     {
       match: 'influence:V',

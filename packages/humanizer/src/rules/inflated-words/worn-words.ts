@@ -96,7 +96,6 @@ export const wornWords = defineRule({
         'sport healthcare romance education business work trade politics law memory rule behavior behaviour technology media music art marketing care medicine transportation finance',
       ),
     },
-    ...travellers.map((word) => ({ match: `${word} journey`, to: `${word} path` })),
     {
       match: 'tapestry of',
       to: 'fabric of',
