@@ -129,6 +129,22 @@ test.each([
   expect(responses[0]?.headers['x-request-id']).toMatch(/^[A-Za-z0-9-]{8,128}$/);
 });
 
+test('headers that come too slowly are answered with an envelope and cut, however they drip', async () => {
+  const hasty = await serveEcho({ headersTimeoutMs: 300 });
+  const drops = Array.from({ length: 60 }, (_, index) => `X-Drop-${index}: a\r\n`);
+  const head = 'GET /v1/humanize/a HTTP/1.1\r\nHost: api.test\r\n';
+  const [dripping, silent] = await Promise.all([
+    rawExchange(hasty.port, [head, ...drops], { pauseMs: 50 }),
+    rawExchange(hasty.port, head, { quietMs: 5_000 }),
+  ]);
+  for (const { responses, closed } of [dripping, silent]) {
+    expect(responses.map(({ status }) => status)).toEqual([400]);
+    expect(codeOf(responses[0])).toBe('bad_request');
+    expect(closed).toBe(true);
+  }
+  await hasty.server.close({ idleMs: 0, timeoutMs: 0 });
+});
+
 describe('when the server ends', () => {
   test('an open idle connection still gets its next request answered, then is closed', async () => {
     const ending = await serveEcho();

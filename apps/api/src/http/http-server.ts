@@ -19,6 +19,8 @@ export type HttpLimits = {
   /** An idle connection is kept for so long: longer than the balancer in front keeps its side. */
   keepAliveTimeoutMs: number;
   connectionsMax: number;
+  /** How long the headers of a request may take to arrive; 10 s where nothing is said. */
+  headersTimeoutMs?: number;
 };
 
 /** A listening server. */
@@ -34,7 +36,7 @@ export type RunningServer = {
 };
 
 const headersBytesMax = 16_384;
-const headersTimeoutMs = 10_000;
+const headersTimeoutMsDefault = 10_000;
 // Above the time for a body, so that the reader of the body, who knows more, is the one who answers.
 const requestTimeoutMs = 15_000;
 const timeoutCheckIntervalMs = 1_000;
@@ -56,7 +58,7 @@ export async function startHttpServer(
   };
   const server = createServer({
     maxHeaderSize: headersBytesMax,
-    headersTimeout: headersTimeoutMs,
+    headersTimeout: limits.headersTimeoutMs ?? headersTimeoutMsDefault,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     connectionsCheckingInterval: timeoutCheckIntervalMs,

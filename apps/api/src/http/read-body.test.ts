@@ -1,7 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { limits } from '@humanize/contract';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rawExchange, rawGet, rawPost, type RawResponse } from '../testing/raw-exchange.ts';
 import { serveEcho, type EchoServer } from '../testing/serve-echo.ts';
+import { readBody } from './read-body.ts';
+import { Refusal } from './refusal.ts';
 
 let echo: EchoServer;
 beforeAll(async () => {
@@ -54,6 +59,30 @@ test('a body that is announced too large and never sent is answered within two s
   const { responses, closed } = await rawExchange(echo.port, rawPost('', 'Content-Length: 128001'), { quietMs: 2_000 });
   expect(responses.map(({ status }) => status)).toEqual([413]);
   expect(closed).toBe(true);
+});
+
+test('a body that comes too slowly is refused and its connection cut, however it drips', async () => {
+  const server = createServer((request, response) => {
+    readBody(request, response, { bytesMax: 1_000, timeoutMs: 300 }).then(
+      () => response.end(),
+      (error: unknown) => {
+        response.statusCode = error instanceof Refusal ? error.answer.status : 500;
+        response.end();
+      },
+    );
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const start = rawPost('{', 'Content-Length: 500');
+  const [dripping, silent] = await Promise.all([
+    rawExchange(port, [start, ...Array.from({ length: 20 }, () => ' ')], { pauseMs: 50 }),
+    rawExchange(port, start, { quietMs: 5_000 }),
+  ]);
+  for (const { responses, closed } of [dripping, silent]) {
+    expect(responses.map(({ status }) => status)).toEqual([400]);
+    expect(closed).toBe(true);
+  }
+  server.close();
 });
 
 test('leave to send a body is given, but not for one that is too large', async () => {

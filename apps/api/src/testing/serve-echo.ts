@@ -29,7 +29,10 @@ const echoRoutes: Route[] = [
 ];
 
 /** Listens on a free port. `routes` are added to a POST that gives back its body and a GET that gives back its id. */
-export async function serveEcho({ routes = [] }: { routes?: readonly Route[] } = {}): Promise<EchoServer> {
+export async function serveEcho({
+  routes = [],
+  headersTimeoutMs = 10_000,
+}: { routes?: readonly Route[]; headersTimeoutMs?: number } = {}): Promise<EchoServer> {
   const logged: EchoServer['logged'] = [];
   const log = (level: string) => (message: string, fields: unknown) => void logged.push({ level, message, fields });
   const app = createExpressApp({
@@ -48,7 +51,7 @@ export async function serveEcho({ routes = [] }: { routes?: readonly Route[] } =
     ],
     v1Routes: [...echoRoutes, ...routes],
   });
-  const limits = { keepAliveTimeoutMs: 75_000, connectionsMax: 100 };
+  const limits = { keepAliveTimeoutMs: 75_000, connectionsMax: 100, headersTimeoutMs };
   const server = await startHttpServer(app, { port: 0, host: '127.0.0.1', limits });
   return { port: server.port, server, logged };
 }
