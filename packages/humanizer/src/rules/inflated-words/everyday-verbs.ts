@@ -2,6 +2,7 @@ import { neighbour } from '../../document/reading.ts';
 import { clauseAt } from '../../grammar/clauses.ts';
 import { defineRule } from '../define-rule.ts';
 import type { PhraseMatch } from '../rule.ts';
+import { about } from './object-head.ts';
 
 /** What can stand after a verb that takes an object. */
 const object = ['<DT>', '<PRP$>', '<NN>', '<J>', '<CD>', '<PRP>'] as const;
@@ -16,6 +17,8 @@ const gifts = new Set(
 /** What shows something without telling it. */
 const evidence = `study studies research survey surveys data report reports analysis figures results result tests test
   investigation investigations evidence findings poll polls review statistics records documents`.split(/\s+/u);
+
+const upkeep = about('path road garden lawn fence house building pressure pace momentum tradition friendship standard');
 
 /** `maintains the bill is fair`: what follows is a clause, and the verb one of saying. */
 function isNotReported({ document, last }: PhraseMatch): boolean {
@@ -87,7 +90,7 @@ export const everydayVerbs = defineRule({
     {
       match: 'maintain:V',
       to: 'keep_up:V',
-      when: isNotReported,
+      when: (match) => isNotReported(match) && upkeep(match),
       ifNext: ['the', 'good', 'strong', 'high', 'healthy'],
       unlessPrevious: ['be:V!'],
     },

@@ -29,7 +29,6 @@ export const longAdjectives = defineRule({
       ['The relentless rain went on.', 'The constant rain went on.'],
       ['Excessive noise hurts.', 'Too much noise hurts.'],
       ['The cause was obvious.', 'The cause was clear.'],
-      ['They are vulnerable to theft.', 'They are open to theft.'],
       ['It cost much and ultimately failed.', 'It cost much and in the end failed.'],
       ['It is equally good.', 'It is just as good.'],
       ['They work more effectively.', 'They work better.'],
@@ -72,6 +71,18 @@ export const longAdjectives = defineRule({
     {
       match: 'critical',
       to: 'key',
+      unlessNext: [
+        'thinking',
+        'reading',
+        'analysis',
+        'care',
+        'mass',
+        'acclaim',
+        'race',
+        'theory',
+        'reflection',
+        'writing',
+      ],
       unlessPrevious: [...degree],
       when: about(
         'component resource element skill tool factor role function process stage phase aspect decision difference service infrastructure task link piece area need',
@@ -105,6 +116,8 @@ export const longAdjectives = defineRule({
         'producers',
         'winding',
         'prevention',
+        'caregiver',
+        'caregivers',
       ],
     },
     {
@@ -133,7 +146,6 @@ export const longAdjectives = defineRule({
     { match: 'if necessary', to: 'if needed' },
     { match: 'when necessary', to: 'when needed' },
     { match: 'where necessary', to: 'where needed' },
-    { match: 'vulnerable to', to: 'open to', ifPrevious: [...predicate, '<N>'] },
     { match: 'appropriate for', to: 'right for', ifPrevious: [...predicate, '<N>'] },
     {
       match: 'dramatic',
@@ -143,7 +155,7 @@ export const longAdjectives = defineRule({
     },
     { match: 'permanent', to: 'lasting', when: about('damage effect change mark harm') },
     { match: 'extensive', to: 'wide', when: about('knowledge network experience coverage reading range use') },
-    { match: 'unfamiliar', to: 'new', ifNext: ['<N>'], unlessPrevious: [...degree] },
+    { match: 'unfamiliar', to: 'strange', ifNext: ['<N>'], unlessPrevious: [...degree] },
     { match: 'undeniable', to: 'clear', ifPrevious: [...predicate] },
     {
       match: 'inadequate',
@@ -177,7 +189,12 @@ export const longAdjectives = defineRule({
       ifPrevious: ['be:V!'],
       ifNext: ['.', ',', 'for', 'because', 'if', 'when'],
     },
-    { match: 'obvious', to: 'clear', ifPrevious: [...predicate] },
+    {
+      match: 'obvious',
+      to: 'clear',
+      ifPrevious: ['be:V!', 'become:V'],
+      ifNext: ['.', ',', 'that', 'why', 'how', 'to', 'from'],
+    },
     { match: 'prestigious', to: 'top', when: about('award university school institution prize college') },
     { match: 'subsequent', to: 'later', ifNext: ['<N>'], unlessNext: ['to'] },
     {

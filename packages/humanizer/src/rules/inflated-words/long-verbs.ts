@@ -138,26 +138,13 @@ export const longVerbs = defineRule({
     {
       match: 'operate:V',
       to: 'work:V',
-      ifNext: ['in', 'within', 'under', 'as'],
+      ifNext: ['in', 'within', 'under'],
       ifPrevious: ['<N>', '<PRP>', 'that', 'which', 'to', '<MD>'],
       unlessSentenceHas: ['surgeon', 'doctor'],
-    },
-    {
-      match: 'represent:V',
-      to: 'be:V',
-      ifNext: ['the'],
-      ifPrevious: ['this', 'it', 'which', 'that'],
-      unlessSentenceHas: ['court', 'client', 'flag', 'lawyer', 'symbol', 'map'],
     },
     { match: 'extend:V beyond', to: 'go_beyond:V' },
     { match: 'extend:V far beyond', to: 'go:V far beyond' },
     { match: 'emerge:V as', to: 'become:V' },
-    {
-      match: 'highlight:V',
-      to: 'show:V',
-      ifNext: ['<PRP$>', '<J>', '<NNS>', 'both', 'why'],
-      unlessPrevious: ['be:V!', '<DT>'],
-    },
     { match: 'interact:V with', to: 'deal_with:V', when: audiences },
     { match: 'evolve:V into', to: 'grow:V into' },
     {
@@ -321,7 +308,7 @@ export const longVerbs = defineRule({
     {
       match: ['cooperate:V with', 'collaborate:V with'],
       to: 'work:V with',
-      unlessSentenceHas: ['police', 'authorities', 'investigators'],
+      unlessSentenceHas: ['police', 'authorities', 'investigators', 'law', 'officials'],
     },
     { match: ['cooperate:V', 'collaborate:V'], to: 'work:V together', ifNext: ['.', ',', 'to', 'on', 'and'] },
     {

@@ -91,7 +91,7 @@ export const shortTwins = defineRule({
       to: `cut:V the ${what}`,
       unlessSentenceHas: ['patients', 'tumor', 'tumour', 'disease'],
     })),
-    { match: 'accomplish:V', to: 'achieve:V' },
+    { match: 'accomplish:V', to: 'achieve:V', unlessSentenceHas: ['mission'] },
     { match: 'organizations', to: 'groups', ifPrevious: ['<J>', 'and', 'these', 'other', 'many', 'some', 'several'] },
     {
       match: 'powerful',
@@ -198,7 +198,6 @@ export const shortTwins = defineRule({
     },
     { match: 'continually', to: 'always', ifNext: ['<VBG>'] },
     { match: 'instantly', to: 'at once', ifNext: ['.', ','] },
-    { match: 'regularly', to: 'often', ifNext: ['<VBD>', '<VBP>', '<VBZ>', '<VB>'] },
     {
       match: 'generate:V',
       to: 'create:V',

@@ -88,7 +88,12 @@ export const speechVerbs = defineRule({
       unlessPrevious: ['be:V!'],
       unlessSentenceHas: ['into'],
     },
-    { match: 'deteriorate:V', to: 'get:V worse', unlessNext: ['<DT>'], unlessPrevious: ['be:V!', '<DT>'] },
+    {
+      match: 'deteriorate:V',
+      to: 'get:V worse',
+      unlessNext: ['<DT>', '<N>', '<J>'],
+      unlessPrevious: ['be:V!', '<DT>', 'POS'],
+    },
     { match: 'conceal:V', to: 'hide:V', ifNext: ['<DT>', '<PRP$>', '<PRP>'] },
     { match: 'comprehend:V', to: 'grasp:V' },
     { match: 'retrieve:V', to: 'fetch:V', ifNext: ['his', 'her', 'their', 'my'], unlessPrevious: ['be:V!'] },

@@ -101,12 +101,6 @@ export const spokenWords = defineRule({
       when: opensClause,
     },
     {
-      match: '^ despite',
-      to: 'even with',
-      ifNext: ['its', 'their', 'his', 'her', 'these', 'all'],
-      unlessSentenceHas: ['best', 'denial', 'denials', 'opposition', 'claims', 'name'],
-    },
-    {
       match: 'how',
       to: 'the way',
       ifPrevious: [

@@ -81,7 +81,12 @@ export const inflatedVerbs = defineRule({
     { match: 'ensure:V that', to: 'make:V sure that' },
     { match: 'garner:V', to: ['win:V', 'draw:V'] },
     { match: 'grapple:V with', to: 'struggle:V with' },
-    { match: 'encompass:V', to: 'cover:V', unlessPrevious: ['more', 'most', 'all', 'be:V!', '<DT>'], unlessNext: ['<NN>'] },
+    {
+      match: 'encompass:V',
+      to: 'cover:V',
+      unlessPrevious: ['more', 'most', 'all', 'be:V!', '<DT>'],
+      unlessNext: ['<NN>'],
+    },
     { match: 'underscore:V', to: 'show:V' },
     { match: 'conceptualize:V', to: 'imagine:V' },
     { match: 'culminate:V in', to: 'end_in:V' },

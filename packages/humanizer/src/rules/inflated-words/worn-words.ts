@@ -4,7 +4,6 @@ import { about } from './object-head.ts';
 
 const fields = 'business corporate digital educational professional modern online sporting academic'.split(' ');
 const moving = 'changing evolving shifting competitive dynamic'.split(' ');
-const travellers = 'customer consumer buyer professional career academic educational learning'.split(' ');
 const scenes =
   'geopolitical regional national global retail hotel energy legislative labor financial security interactive hospitality tourism startup tech'.split(
     ' ',
@@ -269,6 +268,11 @@ export const wornWords = defineRule({
       unlessNext: ['and'],
     },
     { match: 'most comprehensive', to: 'fullest' },
+    {
+      match: 'more nuanced',
+      to: 'finer',
+      when: about('understanding view picture approach appreciation reading perspective account grasp'),
+    },
     { match: 'more comprehensive', to: 'fuller' },
     { match: 'invaluable', to: 'very useful', unlessPrevious: ['<RB>'] },
     { match: 'myriad', to: 'many', ifPrevious: ['the', 'to', 'face:V', 'of', '<IN>'], unlessNext: ['of'] },

@@ -33,6 +33,7 @@ export const plainNouns = defineRule({
     leavesAlone: [
       'In the absence of rain, crops fail.',
       'He grew up in the absence of his father.',
+      'They felt the absence of England captain Joe Root.',
       'It protects the environment.',
       'The importance of this vote is plain.',
       'A strange dimension opened.',
@@ -42,8 +43,14 @@ export const plainNouns = defineRule({
     ],
   },
   entries: [
-    { match: 'the absence of', to: 'the lack of', ifNext: [...abstractNext], unlessPrevious: ['in'] },
-    { match: 'the importance of', to: 'the value of', ifNext: ['<VBG>', '<NN>'], unlessPrevious: ['to', 'of'] },
+    {
+      match: 'the absence of',
+      to: 'the lack of',
+      ifNext: [...abstractNext],
+      unlessNext: ['<NNP>'],
+      unlessPrevious: ['in'],
+    },
+    { match: 'the importance of', to: 'the value of', ifNext: ['<NN>'], unlessPrevious: ['to', 'of'] },
     { match: 'involvement in', to: 'part in', ifPrevious: [...whose, 'alleged', 'active', 'direct'] },
     { match: 'participation in', to: 'part in', ifPrevious: [...whose] },
     {
@@ -96,8 +103,6 @@ export const plainNouns = defineRule({
         'supportive',
         'learning',
         'safe',
-        'social',
-        'urban',
         'productive',
         'positive',
         'stressful',

@@ -42,7 +42,12 @@ export const shortNouns = defineRule({
     { match: 'negotiations', to: 'talks', unlessPrevious: ['<N>'] },
     { match: 'commencement of', to: 'start of' },
     { match: 'completion of', to: 'end of', ifPrevious: ['the'], ifNext: ['the', 'this', 'his', 'her'] },
-    { match: 'expectations for', to: 'hopes for', ifPrevious: ['high', 'great', 'their', 'our'] },
+    {
+      match: 'expectations for',
+      to: 'hopes for',
+      ifPrevious: ['great', 'their', 'our'],
+      unlessSentenceHas: ['set:V!'],
+    },
     { match: 'difficulties', to: 'problems', unlessPrevious: ['learning', 'breathing'] },
     { match: 'complications', to: 'problems', ifPrevious: ['further', 'legal', 'these', 'such'] },
     { match: 'necessity of', to: 'need for', ifPrevious: ['the'], unlessNext: ['<VBG>'] },
