@@ -4,6 +4,7 @@ import { joinWithAnd } from './join-with-and.ts';
 import { joinAddition, joinOpeningBut, joinWithBut, joinWithSo } from './join-with-but.ts';
 import { joinWithWhich } from './join-with-which.ts';
 import { selectRhythm } from './select-rhythm.ts';
+import { splitAbsolute } from './split-absolute.ts';
 import { splitApposition } from './split-apposition.ts';
 import { splitAtSemicolon } from './split-at-semicolon.ts';
 import { splitBeforeAlthough } from './split-before-although.ts';
@@ -11,6 +12,8 @@ import { splitBeforeAnd, splitBeforeBut } from './split-before-conjunction.ts';
 import { splitBeforeIncluding } from './split-before-including.ts';
 import { splitBeforeRelative } from './split-before-relative.ts';
 import { splitBeforeWhich } from './split-before-which.ts';
+import { splitInsertedParticiple } from './split-inserted-participle.ts';
+import { splitInsertedRelative } from './split-inserted-relative.ts';
 import { splitBeforeWith } from './split-before-with.ts';
 import { splitBeforeWhile } from './split-before-while.ts';
 import { splitCompoundPredicate } from './split-compound-predicate.ts';
@@ -30,6 +33,9 @@ export const rhythmFamily = defineFamily({
     splitBeforeRelative,
     splitBeforeWith,
     splitBeforeIncluding,
+    splitAbsolute,
+    splitInsertedRelative,
+    splitInsertedParticiple,
     splitApposition,
     splitConcession,
     splitBeforeAlthough,

@@ -44,8 +44,9 @@ function isListOfClauses(document: Document, verb: Token, end: Token): boolean {
   return false;
 }
 
-/** Share of these splits that keep their And. */
-const keptAndShare = 0.2;
+/** Share of these splits that keep their And; stories open many sentences so already. */
+const keptAndShare = 0.35;
+const keptAndShareInFiction = 0.2;
 
 export const splitBeforeAnd = defineRule({
   id: 'rhythm/split-before-and',
@@ -84,7 +85,9 @@ export const splitBeforeAnd = defineRule({
     if (end === undefined || right === undefined || before === undefined) return undefined;
     const start = end === token ? before.end : end.start;
     // Now and then people keep the word: one sentence in twenty-five of theirs opens with And.
-    const keepsAnd = document.register.formality !== 'formal' && chance(token) < keptAndShare;
+    const { formality, genre } = document.register;
+    const share = genre === 'fiction' ? keptAndShareInFiction : keptAndShare;
+    const keepsAnd = formality !== 'formal' && chance(right) < share;
     const stop = keepsAnd ? { start, end: token.start, text: '. ' } : { start, end: right.start, text: '. ' };
     return { changes: [stop], claims: sentenceOf(document, token) };
   },

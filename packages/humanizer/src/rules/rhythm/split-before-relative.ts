@@ -1,4 +1,4 @@
-import type { Token } from '../../document/document.ts';
+import type { Document, Token } from '../../document/document.ts';
 import { neighbour, sentenceOf } from '../../document/reading.ts';
 import { mayBePerson } from '../../grammar/person-nouns.ts';
 import { defineRule } from '../define-rule.ts';
@@ -51,10 +51,15 @@ export const splitBeforeRelative = defineRule({
         'We walked to the old mill, which stands behind the church.',
         'We walked to the old mill. It stands behind the church.',
       ],
+      [
+        'The money goes to the dairy sector, which has few other friends.',
+        'The money goes to the dairy sector. This sector has few other friends.',
+      ],
     ],
     leavesAlone: [
+      'They make noise and traffic, which has kept the buyers away.',
+      'The rents are high in this town, which is a worry to many.',
       'We met the old miller, who lives behind the church.',
-      'The farm bought a mill, which stands behind the church.',
       'The cousins, who were all older, left at noon for the coast.',
     ],
   },
@@ -65,15 +70,50 @@ export const splitBeforeRelative = defineRule({
     if (comma?.text !== ',' || noun === undefined || verb === undefined || !canBeTwo(document, comma, token))
       return undefined;
     const sentence = sentenceOf(document, token);
+    if (token.lower === 'which' && mayMeanAll(document, noun, verb)) return undefined;
     const main = freeClauseBefore(document, sentence, comma);
     if (main === undefined || main.verb.main.index >= noun.index - 1) return undefined;
     const plural = noun.tag === 'NNS' && agreesWithPlural(token, verb);
     const singular = isBody(noun) ? agreesWithSingular(verb) : isThing(token, noun, verb);
-    // `It` must find one thing only to stand for.
+    // `It` must find one thing only to stand for; else the noun is named again.
     const { subject } = main;
-    const clear = plural ? !subject.plural || subject.kind === 'pronoun' : subject.plural || subject.kind === 'pronoun';
-    if (!(plural || singular) || !clear || subject.head.lower === 'it' || subject.head.lower === 'they')
-      return undefined;
-    return { changes: [{ start: comma.start, end: token.end, text: plural ? '. They' : '. It' }], claims: sentence };
+    const isPerson = mayBePerson(subject.head.lemma) || subject.kind === 'pronoun';
+    const clear = plural ? !subject.plural || subject.kind === 'pronoun' : subject.plural || isPerson;
+    const isPronounClear = (plural || singular) && clear && !/^(?:it|they)$/u.test(subject.head.lower);
+    const again = isPronounClear ? (plural ? 'They' : 'It') : nounAgain(token, noun, verb);
+    return again === undefined
+      ? undefined
+      : { changes: [{ start: comma.start, end: token.end, text: `. ${again}` }], claims: sentence };
   },
 });
+
+/** `This sector`, `These rules`: the noun itself, where its number and its verb are plain and no clause can be meant. */
+function nounAgain(pronoun: Token, noun: Token, verb: Token): string | undefined {
+  if (pronoun.lower !== 'which' || noun.protectedBy !== undefined || nounsOfNoName.has(noun.lemma)) return undefined;
+  if (!/^VB[ZDP]$/u.test(verb.tag) || verb.lemma === 'include') return undefined;
+  if (noun.tag === 'NN') return verb.tag === 'VBP' || verb.lower === 'were' ? undefined : `This ${noun.lower}`;
+  if (noun.tag !== 'NNS' || verb.tag === 'VBZ' || verb.lower === 'was') return undefined;
+  return `These ${noun.lower}`;
+}
+
+/** `which is important`, and what is said behind two nouns: it may be said of everything before. */
+function mayMeanAll(document: Document, noun: Token, verb: Token): boolean {
+  const isState = /^(?:is|was)$/u.test(verb.lower) && !/^VB[NG]$/u.test(neighbour(document, verb, 1)?.tag ?? '');
+  return isState || standsInPair(document, noun);
+}
+
+/** One of two or more nouns side by side. */
+function standsInPair(document: Document, noun: Token): boolean {
+  for (let distance = 1; distance <= 5; distance += 1) {
+    const token = neighbour(document, noun, -distance);
+    if (token === undefined || /^(?:V|IN|DT)/u.test(token.tag)) return token?.lower === 'and';
+    if (token.tag === 'CC' || token.text === ',') return true;
+  }
+  return false;
+}
+
+/** Nouns that say too little to be named again. */
+const nounsOfNoName = new Set(
+  `time way thing lot day year week month night morning evening place part end side one other home work life world
+    people man woman person anything something everything nothing use need view hand eye mind head`.split(/\s+/u),
+);

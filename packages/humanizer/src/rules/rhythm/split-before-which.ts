@@ -10,14 +10,21 @@ function commentAt(document: Document, which: Token): { comma: Token; verb: Toke
   const next = neighbour(document, which, 1);
   const verb = next !== undefined && next.tag.startsWith('RB') ? neighbour(document, next, 1) : next;
   if (comma?.text !== ',' || verb === undefined) return undefined;
-  const isPerfect = verb.lower === 'has' && neighbour(document, verb, 1)?.tag === 'VBN';
-  const main = isPerfect ? neighbour(document, verb, 1) : verb;
-  if (main === undefined || !/^(?:VBZ|VBD|VBN)$/u.test(main.tag) || !effectVerbs.has(main.lemma)) return undefined;
+  const main = mainOf(document, verb);
+  if (main === undefined || !/^(?:VB|VBZ|VBD|VBN)$/u.test(main.tag) || !effectVerbs.has(main.lemma)) return undefined;
   // `the one, which`: a clause that the comma only seems to part.
   if (/^(?:one|ones|those|that|someone|something)$/u.test(neighbour(document, comma, -1)?.lower ?? ''))
     return undefined;
   const sentence = sentenceOf(document, which);
   return freeClauseBefore(document, sentence, comma) === undefined ? undefined : { comma, verb };
+}
+
+/** The verb of `which has caused`, `which can also help`. */
+function mainOf(document: Document, verb: Token): Token | undefined {
+  const next = neighbour(document, verb, 1);
+  const behind = next?.tag === 'RB' ? neighbour(document, next, 1) : next;
+  if (verb.lower === 'has' && behind?.tag === 'VBN') return behind;
+  return verb.tag === 'MD' && behind?.tag === 'VB' ? behind : verb;
 }
 
 export const splitBeforeWhich = defineRule({
@@ -35,8 +42,13 @@ export const splitBeforeWhich = defineRule({
         'The town closed the bridge in May, which caused long delays.',
         'The town closed the bridge in May. That caused long delays.',
       ],
+      [
+        'Small classes give every pupil more time, which can help the slower ones.',
+        'Small classes give every pupil more time. This can help the slower ones.',
+      ],
     ],
     leavesAlone: [
+      'The town closed the bridge, which can carry no lorries.',
       'The town closed the bridge, which opened in 1990.',
       'He says that the town closed the bridge, which caused long delays.',
       'It failed, which caused delays.',

@@ -1,10 +1,17 @@
-import { neighbour, sentenceOf } from '../../document/reading.ts';
+import type { Document, Sentence, Token } from '../../document/document.ts';
+import { firstWordOf, neighbour, sentenceOf } from '../../document/reading.ts';
 import { clauseAt } from '../../grammar/clauses.ts';
 import { defineRule } from '../define-rule.ts';
 import { canBeTwo, freeClauseBefore } from './split-point.ts';
 
 /** Subjects that set one group against another by themselves, so that nothing need stand for `while`. */
 const contrasting = new Set(['others', 'some', 'many', 'another', 'most', 'few']);
+
+/** `Some people say that …, while others`: what the first group says ends where the second begins. */
+function setsGroups(document: Document, sentence: Sentence, right: Token): boolean {
+  const first = firstWordOf(document, sentence)?.lower ?? '';
+  return /^(?:some|many|most|one|few)$/u.test(first) && /^(?:others|some|many|most)$/u.test(right.lower);
+}
 
 export const splitBeforeWhile = defineRule({
   id: 'rhythm/split-before-while',
@@ -14,7 +21,7 @@ export const splitBeforeWhile = defineRule({
   stage: 'rhythm',
   why: 'What happens beside the first event can be told in a sentence of its own.',
   risk: 'high',
-  genre: ['general', 'academic'],
+  genre: ['general', 'academic', 'fiction'],
   examples: {
     rewrites: [
       [
@@ -39,10 +46,13 @@ export const splitBeforeWhile = defineRule({
     const clause = clauseAt(document, right);
     const sentence = sentenceOf(document, token);
     if (clause === undefined || clause.verb.sharedTag === 'VBG') return undefined;
-    if (freeClauseBefore(document, sentence, comma) === undefined) return undefined;
+    if (!setsGroups(document, sentence, right) && freeClauseBefore(document, sentence, comma) === undefined)
+      return undefined;
     const stop = { start: comma.start, end: right.start, text: '. ' };
     if (contrasting.has(right.lower)) return { changes: [stop], claims: sentence };
-    if (clause.subject.kind !== 'noun' || neighbour(document, clause.subject.last, 1)?.text === ',') return undefined;
+    const behind = neighbour(document, clause.subject.last, 1);
+    if (clause.subject.kind !== 'noun' || behind?.text === ',' || /^(?:W|IN)/u.test(behind?.tag ?? ''))
+      return undefined;
     const { end } = clause.subject.last;
     return { changes: [stop, { start: end, end, text: ', meanwhile,' }], claims: sentence };
   },

@@ -2,6 +2,7 @@ import type { Document, Token } from '../../document/document.ts';
 import { neighbour, sentenceOf } from '../../document/reading.ts';
 import { subjectAt, type Subject } from '../../grammar/clauses.ts';
 import { inflect } from '../../inflection/inflect.ts';
+import { agentVerbs } from '../trailing-comments/comment-verbs.ts';
 import { defineRule } from '../define-rule.ts';
 import { canBeTwo, freeClauseBefore } from './split-point.ts';
 
@@ -13,17 +14,21 @@ interface Absolute {
   readonly participle: Token;
 }
 
-/** `with this marking the end`: the demonstrative alone. */
-function bareDemonstrative(document: Document, token: Token): Subject | undefined {
+/** `with this marking the end`, `with some calling for`: the demonstrative or quantifier alone. */
+function alone(document: Document, token: Token): Subject | undefined {
   const next = neighbour(document, token, 1);
   if (next?.tag !== 'VBG') return subjectAt(document, token);
-  return { kind: 'demonstrative', first: token, head: token, last: token, plural: false };
+  const kind = token.lower === 'this' ? 'demonstrative' : 'noun';
+  return { kind, first: token, head: token, last: token, plural: token.lower !== 'this' };
 }
+
+const standAlone = new Set(['this', 'some', 'many', 'others', 'few', 'most', 'several']);
 
 /** `with sales rising`: a noun phrase and its participle right behind `with`. */
 function absoluteAt(document: Document, preposition: Token): Absolute | undefined {
   const first = neighbour(document, preposition, 1);
-  const subject = first?.lower === 'this' ? bareDemonstrative(document, first) : subjectAt(document, first);
+  const subject =
+    first !== undefined && standAlone.has(first.lower) ? alone(document, first) : subjectAt(document, first);
   if (subject === undefined) return undefined;
   const participle = neighbour(document, subject.last, 1);
   return participle?.tag === 'VBG' ? { subject, participle } : undefined;
@@ -37,9 +42,10 @@ function hasSecondParticiple(document: Document, participle: Token, end: number)
   return false;
 }
 
-function finite(absolute: Absolute, past: boolean): string {
+function finite(absolute: Absolute, past: boolean, perfect: boolean): string {
   const { participle, subject } = absolute;
   const { lemma } = participle;
+  if (perfect && agentVerbs.has(lemma)) return `${subject.plural ? 'have' : 'has'} ${inflect(lemma, 'VBN')}`;
   if (past) return lemma === 'be' ? (subject.plural ? 'were' : 'was') : inflect(lemma, 'VBD');
   if (stateVerbs.has(lemma) || subject.kind === 'demonstrative') return inflect(lemma, subject.plural ? 'VBP' : 'VBZ');
   return `${subject.plural ? 'are' : 'is'} ${participle.text}`;
@@ -65,6 +71,10 @@ export const splitBeforeWith = defineRule({
         'The prices have gone up again this spring. Shops are asking twice as much for bread.',
       ],
       [
+        'The news has led to long debates, with some calling for a new law.',
+        'The news has led to long debates. Some have called for a new law.',
+      ],
+      [
         'The win has carried his rule into a fourth decade, with this marking his sixth term.',
         'The win has carried his rule into a fourth decade. This marks his sixth term.',
       ],
@@ -85,11 +95,12 @@ export const splitBeforeWith = defineRule({
     const main = freeClauseBefore(document, sentence, comma);
     if (main === undefined || main.verb.finite.tag === 'MD') return undefined;
     if (hasSecondParticiple(document, absolute.participle, sentence.endToken)) return undefined;
+    const perfect = /^(?:has|have)$/u.test(main.verb.finite.lower) && main.verb.sharedTag === 'VBN';
     const past = main.verb.finite.tag === 'VBD' || main.verb.finite.tag === 'VBN';
     return {
       changes: [
         { start: comma.start, end: absolute.subject.first.start, text: '. ' },
-        { start: absolute.participle.start, end: absolute.participle.end, text: finite(absolute, past) },
+        { start: absolute.participle.start, end: absolute.participle.end, text: finite(absolute, past, perfect) },
       ],
       claims: sentence,
     };

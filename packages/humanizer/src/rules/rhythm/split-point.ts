@@ -12,9 +12,7 @@ const halfWordsMin = 4;
 /** Words that hold what follows in their scope; to cut behind their clause would set the rest free of it. */
 const scopeWords = new Set(
   `if unless whether that because when whenever while although though since until as before after once where
-    wherever which who whom whose what how why than lest provided assuming either neither both whereas let`.split(
-    /\s+/u,
-  ),
+    wherever which who whom whose what how why than lest provided assuming either neither whereas let`.split(/\s+/u),
 );
 
 /** Verbs whose object may be a whole sentence without `that`. */
@@ -25,7 +23,7 @@ const reportingVerbs = new Set(
 );
 
 /** Scope words that are harmless as prepositions or determiners: only a clause behind them counts. */
-const needsClause = new Set(['as', 'before', 'after', 'since', 'until', 'that', 'than', 'once', 'both', 'what']);
+const needsClause = new Set(['as', 'before', 'after', 'since', 'until', 'that', 'than', 'once', 'what']);
 
 /** The main clause of the words before `end`, when nothing among them reaches over what follows. */
 export function freeClauseBefore(document: Document, sentence: Sentence, end: Token): Clause | undefined {
@@ -53,11 +51,22 @@ function holdsScope(document: Document, token: Token, end: Token): boolean {
     return next !== undefined && next.index < end.index && clauseAt(document, next) !== undefined;
   }
   if (!scopeWords.has(token.lower)) return false;
+  if (opensRelative(document, token)) return false;
   if (!needsClause.has(token.lower)) return true;
   const next = neighbour(document, token, 1);
   return (
     next !== undefined && (clauseAt(document, next) !== undefined || (token.lower === 'that' && token.tag !== 'DT'))
   );
+}
+
+/** `skills that help people`, `farmers who grow wheat`: what hangs on a noun ends with the comma behind it. */
+function opensRelative(document: Document, token: Token): boolean {
+  if (!/^(?:that|which|who)$/u.test(token.lower)) return false;
+  const [noun, verb, after] = [-1, 1, 2].map((distance) => neighbour(document, token, distance));
+  if (noun === undefined || verb === undefined || !noun.tag.startsWith('NN') || reportingVerbs.has(noun.lemma))
+    return false;
+  if (/^(?:VBZ|VBP|VBD|MD)$/u.test(verb.tag)) return true;
+  return verb.tag === 'NNS' && /^(?:DT|PRP|NN|JJ|TO)/u.test(after?.tag ?? '');
 }
 
 function isClosedBefore(document: Document, token: Token, end: Token): boolean {
@@ -68,12 +77,12 @@ function isClosedBefore(document: Document, token: Token, end: Token): boolean {
 }
 
 /** True when both halves are long enough and the sentence is a plain statement of running text. */
-export function canBeTwo(document: Document, left: Token, right: Token): boolean {
+export function canBeTwo(document: Document, left: Token, right: Token, wordsMin = halfWordsMin): boolean {
   const sentence = sentenceOf(document, left);
   if (document.paragraphs[sentence.paragraph]?.kind !== 'prose') return false;
   if (document.tokens[sentence.endToken - 1]?.text !== '.') return false;
   return (
-    wordsBetween(document, sentence.firstToken, left.index) >= halfWordsMin &&
-    wordsBetween(document, right.index, sentence.endToken) >= halfWordsMin
+    wordsBetween(document, sentence.firstToken, left.index) >= wordsMin &&
+    wordsBetween(document, right.index, sentence.endToken) >= wordsMin
   );
 }
