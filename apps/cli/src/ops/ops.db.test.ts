@@ -286,6 +286,10 @@ test('the master key is rotated: old secrets stay readable, and the old key can 
   expect((await run('keys', 'create', '--account', accountId)).code).toBe(0);
   env['SECRETS_MASTER_KEY'] = first.text;
   expect((await run('keys', 'create', '--account', accountId)).code).toBe(1);
+  const withoutKeyInUse = await run('secrets', 'rotate');
+  expect([withoutKeyInUse.code, withoutKeyInUse.err]).toEqual([1, expect.stringMatching(/sealed with master key mk_/)]);
+  env['SECRETS_MASTER_KEY'] = String(second);
+  expect(await ok('secrets', 'rotate')).toMatchObject({ resealed: 0, retired_key_ids: [] });
   await own.close();
 });
 

@@ -1,5 +1,6 @@
 /** Keeps processes with different master keys apart: one would write secrets that the others cannot read. */
 import type { Database } from '../database/create-database.ts';
+import type { StatementRunner } from '../database/statement-runner.ts';
 import type { MasterKey } from './master-key.ts';
 
 /** The database's secrets are sealed with a key that this process was not given. */
@@ -22,13 +23,22 @@ export async function checkMasterKey(db: Database, masterKey: MasterKey): Promis
       },
       [newest.id, newest.fingerprint],
     );
-    const inUse = await run<{ id: string; fingerprint: Buffer }>({ text: 'SELECT id, fingerprint FROM master_keys' });
-    for (const { id, fingerprint } of inUse) {
-      if (!masterKey.keys.some((key) => key.fingerprint.equals(fingerprint))) {
-        throw new MasterKeyMismatchError(
-          `the database's secrets are sealed with master key ${id}; the key given here is ${newest.id}`,
-        );
-      }
-    }
+    await demandKeysInUse(run, masterKey);
   });
+}
+
+/**
+ * To be called under the lock on master_keys.
+ * @throws MasterKeyMismatchError
+ */
+export async function demandKeysInUse(run: StatementRunner['run'], masterKey: MasterKey): Promise<void> {
+  const inUse = await run<{ id: string; fingerprint: Buffer }>({ text: 'SELECT id, fingerprint FROM master_keys' });
+  for (const { id, fingerprint } of inUse) {
+    if (!masterKey.keys.some((key) => key.fingerprint.equals(fingerprint))) {
+      const given = masterKey.keys.map((key) => key.id).join(', ');
+      throw new MasterKeyMismatchError(
+        `the database's secrets are sealed with master key ${id}; the key given here is ${given}`,
+      );
+    }
+  }
 }

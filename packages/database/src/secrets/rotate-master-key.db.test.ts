@@ -70,6 +70,17 @@ test('a rotation reseals in batches, from several processes, and everything stil
   }
 });
 
+test('a rotation without the key that is in use changes nothing', async () => {
+  await insertTestAccount(database.db, { masterKey: oldKey });
+  await expect(activateMasterKey(database.db, newKey)).rejects.toThrow(MasterKeyMismatchError);
+  await expect(checkMasterKey(database.db, oldKey)).resolves.toBeUndefined();
+  await activateMasterKey(database.db, both);
+  await resealSecrets(database.db, { masterKey: both, limit: 10 });
+  await retireMasterKeys(database.db);
+  await expect(activateMasterKey(database.db, oldKey)).rejects.toThrow(MasterKeyMismatchError);
+  await expect(checkMasterKey(database.db, newKey)).resolves.toBeUndefined();
+});
+
 test('during a rotation new keys are sealed with the active key', async () => {
   const { accountId } = await insertTestAccount(database.db, { masterKey: oldKey });
   await activateMasterKey(database.db, both);

@@ -3,14 +3,19 @@
  * again, retire. A key that still seals something cannot be retired: a foreign key holds it.
  */
 import type { Database } from '../database/create-database.ts';
+import { demandKeysInUse } from './check-master-key.ts';
 import type { MasterKey } from './master-key.ts';
 import { openSecret, sealSecret } from './seal-secret.ts';
 
-/** Makes the newest of `masterKey` the one that new secrets are sealed with. A second call changes nothing. */
+/**
+ * Makes the newest of `masterKey` the one that new secrets are sealed with. A second call changes nothing.
+ * @throws MasterKeyMismatchError when a key in use is not among them: nobody could read what it sealed
+ */
 export async function activateMasterKey(db: Database, masterKey: MasterKey): Promise<{ activeKeyId: string }> {
   const [newest] = masterKey.keys;
   await db.statements.transaction({}, async (run) => {
     await run({ text: 'LOCK TABLE master_keys IN SHARE ROW EXCLUSIVE MODE' });
+    await demandKeysInUse(run, masterKey);
     await run({ text: 'UPDATE master_keys SET active = false WHERE active AND id <> $1' }, [newest.id]);
     await run(
       {
