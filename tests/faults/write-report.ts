@@ -13,35 +13,35 @@ breaks it, heals it, waits until every job and every delivery has ended, and the
   job, no answer took longer than 2 s, nothing was charged that was not done, every event was received.
 
 Leases, sweeps and webhook pauses are shortened so that recovery takes a second instead of a minute; their order is
-that of production.`;
+that of production. The table has the latest result of each fault.`;
 
 /** Markdown, ready to be written to a file. */
 export function writeReport(results: readonly FaultResult[]): string {
-  const rows = results.map(({ number, name, runs, broken, skipped, seconds }) => [
+  const rows = results.map(({ number, name, runs, broken, skipped, seconds, endedAt }) => [
     String(number),
     name,
     skipped === undefined ? String(runs) : '0',
     skipped === undefined ? String(broken.length) : `not injected: ${skipped}`,
     seconds.toFixed(0),
+    minuteOf(endedAt),
   ]);
   const runs = results.reduce((sum, result) => sum + result.runs, 0);
   const broken = results.reduce((sum, result) => sum + result.broken.length, 0);
-  const ended = `${results
-    .map(({ endedAt }) => endedAt.slice(0, 16).replace('T', ' '))
-    .toSorted()
-    .at(-1)} UTC`;
   return [
     introduction,
-    `Run until ${ended}, Node ${process.versions.node}, ${cpus().length} cores: ${runs} injections, ${broken} broken promises.`,
+    `Node ${process.versions.node}, ${cpus().length} cores: ${runs} injections, ${broken} broken promises.`,
     [
-      '| fault | what was injected | runs | broken | seconds |',
-      '|---|---|---|---|---|',
+      '| fault | what was injected | runs | broken | seconds | until (UTC) |',
+      '|---|---|---|---|---|---|',
       ...rows.map((row) => `| ${row.join(' | ')} |`),
     ].join('\n'),
     ...describeBroken(results),
     '',
   ].join('\n\n');
 }
+
+/** `2026-11-21 04:20` */
+const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
 
 function describeBroken(results: readonly FaultResult[]): string[] {
   const lines = results.flatMap(({ number, name, broken }) =>

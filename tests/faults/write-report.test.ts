@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { keepResults } from './keep-results.ts';
+import type { FaultResult } from './run-faults.ts';
+import { writeReport } from './write-report.ts';
+
+const result = (more: Partial<FaultResult>): FaultResult => ({
+  number: 1,
+  name: 'power cut',
+  runs: 50,
+  broken: [],
+  skipped: undefined,
+  seconds: 12.34,
+  endedAt: '2026-01-02T03:04:05.678Z',
+  ...more,
+});
+
+test('the table says what was injected, how often, what was broken and when', () => {
+  const broken = [{ run: 7, what: 'I1 does not hold' }];
+  const page = writeReport([result({}), result({ number: 2, name: 'flood', broken })]);
+  expect(page).toContain('100 injections, 1 broken promises.');
+  expect(page).toContain('| 1 | power cut | 50 | 0 | 12 | 2026-01-02 03:04 |');
+  expect(page).toContain('| 2 | flood | 50 | 1 | 12 | 2026-01-02 03:04 |');
+  expect(page).toContain('- 2 (flood), run 7: I1 does not hold');
+});
+
+test('a fault that could not be injected is not said to have held', () => {
+  const page = writeReport([result({ runs: 0, skipped: 'no socket' })]);
+  expect(page).toContain('| 1 | power cut | 0 | not injected: no socket |');
+});
+
+test('a result replaces the same fault’s earlier one, outlives the process, and those that are missing are counted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'results-'));
+  const file = join(folder, 'deep', 'faults.json');
+  const names = ['power cut', 'flood'];
+  const first = keepResults(file, { names, anew: true });
+  await first.add(result({ name: 'flood' }));
+  expect(first.list()).toMatchObject({ results: [{ name: 'flood' }], missing: 1 });
+  const second = keepResults(file, { names, anew: false });
+  await second.add(result({ name: 'flood', runs: 3 }));
+  await second.add(result({}));
+  const whole = {
+    results: [
+      { name: 'power cut', runs: 50 },
+      { name: 'flood', runs: 3 },
+    ],
+    missing: 0,
+  };
+  expect(second.list()).toMatchObject(whole);
+  expect(keepResults(file, { names, anew: false }).list()).toMatchObject(whole);
+  expect(keepResults(file, { names, anew: true }).list()).toEqual({ results: [], missing: 2 });
+  rmSync(folder, { recursive: true });
+});
