@@ -4,7 +4,12 @@ import type { ReceivedDelivery } from './start-webhook-receiver.ts';
 
 const bodyLengthMax = 2_000;
 
-export function describeDelivery(delivery: ReceivedDelivery, command: ReceiverCommand): string {
+/** @param first the first request with the same delivery id: its bytes are not shown again */
+export function describeDelivery(
+  delivery: ReceivedDelivery,
+  command: ReceiverCommand,
+  first: ReceivedDelivery = delivery,
+): string {
   const { receivedAt, method, path, deliveryId, eventType, attempt, verification } = delivery;
   const time = receivedAt.toISOString().slice(11, 23);
   const verdict =
@@ -14,7 +19,9 @@ export function describeDelivery(delivery: ReceivedDelivery, command: ReceiverCo
         ? 'signature valid'
         : `signature INVALID (${verification.reason})`;
   const event = `${eventType || 'no event type'}  delivery ${deliveryId || 'without id'}  request ${attempt}`;
-  return `${time}  ${method} ${path}  ${event}  ${verdict}  → ${command}\n${indent(readable(delivery.body))}\n`;
+  const isRepeated = first !== delivery && first.body.equals(delivery.body);
+  const shown = isRepeated ? `the same bytes as at request ${first.attempt}` : readable(delivery.body);
+  return `${time}  ${method} ${path}  ${event}  ${verdict}  → ${command}\n${indent(shown)}\n`;
 }
 
 function readable(body: Buffer): string {

@@ -33,7 +33,12 @@ function start(...args: string[]): { child: ChildProcess; output: () => string }
   return { child, output: () => text };
 }
 
-function deliverTo(port: number, path: string, secret: string): Promise<number | string> {
+function deliverTo(
+  port: number,
+  path: string,
+  secret: string,
+  signal = AbortSignal.timeout(10_000),
+): Promise<number | string> {
   const body = '{"id":"one"}';
   const timestampSeconds = Math.floor(Date.now() / 1_000);
   return new Promise((resolve) => {
@@ -43,6 +48,7 @@ function deliverTo(port: number, path: string, secret: string): Promise<number |
         method: 'POST',
         ca: readFileSync(join(dataDir, 'receiver', 'authority.pem')),
         agent: false,
+        signal,
         headers: {
           'X-Service-Delivery': 'one',
           'X-Service-Event': 'humanize.job.succeeded',
@@ -71,9 +77,20 @@ test('it says how to start the service, verifies what arrives, does as the path 
   await waitUntil(() => output().includes('signature valid  → fail'), { what: 'the second delivery' });
   expect(await deliverTo(port, '/close', 'whsec_other')).toBe('ECONNRESET');
   await waitUntil(() => output().includes('signature INVALID (mismatch)  → close'), { what: 'the third delivery' });
+  expect(output().match(/"id": "one"/g)).toHaveLength(1);
+  expect(output().match(/the same bytes as at request 1$/gm)).toHaveLength(2);
 
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('it says when a sender lets go of a connection without having its answer', async () => {
+  const { output } = start('--port', '0', '--behave', 'hang');
+  const port = await waitUntil(() => Number(/localhost:(\d+)\//.exec(output())?.[1]) || false, { what: 'its port' });
+  expect(await deliverTo(port, '/', 'whsec_demo', AbortSignal.timeout(1_000))).toBe('ABORT_ERR');
+  await waitUntil(() => /delivery one {2}request 1: the connection ended after \d\.\d s/.test(output()), {
+    what: 'the end of the connection',
+  });
 });
 
 async function authorityOfRun(): Promise<string> {

@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { describeDelivery } from './describe-delivery.ts';
 import { keepCertificates } from './keep-certificates.ts';
 import { commandOfPath, isReceiverCommand, receiverCommands, type ReceiverCommand } from './receiver-commands.ts';
-import { startWebhookReceiver } from './start-webhook-receiver.ts';
+import type { Behaviour } from './receiver-behaviours.ts';
+import { startWebhookReceiver, type ReceivedDelivery } from './start-webhook-receiver.ts';
 
 const portDefault = '8443';
 
@@ -61,7 +62,11 @@ function introduction(port: number, authorityFile: string, { secret }: Options):
   return `
 A webhook receiver listens on https://localhost:${port}/
 
-Start the service so that it delivers here:
+${
+  String(port) === portDefault
+    ? 'A service that npm start runs with the same DATA_DIR delivers here. One with a WEBHOOK_ALLOW_HOSTS of its own does with'
+    : 'Start the service so that it delivers here:'
+}
 
   WEBHOOK_ALLOW_HOSTS=localhost:${port} NODE_EXTRA_CA_CERTS='${authorityFile}' npm start
 
@@ -89,12 +94,26 @@ async function run(args: readonly string[]): Promise<void> {
     secret: options.secret,
     onDelivery: (delivery) => {
       const command = commandOfPath(delivery.path, options.behave);
-      process.stdout.write(`${describeDelivery(delivery, command)}\n`);
-      return receiverCommands[command].behaviour;
+      const first = receiver.deliveries.find(({ deliveryId }) => deliveryId === delivery.deliveryId) ?? delivery;
+      process.stdout.write(`${describeDelivery(delivery, command, first)}\n`);
+      const { behaviour } = receiverCommands[command];
+      return command === 'close' ? behaviour : sayingWhenLetGo(behaviour, delivery);
     },
   });
   process.stdout.write(`${introduction(receiver.port, authorityFile, options)}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void receiver.close());
+}
+
+/** A line when a sender ends the connection before it has its whole answer. */
+function sayingWhenLetGo(behaviour: Behaviour, { deliveryId, attempt, receivedAt }: ReceivedDelivery): Behaviour {
+  return (response, delivery) => {
+    response.once('close', () => {
+      const seconds = ((Date.now() - receivedAt.getTime()) / 1_000).toFixed(1);
+      const which = `delivery ${deliveryId || 'without id'}  request ${attempt}`;
+      if (!response.writableFinished) process.stdout.write(`${which}: the connection ended after ${seconds} s\n\n`);
+    });
+    behaviour(response, delivery);
+  };
 }
 
 try {
