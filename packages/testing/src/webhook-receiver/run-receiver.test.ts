@@ -109,4 +109,9 @@ test('what it cannot do is said in one line', async () => {
   const { child, output } = start('--behave', 'dance');
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(output()).toBe('--behave knows accept, fail, hang, redirect, drip, close, flaky\n');
+  const first = start('--port', '0');
+  const port = await waitUntil(() => /localhost:(\d+)\//.exec(first.output())?.[1], { what: 'the first to listen' });
+  const second = start('--port', port);
+  expect(await once(second.child, 'exit')).toEqual([1, null]);
+  expect(second.output()).toBe('the port is taken; --port PORT chooses another\n');
 });

@@ -70,7 +70,7 @@ ${
 
   WEBHOOK_ALLOW_HOSTS=localhost:${port} NODE_EXTRA_CA_CERTS='${authorityFile}' npm start
 
-and submit a job with
+Submit a job with
 
   "webhook_url": "https://localhost:${port}/"
 
@@ -119,6 +119,7 @@ function sayingWhenLetGo(behaviour: Behaviour, { deliveryId, attempt, receivedAt
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  const { code, message } = error as NodeJS.ErrnoException;
+  process.stderr.write(`${code === 'EADDRINUSE' ? 'the port is taken; --port PORT chooses another' : message}\n`);
   process.exitCode = 1;
 }
