@@ -5,6 +5,6 @@ export const inflatedSignificanceFamily = defineFamily({
   id: 'inflated-significance',
   number: 8,
   habit: 'Every fact a pivotal moment or a testament.',
-  allowance: { keptPer100Words: 0.04, editsPerSentence: 2 },
+  allowance: { keptPer100Words: 0.01, editsPerSentence: 2 },
   rules: [plainClaims],
 });

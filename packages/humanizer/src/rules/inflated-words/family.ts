@@ -14,6 +14,7 @@ import { shorterWords } from './shorter-words.ts';
 import { speechVerbs } from './speech-verbs.ts';
 import { spokenVerbs } from './spoken-verbs.ts';
 import { spokenWords } from './spoken-words.ts';
+import { toldPlainly } from './told-plainly.ts';
 import { inflatedVerbsWithObjects } from './verbs-with-objects.ts';
 import { inflatedVerbs } from './verbs.ts';
 import { wornVerbs } from './worn-verbs.ts';
@@ -23,7 +24,7 @@ export const inflatedWordsFamily = defineFamily({
   id: 'inflated-words',
   number: 4,
   habit: 'Grand words where plain ones say the same.',
-  allowance: { keptPer100Words: 0.05, editsPerSentence: 4 },
+  allowance: { keptPer100Words: 0.035, editsPerSentence: 4 },
   rules: [
     inflatedVerbs,
     inflatedVerbsWithObjects,
@@ -39,6 +40,7 @@ export const inflatedWordsFamily = defineFamily({
     keepOn,
     spokenVerbs,
     longVerbs,
+    toldPlainly,
     longAdjectives,
     longNouns,
     spokenWords,

@@ -5,14 +5,14 @@ import { about, objectHead } from './object-head.ts';
 const built = about(
   `culture environment atmosphere climate relationship relation connection bond tie trust community sense partnership
   rapport network ecosystem friendship loyalty confidence resilience skill image reputation identity habit alliance
-  base link understanding team workplace setting`,
+  base link understanding team workplace setting awareness capital condition`,
 );
 const abstractHead =
-  /(?:tion|sion|ment|ness|ity|ance|ence|ism|ship|cy|ing|th|vity|thy)$|^(?:growth|trust|change|trade|talent|hope|debate|dialogue|ties|links|unity|peace|progress|values|ideas|success|crime|love|discourse|compassion|respect|thought|habits|attitudes|responses|societies)$/u;
+  /(?:tions?|sions?|ments?|ness|ity|ances?|ences?|ism|ships?|cy|ing|th|thy)$|^(?:anxiety|distrust|spirit|balances?|levels|growth|trust|change|trade|talent|hope|debate|dialogue|ties|links|unity|peace|progress|values|ideas|success|crime|love|discourse|compassion|respect|thought|habits|attitudes|responses|societies)$/u;
 
 const problems = about(
   `challenge complexity difficulty uncertainty obstacle expectation dynamic politics issue crisis tension change
-  relationship landscape environment setting situation conversation ambiguity conflict regulation rule demand pressure
+  relationship landscape environment boundary price downturn tempest marketplace britain setting situation conversation ambiguity conflict regulation rule demand pressure
   emotion workforce condition reality twist agreement web world feature software form`,
 );
 const waters = about(
@@ -22,11 +22,11 @@ const atSea =
   'ship ships boat boats river strait captain map stars sea ocean harbor harbour pilot website menu app car'.split(' ');
 
 const lit = about(
-  'room sky street face path darkness night hall scene stage house cave city corner wall figure way forest sea garden',
+  'universe expanse planet letter outline room sky street face path darkness night hall scene stage house cave city corner wall figure way forest sea garden',
 );
 const shown = about(
   `risk gap link role way issue importance complexity truth tension need limit danger difference connection cost cause
-  relationship pattern problem challenge fact`,
+  relationship pattern problem challenge fact experience tension path story`,
 );
 
 /** Words that models are fond of, each where its plain twin means the same: verbs. */
@@ -78,7 +78,9 @@ export const wornVerbs = defineRule({
     { match: ['navigate:V', 'navigate:V through'], to: 'get_through:V', unlessSentenceHas: [...atSea], when: waters },
     { match: 'illuminate:V', to: 'show:V', ifNext: ['how', 'why', 'what'] },
     { match: 'illuminate:V', to: 'show:V', when: shown },
-    { match: 'illuminate:V', to: 'light_up:V', unlessPrevious: ['be:V!'], when: lit },
+    { match: 'illuminate:V', to: 'light_up:V', unlessPrevious: ['be:V!', 'and'], when: lit },
+    { match: 'resonate:V deeply with', to: 'mean:V a lot to' },
+    { match: 'resonate:V well', to: 'go:V down well' },
     { match: 'illuminated by', to: 'lit by' },
     {
       match: 'resonate:V with',

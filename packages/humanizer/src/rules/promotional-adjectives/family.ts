@@ -6,6 +6,6 @@ export const promotionalAdjectivesFamily = defineFamily({
   id: 'promotional-adjectives',
   number: 10,
   habit: 'Advertising adjectives: vibrant, nestled, breathtaking.',
-  allowance: { keptPer100Words: 0.1, editsPerSentence: 2 },
+  allowance: { keptPer100Words: 0.05, editsPerSentence: 2 },
   rules: [attributivePraise, plainPraise],
 });
