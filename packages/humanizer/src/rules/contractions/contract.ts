@@ -7,8 +7,10 @@ import type { Formality } from '../../register/register.ts';
 import { defineRule } from '../define-rule.ts';
 
 /** Share of the contractible places that are contracted, by how the text speaks; stories speak freely. */
-const contractedShare: Readonly<Record<Formality, number>> = { formal: 0, neutral: 0.4, casual: 0.75 };
-const contractedShareInFiction = 0.6;
+const contractedShare: Readonly<Record<Formality, number>> = { formal: 0, neutral: 0.5, casual: 0.75 };
+const contractedShareInFiction = 0.8;
+/** Contractions in 100 words of plain prose that is neither casual nor a story: more would sound like talk. */
+const per100WordsMax = 0.45;
 
 /** Auxiliary and not: the whole that stands for both. */
 const withNot: Readonly<Record<string, string>> = {
@@ -159,7 +161,9 @@ export const contract = defineRule({
     }
     const { formality, genre } = document.register;
     const share = genre === 'fiction' ? contractedShareInFiction : contractedShare[formality];
-    const wanted = Math.ceil((places.length + contracted) * share) - contracted;
+    const words = document.sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
+    const most = formality === 'neutral' && genre !== 'fiction' ? Math.ceil((per100WordsMax * words) / 100) : Infinity;
+    const wanted = Math.min(most, Math.ceil((places.length + contracted) * share)) - contracted;
     if (wanted <= 0) return undefined;
     return places
       .toSorted((a, b) => context.chance(a.first) - context.chance(b.first))

@@ -66,7 +66,8 @@ export const joinWithAnd = defineRule({
     if (point === undefined || !continuing.has(point.first.lower)) return undefined;
     // A very short sentence is short for a reason.
     if (Math.min(point.previous.wordCount, sentence.wordCount) < sentenceWordsMin) return undefined;
-    if (clauseAt(document, point.first) === undefined) return undefined;
+    const after = clauseAt(document, point.first);
+    if (after === undefined || after.verb.negated) return undefined;
     if (isExpletive(document, point.first)) return undefined;
     const before = mainClause(document, point.previous, point.stop);
     if (before === undefined || before.verb.negated || !goesOn(point.first.lower, before.subject)) return undefined;
