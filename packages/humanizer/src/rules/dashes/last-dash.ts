@@ -21,6 +21,8 @@ function markFor(document: Document, sentence: Sentence, dash: Token): string | 
     const isStatement = mainClause(document, sentence, dash) !== undefined;
     return isStatement && behind >= sentenceWordsMin ? '. ' : undefined;
   }
+  // `her only guide — a ‘1’ is harmless`: a statement that the clause reader does not see.
+  if (/^(?:DT|PRP\$)$/u.test(next.tag) && hasLooseVerb(document, next, sentence.endToken)) return undefined;
   if (commas >= 2 || next.tag === 'VBG') return ': ';
   if (/^(?:IN|RB|TO|VBN|WDT|WP|WRB|JJ)/u.test(next.tag) || next.tag === 'DT' || next.tag === 'PRP$') return ', ';
   return next.tag.startsWith('N') && behind <= 3 ? ': ' : undefined;
@@ -32,6 +34,16 @@ function isSureClause(document: Document, first: Token): boolean {
   if (clause === undefined) return false;
   const { finite } = clause.verb;
   return clause.subject.kind !== 'noun' || /^(?:VBZ|VBP|MD)$/u.test(finite.tag) || isIrregularPast(finite.lower);
+}
+
+/** A present-tense verb before any word that would make it part of a relative clause. */
+function hasLooseVerb(document: Document, from: Token, end: number): boolean {
+  for (let index = from.index + 1; index < end; index += 1) {
+    const token = document.tokens[index];
+    if (token === undefined || /^(?:W|IN)/u.test(token.tag) || token.lower === 'that') return false;
+    if (/^(?:VBZ|VBP|MD)$/u.test(token.tag)) return true;
+  }
+  return false;
 }
 
 function countCommas(document: Document, from: number, to: number): number {
@@ -58,6 +70,7 @@ export const lastDash = defineRule({
       ['They wanted to help — but nobody asked.', 'They wanted to help, but nobody asked.'],
     ],
     leavesAlone: [
+      'The number was her only guide — a "1" is harmless.',
       'LEEDS, 3 May 2025 — Baker Foods, an old firm, closed.',
       '— Ann Lee, in a letter',
       'The train to Leeds — Bradford is slow.',

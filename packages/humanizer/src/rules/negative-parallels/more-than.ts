@@ -44,6 +44,16 @@ function fullForm(verb: Token): string {
   return verb.lower === "'s" ? 'is' : verb.lower === "'re" ? 'are' : verb.lower;
 }
 
+const denialWords = new Set(['anymore', 'anything', 'anyone', 'anybody', 'ever', 'yet', 'either']);
+
+function hasDenialWord(document: Document, token: Token): boolean {
+  for (let word = neighbour(document, token, 1); word !== undefined; word = neighbour(document, word, 1)) {
+    if (denialWords.has(word.lower) || (word.lower === 'any' && neighbour(document, word, 1)?.lower === 'more'))
+      return true;
+  }
+  return false;
+}
+
 export const moreThan = defineRule({
   id: 'negative-parallels/more-than',
   kind: 'pattern',
@@ -72,6 +82,7 @@ export const moreThan = defineRule({
       'The road was not only built by hand.',
       'The town was not just selling bread; it was selling its name.',
       'It was not just any day; it was the fair.',
+      "He wasn't just a clerk anymore.",
       'She is not only fast but calm.',
       'They do not just leave, but run.',
     ],
@@ -81,6 +92,8 @@ export const moreThan = defineRule({
     const limit = neighbour(document, token, 1);
     const target = neighbour(document, token, 2);
     if (verb === undefined || limit === undefined || target === undefined || !limits.has(limit.lower)) return undefined;
+    // `not just a hobby anymore` has words that only a denial bears.
+    if (hasDenialWord(document, token)) return undefined;
     const but = butAfter(document, limit);
     if (auxiliary.has(verb.lower) && target.tag === 'VB' && but === undefined) {
       return { changes: [{ start: verb.end, end: target.start, text: ' more than ' }] };

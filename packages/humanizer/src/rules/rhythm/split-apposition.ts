@@ -31,6 +31,7 @@ export const splitApposition = defineRule({
     leavesAlone: [
       'The council sold the baths to Ann Lee, a builder who lives in the next town.',
       'They had eggs, a step ladder, and a bag of nails.',
+      'Each stone in the wall is a choice, an act, a moment in time.',
       'The council sold the old baths last year, a move.',
     ],
   },
@@ -44,6 +45,8 @@ export const splitApposition = defineRule({
     if (link === undefined || !/^(?:that|which|of|to|for|in)$/u.test(link.lower)) return undefined;
     const sentence = sentenceOf(document, token);
     if (!canBeTwo(document, comma, token)) return undefined;
+    // `a choice, an action, a moment`: the last of several names of one thing.
+    if ([-2, -3, -4].some((distance) => neighbour(document, comma, distance)?.text === ',')) return undefined;
     // A list ends with `and`: then this is one of its members.
     if (/,\s(?:and|or)\s/u.test(document.text.slice(comma.end, sentence.end))) return undefined;
     const main = freeClauseBefore(document, sentence, comma);

@@ -21,7 +21,7 @@ export const agentVerbs: ReadonlySet<string> = new Set(
     dominate draw earn emphasise emphasize employ establish evoke examine exceed expand explain explore express
     feature focus form foster gain generate guide honor honour host illuminate immerse implement incorporate insist integrate
     introduce invite join launch leverage link maintain note nurture occupy offer outline paint pass pledge point
-    portray praise predict preserve produce promise promote propose provide question rank reach reaffirm receive
+    portray praise predict preserve produce promise promote propose provide rank reach reaffirm receive
     recommend reiterate reject rely remind remove replace report represent resonate retain score secure seek serve
     share showcase specify state stipulate stress succeed support surpass symbolise symbolize tackle target trace
     transport treat unlock unveil urge use utilise utilize voice vow warn weave win`.split(/\s+/u),

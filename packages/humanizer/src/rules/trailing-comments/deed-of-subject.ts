@@ -34,7 +34,8 @@ export function hasNoSureDoer(document: Document, participle: Token, lemma: stri
   if (lemma === 'make') return next?.lower === 'sure';
   if (never.has(lemma)) return !persons.has(next?.lower ?? '') && next?.lower !== 'it';
   if (lemma === 'leave') return hasOwnTraceBehind(document, participle);
-  return (lemma === 'mirror' || lemma === 'echo') && document.register.genre === 'fiction';
+  // In a scene it is the door that reveals the room.
+  return /^(?:mirror|echo|reveal)$/u.test(lemma) && document.register.genre === 'fiction';
 }
 
 function hasMatterBehind(document: Document, participle: Token): boolean {

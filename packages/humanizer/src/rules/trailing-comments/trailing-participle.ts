@@ -37,7 +37,9 @@ function lastOf(document: Document, clause: Clause, comma: Token): Clause {
   for (let index = clause.verb.main.index + 1; index < comma.index - 1; index += 1) {
     if (document.tokens[index]?.tag !== 'CC') continue;
     const next = clauseAt(document, document.tokens[index + 1]);
-    if (next !== undefined && next.verb.main.index < comma.index) last = next;
+    // `may reduce the size and the number of nodes involved, decreasing …`: a participle, not a clause of its own.
+    const isBare = next?.verb.finite === next?.verb.main && next?.verb.main.index === comma.index - 1;
+    if (next !== undefined && next.verb.main.index < comma.index && !isBare) last = next;
   }
   return last;
 }

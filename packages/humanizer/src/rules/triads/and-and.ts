@@ -1,5 +1,5 @@
 import type { Token } from '../../document/document.ts';
-import { opensSentence } from '../../document/reading.ts';
+import { neighbour, opensSentence } from '../../document/reading.ts';
 import { defineRule } from '../define-rule.ts';
 import type { Proposals, RuleContext } from '../rule.ts';
 import { listOfThreeAt } from './list-of-three.ts';
@@ -24,6 +24,7 @@ export const andAnd = defineRule({
     ],
     leavesAlone: [
       ['He smelled of smoke, rust, and rain.', { genre: 'general' }],
+      ['There was a stove, oven, and sink.', { genre: 'fiction' }],
       ['The clerks, porters, and typesetters left.', { genre: 'fiction' }],
     ],
   },
@@ -32,6 +33,8 @@ export const andAnd = defineRule({
     if (list === undefined || list.some((member) => member.text.length > memberLengthMax)) return undefined;
     const [first, second, third] = list;
     if (!/^(?:JJ|NNS?)$/u.test(first.tag) || list.some((member) => member.tag !== first.tag)) return undefined;
+    // `a stove, oven, and sink` share their article.
+    if (/^an?$/u.test(neighbour(document, first, -1)?.lower ?? '')) return undefined;
     if (opensSentence(document, first) || chance(token) >= share) return undefined;
     return {
       changes: [
