@@ -2,7 +2,7 @@
 
 import type { Document, Token } from '../../document/document.ts';
 import { neighbour } from '../../document/reading.ts';
-import type { PartKind } from './kind-of-parts.ts';
+import { isQualityTag, type PartKind } from './kind-of-parts.ts';
 import { endOfPhrase } from './noun-phrase.ts';
 
 /** The plural verb right behind the last part of a subject. */
@@ -10,7 +10,7 @@ export function verbBehind(document: Document, lastFirst: Token): Token | undefi
   const behind = endOfPhrase(document, lastFirst);
   if (behind === undefined || behind === lastFirst) return undefined;
   const verb = behind.tag === 'RB' ? neighbour(document, behind, 1) : behind;
-  const isVerb = verb !== undefined && (/^(?:VBP|MD)$/u.test(verb.tag) || verb.lower === 'were');
+  const isVerb = verb !== undefined && /^(?:VBP|MD|VBD)$/u.test(verb.tag) && verb.lower !== 'was';
   return isVerb ? behind : undefined;
 }
 
@@ -44,7 +44,10 @@ function endsQuality(document: Document, lastFirst: Token): boolean {
   const last = lastFirst.tag === 'RB' ? neighbour(document, lastFirst, 1) : lastFirst;
   const next = last === undefined ? undefined : neighbour(document, last, 1);
   return (
-    last?.tag === 'JJ' && next !== undefined && /^(?:\.|IN|TO|;|,)$/u.test(next.kind === 'word' ? next.tag : next.text)
+    last !== undefined &&
+    isQualityTag(last) &&
+    next !== undefined &&
+    /^(?:\.|IN|TO|;|,)$/u.test(next.kind === 'word' ? next.tag : next.text)
   );
 }
 

@@ -2,7 +2,7 @@
 
 import type { Document, Token } from '../../document/document.ts';
 import { neighbour } from '../../document/reading.ts';
-import { partLengthMax, type PartKind } from './kind-of-parts.ts';
+import { isQualityTag, partLengthMax, type PartKind } from './kind-of-parts.ts';
 import { isVerbBefore, startOfPhrase } from './noun-phrase.ts';
 
 /** What the first part hangs on, when nothing but that part stands between. */
@@ -27,12 +27,15 @@ export function governorOf(
 
 function governorOfQualities(document: Document, comma: Token): Token | undefined {
   const first = neighbour(document, comma, -1);
-  if (first?.tag !== 'JJ' || first.protectedBy !== undefined) return undefined;
+  if (first === undefined || !isQualityTag(first) || first.protectedBy !== undefined) return undefined;
   const before = neighbour(document, comma, -2);
   const verb = before?.tag === 'RB' ? neighbour(document, comma, -3) : before;
-  return verb !== undefined && linking.has(verb.lower) ? verb : undefined;
+  if (verb === undefined || !linking.has(verb.lower)) return undefined;
+  // `was built, tested, and sold`: one thing after the other.
+  return first.tag === 'JJ' || !isBe.test(verb.lower) ? verb : undefined;
 }
 
+const isBe = /^(?:is|are|was|were|be|been)$/u;
 const linking = new Set(
   `is are was were be been become becomes became feel feels felt seem seems seemed stay stayed
   remain remains remained look looked looks sound sounded sounds`.split(/\s+/u),

@@ -47,7 +47,8 @@ export function kindOf(
   if (first === undefined || last === undefined) return undefined;
   if (first.tag === 'VBG' && lastFirst.tag === 'VBG') return 'gerund';
   if (isBareVerb(first, second[1]) && isBareVerb(lastFirst, neighbour(document, lastFirst, 1))) return 'infinitive';
-  if (last.tag === 'JJ' && isQuality(second) && /^(?:JJ|RB)$/u.test(lastFirst.tag)) return 'adjective';
+  if (isQualityTag(last) && isQuality(second) && (isQualityTag(lastFirst) || lastFirst.tag === 'RB'))
+    return 'adjective';
   // `heritage, including music and dance`: examples, no second part.
   if (/^VB[GN]$/u.test(first.tag) && (lead.has(first.lower) || !hasLastComma)) return undefined;
   if (!isPhrase(second) || (maybeVerb(first, second[1]) && maybeVerb(lastFirst, neighbour(document, lastFirst, 1))))
@@ -68,6 +69,11 @@ const clauseOpeners = new Set('that how when where why because if whether while 
 const lead = new Set(
   `including given featuring covering regarding concerning considering following using based`.split(' '),
 );
+
+/** Also `respected`, `valued`: the verb before them decides whether they are qualities. */
+export function isQualityTag(token: Token): boolean {
+  return token.tag === 'JJ' || (/^VB[ND]$/u.test(token.tag) && token.lower.endsWith('ed'));
+}
 
 /** An adjective, alone or behind one adverb. */
 function isQuality(tokens: readonly Token[]): boolean {

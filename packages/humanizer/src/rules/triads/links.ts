@@ -4,7 +4,7 @@ import type { Document, Token } from '../../document/document.ts';
 import { neighbour } from '../../document/reading.ts';
 import type { ListOfParts } from './list-of-parts.ts';
 
-export type LinkName = 'as well as' | 'along with' | 'and also' | 'plus' | 'again' | 'too';
+export type LinkName = 'as well as' | 'along with' | 'and also' | 'plus' | 'again' | 'too' | 'stressed';
 
 export interface Link {
   readonly name: LinkName;
@@ -22,6 +22,7 @@ const wordsPerUse: Readonly<Record<LinkName, number>> = {
   plus: 900,
   again: 220,
   too: 700,
+  stressed: 200,
 };
 
 /** Prepositions that can be said again before the last part: what they govern is not part of a longer name. */
@@ -92,6 +93,8 @@ function linksFor(document: Document, list: ListOfParts): Link[] {
   const wellAs: Link = { name: 'as well as', text: ', as well as', after: '' };
   const also: Link = { name: 'and also', text: ', and also', after: '' };
   const found: Link[] = [wellAs];
+  if (list.opening !== undefined) return [wellAs];
+  if (list.stress !== undefined) return [{ name: 'stressed', text: `, ${list.conjunction.lower}`, after: '' }];
   const isOr = list.conjunction.lower === 'or';
   if (isOr) return isRepeatable(list) ? [{ name: 'again', text: `, or ${governor}`, after: '' }] : [];
   if (list.kind === 'subject') {

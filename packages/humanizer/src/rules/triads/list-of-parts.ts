@@ -6,6 +6,7 @@ import { neighbour, sentenceOf } from '../../document/reading.ts';
 import { behindList, verbBehind } from './end-of-list.ts';
 import { governorOf } from './governor-of-list.ts';
 import { kindOf, partLengthMax, type PartKind } from './kind-of-parts.ts';
+import { startOfPhrase } from './noun-phrase.ts';
 
 export interface ListOfParts {
   readonly kind: PartKind;
@@ -17,6 +18,10 @@ export interface ListOfParts {
   /** The word that the first part hangs on, a verb, a preposition, `to`; of a subject its own first word. */
   readonly governor: Token;
   readonly lastFirst: Token;
+  /** `and even`: the adverb that sets the last part off already. */
+  readonly stress: Token | undefined;
+  /** The comma behind a part before the first of these three: a list of four. */
+  readonly opening: Token | undefined;
   /** The token behind the list. */
   readonly behind: Token;
   /** Whether the three begin alike, with the same article or with none. */
@@ -36,21 +41,38 @@ const bindingReach = 12;
 /** The list whose last `and` the token is. */
 export function listOfPartsAt(document: Document, conjunction: Token): ListOfParts | undefined {
   const before = neighbour(document, conjunction, -1);
-  const lastFirst = neighbour(document, conjunction, 1);
+  const next = neighbour(document, conjunction, 1);
+  const stress = next !== undefined && stresses.has(next.lower) ? next : undefined;
+  const lastFirst = stress === undefined ? next : neighbour(document, stress, 1);
   if (before === undefined || lastFirst === undefined || lastFirst.protectedBy !== undefined) return undefined;
   const turn = before.text === ',' ? before : conjunction;
   const comma = commaBefore(document, turn);
   if (comma === undefined || isBound(document, comma)) return undefined;
   const second = document.tokens.slice(comma.index + 1, turn.index);
   const kind = kindOf(document, second, { comma, lastFirst, hasLastComma: turn !== conjunction });
-  const governor = kind === undefined ? undefined : governorOf(document, comma, second, kind);
-  if (kind === undefined || governor === undefined) return undefined;
+  if (kind === undefined) return undefined;
   const behind = kind === 'subject' ? verbBehind(document, lastFirst) : behindList(document, lastFirst, kind);
   if (behind === undefined || sharesObject(second, behind, lastFirst, kind)) return undefined;
+  const opening = kind === 'noun' && turn !== conjunction ? openingOf(document, comma, second) : undefined;
+  const governor =
+    opening === undefined
+      ? governorOf(document, comma, second, kind)
+      : governorOf(document, opening, document.tokens.slice(opening.index + 1, comma.index), kind);
+  if (governor === undefined || (opening !== undefined && isBound(document, opening))) return undefined;
   const alike = areAlike(document, governor, second, lastFirst);
   if (!alike && turn === conjunction) return undefined;
   if (sharesNoun(document, second, comma, { lastFirst, behind })) return undefined;
-  return { kind, comma, turn, conjunction, governor, lastFirst, behind, alike };
+  return { kind, comma, turn, conjunction, governor, lastFirst, stress, opening, behind, alike };
+}
+
+/** Words that set the last part off: with them two and one more need nothing else. */
+const stresses = new Set('even especially particularly ultimately eventually sometimes often possibly'.split(' '));
+
+/** The comma before the first of the three, when one more part stands before it and the second part has some weight. */
+function openingOf(document: Document, comma: Token, second: readonly Token[]): Token | undefined {
+  const start = startOfPhrase(document, comma);
+  const before = start === undefined ? undefined : neighbour(document, start, -1);
+  return before?.text === ',' && second.length > 1 ? before : undefined;
 }
 
 /** Without a last comma the second part may only explain the first: all three must begin alike. */

@@ -1,4 +1,4 @@
-import type { Document } from '../../document/document.ts';
+import type { Document, Token } from '../../document/document.ts';
 import type { Proposal } from '../../edits/proposal.ts';
 import { defineRule } from '../define-rule.ts';
 import type { RuleContext } from '../rule.ts';
@@ -32,7 +32,8 @@ function placesIn(document: Document): Place[] {
 }
 
 function recast(document: Document, list: ListOfParts, link: Link): Proposal {
-  const { comma, turn, conjunction, lastFirst, behind } = list;
+  const { comma, turn, conjunction, lastFirst, behind, opening } = list;
+  if (opening !== undefined) return inPairs(list, opening, link);
   const changes = [
     { start: comma.start, end: comma.end, text: ` ${conjunction.lower}` },
     { start: turn.start, end: conjunction.end, text: link.text },
@@ -41,6 +42,19 @@ function recast(document: Document, list: ListOfParts, link: Link): Proposal {
   return {
     changes: link.after === '' ? changes : [...changes, { start: end, end, text: link.after }],
     claims: { start: list.governor.start, end: lastFirst.end },
+  };
+}
+
+/** `A and B, as well as C and D`. */
+function inPairs({ comma, turn, conjunction, governor, lastFirst }: ListOfParts, opening: Token, link: Link): Proposal {
+  const joint = ` ${conjunction.lower}`;
+  return {
+    changes: [
+      { start: opening.start, end: opening.end, text: joint },
+      { start: comma.start, end: comma.end, text: link.text },
+      { start: turn.start, end: conjunction.end, text: joint },
+    ],
+    claims: { start: governor.start, end: lastFirst.end },
   };
 }
 
@@ -64,6 +78,14 @@ export const tellLastApart = defineRule({
         'The river rises by melting snow and autumn rain, along with long storms.',
       ],
       [
+        'The farm needs new barns, good roads, clean water, and cheap power.',
+        'The farm needs new barns and good roads, as well as clean water and cheap power.',
+      ],
+      [
+        'The flood reached the mill, the school, and even the church on the hill.',
+        'The flood reached the mill and the school, and even the church on the hill.',
+      ],
+      [
         'They want to clear the path, repair the fence, and paint the gate.',
         'They want to clear the path and repair the fence, and also paint the gate.',
       ],
@@ -81,6 +103,7 @@ export const tellLastApart = defineRule({
       'The farm sells no milk, eggs, or honey.',
       'They met the owner, a baker, and his wife.',
       'They sell bread, milk, eggs, and honey.',
+      'They sell soft bread, fresh milk, brown eggs, white cheese, and honey.',
       'The plan covers school, community, and family life.',
       'They design, build, and run the mills.',
     ],
