@@ -19,10 +19,10 @@ test('the same words to a friend may be contracted', () => {
   expect(text).toMatch(/I'm|don't|haven't/u);
 });
 
-test('an answer about light and oceans is no story, and its greeting goes', () => {
+test('an answer about light and oceans is no story, and its greeting, its leaked markup and its closing go', () => {
   const answer =
     "Certainly! Here's an overview of the topic:\n\nPlants use light to live.\n\n- **Light:** comes from the sun.\n" +
-    '- **The ocean:** holds much of it.\n\nI hope this helps!';
+    '- **The ocean:** holds much of it.turn0search2\n\nI hope this helps!';
   const { text } = humanizer.rewrite(answer, { variant: 'en-US', seed: 'answer' });
   expect(text.startsWith('Plants use light')).toBe(true);
   expect(text.endsWith('of it.')).toBe(true);

@@ -89,7 +89,8 @@ export const openingsAndClosings = defineRule({
   id: 'chat-residue/openings-and-closings',
   kind: 'pattern',
   each: 'document',
-  stage: 'normalise',
+  // Behind the leaked markup, which may stand right before a closing.
+  stage: 'lexical',
   why: 'Greetings and offers belong to the chat that the text came from.',
   risk: 'medium',
   genre: ['general', 'academic', 'legal'],

@@ -32,7 +32,7 @@ export const everydayAdjectives = defineRule({
   entries: [
     {
       match: 'challenging',
-      to: 'tough',
+      to: 'tough:J',
       ifPrevious: ['<DT>', 'more', 'most', 'be:V!', '<RB>', 'in'],
       unlessNext: ['<DT>', '<PRP$>', '<PRP>', 'conventional', 'traditional'],
     },
@@ -107,14 +107,10 @@ export const everydayAdjectives = defineRule({
     { match: ['rapidly', 'swiftly'], to: 'quickly' },
     { match: 'carefully', to: 'with care', ifNext: ['.'] },
     { match: 'absolutely', to: 'really', ifNext: ['<J>'] },
-    { match: 'extremely', to: 'very' },
-    { match: 'incredibly', to: 'very' },
     { match: 'remarkably', to: 'very', ifNext: ['<J>', '<RB>'] },
     { match: 'exceptionally', to: 'very', ifNext: ['<J>'] },
     { match: 'highly', to: 'very', ifNext: ['<J>'], unlessNext: ['skilled', 'trained', 'paid', 'regarded'] },
     { match: 'nevertheless', to: 'still', ifPrevious: ['and', 'but'] },
-    { match: 'solely', to: 'only' },
-    { match: 'perhaps', to: 'maybe', unlessPrevious: ['<V>', '<MD>'] },
     { match: 'upon', to: 'on', unlessPrevious: ['once', 'depend:V!', 'row'], ifNext: ['<DT>', '<PRP$>'] },
     { match: 'regarding', to: 'about', ifNext: ['<DT>', '<PRP$>', '<N>', '<J>'] },
     { match: 'concerning', to: 'about', ifPrevious: ['<N>'], ifNext: ['<DT>', '<PRP$>'] },
@@ -165,7 +161,6 @@ export const everydayAdjectives = defineRule({
       unlessPrevious: ['self'],
     },
     { match: 'adequate', to: 'enough', ifNext: ['<N>'], unlessPrevious: ['an', 'the', '<RB>'] },
-    { match: 'convenient', to: 'handy' },
     { match: 'enthusiastic about', to: 'keen on' },
     { match: 'extensive', to: 'wide', ifNext: ['range', 'network', 'knowledge', 'experience', 'use', 'research'] },
     {

@@ -151,7 +151,12 @@ export const everydayVerbs = defineRule({
     { match: 'construct:V', to: 'build:V', ifNext: [...object] },
     { match: 'request:V', to: 'ask_for:V', ifNext: ['<DT>', '<PRP$>', 'more', 'help'] },
     { match: 'inquire:V about', to: 'ask:V about' },
-    { match: 'depart:V', to: 'leave:V', ifNext: ['from', 'at', 'for'] },
+    {
+      match: 'depart:V',
+      to: 'leave:V',
+      ifNext: ['from', 'at', 'for'],
+      unlessSentenceHas: ['life', 'soul', 'tradition', 'norm', 'norms', 'convention', 'practice', 'usual'],
+    },
     { match: 'reside:V in', to: 'live:V in' },
     { match: 'consume:V', to: 'eat:V', ifNext: ['food', 'meat', 'fruit', 'vegetables', 'meals'] },
     { match: 'portray:V', to: 'show:V', ifNext: ['<DT>', '<PRP$>'] },
@@ -159,7 +164,14 @@ export const everydayVerbs = defineRule({
     { match: 'examine:V', to: 'look_at:V', ifNext: ['<DT>', 'how', 'whether', 'why'], unlessPrevious: ['be:V!'] },
     { match: 'explore:V', to: 'look_at:V', ifNext: ['how', 'whether', 'why', 'themes', 'ways', 'questions'] },
     { match: 'investigate:V', to: 'look_into:V', ifNext: ['<DT>', 'how', 'whether', 'why'], unlessPrevious: ['be:V!'] },
-    { match: 'highlight:V', to: 'show:V', ifNext: ['the', 'how', 'a'] },
+    // A person who highlights points out; only what is no person shows.
+    {
+      match: 'highlight:V',
+      to: 'show:V',
+      ifNext: ['the', 'how', 'a'],
+      unlessPrevious: ['<NNP>', 'he', 'she', 'they', 'we', 'i', 'who', '<MD>'],
+      unlessSentenceHas: ['said', 'added', 'stated', 'told', 'explained', 'noted', '”', '"'],
+    },
     // A person who reveals tells; a survey shows.
     { match: 'reveal:V that', to: 'show:V that', ifPrevious: [...evidence] },
     { match: 'cease:V', to: 'stop:V', ifNext: ['<VBG>'] },

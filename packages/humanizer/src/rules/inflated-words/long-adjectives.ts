@@ -232,6 +232,5 @@ export const longAdjectives = defineRule({
     { match: '^ in conclusion ,', to: 'all in all,' },
     { match: 'courteous', to: 'polite' },
     { match: 'erroneous', to: 'wrong' },
-    { match: 'perilous', to: 'risky', ifNext: ['<N>'], unlessNext: ['journey', 'quest'] },
   ],
 });

@@ -207,7 +207,7 @@ export const spokenVerbs = defineRule({
       ifNext: ['it', 'this', 'there', 'they', 'we', 'that', 'the', 'everyone', 'I', '<NNS>'],
       when: opensClause,
     },
-    { match: '^ in my opinion ,', to: 'I think' },
+    { match: '^ in my opinion ,', to: 'I think', unlessNext: ['i', 'we'] },
     { match: 'be:V of the opinion that', to: 'think:V that' },
     {
       match: 'become:V',

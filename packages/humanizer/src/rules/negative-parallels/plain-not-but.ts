@@ -20,6 +20,8 @@ interface Halves {
 function halvesAt(document: Document, not: Token): Halves | undefined {
   const first = neighbour(document, not, 1);
   if (first === undefined || limits.has(first.lower) || isOneOfSeveral(document, not)) return undefined;
+  // `It was not grief that she felt`: what follows is a clause about the first half.
+  if (/^(?:it|this|that|there)$/u.test(neighbour(document, not, -2)?.lower ?? '')) return undefined;
   for (let distance = 2; distance <= firstHalfMax; distance += 1) {
     const comma = neighbour(document, not, distance);
     if (comma === undefined || (comma.kind !== 'word' && comma.text !== ',')) return undefined;
@@ -77,6 +79,7 @@ export const plainNotBut = defineRule({
       'He was not your usual coach, but his words held weight.',
       'Not a wall, not a ditch, but a hedge.',
       'It was not cheap, but it was good.',
+      'It was not grief that she felt, but something closer to relief.',
       'They came not as guests, but with a claim.',
       'The road was not just steep, but wet.',
       'He did not sing, but he played the harp.',

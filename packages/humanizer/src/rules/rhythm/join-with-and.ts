@@ -55,6 +55,7 @@ export const joinWithAnd = defineRule({
       'The mill opened in 1990.\n\nIt still grinds flour for the town.',
       'Did the mill open? It did so in 1990.',
       'The mill opened in 1990. Many people still buy flour there.',
+      'I hope that you are well. I am writing about the mill.',
       'The mill opened, and people came. It still grinds flour.',
       'The mill opened: a great day. It still grinds flour.',
       'The mills opened in 1990. It was a dry year.',
@@ -69,6 +70,9 @@ export const joinWithAnd = defineRule({
     const after = clauseAt(document, point.first);
     if (after === undefined || after.verb.negated) return undefined;
     if (isExpletive(document, point.first)) return undefined;
+    // The greeting of a letter is no statement to go on from.
+    if (document.text.slice(point.previous.start, point.previous.start + 6).toLowerCase() === 'i hope')
+      return undefined;
     const before = mainClause(document, point.previous, point.stop);
     if (before === undefined || before.verb.negated || !goesOn(point.first.lower, before.subject)) return undefined;
     const word = point.first.lower === 'i' ? 'I' : point.first.lower;

@@ -11,6 +11,7 @@ function endOfFirstHalf(document: Document, conjunction: Token): Token | undefin
   if (before === undefined || right === undefined) return undefined;
   const end = before.text === ',' ? before : conjunction;
   const clause = clauseAt(document, right);
+  if (closesPair(document, conjunction)) return undefined;
   if (clause === undefined || !canBeTwo(document, end, right)) return undefined;
   if (clause.subject.kind === 'noun' && end !== conjunction && endsList(document, end, right)) return undefined;
   // Without a comma a noun phrase may go on: only a pronoun or an article is sure to start anew.
@@ -19,6 +20,15 @@ function endOfFirstHalf(document: Document, conjunction: Token): Token | undefin
   if (left === undefined || isListOfClauses(document, left.verb.main, end)) return undefined;
   // A list of nouns whose last member looks like a clause: some clause must end near the comma.
   return wordsBetween(document, left.verb.main.index, end.index) >= 1 ? end : undefined;
+}
+
+/** `both the needs and the patterns`: the conjunction is the second half of a pair. */
+function closesPair(document: Document, conjunction: Token): boolean {
+  for (let token = neighbour(document, conjunction, -1); token !== undefined; token = neighbour(document, token, -1)) {
+    if (token.lower === 'both' || token.lower === 'between') return true;
+    if (token.lower === conjunction.lower || token.text === ';') return false;
+  }
+  return false;
 }
 
 /** Tokens between the commas of a list: `the social, the old, and the` */
@@ -70,6 +80,7 @@ export const splitBeforeAnd = defineRule({
     ],
     leavesAlone: [
       'If it rains, the match stops, and the players go home.',
+      'The plan serves both urgent needs and the underlying patterns that maintain distress in them.',
       'She said that the shop was shut, and the owner had left.',
       'They sell apples, pears, and the plums that grow nearby.',
       'The course covers the mental, social, and economic processes people undergo at work.',

@@ -18,6 +18,8 @@ function secondVerb(document: Document, clause: Clause, conjunction: Token): Tok
   if (verb === undefined || !sharesSubject(clause, verb)) return undefined;
   const object = neighbour(document, verb, 1);
   if (object === undefined || !/^(?:DT|PRP|IN|TO|JJ|NN|CD|RB|RP)/u.test(object.tag)) return undefined;
+  // `a mix of fear and bewildered amusement`: a form in -ed right before a noun is its adjective as often.
+  if (verb.lower.endsWith('ed') && /^(?:JJ|NN)/u.test(object.tag)) return undefined;
   for (let index = clause.verb.main.index + 1; index < conjunction.index; index += 1) {
     const token = document.tokens[index];
     if (token === undefined || /^(?:VBZ|VBP|VBD|MD)$/u.test(token.tag) || clauseOpeners.has(token.lower))

@@ -4,10 +4,10 @@
 export const effectVerbs: ReadonlySet<string> = new Set(
   `affect allow alter amplify boost bring cause cement challenge change compel complicate confirm contribute create
     culminate cut decrease deepen delight demonstrate deter diminish discourage disrupt drive ease echo enable
-    encourage endanger enhance ensure erode exacerbate expose facilitate fill force free fuel give hamper heighten
+    encourage endanger enhance ensure erode exacerbate expose facilitate force free fuel give hamper heighten
     help highlight hinder ignite illustrate impact improve increase indicate influence inspire intensify jeopardise
     jeopardize keep lead leave let limit lower make mark mean kill wound injure destroy damage minimise minimize mirror pave place pose prevent prompt propel
-    protect prove provoke push put raise redefine reduce reflect reignite reinforce render reshape result reveal
+    prove provoke push put raise redefine reduce reflect reignite reinforce render reshape result reveal
     revolutionise revolutionize send set shape show signal signify solidify spark spell spur strengthen stun suggest
     surprise threaten transform trigger turn underline undermine underscore weaken`.split(/\s+/u),
 );
@@ -19,9 +19,9 @@ export const agentVerbs: ReadonlySet<string> = new Set(
     carry cater celebrate cite claim combine commemorate compare conclude condemn connect contrast cover craft
     criticise criticize declare defeat defend deliver demand denounce deny depict describe detail develop discuss
     dominate draw earn emphasise emphasize employ establish evoke examine exceed expand explain explore express
-    feature focus form foster gain generate guide honor honour host illuminate immerse implement incorporate insist integrate
+    feature fill focus form foster gain generate guide honor honour host illuminate immerse implement incorporate insist integrate
     introduce invite join launch leverage link maintain note nurture occupy offer outline paint pass pledge point
-    portray praise predict preserve produce promise promote propose provide rank reach reaffirm receive
+    portray praise predict preserve produce promise promote propose protect provide rank reach reaffirm receive
     recommend reiterate reject rely remind remove replace report represent resonate retain score secure seek serve
     share showcase specify state stipulate stress succeed support surpass symbolise symbolize tackle target trace
     transport treat unlock unveil urge use utilise utilize voice vow warn weave win`.split(/\s+/u),

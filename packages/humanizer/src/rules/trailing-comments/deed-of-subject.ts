@@ -15,6 +15,21 @@ const objectReachTokens = 4;
 /** Verbs whose doer is nobody but the subject, or is not to be told from the words around them. */
 const never = new Set(['give', 'keep']);
 
+const particles = new Set(['off', 'out', 'up', 'down', 'away', 'back', 'over', 'aside', 'in', 'on', 'around']);
+/** Verbs that with a particle tell what somebody does: marking off, turning back, putting on. */
+const phrasal = new Set(['mark', 'turn', 'put', 'set', 'leave', 'send', 'help', 'change', 'cut']);
+/** Of these with a particle, effects all the same: setting off alarms, setting back the plan. */
+const phrasalEffects = new Set([
+  'set off',
+  'set back',
+  'set up',
+  'turn up',
+  'cut down',
+  'cut off',
+  'put off',
+  'send up',
+]);
+
 /** True when the subject, not the whole statement, does what the participle says. */
 export function isDeedOfSubject(document: Document, participle: Token, lemma: string): boolean {
   const next = neighbour(document, participle, 1);
@@ -24,8 +39,13 @@ export function isDeedOfSubject(document: Document, participle: Token, lemma: st
     case 'raise':
       return !hasMatterBehind(document, participle);
     default:
-      return false;
+      return isPhrasalDeed(lemma, next);
   }
+}
+
+function isPhrasalDeed(lemma: string, next: Token | undefined): boolean {
+  if (next === undefined || !phrasal.has(lemma) || !particles.has(next.lower)) return false;
+  return !phrasalEffects.has(`${lemma} ${next.lower}`);
 }
 
 /** True when neither `and` nor `which` is sure to say who does it: `giving a view of the bay`, `making sure that`. */
