@@ -96,8 +96,10 @@ function proposePhrases(
     const text = document.text.slice(found.first.start, found.last.end).toLowerCase();
     const template = pick(templates, hashOf(options.seed, rule.id, places(found.first), text));
     const change = fillTemplate(document, template, found);
+    // Where some hits may stay, those stay that are the least longer than the plain word.
+    const gain = change.end - change.start - change.text.length;
     if (document.text.slice(change.start, change.end) !== change.text)
-      into.push({ ruleId: rule.id, changes: [change] });
+      into.push({ ruleId: rule.id, changes: [change], gain });
   });
 }
 

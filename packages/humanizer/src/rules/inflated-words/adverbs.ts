@@ -17,6 +17,7 @@ export const inflatedAdverbs = defineRule({
       ['Ultimately, the court agreed.', 'In the end, the court agreed.'],
       ['He meticulously cleaned the lens.', 'He carefully cleaned the lens.'],
       ['The two run simultaneously.', 'The two run at the same time.'],
+      ['It was merely a game.', 'It was just a game.'],
       ['The village is increasingly quiet.', 'The village is more and more quiet.'],
     ],
     leavesAlone: [
@@ -71,6 +72,6 @@ export const inflatedAdverbs = defineRule({
     { match: 'immensely', to: 'greatly' },
     { match: 'tremendously', to: 'greatly' },
     { match: 'continually', to: 'always', ifNext: ['<VBG>'] },
-    { match: 'merely', to: 'only', unlessPrevious: ['not'] },
+    { match: 'merely', to: 'just', unlessPrevious: ['not', "n't"] },
   ],
 });

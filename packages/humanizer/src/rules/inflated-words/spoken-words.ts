@@ -28,7 +28,6 @@ export const spokenWords = defineRule({
   yieldsTo: ['inflated-words/worn-words'],
   examples: {
     rewrites: [
-      ['It was merely a game.', 'It was just a game.'],
       ['It took a mere hour.', 'It took just an hour.'],
       ['Although it rained, they played.', 'Even though it rained, they played.'],
       ['It changed how we live.', 'It changed the way we live.'],
@@ -56,7 +55,6 @@ export const spokenWords = defineRule({
       'Show me how it works.',
       'It is important to rest.',
       'The risk factors are known.',
-      'It was not merely a game.',
       'A form of 1990 lay on the desk.',
       'It is a large number.',
       'She rose to the challenge.',
@@ -64,7 +62,6 @@ export const spokenWords = defineRule({
     ],
   },
   entries: [
-    { match: 'merely', to: 'just', unlessPrevious: ['not', "n't"] },
     { match: 'a mere', to: 'just a' },
     {
       match: 'the mere',
@@ -152,7 +149,7 @@ export const spokenWords = defineRule({
       ifNext: ['<VBG>'],
       ifPrevious: ['a', 'another', 'the', 'effective', 'main', 'only', 'common', 'good', 'best'],
     },
-    { match: 'a number of', to: 'several', ifNext: ['<NNS>', '<J>'] },
+    { match: 'a number of', to: 'some', ifNext: ['<NNS>', '<J>'] },
     {
       match: ['a variety of', 'a diverse range of', 'a broad range of'],
       to: 'many',

@@ -31,7 +31,6 @@ export const wornWords = defineRule({
       ['A profound loneliness came over her.', 'A deep loneliness came over her.'],
       ['They adapt to the changing landscape of transport.', 'They adapt to the changing world of transport.'],
       ['Trust rules the digital landscape.', 'Trust rules the digital world.'],
-      ['Rest is vital for growth.', 'Rest is important for growth.'],
       ['Water is a vital resource.', 'Water is a key resource.'],
       ['In stark contrast, prices fell.', 'In sharp contrast, prices fell.'],
       ['He issued a stark warning.', 'He issued a grim warning.'],
@@ -85,6 +84,12 @@ export const wornWords = defineRule({
     { match: 'profound', to: 'great', ifNext: ['promise', 'importance', 'significance', 'difference'] },
     { match: 'profound', to: 'serious', ifNext: ['implications', 'consequences'] },
     ...moving.map((word) => ({ match: `${word} landscape of`, to: `${word} world of`, unlessSentenceHas: painted })),
+    ...moving.map((word) => ({
+      match: `${word} landscape`,
+      to: `${word} scene`,
+      unlessNext: ['of'],
+      unlessSentenceHas: painted,
+    })),
     ...fields.map((word) => ({ match: `${word} landscape`, to: `${word} world`, unlessSentenceHas: painted })),
     ...scenes.map((word) => ({ match: `${word} landscape`, to: `${word} scene`, unlessSentenceHas: painted })),
     {
@@ -130,12 +135,6 @@ export const wornWords = defineRule({
     },
     { match: ['property landscape', 'housing landscape'], to: 'property market' },
     { match: 'economic landscape', to: 'economy', ifPrevious: ['the', 'global', 'local', 'national', '<PRP$>'] },
-    {
-      match: 'vital',
-      to: 'important',
-      ifPrevious: ['be:V!', '<RB>', 'remain:V', 'more', 'most', 'as'],
-      unlessNext: ['<N>', 'to'],
-    },
     { match: 'vital importance', to: 'great importance' },
     {
       match: 'vital',
@@ -155,7 +154,6 @@ export const wornWords = defineRule({
         'forces',
       ],
     },
-    { match: 'most vital', to: 'most important' },
     {
       match: ['crucial', 'pivotal'],
       to: 'important',
@@ -205,6 +203,8 @@ export const wornWords = defineRule({
       ],
     },
     { match: 'dynamic', to: 'lively', ifNext: ['city', 'hub', 'scene', 'community', 'place', 'culture', 'team'] },
+    { match: 'this dynamic', to: 'this pattern', unlessNext: ['<N>', '<J>'] },
+    { match: 'a dynamic one', to: 'a changing one' },
     { match: 'dynamics', to: 'forces', ifPrevious: ['these', 'those', 'other'], unlessNext: ['of'] },
     {
       match: 'insights into',

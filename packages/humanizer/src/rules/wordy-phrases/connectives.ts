@@ -28,7 +28,6 @@ export const wordyConnectives = defineRule({
   },
   entries: [
     { match: ['^ nevertheless ,', '^ nonetheless ,'], to: 'still,' },
-    { match: '^ for instance ,', to: 'for example,' },
     { match: 'in order to', to: 'to' },
     { match: 'so as to', to: 'to', unlessNext: ['speak'] },
     {
