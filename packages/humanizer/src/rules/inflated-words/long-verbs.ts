@@ -283,10 +283,12 @@ export const longVerbs = defineRule({
     {
       match: 'increase:V',
       to: 'boost:V',
-      unlessPrevious: ['be:V!', '<DT>', '<J>', '<IN>'],
-      when: about(
-        'productivity efficiency sale demand confidence engagement production output profit growth motivation',
-      ),
+      unlessPrevious: ['be:V!', '<DT>', '<J>', '<IN>', '<VBD>', '<VBZ>', '<VBP>', '<VB>'],
+      when: (match) =>
+        isNoParticiple(match) &&
+        about('productivity efficiency sale demand confidence engagement production output profit growth motivation')(
+          match,
+        ),
     },
     { match: 'increased by', to: 'rose by', ifPrevious: ['<NNS>', '<NN>'], unlessPrevious: ['be:V!', 'have:V!'] },
     {

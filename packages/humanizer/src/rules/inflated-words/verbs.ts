@@ -64,7 +64,12 @@ export const inflatedVerbs = defineRule({
     { match: 'optimize:V', to: 'improve:V', unlessNext: ['for'], unlessPrevious: ['be:V!'] },
     { match: 'transcend:V', to: 'go_beyond:V' },
     { match: 'revolutionize:V', to: 'change:V', unlessPrevious: ['be:V!'] },
-    { match: 'accelerate:V', to: 'speed_up:V', ifNext: ['<DT>', '<PRP$>', '<NN>', '<JJ>'] },
+    {
+      match: 'accelerate:V',
+      to: 'speed_up:V',
+      ifNext: ['<DT>', '<PRP$>', '<NN>', '<JJ>'],
+      unlessPrevious: ['<DT>', '<J>', 'and', '<RB>'],
+    },
     { match: 'collaborate:V', to: 'work:V', ifNext: ['with'] },
     { match: 'participate:V in', to: 'take:V part in' },
     { match: 'initiate:V', to: 'start:V', ifNext: ['<DT>', '<PRP$>', '<NN>', '<JJ>'] },

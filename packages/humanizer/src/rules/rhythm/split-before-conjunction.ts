@@ -1,6 +1,7 @@
 import type { Document, Token } from '../../document/document.ts';
 import { neighbour, sentenceOf, wordsBetween } from '../../document/reading.ts';
 import { clauseAt } from '../../grammar/clauses.ts';
+import { isIrregularPast } from '../../inflection/irregular-verbs.ts';
 import { defineRule } from '../define-rule.ts';
 import { canBeTwo, freeClauseBefore } from './split-point.ts';
 
@@ -13,7 +14,13 @@ function endOfFirstHalf(document: Document, conjunction: Token): Token | undefin
   const clause = clauseAt(document, right);
   if (closesPair(document, conjunction)) return undefined;
   if (clause === undefined || !canBeTwo(document, end, right)) return undefined;
-  if (clause.subject.kind === 'noun' && end !== conjunction && endsList(document, end, right)) return undefined;
+  if (clause.subject.kind === 'noun' && end !== conjunction && endsList(document, end)) return undefined;
+  // `expressing sorrow, working with them, and admitting faults`: the last of several deeds.
+  if (right.tag === 'VBG') return undefined;
+  // `the past and the hopes placed in you`: without a comma only a plain verb makes a clause.
+  const { finite } = clause.verb;
+  const isPlain = /^(?:VBZ|VBP|MD)$/u.test(finite.tag) || isIrregularPast(finite.lower);
+  if (end === conjunction && clause.subject.kind === 'noun' && !isPlain) return undefined;
   // Without a comma a noun phrase may go on: only a pronoun or an article is sure to start anew.
   if (end === conjunction && clause.subject.kind === 'noun' && !/^(?:DT|PRP\$)$/u.test(right.tag)) return undefined;
   const left = freeClauseBefore(document, sentenceOf(document, conjunction), end);
@@ -35,8 +42,7 @@ function closesPair(document: Document, conjunction: Token): boolean {
 const listMemberTokensMax = 4;
 
 /** `the mental, social, and economic processes people undergo`: `and` closes a list, what follows is its last member. */
-function endsList(document: Document, comma: Token, right: Token): boolean {
-  if (/^(?:DT|PRP\$)$/u.test(right.tag)) return false;
+function endsList(document: Document, comma: Token): boolean {
   for (let distance = 2; distance <= listMemberTokensMax; distance += 1) {
     const token = neighbour(document, comma, -distance);
     if (token === undefined || token.tag.startsWith('V')) return false;
@@ -80,6 +86,9 @@ export const splitBeforeAnd = defineRule({
     ],
     leavesAlone: [
       'If it rains, the match stops, and the players go home.',
+      'The work needs patience, discipline, and a strong will to put in the time that it takes.',
+      'You struggled with the dark past of the house and the expectations now placed upon you.',
+      'It took a careful balance: voicing deep sorrow, working with the police, and admitting any failings once found.',
       'The plan serves both urgent needs and the underlying patterns that maintain distress in them.',
       'She said that the shop was shut, and the owner had left.',
       'They sell apples, pears, and the plums that grow nearby.',

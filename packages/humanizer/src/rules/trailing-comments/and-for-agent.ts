@@ -16,6 +16,12 @@ function hasList(document: Document, main: Token, comma: Token): boolean {
   return document.tokens.slice(main.index + 1, comma.index).some((token) => token.text === ',');
 }
 
+const users = new Set(['use', 'utilise', 'utilize', 'leverage', 'employ']);
+
+function hasConjunction(document: Document, main: Token, comma: Token): boolean {
+  return document.tokens.slice(main.index + 1, comma.index).some((token) => token.tag === 'CC');
+}
+
 export const andForAgent = defineRule({
   id: 'trailing-comments/and-for-agent',
   kind: 'pattern',
@@ -48,6 +54,7 @@ export const andForAgent = defineRule({
       'The team is growing, offering new jobs.',
       'The farm grows wheat, oats, and rye, offering work to the village.',
       'The council debates how to go on, balancing the books with care.',
+      'Several writers pushed for clubs and networks, using the power of shared tales.',
       'I remember the noise as we left the hall, carrying nothing but our coats.',
     ],
   },
@@ -62,8 +69,17 @@ export const andForAgent = defineRule({
     const lemma = verbOf(participle, allVerbs);
     if (lemma === undefined) return undefined;
     if (effectVerbs.has(lemma) && !isOwnDoing(document, found, lemma)) return undefined;
-    const tag =
-      verb.sharedTag === 'VBN' && !eventVerbs.has(lemma) ? (verb.finite.tag === 'VBZ' ? 'VBZ' : 'VBP') : verb.sharedTag;
+    // `programs and networks, using …`: the last noun may be the user.
+    if (users.has(lemma) && hasConjunction(document, verb.main, comma)) return undefined;
+    // A past that the tagger took for a participle stands alone.
+    const isPast = verb.finite === verb.main && verb.sharedTag === 'VBN';
+    const tag = isPast
+      ? 'VBD'
+      : verb.sharedTag === 'VBN' && !eventVerbs.has(lemma)
+        ? verb.finite.tag === 'VBZ'
+          ? 'VBZ'
+          : 'VBP'
+        : verb.sharedTag;
     const between = adverb === undefined ? '' : `${adverb.text} `;
     return { changes: [{ start: comma.start, end: participle.end, text: ` and ${between}${inflect(lemma, tag)}` }] };
   },
