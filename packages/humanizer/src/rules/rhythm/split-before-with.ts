@@ -3,6 +3,7 @@ import { neighbour, sentenceOf } from '../../document/reading.ts';
 import { subjectAt, type Subject } from '../../grammar/clauses.ts';
 import { inflect } from '../../inflection/inflect.ts';
 import { agentVerbs } from '../trailing-comments/comment-verbs.ts';
+import { verbOf } from '../trailing-comments/trailing-participle.ts';
 import { defineRule } from '../define-rule.ts';
 import { canBeTwo, freeClauseBefore } from './split-point.ts';
 
@@ -17,12 +18,20 @@ interface Absolute {
 /** `with this marking the end`, `with some calling for`: the demonstrative or quantifier alone. */
 function alone(document: Document, token: Token): Subject | undefined {
   const next = neighbour(document, token, 1);
-  if (next?.tag !== 'VBG') return subjectAt(document, token);
+  if (next === undefined || !(next.tag === 'VBG' || isDoing(next))) return subjectAt(document, token);
   const kind = token.lower === 'this' ? 'demonstrative' : 'noun';
   return { kind, first: token, head: token, last: token, plural: token.lower !== 'this' };
 }
 
 const standAlone = new Set(['this', 'some', 'many', 'others', 'few', 'most', 'several']);
+
+/** `with many calling for`: the tagger takes the doing for a noun. */
+function isDoing(token: Token): boolean {
+  return token.tag === 'NN' && verbOf(token, agentVerbs) !== undefined;
+}
+
+/** `with work expected to start`: what was said of the subject. */
+const announced = new Set(['expected', 'scheduled', 'set', 'planned', 'forced', 'due']);
 
 /** `with sales rising`: a noun phrase and its participle right behind `with`. */
 function absoluteAt(document: Document, preposition: Token): Absolute | undefined {
@@ -31,7 +40,10 @@ function absoluteAt(document: Document, preposition: Token): Absolute | undefine
     first !== undefined && standAlone.has(first.lower) ? alone(document, first) : subjectAt(document, first);
   if (subject === undefined) return undefined;
   const participle = neighbour(document, subject.last, 1);
-  return participle?.tag === 'VBG' ? { subject, participle } : undefined;
+  if (participle === undefined) return undefined;
+  return participle.tag === 'VBG' || isDoing(participle) || announced.has(participle.lower)
+    ? { subject, participle }
+    : undefined;
 }
 
 /** `ideas coming together and merging`: the second would have to change as well. */
@@ -44,11 +56,13 @@ function hasSecondParticiple(document: Document, participle: Token, end: number)
 
 function finite(absolute: Absolute, past: boolean, perfect: boolean): string {
   const { participle, subject } = absolute;
-  const { lemma } = participle;
+  const lemma = verbOf(participle, agentVerbs) ?? participle.lemma;
+  const isOrWas = past ? (subject.plural ? 'were' : 'was') : subject.plural ? 'are' : 'is';
+  if (announced.has(participle.lower)) return `${isOrWas} ${participle.text}`;
   if (perfect && agentVerbs.has(lemma)) return `${subject.plural ? 'have' : 'has'} ${inflect(lemma, 'VBN')}`;
-  if (past) return lemma === 'be' ? (subject.plural ? 'were' : 'was') : inflect(lemma, 'VBD');
+  if (past) return lemma === 'be' ? isOrWas : inflect(lemma, 'VBD');
   if (stateVerbs.has(lemma) || subject.kind === 'demonstrative') return inflect(lemma, subject.plural ? 'VBP' : 'VBZ');
-  return `${subject.plural ? 'are' : 'is'} ${participle.text}`;
+  return `${isOrWas} ${participle.text}`;
 }
 
 export const splitBeforeWith = defineRule({
@@ -69,6 +83,10 @@ export const splitBeforeWith = defineRule({
       [
         'The prices have gone up again this spring, with shops asking twice as much for bread.',
         'The prices have gone up again this spring. Shops are asking twice as much for bread.',
+      ],
+      [
+        'The mill needs a new roof and new floors, with work expected to start in May.',
+        'The mill needs a new roof and new floors. Work is expected to start in May.',
       ],
       [
         'The news has led to long debates, with some calling for a new law.',

@@ -36,6 +36,9 @@ function deedsAt(document: Document, conjunction: Token, sentence: Sentence): De
   const second = comma === undefined ? undefined : neighbour(document, comma, 1);
   if (comma === undefined || second === undefined) return undefined;
   if (!isSameForm(second, third) && !looksPlural(document, second, third)) return undefined;
+  // `They design, build, and run the mills`: one object for all.
+  const object = /^(?:DT|PRP|JJ|NN|CD)/u.test(neighbour(document, third, 1)?.tag ?? '');
+  if (object && turn.index === second.index + 1) return undefined;
   const clause = mainClause(document, sentence, comma);
   if (clause === undefined || clause.verb.negated || clause.verb.passive) return undefined;
   const { finite, main } = clause.verb;
@@ -97,6 +100,7 @@ export const threeDeeds = defineRule({
       ],
     ],
     leavesAlone: [
+      'They design, build, and run the mills.',
       'The plan cuts waste, saves fuel and money, and is cheap.',
       'The plan did not cut waste, save fuel, or please the crews.',
       'He said that she came, saw the house, and left.',
