@@ -87,3 +87,29 @@ test('paragraph breaks stay, and no text is cut short', () => {
     expect(output.length / text.length).toBeGreaterThan(0.85);
   }
 });
+
+test('a word that is a term, an idiom or a person stays where its plain twin would say something else', () => {
+  const stay = [
+    'They teach critical thinking to children in every school of the town.',
+    'They felt the absence of England captain Joe Root on the second day.',
+    'The patient had profound hearing loss and needed an operation soon.',
+    'She sought asylum and was granted leave to stay in the country.',
+    'He was the primary caregiver of two small children in the house.',
+    'The mission was accomplished, and the crew flew home at once.',
+    'His methods had been too obvious, and the guards saw him at once.',
+    'A statistically significant difference was found between both groups.',
+    'They wanted to cooperate with the police, and they said so at once.',
+    'The body was intended as a forum, and it met twice a year in Rome.',
+  ];
+  for (const text of stay) for (const output of outputs(text)) expect(output).toBe(text);
+});
+
+test('a verb that is changed has an object that suits the new one', () => {
+  const text =
+    'The report ensures the safety of all. They foster a deeper trust, foster two children, and cultivate rice. The ' +
+    'firm navigated a hard period while the ship navigated the strait. New evidence led to the emergence of doubt.';
+  for (const output of outputs(text)) {
+    expect(output).not.toMatch(/make sure the|makes sure the|build two|encourage two|(?:build|encourage) rice/u);
+    expect(output).not.toMatch(/got through the strait|dealt with the strait/u);
+  }
+});

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../document/reading.ts';
 import { defineRule } from '../define-rule.ts';
 import { about } from '../inflated-words/object-head.ts';
 
@@ -95,7 +96,13 @@ export const plainNouns = defineRule({
       to: 'doubt',
       ifPrevious: ['with', 'of', 'some', 'express:V', 'initial', 'face:V', 'healthy'],
     },
-    { match: 'be:V a reflection of', to: 'reflect:V', unlessPrevious: ['<MD>', 'not', '<WDT>', 'to'] },
+    {
+      match: 'be:V a reflection of',
+      to: 'reflect:V',
+      unlessPrevious: ['<MD>', 'not', '<WDT>', 'to'],
+      // `and a medium for talk`: a second thing that it is.
+      when: ({ document, last }) => !/\band an? /u.test(document.text.slice(last.end, sentenceOf(document, last).end)),
+    },
     {
       match: 'environment',
       to: 'setting',

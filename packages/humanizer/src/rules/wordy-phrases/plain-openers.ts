@@ -24,9 +24,14 @@ const conjunctions = new Set(['and', 'but', 'so', 'or']);
 /** What can follow a conjunction that opens a sentence. */
 const canFollow = /^(?:PRP\$?|DT|NNS?|NNPS?|JJ|EX)$/u;
 
+/** As much as a long phrase: an opener is heard in every sentence behind it. */
+const openerGain = 20;
+
 interface Opener {
   readonly first: Token;
   readonly proposal: Proposal;
+  /** Whether a conjunction reads well there. */
+  readonly joins: boolean;
 }
 
 function openerOf(document: Document, sentence: Sentence): Opener | undefined {
@@ -37,15 +42,23 @@ function openerOf(document: Document, sentence: Sentence): Opener | undefined {
     const comma = neighbour(document, first, heavy.length);
     if (!fits || comma?.text !== ',') continue;
     const next = neighbour(document, comma, 1);
-    if (next === undefined || !canFollow.test(next.tag)) return undefined;
-    return { first, proposal: { changes: [{ start: first.start, end: comma.end, text: light }], gain: 1 } };
+    if (next === undefined) return undefined;
+    const joins = canFollow.test(next.tag) && followsSentence(document, sentence);
+    return {
+      first,
+      joins,
+      proposal: { changes: [{ start: first.start, end: comma.end, text: light }], gain: openerGain },
+    };
   }
   return undefined;
 }
 
-/** Every other `However,` beyond the conjunctions that people use may be `Still,`. */
-function stillFor({ first, proposal }: Opener, rank: number): Proposal[] {
-  if (first.lower !== 'however' || rank % 2 === 1) return [];
+/** Share of the other places that become `Still,`. The rest stays: where two things are only compared, still is wrong. */
+const stillShare = 0.5;
+
+/** What `However,` may be where no conjunction is wanted. */
+function stillFor({ first, proposal }: Opener, chance: number): Proposal[] {
+  if (first.lower !== 'however' || chance >= stillShare) return [];
   return [{ ...proposal, changes: proposal.changes.map((change) => ({ ...change, text: 'still,' })) }];
 }
 
@@ -76,8 +89,8 @@ export const plainOpeners = defineRule({
         { wholeText: true },
       ],
       [
-        'But it rained. And it was late. However, it is steep.',
-        'But it rained. And it was late. Still, it is steep.',
+        'However, it rained. But it was late. And it was cold. However, it is dry.',
+        'However, it rained. But it was late. And it was cold. Still, it is dry.',
         { wholeText: true },
       ],
     ],
@@ -92,15 +105,19 @@ export const plainOpeners = defineRule({
     let light = 0;
     for (const sentence of document.sentences) {
       if (conjunctions.has(document.tokens[sentence.firstToken]?.lower ?? '')) light += 1;
-      const place = followsSentence(document, sentence) ? openerOf(document, sentence) : undefined;
+      const place = sentence.index === 0 ? undefined : openerOf(document, sentence);
       if (place !== undefined) places.push(place);
     }
     const [any] = places;
     if (any === undefined) return undefined;
     // Rounded by chance, so that short texts take their part.
     const wanted = Math.floor(document.sentences.length * conjunctionShare + chance(any.first)) - light;
-    const ranked = places.toSorted((a, b) => chance(a.first) - chance(b.first));
-    const plain = ranked.slice(0, Math.max(0, wanted)).map((place) => place.proposal);
-    return [...plain, ...ranked.slice(Math.max(0, wanted)).flatMap(stillFor)];
+    const ranked = places.filter(({ joins }) => joins).toSorted((a, b) => chance(a.first) - chance(b.first));
+    const joined = ranked.slice(0, Math.max(0, wanted));
+    const others = places.filter((place) => !joined.includes(place));
+    return [
+      ...joined.map((place) => place.proposal),
+      ...others.flatMap((place) => stillFor(place, chance(place.first))),
+    ];
   },
 });
