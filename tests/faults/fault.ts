@@ -28,3 +28,9 @@ export function pause(ms: number): Promise<void> {
     setTimeout(resolve, ms);
   });
 }
+
+/** Waits for all of them, so that nothing goes on behind a fault that has failed, then throws what the first threw. */
+export async function together(parts: readonly Promise<void>[]): Promise<void> {
+  const ends = await Promise.allSettled(parts);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Customer, Sent } from './customer.ts';
-import { hold, pause, type Fault } from './fault.ts';
+import { hold, pause, together, type Fault } from './fault.ts';
 import type { World } from './world.ts';
 
 const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
@@ -28,7 +28,7 @@ async function breakUnderLoad(world: World, breakAndHeal: () => Promise<void>): 
     await pause(500);
     over.now = true;
   };
-  await Promise.all([...customers.map(load), outage()]);
+  await together([...customers.map(load), outage()]);
   const sent = customers.flatMap((customer) => customer.sent);
   hold(
     sent.some(({ status }) => status === 503),

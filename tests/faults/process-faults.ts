@@ -1,13 +1,39 @@
 /** Faults 27, 29 and 30: each app told to stop under load, a dispatcher killed at the worst moment, a wrong clock. */
+import { Agent, get } from 'node:http';
 import { findJob, getDelivery, listDeliveries } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
-import { hold, pause, type Fault } from './fault.ts';
+import { hold, pause, together, type Fault } from './fault.ts';
 import type { AppName } from './processes.ts';
 import type { World } from './world.ts';
 
 const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
 const shiftedApi = 'tests/faults/shifted-clock-api.ts';
 const minute = 60_000;
+
+/** Opens one page after another over connections that are kept. On one that stands every request is answered. */
+async function openPages(url: string, over: { now: boolean }): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  while (!over.now) {
+    const { reused, end } = await openPage(agent, `${url}/sign-in`);
+    const mayBe = reused ? [200] : [200, 'ECONNREFUSED', 'ECONNRESET'];
+    hold(mayBe.includes(end), `a page was answered with ${end} on ${reused ? 'an old' : 'a new'} connection`);
+    await pause(10);
+  }
+  agent.destroy();
+}
+
+/** The status of a whole answer, or why there was none. */
+function openPage(agent: Agent, url: string): Promise<{ reused: boolean; end: number | string }> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent });
+    const ended = (end: number | string): void => resolve({ reused: request.reusedSocket, end });
+    request.on('error', (error: NodeJS.ErrnoException) => ended(error.code ?? error.message));
+    request.on('response', (response) => {
+      response.resume();
+      response.on('close', () => ended(response.complete ? (response.statusCode ?? 0) : 'half an answer'));
+    });
+  });
+}
 
 async function stopUnderLoad(world: World, app: AppName): Promise<void> {
   const customers = await Promise.all([1, 2, 3].map(() => world.newCustomer({ keys: 10 })));
@@ -25,7 +51,8 @@ async function stopUnderLoad(world: World, app: AppName): Promise<void> {
     await pause(300);
     over.now = true;
   };
-  await Promise.all([...load, restart()]);
+  const pages = app === 'dashboard' ? [openPages(world.dashboardUrl, over), openPages(world.dashboardUrl, over)] : [];
+  await together([...load, ...pages, restart()]);
 }
 
 /** The dispatcher dies when the receiver has its request, before it can write down that it sent it. */
@@ -69,11 +96,11 @@ async function answerWithWrongClock(world: World, shiftMs: number): Promise<void
 }
 
 export const processFaults: readonly Fault[] = [
-  ...wholeService.map((app): Fault => ({
+  ...([...wholeService, 'dashboard'] as const).map((app): Fault => ({
     number: 27,
     name: `SIGTERM of ${app} under load, then started again`,
     kind: 'outage',
-    apps: wholeService,
+    apps: app === 'dashboard' ? [...wholeService, app] : wholeService,
     run: (world) => stopUnderLoad(world, app),
   })),
   {

@@ -2,7 +2,7 @@
 import { startApp, type StartedApp } from '@humanize/testing';
 
 /** An app of the service; of a worker, the one whose engine does what a text asks for. */
-export type AppName = 'api' | 'worker' | 'webhook-dispatcher' | 'reconciler';
+export type AppName = 'api' | 'worker' | 'webhook-dispatcher' | 'reconciler' | 'dashboard';
 
 /** A name for a process, for there may be several of one app: `worker`, `worker-2`. */
 export type ProcessName = AppName | `${AppName}-${number}`;

@@ -38,6 +38,8 @@ export type World = Processes & {
   readonly jobQueue: JobQueue;
   readonly receiver: WebhookReceiver;
   readonly publicApiUrl: string;
+  /** Where the dashboard listens, in a fault that has one. */
+  readonly dashboardUrl: string;
   readonly redisUrl: string;
   readonly customers: Customer[];
   /** A fresh account, with so many keys. */
@@ -137,7 +139,7 @@ async function openParts(
   const { authorityFile, tls } = keepCertificates(join(folder, 'certificates'));
   let listener: Parameters<World['onDelivery']>[0];
   const receiver = await startWebhookReceiver({ tls, onDelivery: (delivery) => listener?.(delivery) });
-  const port = await findFreePort();
+  const [port, dashboardPort] = [await findFreePort(), await findFreePort()];
   const publicApiUrl = `http://127.0.0.1:${port}/v1`;
   const { text: masterKeyText, masterKey } = newMasterKey();
   const redisUrl = servers.redis.url;
@@ -150,6 +152,7 @@ async function openParts(
     SECRETS_MASTER_KEY: masterKeyText,
     PUBLIC_API_URL: publicApiUrl,
     API_PORT: String(port),
+    DASHBOARD_PORT: String(dashboardPort),
     WEBHOOK_ALLOW_HOSTS: `localhost:${receiver.port}`,
     NODE_EXTRA_CA_CERTS: authorityFile,
     ...faultEnv,
@@ -166,6 +169,7 @@ async function openParts(
     proxies,
     receiver,
     publicApiUrl,
+    dashboardUrl: `http://127.0.0.1:${dashboardPort}`,
     redisUrl,
     masterKey,
     customers: [],
