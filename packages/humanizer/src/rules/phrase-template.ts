@@ -83,10 +83,18 @@ function hasHaveBefore(document: Document, token: Token): boolean {
   return [-1, -2].some((distance) => neighbour(document, token, distance)?.lemma === 'have');
 }
 
+/** `expedited wills`: before its noun no verb of two words stands for it. */
+function isAttributive(document: Document, token: Token, tag: string): boolean {
+  if (tag !== 'VBN' && tag !== 'VBG') return false;
+  const before = neighbour(document, token, -1)?.tag ?? '';
+  const opens = tag === 'VBN' ? /^(?:|DT|JJ|IN|PRP\$|POS|[:,–—-])$/u : /^(?:DT|JJ|PRP\$|POS)$/u;
+  return opens.test(before) && /^NNS?$/u.test(neighbour(document, token, 1)?.tag ?? '');
+}
+
 /** Undefined where the right form is not sure. */
 function inflectedAs(document: Document, lemma: string, ...matched: Parameters<typeof tagOfForm>): string | undefined {
   const tag = tagAt(document, lemma, ...matched);
-  if (tag === undefined) return undefined;
+  if (tag === undefined || (lemma.includes(' ') && isAttributive(document, matched[1], tag))) return undefined;
   const isBe = lemma === 'be' || lemma.startsWith('be ');
   if (!isBe) return inflect(lemma, tag);
   // A base form without what asks for one is a present that the tagger did not know for one.

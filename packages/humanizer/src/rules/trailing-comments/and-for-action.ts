@@ -12,6 +12,11 @@ const lastingVerbs = new Set(
     burn tremble shake shiver`.split(/\s+/u),
 );
 
+/** What is perceived may be the doer: `I imagined her hands, used to pens, gripping a blade`. */
+const perceiving = new Set(
+  'imagine see hear watch picture find feel catch notice spot leave keep have remember describe'.split(' '),
+);
+
 const persons = new Set(['i', 'you', 'he', 'she', 'we', 'they']);
 
 /** Longer actions are told with comments of their own. In words. */
@@ -43,6 +48,7 @@ export const andForAction = defineRule({
       'He stood at the window, hoping for rain.',
       'The rain was falling, closing the road.',
       'She was tired, closing her eyes.',
+      'She imagined the old hands, used to pens, gripping a blade.',
       'He walked home, whistling and swinging his bag.',
     ],
   },
@@ -56,6 +62,7 @@ export const andForAction = defineRule({
     const isStory = document.register.genre === 'fiction';
     const isSomebody = persons.has(subject.head.lower) || (isStory && subject.head.tag === 'NNP');
     if (neighbour(document, found.comma, -1)?.tag.startsWith('J') === true) return undefined;
+    if (perceiving.has(verb.main.lemma)) return undefined;
     const isDeed = verb.finite === verb.main && verb.main.lemma !== 'be' && verb.main.lemma !== 'have' && !verb.negated;
     if (!isSomebody || !isDeed || !/^(?:VBD|VBZ|VBP)$/u.test(verb.finite.tag)) return undefined;
     if (wordsBetween(document, token.index, sentenceOf(document, token).endToken) > actionWordsMax) return undefined;

@@ -55,6 +55,7 @@ export const andForAgent = defineRule({
       'The farm grows wheat, oats, and rye, offering work to the village.',
       'The council debates how to go on, balancing the books with care.',
       'Several writers pushed for clubs and networks, using the power of shared tales.',
+      'There were clubs for the old in every town, offering help and advice.',
       'I remember the noise as we left the hall, carrying nothing but our coats.',
     ],
   },

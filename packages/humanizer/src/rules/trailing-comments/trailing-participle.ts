@@ -28,7 +28,10 @@ export function trailingParticipleAt(document: Document, participle: Token): Tra
   if (next === undefined || next.kind === 'punctuation') return undefined;
   if (hasSecondParticiple(document, participle, sentence.endToken) || isInList(document, comma)) return undefined;
   const clause = mainClause(document, sentence, comma);
-  return clause === undefined ? undefined : { comma, participle, adverb, clause: lastOf(document, clause, comma) };
+  if (clause === undefined) return undefined;
+  const last = lastOf(document, clause, comma);
+  // `There were groups in the town, offering help`: the doer is behind the verb.
+  return last.subject.kind === 'there' ? undefined : { comma, participle, adverb, clause: last };
 }
 
 /** Of clauses joined by a conjunction the comment hangs on the last. */
