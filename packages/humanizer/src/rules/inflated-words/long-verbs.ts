@@ -234,7 +234,7 @@ export const longVerbs = defineRule({
       to: 'show:V',
       ifNext: ['<DT>', '<PRP$>', '<J>', '<NN>'],
       unlessPrevious: ['<DT>', '<J>', 'be:V!'],
-      unlessSentenceHas: ['screen', 'museum', 'monitor', 'shop', 'window', 'art', 'gallery'],
+      unlessSentenceHas: ['screen', 'museum', 'monitor', 'shop', 'window', 'art', 'gallery', 'performance'],
     },
     { match: 'clarify:V', to: 'clear_up:V', when: about('issue matter question confusion misunderstanding doubt') },
     {

@@ -1,4 +1,11 @@
+import type { Document, Token } from '../../document/document.ts';
+import { sentenceOf } from '../../document/reading.ts';
 import { defineRule } from '../define-rule.ts';
+
+function textOf(document: Document, token: Token): string {
+  const { start, end } = sentenceOf(document, token);
+  return document.text.slice(start, Math.min(end, start + 12));
+}
 
 /** Announcements in front of what is announced. The sentence says it anyway. */
 export const signpostPrefixes = defineRule({
@@ -21,6 +28,7 @@ export const signpostPrefixes = defineRule({
       'It is important to drink.',
       'It is important to note the date on the form.',
       'He said it is worth noting that once.',
+      'To open the lid, it is important to note that it sticks.',
     ],
   },
   entries: [
@@ -60,6 +68,8 @@ export const signpostPrefixes = defineRule({
       match: ['it is important to note that', 'it is worth noting that'],
       to: '',
       ifPrevious: [',', 'but', 'and'],
+      // `To open it, it is important to note that it sticks`: the purpose would hang on the wrong subject.
+      when: ({ document, first }) => !/^(?:in order )?to\b/iu.test(textOf(document, first)),
     },
   ],
 });
