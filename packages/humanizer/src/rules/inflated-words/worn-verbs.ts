@@ -10,6 +10,7 @@ const built = about(
 const abstractHead =
   /(?:tions?|sions?|ments?|ness|ity|ances?|ences?|ism|ships?|cy|ing|th|thy)$|^(?:anxiety|distrust|spirit|balances?|levels|growth|trust|change|trade|talent|hope|debate|dialogue|ties|links|unity|peace|progress|values|ideas|success|crime|love|discourse|compassion|respect|thought|habits|attitudes|responses|societies)$/u;
 
+const sounds = 'bell voice sound note music drum song hum bones air'.split(' ');
 const problems = about(
   `challenge complexity difficulty uncertainty obstacle expectation dynamic politics issue crisis tension change
   relationship landscape environment boundary price downturn tempest marketplace britain setting situation conversation ambiguity conflict regulation rule demand pressure
@@ -79,6 +80,20 @@ export const wornVerbs = defineRule({
     { match: 'illuminate:V', to: 'show:V', ifNext: ['how', 'why', 'what'] },
     { match: 'illuminate:V', to: 'show:V', when: shown },
     { match: 'illuminate:V', to: 'light_up:V', unlessPrevious: ['be:V!', 'and'], when: lit },
+    { match: 'empower:V <NNS> with', to: 'give:V $1', ifNext: ['<DT>', '<N>', '<J>'], unlessPrevious: ['be:V!'] },
+    { match: 'empower:V staff to', to: 'help:V staff to' },
+    {
+      match: 'resonate:V deeply',
+      to: 'strike:V a deep chord',
+      unlessNext: ['within', 'in', 'with'],
+      unlessSentenceHas: [...sounds],
+    },
+    {
+      match: 'resonate:V',
+      to: 'strike:V a chord',
+      ifNext: ['globally', 'widely', 'positively', 'strongly'],
+      unlessSentenceHas: [...sounds],
+    },
     { match: 'resonate:V deeply with', to: 'mean:V a lot to' },
     { match: 'resonate:V well', to: 'go:V down well' },
     { match: 'illuminated by', to: 'lit by' },

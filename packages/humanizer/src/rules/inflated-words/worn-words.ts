@@ -8,6 +8,11 @@ const scenes =
   'geopolitical regional national global retail hotel energy legislative labor financial security interactive hospitality tourism startup tech'.split(
     ' ',
   );
+const degree = ['more', 'most', 'less', 'as', 'so', 'too', 'very'] as const;
+const travel =
+  'train bus car miles travel passengers driver police ticket flight trip hours plane ship airport drive walk miles home'.split(
+    ' ',
+  );
 const worlds = 'digital online political public virtual academic legal spiritual physical natural social'.split(' ');
 const painted = 'painter painted artist rolling lush garden trees hills mountains snow view desert green'.split(' ');
 
@@ -188,21 +193,45 @@ export const wornWords = defineRule({
     {
       match: 'dynamic',
       to: 'changing',
-      ifNext: [
-        'environment',
-        'environments',
-        'market',
-        'markets',
-        'world',
-        'field',
-        'workforce',
-        'workplace',
-        'industry',
-        'conditions',
-        'nature',
-      ],
+      unlessPrevious: [...degree],
+      unlessSentenceHas: ['equation', 'equilibrium', 'load', 'software'],
+      when: about(
+        'environment market world field workforce workplace industry condition nature landscape sector economy setting',
+      ),
     },
-    { match: 'dynamic', to: 'lively', ifNext: ['city', 'hub', 'scene', 'community', 'place', 'culture', 'team'] },
+    {
+      match: 'dynamic',
+      to: 'lively',
+      when: about('city hub scene community place culture team center centre district nation neighborhood'),
+    },
+    {
+      match: 'nuanced',
+      to: 'careful',
+      unlessPrevious: [...degree],
+      when: about('exploration examination approach strategy treatment planning discussion analysis reading'),
+    },
+    { match: 'nuanced', to: 'detailed', unlessPrevious: [...degree], when: about('data account picture portrait') },
+    {
+      match: 'transformative',
+      to: 'far-reaching',
+      when: about('power change impact effect influence reform'),
+    },
+    { match: 'compelling', to: 'strong', ifNext: ['message', 'proof', 'product', 'claim', 'interest'] },
+    { match: 'compelling', to: 'gripping', ifNext: ['image', 'characters', 'character', 'drama', 'plot', 'account'] },
+    {
+      match: 'journey',
+      to: 'road',
+      ifPrevious: ['the'],
+      ifNext: ['has', 'had'],
+      unlessSentenceHas: [...travel],
+      when: ({ document }) => document.register.genre !== 'fiction',
+    },
+    {
+      match: 'journey from',
+      to: 'path from',
+      unlessSentenceHas: [...travel],
+      when: ({ document }) => document.register.genre !== 'fiction',
+    },
     { match: 'this dynamic', to: 'this pattern', unlessNext: ['<N>', '<J>'] },
     { match: 'a dynamic one', to: 'a changing one' },
     { match: 'dynamics', to: 'forces', ifPrevious: ['these', 'those', 'other'], unlessNext: ['of'] },
