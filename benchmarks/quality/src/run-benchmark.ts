@@ -11,6 +11,7 @@ import { humanFeatures, summarise, type CorpusSummary, type HumanReference } fro
 import type { Options } from './options.ts';
 import { distancePlot } from './report/distance-plot.ts';
 import { qualityPage } from './report/quality-page.ts';
+import { refreshQuotes } from './report/quotes.ts';
 import { corpusTables } from './report/tables.ts';
 import { worstOutputs } from './report/worst-outputs.ts';
 
@@ -41,7 +42,11 @@ export async function runBenchmark(options: Options, engine: Engine, say: (line:
   for (const [place, summary] of summaries.entries())
     writeLists(options.out, summary, measured[place]?.documents ?? []);
   const tables = summaries.map((summary) => corpusTables(summary)).join('\n\n');
-  if (options.write !== undefined) writeFileSync(options.write, qualityPage(options.write, tables));
+  if (options.write !== undefined) {
+    const { page, changed } = refreshQuotes(qualityPage(options.write, tables), engine);
+    writeFileSync(options.write, page);
+    if (changed.length > 0) say(`quotes with a new wording, whose verdicts to read again: ${changed.join(', ')}`);
+  }
   return tables;
 }
 
