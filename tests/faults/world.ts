@@ -120,7 +120,7 @@ export async function startWorld(
       }
     },
   };
-  for (const app of apps) await world.start(app);
+  await Promise.all(apps.map((app) => world.start(app)));
   return world;
 }
 
@@ -202,9 +202,8 @@ async function heal(world: World, apps: readonly AppName[]): Promise<void> {
   }
   await waitUntil(() => db.ping().then(() => true), { what: 'Postgres to answer' });
   world.thawAll();
-  for (const app of new Set<AppName>([...apps, 'worker', 'webhook-dispatcher', 'reconciler'])) {
-    if (!world.isRunning(app)) await world.start(app);
-  }
+  const wanted = new Set<AppName>([...apps, 'worker', 'webhook-dispatcher', 'reconciler']);
+  await Promise.all([...wanted].filter((app) => !world.isRunning(app)).map((app) => world.start(app)));
 }
 
 /** 'settled' when nothing waits, runs or is on its way; what was said by processes that ended untold; else false. */
