@@ -13,7 +13,8 @@ function endOfFirstHalf(document: Document, conjunction: Token): Token | undefin
   const end = before.text === ',' ? before : conjunction;
   const clause = clauseAt(document, right);
   if (closesPair(document, conjunction)) return undefined;
-  if (clause === undefined || !canBeTwo(document, end, right)) return undefined;
+  const wordsMin = document.register.genre === 'fiction' ? 3 : undefined;
+  if (clause === undefined || !canBeTwo(document, end, right, wordsMin)) return undefined;
   if (clause.subject.kind === 'noun' && end !== conjunction && endsList(document, end)) return undefined;
   // `expressing sorrow, working with them, and admitting faults`: the last of several deeds.
   if (right.tag === 'VBG') return undefined;

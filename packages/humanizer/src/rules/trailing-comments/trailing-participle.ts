@@ -25,7 +25,8 @@ export function trailingParticipleAt(document: Document, participle: Token): Tra
   const sentence = sentenceOf(document, participle);
   if (document.tokens[sentence.endToken - 1]?.text !== '.') return undefined;
   const next = neighbour(document, participle, 1);
-  if (next === undefined || next.kind === 'punctuation') return undefined;
+  // `illuminating yet empty` tells how something is.
+  if (next === undefined || next.kind === 'punctuation' || next.tag === 'CC' || next.lower === 'yet') return undefined;
   if (hasSecondParticiple(document, participle, sentence.endToken) || isInList(document, comma)) return undefined;
   const clause = mainClause(document, sentence, comma);
   if (clause === undefined) return undefined;
