@@ -171,7 +171,7 @@ export const plainNouns = defineRule({
     },
     { match: 'interactions with', to: 'dealings with', ifPrevious: [...whose, 'daily', 'their', 'in', 'all'] },
     { match: 'conversations with', to: 'talks with' },
-    { match: ['discussions about', 'conversations about'], to: 'talks about' },
+    { match: 'discussions about', to: 'talks about' },
     { match: 'explanation:N for', to: 'reason:N for', unlessPrevious: ['scientific'] },
     { match: 'public perception of', to: 'public view of' },
     { match: 'similar sentiments', to: 'similar views' },

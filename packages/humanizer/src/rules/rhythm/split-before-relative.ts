@@ -31,6 +31,14 @@ function isThing(pronoun: Token, noun: Token, verb: Token): boolean {
   return verb.tag === 'VBZ' || verb.lower === 'was';
 }
 
+/** `not at the mill, which was shut, but at the inn`: behind the relative clause the main one goes on. */
+function resumes(document: Document, pronoun: Token): boolean {
+  for (let token = neighbour(document, pronoun, 1); token !== undefined; token = neighbour(document, token, 1)) {
+    if (token.text === ',' && neighbour(document, token, 1)?.lower === 'but') return true;
+  }
+  return false;
+}
+
 export const splitBeforeRelative = defineRule({
   id: 'rhythm/split-before-relative',
   kind: 'pattern',
@@ -60,6 +68,7 @@ export const splitBeforeRelative = defineRule({
       'They make noise and traffic, which has kept the buyers away.',
       'The rents are high in this town, which is a worry to many.',
       'We met the old miller, who lives behind the church.',
+      'He looked up, not at the old mills, which were already shut, but at the people in them.',
       'The cousins, who were all older, left at noon for the coast.',
     ],
   },
@@ -70,6 +79,7 @@ export const splitBeforeRelative = defineRule({
     if (comma?.text !== ',' || noun === undefined || verb === undefined || !canBeTwo(document, comma, token))
       return undefined;
     const sentence = sentenceOf(document, token);
+    if (resumes(document, token)) return undefined;
     if (token.lower === 'which' && mayMeanAll(document, noun, verb)) return undefined;
     const main = freeClauseBefore(document, sentence, comma);
     if (main === undefined || main.verb.main.index >= noun.index - 1) return undefined;
