@@ -41,7 +41,7 @@ export const everydayNouns = defineRule({
       unlessPrevious: ['<NN>', 'self', 'thermal', 'in'],
       when: ({ first }) => first.lower.endsWith('s'),
     },
-    { match: 'narrative:N', to: 'story:N', unlessNext: ['<N>'] },
+    { match: 'narrative:N', to: 'story:N', unlessNext: ['<N>'], unlessPrevious: ['in', 'of'] },
     { match: 'limitation:N', to: 'limit:N' },
     { match: 'connection:N', to: 'link:N', ifNext: ['between'], ifPrevious: ['<DT>', '<J>', '<CD>'] },
     {

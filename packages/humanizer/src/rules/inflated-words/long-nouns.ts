@@ -141,12 +141,6 @@ export const longNouns = defineRule({
       unlessSentenceHas: ['company', 'firm', 'bank', 'club'],
     },
     { match: 'financial stress', to: 'money stress' },
-    {
-      match: 'decision-making process',
-      to: 'way of deciding',
-      ifPrevious: ['<PRP$>', 'the', 'this'],
-      unlessNext: ['<N>'],
-    },
     { match: 'learning process', to: 'learning', ifPrevious: ['the', '<PRP$>'], unlessSentenceHas: ['machine'] },
   ],
 });

@@ -16,6 +16,9 @@ function endOfFirstHalf(document: Document, conjunction: Token): Token | undefin
   const wordsMin = document.register.genre === 'fiction' ? 3 : undefined;
   if (clause === undefined || !canBeTwo(document, end, right, wordsMin)) return undefined;
   if (clause.subject.kind === 'noun' && end !== conjunction && endsList(document, end)) return undefined;
+  // `and the grief of parents who would not see`: the verb is that of the relative clause.
+  if (clause.subject.kind === 'noun' && relatives.has(neighbour(document, clause.subject.last, 1)?.lower ?? ''))
+    return undefined;
   // `expressing sorrow, working with them, and admitting faults`: the last of several deeds.
   if (right.tag === 'VBG') return undefined;
   // `the past and the hopes placed in you`: without a comma only a plain verb makes a clause.
@@ -29,6 +32,8 @@ function endOfFirstHalf(document: Document, conjunction: Token): Token | undefin
   // A list of nouns whose last member looks like a clause: some clause must end near the comma.
   return wordsBetween(document, left.verb.main.index, end.index) >= 1 ? end : undefined;
 }
+
+const relatives = new Set(['who', 'whom', 'whose', 'that', 'which']);
 
 /** `both the needs and the patterns`: the conjunction is the second half of a pair. */
 function closesPair(document: Document, conjunction: Token): boolean {
@@ -87,6 +92,7 @@ export const splitBeforeAnd = defineRule({
     ],
     leavesAlone: [
       'If it rains, the match stops, and the players go home.',
+      'She saw the rope and the men with forks, and the grief of parents who would not see that she had chosen.',
       'The work needs patience, discipline, and a strong will to put in the time that it takes.',
       'You struggled with the dark past of the house and the expectations now placed upon you.',
       'It took a careful balance: voicing deep sorrow, working with the police, and admitting any failings once found.',
