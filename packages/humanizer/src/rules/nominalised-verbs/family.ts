@@ -9,6 +9,6 @@ export const nominalisedVerbsFamily = defineFamily({
   id: 'nominalised-verbs',
   number: 6,
   habit: 'Actions hidden in nouns: conduct an analysis of.',
-  allowance: { keptPer100Words: 0.05, editsPerSentence: 2 },
+  allowance: { keptPer100Words: 0.02, editsPerSentence: 2 },
   rules: [lightVerbs, gerunds, shortNouns, plainNouns, nounPhrases],
 });
