@@ -3,7 +3,7 @@ import { neighbour, sentenceOf } from '../../document/reading.ts';
 import { subjectAt, type Subject } from '../../grammar/clauses.ts';
 import { inflect } from '../../inflection/inflect.ts';
 import { agentVerbs } from '../trailing-comments/comment-verbs.ts';
-import { verbOf } from '../trailing-comments/trailing-participle.ts';
+import { participlesOf, verbOf } from '../trailing-comments/trailing-participle.ts';
 import { defineRule } from '../define-rule.ts';
 import { canBeTwo, freeClauseBefore } from './split-point.ts';
 
@@ -25,9 +25,11 @@ function alone(document: Document, token: Token): Subject | undefined {
 
 const standAlone = new Set(['this', 'some', 'many', 'others', 'few', 'most', 'several']);
 
+const doings: ReadonlySet<string> = new Set(participlesOf(agentVerbs));
+
 /** `with many calling for`: the tagger takes the doing for a noun. */
 function isDoing(token: Token): boolean {
-  return token.tag === 'NN' && verbOf(token, agentVerbs) !== undefined;
+  return token.tag === 'NN' && doings.has(token.lower);
 }
 
 /** `with work expected to start`: what was said of the subject. */
@@ -56,7 +58,7 @@ function hasSecondParticiple(document: Document, participle: Token, end: number)
 
 function finite(absolute: Absolute, past: boolean, perfect: boolean): string {
   const { participle, subject } = absolute;
-  const lemma = verbOf(participle, agentVerbs) ?? participle.lemma;
+  const lemma = isDoing(participle) ? (verbOf(participle, agentVerbs) ?? participle.lemma) : participle.lemma;
   const isOrWas = past ? (subject.plural ? 'were' : 'was') : subject.plural ? 'are' : 'is';
   if (announced.has(participle.lower)) return `${isOrWas} ${participle.text}`;
   if (perfect && agentVerbs.has(lemma)) return `${subject.plural ? 'have' : 'has'} ${inflect(lemma, 'VBN')}`;

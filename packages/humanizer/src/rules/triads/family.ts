@@ -7,7 +7,7 @@ import { tellLastApart } from './tell-last-apart.ts';
 export const triadsFamily = defineFamily({
   id: 'triads',
   number: 12,
-  habit: 'Three near-synonyms where one is meant.',
+  habit: 'Everything in threes, near-synonyms among them.',
   allowance: { keptPer100Words: 0, editsPerSentence: 1 },
   rules: [nearSynonymGoes, andAnd, tellLastApart, threeDeeds],
 });
