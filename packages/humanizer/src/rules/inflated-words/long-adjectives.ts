@@ -37,6 +37,8 @@ export const longAdjectives = defineRule({
       ['He relies heavily on luck.', 'He relies a lot on luck.'],
       ['In this particular case it failed.', 'In this case it failed.'],
       ['Call if necessary.', 'Call if needed.'],
+      ['It works in specific situations.', 'It works in certain situations.'],
+      ['They play multiple roles.', 'They play many roles.'],
       ['In conclusion, it works.', 'All in all, it works.'],
     ],
     leavesAlone: [
@@ -47,6 +49,8 @@ export const longAdjectives = defineRule({
       'They used excessive force.',
       'The annual report came.',
       'He is in critical condition.',
+      'Give specific reasons for it.',
+      'She had multiple injuries.',
     ],
   },
   entries: [
@@ -230,6 +234,23 @@ export const longAdjectives = defineRule({
     { match: 'constantly', to: 'always', ifNext: ['<VBG>'] },
     { match: 'heavily', to: 'a lot', ifPrevious: ['rely:V', 'depend:V'] },
     { match: ['nevertheless', 'nonetheless'], to: 'still', ifPrevious: ['and', 'but', 'be:V!'], unlessPrevious: [','] },
+    {
+      match: 'specific',
+      to: 'certain',
+      ifNext: ['<NNS>'],
+      unlessPrevious: [...degree, 'the', '<PRP$>', '<CD>', 'these', 'those', 'and', 'or'],
+      when: about(
+        'area skill need case task group type topic circumstance situation condition requirement context field',
+      ),
+    },
+    {
+      match: 'multiple',
+      to: 'many',
+      unlessPrevious: ['the', '<PRP$>', 'these', 'those'],
+      when: about('way factor source level area reason side layer role task language option occasion benefit'),
+    },
+    { match: 'each individual', to: 'each', ifNext: ['<NN>'] },
+    { match: ['mental well-being', 'mental wellbeing'], to: 'mental health' },
     { match: 'and thus', to: 'and so', unlessNext: [','] },
     { match: '^ in conclusion ,', to: 'all in all,' },
     { match: 'courteous', to: 'polite' },

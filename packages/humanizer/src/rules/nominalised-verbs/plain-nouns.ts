@@ -135,6 +135,7 @@ export const plainNouns = defineRule({
     },
     { match: 'coping mechanisms', to: 'ways of coping', unlessNext: ['<VBD>'] },
     { match: 'coping mechanism', to: 'way of coping' },
+    { match: 'coping strategies', to: 'ways of coping', unlessNext: ['<VBD>'] },
     { match: ['mechanism:N for', 'technique:N for', 'tactic:N for'], to: 'way:N of', ifNext: ['<VBG>'] },
     {
       match: 'dimension:N of',
