@@ -21,6 +21,7 @@ export const shortNouns = defineRule({
       'A Fourier transformation is used.',
       'The restriction enzyme cuts it.',
       'The solution was heated to boiling.',
+      'A high chance of apprehension deters crime.',
     ],
   },
   entries: [
@@ -57,7 +58,12 @@ export const shortNouns = defineRule({
     { match: 'accomplishment:N', to: 'feat:N', ifPrevious: ['<PRP$>', 'great', 'remarkable', 'impressive'] },
     { match: 'tranquility', to: 'calm', unlessPrevious: ['<N>'] },
     { match: 'serenity', to: 'calm', unlessPrevious: ['<N>'] },
-    { match: 'apprehension', to: 'worry', ifPrevious: ['of', 'with', 'some', 'growing'] },
+    {
+      match: 'apprehension',
+      to: 'worry',
+      ifPrevious: ['of', 'with', 'some', 'growing'],
+      unlessSentenceHas: ['crime', 'police', 'suspect', 'suspects', 'criminal', 'penalties', 'arrest', 'offender'],
+    },
     { match: 'assumption:N', to: 'belief:N', ifNext: ['that'], ifPrevious: ['the', 'a', 'an', 'common', 'these'] },
     { match: 'assertion:N that', to: 'claim:N that' },
     { match: 'contention that', to: 'claim that' },
