@@ -38,7 +38,13 @@ export const everydayAdjectives = defineRule({
     },
     { match: 'truly', to: 'really', ifNext: ['<VBD>', '<VBZ>', '<VBP>', '<VB>'] },
     { match: 'genuinely', to: 'really' },
-    { match: 'initial', to: 'first', ifPrevious: ['the', '<PRP$>'], ifNext: ['<N>'] },
+    {
+      match: 'initial',
+      to: 'first',
+      ifPrevious: ['the', '<PRP$>'],
+      ifNext: ['<N>'],
+      unlessNext: ['investment', 'capital', 'cost', 'costs', 'value', 'condition', 'conditions', 'outlay', 'public'],
+    },
     {
       match: 'simply',
       to: 'just',
