@@ -13,6 +13,15 @@ function setsGroups(document: Document, sentence: Sentence, right: Token): boole
   return /^(?:some|many|most|one|few)$/u.test(first) && /^(?:others|some|many|most)$/u.test(right.lower);
 }
 
+/** `while it was cold, they came`: the clause belongs to the one behind it. */
+function goesOnBehind(document: Document, verb: Token, sentence: Sentence): boolean {
+  for (let index = verb.index + 1; index < sentence.endToken - 1; index += 1) {
+    const token = document.tokens[index];
+    if (token?.text === ',' && clauseAt(document, document.tokens[index + 1]) !== undefined) return true;
+  }
+  return false;
+}
+
 export const splitBeforeWhile = defineRule({
   id: 'rhythm/split-before-while',
   kind: 'pattern',
@@ -34,6 +43,7 @@ export const splitBeforeWhile = defineRule({
       ],
     ],
     leavesAlone: [
+      'They believe that, while the coast has been dry for a month, it will rain before long.',
       'The growers waited outside, while eating their lunch.',
       'He said that the hills had rain, while the coast had none at all.',
       'Nobody spoke while the judge was reading the long list.',
@@ -46,6 +56,7 @@ export const splitBeforeWhile = defineRule({
     const clause = clauseAt(document, right);
     const sentence = sentenceOf(document, token);
     if (clause === undefined || clause.verb.sharedTag === 'VBG') return undefined;
+    if (goesOnBehind(document, clause.verb.main, sentence)) return undefined;
     if (!setsGroups(document, sentence, right) && freeClauseBefore(document, sentence, comma) === undefined)
       return undefined;
     const stop = { start: comma.start, end: right.start, text: '. ' };

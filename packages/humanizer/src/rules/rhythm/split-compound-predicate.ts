@@ -25,8 +25,12 @@ function secondVerb(document: Document, clause: Clause, conjunction: Token): Tok
     return undefined;
   // `a mix of fear and bewildered amusement`: a form in -ed right before a noun is its adjective as often.
   if (verb.lower.endsWith('ed') && /^(?:JJ|NN)/u.test(object.tag)) return undefined;
+  const endsList = neighbour(document, conjunction, -1)?.text === ',';
   for (let index = clause.verb.main.index + 1; index < conjunction.index; index += 1) {
     const token = document.tokens[index];
+    // The last of a list, or the second of two infinitives.
+    if (endsList && token?.text === ',' && index < conjunction.index - 1) return undefined;
+    if (token?.tag === 'TO' && verb.tag === 'VBP') return undefined;
     if (token === undefined || /^(?:VBZ|VBP|VBD|MD)$/u.test(token.tag) || clauseOpeners.has(token.lower))
       return undefined;
     if (subordinates.test(token.tag) && clauseAt(document, neighbour(document, token, 1)) !== undefined)
@@ -77,6 +81,8 @@ export const splitCompoundPredicate = defineRule({
       ],
     ],
     leavesAlone: [
+      'The wars of the region close the roads, scare the buyers, and raise the price of bread.',
+      'You want to leave the old house at once and have them call the police.',
       'The old beast in the yard listened to the quiet, and so did I.',
       'The theory, first proposed by a clerk and later taken up by others, held for years.',
       'The teacher gives every pupil in the class a new book and reads the first page aloud.',

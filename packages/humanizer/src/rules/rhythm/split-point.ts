@@ -29,6 +29,8 @@ const needsClause = new Set(['as', 'before', 'after', 'since', 'until', 'that', 
 export function freeClauseBefore(document: Document, sentence: Sentence, end: Token): Clause | undefined {
   const first = firstWordOf(document, sentence);
   if (first === undefined || first.index >= end.index) return undefined;
+  // `believe that, while`: the clause that is waited for comes behind.
+  if (neighbour(document, end, -1)?.lower === 'that') return undefined;
   for (let index = first.index; index < end.index; index += 1) {
     const token = document.tokens[index];
     if (token === undefined) return undefined;

@@ -33,6 +33,8 @@ export const whichForEffect = defineRule({
       ],
     ],
     leavesAlone: [
+      'She was holding a ring, turning it over in her hands.',
+      'The waves were almost playful, leaving behind a trail of weed.',
       'The report describes a fault that struck in May, affecting many.',
       'The storm crossed the island, leaving ruins in its wake.',
       'The system checks every sensor, making sure that it works.',
@@ -52,6 +54,9 @@ export const whichForEffect = defineRule({
     if (hasNoSureDoer(document, participle, lemma) || hasOtherTense(document, verb, comma)) return undefined;
     const next = neighbour(document, participle, 1);
     if (lemma === 'reflect' && next?.tag === 'IN') return undefined;
+    // `holding a ring, turning it over`: a deed of hers; `leaving behind` marks: of the waves.
+    const isPerson = /^(?:i|you|he|she|we|they)$/u.test(clause.subject.head.lower);
+    if ((isPerson && next?.tag === 'PRP') || (lemma === 'leave' && next?.lower === 'behind')) return undefined;
     if (verb.passive && reportedVerbs.has(verb.main.lower)) return undefined;
     const between = adverb === undefined ? '' : `${adverb.text} `;
     // `They can read it online, enabling them to learn`: it is not they who enable.
