@@ -69,6 +69,8 @@ export const splitBeforeRelative = defineRule({
       'The rents are high in this town, which is a worry to many.',
       'We met the old miller, who lives behind the church.',
       'He looked up, not at the old mills, which were already shut, but at the people in them.',
+      'The town has a long history and a strong club, which can give its people a home.',
+      'This was the start of the new school of law, which sought the causes of crime.',
       'The cousins, who were all older, left at noon for the coast.',
     ],
   },
@@ -91,11 +93,19 @@ export const splitBeforeRelative = defineRule({
     const clear = plural ? !subject.plural || subject.kind === 'pronoun' : subject.plural || isPerson;
     const isPronounClear = (plural || singular) && clear && !/^(?:it|they)$/u.test(subject.head.lower);
     const again = isPronounClear ? (plural ? 'They' : 'It') : nounAgain(token, noun, verb);
+    // `the new school of law, which`: the school or the law.
+    if (!isPronounClear && isBehindOf(document, noun)) return undefined;
     return again === undefined
       ? undefined
       : { changes: [{ start: comma.start, end: token.end, text: `. ${again}` }], claims: sentence };
   },
 });
+
+function isBehindOf(document: Document, noun: Token): boolean {
+  let before = neighbour(document, noun, -1);
+  while (before !== undefined && /^(?:J|DT|PRP\$)/u.test(before.tag)) before = neighbour(document, before, -1);
+  return before?.lower === 'of';
+}
 
 /** `This sector`, `These rules`: the noun itself, where its number and its verb are plain and no clause can be meant. */
 function nounAgain(pronoun: Token, noun: Token, verb: Token): string | undefined {
@@ -116,7 +126,8 @@ function mayMeanAll(document: Document, noun: Token, verb: Token): boolean {
 function standsInPair(document: Document, noun: Token): boolean {
   for (let distance = 1; distance <= 5; distance += 1) {
     const token = neighbour(document, noun, -distance);
-    if (token === undefined || /^(?:V|IN|DT)/u.test(token.tag)) return token?.lower === 'and';
+    if (token?.tag === 'DT') return neighbour(document, token, -1)?.tag === 'CC';
+    if (token === undefined || /^(?:V|IN)/u.test(token.tag)) return token?.lower === 'and';
     if (token.tag === 'CC' || token.text === ',') return true;
   }
   return false;

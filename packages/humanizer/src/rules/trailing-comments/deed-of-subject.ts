@@ -36,6 +36,8 @@ export function isDeedOfSubject(document: Document, participle: Token, lemma: st
   switch (lemma) {
     case 'lead':
       return next?.lower !== 'to' && persons.has(next?.lower ?? '');
+    case 'threaten':
+      return next?.lower === 'to';
     case 'raise':
       return !hasMatterBehind(document, participle);
     default:
