@@ -1,9 +1,10 @@
 /**
- * npm run check:infra: what infra/ says is checked by the tools that will read it. Both Kubernetes overlays are
- * rendered by kubectl and every object is held against its schema, unknown fields included; Prometheus' rules are
- * checked and their unit tests run by promtool; a backup is taken and restored by the scripts of infra/docker. Needs
- * kubectl and promtool (Debian: kubernetes-client, prometheus), and pg_dump, pg_restore and psql of PostgreSQL 18 on this
- * machine or in the Docker image postgres:18 (POSTGRES_IMAGE names another).
+ * npm run check:infra [kubernetes] [prometheus] [restore], all three by default: what infra/ says is checked by the
+ * tools that will read it. Both Kubernetes overlays are rendered by kubectl and every object is held against its schema,
+ * unknown fields included; Prometheus' rules are checked and their unit tests run by promtool; a backup is taken and
+ * restored by the scripts of infra/docker. Needs kubectl and promtool (Debian: kubernetes-client, prometheus), and
+ * pg_dump, pg_restore and psql of PostgreSQL 18 on this machine or in the Docker image postgres:18 (POSTGRES_IMAGE names
+ * another).
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -126,10 +127,13 @@ function checkRestore() {
   if (status !== 0) throw new Error('a backup could not be restored');
 }
 
+const parts = { kubernetes: checkKubernetes, prometheus: checkPrometheus, restore: checkRestore };
+
 try {
-  await checkKubernetes();
-  checkPrometheus();
-  checkRestore();
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((part) => parts[part] === undefined);
+  if (unknown.length > 0) throw new Error(`no part is named ${unknown}; there are ${Object.keys(parts).join(', ')}`);
+  for (const part of wanted.length > 0 ? wanted : Object.keys(parts)) await parts[part]();
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -2,6 +2,7 @@
 // found and which share of the time it took. With paths or jest's own options it runs only the tests they name.
 import { writeFileSync } from 'node:fs';
 import { runCompiler } from './build.mjs';
+import { infraStep } from './infra-step.mjs';
 import { runSuite } from './jest.mjs';
 import { runTool } from './run-tool.mjs';
 import { whileAlone } from './set-up-lock.mjs';
@@ -17,6 +18,8 @@ const checks = [
   { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
   { name: 'format', run: tool('oxfmt', '--check') },
   { name: 'dead code', run: tool('knip', '--no-progress') },
+  { name: 'kubernetes', run: infraStep('kubernetes', 'kubectl') },
+  { name: 'prometheus', run: infraStep('prometheus', 'promtool') },
 ];
 const suites = ['architecture', 'unit', 'db', 'e2e'];
 
@@ -44,10 +47,11 @@ export async function run(args) {
 
 function renderSummary(results) {
   const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
-  const rows = results.map(({ name, ok, passed, failed, seconds }) => {
+  const rows = results.map(({ name, ok, notRun, passed, failed, seconds }) => {
     const share = `${Math.round((100 * seconds) / total)} %`;
-    const counts = passed === undefined ? '' : `${passed} passed, ${failed} failed`;
-    return `${name.padEnd(14)}${(ok ? 'ok' : 'FAILED').padEnd(9)}${seconds.toFixed(1).padStart(7)} s${share.padStart(7)}   ${counts}`;
+    const state = notRun !== undefined ? 'NOT RUN' : ok ? 'ok' : 'FAILED';
+    const counts = notRun ?? (passed === undefined ? '' : `${passed} passed, ${failed} failed`);
+    return `${name.padEnd(14)}${state.padEnd(9)}${seconds.toFixed(1).padStart(7)} s${share.padStart(7)}   ${counts}`;
   });
   return [...rows.map((row) => row.trimEnd()), `${'all'.padEnd(23)}${total.toFixed(1).padStart(7)} s`].join('\n');
 }
