@@ -50,6 +50,7 @@ export const longAdjectives = defineRule({
       'The annual report came.',
       'He is in critical condition.',
       'Give specific reasons for it.',
+      'The relentless pace wore them out.',
       'Their initial investment was lost.',
       'She had multiple injuries.',
     ],
@@ -133,7 +134,7 @@ export const longAdjectives = defineRule({
       when: about('effort progress income growth flow support'),
       unlessPrevious: [...degree],
     },
-    { match: 'relentless', to: 'constant', ifNext: ['<N>', '<J>'] },
+    { match: 'relentless', to: 'constant', ifNext: ['<N>', '<J>'], unlessNext: ['pace', 'speed', 'rate'] },
     {
       match: 'previous',
       to: 'past',
