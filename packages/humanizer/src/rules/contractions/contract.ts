@@ -10,7 +10,7 @@ import { defineRule } from '../define-rule.ts';
 const contractedShare: Readonly<Record<Formality, number>> = { formal: 0, neutral: 0.5, casual: 0.75 };
 const contractedShareInFiction = 0.8;
 /** Contractions in 100 words of plain prose that is neither casual nor a story: more would sound like talk. */
-const per100WordsMax = 0.45;
+const per100WordsMax = 0.4;
 
 /** Auxiliary and not: the whole that stands for both. */
 const withNot: Readonly<Record<string, string>> = {
