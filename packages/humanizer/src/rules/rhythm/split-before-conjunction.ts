@@ -1,6 +1,6 @@
 import type { Document, Token } from '../../document/document.ts';
 import { neighbour, sentenceOf, wordsBetween } from '../../document/reading.ts';
-import { clauseAt } from '../../grammar/clauses.ts';
+import { clauseAt, type Clause } from '../../grammar/clauses.ts';
 import { isIrregularPast } from '../../inflection/irregular-verbs.ts';
 import { defineRule } from '../define-rule.ts';
 import { canBeTwo, freeClauseBefore } from './split-point.ts';
@@ -24,11 +24,15 @@ function endOfFirstHalf(document: Document, conjunction: Token): Token | undefin
   // `the past and the hopes placed in you`: without a comma only a plain verb makes a clause.
   const { finite } = clause.verb;
   const isPlain = /^(?:VBZ|VBP|MD)$/u.test(finite.tag) || isIrregularPast(finite.lower);
+  // `and even things viewed but not bought`: a participle with nothing behind it.
+  const behind = neighbour(document, finite, 1);
+  if (!isPlain && (behind === undefined || behind.tag === 'CC' || behind.kind === 'punctuation')) return undefined;
   if (end === conjunction && clause.subject.kind === 'noun' && !isPlain) return undefined;
   // Without a comma a noun phrase may go on: only a pronoun or an article is sure to start anew.
   if (end === conjunction && clause.subject.kind === 'noun' && !/^(?:DT|PRP\$)$/u.test(right.tag)) return undefined;
   const left = freeClauseBefore(document, sentenceOf(document, conjunction), end);
-  if (left === undefined || isListOfClauses(document, left.verb.main, end)) return undefined;
+  if (left === undefined || isParticipleAlone(document, left, finite)) return undefined;
+  if (isListOfClauses(document, left.verb.main, end)) return undefined;
   // A list of nouns whose last member looks like a clause: some clause must end near the comma.
   return wordsBetween(document, left.verb.main.index, end.index) >= 1 ? end : undefined;
 }
@@ -42,6 +46,13 @@ function closesPair(document: Document, conjunction: Token): boolean {
     if (token.lower === conjunction.lower || token.text === ';') return false;
   }
   return false;
+}
+
+/** `Old reviews, notes disguised as praise, and lies can hurt`: a past that is none, before a present. */
+function isParticipleAlone(document: Document, { verb }: Clause, second: Token): boolean {
+  if (!/^(?:VBZ|VBP|MD)$/u.test(second.tag) || verb.finite !== verb.main) return false;
+  if (/^(?:VBZ|VBP|MD)$/u.test(verb.finite.tag) || isIrregularPast(verb.finite.lower)) return false;
+  return neighbour(document, verb.finite, 1)?.tag === 'IN';
 }
 
 /** Tokens between the commas of a list: `the social, the old, and the` */
@@ -92,6 +103,8 @@ export const splitBeforeAnd = defineRule({
     ],
     leavesAlone: [
       'If it rains, the match stops, and the players go home.',
+      'The system began to read buying patterns, browsing history, and even items viewed but not bought.',
+      'Bought reviews, paid praise disguised as organic content, and lies can undermine trust.',
       'She saw the rope and the men with forks, and the grief of parents who would not see that she had chosen.',
       'The work needs patience, discipline, and a strong will to put in the time that it takes.',
       'You struggled with the dark past of the house and the expectations now placed upon you.',

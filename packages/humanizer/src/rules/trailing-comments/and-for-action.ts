@@ -1,4 +1,4 @@
-import type { Token } from '../../document/document.ts';
+import type { Document, Token } from '../../document/document.ts';
 import { neighbour, sentenceOf, wordsBetween } from '../../document/reading.ts';
 import { inflect } from '../../inflection/inflect.ts';
 import { defineRule } from '../define-rule.ts';
@@ -48,6 +48,8 @@ export const andForAction = defineRule({
       'He stood at the window, hoping for rain.',
       'The rain was falling, closing the road.',
       'She was tired, closing her eyes.',
+      'He grumbles about the rain and you just nod, pruning your roses.',
+      'They favored swift, disabling attacks.',
       'She imagined the old hands, used to pens, gripping a blade.',
       'He walked home, whistling and swinging his bag.',
     ],
@@ -62,7 +64,10 @@ export const andForAction = defineRule({
     const isStory = document.register.genre === 'fiction';
     const isSomebody = persons.has(subject.head.lower) || (isStory && subject.head.tag === 'NNP');
     if (neighbour(document, found.comma, -1)?.tag.startsWith('J') === true) return undefined;
-    if (perceiving.has(verb.main.lemma)) return undefined;
+    if (perceiving.has(verb.main.lemma) || hasInnerClause(document, verb.main, found.comma)) return undefined;
+    // `they favored swift, disabling attacks`: one of two adjectives.
+    if (found.comma.index - 2 === verb.main.index && neighbour(document, token, 1)?.tag.startsWith('NN') === true)
+      return undefined;
     const isDeed = verb.finite === verb.main && verb.main.lemma !== 'be' && verb.main.lemma !== 'have' && !verb.negated;
     if (!isSomebody || !isDeed || !/^(?:VBD|VBZ|VBP)$/u.test(verb.finite.tag)) return undefined;
     if (wordsBetween(document, token.index, sentenceOf(document, token).endToken) > actionWordsMax) return undefined;
@@ -70,6 +75,11 @@ export const andForAction = defineRule({
     return { changes: [{ start: found.comma.start, end: token.end, text }], gain: -1 };
   },
 });
+
+/** `he vents and you nod, pruning the roses`: whose deed it is, is not sure. */
+function hasInnerClause(document: Document, main: Token, comma: Token): boolean {
+  return document.tokens.slice(main.index + 1, comma.index).some((token) => /^(?:VBD|VBZ|VBP|MD|W)/u.test(token.tag));
+}
 
 /** The verb of an -ing form, when its spelling leaves no doubt. */
 function baseOf(token: Token): string | undefined {
