@@ -132,7 +132,8 @@ const parts = { kubernetes: checkKubernetes, prometheus: checkPrometheus, restor
 try {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((part) => parts[part] === undefined);
-  if (unknown.length > 0) throw new Error(`no part is named ${unknown}; there are ${Object.keys(parts).join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`no part is named ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
   for (const part of wanted.length > 0 ? wanted : Object.keys(parts)) await parts[part]();
 } catch (error) {
   console.error(error.message);
