@@ -30,12 +30,13 @@ test('a last part that is set apart takes no verb with it, and a list that must 
   }
 });
 
+const denials = (written: string): number => written.match(/\bnot\b(?! just)|n't\b(?! just)/gu)?.length ?? 0;
+
 test('a denial stays a denial, and not just never becomes one', () => {
   const text =
     "The room was not a cellar; it was a chapel. It wasn't a bill. It was an offer. A library is not just a room of " +
     'books; it is a meeting place. It was not cheap, but it was good. They came not as guests, but as heirs. He was ' +
     'not your usual coach, but his words held weight. She was not just selling bread; she was selling her name.';
-  const denials = (written: string): number => written.match(/\bnot\b(?! just)|n't\b(?! just)/gu)?.length ?? 0;
   for (const output of outputs(text)) {
     expect(denials(output)).toBe(denials(text));
     expect(output).not.toMatch(/more than selling|\bbut it was but\b|not more than/u);
