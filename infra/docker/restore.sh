@@ -24,6 +24,8 @@ found=$(in_postgres psql -h 127.0.0.1 -U humanize -d humanize -Atc \
 [ "$found" = 0 ] || { echo "the database has $found tables already; nothing was changed" >&2; exit 1; }
 in_postgres pg_restore -h 127.0.0.1 -U humanize -d humanize --no-owner --no-privileges --single-transaction <"$file"
 in_postgres psql -h 127.0.0.1 -U humanize -d humanize -qc ANALYZE </dev/null
-# The one-shot migrate runs before: it brings an older backup to the schema of this version.
+# An older backup is brought to the schema of this version.
+# shellcheck disable=SC2086
+$COMPOSE run --rm -T ops migrate </dev/null >&2
 # shellcheck disable=SC2086
 $COMPOSE run --rm -T ops ledger verify </dev/null
