@@ -1,5 +1,13 @@
 import { limits } from '@humanize/contract';
-import { claimJob, findJob, getAccount, listLedgerEntries, succeedJob, suspendAccount } from '@humanize/database';
+import {
+  claimJob,
+  findJob,
+  findJobByIdempotencyKey,
+  getAccount,
+  listLedgerEntries,
+  succeedJob,
+  suspendAccount,
+} from '@humanize/database';
 import { textOfWords, type TestAccount } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
@@ -48,6 +56,9 @@ const inChunks = (body: string): ReadableStream<Uint8Array> =>
       controller.close();
     },
   });
+
+/** A header in UTF-8: fetch takes its bytes one by one, as Latin-1. */
+const inUtf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
 describe('202: a valid submission', () => {
   test('is a queued job with all fields of the contract and no others', async () => {
@@ -252,6 +263,21 @@ describe('an idempotency key', () => {
     const ends = new Date(String(conflict.body['expires_at'])).getTime();
     const begun = new Date(String(first.body['created_at'])).getTime();
     expect(ends - begun).toBe(limits.idempotencyRetentionSeconds * 1_000);
+  });
+
+  test('is 256 characters of UTF-8, not of bytes, and is found as it was meant', async () => {
+    const keys = [`${'é'.repeat(255)}à`, `${'é'.repeat(255)}è`];
+    const first = await post({ text: 'A text.' }, { 'idempotency-key': inUtf8(keys[0] ?? '') });
+    const second = await post({ text: 'A text.' }, { 'idempotency-key': inUtf8(keys[1] ?? '') });
+    expect([first.status, second.status]).toEqual([202, 202]);
+    const by = { accountId: account.accountId, idempotencyKey: keys[0] ?? '' };
+    expect((await findJobByIdempotencyKey(api.database.db, by))?.id).toBe(first.body['id']);
+  });
+
+  test('in bytes that are not UTF-8 names its request all the same', async () => {
+    const key = { 'idempotency-key': 'order \u00e9' };
+    const [first, second] = [await post({ text: 'A text.' }, key), await post({ text: 'A text.' }, key)];
+    expect([first.status, second.status]).toEqual([202, 200]);
   });
 
   test('is trimmed and cut to 256 characters', async () => {

@@ -1,4 +1,5 @@
 /** `POST /humanize`, operation `createHumanizeJob`: reserves words, creates a job, answers at once. */
+import { isUtf8 } from 'node:buffer';
 import {
   errorBody,
   formatTime,
@@ -32,7 +33,7 @@ export function createHumanizeJobRoute({ submit, publicApiUrl }: CreateHumanizeJ
           return errorAnswer(errorBody('word_limit_exceeded'));
         case 'valid':
           return answerFor(
-            await submit(requestOf(caller, headers['idempotency-key'], parsed.submission)),
+            await submit(requestOf(caller, headers['idempotency-key']?.toString(), parsed.submission)),
             publicApiUrl,
           );
       }
@@ -42,11 +43,17 @@ export function createHumanizeJobRoute({ submit, publicApiUrl }: CreateHumanizeJ
 
 function requestOf(
   { accountId, apiKeyId }: { accountId: string; apiKeyId: string },
-  keyHeader: string | string[] | undefined,
+  keyHeader: string | undefined,
   submission: Submission,
 ): SubmitRequest {
-  const header = Array.isArray(keyHeader) ? keyHeader.join(', ') : keyHeader;
+  const header = keyHeader === undefined ? undefined : decodeUtf8(keyHeader);
   return { accountId, apiKeyId, submission, idempotencyKey: normaliseIdempotencyKey(header) };
+}
+
+/** Node reads the bytes of a header as Latin-1. Clients that send more than ASCII send UTF-8, and count its characters. */
+function decodeUtf8(header: string): string {
+  const bytes = Buffer.from(header, 'latin1');
+  return isUtf8(bytes) ? bytes.toString('utf8') : header;
 }
 
 function answerFor(result: SubmitResult, publicApiUrl: string): RouteAnswer {
