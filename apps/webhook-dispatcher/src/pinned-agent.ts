@@ -12,6 +12,12 @@ export type PinnedRequestOptions = RequestOptions & { readonly pinned: AllowedUr
 
 /** An idle connection is closed after this time: before servers with the common limit of 5 s close it under a request. */
 const idleConnectionMs = 4_000;
+/**
+ * How long one of several addresses may take to connect before the next is tried. A lost SYN is sent again after a
+ * second; Node's own quarter of a second would give up every receiver that is far away or on a lossy line and has, as
+ * most, an IPv6 address too that cannot be reached from here.
+ */
+const addressConnectMs = 2_000;
 /** Per host: several accounts may have theirs behind the same name. */
 const idleConnectionsMax = 50;
 
@@ -24,6 +30,7 @@ export class PinnedAgent extends Agent {
       keepAlive: true,
       maxFreeSockets: idleConnectionsMax,
       timeout: idleConnectionMs,
+      autoSelectFamilyAttemptTimeout: addressConnectMs,
       rejectUnauthorized: true,
       // One for all connections: making it costs more than a request.
       secureContext: createSecureContext({ minVersion: 'TLSv1.2', ca: deps.authority }),

@@ -16,6 +16,7 @@ import {
 import { createUrlGuard, type AllowedUrl, type UrlGuard } from '@humanize/url-guard';
 import { PinnedAgent } from './pinned-agent.ts';
 import { createSendRequest, type Answer } from './send-request.ts';
+import { startSlowListener } from './testing/slow-listener.ts';
 
 const authority = createCertificateAuthority();
 const name = 'a.hooks.test';
@@ -309,6 +310,16 @@ describe('connections', () => {
     const receiver = await startWebhookReceiver({ tls: certificate });
     await receiver.close();
     expect(await senderTo(receiver).send()).toMatchObject({ status: null, fault: 'connect', address: null });
+  });
+
+  test('wait for a far or lossy address, even where the name has another that cannot be reached', async () => {
+    const receiver = await receiverWith(behaviours.accept);
+    const slow = await startSlowListener({ forwardTo: receiver.port });
+    dns.set(name, { A: ['127.0.0.1', '127.0.0.2'] });
+    setTimeout(() => slow.accept(), 500);
+    const answer = await senderTo(slow).send();
+    await slow.close();
+    expect(answer).toMatchObject({ status: 200, address: '127.0.0.1' });
   });
 
   test('lead to the checked address though the name changed since', async () => {

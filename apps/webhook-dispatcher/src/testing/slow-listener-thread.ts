@@ -1,0 +1,16 @@
+/** The thread of a slow listener: listens, stands still until it may accept, then passes connections on. */
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { workerData } from 'node:worker_threads';
+import { slots } from './slow-listener.ts';
+
+const { shared, forwardTo } = workerData as { shared: Int32Array; forwardTo: number };
+const server = createServer((socket) => {
+  const onwards = connect({ port: forwardTo, host: '127.0.0.1' });
+  socket.on('error', () => onwards.destroy()).pipe(onwards);
+  onwards.on('error', () => socket.destroy()).pipe(socket);
+});
+server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+  Atomics.store(shared, slots.port, (server.address() as AddressInfo).port);
+  Atomics.notify(shared, slots.port);
+  Atomics.wait(shared, slots.open, 0);
+});
