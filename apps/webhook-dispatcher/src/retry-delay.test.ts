@@ -35,6 +35,7 @@ describe('Retry-After', () => {
   test('is honoured up to five minutes, and spread a little behind that', () => {
     expect(after(503, '301')).toBe(300_000);
     expect(after(503, '999999999')).toBe(300_000);
+    expect(after(503, '9'.repeat(1_000))).toBe(300_000);
     expect(after(503, 'Fri, 20 Nov 2099 12:00:00 GMT')).toBe(300_000);
     expect(after(503, '60', 0.5)).toBe(66_000);
   });
@@ -43,19 +44,12 @@ describe('Retry-After', () => {
     expect(after(status, '60')).toBe(12_000);
   });
 
-  test.each([
-    undefined,
-    '',
-    '-5',
-    '1e3',
-    '60 ',
-    'soon',
-    '9'.repeat(10),
-    'Fri, 20 Nov 1999 12:00:00 GMT',
-    'x'.repeat(1_000),
-  ])('that says %j is not understood, or passed: the backoff holds', (retryAfter) => {
-    expect(after(503, retryAfter)).toBe(12_000);
-  });
+  test.each([undefined, '', '-5', '1e3', '60 ', 'soon', 'Fri, 20 Nov 1999 12:00:00 GMT', 'x'.repeat(1_000)])(
+    'that says %j is not understood, or passed: the backoff holds',
+    (retryAfter) => {
+      expect(after(503, retryAfter)).toBe(12_000);
+    },
+  );
 
   test('is of no interest without an answer', () => {
     const answer = { status: null, retryAfter: '60' };

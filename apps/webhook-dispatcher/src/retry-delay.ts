@@ -47,7 +47,7 @@ export function retryDelayMs(
 /** Reads Retry-After: seconds, or a date (RFC 9110, section 10.2.3). Undefined when it is neither. */
 function retryAfterMs(value: string | undefined, nowMs: number): number | undefined {
   if (value === undefined) return undefined;
-  if (/^\d{1,9}$/.test(value)) return Number(value) * 1_000;
+  if (/^\d+$/.test(value)) return Number(value) * 1_000;
   const dateMs = value.length <= 40 ? Date.parse(value) : Number.NaN;
   return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs);
 }
