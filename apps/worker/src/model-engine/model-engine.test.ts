@@ -137,6 +137,14 @@ test.each([
   expect(retry?.body.messages.at(-1)?.content).toMatch(/cannot be used:\n- .+/);
 });
 
+test.each(['\n\n', '\n \n', '\r\n\r\n'])('a paragraph stays one: a version with %j inside is refused', async (gap) => {
+  const paragraph = `${first} ${second}`;
+  const engine = await engineFor([{ say: `${firstRewritten}${gap}${secondRewritten}` }]);
+  const result = await rewrite(engine, paragraph);
+  expect(result.text).toBe(builtIn(paragraph));
+  expect(result.figures).toMatchObject({ secondTries: 1, fallbacks: 1 });
+});
+
 test('a second try that passes is taken', async () => {
   const engine = await engineFor([{ say: firstRewritten.replace('4,200', '4,800') }, { say: firstRewritten }]);
   const result = await rewrite(engine, first);

@@ -35,6 +35,8 @@ const tokensMin = 64;
 // JSON escapes and the envelope around the text; a body beyond this is no paragraph.
 const bytesPerCharacter = 12;
 const bytesMin = 65_536;
+/** With white space on it or without, and whatever the line ends. */
+const blankLine = /\n\s*\n/;
 
 /** The accepted version, or undefined when the built-in engine's version stays. @throws the signal's reason when aborted */
 export async function rewriteParagraph(assignment: Assignment, deps: ParagraphDeps): Promise<string | undefined> {
@@ -71,7 +73,7 @@ async function tryOnce(messages: ChatMessage[], { paragraph }: Assignment, deps:
   if (answer.outcome === 'malformed') return { outcome: 'refused', version: undefined, complaints: [] };
   const version = readParagraph(answer.text, paragraph);
   if (answer.cutOff) return { outcome: 'refused', version, complaints: ['It is cut off before its end.'] };
-  if (version.includes('\n\n')) return { outcome: 'refused', version, complaints: ['It is more than one paragraph.'] };
+  if (blankLine.test(version)) return { outcome: 'refused', version, complaints: ['It is more than one paragraph.'] };
   const judgement = await deps.judge(version);
   if (judgement === undefined) return { outcome: 'given_up' };
   return judgement.outcome === 'accepted' ? judgement : { ...judgement, version };
