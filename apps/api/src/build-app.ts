@@ -81,7 +81,13 @@ export async function buildApp({
     ),
   });
   const { port, host, keepAliveTimeoutMs, connectionsMax, stopDelayMs } = config.http;
-  const server = await startHttpServer(app, { port, host, limits: { keepAliveTimeoutMs, connectionsMax } });
+  const server = await startHttpServer(app, {
+    port,
+    host,
+    limits: { keepAliveTimeoutMs, connectionsMax },
+    newRequestId: randomUUID,
+    logger,
+  });
   logger.info('listening', { host, port: server.port });
 
   return {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { rawExchange, rawGet, rawPost, type RawResponse } from '../testing/raw-exchange.ts';
 import { serveEcho, type EchoServer } from '../testing/serve-echo.ts';
 
@@ -52,6 +54,54 @@ describe('a request that could be read in two ways is refused with an envelope a
     expect(responses.map(({ status }) => status)).toEqual([400]);
     expect(codeOf(responses[0])).toBe('bad_request');
     expect(closed).toBe(true);
+  });
+});
+
+describe('a refusal of the parser itself', () => {
+  const refused: Record<string, [text: string, message: RegExp]> = {
+    'not HTTP': ['HELLO\r\n\r\n', /well-formed/],
+    'headers over 16 KB': [rawGet('/v1/humanize/a', `X-A: ${'a'.repeat(17_000)}`), /16,384 bytes/],
+    'an expectation that is unknown': [rawPost('{}', 'Expect: applause', 'Content-Length: 2'), /well-formed/],
+    CONNECT: ['CONNECT a.test:443 HTTP/1.1\r\nHost: a.test:443\r\n\r\n', /well-formed/],
+  };
+  test.each(Object.entries(refused))(
+    'has an id that the log knows, and says what is wrong: %s',
+    async (_name, [text, message]) => {
+      const before = echo.logged.length;
+      const { responses } = await rawExchange(echo.port, text);
+      const requestId = responses[0]?.headers['x-request-id'];
+      expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+      expect(echo.logged.slice(before)).toMatchObject([{ level: 'info', fields: { requestId, status: 400 } }]);
+      expect(responses[0]?.body).toMatch(message);
+    },
+  );
+
+  test.each(Object.entries(refused))(
+    'ends its connection although the client keeps it open: %s',
+    async (_name, [text]) => {
+      const client = connect({ port: echo.port, host: '127.0.0.1', allowHalfOpen: true });
+      const cut = new Promise<void>((resolve) => {
+        client.on('error', () => resolve());
+      });
+      client.resume().write(text);
+      // Only writing shows whether the server has let go: to a connection that is cut it fails.
+      const writing = setInterval(() => client.write('\r\n'), 100);
+      await expect(cut).resolves.toBeUndefined();
+      clearInterval(writing);
+      client.destroy();
+    },
+  );
+
+  test('does no harm to the process when the client resets the connection', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const client = connect(echo.port, '127.0.0.1');
+      client.on('error', () => undefined);
+      client.write(`CONNECT a.test:443 HTTP/1.1\r\nHost: a.test:443\r\n\r\n${'x'.repeat(100_000)}`);
+      await once(client, 'connect');
+      client.resetAndDestroy();
+      await once(client, 'close');
+    }
+    expect((await rawExchange(echo.port, rawGet('/v1/humanize/a'))).responses[0]?.status).toBe(200);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * The HTTP server: its limits, what it says when the parser refuses a request, and how it ends. Requests on
- * connections that stand when it is told to end are still answered.
+ * The HTTP server: its limits and how it ends. Requests on connections that stand when it is told to end are still
+ * answered.
  */
 import {
   createServer,
@@ -11,8 +11,7 @@ import {
 } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { errorBody } from '@humanize/contract';
-import { sendJson } from './answer.ts';
+import { createConnectionRefuser, headersBytesMax, type ConnectionRefuserDeps } from './refuse-connection.ts';
 
 /** Sizes in bytes, times in milliseconds. */
 export type HttpLimits = {
@@ -35,7 +34,6 @@ export type RunningServer = {
   close(options: { idleMs: number; timeoutMs: number }): Promise<void>;
 };
 
-const headersBytesMax = 16_384;
 const headersTimeoutMsDefault = 10_000;
 // Above the time for a body, so that the reader of the body, who knows more, is the one who answers.
 const requestTimeoutMs = 15_000;
@@ -47,8 +45,9 @@ const timeoutCheckIntervalMs = 1_000;
  */
 export async function startHttpServer(
   app: RequestListener,
-  { port, host, limits }: { port: number; host: string; limits: HttpLimits },
+  { port, host, limits, ...refuserDeps }: ConnectionRefuserDeps & { port: number; host: string; limits: HttpLimits },
 ): Promise<RunningServer> {
+  const refuser = createConnectionRefuser(refuserDeps);
   let ending = false;
   const answering = new WeakMap<Duplex, ServerResponse>();
   const listener: RequestListener = (request, response) => {
@@ -69,10 +68,12 @@ export async function startHttpServer(
   server.on('request', listener);
   // Leave to send the body is given by whoever reads it; an expectation we do not know is none of the contract's.
   server.on('checkContinue', listener);
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => answerMalformed(response));
-  server.on('connect', (_request, socket) => socket.end(rawResponse(malformedRequest)));
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    refuser.refuseRequest(response, 'unknown expectation'),
+  );
+  server.on('connect', (_request, socket) => refuser.refuseSocket(socket, 'CONNECT'));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    refuseConnection(error, socket, answering.get(socket)),
+    refuser.refuseAfterError(error, socket, answering.get(socket)),
   );
   await listen(server, { port, host });
   return {
@@ -111,48 +112,4 @@ async function closeServer(
   clearTimeout(cut);
   // Nothing is left to cut; this ends the server's own timers.
   server.close();
-}
-
-const malformedRequest = JSON.stringify(errorBody('bad_request', { message: 'The request is not well-formed HTTP.' }));
-const slowRequest = JSON.stringify(errorBody('bad_request', { message: 'The request took too long to arrive.' }));
-
-/** Ends a response that is nobody's any more: 400, and the connection with it. */
-function answerMalformed(response: ServerResponse): void {
-  response.setHeader('Connection', 'close');
-  sendJson(response, { status: 400, json: malformedRequest });
-}
-
-/** The parser gave up on what came over a connection. Nothing more can be read from it; an answer may still be sent. */
-function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, last: ServerResponse | undefined): void {
-  const answerable = socket.writable && error.code !== 'ECONNRESET' && error.code !== 'EPIPE';
-  if (!answerable) {
-    socket.destroy();
-    return;
-  }
-  if (last !== undefined && !last.req.complete) {
-    // The refused bytes are the body of a request that was begun well: it is answered, if it has no answer yet.
-    if (last.headersSent) socket.destroy();
-    else answerMalformed(last);
-    return;
-  }
-  const refuse = (): void => {
-    const body = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? slowRequest : malformedRequest;
-    socket.end(rawResponse(body));
-  };
-  if (last === undefined || last.writableFinished) refuse();
-  // A request before it on the same connection is still being answered, and answers come in order.
-  else last.once('finish', refuse);
-}
-
-function rawResponse(body: string): string {
-  return [
-    'HTTP/1.1 400 Bad Request',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-    'Connection: close',
-    '',
-    body,
-  ].join('\r\n');
 }

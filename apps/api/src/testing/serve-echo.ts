@@ -1,4 +1,5 @@
 /** The HTTP side of the API alone: the real server and stages, a caller who is let in, and routes that answer at once. */
+import { randomUUID } from 'node:crypto';
 import { noTracing } from '@humanize/runtime';
 import { createExpressApp } from '../http/create-express-app.ts';
 import { startHttpServer, type RunningServer } from '../http/http-server.ts';
@@ -35,11 +36,12 @@ export async function serveEcho({
 }: { routes?: readonly Route[]; headersTimeoutMs?: number } = {}): Promise<EchoServer> {
   const logged: EchoServer['logged'] = [];
   const log = (level: string) => (message: string, fields: unknown) => void logged.push({ level, message, fields });
+  const logger = { error: log('error'), warn: log('warn'), info: log('info'), debug: log('debug') };
   const app = createExpressApp({
-    logger: { error: log('error'), warn: log('warn'), info: log('info'), debug: log('debug') },
+    logger,
     metrics: { observeRequest: () => undefined, countLimiterFallback: () => undefined, countRefund: () => undefined },
     tracing: noTracing,
-    newRequestId: () => crypto.randomUUID(),
+    newRequestId: randomUUID,
     trustProxy: false,
     openApiJson: '{"openapi":"3.1.0"}',
     isReady: () => Promise.resolve(true),
@@ -52,6 +54,6 @@ export async function serveEcho({
     v1Routes: [...echoRoutes, ...routes],
   });
   const limits = { keepAliveTimeoutMs: 75_000, connectionsMax: 100, headersTimeoutMs };
-  const server = await startHttpServer(app, { port: 0, host: '127.0.0.1', limits });
+  const server = await startHttpServer(app, { port: 0, host: '127.0.0.1', limits, newRequestId: randomUUID, logger });
   return { port: server.port, server, logged };
 }
