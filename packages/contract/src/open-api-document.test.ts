@@ -47,12 +47,13 @@ test('every code of the catalogue is documented at its own status', () => {
   }
 });
 
-test('rate-limit headers are on every answer but 401, Retry-After on 429 and 503', () => {
+test('rate-limit headers are on every answer but 401, which names its scheme; Retry-After on 429 and 503', () => {
   for (const operation of [create, get]) {
     for (const [status, answer] of Object.entries(operation?.responses ?? {})) {
       const names = Object.keys(answer.headers ?? {});
       expect(names).toContain('X-Request-Id');
       expect(names.includes('X-RateLimit-Limit')).toBe(status !== '401');
+      expect(names.includes('WWW-Authenticate')).toBe(status === '401');
       expect(names.includes('Retry-After')).toBe(status === '429' || status === '503');
     }
   }

@@ -11,6 +11,7 @@ export type HeaderName =
   | 'X-RateLimit-Remaining'
   | 'X-RateLimit-Reset'
   | 'Retry-After'
+  | 'WWW-Authenticate'
   | 'Idempotent-Replayed';
 
 type HeaderSpec = {
@@ -34,6 +35,10 @@ export const responseHeaders: Readonly<Record<HeaderName, HeaderSpec>> = {
     schema: { type: 'string', format: 'date-time' },
   },
   'Retry-After': { description: 'Seconds to wait before the same request is sent again.', schema: { type: 'integer' } },
+  'WWW-Authenticate': {
+    description: 'How to authenticate: an API key as bearer token.',
+    schema: { type: 'string', enum: ['Bearer'] },
+  },
   'Idempotent-Replayed': {
     description: 'The Idempotency-Key named an earlier request with the same body.',
     schema: { type: 'string', enum: ['true'] },
@@ -114,14 +119,16 @@ function errors(codes: readonly ErrorCode[]): ResponseSpec[] {
 }
 
 function errorResponse(status: number, codes: readonly ErrorCode[]): ResponseSpec {
-  const rate = status === errorCatalogue.unauthorized.status ? [] : rateLimitHeaders;
+  const isUnauthorized = status === errorCatalogue.unauthorized.status;
+  const rate = isUnauthorized ? [] : rateLimitHeaders;
   const mayPrecedeKey = status >= 500;
-  const retryAfter: readonly HeaderName[] = status === 429 || status === 503 ? ['Retry-After'] : [];
+  const own: HeaderName[] = isUnauthorized ? ['WWW-Authenticate'] : [];
+  if (status === 429 || status === 503) own.push('Retry-After');
   return {
     status,
     description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].condition}`).join('\n\n'),
     body: codes,
-    required: ['X-Request-Id', ...(mayPrecedeKey ? [] : rate), ...retryAfter],
+    required: ['X-Request-Id', ...(mayPrecedeKey ? [] : rate), ...own],
     usual: mayPrecedeKey ? rate : [],
   };
 }

@@ -29,10 +29,11 @@ const rateLimited = {
   headers: { ...headers, 'retry-after': '8' },
   body: errorBody('rate_limited', { extra: { retry_after_seconds: 8, reset_at: '2026-01-02T03:04:05.000Z' } }),
 } as const;
+const headersBeforeKey = { 'content-type': 'application/json', 'x-request-id': 'r1' };
 const unauthorized = {
   operationId: 'getHumanizeJob',
   status: 401,
-  headers: { 'content-type': 'application/json', 'x-request-id': 'r1' },
+  headers: { ...headersBeforeKey, 'www-authenticate': 'Bearer' },
   body: errorBody('unauthorized'),
 } as const;
 
@@ -54,7 +55,8 @@ test.each([
   ['no rate-limit header', { ...created, headers: { ...headers, 'x-ratelimit-reset': undefined } }],
   ['a reset that is no time', { ...created, headers: { ...headers, 'x-ratelimit-reset': '60' } }],
   ['a limit that is no number', { ...created, headers: { ...headers, 'x-ratelimit-limit': '20;w=60' } }],
-  ['rate-limit headers on 401', { ...unauthorized, headers }],
+  ['rate-limit headers on 401', { ...unauthorized, headers: { ...headers, ...unauthorized.headers } }],
+  ['a 401 that does not name its scheme', { ...unauthorized, headers: headersBeforeKey }],
   ['a replay header on a new job', { ...created, headers: { ...headers, 'idempotent-replayed': 'true' } }],
   ['no replay header on a replay', { ...created, status: 200 }],
   ['cross-origin access', { ...created, headers: { ...headers, 'access-control-allow-origin': '*' } }],
@@ -65,7 +67,7 @@ test.each([
   ['no envelope', { ...rateLimited, body: undefined }],
   [
     'no rate-limit headers on enqueue_failed',
-    { ...created, status: 500, headers: unauthorized.headers, body: errorBody('enqueue_failed') },
+    { ...created, status: 500, headers: headersBeforeKey, body: errorBody('enqueue_failed') },
   ],
   ['a field too few', { ...created, body: { ...job, mode: undefined } }],
 ])('%s is a problem', (_what, response) => {
@@ -85,10 +87,10 @@ test('Retry-After of too_many_concurrent_jobs is the literal 10', () => {
 });
 
 test('a fault before the key is known may lack rate-limit headers', () => {
-  const unavailable = { ...unauthorized.headers, 'retry-after': '2' };
+  const unavailable = { ...headersBeforeKey, 'retry-after': '2' };
   const body = errorBody('service_unavailable');
   expect(validateResponse({ operationId: 'getHumanizeJob', status: 503, headers: unavailable, body })).toEqual([]);
   expect(
-    validateResponse({ ...created, status: 500, headers: unauthorized.headers, body: errorBody('internal_error') }),
+    validateResponse({ ...created, status: 500, headers: headersBeforeKey, body: errorBody('internal_error') }),
   ).toEqual([]);
 });

@@ -16,14 +16,20 @@ export type Answer = {
 /** Seconds that a client should wait when the database cannot be reached: about as long as a failover takes to show. */
 const unavailableRetryAfterSeconds = 5;
 
-/** An error of the catalogue as an answer, with `Retry-After` where waiting helps and the route knows how long. */
+/**
+ * An error of the catalogue as an answer, with `Retry-After` where waiting helps and the route knows how long. A 401
+ * names its scheme, as RFC 9110 (section 11.6.1) asks.
+ */
 export function errorAnswer(body: ErrorBody, { retryAfterSeconds }: { retryAfterSeconds?: number } = {}): Answer {
   const { code } = body.error;
   return {
     status: errorCatalogue[code].status,
     body,
     code,
-    ...(retryAfterSeconds !== undefined && { headers: { 'Retry-After': String(retryAfterSeconds) } }),
+    headers: {
+      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+      ...(code === 'unauthorized' && { 'WWW-Authenticate': 'Bearer' }),
+    },
   };
 }
 
