@@ -13,10 +13,7 @@ export function runOps(args, env) {
       { env, timeout: timeoutMs },
       (error, stdout, stderr) => {
         if (error === null) resolve(JSON.parse(stdout));
-        else
-          reject(
-            Object.assign(new Error(`ops ${args[0]}: ${stderr.trim() || error.message}`), { exitCode: error.code }),
-          );
+        else reject(Object.assign(new Error(stderr.trim() || error.message), { exitCode: error.code }));
       },
     );
   });

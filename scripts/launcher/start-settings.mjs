@@ -1,5 +1,5 @@
 // What npm start reads from its environment. All problems at once.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Refusal } from './refusal.mjs';
 import { inRoot } from './workspace.mjs';
@@ -28,6 +28,10 @@ export function readStartSettings(env) {
     hasMasterKey: set('SECRETS_MASTER_KEY') !== undefined || set('SECRETS_MASTER_KEY_FILE') !== undefined,
     json: set('LOG_FORMAT') === 'json',
   };
+  const { apps } = settings;
+  if (apiPort === dashboardPort && apps.includes('api') && apps.includes('dashboard'))
+    problems.push(`API_PORT and DASHBOARD_PORT are both ${apiPort}: each needs a port of its own`);
+  if (!isFolder(settings.dataDir)) problems.push(`DATA_DIR names ${settings.dataDir}, which is there and is no folder`);
   if (problems.length > 0)
     throw new Refusal(`npm start cannot use its settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
   return settings;
@@ -37,6 +41,11 @@ export function readStartSettings(env) {
 export function forUrl(host) {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Also true for one that can still be made. */
+function isFolder(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true;
 }
 
 function readSecretFile(name, set, problems) {

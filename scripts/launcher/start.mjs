@@ -101,19 +101,30 @@ function alreadyRunning({ dataDir }, pid) {
   );
 }
 
-async function refuseTakenPorts({ apps, host, apiPort, dashboardPort }, { canListen }) {
+async function refuseTakenPorts({ apps, host, apiPort, dashboardPort }, { whyNotListen }) {
   const wanted = [
     { app: 'api', name: 'API_PORT', port: apiPort },
     { app: 'dashboard', name: 'DASHBOARD_PORT', port: dashboardPort },
   ].filter(({ app }) => apps.includes(app));
-  const taken = [];
-  for (const one of wanted) if (!(await canListen(one.port, host))) taken.push(one);
-  if (taken.length === 0) return;
-  const ports = taken.map(({ name, port }) => `${name} ${port}`).join(' and ');
-  const others = taken.map(({ name, port }) => `${name}=${port + 100}`).join(' ');
+  const refused = [];
+  for (const one of wanted) {
+    const code = await whyNotListen(one.port, host);
+    if (code !== undefined) refused.push({ ...one, code });
+  }
+  if (refused.length === 0) return;
+  const ports = refused.map(({ name, port }) => `${name} ${port}`).join(' and ');
+  const others = refused.map(({ name, port }) => `${name}=${port + 100}`).join(' ');
+  const { code } = refused[0];
+  if (code === 'EADDRINUSE')
+    throw new Refusal(
+      `${ports} on ${host} cannot be listened on: another program has it.`,
+      `Stop that program, or take another port: ${others} npm start`,
+    );
   throw new Refusal(
-    `${ports} on ${host} cannot be listened on: another program has it.`,
-    `Stop that program, or take another port: ${others} npm start`,
+    `${ports} on ${host} cannot be listened on (${code}).`,
+    code === 'EACCES'
+      ? `Take a port that needs no special right: ${others} npm start`
+      : 'HOST must be an address of this machine: HOST=127.0.0.1 npm start, or HOST=0.0.0.0 for every one that it has',
   );
 }
 
@@ -167,8 +178,19 @@ function localReceiver({ dataDir }, { keepCertificates }) {
   const { authorityFile } = keepCertificates(join(dataDir, 'receiver'));
   if (trusted === undefined) return { WEBHOOK_ALLOW_HOSTS: receiverHost, NODE_EXTRA_CA_CERTS: authorityFile };
   const bundle = join(dataDir, 'receiver', 'trusted.pem');
-  writeFileSync(bundle, [trusted, authorityFile].map((file) => readFileSync(file, 'utf8')).join('\n'));
+  writeFileSync(bundle, `${readTrusted(trusted)}\n${readFileSync(authorityFile, 'utf8')}`);
   return { WEBHOOK_ALLOW_HOSTS: receiverHost, NODE_EXTRA_CA_CERTS: bundle };
+}
+
+function readTrusted(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Refusal(
+      `NODE_EXTRA_CA_CERTS names ${path}, which cannot be read (${error.code}).`,
+      'Name a file of certificates in PEM, or do without: env -u NODE_EXTRA_CA_CERTS npm start',
+    );
+  }
 }
 
 /** A busy machine can make a start too slow for one of its limits; a real fault fails every time. */

@@ -110,6 +110,35 @@ test('a taken port and unknown apps are refused with what to type', async () => 
   expect(unknown.output()).toMatch(/API_PORT must be a port[^]*APPS names wrker; there are api/);
 });
 
+test.each([
+  ['one port for two', { APPS: 'api,dashboard', API_PORT: '31999', DASHBOARD_PORT: '31999' }, /both 31999/],
+  [
+    'data where a file is',
+    { DATA_DIR: 'package.json' },
+    /DATA_DIR names \S+package.json, which is there and is no folder/,
+  ],
+  [
+    'an address of another machine',
+    { HOST: '192.0.2.1' },
+    /\(EADDRNOTAVAIL\)\.\n  HOST must be an address of this machine/,
+  ],
+])('%s is refused before anything starts, with what is wrong', async (_what, env, message) => {
+  const refused = site.start({ DATA_DIR: `${site.dataDir}/other`, ...env });
+  await expect(refused.exitCode).resolves.toBe(1);
+  expect(refused.output()).toMatch(message);
+  expect(refused.output()).not.toContain('PostgreSQL');
+});
+
+test('authorities that cannot be read are named, with what to type', async () => {
+  const refused = site.start({
+    DATA_DIR: `${site.dataDir}/other`,
+    APPS: 'worker',
+    NODE_EXTRA_CA_CERTS: '/no/such.pem',
+  });
+  await expect(refused.exitCode).resolves.toBe(1);
+  expect(refused.output()).toMatch(/NODE_EXTRA_CA_CERTS names \/no\/such.pem[^]*env -u NODE_EXTRA_CA_CERTS npm start/);
+});
+
 test.each(['worker', 'api', 'webhook-dispatcher', 'reconciler', 'postgres', 'redis'])(
   '%s killed is started again, and jobs go through',
   async (name) => {

@@ -10,7 +10,7 @@ export { makeTemplate } from './databases/make-template.ts';
 export { createTestDatabase, type TestDatabase } from './databases/create-test-database.ts';
 export { type ModelRun, runLedgerModel } from './ledger-model/run-ledger-model.ts';
 export { type Child, type Exit, startChild } from './processes/child.ts';
-export { canListen, findFreePort } from './processes/find-free-port.ts';
+export { findFreePort, whyNotListen } from './processes/find-free-port.ts';
 export { createOwnedFolder, listOwnedFolders, type OwnedFolder, reapDeadOwners } from './processes/owned-folder.ts';
 export { supervise, type Supervised, type Supervision } from './processes/supervise.ts';
 export { DataFolderTakenError, findDataFolderHolder } from './processes/take-data-folder.ts';

@@ -11,16 +11,16 @@ const triesMax = 50;
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
     const port = randomInt(portMin, portMax);
-    if (await canListen(port, '127.0.0.1')) return port;
+    if ((await whyNotListen(port, '127.0.0.1')) === undefined) return port;
   }
   throw new Error(`No free port found between ${portMin} and ${portMax}`);
 }
 
-/** Whether `port` on `host` is free now. */
-export function canListen(port: number, host: string): Promise<boolean> {
+/** The code of the error that listening on `port` of `host` ends with now; undefined where it would go well. */
+export function whyNotListen(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
 }
