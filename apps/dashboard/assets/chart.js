@@ -6,7 +6,8 @@ if (place !== null) {
   const table = document.getElementById(place.dataset.chart);
   const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.cells].map((cell) => cell.dataset.value));
   const days = rows.map(([day]) => Date.parse(`${day}T00:00:00Z`) / 1_000);
-  const words = rows.map(([, value]) => Number(value));
+  // No bar for a day without words.
+  const words = rows.map(([, value]) => Number(value) || null);
   const probe = document.createElement('span');
   place.append(probe);
   const resolve = (name) => {
@@ -16,6 +17,8 @@ if (place !== null) {
   const [accent, faint, line] = [resolve('--accent'), resolve('--faint'), resolve('--line')];
   probe.remove();
   const axis = { stroke: faint, grid: { stroke: line, width: 1 }, ticks: { show: false }, font: '13px system-ui' };
+  const day = 86_400;
+  const dayNames = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const chart = new uPlot(
     {
       width: place.clientWidth,
@@ -23,7 +26,11 @@ if (place !== null) {
       legend: { show: false },
       cursor: { show: false },
       tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
-      scales: { y: { range: (_chart, _min, max) => [0, Math.max(10, max * 1.1)] } },
+      // Half a day more at both ends: the first and the last bar are as wide as the others.
+      scales: {
+        x: { range: [days[0] - day / 2, days.at(-1) + day / 2] },
+        y: { range: (_chart, _min, max) => [0, Math.max(10, max * 1.1)] },
+      },
       series: [
         {},
         {
@@ -34,7 +41,14 @@ if (place !== null) {
           points: { show: false },
         },
       ],
-      axes: [axis, { ...axis, size: 64, values: (_chart, ticks) => ticks.map((tick) => tick.toLocaleString('en-US')) }],
+      axes: [
+        {
+          ...axis,
+          incrs: [1, 2, 5, 10].map((count) => count * day),
+          values: (_chart, ticks) => ticks.map((at) => dayNames.format(at * 1_000)),
+        },
+        { ...axis, size: 64, values: (_chart, ticks) => ticks.map((tick) => tick.toLocaleString('en-US')) },
+      ],
     },
     [days, words],
     place,

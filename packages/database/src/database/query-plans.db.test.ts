@@ -24,6 +24,7 @@ import { deletePayloads, expirePayloads } from '../reconciler/expire-payloads.ts
 import { getBacklog } from '../reconciler/get-backlog.ts';
 import { listJobsToEnqueue } from '../reconciler/list-jobs-to-enqueue.ts';
 import { listExhaustedJobIds, listExpiredJobIds } from '../reconciler/list-jobs-to-fail.ts';
+import { getUsageOverview, listUsageByDay } from '../usage/usage.ts';
 import type { Database } from './create-database.ts';
 import { placeCursor } from './page.ts';
 
@@ -165,6 +166,16 @@ const queries: [what: string, index: RegExp, use: (db: Database) => Promise<unkn
   ['due deliveries', /deliveries_due/, (db) => listDueDeliveries(db, { overdueSeconds: 30, limit })],
   ['a look at a delivery', /deliveries_pkey/, (db) => findDueDelivery(db, { deliveryId: newId() })],
   ['accounts', /accounts_by_age/, (db) => listAccounts(db, { limit })],
+  [
+    'an account’s figures, from their first day on,',
+    /Index Cond: .*created_at >/,
+    (db) => getUsageOverview(db, { accountId: small, days: 30 }),
+  ],
+  [
+    'an account’s usage, from its first day on,',
+    /Index Cond: .*created_at >=/,
+    (db) => listUsageByDay(db, { accountId: small, days: 30 }),
+  ],
   ['an account’s keys', /api_keys_of_account/, (db) => listApiKeys(db, { accountId: small, limit })],
 ];
 

@@ -66,7 +66,7 @@ export async function expireSessions(
   const rows = await db.statements.run(
     {
       text: `DELETE FROM sessions WHERE token_sha256 IN (SELECT token_sha256 FROM sessions
-        WHERE last_seen_at <= now_ms() - make_interval(secs => $1) ORDER BY last_seen_at LIMIT $2) RETURNING 1`,
+        WHERE last_seen_at <= (SELECT now_ms() - make_interval(secs => $1)) ORDER BY last_seen_at LIMIT $2) RETURNING 1`,
     },
     [request.idleSecondsMax, request.limit],
   );

@@ -55,8 +55,6 @@ test('signing up opens an account with its opening words, once per address whate
   expect(overview).toEqual({
     balance: 500,
     activeJobs: 0,
-    succeeded: 0,
-    failed: 0,
     medianMs: null,
     p95Ms: null,
     undelivered: 0,
@@ -146,5 +144,8 @@ test('usage by day counts the words of each key', async () => {
   };
   expect((await submitJob(database.db, job)).outcome).toBe('created');
   const usage = await listUsageByDay(database.db, { accountId: account.accountId, days: 7 });
-  expect(usage).toMatchObject([{ apiKeyId: account.apiKeyId, jobs: 1, words: 3 }]);
+  expect(usage).toMatchObject([{ apiKeyId: account.apiKeyId, jobs: 1, succeeded: 0, failed: 0, words: 3 }]);
+  expect(await getUsageOverview(database.db, { accountId: account.accountId, days: 7 })).toMatchObject({
+    activeJobs: 1,
+  });
 });

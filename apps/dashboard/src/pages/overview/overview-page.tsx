@@ -1,3 +1,4 @@
+import { limits } from '@humanize/contract';
 import type { ApiKey, UsageByDay, UsageOverview } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Figures, formatDuration, formatNumber, Notice, Table } from '../../design/components.tsx';
@@ -18,8 +19,9 @@ const daysOfWordsLow = 7;
 const expirySoonMs = 14 * 86_400_000;
 
 export function OverviewPage({ overview, usage, keys, days, welcome, now }: Props): VNode {
-  const ended = overview.succeeded + overview.failed;
-  const rate = ended === 0 ? '–' : `${((overview.succeeded / ended) * 100).toFixed(1)} %`;
+  const succeeded = usage.reduce((sum, day) => sum + day.succeeded, 0);
+  const ended = usage.reduce((sum, day) => sum + day.succeeded + day.failed, 0);
+  const rate = ended === 0 ? '–' : `${((succeeded / ended) * 100).toFixed(1)} %`;
   return (
     <>
       {welcome && (
@@ -31,25 +33,31 @@ export function OverviewPage({ overview, usage, keys, days, welcome, now }: Prop
       <Figures
         of={[
           { name: 'Words left', value: formatNumber(overview.balance) },
-          { name: 'Active jobs', value: `${overview.activeJobs} of 5` },
-          { name: 'Jobs that succeeded', value: rate, note: `${formatNumber(ended)} in ${days} days` },
-          { name: 'Time to result', value: formatDuration(overview.medianMs), note: 'median' },
-          { name: 'Time to result', value: formatDuration(overview.p95Ms), note: '95th percentile' },
+          { name: 'Active jobs', value: `${overview.activeJobs} of ${limits.activeJobsMax}` },
+          { name: 'Success rate', value: rate, note: `of ${formatNumber(ended)} jobs in ${days} days` },
+          { name: 'Time to result, median', value: formatDuration(overview.medianMs), note: 'half of all are faster' },
+          { name: 'Time to result, 95 %', value: formatDuration(overview.p95Ms), note: '95 of 100 are faster' },
         ]}
       />
       <Attention overview={overview} usage={usage} keys={keys} days={days} now={now} />
-      <h2>Words by day</h2>
-      <div
-        class="chart"
-        data-chart="words-by-day"
-        role="img"
-        aria-label="Words by day; the table below says the same"
-      />
-      <details>
-        <summary>The same as a table</summary>
-        <DayTable usage={usage} days={days} now={now} />
-      </details>
-      <h2>Words by key</h2>
+      <h2>Words by day, in UTC</h2>
+      {usage.length === 0 ? (
+        <p class="empty">Nothing was sent in the last {days} days.</p>
+      ) : (
+        <>
+          <div
+            class="chart"
+            data-chart="words-by-day"
+            role="img"
+            aria-label="Words by day; the table below says the same"
+          />
+          <details>
+            <summary>The same as a table</summary>
+            <DayTable usage={usage} days={days} now={now} />
+          </details>
+        </>
+      )}
+      <h2>Words by key, last {days} days</h2>
       <KeyTable usage={usage} keys={keys} />
     </>
   );
@@ -66,7 +74,7 @@ function Attention({ overview, usage, keys, days, now }: Omit<Props, 'welcome'>)
   else if (perDay > 0 && overview.balance < perDay * daysOfWordsLow) {
     items.push(
       <li key="low">
-        At the pace of the last {days} days, the words last {Math.floor(overview.balance / perDay)} more days.
+        At the pace of the last {days} days, the words last {formatDays(Math.floor(overview.balance / perDay))}.
       </li>,
     );
   }
@@ -80,15 +88,16 @@ function Attention({ overview, usage, keys, days, now }: Omit<Props, 'welcome'>)
   for (const key of ending) {
     items.push(
       <li key={key.id}>
-        The key “{key.name}” ends on {key.expiresAt?.toISOString().slice(0, 10)}.
+        The key “{key.name}” ends on {key.expiresAt?.toISOString().slice(0, 10)} (UTC). <a href="/keys">Make another</a>{' '}
+        before.
       </li>,
     );
   }
   if (overview.undelivered > 0) {
     items.push(
       <li key="webhooks">
-        {formatNumber(overview.undelivered)} webhooks were given up.{' '}
-        <a href="/webhooks?state=exhausted">See why, and send them again</a>.
+        {overview.undelivered === 1 ? '1 webhook was' : `${formatNumber(overview.undelivered)} webhooks were`} given up
+        in the last {days} days. <a href="/webhooks?state=exhausted">See why, and send them again</a>.
       </li>,
     );
   }
@@ -100,6 +109,9 @@ function Attention({ overview, usage, keys, days, now }: Omit<Props, 'welcome'>)
     </section>
   );
 }
+
+const formatDays = (count: number): string =>
+  count < 1 ? 'less than a day' : count === 1 ? 'one more day' : `${count} more days`;
 
 function DayTable({ usage, days, now }: Pick<Props, 'usage' | 'days' | 'now'>): VNode {
   const list = Array.from({ length: days }, (_, index) =>
@@ -141,7 +153,7 @@ function KeyTable({ usage, keys }: Pick<Props, 'usage' | 'keys'>): VNode {
     .toSorted(([, a], [, b]) => b.words - a.words)
     .map(([id, { words, jobs }]) => (
       <tr key={id ?? 'playground'}>
-        <td>{nameOf(id)}</td>
+        <td class="wrap name">{nameOf(id)}</td>
         <td class="number">{formatNumber(words)}</td>
         <td class="number">{formatNumber(jobs)}</td>
       </tr>
