@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
 import { type Stack, startStack, startWebhookReceiver, waitUntil, type WebhookReceiver } from '@humanize/testing';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -124,7 +125,8 @@ test('nobody sees or changes what belongs to another account', async () => {
   await jobDone(owner, `/jobs/${job.id}`);
   const deliveryId = /\/webhooks\/([0-9a-f-]{36})/.exec((await owner.get(`/jobs/${job.id}`)).html)?.[1] ?? '';
   expect(deliveryId).not.toBe('');
-  for (const path of [`/jobs/${job.id}`, `/jobs/${job.id}/progress`, `/webhooks/${deliveryId}`]) {
+  const ownPaths = ['', '/progress'].flatMap((part) => [`/jobs/${job.id}${part}`, `/webhooks/${deliveryId}${part}`]);
+  for (const path of ownPaths) {
     expect({ path, status: (await owner.get(path)).status }).toEqual({ path, status: 200 });
     expect({ path, status: (await stranger.get(path)).status }).toEqual({ path, status: 404 });
   }
@@ -156,7 +158,7 @@ test('an operator grants words once, suspends and resumes an account, and verifi
 
   const customer = await person();
   const { key } = await makeKey(customer);
-  const accountId = /Account <code>([0-9a-f-]{36})/.exec((await customer.get('/account')).html)?.[1] ?? '';
+  const accountId = /account <code>([0-9a-f-]{36})/.exec((await customer.get('/account')).html)?.[1] ?? '';
   const at = `/operator/accounts/${accountId}`;
   const grant = { words: '500', reference: 'invoice 1' };
   expect((await operator.post(`${at}/grant`, grant)).location).toBe(`${at}?done=granted`);
@@ -186,6 +188,34 @@ test('a form from elsewhere, without its token or with another one changes nothi
   expect((await session.post(revoke, { form_token: '' })).status).toBe(403);
   expect((await session.post(revoke, { form_token: 'x'.repeat(43) })).status).toBe(403);
   expect((await session.get('/keys')).html).toContain('>active<');
+});
+
+test('what no page sends is refused, not stumbled over', async () => {
+  const session = await person();
+  const stranger = openSession(stack.dashboardUrl);
+  expect((await stranger.post('/sign-in', { email: 'a\0b@example.com', password: testPassword })).status).toBe(400);
+  expect((await stranger.post('/sign-up', { email: 'a\0b@example.com', password: testPassword })).status).toBe(400);
+  expect((await session.post('/keys', { key_id: randomUUID(), name: 'a\0b' })).status).toBe(400);
+  const { status } = await new Promise<{ status: number | undefined }>((resolve, reject) => {
+    const path = '//?x';
+    get(stack.dashboardUrl, { path, headers: { Cookie: session.cookie() ?? '' } }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode });
+    }).once('error', reject);
+  });
+  expect(status).toBeLessThan(500);
+});
+
+test('signing in leads back to the page that was asked for, and never to another host', async () => {
+  const email = newEmail();
+  await signUp(stack.dashboardUrl, email);
+  const session = openSession(stack.dashboardUrl);
+  const { location } = await session.get('/jobs?status=failed');
+  expect(location).toBe('/sign-in?to=%2Fjobs%3Fstatus%3Dfailed');
+  expect((await session.get(location ?? '')).html).toContain('name="to" value="/jobs?status=failed"');
+  const sent = { email, password: testPassword };
+  expect((await session.post('/sign-in', { ...sent, to: '/jobs?status=failed' })).location).toBe('/jobs?status=failed');
+  expect((await session.post('/sign-in', { ...sent, to: '//evil.example' })).location).toBe('/');
 });
 
 test('a cookie that was planted before signing in is worth nothing after it', async () => {

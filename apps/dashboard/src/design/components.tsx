@@ -7,13 +7,13 @@ export function FormToken({ visitor }: { visitor: Visitor }): VNode {
   return <input type="hidden" name="form_token" value={visitor.formToken} />;
 }
 
-/** A moment, in UTC, exact to the second. */
-export function Time({ at }: { at: Date | null }): VNode {
+/** A moment in UTC, exact to the second. In a table the column's head names the zone; `zone` adds it elsewhere. */
+export function Time({ at, zone = false }: { at: Date | null; zone?: boolean }): VNode {
   if (at === null) return <span class="faint">–</span>;
   const iso = at.toISOString();
   return (
     <time dateTime={iso} title={iso}>
-      {`${iso.slice(0, 10)} ${iso.slice(11, 19)}`}
+      {`${iso.slice(0, 10)} ${iso.slice(11, 19)}${zone ? ' UTC' : ''}`}
     </time>
   );
 }
@@ -105,7 +105,9 @@ export function Table(props: {
 }
 
 /** To the next page of a list; the first page is a link away too. */
-export function Paging({ path, query, next }: { path: string; query: URLSearchParams; next: string | null }): VNode {
+export function Paging(props: { path: string; query: URLSearchParams; next: string | null }): VNode | null {
+  const { path, query, next } = props;
+  if (next === null && !query.has('after')) return null;
   const linkTo = (after: string | null): string => {
     const target = new URLSearchParams(query);
     target.delete('after');
@@ -114,9 +116,13 @@ export function Paging({ path, query, next }: { path: string; query: URLSearchPa
   };
   return (
     <nav class="paging" aria-label="Pages">
-      {query.has('after') && <a href={linkTo(null)}>Newest</a>}
+      {query.has('after') && (
+        <a class="button quiet" href={linkTo(null)}>
+          Newest
+        </a>
+      )}
       {next !== null && (
-        <a rel="next" href={linkTo(next)}>
+        <a class="button quiet" rel="next" href={linkTo(next)}>
           Older
         </a>
       )}
@@ -157,10 +163,16 @@ export function Code({ text, label }: { text: string; label: string }): VNode {
         <code>{text}</code>
       </pre>
       <button type="button" class="quiet" data-copy hidden>
-        Copy
+        <span aria-live="polite">Copy</span>
+        <span class="aside"> {label}</span>
       </button>
     </div>
   );
+}
+
+/** Text in which `backticks` mark code, as the descriptions of the interface have it. */
+export function Marked({ text }: { text: string }): VNode {
+  return <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</>;
 }
 
 /** The first and last of an id, whole on hover; ids are long and mostly alike. */

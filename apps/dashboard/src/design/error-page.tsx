@@ -1,15 +1,7 @@
 /** What a visitor sees when something is wrong: what happened, what to do, and the number that support asks for. */
 import type { VNode } from 'preact';
 
-export function ErrorPage({
-  title: _title,
-  advice,
-  requestId,
-}: {
-  title: string;
-  advice: string;
-  requestId: string;
-}): VNode {
+export function ErrorPage({ advice, requestId }: { advice: string; requestId: string }): VNode {
   return (
     <>
       <p>{advice}</p>

@@ -16,6 +16,7 @@ import type { DashboardMetrics } from '../dashboard-metrics.ts';
 import { ErrorPage } from '../design/error-page.tsx';
 import type { Assets } from './assets.ts';
 import { isFromOwnPage } from './refuse-foreign-forms.ts';
+import { signInPath } from './return-path.ts';
 import type { Answer, Route, Visitor } from './route.ts';
 import { sameToken } from './session-cookie.ts';
 import { writeAnswer, type WriteDeps } from './write-answer.ts';
@@ -119,8 +120,10 @@ function readForm(): RequestHandler {
     read(request, response, (error: unknown) => {
       if (error !== undefined) return next(error);
       const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
-      request.body = form.size > formFieldsMax ? new URLSearchParams() : form;
-      next();
+      // No field of a page holds NUL, and Postgres takes none in a text.
+      const isSound = form.size <= formFieldsMax && [...form.values()].every((value) => !value.includes('\0'));
+      request.body = form;
+      next(isSound ? undefined : new MalformedFormError());
     });
   };
 }
@@ -136,6 +139,9 @@ function refuseForeignForm(): RequestHandler {
 }
 
 class ForeignFormError extends Error {}
+class MalformedFormError extends Error {
+  readonly status = 400;
+}
 
 function runRoute(deps: AppDeps, route: Route): RequestHandler {
   return async (request, response) => {
@@ -151,18 +157,24 @@ function runRoute(deps: AppDeps, route: Route): RequestHandler {
 async function answerRoute(route: Route, request: Request, visitor: Visitor | undefined): Promise<Answer> {
   const details = {
     params: request.params as Record<string, string>,
-    query: new URL(request.originalUrl, 'http://dashboard').searchParams,
+    query: new URLSearchParams(request.originalUrl.split('?').slice(1).join('?')),
     form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
     address: request.ip ?? '',
   };
   if (route.access === 'public') return route.handle({ ...details, visitor });
-  if (visitor === undefined) return { kind: 'redirect', to: '/sign-in' };
+  if (visitor === undefined) return { kind: 'redirect', to: signInPath(route.method, request.originalUrl) };
   if (route.access === 'operator' && visitor.user.role !== 'operator') return { kind: 'not_found' };
   return route.handle({ ...details, visitor });
 }
 
 function notFound(deps: AppDeps, response: Response): Promise<void> {
-  return showError(deps, response, 404, 'There is no such page', 'It may have been moved, or it is not yours to see.');
+  return showError(
+    deps,
+    response,
+    404,
+    'There is nothing here',
+    'There is no such page or record, or it belongs to another account.',
+  );
 }
 
 async function showError(
@@ -173,7 +185,7 @@ async function showError(
   advice: string,
 ): Promise<void> {
   const { visitor, requestId } = stateOf(response);
-  const body = ErrorPage({ title, advice, requestId });
+  const body = ErrorPage({ advice, requestId });
   await writeAnswer({ ...deps, assetUrl: deps.assets.url }, response, { kind: 'page', status, title, body }, visitor);
 }
 

@@ -37,12 +37,14 @@ export function SignInPage({
   flaw,
   email,
   notice,
-}: Flawed & { open: boolean; notice?: string | undefined }): VNode {
+  to,
+}: Flawed & { open: boolean; notice?: string | undefined; to: string }): VNode {
   return (
     <>
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
       <Flaw flaw={flaw} />
       <form method="post" action="/sign-in" class="stack">
+        {to !== '/' && <input type="hidden" name="to" value={to} />}
         <Email email={email} />
         <Field label="Password" name="password" type="password" required autoComplete="current-password" />
         <button>Sign in</button>
@@ -75,7 +77,7 @@ export function SignUpPage({ openingWords, flaw, email }: Flawed & { openingWord
         <button>Open an account</button>
       </form>
       <p class="faint">
-        You have one? <a href="/sign-in">Sign in</a>.
+        You have an account? <a href="/sign-in">Sign in</a>.
       </p>
     </>
   );

@@ -16,6 +16,7 @@ import {
 } from '@humanize/database';
 import type { Audit } from '../audit.ts';
 import type { Answer, PageRequest, Route, Visitor } from '../http/route.ts';
+import { readReturnPath } from '../http/return-path.ts';
 import { hashToken, type SessionCookie } from '../http/session-cookie.ts';
 import { LinkPage, SignInPage, SignUpPage } from './people-pages.tsx';
 import { findPasswordFlaw, hashPassword, verifyPassword } from './password.ts';
@@ -39,7 +40,7 @@ const noMatch = 'This address and password do not belong together.';
 export function peopleRoutes(deps: PeopleDeps): Route[] {
   const open = deps.signUp.mode === 'open';
   return [
-    { method: 'GET', path: '/sign-in', access: 'public', handle: ({ query }) => showSignIn(deps, query.get('done')) },
+    { method: 'GET', path: '/sign-in', access: 'public', handle: (request) => showSignIn(deps, request) },
     { method: 'POST', path: '/sign-in', access: 'public', handle: (request) => signIn(deps, request) },
     { method: 'POST', path: '/sign-out', access: 'customer', handle: ({ visitor }) => signOut(deps, visitor) },
     {
@@ -59,17 +60,29 @@ export function peopleRoutes(deps: PeopleDeps): Route[] {
   ];
 }
 
-const showSignIn = ({ signUp }: PeopleDeps, done: string | null): Answer => ({
+const signInNotices: Readonly<Record<string, string>> = {
+  'signed-out': 'You are signed out.',
+  ended: 'You were signed out, so nothing was done. Sign in and do it again.',
+  closed: 'The account is closed.',
+};
+
+const showSignIn = ({ signUp }: PeopleDeps, { query }: PublicRequest): Answer => ({
   kind: 'page',
   title: 'Sign in',
-  body: SignInPage({ open: signUp.mode === 'open', notice: done === 'signed-out' ? 'You are signed out.' : undefined }),
+  body: SignInPage({
+    open: signUp.mode === 'open',
+    notice: signInNotices[query.get('done') ?? ''],
+    to: readReturnPath(query.get('to')),
+  }),
 });
 
-const refuseSignIn = ({ signUp }: PeopleDeps, flaw: string, email: string, status = 422): Answer => ({
+type RefusedSignIn = { flaw: string; email: string; to: string; status?: number };
+
+const refuseSignIn = ({ signUp }: PeopleDeps, { flaw, email, to, status = 422 }: RefusedSignIn): Answer => ({
   kind: 'page',
   status,
   title: 'Sign in',
-  body: SignInPage({ open: signUp.mode === 'open', flaw, email }),
+  body: SignInPage({ open: signUp.mode === 'open', flaw, email, to }),
 });
 
 const showSignUp = (deps: PeopleDeps, flaw?: string, email?: string, status = 200): Answer => ({
@@ -82,17 +95,18 @@ const showSignUp = (deps: PeopleDeps, flaw?: string, email?: string, status = 20
 async function signIn(deps: PeopleDeps, { form, address, visitor }: PublicRequest): Promise<Answer> {
   const email = readEmail(form);
   const password = form.get('password') ?? '';
+  const to = readReturnPath(form.get('to'));
   const { throttles } = deps;
   const allowed = (await throttles.address.allow(address)) && (await throttles.account.allow(email));
-  if (!allowed) return refuseSignIn(deps, tooMany, email, 429);
+  if (!allowed) return refuseSignIn(deps, { flaw: tooMany, email, to, status: 429 });
   const user = await findUserForSignIn(deps.db, { email });
   if (!(await verifyPassword(user?.passwordHash, password)) || user === undefined) {
-    return refuseSignIn(deps, noMatch, email);
+    return refuseSignIn(deps, { flaw: noMatch, email, to });
   }
   await throttles.account.forgive(email);
   await deps.audit({ accountId: user.accountId, userId: user.id, action: 'sign-in', address });
   const session = await beginSession(deps, { userId: user.id, before: visitor });
-  return { kind: 'redirect', to: '/', session };
+  return { kind: 'redirect', to, session };
 }
 
 async function signOut({ db }: PeopleDeps, visitor: Visitor): Promise<Answer> {

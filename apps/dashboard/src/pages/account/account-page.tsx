@@ -2,6 +2,7 @@ import type { Account, AuditEntry, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Field, FormToken, Notice, Paging, Table, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
+import { passwordLengthMin } from '../../people/password.ts';
 
 type Props = {
   visitor: Visitor;
@@ -19,7 +20,7 @@ export function AccountPage({ visitor, account, audit, query, notice, flaw, rete
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
       {flaw !== undefined && <Notice tone="bad">{flaw}</Notice>}
       <p class="faint">
-        Account <code>{account.id}</code>, opened <Time at={account.createdAt} />
+        {visitor.user.email}, account <code>{account.id}</code>, opened <Time at={account.createdAt} zone />
       </p>
       <h2>Texts</h2>
       <form method="post" action="/account/retention" class="stack">
@@ -32,7 +33,7 @@ export function AccountPage({ visitor, account, audit, query, notice, flaw, rete
           value={account.payloadRetentionHours === null ? '' : String(account.payloadRetentionHours)}
           hint={`At least ${retentionHoursMin}. Empty: as long as the operator keeps them. The job and its words stay on record.`}
         />
-        <button class="quiet">Keep them so long</button>
+        <button class="quiet">Save</button>
       </form>
       <Confirmed visitor={visitor} action="/account/delete-texts" label="Delete all texts now" id="texts">
         The input and output of every job that has ended are deleted for good. Jobs and words stay on record.
@@ -40,13 +41,14 @@ export function AccountPage({ visitor, account, audit, query, notice, flaw, rete
       <h2>Signing in</h2>
       <form method="post" action="/account/password" class="stack">
         <FormToken visitor={visitor} />
-        <Field label="Password now" name="password" type="password" required autoComplete="current-password" />
+        <Field label="Current password" name="password" type="password" required autoComplete="current-password" />
         <Field
           label="New password"
           name="new_password"
           type="password"
           required
-          minLength={12}
+          minLength={passwordLengthMin}
+          hint={`At least ${passwordLengthMin} characters. Everywhere else you are signed out.`}
           autoComplete="new-password"
         />
         <button class="quiet">Change the password</button>
@@ -55,7 +57,7 @@ export function AccountPage({ visitor, account, audit, query, notice, flaw, rete
         <FormToken visitor={visitor} />
         <button class="quiet">Sign out everywhere</button>
       </form>
-      <h2>What was done</h2>
+      <h2>Audit log</h2>
       <AuditTable audit={audit} />
       <Paging path="/account" query={query} next={audit.next} />
       <h2>Close the account</h2>
@@ -94,10 +96,10 @@ function AuditTable({ audit }: { audit: Page<AuditEntry> }): VNode {
       </td>
       <td>{entry.action}</td>
       <td class="wrap">{entry.subject ?? ''}</td>
-      <td>{entry.userEmail ?? 'operator'}</td>
+      <td class="wrap">{entry.userEmail ?? 'the operator'}</td>
       <td>{entry.address ?? ''}</td>
     </tr>
   ));
-  const head = ['Time (UTC)', 'What', 'To what', 'Who', 'From'].map((label) => ({ label }));
-  return <Table caption="Audit log, newest first" head={head} rows={rows} empty="Nothing yet." />;
+  const head = ['Time (UTC)', 'Act', 'On', 'By', 'From address'].map((label) => ({ label }));
+  return <Table caption="Audit log, newest first" head={head} rows={rows} empty="Nothing was done yet." />;
 }

@@ -113,7 +113,7 @@ async function close(deps: Deps, request: CustomerRequest): Promise<Answer> {
   await act(deps, visitor, { action: 'account.close', address });
   await closeAccount(deps.db, { accountId: visitor.accountId });
   await forgetUsers(deps.db, { accountId: visitor.accountId });
-  return { kind: 'redirect', to: '/sign-in', session: 'end' };
+  return { kind: 'redirect', to: '/sign-in?done=closed', session: 'end' };
 }
 
 /** What cannot be taken back asks for the password again. */

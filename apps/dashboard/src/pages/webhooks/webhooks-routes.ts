@@ -12,7 +12,8 @@ import { submit } from '@humanize/jobs';
 import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { describeRefusal, isAccepted } from '../playground/describe-refusal.ts';
-import { DeliveryPage, WebhooksPage } from './webhooks-page.tsx';
+import { DeliveryPage, DeliveryProgress } from './delivery-page.tsx';
+import { WebhooksPage } from './webhooks-page.tsx';
 
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'newId' | 'deliveryQueue' | 'submitDeps'>;
 type CustomerRequest = PageRequest<Visitor>;
@@ -33,6 +34,12 @@ export function webhooksRoutes(deps: Deps): Route[] {
     { method: 'GET', path: '/webhooks', access: 'customer', handle: (request) => showWebhooks(deps, request) },
     { method: 'POST', path: '/webhooks/test', access: 'customer', handle: (request) => sendTest(deps, request) },
     { method: 'GET', path: '/webhooks/:id', access: 'customer', handle: (request) => showDelivery(deps, request) },
+    {
+      method: 'GET',
+      path: '/webhooks/:id/progress',
+      access: 'customer',
+      handle: (request) => showProgress(deps, request),
+    },
     {
       method: 'POST',
       path: '/webhooks/:id/redeliver',
@@ -72,17 +79,30 @@ async function showWebhooks(
   };
 }
 
-async function showDelivery({ db }: Deps, { visitor, params, query }: CustomerRequest): Promise<Answer> {
+/** Another account's delivery is no delivery. */
+async function findOwnDelivery({ db }: Deps, { visitor, params }: CustomerRequest) {
   const deliveryId = readId(params['id']);
-  if (deliveryId === undefined) return { kind: 'not_found' };
+  if (deliveryId === undefined) return undefined;
   try {
-    const delivery = await getDelivery(db, { deliveryId, accountId: visitor.accountId });
-    const body = DeliveryPage({ visitor, delivery, notice: notices[query.get('done') ?? ''] });
-    return { kind: 'page', title: 'Delivery', section: 'webhooks', body };
+    return await getDelivery(db, { deliveryId, accountId: visitor.accountId });
   } catch (error) {
-    if (error instanceof RecordNotFoundError) return { kind: 'not_found' };
+    if (error instanceof RecordNotFoundError) return undefined;
     throw error;
   }
+}
+
+async function showDelivery(deps: Deps, request: CustomerRequest): Promise<Answer> {
+  const delivery = await findOwnDelivery(deps, request);
+  if (delivery === undefined) return { kind: 'not_found' };
+  const { visitor, query } = request;
+  const body = DeliveryPage({ visitor, delivery, notice: notices[query.get('done') ?? ''] });
+  return { kind: 'page', title: 'Delivery', section: 'webhooks', body };
+}
+
+async function showProgress(deps: Deps, request: CustomerRequest): Promise<Answer> {
+  const delivery = await findOwnDelivery(deps, request);
+  if (delivery === undefined) return { kind: 'not_found' };
+  return { kind: 'fragment', body: DeliveryProgress({ delivery }), live: delivery.endedAt === null };
 }
 
 async function sendAgain(deps: Deps, { visitor, params, address }: CustomerRequest): Promise<Answer> {
