@@ -8,6 +8,11 @@ test('a field that a spreadsheet would run as a formula is led by an apostrophe'
   }
 });
 
+test('nor behind what a spreadsheet of another country parts fields at', () => {
+  expect(csvRow(['invoice;=1+1'])).toBe(`"invoice;'=1+1"\r\n`);
+  expect(csvRow(['a;b=c', '12-3'])).toBe('"a;b=c",12-3\r\n');
+});
+
 test('numbers stay numbers, also negative ones', () => {
   expect(csvRow([1, -5, null])).toBe('1,-5,\r\n');
 });
