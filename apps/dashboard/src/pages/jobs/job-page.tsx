@@ -10,6 +10,7 @@ import {
   Table,
   Time,
 } from '../../design/components.tsx';
+import { RequestCode } from '../playground/request-code.tsx';
 import type { StoredEdit } from './compare-texts.ts';
 import { Comparison } from './comparison.tsx';
 
@@ -19,9 +20,10 @@ type Props = {
   edits: readonly StoredEdit[];
   deliveries: readonly Delivery[];
   keyName: string | undefined;
+  publicApiUrl: string;
 };
 
-export function JobPage({ job, texts, edits, deliveries, keyName }: Props): VNode {
+export function JobPage({ job, texts, edits, deliveries, keyName, publicApiUrl }: Props): VNode {
   const ended = job.completedAt !== null;
   return (
     <>
@@ -40,10 +42,20 @@ export function JobPage({ job, texts, edits, deliveries, keyName }: Props): VNod
       {texts === undefined ? (
         <Notice tone="plain">The texts of this job were deleted. The job and its words stay on record.</Notice>
       ) : (
-        <Comparison input={texts.input} output={texts.output} edits={edits} />
+        <>
+          <Comparison input={texts.input} output={texts.output} edits={edits} />
+          <RequestCode publicApiUrl={publicApiUrl} text={texts.input} british={job.useBritishSpellings} />
+        </>
       )}
     </>
   );
+}
+
+/** The stage an active job is in, or a failed one ended in; a success says all by itself. */
+function stageNote({ status, currentStage }: JobSummary): { note: string } | undefined {
+  if (currentStage === null || status === 'succeeded') return undefined;
+  const stage = currentStage.replaceAll('_', ' ');
+  return { note: status === 'failed' ? `while ${stage}` : `${stage} …` };
 }
 
 /** The part that refreshes itself while the job is not done. */
@@ -58,7 +70,7 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
       )}
       <Figures
         of={[
-          { name: 'Status', value: job.status, ...(job.currentStage !== null && { note: job.currentStage }) },
+          { name: 'Status', value: job.status, ...stageNote(job) },
           {
             name: 'Took',
             value: formatDuration(job.completedAt && job.completedAt.getTime() - job.createdAt.getTime()),
@@ -70,22 +82,22 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
       />
       <ol class="timeline" aria-label="Timeline">
         <li>
-          <Time at={job.createdAt} /> Submitted, {formatNumber(job.inputWords)} words reserved
+          <Time at={job.createdAt} zone /> Submitted, {formatNumber(job.inputWords)} words reserved
         </li>
         {job.startedAt !== null && (
           <li>
-            <Time at={job.startedAt} /> Taken by a worker{job.claims > 1 && `, ${job.claims} times in all`}
+            <Time at={job.startedAt} zone /> Taken by a worker{job.claims > 1 && `, ${job.claims} times in all`}
           </li>
         )}
         {job.completedAt !== null && (
           <li>
-            <Time at={job.completedAt} />{' '}
+            <Time at={job.completedAt} zone />{' '}
             {failed ? `Failed, ${formatNumber(job.inputWords)} words refunded` : 'Succeeded'}
           </li>
         )}
         {job.completedAt === null && (
           <li>
-            <Time at={job.expiresAt} /> At the latest, the job ends here and its words come back
+            <Time at={job.expiresAt} zone /> At the latest, the job ends here and its words come back
           </li>
         )}
       </ol>
@@ -114,7 +126,7 @@ function Deliveries({ of }: { of: readonly Delivery[] }): VNode {
     { label: 'Delivery' },
     { label: 'State' },
     { label: 'Attempts', numeric: true },
-    { label: 'Next attempt' },
+    { label: 'Next attempt (UTC)' },
   ];
   return (
     <>

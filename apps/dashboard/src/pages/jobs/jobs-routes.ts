@@ -13,7 +13,7 @@ import { readStoredEdits } from './compare-texts.ts';
 import { JobPage, JobProgress } from './job-page.tsx';
 import { JobsPage } from './jobs-page.tsx';
 
-type Deps = Pick<PageDeps, 'db'>;
+type Deps = Pick<PageDeps, 'db' | 'publicApiUrl'>;
 type CustomerRequest = PageRequest<Visitor>;
 
 const statuses = ['queued', 'running', 'succeeded', 'failed'] as const;
@@ -62,7 +62,7 @@ async function findOwnJob({ db }: Deps, { visitor, params }: CustomerRequest): P
 }
 
 async function showJob(deps: Deps, request: CustomerRequest): Promise<Answer> {
-  const { db } = deps;
+  const { db, publicApiUrl } = deps;
   const job = await findOwnJob(deps, request);
   if (job === undefined) return { kind: 'not_found' };
   const by = { accountId: job.accountId, jobId: job.id };
@@ -75,9 +75,9 @@ async function showJob(deps: Deps, request: CustomerRequest): Promise<Answer> {
   const edits = readStoredEdits(texts?.edits);
   return {
     kind: 'page',
-    title: 'Job',
+    title: `Job ${job.id.slice(0, 8)}…${job.id.slice(-6)}`,
     section: 'jobs',
-    body: JobPage({ job, texts, edits, deliveries: deliveries.items, keyName }),
+    body: JobPage({ job, texts, edits, deliveries: deliveries.items, keyName, publicApiUrl }),
   };
 }
 

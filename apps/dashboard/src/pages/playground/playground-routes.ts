@@ -1,6 +1,7 @@
 /** The playground: a text as a real job of the account, from a form. */
 import { limits, parseSubmission } from '@humanize/contract';
 import { getAccount } from '@humanize/database';
+import { formatNumber } from '../../design/components.tsx';
 import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
 import { describeRefusal, isAccepted } from './describe-refusal.ts';
@@ -41,7 +42,9 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
   const refuse = (flaw: string): Promise<Answer> => showPlayground(deps, visitor, { flaw, text, british });
   const parsed = parseSubmission({ text, use_british_spellings: british });
   if (parsed.outcome === 'too_many_words') {
-    return refuse(`This text has ${parsed.words} words. At most ${limits.wordsMax} fit into one job.`);
+    return refuse(
+      `This text has ${formatNumber(parsed.words)} words. At most ${formatNumber(limits.wordsMax)} fit into one job.`,
+    );
   }
   if (parsed.outcome === 'invalid') return refuse(parsed.message);
   const submissionId = readId(form.get('submission_id'));

@@ -1,4 +1,4 @@
-/** How a receiver verifies a signature, to be copied. Each was run against real deliveries by a test. */
+/** How a receiver verifies a signature, to be copied. Its test runs each of them against the contract's own signatures. */
 
 export const nodeVerifier = `import { createHmac, timingSafeEqual } from 'node:crypto';
 

@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signWebhook } from '@humanize/contract';
+import { nodeVerifier, opensslVerifier, pythonVerifier } from './verifiers.ts';
+
+const secret = `whsec_${'aB3_-'.repeat(8)}xyz`;
+const body = Buffer.from('{"id":"1","output":"It’s “odd” — \u00e9 \\n"}');
+const folder = mkdtempSync(join(tmpdir(), 'verifiers-'));
+const bodyFile = join(folder, 'body.json');
+writeFileSync(bodyFile, body);
+
+type Sent = { timestamp: string; signature: string };
+
+function sign(ageSeconds: number): Sent {
+  const timestampSeconds = Math.floor(Date.now() / 1_000) - ageSeconds;
+  return { timestamp: String(timestampSeconds), signature: signWebhook({ secret, timestampSeconds, body }) };
+}
+
+const forged = (sent: Sent): Sent => ({
+  ...sent,
+  signature: sent.signature.replace(/.$/, (end) => (end === '0' ? '1' : '0')),
+});
+
+const node = (sent: Sent): string =>
+  spawnSync(process.execPath, ['--input-type=module'], {
+    input: `${nodeVerifier}
+      import { readFileSync } from 'node:fs';
+      const headers = { 'x-service-timestamp': '${sent.timestamp}', 'x-service-signature': '${sent.signature}' };
+      console.log(isAuthentic(headers, readFileSync(${JSON.stringify(bodyFile)}), '${secret}'));`,
+    encoding: 'utf8',
+  }).stdout.trim();
+
+const python = (sent: Sent): string =>
+  spawnSync('python3', ['-'], {
+    input: `${pythonVerifier}
+headers = {"X-Service-Timestamp": "${sent.timestamp}", "X-Service-Signature": "${sent.signature}"}
+print(str(is_authentic(headers, open(${JSON.stringify(bodyFile)}, "rb").read(), "${secret}")).lower())`,
+    encoding: 'utf8',
+  }).stdout.trim();
+
+const openssl = (sent: Sent): string => {
+  const env = { ...process.env, TIMESTAMP: sent.timestamp, SECRET: secret };
+  const { stdout } = spawnSync('sh', ['-c', opensslVerifier], { cwd: folder, env, encoding: 'utf8' });
+  return stdout.trim().split(' ').at(-1) ?? '';
+};
+
+const isThere = (command: string, option: string): boolean => spawnSync(command, [option]).status === 0;
+const verifiers: [string, boolean, (sent: Sent) => string][] = [
+  ['Node', true, node],
+  ['Python', isThere('python3', '--version'), python],
+];
+
+test.each(verifiers.filter(([, there]) => there))(
+  'the page’s code for %s accepts a signed event, and refuses a forged and an old one',
+  (_name, _there, accepts) => {
+    expect(accepts(sign(0))).toBe('true');
+    expect(accepts(forged(sign(0)))).toBe('false');
+    expect(accepts(sign(301))).toBe('false');
+    expect(accepts({ timestamp: '', signature: 'sha256=' })).toBe('false');
+  },
+);
+
+test('the page’s openssl command prints the signature’s hexadecimal part', () => {
+  if (!isThere('openssl', 'version')) return;
+  const sent = sign(0);
+  expect(`sha256=${openssl(sent)}`).toBe(sent.signature);
+});
