@@ -19,6 +19,17 @@ test('a change shows the reasons of the edits that touched it', () => {
   expect(compared?.input.find(({ kind }) => kind === 'same')?.reasons).toEqual([]);
 });
 
+test('a phrase is marked as a whole, spaces and all, and is one change', () => {
+  const compared = compareTexts('In our fast world, it is good.\n\nMoreover, we go.', 'It is good.\n\nWe go.', []);
+  expect(compared?.input.map(({ kind, text }) => [kind, text])).toEqual([
+    ['removed', 'In our fast world, it '],
+    ['same', 'is good.\n\n'],
+    ['removed', 'Moreover, we '],
+    ['same', 'go.'],
+  ]);
+  expect(compared?.changes).toBe(2);
+});
+
 test('stored edits that are not of the expected shape are left out', () => {
   expect(readStoredEdits(null)).toEqual([]);
   expect(readStoredEdits([{ before: 1 }, 'x', null])).toEqual([]);

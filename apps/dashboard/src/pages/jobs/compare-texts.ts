@@ -19,16 +19,29 @@ export function compareTexts(input: string, output: string, edits: readonly Stor
   const comparison: Comparison = { input: [], output: [], changes: 0 };
   let place = 0;
   let changing = false;
-  for (const { value, added, removed } of parts) {
+  for (const [index, { value, added, removed }] of parts.entries()) {
     const end = added ? place : place + value.length;
-    const reasons = added || removed ? reasonsAt(edits, place, end) : [];
-    if (!added) comparison.input.push({ text: value, kind: removed ? 'removed' : 'same', reasons });
-    if (!removed) comparison.output.push({ text: value, kind: added ? 'added' : 'same', reasons });
-    if ((added || removed) && !changing) comparison.changes += 1;
-    changing = added || removed;
+    const joins: boolean = changing && !added && !removed && /^[^\S\n]+$/.test(value) && index < parts.length - 1;
+    const changes: boolean = added || removed || joins;
+    const reasons = changes ? reasonsAt(edits, place, end) : [];
+    if (!added) push(comparison.input, { text: value, kind: removed ? 'removed' : 'same', reasons }, joins);
+    if (!removed) push(comparison.output, { text: value, kind: added ? 'added' : 'same', reasons }, joins);
+    if (changes && !changing) comparison.changes += 1;
+    changing = changes;
     place = end;
   }
   return comparison;
+}
+
+/** Neighbours of a kind are one stretch, with a space that `joins` them: a phrase is marked as a whole. */
+function push(pieces: Piece[], piece: Piece, joins: boolean): void {
+  const last = pieces.at(-1);
+  if (last === undefined || (last.kind !== piece.kind && !joins)) {
+    pieces.push(piece);
+    return;
+  }
+  const reasons = [...new Set([...last.reasons, ...piece.reasons])];
+  pieces[pieces.length - 1] = { text: last.text + piece.text, kind: last.kind, reasons };
 }
 
 function reasonsAt(edits: readonly StoredEdit[], start: number, end: number): string[] {
