@@ -6,15 +6,16 @@ for (const button of document.querySelectorAll('[data-copy]')) {
 }
 
 async function copy(button) {
-  const text = button.parentElement.querySelector('code').textContent;
+  const code = button.parentElement.querySelector('code');
+  const label = button.firstElementChild;
   try {
-    await navigator.clipboard.writeText(text);
-    button.textContent = 'Copied';
+    await navigator.clipboard.writeText(code.textContent);
+    label.textContent = 'Copied';
   } catch {
-    button.textContent = 'Press Ctrl+C';
-    getSelection().selectAllChildren(button.parentElement.querySelector('code'));
+    label.textContent = 'Press Ctrl+C';
+    getSelection().selectAllChildren(code);
   }
-  setTimeout(() => (button.textContent = 'Copy'), 2_000);
+  setTimeout(() => (label.textContent = 'Copy'), 2_000);
 }
 
 const counter = document.querySelector('[data-count-for]');
@@ -32,17 +33,22 @@ if (counter !== null) {
         : words > balance
           ? ` Your balance is ${format.format(balance)} words.`
           : '';
+    counter.classList.toggle('bad', trouble !== '');
     counter.textContent = `${format.format(words)} ${words === 1 ? 'word' : 'words'}: costs ${format.format(words)}.${trouble}`;
   };
   field.addEventListener('input', show);
   show();
 }
 
-// A live part asks for itself again every two seconds, for half an hour at the most, while there is more to come.
+// A live part asks for itself again while there is more to come: soon at first, for most jobs take less than a second,
+// then every two seconds, for half an hour at the most.
+const asksMax = 900;
 for (const part of document.querySelectorAll('[data-live]')) {
+  let shown = part.innerHTML;
   const askAgain = async (left) => {
     if (left === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, document.hidden ? 10_000 : 1_500));
+    const waitMs = document.hidden ? 10_000 : Math.min(2_000, 300 * (asksMax - left + 1));
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
     try {
       const answer = await fetch(part.dataset.live, { headers: { Accept: 'text/html' } });
       if (answer.redirected || !answer.ok) return;
@@ -51,11 +57,12 @@ for (const part of document.querySelectorAll('[data-live]')) {
         location.reload();
         return;
       }
-      part.innerHTML = html;
+      // Only what is new is read aloud.
+      if (html !== shown) part.innerHTML = shown = html;
     } catch {
       // Away for a moment: the next time may work, and the page itself says what was last known.
     }
     await askAgain(left - 1);
   };
-  void askAgain(900);
+  void askAgain(asksMax);
 }

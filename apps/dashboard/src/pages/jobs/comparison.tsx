@@ -1,6 +1,6 @@
 /** Both texts side by side with their changes marked; the marks say the same in words to those who hear the page. */
 import type { VNode } from 'preact';
-import { Notice, Table } from '../../design/components.tsx';
+import { formatNumber, Notice, Table } from '../../design/components.tsx';
 import { compareTexts, type Piece, type StoredEdit } from './compare-texts.ts';
 
 type Props = { input: string; output: string | null; edits: readonly StoredEdit[] };
@@ -16,7 +16,8 @@ export function Comparison({ input, output, edits }: Props): VNode {
         <Notice tone="plain">These texts differ too much for their changes to be marked.</Notice>
       ) : (
         <p class="faint">
-          {compared.changes === 1 ? '1 change.' : `${compared.changes} changes.`} Point at one to see why.
+          {describeChanges(compared.changes)}
+          {compared.changes > 0 && edits.length > 0 && ' Point at one to see why, or open the list below.'}
         </p>
       )}
       <div class="compare">
@@ -26,6 +27,11 @@ export function Comparison({ input, output, edits }: Props): VNode {
       {edits.length > 0 && <Reasons edits={edits} />}
     </>
   );
+}
+
+function describeChanges(count: number): string {
+  if (count === 0) return 'Nothing had to be changed.';
+  return count === 1 ? '1 change.' : `${formatNumber(count)} changes.`;
 }
 
 function Text({ heading, pieces }: { heading: string; pieces: readonly Piece[] }): VNode {

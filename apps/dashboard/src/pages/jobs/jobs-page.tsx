@@ -25,7 +25,14 @@ export function JobsPage({ jobs, keys, query, statuses, badId }: Props): VNode {
     <>
       {badId && <Notice tone="bad">That is not a job’s id. It is 36 characters long and comes with every job.</Notice>}
       <form method="get" action="/jobs" class="row">
-        <Field label="Id" name="id" hint="The whole id" />
+        <div class="wide">
+          <Field
+            label="Job id"
+            name="id"
+            hint="The whole id, as the API answers it"
+            value={query.get('id') ?? undefined}
+          />
+        </div>
         <button class="quiet">Find</button>
       </form>
       <form method="get" action="/jobs" class="row">
@@ -41,17 +48,19 @@ export function JobsPage({ jobs, keys, query, statuses, badId }: Props): VNode {
           value={query.get('key')}
           options={keys.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <Field label="From" name="from" type="date" value={query.get('from') ?? undefined} />
-        <Field label="To" name="to" type="date" value={query.get('to') ?? undefined} />
+        <Field label="From, UTC" name="from" type="date" value={query.get('from') ?? undefined} />
+        <Field label="To, UTC" name="to" type="date" value={query.get('to') ?? undefined} />
         <button class="quiet">Show</button>
       </form>
-      <JobTable jobs={jobs.items} keys={keys} />
+      <JobTable jobs={jobs.items} keys={keys} filtered={query.size > 0} />
       <Paging path="/jobs" query={query} next={jobs.next} />
     </>
   );
 }
 
-function JobTable({ jobs, keys }: { jobs: readonly JobSummary[]; keys: readonly ApiKey[] }): VNode {
+type TableProps = { jobs: readonly JobSummary[]; keys: readonly ApiKey[]; filtered: boolean };
+
+function JobTable({ jobs, keys, filtered }: TableProps): VNode {
   const head = [
     { label: 'Job' },
     { label: 'Status' },
@@ -85,13 +94,20 @@ function JobTable({ jobs, keys }: { jobs: readonly JobSummary[]; keys: readonly 
           </td>
           <td class="number">{formatNumber(job.inputWords)}</td>
           <td class="number">{formatNumber(job.wordsCharged)}</td>
-          <td>{nameOf(job.apiKeyId)}</td>
+          <td class="wrap name">{nameOf(job.apiKeyId)}</td>
         </tr>
       ))}
       empty={
-        <>
-          No job fits. <a href="/playground">Try a text in the playground</a>, or show <a href="/jobs">all jobs</a>.
-        </>
+        filtered ? (
+          <>
+            No job fits. <a href="/jobs">Show all jobs</a>.
+          </>
+        ) : (
+          <>
+            No text was sent yet. Try one in the <a href="/playground">playground</a>, or make an{' '}
+            <a href="/keys">API key</a>.
+          </>
+        )
       }
     />
   );

@@ -8,7 +8,7 @@ type Props = {
   keys: Page<ApiKey>;
   query: URLSearchParams;
   newKeyId: string;
-  notice: string | undefined;
+  notice: { tone: 'good' | 'bad'; text: string } | undefined;
   flaw: string | undefined;
   now: Date;
 };
@@ -19,10 +19,12 @@ function stateOf(key: ApiKey, now: Date): 'active' | 'expired' | 'revoked' {
 }
 
 export function KeysPage({ visitor, keys, query, newKeyId, notice, flaw, now }: Props): VNode {
-  const head = ['Name', 'Key', 'State', 'Last used', 'Created', 'Ends', 'Change'].map((label) => ({ label }));
+  const head = ['Name', 'Key', 'State', 'Last used (UTC)', 'Created (UTC)', 'Ends (UTC)'].map((label) => ({
+    label,
+  }));
   return (
     <>
-      {notice !== undefined && <Notice tone="good">{notice}</Notice>}
+      {notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {flaw !== undefined && <Notice tone="bad">{flaw}</Notice>}
       <p>
         A key lets a server spend the words of this account. Give each server its own, so that one can be revoked
@@ -36,7 +38,7 @@ export function KeysPage({ visitor, keys, query, newKeyId, notice, flaw, now }: 
           label="Last day"
           name="expires"
           type="date"
-          hint="Empty: it does not end"
+          hint="UTC; empty: no end"
           min={now.toISOString().slice(0, 10)}
         />
         <button>Make a key</button>
@@ -66,7 +68,10 @@ function KeyRow({
 }): VNode {
   return (
     <tr>
-      <td class="wrap">{key.name}</td>
+      <td class="wrap name">
+        {key.name}
+        {state !== 'revoked' && <ChangeKey of={key} visitor={visitor} />}
+      </td>
       <td>
         <code>{`${key.prefix}…${key.lastFour}`}</code>
       </td>
@@ -82,33 +87,33 @@ function KeyRow({
       <td>
         <Time at={key.revokedAt ?? key.expiresAt} />
       </td>
-      <td>
-        {state !== 'revoked' && (
-          <details>
-            <summary>Change</summary>
-            <form method="post" action={`/keys/${key.id}/rename`} class="stack">
-              <FormToken visitor={visitor} />
-              <div class="field">
-                <label for={`name-${key.id}`}>New name</label>
-                <input id={`name-${key.id}`} name="name" value={key.name} required maxLength={100} />
-              </div>
-              <button class="quiet">Rename</button>
-            </form>
-            <form method="post" action={`/keys/${key.id}/revoke`} class="stack">
-              <FormToken visitor={visitor} />
-              <small>
-                Whatever uses this key is refused within a second,
-                <br />
-                for ever. Jobs it has sent go on, and their webhooks
-                <br />
-                are still signed with its secret.
-              </small>
-              <button class="danger">Revoke</button>
-            </form>
-          </details>
-        )}
-      </td>
     </tr>
+  );
+}
+
+function ChangeKey({ of: key, visitor }: { of: ApiKey; visitor: Visitor }): VNode {
+  return (
+    <details>
+      <summary>
+        Rename or revoke<span class="aside"> {key.name}</span>
+      </summary>
+      <form method="post" action={`/keys/${key.id}/rename`} class="stack">
+        <FormToken visitor={visitor} />
+        <div class="field">
+          <label for={`name-${key.id}`}>New name</label>
+          <input id={`name-${key.id}`} name="name" value={key.name} required maxLength={100} />
+        </div>
+        <button class="quiet">Rename</button>
+      </form>
+      <form method="post" action={`/keys/${key.id}/revoke`} class="stack">
+        <FormToken visitor={visitor} />
+        <small>
+          Whatever uses this key is refused within a second, for ever. Jobs it has sent go on, and their webhooks are
+          still signed with its secret.
+        </small>
+        <button class="danger">Revoke</button>
+      </form>
+    </details>
   );
 }
 
@@ -129,7 +134,11 @@ export function NewKeyPage({ name, key, signingSecret, publicApiUrl }: NewKey): 
       <h2>Try it</h2>
       <Code label="curl command" text={curlOf({ key, publicApiUrl })} />
       <p>
-        <a class="button quiet" href="/keys">
+        The answer holds the job’s <code>id</code>: look it up under <a href="/jobs">Jobs</a>, or ask its{' '}
+        <code>status_url</code> with the same key.
+      </p>
+      <p>
+        <a class="button" href="/keys">
           I have copied both
         </a>
       </p>

@@ -8,10 +8,13 @@ type Deps = Pick<PageDeps, 'db' | 'audit' | 'newId' | 'masterKey' | 'publicApiUr
 type CustomerRequest = PageRequest<Visitor>;
 
 const nameLengthMax = 100;
-const notices: Readonly<Record<string, string>> = {
-  renamed: 'The key has its new name.',
-  revoked: 'The key is revoked. The API refuses it within a second.',
-  shown: 'That key was made already, and its secrets were shown then. If you lost them, make another key.',
+const notices: Readonly<Record<string, { tone: 'good' | 'bad'; text: string }>> = {
+  renamed: { tone: 'good', text: 'The key has its new name.' },
+  revoked: { tone: 'good', text: 'The key is revoked. The API refuses it within a second.' },
+  shown: {
+    tone: 'bad',
+    text: 'That key was made already, and its secrets were shown then. If you lost them, make another key.',
+  },
 };
 
 export function keysRoutes(deps: Deps): Route[] {

@@ -24,14 +24,14 @@ export function LedgerPage({ entries, query }: { entries: Page<LedgerEntry>; que
   return (
     <>
       <p>
-        Each entry is the one before it plus its words. A job takes its words when it is submitted; when it fails, one
-        refund brings them back.
+        Each balance is the one before it plus the entry’s words. A job takes its words when it is submitted; when it
+        fails, one refund brings them back.
       </p>
       <form method="get" action="/ledger" class="row">
-        <Field label="From" name="from" type="date" value={query.get('from') ?? undefined} />
-        <Field label="To" name="to" type="date" value={query.get('to') ?? undefined} />
+        <Field label="From, UTC" name="from" type="date" value={query.get('from') ?? undefined} />
+        <Field label="To, UTC" name="to" type="date" value={query.get('to') ?? undefined} />
         <button class="quiet">Show</button>
-        <a class="button quiet" href={`/ledger.csv?${range}`}>
+        <a class="button quiet" href={range.size > 0 ? `/ledger.csv?${range}` : '/ledger.csv'}>
           Download as CSV
         </a>
       </form>
@@ -39,7 +39,7 @@ export function LedgerPage({ entries, query }: { entries: Page<LedgerEntry>; que
         caption="Ledger entries"
         head={head}
         rows={entries.items.map(toRow)}
-        empty="There are no entries in this time."
+        empty={range.size > 0 ? 'There are no entries in this time.' : 'No words were booked yet.'}
       />
       <Paging path="/ledger" query={query} next={entries.next} />
     </>

@@ -74,7 +74,9 @@ function QueueTable({ of }: { of: Props['queues'] }): VNode {
           <td class="number">{formatNumber(counts.active)}</td>
           <td class="number">{formatNumber(counts.delayed)}</td>
           <td class="number">{formatNumber(counts.overdue)}</td>
-          <td class="number">{formatDuration(counts.oldestWaitingMs)}</td>
+          <td class="number">
+            {formatDuration(counts.waiting + counts.prioritized === 0 ? null : counts.oldestWaitingMs)}
+          </td>
         </>
       )}
     </tr>
@@ -88,11 +90,11 @@ function AccountTable({ of }: { of: readonly Account[] }): VNode {
     { label: 'State' },
     { label: 'Words', numeric: true },
     { label: 'Active jobs', numeric: true },
-    { label: 'Opened' },
+    { label: 'Opened (UTC)' },
   ];
   const rows = of.map((account) => (
     <tr key={account.id}>
-      <td>
+      <td class="wrap name">
         <a href={`/operator/accounts/${account.id}`}>{account.name === '' ? 'closed account' : account.name}</a>
       </td>
       <td>
@@ -130,7 +132,7 @@ function StuckTable({ of }: { of: readonly Delivery[] }): VNode {
       </td>
     </tr>
   ));
-  const head = ['Delivery', 'State', 'Account', 'Ended'].map((label) => ({ label }));
+  const head = ['Delivery', 'State', 'Account', 'Ended (UTC)'].map((label) => ({ label }));
   return <Table caption="Deliveries that were given up" head={head} rows={rows} empty="None." />;
 }
 

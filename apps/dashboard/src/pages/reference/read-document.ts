@@ -2,14 +2,19 @@
 
 export type FieldRow = { name: string; type: string; required: boolean; description: string };
 export type SchemaPart = { name: string; description: string; fields: FieldRow[] };
-export type ResponseRow = { status: string; description: string };
+/** `bodies`: names of the schemas that the answer may have. */
+export type ResponseRow = { status: string; description: string; bodies: string[] };
 export type OperationPart = {
   id: string;
   method: string;
   path: string;
   summary: string;
   parameters: FieldRow[];
+  /** Names of the schemas that the request's body may have. */
+  bodies: string[];
   responses: ResponseRow[];
+  /** Of all answers together. */
+  headers: FieldRow[];
 };
 export type Reference = { version: string; operations: OperationPart[]; schemas: SchemaPart[] };
 
@@ -45,12 +50,35 @@ function readPaths(paths: Node, components: Node): OperationPart[] {
         path,
         summary: textAt(operation, 'description') || textAt(operation, 'summary'),
         parameters: readParameters(operation['parameters'], components),
+        bodies: readBodies(nodeAt(operation, 'requestBody')),
+        headers: readHeaders(nodeAt(operation, 'responses'), components),
         responses: entriesOf(nodeAt(operation, 'responses')).map(([status, response]) => ({
           status,
           description: textAt(resolve(response, components), 'description'),
+          bodies: readBodies(resolve(response, components)),
         })),
       })),
   );
+}
+
+/** A header is always there when every answer requires it. */
+function readHeaders(responses: Node, components: Node): FieldRow[] {
+  const answers = entriesOf(responses).map(([, response]) =>
+    entriesOf(nodeAt(resolve(response, components), 'headers')),
+  );
+  const all = new Map(answers.flat());
+  return [...all].map(([name, header]) => ({
+    name: `${name} (answer)`,
+    type: typeOf(nodeAt(header, 'schema')),
+    required: answers.every((headers) => headers.some((one) => one[0] === name && one[1]['required'] === true)),
+    description: textAt(header, 'description'),
+  }));
+}
+
+function readBodies(message: Node): string[] {
+  const schema = nodeAt(nodeAt(nodeAt(message, 'content'), 'application/json'), 'schema');
+  const choices = Array.isArray(schema['oneOf']) ? schema['oneOf'].filter(isNode) : [schema];
+  return choices.map((choice) => textAt(choice, '$ref')).flatMap((name) => (name === '' ? [] : [lastOf(name)]));
 }
 
 function readParameters(parameters: unknown, components: Node): FieldRow[] {

@@ -1,20 +1,39 @@
 import type { VNode } from 'preact';
-import { Table } from '../../design/components.tsx';
+import { Marked, Table } from '../../design/components.tsx';
 import type { FieldRow, OperationPart, Reference, SchemaPart } from './read-document.ts';
+
+const errorPrefix = 'error.';
 
 export function ReferencePage({ reference, publicApiUrl }: { reference: Reference; publicApiUrl: string }): VNode {
   const documentUrl = new URL('/openapi.json', publicApiUrl).href;
+  const { version, operations, schemas } = reference;
+  const errors = schemas.filter(({ name }) => name.startsWith(errorPrefix));
+  const objects = schemas.filter(({ name }) => !name.startsWith(errorPrefix));
   return (
     <>
       <p>
-        Version {reference.version}, at <code>{publicApiUrl}</code>. For tools, the same as an{' '}
+        Version {version}, at <code class="long">{publicApiUrl}</code>. For tools, the same as an{' '}
         <a href={documentUrl}>OpenAPI document</a>. Every request carries <code>Authorization: Bearer API_KEY</code>.
       </p>
-      {reference.operations.map((operation) => (
+      <nav class="tabs" aria-label="On this page">
+        {operations.map(({ id, method, path }) => (
+          <a key={id} href={`#${id}`}>
+            {method} {path}
+          </a>
+        ))}
+        <a href="#errors">Errors</a>
+        {objects.map(({ name }) => (
+          <a key={name} href={`#schema-${name}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {operations.map((operation) => (
         <Operation key={operation.id} of={operation} />
       ))}
+      <Errors of={errors} />
       <h2>Objects</h2>
-      {reference.schemas.map((schema) => (
+      {objects.map((schema) => (
         <Schema key={schema.name} of={schema} />
       ))}
     </>
@@ -29,19 +48,83 @@ function Operation({ of }: { of: OperationPart }): VNode {
           {of.method} {of.path}
         </code>
       </h2>
-      <p>{of.summary}</p>
+      <p>
+        <Marked text={of.summary} />
+      </p>
+      {of.bodies.length > 0 && (
+        <p>
+          Body: <Links to={of.bodies} />, as JSON.
+        </p>
+      )}
       {of.parameters.length > 0 && <Fields caption={`Parameters of ${of.id}`} of={of.parameters} />}
+      {of.headers.length > 0 && <Fields caption={`Headers of the answers of ${of.id}`} of={of.headers} />}
       <Table
         caption={`Answers of ${of.id}`}
-        head={[{ label: 'Status' }, { label: 'Meaning' }]}
-        rows={of.responses.map(({ status, description }) => (
+        head={[{ label: 'Status' }, { label: 'Meaning' }, { label: 'Body' }]}
+        rows={of.responses.map(({ status, description, bodies }) => (
           <tr key={status}>
             <td>{status}</td>
-            <td class="wrap">{description}</td>
+            <td class="wrap">
+              <Marked text={description} />
+            </td>
+            <td>
+              <Links to={bodies} />
+            </td>
           </tr>
         ))}
-        empty=""
+        empty="None."
       />
+    </section>
+  );
+}
+
+function Links({ to }: { to: readonly string[] }): VNode {
+  if (to.length === 0) return <>–</>;
+  if (to.every((name) => name.startsWith(errorPrefix))) return <a href="#errors">error</a>;
+  return (
+    <>
+      {to.map((name, index) => (
+        <>
+          {index > 0 && ' or '}
+          <a key={name} href={`#schema-${name}`}>
+            {name}
+          </a>
+        </>
+      ))}
+    </>
+  );
+}
+
+/** Every error has the same shape; one row each says when it comes and what it carries beside. */
+function Errors({ of }: { of: readonly SchemaPart[] }): VNode {
+  const rows = of.map(({ name, description, fields }) => (
+    <tr key={name}>
+      <td>
+        <code>{name.slice(errorPrefix.length)}</code>
+      </td>
+      <td class="wrap">
+        <Marked text={description} />
+      </td>
+      <td class="wrap">
+        {fields
+          .filter((field) => field.name !== 'error')
+          .map((field) => (
+            <div key={field.name}>
+              <code>{field.name}</code>, {field.type}
+            </div>
+          ))}
+      </td>
+    </tr>
+  ));
+  const head = ['Code', 'Comes when', 'Fields beside error'].map((label) => ({ label }));
+  return (
+    <section aria-labelledby="errors">
+      <h2 id="errors">Errors</h2>
+      <p>
+        Every error’s body is <code>{'{"error": {"code": …, "message": …}}'}</code>. Branch on the code; messages may
+        change.
+      </p>
+      <Table caption="Errors" head={head} rows={rows} empty="None." />
     </section>
   );
 }
@@ -51,7 +134,11 @@ function Schema({ of }: { of: SchemaPart }): VNode | null {
   return (
     <section aria-labelledby={`schema-${of.name}`}>
       <h3 id={`schema-${of.name}`}>{of.name}</h3>
-      {of.description !== '' && <p>{of.description}</p>}
+      {of.description !== '' && (
+        <p>
+          <Marked text={of.description} />
+        </p>
+      )}
       <Fields caption={`Fields of ${of.name}`} of={of.fields} />
     </section>
   );
@@ -65,9 +152,11 @@ function Fields({ caption, of }: { caption: string; of: readonly FieldRow[] }): 
       </td>
       <td class="wrap">{type}</td>
       <td>{required ? 'always' : 'may be absent'}</td>
-      <td class="wrap">{description}</td>
+      <td class="wrap">
+        <Marked text={description} />
+      </td>
     </tr>
   ));
   const head = ['Name', 'Type', 'Presence', 'Meaning'].map((label) => ({ label }));
-  return <Table caption={caption} head={head} rows={rows} empty="" />;
+  return <Table caption={caption} head={head} rows={rows} empty="None." />;
 }
