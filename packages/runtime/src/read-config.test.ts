@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { describeSettings } from './describe-settings.ts';
 import { ConfigError, readConfig, type SettingsSchema } from './read-config.ts';
 import { booleanSetting, choiceSetting, integerSetting, listSetting, textSetting, urlSetting } from './setting.ts';
-import { databaseSettings, redisSettings, runtimeSettings } from './shared-settings.ts';
+import { databaseSettings, masterKeySettings, redisSettings, runtimeSettings } from './shared-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'read-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -131,4 +131,24 @@ describe('the table of settings', () => {
       expect(meaning).toMatch(/^[A-Z].*\.$/);
     }
   });
+});
+
+describe('the master key', () => {
+  const key = 'pXk1Zx+/Q0mS9o2vB7yT4uW6aE8cR3nD5fG-_hJ2kL0=';
+
+  test.each([key, key.slice(0, -1), `${key}\n`, `${key} ${key}`, `${key},\n${key}\n`])(
+    'may be written as %j',
+    (text) => {
+      expect(readConfig(masterKeySettings, { SECRETS_MASTER_KEY: text })).toEqual({ masterKey: text });
+    },
+  );
+
+  test.each(['abc', `${key}=`, `${key}${key}`, key.replace('p', '!'), ' , ', 'A'.repeat(100_000)])(
+    'that is not 32 bytes as base64 is a problem of the configuration, which does not show it',
+    (text) => {
+      expect(problemsOf(masterKeySettings, { SECRETS_MASTER_KEY: text })).toEqual([
+        'SECRETS_MASTER_KEY must be 32 bytes as base64, or during a rotation several of them with blanks between',
+      ]);
+    },
+  );
 });

@@ -50,11 +50,17 @@ function declare<T>(
   return { name, meaning: options.meaning, secret: options.secret === true, absent, parse };
 }
 
-/** Any text that is not empty. With `secret`, it may come from a file and is never shown. */
-export function textSetting(name: string, options: Optional): Setting<string | undefined>;
-export function textSetting(name: string, options: WithDefault<string> | Required): Setting<string>;
-export function textSetting(name: string, options: Declaration<string>): Setting<string | undefined> {
-  return declare<string | undefined>(name, options, value);
+/** What a text must look like, and how that is said ("must be …"). */
+type Form = { readonly form?: { readonly pattern: RegExp; readonly problem: string } };
+
+/** Any text that is not empty, or one of a `form`. With `secret`, it may come from a file and is never shown. */
+export function textSetting(name: string, options: Optional & Form): Setting<string | undefined>;
+export function textSetting(name: string, options: (WithDefault<string> | Required) & Form): Setting<string>;
+export function textSetting(name: string, options: Declaration<string> & Form): Setting<string | undefined> {
+  const { form } = options;
+  return declare<string | undefined>(name, options, (text) =>
+    form === undefined || form.pattern.test(text) ? value(text) : problem(form.problem),
+  );
 }
 
 /** A whole number between `min` and `max`, both included, written in decimal digits. */

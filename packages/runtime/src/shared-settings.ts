@@ -131,6 +131,10 @@ export const redisSettings = {
 export const masterKeySettings = {
   masterKey: textSetting('SECRETS_MASTER_KEY', {
     secret: true,
+    form: {
+      pattern: /^[\s,]*[\w+/-]{43}=?(?:[\s,]+[\w+/-]{43}=?)*[\s,]*$/,
+      problem: 'must be 32 bytes as base64, or during a rotation several of them with blanks between',
+    },
     meaning: 'Key that signing secrets are encrypted with: 32 bytes as base64.',
   }),
 } as const;
