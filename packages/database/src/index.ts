@@ -5,7 +5,7 @@
  */
 export { createDatabase } from './database/create-database.ts';
 export type { Database, DatabaseOptions } from './database/create-database.ts';
-export { DatabaseUnavailableError, RecordNotFoundError } from './database/database-errors.ts';
+export { DatabaseUnavailableError, lacksSchema, RecordNotFoundError } from './database/database-errors.ts';
 export { InvalidCursorError } from './database/page.ts';
 export type { Page, PageRequest } from './database/page.ts';
 export { retryWhileUnavailable } from './database/retry-while-unavailable.ts';

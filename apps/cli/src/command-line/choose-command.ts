@@ -15,10 +15,12 @@ export function chooseCommand<Deps>(commands: Command<Deps>[], args: string[]): 
   if (command !== undefined) {
     return { outcome: 'command', command, args: args.slice(command.words.split(' ').length) };
   }
-  const typed = words.join(' ');
-  if (typed === '') return { outcome: 'overview', commands };
+  const option = args[words.length];
+  const asksForHelp = option === undefined || option === '--help' || option === '-h';
+  if (words.length === 0 && asksForHelp) return { outcome: 'overview', commands };
   const [group] = words;
   const ofGroup = commands.filter((candidate) => candidate.words.split(' ')[0] === group);
-  if (words.length === 1 && ofGroup.length > 0) return { outcome: 'overview', commands: ofGroup };
+  if (words.length === 1 && ofGroup.length > 0 && asksForHelp) return { outcome: 'overview', commands: ofGroup };
+  const typed = args.slice(0, Math.max(1, words.length)).join(' ');
   return { outcome: 'unknown', typed, similar: ofGroup.map((candidate) => candidate.words) };
 }

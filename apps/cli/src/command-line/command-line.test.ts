@@ -85,6 +85,9 @@ test.each([
   [[...made, '3', 'more'], 'more'],
   [['things', 'mke'], 'Did you mean: things make, things list?'],
   [['nothing'], 'See ops --help'],
+  [['--colour', 'things', 'list'], 'there is no command "--colour". See ops --help.'],
+  [['things', '--colour'], 'Did you mean: things make, things list?'],
+  [['things', 'make', '--owner', id, '--size', '-5'], "use '--size=-XYZ'. See ops things make --help."],
 ])('%j says what is wrong on standard error and exits with 1', async (args, message) => {
   const { code, out, err } = await run(...args);
   expect([code, out]).toEqual([1, '']);

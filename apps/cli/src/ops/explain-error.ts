@@ -3,6 +3,7 @@ import { types } from 'node:util';
 import {
   DatabaseUnavailableError,
   InvalidCursorError,
+  lacksSchema,
   MasterKeyMismatchError,
   RecordNotFoundError,
   SchemaMismatchError,
@@ -10,6 +11,9 @@ import {
 import { QueueUnavailableError } from '@humanize/queue';
 import { ConfigError } from '@humanize/runtime';
 import { CommandError } from '../command-line/command-error.ts';
+
+/** Their messages say what is wrong, and hold no secret. */
+const tellingErrors = [CommandError, MasterKeyMismatchError, RecordNotFoundError, SchemaMismatchError];
 
 /** Undefined for an error that nobody expected. */
 export function explainError(error: unknown): string | undefined {
@@ -22,10 +26,10 @@ export function explainError(error: unknown): string | undefined {
   if (error instanceof QueueUnavailableError) {
     return `Redis does not answer. Is it running, and is REDIS_URL right? (${nameCause(error)})`;
   }
-  if (error instanceof SchemaMismatchError) return `${error.message} "ops migrate" applies what is missing.`;
+  if (lacksSchema(error))
+    return 'the schema of the database is older than this program; "ops migrate" applies what is missing';
   if (error instanceof InvalidCursorError) return '--after must be the "next" of an earlier page of the same list.';
-  const known = [CommandError, RecordNotFoundError, MasterKeyMismatchError].some((known) => error instanceof known);
-  return known ? (error as Error).message : undefined;
+  return tellingErrors.some((telling) => error instanceof telling) ? (error as Error).message : undefined;
 }
 
 /** The name or code of the innermost cause; messages may hold what nobody should see on a screen. */

@@ -155,8 +155,16 @@ test('an account is suspended, resumed, given a retention, and closed', async ()
   });
   expect(await ok('accounts', 'retention', ...ofAccount())).toMatchObject({ payload_retention_hours: null });
   expect(await ok('accounts', 'close', ...ofAccount())).toMatchObject({ name: '', closed_at: expect.any(String) });
-  expect((await run('accounts', 'show', '--account', uuidv7())).err).toContain('no account with this id');
+  expect((await run('accounts', 'show', '--account', uuidv7())).err).toContain('there is no account');
   expect((await run('accounts', 'suspend', '--account', uuidv7())).code).toBe(1);
+});
+
+test.each(['suspend', 'resume', 'retention'])('accounts %s says that a closed account stays as it is', async (verb) => {
+  await ok('accounts', 'close', ...ofAccount());
+  expect(await run('accounts', verb, ...ofAccount())).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('closed'),
+  });
 });
 
 test('a key is shown once, works, is listed without its secret, renamed and revoked', async () => {
@@ -295,6 +303,24 @@ test('the master key is rotated: old secrets stay readable, and the old key can 
 
 test('migrating a database that is up to date does nothing', async () => {
   expect(await ok('migrate')).toMatchObject({ applied: [] });
+});
+
+test('a database without its schema is named, with the command that makes it', async () => {
+  const bare = await createTestDatabase();
+  await bare.db.statements.run({ text: 'DROP SCHEMA public CASCADE' });
+  await bare.db.statements.run({ text: 'CREATE SCHEMA public' });
+  env['DATABASE_URL'] = bare.url;
+  expect(await run('accounts', 'list')).toMatchObject({ code: 1, err: expect.stringContaining('ops migrate') });
+  await ok('migrate');
+  expect(await ok('accounts', 'list')).toEqual({ items: [], next: null });
+  await bare.close();
+});
+
+test('a master key that is none is named, and not shown', async () => {
+  env['SECRETS_MASTER_KEY'] = 'hunter2';
+  const { code, err } = await run('keys', 'create', ...ofAccount());
+  expect([code, err]).toEqual([1, expect.stringContaining('32 bytes as base64')]);
+  expect(printed).not.toContain('hunter2');
 });
 
 test('a server that does not answer is named, with the setting that leads to it', async () => {

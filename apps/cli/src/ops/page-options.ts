@@ -1,7 +1,7 @@
 /** The options that every list has. Lists print `{items, next}`; `next` is the `--after` of the next page, or null. */
 import { optional, text, wholeNumber } from '../command-line/option.ts';
 
-// The most that the database gives in one page.
+// Enough to read; the next page follows by its cursor.
 const limitMax = 200;
 const limitDefault = 50;
 

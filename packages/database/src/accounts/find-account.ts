@@ -14,6 +14,6 @@ export async function findAccount(db: Database, by: { accountId: string }): Prom
 /** @throws RecordNotFoundError */
 export async function getAccount(db: Database, by: { accountId: string }): Promise<Account> {
   const account = await findAccount(db, by);
-  if (account === undefined) throw new RecordNotFoundError(`no account ${by.accountId}`);
+  if (account === undefined) throw new RecordNotFoundError(`there is no account ${by.accountId}`);
   return account;
 }

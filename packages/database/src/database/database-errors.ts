@@ -18,10 +18,18 @@ export class RecordNotFoundError extends Error {
 const passingClasses = new Set(['08', '28', '53', '57', '58']);
 // Lock time-out; a standby that takes no writes (fail-over); deadlock and serialization, after the runner's own retries.
 const passingStates = new Set(['55P03', '25006', '40P01', '40001']);
+// Undefined table, function, column, object: the statement is younger than the schema.
+const lackingStates: ReadonlySet<string | undefined> = new Set(['42P01', '42883', '42703', '42704']);
+
 /** The five-character SQLSTATE of an error that the server sent, else undefined. */
 export function sqlStateOf(error: unknown): string | undefined {
   const { code, severity } = (error ?? {}) as { code?: unknown; severity?: unknown };
   return typeof code === 'string' && typeof severity === 'string' ? code : undefined;
+}
+
+/** Whether a statement met a schema that its migrations have not been run on. */
+export function lacksSchema(error: unknown): boolean {
+  return lackingStates.has(sqlStateOf(error));
 }
 
 /** Whether the connection that threw this may be used again: it may after an ordinary error of a statement. */

@@ -32,7 +32,7 @@ export async function getDelivery(
     db.statements,
     selectDeliveries(db, { accountId: by.accountId }).where('d.id', '=', by.deliveryId),
   );
-  if (row === undefined) throw new RecordNotFoundError(`no delivery ${by.deliveryId}`);
+  if (row === undefined) throw new RecordNotFoundError(`there is no delivery ${by.deliveryId}`);
   const attempts = await db.statements.run<DeliveryAttempt>(
     {
       text: `SELECT series, number, started_at AS "startedAt", completed_at AS "completedAt", address, duration_ms AS "durationMs",

@@ -37,7 +37,7 @@ export async function demandKeysInUse(run: StatementRunner['run'], masterKey: Ma
     if (!masterKey.keys.some((key) => key.fingerprint.equals(fingerprint))) {
       const given = masterKey.keys.map((key) => key.id).join(', ');
       throw new MasterKeyMismatchError(
-        `the database's secrets are sealed with master key ${id}; the key given here is ${given}`,
+        `the database's secrets are sealed with master key ${id}; the key given here is ${given}: give this process that key too`,
       );
     }
   }

@@ -1,16 +1,16 @@
-import { getAccount, resumeAccount } from '@humanize/database';
+import { resumeAccount } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { uuid } from '../../command-line/option.ts';
 import type { OpsDeps } from '../ops-deps.ts';
-import { renderAccount } from '../render-records.ts';
+import { reportOpenAccount } from '../report-account.ts';
 
 export const accountsResume = defineCommand({
   words: 'accounts resume',
   summary: 'Accept the keys of a suspended account again.',
   example: 'accounts resume --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { account: uuid('the account') },
-  async run({ database }: OpsDeps, { account: accountId }) {
-    await resumeAccount(database(), { accountId });
-    return { print: renderAccount(await getAccount(database(), { accountId })) };
+  async run(deps: OpsDeps, { account: accountId }) {
+    await resumeAccount(deps.database(), { accountId });
+    return reportOpenAccount(deps, accountId);
   },
 });

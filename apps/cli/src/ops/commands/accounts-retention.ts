@@ -1,8 +1,8 @@
-import { getAccount, setPayloadRetention } from '@humanize/database';
+import { setPayloadRetention } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { optional, uuid, wholeNumber } from '../../command-line/option.ts';
 import type { OpsDeps } from '../ops-deps.ts';
-import { renderAccount } from '../render-records.ts';
+import { reportOpenAccount } from '../report-account.ts';
 
 // An idempotency key answers with the job for 24 hours; texts stay at least an hour longer. Ten years at most.
 const hoursMin = 25;
@@ -17,8 +17,8 @@ export const accountsRetention = defineCommand({
     account: uuid('the account'),
     hours: optional(wholeNumber('H', `hours, at least ${hoursMin}`, { min: hoursMin, max: hoursMax })),
   },
-  async run({ database }: OpsDeps, { account: accountId, hours }) {
-    await setPayloadRetention(database(), { accountId, hours: hours ?? null });
-    return { print: renderAccount(await getAccount(database(), { accountId })) };
+  async run(deps: OpsDeps, { account: accountId, hours }) {
+    await setPayloadRetention(deps.database(), { accountId, hours: hours ?? null });
+    return reportOpenAccount(deps, accountId);
   },
 });

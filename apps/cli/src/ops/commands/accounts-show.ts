@@ -1,5 +1,4 @@
-import { findAccount } from '@humanize/database';
-import { CommandError } from '../../command-line/command-error.ts';
+import { getAccount } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { uuid } from '../../command-line/option.ts';
 import type { OpsDeps } from '../ops-deps.ts';
@@ -11,8 +10,6 @@ export const accountsShow = defineCommand({
   example: 'accounts show --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { account: uuid('the account') },
   async run({ database }: OpsDeps, { account: accountId }) {
-    const account = await findAccount(database(), { accountId });
-    if (account === undefined) throw new CommandError('there is no account with this id');
-    return { print: renderAccount(account) };
+    return { print: renderAccount(await getAccount(database(), { accountId })) };
   },
 });

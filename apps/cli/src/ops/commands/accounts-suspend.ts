@@ -1,16 +1,16 @@
-import { getAccount, suspendAccount } from '@humanize/database';
+import { suspendAccount } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { uuid } from '../../command-line/option.ts';
 import type { OpsDeps } from '../ops-deps.ts';
-import { renderAccount } from '../render-records.ts';
+import { reportOpenAccount } from '../report-account.ts';
 
 export const accountsSuspend = defineCommand({
   words: 'accounts suspend',
   summary: 'Refuse all keys of an account until it is resumed; jobs under way go on.',
   example: 'accounts suspend --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { account: uuid('the account') },
-  async run({ database }: OpsDeps, { account: accountId }) {
-    await suspendAccount(database(), { accountId });
-    return { print: renderAccount(await getAccount(database(), { accountId })) };
+  async run(deps: OpsDeps, { account: accountId }) {
+    await suspendAccount(deps.database(), { accountId });
+    return reportOpenAccount(deps, accountId);
   },
 });
