@@ -13,7 +13,6 @@ const waitMaxMs = 600_000;
 
 /** Runs `work` while no other process of this checkout installs or builds. */
 export async function whileAlone(work) {
-  mkdirSync(inRoot('.data'), { recursive: true });
   const [tellAt, endsAt] = [Date.now() + quietMs, Date.now() + waitMaxMs];
   let told = false;
   while (!tryTake()) {
@@ -34,9 +33,15 @@ export async function whileAlone(work) {
 
 function tryTake() {
   try {
+    mkdirSync(inRoot('.data'), { recursive: true });
     writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
+    if (error.code === 'EACCES' || error.code === 'EROFS')
+      throw new Refusal(
+        `This checkout cannot be installed or built in: ${error.path} cannot be written (${error.code}).`,
+        'Use a clone of your own: git clone, then npm start there',
+      );
     if (error.code !== 'EEXIST') throw error;
     if (!holderIsAlive()) rmSync(lockFile, { force: true });
     return false;
