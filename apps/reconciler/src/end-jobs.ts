@@ -1,15 +1,22 @@
 /**
  * Ends the jobs that nobody else will end: those over the age limit, and those that were claimed too often. Ids are
  * picked by a plain read and failed one by one, each in a transaction of its own that checks the reason again, so two
- * sweeps may meet at the same job and a sweep that is killed leaves nothing half done.
+ * sweeps may meet at the same job and a sweep that is killed leaves nothing half done. A job that cannot be failed does
+ * not keep those behind it waiting.
  */
 import { jobFailureMessages } from '@humanize/contract';
-import { failJob, listExhaustedJobIds, listExpiredJobIds } from '@humanize/database';
+import {
+  DatabaseUnavailableError,
+  failJob,
+  listExhaustedJobIds,
+  listExpiredJobIds,
+  type FinishOutcome,
+} from '@humanize/database';
 import { inSpan } from '@humanize/runtime';
 import type { SweepDeps } from './sweep-deps.ts';
 
-/** How many jobs were failed, and the deliveries that announce them. */
-export type EndedJobs = { ended: number; deliveryIds: string[] };
+/** How many jobs were failed, the deliveries that announce them, and why the first that could not be failed was not. */
+export type EndedJobs = { ended: number; deliveryIds: string[]; error?: unknown };
 
 type EndDeps = Pick<SweepDeps, 'db' | 'newId' | 'tracing' | 'settings'>;
 
@@ -29,29 +36,35 @@ export async function endExhaustedJobs(deps: EndDeps): Promise<EndedJobs> {
 type Failure = { message: string } & ({ when: 'expired' } | { when: 'exhausted'; claimsMax: number });
 
 async function endInBatches(
-  { db, newId, tracing, settings: { batchSize, batchesMax } }: EndDeps,
+  deps: EndDeps,
   failure: Failure,
   list: (limit: number) => Promise<string[]>,
 ): Promise<EndedJobs> {
+  const { batchSize, batchesMax } = deps.settings;
   const all: EndedJobs = { ended: 0, deliveryIds: [] };
   for (let batch = 0; batch < batchesMax; batch += 1) {
     const jobIds = await list(batchSize);
     for (const jobId of jobIds) {
-      const span = tracing.start({
-        name: 'end job',
-        place: { ofJob: jobId },
-        attributes: { 'humanize.job.id': jobId },
-      });
-      const finish = await inSpan(
-        span,
-        () => failJob(db, { jobId, deliveryId: newId(), ...failure }),
-        ({ outcome }) => ({ attributes: { 'humanize.outcome': outcome === 'refused' ? outcome : failure.when } }),
-      );
-      if (finish.outcome === 'refused') continue;
-      all.ended += 1;
-      if (finish.deliveryId !== null) all.deliveryIds.push(finish.deliveryId);
+      try {
+        const finish = await endJob(deps, jobId, failure);
+        if (finish.outcome === 'refused') continue;
+        all.ended += 1;
+        if (finish.deliveryId !== null) all.deliveryIds.push(finish.deliveryId);
+      } catch (error) {
+        all.error ??= error;
+        if (error instanceof DatabaseUnavailableError) return all;
+      }
     }
     if (jobIds.length < batchSize) break;
   }
   return all;
+}
+
+function endJob({ db, newId, tracing }: EndDeps, jobId: string, failure: Failure): Promise<FinishOutcome> {
+  const span = tracing.start({ name: 'end job', place: { ofJob: jobId }, attributes: { 'humanize.job.id': jobId } });
+  return inSpan(
+    span,
+    () => failJob(db, { jobId, deliveryId: newId(), ...failure }),
+    ({ outcome }) => ({ attributes: { 'humanize.outcome': outcome === 'refused' ? outcome : failure.when } }),
+  );
 }

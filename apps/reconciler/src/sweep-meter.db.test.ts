@@ -10,7 +10,7 @@ import {
 } from '@humanize/testing';
 import { exposeQueues } from './expose-queues.ts';
 import { createSweepMeter } from './sweep-meter.ts';
-import type { SweepReport } from './sweep.ts';
+import { countNothing, type SweepReport } from './sweep.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,16 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const nothing = {
-  expired: 0,
-  exhausted: 0,
-  keysDeleted: 0,
-  payloadsDeleted: 0,
-  announced: 0,
-  requeued: 0,
-  raised: 0,
-  deliveriesAdded: 0,
-};
+const nothing = countNothing();
 const sweep = (counts: Partial<SweepReport['counts']>): SweepReport => ({
   counts: { ...nothing, ...counts },
   failures: [],

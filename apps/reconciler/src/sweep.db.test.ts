@@ -27,20 +27,11 @@ import {
 } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
 import type { SweepDeps } from './sweep-deps.ts';
-import { createSweep, recordSweep, type SweepReport } from './sweep.ts';
+import { countNothing, createSweep, recordSweep, type SweepReport } from './sweep.ts';
 
 const { masterKey } = newMasterKey();
 const webhookUrl = 'https://receiver.example.com/hook';
-const nothing = {
-  expired: 0,
-  exhausted: 0,
-  keysDeleted: 0,
-  payloadsDeleted: 0,
-  announced: 0,
-  requeued: 0,
-  raised: 0,
-  deliveriesAdded: 0,
-};
+const nothing = countNothing();
 
 let database: TestDatabase;
 let redis: TestRedis;
@@ -248,6 +239,17 @@ test('a step that fails is reported and does not keep the others from running', 
   const report = await createSweep(depsWith({}, { newId: refuseId }))();
   expect(report.failures).toMatchObject([{ step: 'expired', error: { message: 'no ids left' } }]);
   expect(report.counts).toEqual({ ...nothing, requeued: 1 });
+});
+
+test('a job that cannot be ended keeps none behind it waiting, and is tried again by the next sweep', async () => {
+  const ids = ['no uuid'];
+  for (let jobs = 0; jobs < 3; jobs += 1) await submit({ lifetimeSeconds: 1, webhookUrl });
+  await pause(1_100);
+  const sweep = createSweep(depsWith({}, { newId: () => ids.pop() ?? uuidv7() }));
+  const report = await sweep();
+  expect(report.failures).toMatchObject([{ step: 'expired', error: expect.any(Error) }]);
+  expect(report.counts).toEqual({ ...nothing, expired: 2, announced: 2 });
+  expect((await sweep()).counts).toEqual({ ...nothing, expired: 1, announced: 1 });
 });
 
 test('several reconcilers at once end each job once and add nothing twice', async () => {

@@ -22,6 +22,18 @@ export type SweepCounts = {
   deliveriesAdded: number;
 };
 
+/** What a sweep that finds nothing to do has done. */
+export const countNothing = (): SweepCounts => ({
+  expired: 0,
+  exhausted: 0,
+  keysDeleted: 0,
+  payloadsDeleted: 0,
+  announced: 0,
+  requeued: 0,
+  raised: 0,
+  deliveriesAdded: 0,
+});
+
 /** The end of one sweep; `failures` names the steps that failed. */
 export type SweepReport = { counts: SweepCounts; failures: { step: string; error: unknown }[]; durationMs: number };
 
@@ -31,34 +43,17 @@ export function createSweep(deps: SweepDeps): () => Promise<SweepReport> {
   const refillDeliveries = createDeliveryRefill(deps);
   return async () => {
     const startedAt = performance.now();
-    const counts: SweepCounts = {
-      expired: 0,
-      exhausted: 0,
-      keysDeleted: 0,
-      payloadsDeleted: 0,
-      announced: 0,
-      requeued: 0,
-      raised: 0,
-      deliveriesAdded: 0,
-    };
+    const counts = countNothing();
     const toAnnounce: string[] = [];
+    const end = async (cause: 'expired' | 'exhausted', endJobs: typeof endExpiredJobs): Promise<void> => {
+      const { ended, deliveryIds, error } = await endJobs(deps);
+      counts[cause] = ended;
+      toAnnounce.push(...deliveryIds);
+      if (error !== undefined) throw error;
+    };
     const steps: [string, () => Promise<unknown>][] = [
-      [
-        'expired',
-        async () => {
-          const { ended, deliveryIds } = await endExpiredJobs(deps);
-          counts.expired = ended;
-          toAnnounce.push(...deliveryIds);
-        },
-      ],
-      [
-        'exhausted',
-        async () => {
-          const { ended, deliveryIds } = await endExhaustedJobs(deps);
-          counts.exhausted = ended;
-          toAnnounce.push(...deliveryIds);
-        },
-      ],
+      ['expired', () => end('expired', endExpiredJobs)],
+      ['exhausted', () => end('exhausted', endExhaustedJobs)],
       ['keys', async () => (counts.keysDeleted = await deleteExpiredKeys(deps))],
       ['payloads', async () => (counts.payloadsDeleted = await deleteExpiredPayloads(deps))],
       ['announce', async () => (counts.announced = await announce(deps, toAnnounce))],
