@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { type BreakableServers, startBreakableServers, waitUntil } from '@humanize/testing';
 import { createDatabase, type Database, type DatabaseOptions } from './create-database.ts';
@@ -47,6 +49,13 @@ const recovered = (db: Database): Promise<boolean> =>
     () => false,
   );
 
+/** One message of Postgres' protocol. */
+const message = (type: string, body: string): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(4 + body.length);
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(body, 'latin1')]);
+};
+
 test('a Postgres that is gone is said to be unavailable in time, and used again when it is back', async () => {
   const lost: Error[] = [];
   const db = open({ onConnectionLost: (error) => lost.push(error) });
@@ -79,6 +88,24 @@ test('connections that break in the middle of a statement do not end the process
   await db.ping();
   await servers.postgres.kill();
   expect((await running).error).toBeInstanceOf(DatabaseUnavailableError);
+});
+
+test('a connection that is ended in the packet that says it is ready does not end the process', async () => {
+  const accepted = message('R', '\0\0\0\0');
+  const ready = message('Z', 'I');
+  const ended = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0');
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('data', () => socket.end(Buffer.concat([accepted, ready, ended])));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  try {
+    const db = open({ url: `postgres://nobody@127.0.0.1:${port}/none` });
+    await expect(db.ping()).rejects.toThrow(DatabaseUnavailableError);
+  } finally {
+    server.close();
+  }
 });
 
 test('a connection that another session ends is replaced', async () => {

@@ -104,6 +104,9 @@ function createPool(options: RunnerOptions): Pool {
       : {}),
   });
   pool.on('error', options.onConnectionLost);
+  // One that is lost between its opening and its first use, in the same packet even, would otherwise end the process;
+  // the statement that was waiting for it says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
