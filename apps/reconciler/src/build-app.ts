@@ -21,7 +21,7 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<R
   const queueDeps = { ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError };
   const jobQueue = createJobQueue(queueDeps);
   const deliveryQueue = createDeliveryQueue(queueDeps);
-  const sweep = createSweep({ db, jobQueue, deliveryQueue, newId: uuidv7, tracing, settings: config.sweep });
+  const sweep = createSweep({ db, jobQueue, deliveryQueue, newId: uuidv7, tracing, logger, settings: config.sweep });
   const count = createSweepMeter(metrics, db);
   exposeQueues(metrics, { jobs: jobQueue, deliveries: deliveryQueue });
   const recorder = { db, process: `${hostname()}:${process.pid}`, logger };

@@ -18,7 +18,7 @@ import type { SweepDeps } from './sweep-deps.ts';
 /** How many jobs were failed, the deliveries that announce them, and why the first that could not be failed was not. */
 export type EndedJobs = { ended: number; deliveryIds: string[]; error?: unknown };
 
-type EndDeps = Pick<SweepDeps, 'db' | 'newId' | 'tracing' | 'settings'>;
+type EndDeps = Pick<SweepDeps, 'db' | 'newId' | 'tracing' | 'logger' | 'settings'>;
 
 /** Fails jobs past their age limit as `job_expired`. */
 export async function endExpiredJobs(deps: EndDeps): Promise<EndedJobs> {
@@ -49,6 +49,7 @@ async function endInBatches(
         const finish = await endJob(deps, jobId, failure);
         if (finish.outcome === 'refused') continue;
         all.ended += 1;
+        deps.logger.warn('job', { jobId, outcome: failure.when, deliveryId: finish.deliveryId });
         if (finish.deliveryId !== null) all.deliveryIds.push(finish.deliveryId);
       } catch (error) {
         all.error ??= error;

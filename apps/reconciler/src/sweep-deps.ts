@@ -1,7 +1,7 @@
 /** What the steps of a sweep use, and what they count. */
 import type { Database } from '@humanize/database';
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
-import type { Tracing } from '@humanize/runtime';
+import type { Logger, Tracing } from '@humanize/runtime';
 import type { ReconcilerConfig } from './config.ts';
 
 /** The sweep's own settings. */
@@ -14,5 +14,6 @@ export type SweepDeps = {
   deliveryQueue: Pick<DeliveryQueue, 'addBulk'>;
   newId: () => string;
   tracing: Tracing;
+  logger: Logger;
   settings: SweepSettings;
 };

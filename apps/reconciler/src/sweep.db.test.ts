@@ -32,6 +32,7 @@ import { countNothing, createSweep, recordSweep, type SweepReport } from './swee
 const { masterKey } = newMasterKey();
 const webhookUrl = 'https://receiver.example.com/hook';
 const nothing = countNothing();
+const logger = createLogger({ app: 'reconciler', level: 'error' });
 
 let database: TestDatabase;
 let redis: TestRedis;
@@ -62,6 +63,7 @@ function depsWith(settings: Partial<SweepDeps['settings']> = {}, more: Partial<S
     deliveryQueue,
     newId: uuidv7,
     tracing: noTracing,
+    logger,
     settings: {
       claimsMax: 5,
       intervalMs: 5_000,
@@ -155,12 +157,16 @@ test('an expired job fails, is refunded and announced, whether it waits or runs'
   expect(await succeedJob(database.db, { jobId: running, lease, ...late })).toEqual({ outcome: 'refused' });
 });
 
-test('a job that was claimed too often fails as processing_failed', async () => {
+test('a job that was claimed too often fails as processing_failed, and its id is in the log', async () => {
   const jobId = await submit();
   for (let claims = 0; claims < 5; claims += 1) {
     await releaseLeases(database.db, { leases: [{ jobId, lease: await claim(jobId) }] });
   }
-  expect((await createSweep(depsWith())()).counts).toMatchObject({ exhausted: 1 });
+  const warned: unknown[] = [];
+  const warn = (message: string, fields?: object): void => void warned.push({ message, ...fields });
+  const sweep = createSweep(depsWith({}, { logger: { ...logger, warn } }));
+  expect((await sweep()).counts).toMatchObject({ exhausted: 1 });
+  expect(warned).toEqual([{ message: 'job', jobId, outcome: 'exhausted', deliveryId: null }]);
   expect(await find(jobId)).toMatchObject({ status: 'failed', error: { code: 'processing_failed' } });
 });
 
@@ -290,7 +296,6 @@ test('a sweep reads no more than its batches allow and the next goes on where it
 });
 
 test('a sweep is recorded with what it did and the first thing that failed', async () => {
-  const logger = createLogger({ app: 'reconciler', level: 'error' });
   const report: SweepReport = {
     counts: { ...nothing, expired: 3 },
     failures: [{ step: 'jobs', error: new Error('no Redis') }],
