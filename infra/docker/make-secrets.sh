@@ -7,6 +7,7 @@ folder=${1:-$(dirname "$0")/../../secrets}
 umask 077
 mkdir -p "$folder"
 chmod 700 "$folder"
+folder=$(cd "$folder" && pwd)
 
 random_base64() { head -c "$1" /dev/urandom | base64 | tr -d '\n'; }
 random_word() { head -c 64 /dev/urandom | base64 | tr -dc 'A-Za-z0-9' | head -c 40; }
