@@ -239,7 +239,8 @@ test('an aborted signal ends a request, a pause and a wait with its own reason',
 });
 
 test('a wrong address, key, job id or idempotency key is refused before anything is sent', async () => {
-  for (const baseUrl of ['', 'api.example.com', 'ftp://api.example.com', 'https://api.example.com/v1?x=1']) {
+  const misfits = ['', 'api.example.com', 'ftp://api.example.com', 'https://api.example.com/v1?x=1'];
+  for (const baseUrl of [...misfits, 'https://user:word@api.example.com/v1']) {
     expect(() => createHumanizeClient({ baseUrl, apiKey: 'k' })).toThrow(TypeError);
   }
   for (const apiKey of ['', 'a b', 'a\n']) {

@@ -131,7 +131,9 @@ function transportOf(options: HumanizeClientOptions): Transport {
 
 function checkedBaseUrl(baseUrl: string): string {
   const url = URL.parse(baseUrl);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+  // fetch refuses an address with credentials, each time it is asked.
+  const beside = url === null ? '' : url.search + url.hash + url.username + url.password;
+  if (url === null || !/^https?:$/.test(url.protocol) || beside !== '') {
     throw new TypeError('baseUrl must be an http(s) URL with the version segment, such as https://api.example.com/v1');
   }
   return url.href.replace(/\/$/, '');

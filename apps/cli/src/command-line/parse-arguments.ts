@@ -12,6 +12,7 @@ export function parseArguments<const Config extends ParseArgsConfig>(
     const { code, message } = error as { code?: unknown; message?: unknown };
     const complained = typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS_') && typeof message === 'string';
     if (!complained) throw error;
-    throw new UsageError(message, { cause: error });
+    // A message of ours goes on behind it.
+    throw new UsageError(message.replace(/\.$/, ''), { cause: error });
   }
 }

@@ -44,7 +44,7 @@ export async function runCommandLine<Deps>(program: Program<Deps>, args: string[
     return result.failed === true ? 1 : 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      complain(`${name} ${command.words}: ${error.message.replace(/\.$/, '')}. See ${name} ${command.words} --help.`);
+      complain(`${name} ${command.words}: ${error.message}. See ${name} ${command.words} --help.`);
       return 1;
     }
     const explained = program.explain(error);
