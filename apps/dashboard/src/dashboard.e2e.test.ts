@@ -5,7 +5,7 @@ import { type Stack, startStack, startWebhookReceiver, waitUntil, type WebhookRe
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { insertOneTimeLink } from '@humanize/database';
+import { findUserByEmail, insertOneTimeLink } from '@humanize/database';
 import { hashToken } from './http/session-cookie.ts';
 import { openSession, signUp, testPassword, type DashboardSession } from './testing/dashboard-session.ts';
 
@@ -134,6 +134,8 @@ test('nobody sees or changes what belongs to another account', async () => {
     expect({ path, status: (await stranger.post(path, { name: 'Taken' })).status }).toEqual({ path, status: 404 });
   }
   expect((await submit(key, { text: 'Still works.' })).status).toBe(202);
+  expect((await stranger.post('/keys', { key_id: keyId, name: 'Mine now' })).location).toBe('/keys?done=shown');
+  expect((await owner.get('/keys')).html).not.toContain('Mine now');
   for (const path of ['/jobs', '/webhooks', '/ledger', '/keys', '/ledger.csv']) {
     const { html } = await stranger.get(path);
     expect(html).not.toContain(job.id);
@@ -240,6 +242,24 @@ test('signing out ends the session on the server; signing out everywhere ends th
   await other.post('/sign-in', { email, password: testPassword });
   await two.post('/sign-out-everywhere');
   expect((await other.get('/')).location).toBe('/sign-in');
+});
+
+test('a link for a new password works once, ends every session and every older link', async () => {
+  const email = newEmail();
+  const session = await signUp(stack.dashboardUrl, email);
+  const { db } = stack.database;
+  const user = await findUserByEmail(db, { email });
+  const [token, older] = [randomUUID(), randomUUID()];
+  const link = { purpose: 'password_reset', userId: user?.id ?? '', accountId: user?.accountId ?? '' } as const;
+  for (const one of [older, token]) {
+    await insertOneTimeLink(db, { tokenSha256: hashToken(one), lifetimeSeconds: 600, link });
+  }
+  const password = 'quite another sentence';
+  expect((await openSession(stack.dashboardUrl).post(`/links/${token}`, { password })).location).toBe('/');
+  expect((await session.get('/')).location).toBe('/sign-in');
+  for (const one of [older, token]) expect((await session.get(`/links/${one}`)).status).toBe(404);
+  expect((await session.post('/sign-in', { email, password: testPassword })).status).toBe(422);
+  expect((await session.post('/sign-in', { email, password })).location).toBe('/');
 });
 
 /** Without what was typed. */

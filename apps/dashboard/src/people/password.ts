@@ -11,14 +11,17 @@ export const passwordLengthMin = 12;
 /** Hashing takes the same time for any length; this only bounds what is sent. */
 const passwordLengthMax = 200;
 
-/** What is wrong with a password that somebody chose; undefined when nothing is. */
-export function findPasswordFlaw(password: string, email: string): string | undefined {
+/**
+ * What is wrong with a password that somebody chose; undefined when nothing is.
+ * @param email the password must not hold it; undefined where it is not known
+ */
+export function findPasswordFlaw(password: string, email: string | undefined): string | undefined {
   const { length } = password;
   if (length < passwordLengthMin) return `Choose a password of at least ${passwordLengthMin} characters.`;
   if (length > passwordLengthMax) return `Choose a password of at most ${passwordLengthMax} characters.`;
   const plain = password.toLowerCase();
   if (
-    plain.includes(email.toLowerCase()) ||
+    (email !== undefined && plain.includes(email.toLowerCase())) ||
     new Set(plain).size < 5 ||
     /^(password|letmein|qwerty|123456)/.test(plain)
   ) {

@@ -161,7 +161,7 @@ async function useLink(deps: PeopleDeps, { params, form, address, visitor }: Pub
   const link = await findOneTimeLink(db, { tokenSha256 });
   if (link === undefined) return deadLink;
   const password = form.get('password') ?? '';
-  const flaw = findPasswordFlaw(password, link.purpose === 'invitation' ? link.email : '');
+  const flaw = findPasswordFlaw(password, link.purpose === 'invitation' ? link.email : undefined);
   if (flaw !== undefined) {
     return { kind: 'page', status: 422, title: 'Choose a password', body: LinkPage({ link, flaw }) };
   }

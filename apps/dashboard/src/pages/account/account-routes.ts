@@ -87,7 +87,8 @@ async function changeRetention(deps: Deps, request: CustomerRequest): Promise<An
 async function changePassword(deps: Deps, request: CustomerRequest): Promise<Answer> {
   const { visitor, form, address } = request;
   const password = form.get('new_password') ?? '';
-  const flaw = (await findConfirmationFlaw(deps, request)) ?? findPasswordFlaw(password, visitor.user.email ?? '');
+  const flaw =
+    (await findConfirmationFlaw(deps, request)) ?? findPasswordFlaw(password, visitor.user.email ?? undefined);
   if (flaw !== undefined) return showAccount(deps, request, flaw);
   await setPassword(deps.db, { userId: visitor.user.id, passwordHash: await hashPassword(password) });
   await act(deps, visitor, { action: 'password.change', address });
