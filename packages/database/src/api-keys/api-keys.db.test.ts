@@ -143,3 +143,15 @@ test('use is noted at most once a minute per key', async () => {
   await touchApiKeys(database.db, { apiKeyIds });
   expect((await lastUsed()).filter((time, place) => time?.getTime() !== first[place]?.getTime())).toHaveLength(1);
 });
+
+test('an id that a key has already makes no other key, whoever brings it', async () => {
+  const { apiKey } = await created();
+  const request = { apiKeyId: apiKey.id, name: 'again', scopes: ['humanize'] as const, expiresAt: null, masterKey };
+  expect(await insertApiKey(database.db, { ...request, accountId })).toEqual({ outcome: 'id_taken' });
+  const stranger = newId();
+  await insertAccount(database.db, { accountId: stranger, name: 'b' });
+  expect(await insertApiKey(database.db, { ...request, accountId: stranger })).toEqual({ outcome: 'id_taken' });
+  expect((await listApiKeys(database.db, { accountId, limit: 10 })).items).toMatchObject([
+    { id: apiKey.id, name: 'k' },
+  ]);
+});

@@ -14,7 +14,9 @@ const noOpenAccount = 'HU005';
 export type InsertApiKeyOutcome =
   | { outcome: 'created'; apiKey: ApiKey; key: string; signingSecret: string }
   | { outcome: 'too_many_keys'; limit: number }
-  | { outcome: 'no_account' };
+  | { outcome: 'no_account' }
+  /** There is a key with this id: this request came before, or the id was not the caller's to choose. */
+  | { outcome: 'id_taken' };
 
 /**
  * The secret has the form `whsec_` and 43 base64url characters (256 bits). The limit of 50 live keys (decision 37) is
@@ -41,7 +43,7 @@ export async function insertApiKey(
     const [row] = await db.statements.run<ApiKeyRow>(
       {
         text: `INSERT INTO api_keys (id, account_id, name, key_sha256, prefix, last_four, scopes, sealed_secret, master_key_id, created_at, expires_at)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now_ms(), $10)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now_ms(), $10) ON CONFLICT (id) DO NOTHING
           RETURNING id, account_id, name, prefix, last_four, scopes, created_at, expires_at, revoked_at, last_used_at`,
       },
       [
@@ -57,7 +59,9 @@ export async function insertApiKey(
         request.expiresAt,
       ],
     );
-    return { outcome: 'created', apiKey: toApiKey(row as ApiKeyRow), key, signingSecret };
+    return row === undefined
+      ? { outcome: 'id_taken' }
+      : { outcome: 'created', apiKey: toApiKey(row), key, signingSecret };
   } catch (error) {
     if (sqlStateOf(error) === tooManyKeys) return { outcome: 'too_many_keys', limit: limits.liveKeysMax };
     if (sqlStateOf(error) === noOpenAccount) return { outcome: 'no_account' };

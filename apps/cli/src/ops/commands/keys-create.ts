@@ -30,6 +30,7 @@ export const keysCreate = defineCommand({
       masterKey,
     });
     if (result.outcome === 'no_account') throw new CommandError('there is no open account with this id');
+    if (result.outcome === 'id_taken') throw new CommandError('the new key’s id is taken; try again');
     if (result.outcome === 'too_many_keys') {
       throw new CommandError(`the account has ${limits.liveKeysMax} live keys, which is the most; revoke one first`);
     }

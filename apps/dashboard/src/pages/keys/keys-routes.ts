@@ -1,5 +1,5 @@
 /** API keys: made, shown once, renamed, revoked. */
-import { insertApiKey, listApiKeys, renameApiKey, revokeApiKey, type ApiKey } from '@humanize/database';
+import { insertApiKey, listApiKeys, renameApiKey, revokeApiKey } from '@humanize/database';
 import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readDay, readId, type PageDeps } from '../page-deps.ts';
 import { KeysPage, NewKeyPage } from './keys-page.tsx';
@@ -55,12 +55,12 @@ async function createKey(deps: Deps, request: CustomerRequest): Promise<Answer> 
   const expiresAt = readDay(form.get('expires'), 1) ?? null;
   if (name === undefined || apiKeyId === undefined) return showKeys(deps, request, 'Give the key a name.');
   if (expiresAt !== null && expiresAt <= new Date()) return showKeys(deps, request, 'The last day must not be over.');
-  if ((await findKey(deps, visitor, apiKeyId)) !== undefined) return { kind: 'redirect', to: '/keys?done=shown' };
   const { masterKey } = deps;
   const made = await insertApiKey(deps.db, { apiKeyId, accountId, name, scopes: ['humanize'], expiresAt, masterKey });
   if (made.outcome === 'too_many_keys') {
     return showKeys(deps, request, `At most ${made.limit} keys may be live. Revoke one that is not used any more.`);
   }
+  if (made.outcome === 'id_taken') return { kind: 'redirect', to: '/keys?done=shown' };
   if (made.outcome === 'no_account') return showKeys(deps, request, 'This account takes no more keys.');
   await deps.audit({ accountId, userId: visitor.user.id, action: 'key.create', subject: name, address });
   const { key, signingSecret } = made;
@@ -89,11 +89,6 @@ async function revokeKey(deps: Deps, { visitor, params, address }: CustomerReque
   const { accountId, user } = visitor;
   await deps.audit({ accountId, userId: user.id, action: 'key.revoke', subject: apiKeyId, address });
   return { kind: 'redirect', to: '/keys?done=revoked' };
-}
-
-async function findKey({ db }: Deps, { accountId }: Visitor, apiKeyId: string): Promise<ApiKey | undefined> {
-  const { items } = await listApiKeys(db, { accountId, limit: 200 });
-  return items.find(({ id }) => id === apiKeyId);
 }
 
 function readName(form: URLSearchParams): string | undefined {
