@@ -14,7 +14,10 @@ async function serverEnvironment(settings) {
   const running = await findRunningLaunch(settings.dataDir);
   const databaseUrl = settings.databaseUrl ?? running?.databaseUrl;
   const redisUrl = settings.redisUrl ?? running?.redisUrl;
+  // The links that it prints lead to the dashboard that runs, whatever its port.
+  const dashboardUrl = process.env.PUBLIC_DASHBOARD_URL ?? running?.dashboardUrl;
   return {
+    ...(dashboardUrl === undefined ? {} : { PUBLIC_DASHBOARD_URL: dashboardUrl }),
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
     ...(databaseUrl === undefined ? {} : ensureMasterKey(settings)),

@@ -58,6 +58,7 @@ async function startAll({ settings, testing, log, end, running }) {
   const record = testing.createOwnedFolder(launchesFolder(dataDir), {
     databaseUrl: servers.databaseUrl,
     redisUrl: servers.redisUrl,
+    dashboardUrl: env.PUBLIC_DASHBOARD_URL,
   });
   running.push({ name: 'record', stop: () => record.remove() });
   const { applied } = await runOps(['migrate'], env);
