@@ -36,7 +36,7 @@ const node = (sent: Sent): string =>
 const python = (sent: Sent): string =>
   spawnSync('python3', ['-'], {
     input: `${pythonVerifier}
-headers = {"X-Service-Timestamp": "${sent.timestamp}", "X-Service-Signature": "${sent.signature}"}
+headers = {"x-service-timestamp": "${sent.timestamp}", "X-Service-Signature": "${sent.signature}"}
 print(str(is_authentic(headers, open(${JSON.stringify(bodyFile)}, "rb").read(), "${secret}")).lower())`,
     encoding: 'utf8',
   }).stdout.trim();
@@ -60,6 +60,8 @@ test.each(verifiers.filter(([, there]) => there))(
     expect(accepts(forged(sign(0)))).toBe('false');
     expect(accepts(sign(301))).toBe('false');
     expect(accepts({ timestamp: '', signature: 'sha256=' })).toBe('false');
+    expect(accepts({ ...sign(0), signature: 'sha256=é' })).toBe('false');
+    expect(accepts({ ...sign(0), timestamp: '²' })).toBe('false');
   },
 );
 

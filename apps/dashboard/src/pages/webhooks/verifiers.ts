@@ -2,7 +2,7 @@
 
 export const nodeVerifier = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// body: the raw bytes of the request; secret: the whole whsec_… string
+// headers: as node:http and Express have them; body: the raw bytes; secret: the whole whsec_… string
 export function isAuthentic(headers, body, secret) {
   const timestamp = headers['x-service-timestamp'];
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= 300)) return false;
@@ -13,14 +13,16 @@ export function isAuthentic(headers, body, secret) {
 
 export const pythonVerifier = `import hashlib, hmac, time
 
-# body: the raw bytes of the request; secret: the whole whsec_… string
+# headers: names and values, in any case; body: the raw bytes; secret: the whole whsec_… string
 def is_authentic(headers, body, secret):
-    timestamp = headers.get("X-Service-Timestamp", "")
-    if not timestamp.isdigit() or abs(time.time() - int(timestamp)) > 300:
+    sent = {name.lower(): value for name, value in headers.items()}
+    timestamp = sent.get("x-service-timestamp", "")
+    if not timestamp.isdecimal() or abs(time.time() - int(timestamp)) > 300:
         return False
     signed = timestamp.encode() + b"." + body
     expected = "sha256=" + hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
-    return hmac.compare_digest(expected, headers.get("X-Service-Signature", ""))`;
+    return hmac.compare_digest(expected.encode(), sent.get("x-service-signature", "").encode())`;
 
-export const opensslVerifier = `# TIMESTAMP and SECRET from the header and your settings, the raw body in body.json
+export const opensslVerifier = `# TIMESTAMP from its header, SECRET the whole whsec_… string, the raw body in body.json.
+# What it prints must be what X-Service-Signature has behind "sha256=".
 { printf '%s.' "$TIMESTAMP"; cat body.json; } | openssl dgst -sha256 -hmac "$SECRET"`;
