@@ -155,6 +155,27 @@ export function Field(props: {
   );
 }
 
+/**
+ * A part that asks `path` for itself again while there is more to come, and reloads the page when there is not.
+ * @param path undefined: nothing more is to come
+ */
+export function Live({ path, children }: { path: string | undefined; children: ComponentChildren }): VNode {
+  return (
+    <>
+      <div data-live={path} aria-live="polite">
+        {children}
+      </div>
+      {path !== undefined && (
+        <noscript>
+          <p>
+            <a href="">Load the page again</a> to see how it goes on.
+          </p>
+        </noscript>
+      )}
+    </>
+  );
+}
+
 /** Code with a button that copies it, where scripts run. */
 export function Code({ text, label }: { text: string; label: string }): VNode {
   return (

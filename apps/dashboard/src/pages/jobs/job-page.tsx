@@ -4,6 +4,7 @@ import {
   Figures,
   formatDuration,
   formatNumber,
+  Live,
   Notice,
   ShortId,
   State,
@@ -30,9 +31,9 @@ export function JobPage({ job, texts, edits, deliveries, keyName, publicApiUrl }
       <p>
         <code>{job.id}</code>
       </p>
-      <div data-live={ended ? undefined : `/jobs/${job.id}/progress`} aria-live="polite">
+      <Live path={ended ? undefined : `/jobs/${job.id}/progress`}>
         <JobProgress job={job} />
-      </div>
+      </Live>
       <p class="faint">
         Sent by {job.apiKeyId === null ? 'the playground' : `the key “${keyName ?? 'a former key'}”`},{' '}
         {job.useBritishSpellings ? 'British' : 'American'} spelling,{' '}

@@ -34,7 +34,11 @@ export function OverviewPage({ overview, usage, keys, days, welcome, now }: Prop
         of={[
           { name: 'Words left', value: formatNumber(overview.balance) },
           { name: 'Active jobs', value: `${overview.activeJobs} of ${limits.activeJobsMax}` },
-          { name: 'Success rate', value: rate, note: `of ${formatNumber(ended)} jobs in ${days} days` },
+          {
+            name: 'Success rate',
+            value: rate,
+            note: `of ${ended === 1 ? '1 job' : `${formatNumber(ended)} jobs`} in ${days} days`,
+          },
           { name: 'Time to result, median', value: formatDuration(overview.medianMs), note: 'half of all are faster' },
           { name: 'Time to result, 95 %', value: formatDuration(overview.p95Ms), note: '95 of 100 are faster' },
         ]}

@@ -16,11 +16,11 @@ export function RequestCode({ publicApiUrl: url, text, british }: Props): VNode 
       <p>
         With an <a href="/keys">API key</a> in the environment variable <code>HUMANIZE_API_KEY</code>:
       </p>
-      <h3>curl</h3>
+      <h2>curl</h2>
       <Code label="request with curl" text={curlRequest(request)} />
-      <h3>Node</h3>
+      <h2>Node</h2>
       <Code label="request with Node" text={nodeRequest(request)} />
-      <h3>Python</h3>
+      <h2>Python</h2>
       <Code label="request with Python" text={pythonRequest(request)} />
     </details>
   );

@@ -124,7 +124,7 @@ function Errors({ of }: { of: readonly SchemaPart[] }): VNode {
         Every error’s body is <code>{'{"error": {"code": …, "message": …}}'}</code>. Branch on the code; messages may
         change.
       </p>
-      <Table caption="Errors" head={head} rows={rows} empty="None." />
+      <Table caption="Error codes" head={head} rows={rows} empty="None." />
     </section>
   );
 }

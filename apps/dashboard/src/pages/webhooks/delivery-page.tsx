@@ -1,7 +1,7 @@
 /** One delivery: where it stands, its attempts in order, and sending it again. */
 import type { Delivery, DeliveryAttempt } from '@humanize/database';
 import type { VNode } from 'preact';
-import { Figures, formatDuration, FormToken, Notice, ShortId, Time } from '../../design/components.tsx';
+import { Figures, formatDuration, FormToken, Live, Notice, ShortId, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 
 type WithAttempts = Delivery & { attempts: DeliveryAttempt[] };
@@ -36,9 +36,9 @@ export function DeliveryPage({ visitor, delivery, notice }: Props): VNode {
           <button class="quiet">Send it again</button>
         </form>
       )}
-      <div data-live={ended ? undefined : `/webhooks/${delivery.id}/progress`} aria-live="polite">
+      <Live path={ended ? undefined : `/webhooks/${delivery.id}/progress`}>
         <DeliveryProgress delivery={delivery} />
-      </div>
+      </Live>
     </>
   );
 }

@@ -90,7 +90,9 @@ function DeliveryTable({ of, filtered }: { of: readonly Delivery[]; filtered: bo
             <Time at={delivery.createdAt} />
           </td>
           <td class="number">{delivery.attemptsStarted}</td>
-          <td class="wrap">{withoutQuery(delivery.url)}</td>
+          <td class="wrap">
+            <span class="clamp">{withoutQuery(delivery.url)}</span>
+          </td>
         </tr>
       ))}
       empty={
