@@ -55,8 +55,23 @@ test('an endless body is answered and cut', async () => {
   expect(closed).toBe(true);
 });
 
+test('of a body that is too large no more than another megabyte is read', async () => {
+  const { promise: bytesRead, resolve } = Promise.withResolvers<number>();
+  const server = createServer((request, response) => {
+    readBody(request, response, { bytesMax: 1_000, timeoutMs: 10_000 }).catch(() => {
+      resolve(request.socket.bytesRead);
+      request.socket.destroy();
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await rawExchange(port, [rawPost('', 'Content-Length: 20000000'), Buffer.alloc(20_000_000)]);
+  expect(await bytesRead).toBeLessThan(1_500_000);
+  server.close();
+});
+
 test('a body that is announced too large and never sent is answered within two seconds', async () => {
-  const { responses, closed } = await rawExchange(echo.port, rawPost('', 'Content-Length: 128001'), { quietMs: 2_000 });
+  const { responses, closed } = await rawExchange(echo.port, rawPost('', 'Content-Length: 128001'), { firstMs: 2_000 });
   expect(responses.map(({ status }) => status)).toEqual([413]);
   expect(closed).toBe(true);
 });
@@ -97,7 +112,7 @@ test('leave to send a body is given, but not for one that is too large', async (
 
 test('a client that goes away while it sends is no fault of ours', async () => {
   const before = echo.logged.length;
-  await rawExchange(echo.port, rawPost('{', 'Content-Length: 20'), { quietMs: 50 });
+  await rawExchange(echo.port, rawPost('{', 'Content-Length: 20'), { firstMs: 50 });
   await new Promise((resolve) => {
     setTimeout(resolve, 100);
   });

@@ -15,12 +15,12 @@ const crlf = '\r\n';
 
 /**
  * Sends `parts` over one connection, with `pauseMs` between them, and collects what comes back until the server has
- * been silent for `quietMs` or has closed.
+ * closed, or been silent for `firstMs` before its first word or for `quietMs` after its last.
  */
 export async function rawExchange(
   port: number,
   parts: string | Buffer | readonly (string | Buffer)[],
-  { pauseMs = 0, quietMs = 150 }: { pauseMs?: number; quietMs?: number } = {},
+  { pauseMs = 0, firstMs = 5_000, quietMs = 250 }: { pauseMs?: number; firstMs?: number; quietMs?: number } = {},
 ): Promise<Exchange> {
   const socket = connect(port, '127.0.0.1');
   const received: Buffer[] = [];
@@ -41,7 +41,8 @@ export async function rawExchange(
     if (pauseMs > 0) await sleep(pauseMs);
   }
   seen.lastEventMs = performance.now();
-  while (!seen.closed && performance.now() - seen.lastEventMs < quietMs) await sleep(5);
+  const silenceMs = (): number => performance.now() - seen.lastEventMs;
+  while (!seen.closed && silenceMs() < (received.length === 0 ? firstMs : quietMs)) await sleep(5);
   socket.destroy();
   return { responses: parseResponses(Buffer.concat(received).toString('latin1')), closed: seen.closed };
 }
