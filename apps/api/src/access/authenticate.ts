@@ -47,7 +47,6 @@ function mayUse(row: ApiKeyForAuth, now: Date): boolean {
     row.scopes.includes(requiredScope) &&
     row.revokedAt === null &&
     row.accountSuspendedAt === null &&
-    row.accountClosedAt === null &&
     (row.expiresAt === null || row.expiresAt > now)
   );
 }

@@ -70,7 +70,6 @@ test('one look-up says all that the judgement of a request needs', async () => {
     expiresAt,
     revokedAt: null,
     accountSuspendedAt: null,
-    accountClosedAt: null,
     readAt: expect.any(Date),
   });
   await suspendAccount(database.db, { accountId });
@@ -78,7 +77,7 @@ test('one look-up says all that the judgement of a request needs', async () => {
   await resumeAccount(database.db, { accountId });
   await expect(auth(key)).resolves.toMatchObject({ accountSuspendedAt: null, revokedAt: null });
   await closeAccount(database.db, { accountId });
-  await expect(auth(key)).resolves.toMatchObject({ accountClosedAt: expect.any(Date), revokedAt: expect.any(Date) });
+  await expect(auth(key)).resolves.toMatchObject({ revokedAt: expect.any(Date) });
   await expect(findApiKeyForAuth(database.db, { sha256: Buffer.alloc(32) })).resolves.toBeUndefined();
 });
 

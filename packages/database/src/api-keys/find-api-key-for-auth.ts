@@ -7,10 +7,10 @@ export type ApiKeyForAuth = {
   accountId: string;
   scopes: ApiKeyScope[];
   expiresAt: Date | null;
+  /** Closing an account revokes its keys. */
   revokedAt: Date | null;
   /** Decision 36: keys of a suspended account are refused like revoked ones. */
   accountSuspendedAt: Date | null;
-  accountClosedAt: Date | null;
   /** The database's clock at the look-up, to compare `expiresAt` with. */
   readAt: Date;
 };
@@ -21,7 +21,7 @@ export async function findApiKeyForAuth(db: Database, by: { sha256: Buffer }): P
     {
       name: 'find_api_key_for_auth',
       text: `SELECT k.id, k.account_id AS "accountId", k.scopes, k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt",
-          a.suspended_at AS "accountSuspendedAt", a.closed_at AS "accountClosedAt", now_ms() AS "readAt"
+          a.suspended_at AS "accountSuspendedAt", now_ms() AS "readAt"
         FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.key_sha256 = $1`,
     },
     [by.sha256],
