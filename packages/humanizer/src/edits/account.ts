@@ -55,7 +55,9 @@ export function openAccount(input: string, limited: boolean): Account {
           droppedNow += content.dropped;
           addedNow += content.added;
         }
-        if (!waived.has('length')) lengthNow += wordsIn(change.text) - wordsIn(before);
+        const longer = wordsIn(change.text) - wordsIn(before);
+        // What says the same in fewer words cuts nothing short.
+        if (!waived.has('length') && (longer > 0 || rule.synonym !== true)) lengthNow += longer;
       }
       const share = budgets.contentChangedShareMax * contentBefore;
       if (

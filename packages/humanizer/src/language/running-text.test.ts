@@ -12,6 +12,16 @@ test('an answer in markdown with bold terms, links and a table is prose', () => 
   expect(isCode(text)).toBe(false);
 });
 
+test('prose with formulas in it is prose', () => {
+  const text = [
+    'The speed $v_{\\max}$ grows with $\\sqrt{g h}$, where $h$ is the depth of the well.',
+    '$$\\frac{v^2}{2g} = h_{1} - h_{2}$$',
+    '\\begin{equation}\nE_k = \\frac{1}{2} m v^{2}\n\\end{equation}',
+    'Since $g$ is constant, a deeper well has a faster bucket.',
+  ].join('\n\n');
+  expect(isCode(text)).toBe(false);
+});
+
 test('code without a fence is code, with stars for products and pointers too', () => {
   expect(isCode('function area(r) { return Math.PI * r ** 2; }\nconst a = area(2) * k;')).toBe(true);
   expect(isCode('int *next(int **head) { (*head)++; return *head; }')).toBe(true);

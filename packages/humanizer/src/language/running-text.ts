@@ -14,6 +14,11 @@ const notLanguage: readonly Foreign[] = [
   { hint: '```', pattern: /```[^`]*```/gu },
   { hint: '`', pattern: /`[^`\n]*`/gu },
   { hint: '<', pattern: /<\/?[a-z][^<>]*>/giu },
+  // Formulas between signs of their own: $$ $$, \\[ \\], \\( \\), $ $, and whole environments.
+  { hint: '\\begin', pattern: /\\begin\{[a-z*]{1,20}\}[^]{0,3000}?\\end\{[a-z*]{1,20}\}/gu },
+  { hint: '$$', pattern: /\$\$[^$]{1,3000}\$\$/gu },
+  { hint: '\\', pattern: /\\\([^\n]{1,500}?\\\)|\\\[[^]{1,2000}?\\\]/gu },
+  { hint: '$', pattern: /(?<![\w$\\])\$(?=[^\s\d$])[^$\n;]{0,300}(?<=\S)\$(?![\w$])/gu },
   { hint: '://', pattern: /\bhttps?:\/\/[^\s]+/giu },
   { hint: '.', pattern: /\bwww\.[^\s]+/giu },
   { hint: '@', pattern: /[^\s@]{1,64}@[^\s@]{1,255}/gu },

@@ -1,4 +1,6 @@
 import { defineRule } from '../define-rule.ts';
+import { isDemand } from './demand.ts';
+import { about } from './object-head.ts';
 
 /** Adjectives that swell what they stand before. Statistics keep their `significant` and `robust`. */
 export const inflatedAdjectives = defineRule({
@@ -10,6 +12,8 @@ export const inflatedAdjectives = defineRule({
   synonym: true,
   examples: {
     rewrites: [
+      ['It is crucial to check the oil.', 'It is important to check the oil.'],
+      ['They have a comprehensive strategy.', 'They have a broad strategy.'],
       ['It plays a crucial role in sleep.', 'It plays a key role in sleep.'],
       ['Good shoes are crucial.', 'Good shoes are key.'],
       ['The guide gives a comprehensive overview.', 'The guide gives a full overview.'],
@@ -22,6 +26,9 @@ export const inflatedAdjectives = defineRule({
       ['The most optimal route is short.', 'The best route is short.', { formality: 'neutral' }],
     ],
     leavesAlone: [
+      'It is crucial that you rest.',
+      'She went to a comprehensive school.',
+      'They published robust APIs.',
       'The difference was statistically significant.',
       'He came with his significant other.',
       'We report robust standard errors.',
@@ -37,19 +44,46 @@ export const inflatedAdjectives = defineRule({
       to: 'key',
       ifPrevious: ['be:V!', 'become:V!', 'remain:V!'],
       unlessNext: ['that'],
+      when: (match) => !isDemand(match),
     },
+    { match: ['crucial', 'imperative'], to: 'important', ifNext: ['to'], when: isDemand },
     { match: 'of paramount importance', to: 'very important' },
     { match: 'pivotal', to: 'key', ifNext: ['<NN>'] },
+    // What tells everything is full, what is meant to reach everything broad.
     {
       match: 'comprehensive',
       to: 'full',
       unlessPrevious: ['more', 'most'],
-      unlessNext: ['school', 'schools', 'insurance', 'income'],
+      when: about(
+        'guide overview list review report account picture range summary description record analysis set view survey index catalog catalogue coverage support look package explanation introduction history assessment examination evaluation inventory',
+      ),
+    },
+    {
+      match: 'comprehensive',
+      to: 'broad',
+      unlessPrevious: ['more', 'most'],
+      when: about(
+        'strategy approach program programme reform plan policy intervention framework education knowledge agenda',
+      ),
     },
     {
       match: 'robust:J',
       to: 'strong:J',
-      unlessNext: ['standard', 'estimator', 'estimators', 'regression', 'to', 'statistics', 'estimation'],
+      unlessNext: [
+        'standard',
+        'estimator',
+        'estimators',
+        'regression',
+        'to',
+        'statistics',
+        'estimation',
+        'model',
+        'models',
+        'api',
+        'apis',
+        'code',
+        'software',
+      ],
     },
     { match: 'seamless', to: 'smooth' },
     { match: 'intricate', to: 'complex', unlessPrevious: ['more', 'most'] },
@@ -109,7 +143,19 @@ export const inflatedAdjectives = defineRule({
       unlessPrevious: ['<RB>', 'most', 'more', 'no', 'any', 'less'],
       unlessSentenceHas: ['statistically', 'p', 'test', 'tests', 'level'],
     },
-    { match: 'substantial', to: 'large', ifNext: ['<NN>'], unlessPrevious: ['<RB>'] },
+    {
+      match: 'substantial',
+      to: 'great',
+      ifNext: ['uncertainty', 'difficulty', 'risk', 'harm', 'progress', 'variation', 'overlap', 'agreement'],
+      unlessPrevious: ['<RB>', 'a'],
+    },
+    {
+      match: 'substantial',
+      to: 'large',
+      ifNext: ['<NN>'],
+      unlessNext: ['uncertainty', 'difficulty', 'harm', 'progress', 'evidence', 'agreement', 'support', 'performance'],
+      unlessPrevious: ['<RB>'],
+    },
     {
       match: 'considerable',
       to: 'large',

@@ -22,6 +22,9 @@ export const inflatedAdverbs = defineRule({
       ['The village is increasingly quiet.', 'The village is more and more quiet.'],
     ],
     leavesAlone: [
+      'It stays approximately constant.',
+      'Subsequently, take the lid off.',
+      ['It significantly attenuated the link.', { genre: 'academic' }],
       'The groups differed significantly in age.',
       'What the ultimate price was, nobody knew.',
       'A frequent guest arrived.',
@@ -30,13 +33,15 @@ export const inflatedAdverbs = defineRule({
   entries: [
     { match: 'primarily', to: 'mainly' },
     { match: 'predominantly', to: 'mostly' },
-    { match: 'approximately', to: 'about' },
+    { match: 'approximately', to: 'about', unlessNext: ['<J>', 'the'] },
     { match: 'frequently', to: 'often', unlessPrevious: ['more', 'most', 'less', 'as', 'how'], unlessNext: ['asked'] },
     {
       match: 'significantly',
       to: 'greatly',
       ifNext: ['<VB>', 'improve:V!', 'reduce:V!', 'increase:V!'],
       unlessPrevious: ['not', 'differ:V!'],
+      // In findings it is a term.
+      when: ({ document }) => document.register.genre !== 'academic',
     },
     { match: ['substantially', 'considerably'], to: 'greatly', ifNext: ['<VB>'] },
     {
@@ -45,7 +50,7 @@ export const inflatedAdverbs = defineRule({
       ifNext: ['<JJR>', '<RBR>', 'more', 'less'],
     },
     { match: '^ ultimately ,', to: 'in the end,' },
-    { match: '^ subsequently ,', to: 'later,' },
+    { match: '^ subsequently ,', to: 'later,', unlessNext: ['<VB>'] },
     { match: 'subsequently', to: 'later', ifNext: ['<VBD>', '<VBN>'] },
     { match: '^ consequently ,', to: 'as a result,' },
     { match: 'consequently', to: 'so', ifPrevious: ['and'] },

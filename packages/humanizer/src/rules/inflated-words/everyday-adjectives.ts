@@ -1,4 +1,6 @@
 import { defineRule } from '../define-rule.ts';
+import { isDemand } from './demand.ts';
+import { about } from './object-head.ts';
 
 /** Long adjectives and adverbs with an everyday twin. */
 export const everydayAdjectives = defineRule({
@@ -11,6 +13,7 @@ export const everydayAdjectives = defineRule({
   formality: ['neutral', 'casual'],
   examples: {
     rewrites: [
+      ['It is essential to rest.', 'It is important to rest.'],
       ['It was a challenging climb.', 'It was a tough climb.'],
       ['He truly cared.', 'He really cared.'],
       ['The initial plan failed.', 'The first plan failed.'],
@@ -21,6 +24,8 @@ export const everydayAdjectives = defineRule({
       ['He is currently away.', 'He is now away.'],
     ],
     leavesAlone: [
+      'They sell intelligent automation software.',
+      'It is essential that they rest.',
       'He signed an initial beside it.',
       'It is simply a matter of taste and time.',
       'He paid the ultimate price.',
@@ -64,12 +69,15 @@ export const everydayAdjectives = defineRule({
       ifNext: ['<N>'],
       unlessNext: ['function', 'variable', 'variables', 'glucose', 'integration'],
     },
+    // `It is essential to rest` is no key to anything.
     {
       match: 'essential',
       to: 'key',
       ifPrevious: ['be:V!', 'an', '<RB>', 'remain:V!'],
-      unlessNext: ['oil', 'oils', 'workers', 'services'],
+      unlessNext: ['oil', 'oils', 'workers', 'services', 'that', 'in'],
+      when: (match) => !isDemand(match),
     },
+    { match: 'essential', to: 'important', ifNext: ['to'], when: isDemand },
     { match: 'essential', to: 'key', ifNext: ['part', 'role', 'element', 'step', 'tool', 'skill', 'skills'] },
     { match: 'necessary', to: 'needed', ifNext: ['to', 'for'], unlessPrevious: ['it', 'be:V!'] },
     {
@@ -176,7 +184,14 @@ export const everydayAdjectives = defineRule({
     },
     { match: 'enjoyable', to: 'fun', ifPrevious: ['be:V!', '<RB>', 'and', 'an'] },
     { match: ['wonderful', 'excellent', 'fantastic'], to: 'great', ifNext: ['<N>'] },
-    { match: 'intelligent', to: 'clever', ifNext: ['<N>'], unlessNext: ['design', 'systems', 'system'] },
+    {
+      match: 'intelligent',
+      to: 'clever',
+      ifNext: ['<N>'],
+      when: about(
+        'child boy girl man woman person student people animal dog reader question answer girl idea conversation player',
+      ),
+    },
     { match: 'surrounding', to: 'around', ifPrevious: ['<N>'], ifNext: ['<DT>', '<PRP$>'] },
     { match: '^ similarly ,', to: 'in the same way,' },
     { match: 'the additional', to: 'the extra', ifNext: ['<N>'] },

@@ -17,6 +17,7 @@ export const everydayNouns = defineRule({
       ['They found a connection to the fire.', 'They found a link to the fire.'],
     ],
     leavesAlone: [
+      'The enhancements improve the sound.',
       'The approach to the runway is short.',
       'The narrative voice is dry.',
       'He felt a sense of connection to the sea.',
@@ -86,7 +87,7 @@ export const everydayNouns = defineRule({
     { match: 'portion of', to: 'part of' },
     { match: 'residents', to: 'people', ifNext: ['of', 'in'], ifPrevious: ['the', 'many', 'most'] },
     { match: 'circumstances', to: 'conditions', ifPrevious: ['these', 'such', 'difficult', 'changing'] },
-    { match: 'enhancement:N', to: 'improvement:N' },
+    { match: 'enhancement:N', to: 'improvement:N', unlessSentenceHas: ['improve:V!'] },
     { match: 'the initial stages of', to: 'the start of' },
     { match: 'the early stages of', to: 'the start of' },
     { match: 'automobile:N', to: 'car:N' },

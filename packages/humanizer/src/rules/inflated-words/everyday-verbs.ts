@@ -63,6 +63,7 @@ export const everydayVerbs = defineRule({
       ['They established a school.', 'They set up a school.'],
     ],
     leavesAlone: [
+      'The number of stalls has remained small.',
       'The marsh provides a habitat for frogs.',
       'She maintains her innocence.',
       'It is required by law.',
@@ -103,7 +104,7 @@ export const everydayVerbs = defineRule({
       match: 'remain:V',
       to: 'be:V still',
       ifNext: ['<J>', 'unclear', 'closed', 'open', 'unknown', 'uncertain'],
-      unlessPrevious: ['<MD>', 'to', 'not'],
+      unlessPrevious: ['<MD>', 'to', 'not', 'have:V!'],
       // `makes sure that it remains so` is about staying.
       unlessSentenceHas: ['ensure:V!', 'sure', 'until', 'if'],
     },

@@ -272,7 +272,8 @@ export const longVerbs = defineRule({
       ifNext: ['by', 'in', 'as', '.', 'over'],
       ifPrevious: ['<N>', '<RB>', 'to', '<MD>'],
       unlessPrevious: ['be:V!', 'the'],
-      when: ({ first }) => first.lower !== 'decrease',
+      // Right behind its noun: `inventories decreased by` is past, whatever the tagger says.
+      when: ({ first }) => first.lower !== 'decrease' && first.tag !== 'VBN',
     },
     {
       match: 'increase:V',

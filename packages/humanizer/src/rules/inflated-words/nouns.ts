@@ -21,6 +21,7 @@ export const inflatedNouns = defineRule({
       ['Trust is the cornerstone of credit.', 'Trust is the basis of credit.'],
     ],
     leavesAlone: [
+      ['The objective of this clause is clear.', { genre: 'legal' }],
       'She painted the landscape at dusk.',
       'A tapestry hung over the bed.',
       'She was a thread in the tapestry of time.',
@@ -77,7 +78,13 @@ export const inflatedNouns = defineRule({
     { match: 'intricacies of', to: 'details of' },
     { match: 'nuances of', to: 'finer points of' },
     { match: 'interplay between', to: 'links between' },
-    { match: 'objective:N', to: 'goal:N', unlessNext: ['<NN>'], unlessPrevious: ['military', 'an'] },
+    {
+      match: 'objective:N',
+      to: 'goal:N',
+      unlessNext: ['<NN>'],
+      unlessPrevious: ['military', 'an'],
+      when: ({ document }) => document.register.genre !== 'legal',
+    },
     { match: 'methodology:N', to: 'method:N', unlessPrevious: ['the', 'research'] },
     { match: 'endeavor:N', to: 'effort:N' },
     { match: 'endeavour:N', to: 'effort:N' },

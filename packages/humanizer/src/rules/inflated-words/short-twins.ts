@@ -1,4 +1,9 @@
 import { defineRule } from '../define-rule.ts';
+import { about } from './object-head.ts';
+
+const turnedAround = about('turnaround comeback turn circle set picture transformation sale purchase form');
+/** What one asks for and thanks for is not valued: `we appreciate your patience`. */
+const askedFor = about('patience understanding help time support cooperation interest business feedback prompt reply');
 
 const object = ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<JJ>'] as const;
 
@@ -22,6 +27,9 @@ export const shortTwins = defineRule({
       ['It reduced the number of cars.', 'It cut the number of cars.'],
     ],
     leavesAlone: [
+      'She is an accomplished painter.',
+      'We appreciate your patience.',
+      'He completed the turnaround.',
       'The increase was small.',
       'A complete list hung there.',
       'The increasing function is bounded.',
@@ -44,7 +52,13 @@ export const shortTwins = defineRule({
       ifNext: ['<NN>', '<NNS>'],
       unlessNext: ['function', 'functions', 'order', 'sequence'],
     },
-    { match: 'complete:V', to: 'finish:V', ifNext: ['the', '<PRP$>', 'their'], unlessPrevious: ['be:V!', '<DT>'] },
+    {
+      match: 'complete:V',
+      to: 'finish:V',
+      ifNext: ['the', '<PRP$>', 'their'],
+      unlessPrevious: ['be:V!', '<DT>'],
+      when: (match) => !turnedAround(match),
+    },
     {
       match: 'significant',
       to: 'serious',
@@ -91,7 +105,12 @@ export const shortTwins = defineRule({
       to: `cut:V the ${what}`,
       unlessSentenceHas: ['patients', 'tumor', 'tumour', 'disease'],
     })),
-    { match: 'accomplish:V', to: 'achieve:V', unlessSentenceHas: ['mission'] },
+    {
+      match: 'accomplish:V',
+      to: 'achieve:V',
+      unlessPrevious: ['a', 'an', '<R>', 'most'],
+      unlessSentenceHas: ['mission'],
+    },
     { match: 'organizations', to: 'groups', ifPrevious: ['<J>', 'and', 'these', 'other', 'many', 'some', 'several'] },
     {
       match: 'powerful',
@@ -155,7 +174,13 @@ export const shortTwins = defineRule({
       ifNext: ['.', ',', 'for', 'to', 'is', 'was'],
       unlessSentenceHas: ['marketing', 'military', 'game', 'brand'],
     },
-    { match: 'appreciate:V', to: 'value:V', ifNext: ['the', '<PRP$>'], unlessPrevious: ['be:V!', 'fully', 'truly'] },
+    {
+      match: 'appreciate:V',
+      to: 'value:V',
+      ifNext: ['the', '<PRP$>'],
+      unlessPrevious: ['be:V!', 'fully', 'truly'],
+      when: (match) => !askedFor(match),
+    },
     {
       match: 'develop:V',
       to: 'build:V',

@@ -120,7 +120,7 @@ export const shorterWords = defineRule({
     },
     {
       match: 'particularly',
-      to: ['especially', 'above all'],
+      to: 'especially',
       ifNext: ['in', 'when', 'among', 'those', 'where', 'if'],
       ifPrevious: [','],
     },

@@ -30,6 +30,7 @@ export const speechVerbs = defineRule({
       ['She runs a shop in an effort to pay the rent.', 'She runs a shop to try to pay the rent.'],
     ],
     leavesAlone: [
+      'I completely understand how sad it is.',
       'They entered the race.',
       'The firm was transformed into a bank.',
       'He was considered the best.',
@@ -59,7 +60,7 @@ export const speechVerbs = defineRule({
       ifNext: ['how', 'whether', 'what', 'the', '<PRP$>'],
     },
     { match: 'to determine whether', to: 'to find out whether' },
-    { match: 'understand:V', to: 'see:V', ifNext: ['why', 'how'], unlessPrevious: ['be:V!', 'better', 'fully'] },
+    { match: 'understand:V', to: 'see:V', ifNext: ['why', 'how'], unlessPrevious: ['be:V!', 'better', '<R>'] },
     { match: 'acknowledge:V that', to: 'accept:V that' },
     {
       match: 'communicate:V with',

@@ -89,6 +89,7 @@ export const spokenVerbs = defineRule({
       ['They implemented new measures.', 'They put in place new measures.'],
     ],
     leavesAlone: [
+      'The number of stalls has remained unchanged.',
       'The car was attended to.',
       'They sought asylum.',
       'He remained in the house.',
@@ -148,7 +149,7 @@ export const spokenVerbs = defineRule({
         'convinced',
         'dedicated',
       ],
-      unlessPrevious: ['<MD>', 'to', 'not'],
+      unlessPrevious: ['<MD>', 'to', 'not', 'have:V!'],
       when: ({ first }) => first.tag !== 'VB',
       unlessSentenceHas: ['?', 'ensure:V!', 'sure', 'until', 'if'],
     },

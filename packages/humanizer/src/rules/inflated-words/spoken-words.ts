@@ -149,7 +149,7 @@ export const spokenWords = defineRule({
       ifNext: ['<VBG>'],
       ifPrevious: ['a', 'another', 'the', 'effective', 'main', 'only', 'common', 'good', 'best'],
     },
-    { match: 'a number of', to: 'some', ifNext: ['<NNS>', '<J>'] },
+    { match: 'a number of', to: 'several', ifNext: ['<NNS>', '<J>'] },
     {
       match: ['a variety of', 'a diverse range of', 'a broad range of'],
       to: 'many',

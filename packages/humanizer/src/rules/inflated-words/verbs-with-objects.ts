@@ -1,4 +1,5 @@
 import { defineRule } from '../define-rule.ts';
+import { about } from './object-head.ts';
 
 const thing = ['<DT>', '<PRP$>', '<NN>', '<JJ>', '<CD>', '<WP>', 'how', 'that', 'its', 'their'] as const;
 
@@ -12,6 +13,8 @@ export const inflatedVerbsWithObjects = defineRule({
   synonym: true,
   examples: {
     rewrites: [
+      ['The app facilitates the exchange of notes.', 'The app eases the exchange of notes.'],
+      ['Salt elevates the flavor.', 'Salt improves the flavor.'],
       ['The trial demonstrated that sleep matters.', 'The trial showed that sleep matters.'],
       ['The figures indicate that sales fell.', 'The figures show that sales fell.'],
       ['Each house possesses a garden.', 'Each house has a garden.'],
@@ -24,6 +27,8 @@ export const inflatedVerbsWithObjects = defineRule({
       ['They enhance the sound.', 'They improve the sound.'],
     ],
     leavesAlone: [
+      'The valve facilitates the removal of ash.',
+      'She implemented a new tracking system.',
       'Thousands demonstrated in the square.',
       'He seemed possessed by the idea.',
       'They foster two children.',
@@ -116,14 +121,45 @@ export const inflatedVerbsWithObjects = defineRule({
         '<PRP$>',
       ],
     },
-    { match: 'facilitate:V', to: 'ease:V', ifNext: ['<DT>', 'access', 'movement', 'entry', 'use'] },
+    { match: 'facilitate:V', to: 'ease:V', ifNext: ['access', 'movement', 'entry', 'use'] },
+    // What takes place is eased; what is done (a removal, a test) is not.
+    {
+      match: 'facilitate:V',
+      to: 'ease:V',
+      ifNext: ['<DT>'],
+      when: about(
+        'process transition flow exchange movement transfer passage onboarding entry access spread shift trade task work communication integration adoption transport delivery journey',
+      ),
+    },
     { match: 'enhance:V', to: 'improve:V', ifNext: [...thing, 'and'], unlessPrevious: ['further'] },
-    { match: 'elevate:V', to: 'raise:V', ifNext: ['<DT>', '<PRP$>', 'awareness', 'standards'] },
+    { match: 'elevate:V', to: 'raise:V', ifNext: ['awareness', 'standards'] },
+    {
+      match: 'elevate:V',
+      to: 'raise:V',
+      ifNext: ['<DT>', '<PRP$>'],
+      when: about(
+        'level standard bar profile status position price rate temperature quality game tone spirit mood head arm',
+      ),
+    },
+    {
+      match: 'elevate:V',
+      to: 'improve:V',
+      ifNext: ['<DT>', '<PRP$>'],
+      when: about('flavor flavour experience brand taste skill design workflow performance dish look style'),
+    },
     { match: 'prioritize:V', to: 'focus_on:V', ifNext: [...thing, '<VBG>'] },
     { match: 'embark:V on <DT> journey of', to: 'begin:V $1 journey of' },
     { match: 'embark:V on', to: 'begin:V', ifNext: ['<DT>', '<PRP$>'] },
     { match: 'incorporate:V', to: 'include:V', ifNext: [...thing], unlessPrevious: ['be:V!'] },
-    { match: 'implement:V', to: 'carry_out:V', ifNext: ['<DT>', 'reforms', 'plans', 'policies', 'changes', '<PRP$>'] },
+    { match: 'implement:V', to: 'carry_out:V', ifNext: ['reforms', 'plans', 'policies', 'changes'] },
+    {
+      match: 'implement:V',
+      to: 'carry_out:V',
+      ifNext: ['<DT>', '<PRP$>'],
+      when: about(
+        'reform plan policy change decision recommendation order project idea proposal measure strategy study',
+      ),
+    },
     { match: 'reinforce:V', to: 'strengthen:V', ifNext: ['<DT>', '<PRP$>', 'that', '<JJ>'] },
     { match: 'minimize:V', to: 'reduce:V', ifNext: [...thing] },
     { match: 'articulate:V', to: 'express:V', ifNext: ['<DT>', '<PRP$>'] },

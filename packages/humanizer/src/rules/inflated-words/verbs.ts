@@ -21,6 +21,8 @@ export const inflatedVerbs = defineRule({
       ['The course emphasized practice.', 'The course stressed practice.'],
     ],
     leavesAlone: [
+      'They shall use all reasonable endeavors to deliver.',
+      ['The tenant shall mitigate any loss.', { genre: 'legal' }],
       'The lever gave them leverage over the rock.',
       'The foster parents came early.',
       'A showcase stood in the hall.',
@@ -42,12 +44,17 @@ export const inflatedVerbs = defineRule({
     { match: 'delve:V deeper', to: 'look:V closer' },
     { match: 'delve:V into', to: 'look_into:V' },
     { match: 'commence:V', to: 'start:V' },
-    { match: ['endeavor:V! to', 'endeavour:V! to', 'strive:V to'], to: 'try:V to' },
+    // `all reasonable endeavours to` is a noun.
+    {
+      match: ['endeavor:V! to', 'endeavour:V! to', 'strive:V to'],
+      to: 'try:V to',
+      unlessPrevious: ['<J>', '<DT>', '<PRP$>'],
+    },
     { match: 'necessitate:V', to: 'require:V' },
     { match: 'exacerbate:V', to: 'worsen:V' },
     { match: 'ameliorate:V', to: 'improve:V' },
     { match: 'alleviate:V', to: 'ease:V' },
-    { match: 'mitigate:V', to: ['reduce:V', 'ease:V'] },
+    { match: 'mitigate:V', to: ['reduce:V', 'ease:V'], when: ({ document }) => document.register.genre !== 'legal' },
     { match: 'bolster:V', to: 'strengthen:V' },
     { match: 'augment:V', to: 'boost:V' },
     { match: 'spearhead:V', to: 'lead:V' },

@@ -52,6 +52,7 @@ export const wornWords = defineRule({
       ['It comes down to trust, most notably in banks.', 'It comes down to trust, above all in banks.'],
     ],
     leavesAlone: [
+      'It is a dynamic, modern workplace.',
       'The patient had profound hearing loss.',
       'He painted the landscape of the coast.',
       'Her vital signs were stable.',
@@ -194,6 +195,7 @@ export const wornWords = defineRule({
       match: 'dynamic',
       to: 'changing',
       unlessPrevious: [...degree],
+      unlessNext: [',', 'and'],
       unlessSentenceHas: ['equation', 'equilibrium', 'load', 'software'],
       when: about(
         'environment market world field workforce workplace industry condition nature landscape sector economy setting',

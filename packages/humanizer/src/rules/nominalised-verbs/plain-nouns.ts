@@ -1,9 +1,14 @@
-import { sentenceOf } from '../../document/reading.ts';
+import type { Document, Token } from '../../document/document.ts';
+import { neighbour, sentenceOf, tokensOf } from '../../document/reading.ts';
 import { defineRule } from '../define-rule.ts';
 import { about } from '../inflated-words/object-head.ts';
 
 const abstractNext = ['<NN>', '<NNS>', '<J>', 'any', 'such', 'these'] as const;
 const whose = ['<PRP$>', "'s", '<POS>'] as const;
+
+function countIn(document: Document, token: Token, word: string): number {
+  return tokensOf(document, sentenceOf(document, token)).filter(({ lower }) => lower === word).length;
+}
 
 /** Abstract nouns with a plain word beside them, where what stands around leaves one sense. */
 export const plainNouns = defineRule({
@@ -33,6 +38,8 @@ export const plainNouns = defineRule({
     ],
     leavesAlone: [
       'In the absence of rain, crops fail.',
+      'Peace is not the absence of noise but the absence of fear.',
+      'The treaty led to the foundation of Leeds in 1207.',
       'He grew up in the absence of his father.',
       'They felt the absence of England captain Joe Root.',
       'It protects the environment.',
@@ -50,6 +57,8 @@ export const plainNouns = defineRule({
       ifNext: [...abstractNext],
       unlessNext: ['<NNP>'],
       unlessPrevious: ['in'],
+      // `not the absence of light but the absence of shade`: both halves or none.
+      when: ({ document, first }) => countIn(document, first, 'absence') === 1,
     },
     { match: 'the importance of', to: 'the value of', ifNext: ['<NN>'], unlessPrevious: ['to', 'of'] },
     { match: 'involvement in', to: 'part in', ifPrevious: [...whose, 'alleged', 'active', 'direct'] },
@@ -259,6 +268,9 @@ export const plainNouns = defineRule({
       match: 'foundation of',
       to: 'basis of',
       ifPrevious: ['the', 'very'],
+      // The foundation of Rome, in a year.
+      unlessNext: ['<NNP>'],
+      when: ({ document, last }) => neighbour(document, last, 1)?.protectedBy !== 'name',
       unlessSentenceHas: [
         'building',
         'house',

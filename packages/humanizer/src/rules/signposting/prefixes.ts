@@ -20,6 +20,7 @@ export const signpostPrefixes = defineRule({
       ['It is important to note that the pump leaks.', 'The pump leaks.'],
       ["It's worth noting that prices fell.", 'Prices fell.'],
       ['It is clear that he knew.', 'Clearly, he knew.'],
+      ['It is important to note that, in most towns, rents rose.', 'In most towns, rents rose.'],
       ['As mentioned earlier, the lift is old.', 'The lift is old.'],
       ['Needless to say, she won.', 'She won.'],
       ['When all is said and done, rain fell.', 'Rain fell.'],
@@ -34,12 +35,12 @@ export const signpostPrefixes = defineRule({
   entries: [
     {
       match: [
-        "^ it is|'s important|essential|crucial|vital|worth|necessary|key|interesting to note|remember|recognize|understand|acknowledge|mention|emphasize|consider|realize|highlight that",
-        "^ it is|'s also important|essential|crucial|vital|worth to note|remember|recognize|acknowledge|mention|emphasize|consider that",
-        "^ it is|'s worth noting|mentioning|remembering|emphasizing|highlighting|pointing that",
-        "^ it is|'s also worth noting|mentioning that",
-        '^ note that',
-        '^ it goes without saying that',
+        "^ it is|'s important|essential|crucial|vital|worth|necessary|key|interesting to note|remember|recognize|understand|acknowledge|mention|emphasize|consider|realize|highlight that ,?",
+        "^ it is|'s also important|essential|crucial|vital|worth to note|remember|recognize|acknowledge|mention|emphasize|consider that ,?",
+        "^ it is|'s worth noting|mentioning|remembering|emphasizing|highlighting|pointing that ,?",
+        "^ it is|'s also worth noting|mentioning that ,?",
+        '^ note that ,?',
+        '^ it goes without saying that ,?',
       ],
       to: '',
     },
@@ -61,11 +62,11 @@ export const signpostPrefixes = defineRule({
       to: '',
     },
     {
-      match: ['^ it is clear that', '^ it is evident that', '^ it is obvious that', "^ it 's clear that"],
+      match: ['^ it is clear that ,?', '^ it is evident that ,?', '^ it is obvious that ,?', "^ it 's clear that ,?"],
       to: 'clearly,',
     },
     {
-      match: ['it is important to note that', 'it is worth noting that'],
+      match: ['it is important to note that ,?', 'it is worth noting that ,?'],
       to: '',
       ifPrevious: [',', 'but', 'and'],
       // `To open it, it is important to note that it sticks`: the purpose would hang on the wrong subject.

@@ -15,6 +15,8 @@ export const wordyVerbs = defineRule({
       ['They have the capacity to learn.', 'They are able to learn.'],
       ['She took into consideration the noise.', 'She considered the noise.'],
       ['He is in need of rest.', 'He needs rest.'],
+      ['They gave consideration to a merger.', 'They considered a merger.'],
+      ['She is in a position to help.', 'She is able to help.'],
       ['The law had an effect on prices.', 'The law affected prices.'],
     ],
     leavesAlone: [
@@ -39,6 +41,8 @@ export const wordyVerbs = defineRule({
     },
     { match: 'be:V in need of', to: 'need:V', unlessPrevious: ['<MD>', 'not'] },
     { match: 'take:V into consideration', to: 'consider:V', ifNext: ['<DT>', '<PRP$>', '<N>'] },
+    { match: 'give:V consideration to', to: 'consider:V', unlessPrevious: ['be:V!'] },
+    { match: 'be:V in a position to', to: 'be:V able to', ifNext: ['<VB>'] },
     { match: 'take:V into account', to: 'consider:V', ifNext: ['<DT>', '<PRP$>'] },
     { match: 'have:V an effect on', to: 'affect:V' },
     { match: 'have:V an impact on', to: 'affect:V' },
