@@ -153,8 +153,6 @@ function workerOptions({ prefix, concurrency, lockDurationMs }: ConsumerDeps, co
     maxStalledCount: stalledCountMax,
     drainDelay: noWaitBlockSeconds,
     runRetryDelay: connectionRetryDelayMs,
-    removeOnComplete: { count: 0 },
-    removeOnFail: { count: 0 },
   };
 }
 
