@@ -25,6 +25,7 @@ export const andAnd = defineRule({
     leavesAlone: [
       ['He smelled of smoke, rust, and rain.', { genre: 'general' }],
       ['There was a stove, oven, and sink.', { genre: 'fiction' }],
+      ['I recall the smell, rust and rain and that old coat.', { genre: 'fiction' }],
       ['The clerks, porters, and typesetters left.', { genre: 'fiction' }],
     ],
   },

@@ -4,7 +4,7 @@ import type { Document, Token } from '../../document/document.ts';
 import { neighbour } from '../../document/reading.ts';
 import type { ListOfParts } from './list-of-parts.ts';
 
-export type LinkName = 'as well as' | 'along with' | 'and also' | 'plus' | 'again' | 'too' | 'stressed';
+export type LinkName = 'as well as' | 'along with' | 'and also' | 'plus' | 'again' | 'stressed';
 
 export interface Link {
   readonly name: LinkName;
@@ -16,12 +16,11 @@ export interface Link {
 
 /** Words of a text for each use of a link: rarer ones would be a tic. */
 const wordsPerUse: Readonly<Record<LinkName, number>> = {
-  'as well as': 350,
+  'as well as': 1000,
   'along with': 450,
-  'and also': 450,
-  plus: 900,
+  'and also': 500,
+  plus: 700,
   again: 220,
-  too: 700,
   stressed: 200,
 };
 
@@ -36,8 +35,11 @@ export interface Links {
   add(name: LinkName, paragraph: number): void;
 }
 
-/** Counts what stands there already. */
-export function linksIn(document: Document): Links {
+/**
+ * Counts what stands there already. `chance`, the same for the whole text, decides whether a text that is too short for its
+ * share of `as well as`, a wordy phrase by itself, may have one.
+ */
+export function linksIn(document: Document, chance: number): Links {
   const words = document.sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
   const uses = new Map<LinkName, number[]>();
   const perParagraph = new Map<number, number>();
@@ -46,7 +48,9 @@ export function linksIn(document: Document): Links {
     inParagraph: (paragraph: number) => perParagraph.get(paragraph) ?? 0,
     allows(name: LinkName, paragraph: number) {
       const places = uses.get(name) ?? [];
-      return places.length < Math.max(1, words / wordsPerUse[name]) && !places.includes(paragraph);
+      const share = words / wordsPerUse[name];
+      const most = name === 'as well as' ? Math.floor(share + chance) : Math.max(1, share);
+      return places.length < most && !places.includes(paragraph);
     },
     add(name: LinkName, paragraph: number) {
       links.total += 1;
@@ -66,7 +70,7 @@ function linkAt(document: Document, token: Token): LinkName | undefined {
   const before = neighbour(document, token, -1);
   if (token.lower === 'as' && next?.lower === 'well') return third?.lower === 'as' ? 'as well as' : undefined;
   if (token.lower === 'along' && next?.lower === 'with') return 'along with';
-  if (before?.text !== ',') return token.lower === 'too' && next?.text === '.' ? 'too' : undefined;
+  if (before?.text !== ',') return undefined;
   if (token.lower === 'plus') return 'plus';
   if (token.lower !== 'and' && token.lower !== 'or') return undefined;
   if (next?.lower === 'also') return 'and also';
@@ -92,31 +96,24 @@ function linksFor(document: Document, list: ListOfParts): Link[] {
   const governor = list.governor.lower;
   const wellAs: Link = { name: 'as well as', text: ', as well as', after: '' };
   const also: Link = { name: 'and also', text: ', and also', after: '' };
-  const found: Link[] = [wellAs];
-  if (list.opening !== undefined) return [wellAs];
-  if (list.stress !== undefined) return [{ name: 'stressed', text: `, ${list.conjunction.lower}`, after: '' }];
-  const isOr = list.conjunction.lower === 'or';
-  if (isOr) return isRepeatable(list) ? [{ name: 'again', text: `, or ${governor}`, after: '' }] : [];
-  if (list.kind === 'subject') {
-    return [
-      { name: 'along with', text: ', along with', after: ',' },
-      { ...wellAs, after: ',' },
-    ];
+  const along: Link = { name: 'along with', text: ', along with', after: '' };
+  if (list.stress !== undefined || list.kind === 'adjective')
+    return [{ name: 'stressed', text: `, ${list.conjunction.lower}`, after: '' }];
+  const again: Link = { name: 'again', text: `, ${list.conjunction.lower} ${governor}`, after: '' };
+  if (list.conjunction.lower === 'or') return isRepeatable(list) ? [again] : [];
+  if (list.opening !== undefined) return [along, wellAs];
+  switch (list.kind) {
+    case 'subject':
+      return [along, wellAs].map((link) => ({ ...link, after: ',' }));
+    case 'infinitive':
+      return governor === 'to' ? [again] : [also];
+    case 'gerund':
+      return isRepeatable(list) ? [again, wellAs] : [wellAs, also];
+    case 'noun': {
+      if (isRepeatable(list)) return [again];
+      const isPlainSpoken = formality === 'casual' || genre === 'fiction';
+      const plus: Link = { name: 'plus', text: ', plus', after: '' };
+      return isPlainSpoken && list.behind.text === '.' ? [along, plus, wellAs] : [along, wellAs];
+    }
   }
-  if (list.kind === 'infinitive') {
-    if (governor !== 'to') return [wellAs, also];
-    return [{ name: 'again', text: ', and to', after: '' }, also];
-  }
-  const isPlainSpoken = formality === 'casual' || genre === 'fiction';
-  const isShortEnd = isPlainSpoken && list.behind.text === '.' && list.behind.index - list.lastFirst.index <= 2;
-  const too: Link = { name: 'too', text: ', and', after: ' too' };
-  if (list.kind === 'adjective') return isShortEnd ? [also, too] : [also];
-  if (isRepeatable(list)) {
-    found.push({ name: 'again', text: `, and ${governor}`, after: '' });
-  }
-  if (isShortEnd) found.push(too);
-  if (list.kind === 'gerund') return [...found, also];
-  found.push({ name: 'along with', text: ', along with', after: '' });
-  if (isPlainSpoken && list.behind.text === '.') found.push({ name: 'plus', text: ', plus', after: '' });
-  return found;
 }

@@ -26,7 +26,8 @@ function isBounded(document: Document, first: Token, third: Token): boolean {
   const before = neighbour(document, first, -1);
   if (before?.text === ',' || before?.lower === 'and' || before?.lower === 'or') return false;
   const after = neighbour(document, third, 1);
-  if (after === undefined) return false;
+  // `smoke, rust and rain and that old coat`: the list is longer, or loose.
+  if (after === undefined || after.lower === 'and' || after.lower === 'or') return false;
   if (third.tag.startsWith('N') && /^(?:N|POS|JJ|VBG)/u.test(after.tag)) return false;
   return after.text !== ',' || !/^(?:and|or)$/u.test(neighbour(document, after, 1)?.lower ?? '');
 }

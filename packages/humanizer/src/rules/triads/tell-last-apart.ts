@@ -25,10 +25,46 @@ function placesIn(document: Document): Place[] {
     const paragraph = document.sentences[token.sentence]?.paragraph ?? 0;
     if (document.paragraphs[paragraph]?.kind !== 'prose') continue;
     const list = listOfPartsAt(document, token);
-    if (list === undefined || (hasLastComma && list.turn === list.conjunction)) continue;
+    if (list === undefined || (hasLastComma && list.turn === list.conjunction) || !bearsTelling(document, list))
+      continue;
     places.push({ list, paragraph });
   }
   return places;
+}
+
+/** Words that a last part has at least to stand apart, so that it does not fall flat; as a subject, before its verb. */
+const apartWordsMin = 2;
+const apartWordsMinInSubject = 3;
+
+/** Three words of one kind (`kind, fair, and calm`) are one beat: only a last part of some weight stands apart well. */
+function bearsTelling(document: Document, list: ListOfParts): boolean {
+  const { kind, stress, opening, comma, turn, governor, lastFirst, behind } = list;
+  if (kind === 'noun' && stress === undefined && mayBelongToAll(document, list)) return false;
+  // `have spread weeds, killed fish, and dried lakes`; `a sign of taste, of standing, and a bridge`.
+  if (/^VB[ND]$/u.test(governor.tag) && /^VB[ND]$/u.test(lastFirst.tag)) return false;
+  if (governor.lower === 'of' && /^an?$/u.test(lastFirst.lower)) return false;
+  if (stress !== undefined || opening !== undefined) return true;
+  const last = behind.index - lastFirst.index;
+  const second = turn.index - comma.index - 1;
+  switch (kind) {
+    case 'adjective':
+      return lastFirst.tag === 'RB';
+    case 'subject':
+      return last >= apartWordsMinInSubject && last >= second;
+    case 'noun':
+      return last >= apartWordsMin && last >= second;
+    case 'gerund':
+    case 'infinitive':
+      return last >= apartWordsMin && second >= apartWordsMin;
+  }
+}
+
+/** `moments of doubt, trust, and warmth to shine`, `goals, plans, and notes to the staff`: what follows is about all three. */
+function mayBelongToAll(document: Document, { lastFirst, behind, alike }: ListOfParts): boolean {
+  if (behind.kind !== 'punctuation') return true;
+  const hasOwnArticle = /^(?:DT|PRP\$)$/u.test(lastFirst.tag) && (!alike || /^an?$/u.test(lastFirst.lower));
+  if (hasOwnArticle) return false;
+  return document.tokens.slice(lastFirst.index, behind.index).some((token) => /^(?:IN|TO)$/u.test(token.tag));
 }
 
 function recast(document: Document, list: ListOfParts, link: Link): Proposal {
@@ -70,16 +106,16 @@ export const tellLastApart = defineRule({
   examples: {
     rewrites: [
       [
-        'The farm sells fresh milk, brown eggs, and jars of honey.',
-        'The farm sells fresh milk and brown eggs, as well as jars of honey.',
+        'The farm sells fresh milk, brown eggs, and wild honey.',
+        'The farm sells fresh milk and brown eggs, along with wild honey.',
       ],
       [
-        'The river rises by melting snow, autumn rain, and long storms.',
-        'The river rises by melting snow and autumn rain, along with long storms.',
+        'The road suffers from heavy rain, early frost, and long storms.',
+        'The road suffers from heavy rain and early frost, and from long storms.',
       ],
       [
         'The farm needs new barns, good roads, clean water, and cheap power.',
-        'The farm needs new barns and good roads, as well as clean water and cheap power.',
+        'The farm needs new barns and good roads, along with clean water and cheap power.',
       ],
       [
         'The flood reached the mill, the school, and even the church on the hill.',
@@ -87,20 +123,31 @@ export const tellLastApart = defineRule({
       ],
       [
         'They want to clear the path, repair the fence, and paint the gate.',
-        'They want to clear the path and repair the fence, and also paint the gate.',
+        'They want to clear the path and repair the fence, and to paint the gate.',
       ],
       [
-        'Heavy rains, early frosts, and long storms have closed the road.',
-        'Heavy rains and early frosts, as well as long storms, have closed the road.',
+        'Heavy rains, early frosts, and a long dry summer have closed the road.',
+        'Heavy rains and early frosts, along with a long dry summer, have closed the road.',
       ],
+      ['The crew was cold, tired, and barely awake.', 'The crew was cold and tired, and barely awake.'],
     ],
     leavesAlone: [
       'The farm sells jams, including plum jam and pear jam.',
+      'The rules name the size, the shape, and the weight of the loaves.',
+      'They gave us room for doubt, trust, and real warmth to grow.',
+      'A good boss sets goals, plans, and clear rules for the staff.',
+      'It was a sign of good taste, high standing, and a bridge to others.',
+      'They have spread rare weeds, killed fish, and dried lakes in the hills.',
+      'A good host is kind, patient, and fair.',
+      'The talks build patience, trust, and understanding.',
+      'They went there by bus, train, and boat.',
+      'The farm sells fresh milk, brown eggs, and honey.',
       'The crews share tools, plan work, and order parts.',
       'The bond grew from loans, a gift, or a prize.',
       'Fresh milk, brown eggs, and honey is all they sell.',
       'The path runs between the mill, the barn, and the river.',
       'The farm sells no milk, eggs, or honey.',
+      'The war left its mark on their language, culture, and legal system.',
       'They met the owner, a baker, and his wife.',
       'They sell bread, milk, eggs, and honey.',
       'They sell soft bread, fresh milk, brown eggs, white cheese, and honey.',
@@ -112,7 +159,8 @@ export const tellLastApart = defineRule({
     const places = placesIn(document);
     if (places.length === 0) return undefined;
     const words = document.sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
-    const links = linksIn(document);
+    const start = document.tokens[0];
+    const links = linksIn(document, start === undefined ? 0 : context.chance(start));
     const surplus = countLists(document) - (humanPerThousand * words) / 1000;
     const room = words / wordsPerRecast - links.total;
     let wanted = Math.min(Math.round(surplus), Math.ceil(room));
