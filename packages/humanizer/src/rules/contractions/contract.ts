@@ -10,7 +10,7 @@ import { defineRule } from '../define-rule.ts';
 const contractedShare: Readonly<Record<Formality, number>> = { formal: 0, neutral: 0.5, casual: 0.75 };
 const contractedShareInFiction = 0.8;
 /** Contractions in 100 words of plain prose that is neither casual nor a story: more would sound like talk. */
-const per100WordsMax = 0.4;
+const per100WordsMax = 0.36;
 
 /** Auxiliary and not: the whole that stands for both. */
 const withNot: Readonly<Record<string, string>> = {
@@ -93,6 +93,8 @@ function pronounContraction(
   const pair = `${token.lower} ${second.lower}`;
   if (pair === 'that is' && before !== undefined) return undefined;
   const withVerb = withBe[pair];
+  // `She's survived by two sons` would read as has.
+  if (next?.tag === 'VBN' && /^s?he is$/u.test(pair)) return undefined;
   if (withVerb !== undefined) return withVerb;
   if (second.lower === 'have' && next?.tag === 'VBN') return withHave[token.lower];
   return second.lower === 'will' && next?.tag === 'VB' ? withWill[token.lower] : undefined;
@@ -142,6 +144,7 @@ export const contract = defineRule({
       'The gate does not close.\n\nIt wasn’t locked, and nobody didn’t know.',
       ['The parties shall not assign this agreement.', { formality: 'formal', genre: 'legal' }],
       'She asked me what it is.',
+      'She is survived by two sons.',
       'I know how good it is to rest.',
       'The fog shrouding it is thick, and the smell of it is a memory.',
       'It is not only cheap but quick.',
