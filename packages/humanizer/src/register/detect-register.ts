@@ -6,7 +6,8 @@ import type { Formality, Genre, Register } from './register.ts';
 const legalWords = new Set(
   `hereby herein hereinafter hereto hereunder thereof thereto therein whereas whereby pursuant notwithstanding
     indemnify indemnity licensor licensee lessor lessee plaintiff defendant jurisdiction forthwith aforementioned
-    covenant warranties shall`.split(/\s+/u),
+    covenant warranties warranty shall liable liability terminate termination indemnification non-exclusive
+    sublicense`.split(/\s+/u),
 );
 
 const academicWords = new Set(

@@ -65,6 +65,7 @@ export const plainCopulas = defineRule({
     rewrites: [
       ['The hall serves as a reminder of the war.', 'The hall is a reminder of the war.'],
       ['It stands as a symbol of trade.', 'It is a symbol of trade.'],
+      ['Boasting a harbor, the town grew.', 'With a harbor, the town grew.'],
       ['The town boasts a harbor.', 'The town has a harbor.'],
       ['The rooms feature tall windows.', 'The rooms have tall windows.'],
     ],
@@ -83,6 +84,7 @@ export const plainCopulas = defineRule({
       when: isFigure,
       unlessPrevious: ['to', '<MD>', 'not'],
     },
+    { match: '^ boasting', to: 'with', ifNext: ['a', 'an', '<CD>', '<J>', '<NNS>', 'over', 'more'] },
     { match: 'boast:V', to: 'have:V', ifNext: ['a', 'an'] },
     { match: 'boast:V', to: 'have:V', ifNext: ['<CD>', 'some', 'many', 'several', 'more', 'stunning', 'the'] },
     {

@@ -1,5 +1,5 @@
 import type { Document, Sentence, Token } from '../../document/document.ts';
-import { wordsBetween } from '../../document/reading.ts';
+import { neighbour, wordsBetween } from '../../document/reading.ts';
 import { clauseAt } from '../../grammar/clauses.ts';
 import { isIrregularPast } from '../../inflection/irregular-verbs.ts';
 import { mainClause } from '../../grammar/main-clause.ts';
@@ -23,6 +23,8 @@ function markFor(document: Document, sentence: Sentence, dash: Token): string | 
   }
   // `her only guide — a ‘1’ is harmless`: a statement that the clause reader does not see.
   if (/^(?:DT|PRP\$)$/u.test(next.tag) && hasLooseVerb(document, next, sentence.endToken)) return undefined;
+  // `The film was dull — in the end, I slept`: a statement of its own, opened by a few words and a comma.
+  if (commas === 1 && next.tag === 'IN' && opensStatement(document, next, sentence.endToken)) return '. ';
   if (commas >= 2 || next.tag === 'VBG') return ': ';
   if (/^(?:IN|RB|TO|VBN|WDT|WP|WRB|JJ)/u.test(next.tag) || next.tag === 'DT' || next.tag === 'PRP$') return ', ';
   return next.tag.startsWith('N') && behind <= 3 ? ': ' : undefined;
@@ -46,6 +48,13 @@ function hasLooseVerb(document: Document, from: Token, end: number): boolean {
   return false;
 }
 
+/** Whether a sure statement stands behind the first comma from here on. */
+function opensStatement(document: Document, from: Token, end: number): boolean {
+  const comma = document.tokens.slice(from.index, end).find(({ text }) => text === ',');
+  const behind = comma === undefined ? undefined : neighbour(document, comma, 1);
+  return behind !== undefined && clauseAt(document, behind) !== undefined;
+}
+
 function countCommas(document: Document, from: number, to: number): number {
   let count = 0;
   for (let index = from; index < to; index += 1) if (document.tokens[index]?.text === ',') count += 1;
@@ -67,6 +76,7 @@ export const lastDash = defineRule({
         'The baker never slept — he worked through every night.',
         'The baker never slept. He worked through every night.',
       ],
+      ['The film was dull — on the train, he slept.', 'The film was dull. On the train, he slept.'],
       ['They wanted to help — but nobody asked.', 'They wanted to help, but nobody asked.'],
     ],
     leavesAlone: [

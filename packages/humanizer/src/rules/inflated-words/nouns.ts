@@ -72,7 +72,12 @@ export const inflatedNouns = defineRule({
     { match: 'in the realm of', to: 'in' },
     { match: 'the realm of', to: 'the world of' },
     { match: 'opportunity:N to', to: 'chance:N to' },
-    { match: 'assistance', to: 'help', unlessPrevious: ['<NN>', 'financial', 'technical', 'legal'] },
+    {
+      match: 'assistance',
+      to: 'help',
+      unlessPrevious: ['<NN>', 'financial', 'technical', 'legal'],
+      when: ({ document }) => document.register.genre !== 'legal',
+    },
     { match: 'cornerstone of', to: 'basis of', unlessSentenceHas: ['building', 'church', 'stone', 'laid'] },
     { match: 'hallmark of', to: 'mark of', unlessSentenceHas: ['silver', 'gold', 'jewel'] },
     { match: 'intricacies of', to: 'details of' },

@@ -1,5 +1,5 @@
 import type { Document, Sentence } from '../../document/document.ts';
-import { clauseAt, type Subject } from '../../grammar/clauses.ts';
+import { clauseAt } from '../../grammar/clauses.ts';
 import { mainClause } from '../../grammar/main-clause.ts';
 import { defineRule } from '../define-rule.ts';
 import { goesOn, isExpletive } from './join-with-and.ts';
@@ -38,6 +38,7 @@ export const joinNeighbours = defineRule({
       'The mill on the river opened in 1990. However, the farmers stayed away.',
       'The mill on the river opened in 1990. This changed the whole valley.',
       'The mill opened. The farmers came.',
+      'The mill on the river opened today. We hope that the farmers come.',
     ],
   },
   propose(sentence, { document }) {
@@ -52,7 +53,7 @@ export const joinNeighbours = defineRule({
     const before = mainClause(document, previous, point.stop);
     const after = clauseAt(document, point.first);
     if (before === undefined || after === undefined || before.verb.negated || after.verb.negated) return undefined;
-    if (after.subject.kind === 'pronoun' && !canMean(point.first.lower, before.subject)) return undefined;
+    if (after.subject.kind === 'pronoun' && !goesOn(point.first.lower, before.subject)) return undefined;
     // Two tenses tell of two things.
     if (
       before.verb.finite.tag !== after.verb.finite.tag &&
@@ -67,11 +68,6 @@ export const joinNeighbours = defineRule({
     };
   },
 });
-
-/** A pronoun that is not sure to mean the subject before may mean somebody else: then the stop helps. */
-function canMean(pronoun: string, subject: Subject): boolean {
-  return pronoun === 'i' || pronoun === 'we' || pronoun === 'you' || goesOn(pronoun, subject);
-}
 
 /** Built of parts already. */
 function hasComma(document: Document, sentence: Sentence): boolean {

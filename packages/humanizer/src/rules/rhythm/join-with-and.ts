@@ -1,6 +1,6 @@
 import type { Document, Token } from '../../document/document.ts';
 import { neighbour } from '../../document/reading.ts';
-import { clauseAt, type Subject } from '../../grammar/clauses.ts';
+import { clauseAt, type Clause, type Subject } from '../../grammar/clauses.ts';
 import { mainClause } from '../../grammar/main-clause.ts';
 import { mayBePerson } from '../../grammar/person-nouns.ts';
 import { defineRule } from '../define-rule.ts';
@@ -34,6 +34,12 @@ export function isExpletive(document: Document, pronoun: Token): boolean {
   return false;
 }
 
+/** `It has closed. It shut in May`, `It was built in May. It is small`: told, then told more closely or judged. */
+function turnsAway(before: Clause, after: Clause): boolean {
+  const toPast = /^VB[ZP]$/u.test(before.verb.finite.tag) && after.verb.finite.tag === 'VBD';
+  return toPast || (after.verb.main.lemma === 'be' && before.verb.main.lemma !== 'be');
+}
+
 export const joinWithAnd = defineRule({
   id: 'rhythm/join-with-and',
   kind: 'pattern',
@@ -55,6 +61,8 @@ export const joinWithAnd = defineRule({
       'The mill opened in 1990.\n\nIt still grinds flour for the town.',
       'Did the mill open? It did so in 1990.',
       'The mill opened in 1990. Many people still buy flour there.',
+      'The mill has closed for good. It shut its doors in May.',
+      'The mill was rebuilt by hand. It is a small marvel.',
       'I hope that you are well. I am writing about the mill.',
       'The mill opened, and people came. It still grinds flour.',
       'The mill opened: a great day. It still grinds flour.',
@@ -75,6 +83,7 @@ export const joinWithAnd = defineRule({
       return undefined;
     const before = mainClause(document, point.previous, point.stop);
     if (before === undefined || before.verb.negated || !goesOn(point.first.lower, before.subject)) return undefined;
+    if (turnsAway(before, after)) return undefined;
     const word = point.first.lower === 'i' ? 'I' : point.first.lower;
     return {
       changes: [{ start: point.stop.start, end: point.first.end, text: `, and ${word}` }],

@@ -1,4 +1,4 @@
-import { firstWordOf, neighbour } from '../../document/reading.ts';
+import { firstWordOf, neighbour, tokensOf } from '../../document/reading.ts';
 import { clauseAt } from '../../grammar/clauses.ts';
 import { mainClause } from '../../grammar/main-clause.ts';
 import type { Document, Sentence, Token } from '../../document/document.ts';
@@ -122,8 +122,16 @@ export const joinAddition = defineRule({
   genre: ['general', 'academic', 'fiction'],
   examples: {
     rewrites: [['The plan was cheap. Additionally, it saved time.', 'The plan was cheap, and it saved time.']],
-    leavesAlone: ['The plan was cheap. In addition to that, it saved time.'],
+    leavesAlone: [
+      'The plan was cheap. In addition to that, it saved time.',
+      'The plan was cheap. Furthermore, passengers liked the colors.',
+    ],
   },
-  propose: (sentence, { document }) =>
-    joinBy(document, sentence, ['additionally', 'moreover', 'furthermore', 'in addition', 'also'], 'and'),
+  propose: (sentence, { document }) => {
+    const opener = tokensOf(document, sentence).find(({ text }) => text === ',');
+    const subject = opener === undefined ? undefined : neighbour(document, opener, 1);
+    // Only what goes on about the same thing is no new statement.
+    if (!/^PRP\$?$/u.test(subject?.tag ?? '')) return undefined;
+    return joinBy(document, sentence, ['additionally', 'moreover', 'furthermore', 'in addition', 'also'], 'and');
+  },
 });

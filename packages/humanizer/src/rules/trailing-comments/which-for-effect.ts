@@ -1,5 +1,5 @@
 import type { Document, Token } from '../../document/document.ts';
-import { neighbour } from '../../document/reading.ts';
+import { neighbour, sentenceOf, tokensOf } from '../../document/reading.ts';
 import type { VerbGroup } from '../../grammar/clauses.ts';
 import { inflect } from '../../inflection/inflect.ts';
 import { defineRule } from '../define-rule.ts';
@@ -40,6 +40,7 @@ export const whichForEffect = defineRule({
       'The system checks every sensor, making sure that it works.',
       'They lived by fishing, making nets, and selling salt.',
       'He was happy making things.',
+      'The mayor said that rents had risen, highlighting a new report.',
       'The firm, making cars since 1920, closed last year.',
       'She sat in the corner, making notes and drawing maps.',
     ],
@@ -58,6 +59,7 @@ export const whichForEffect = defineRule({
     const isPerson = /^(?:i|you|he|she|we|they)$/u.test(clause.subject.head.lower);
     if ((isPerson && next?.tag === 'PRP') || (lemma === 'leave' && next?.lower === 'behind')) return undefined;
     if (verb.passive && reportedVerbs.has(verb.main.lower)) return undefined;
+    if (isSpeakersOwn(document, lemma, comma)) return undefined;
     const between = adverb === undefined ? '' : `${adverb.text} `;
     // `They can read it online, enabling them to learn`: it is not they who enable.
     const isAboutSubject = /^(?:it|them|him|her|us|me|you)$/u.test(next?.lower ?? '');
@@ -71,6 +73,23 @@ export const whichForEffect = defineRule({
     };
   },
 });
+
+/** What the one who speaks may do as well as what is told. */
+const pointing = new Set(
+  'highlight underscore underline emphasize emphasise stress show demonstrate illustrate'.split(' '),
+);
+const speaking = new Set(
+  'say stress emphasize emphasise argue claim add note state insist warn explain announce'.split(' '),
+);
+
+/** `The mayor said that rents had risen, highlighting a report`: it is the mayor who highlights. */
+function isSpeakersOwn(document: Document, lemma: string, comma: Token): boolean {
+  if (!pointing.has(lemma)) return false;
+  return tokensOf(document, sentenceOf(document, comma)).some(
+    (token) =>
+      token.index < comma.index && speaking.has(token.lemma) && neighbour(document, token, 1)?.lower === 'that',
+  );
+}
 
 /** `is accused of X, causing Y`: the comment hangs on X, not on the accusing. */
 const reportedVerbs = new Set(

@@ -133,7 +133,7 @@ export const wordyConnectives = defineRule({
     { match: 'for a period of', to: 'for', ifNext: ['<CD>', 'a', 'an', 'several', 'many', 'about'] },
     { match: 'be:V in excess of', to: 'be:V above' },
     { match: 'in excess of', to: 'more than', ifNext: ['<CD>', '$', '£', '€', 'a'], unlessPrevious: ['be:V!'] },
-    { match: 'as to whether', to: 'whether' },
+    { match: 'as to whether', to: 'whether', unlessPrevious: ['<N>'] },
     { match: 'in the course of', to: 'during', ifNext: ['<DT>', '<PRP$>'], unlessNext: ['a', 'nature', 'events'] },
     { match: 'subsequent to', to: 'after' },
     { match: 'in close proximity to', to: 'near' },

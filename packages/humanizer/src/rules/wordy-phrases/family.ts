@@ -1,6 +1,7 @@
 import { defineFamily } from '../family.ts';
 import { wordyConnectives } from './connectives.ts';
 import { plainOpeners } from './plain-openers.ts';
+import { toForPurpose } from './purpose.ts';
 import { wordyVerbs } from './verbs.ts';
 
 export const wordyPhrasesFamily = defineFamily({
@@ -8,5 +9,5 @@ export const wordyPhrasesFamily = defineFamily({
   number: 5,
   habit: 'Several words where one will do.',
   allowance: { keptPer100Words: 0.1, editsPerSentence: 3 },
-  rules: [wordyConnectives, wordyVerbs, plainOpeners],
+  rules: [wordyConnectives, wordyVerbs, toForPurpose, plainOpeners],
 });
