@@ -5,7 +5,13 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { describeSettings } from './describe-settings.ts';
 import { ConfigError, readConfig, type SettingsSchema } from './read-config.ts';
 import { booleanSetting, choiceSetting, integerSetting, listSetting, textSetting, urlSetting } from './setting.ts';
-import { databaseSettings, masterKeySettings, redisSettings, runtimeSettings } from './shared-settings.ts';
+import {
+  databaseSettings,
+  masterKeySettings,
+  publicApiSettings,
+  redisSettings,
+  runtimeSettings,
+} from './shared-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'read-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -88,6 +94,17 @@ describe('problems', () => {
     const problems = problemsOf(url, { DATABASE_URL: 'mysql://user:hunter2@host/db' });
     expect(problems).toEqual(['DATABASE_URL must be a URL that starts with postgres:// or postgresql://']);
   });
+
+  test.each(['https://api.example.com', 'https://api.example.com/v1/humanize', 'https://api.example.com/v1?a=b'])(
+    'tell that every status_url would be wrong with the base %s',
+    (base) => {
+      expect(problemsOf(publicApiSettings, { PUBLIC_API_URL: base })).toEqual([
+        `PUBLIC_API_URL must be a URL that starts with http:// or https:// and ends in /v1, not "${base}"`,
+      ]);
+      const good = { PUBLIC_API_URL: 'https://example.com/humanize/v1/' };
+      expect(readConfig(publicApiSettings, good)).toEqual({ publicApiUrl: good.PUBLIC_API_URL });
+    },
+  );
 
   test('name a setting once although several groups hold it', () => {
     expect(problemsOf({ a: redisSettings, b: redisSettings }, {})).toHaveLength(1);

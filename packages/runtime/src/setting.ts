@@ -118,24 +118,19 @@ export function listSetting(
   return declare<readonly string[]>(name, options, splitList, (parts) => parts.join(','));
 }
 
-/** An absolute URL with one of the `protocols` (written with the colon: `https:`); given back as it was written. */
-export function urlSetting(
-  name: string,
-  options: Optional & { protocols: readonly string[] },
-): Setting<string | undefined>;
-export function urlSetting(
-  name: string,
-  options: (WithDefault<string> | Required) & { protocols: readonly string[] },
-): Setting<string>;
-export function urlSetting(
-  name: string,
-  options: Declaration<string> & { protocols: readonly string[] },
-): Setting<string | undefined> {
+/** `protocols` are written with the colon (`https:`); with `pathEnd` the text must end in it, a last slash aside. */
+type UrlForm = { readonly protocols: readonly string[]; readonly pathEnd?: string };
+
+/** An absolute URL of that form; given back as it was written. */
+export function urlSetting(name: string, options: Optional & UrlForm): Setting<string | undefined>;
+export function urlSetting(name: string, options: (WithDefault<string> | Required) & UrlForm): Setting<string>;
+export function urlSetting(name: string, options: Declaration<string> & UrlForm): Setting<string | undefined> {
+  const { protocols, pathEnd = '' } = options;
   return declare<string | undefined>(name, options, (text) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    const wanted = options.protocols.map((protocol) => `${protocol}//`).join(' or ');
-    return url !== undefined && options.protocols.includes(url.protocol)
-      ? value(text)
-      : problem(`must be a URL that starts with ${wanted}`);
+    const url = URL.parse(text);
+    const ends = text.replace(/\/$/, '').endsWith(pathEnd);
+    if (url !== null && protocols.includes(url.protocol) && ends) return value(text);
+    const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ');
+    return problem(`must be a URL that starts with ${wanted}${pathEnd === '' ? '' : ` and ends in ${pathEnd}`}`);
   });
 }

@@ -144,6 +144,7 @@ export const publicApiSettings = {
   publicApiUrl: urlSetting('PUBLIC_API_URL', {
     default: 'http://127.0.0.1:3000/v1',
     protocols: ['http:', 'https:'],
+    pathEnd: '/v1',
     meaning: 'Base of status_url, with /v1.',
   }),
 } as const;
