@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import {
   startDnsServer,
+  waitUntil,
   webhookDnsCases,
   webhookNameCases,
   webhookUrlCases,
@@ -62,12 +63,24 @@ describe('what the name servers say', () => {
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe(item.verdict);
   });
 
-  test('silent name servers are given up within the time limit', async () => {
-    const guard = await guardWith({ 'h.com': { A: 'silent', AAAA: 'silent' } });
+  test('silent name servers, however many, are given up within the time limit', async () => {
+    const silent = { 'h.com': { A: 'silent', AAAA: 'silent' } } as const;
+    const others = await Promise.all([startDnsServer(silent), startDnsServer(silent)]);
+    dns = await startDnsServer(silent);
+    const guard = createUrlGuard({ dnsServers: [dns, ...others].map(({ address }) => address) });
     const startedAt = performance.now();
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe('resolution_failed');
     const tookMs = performance.now() - startedAt;
+    await Promise.all(others.map((other) => other.close()));
     expect(tookMs).toBeLessThan(1_700);
+  });
+
+  test('a question that is lost on its way is asked again', async () => {
+    const guard = await guardWith({ 'h.com': { A: 'silent', AAAA: 'silent' } });
+    const verdict = verdictOf(guard, 'https://h.com/hook');
+    await waitUntil(() => dns?.questions.length === 2, { what: 'both questions' });
+    dns?.set('h.com', { A: ['8.8.8.8'] });
+    expect(await verdict).toBe('accepted');
   });
 
   test('a name server that cannot be reached is a failure, not an empty answer', async () => {
