@@ -19,12 +19,16 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(options: Options): Promise<number> {
   const { baseUrl, receiver: where } = options;
+  const service = createService(baseUrl);
+  await service.send({ method: 'GET', path: '/', operationId: null }).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`nothing answers at ${baseUrl} (${error.code ?? error.message})`, { cause: error });
+  });
   const mayBeTrusted = existsSync(where.folder);
   const { tls, authorityFile } = keepCertificates(where.folder);
   const receiver = await openReceiver({ ...where, tls });
   try {
     const deps: SessionDeps = {
-      service: createService(baseUrl),
+      service,
       apiKey: options.apiKey,
       operator: options.ops === undefined ? undefined : createOperator(options.ops),
       receiver: undefined,

@@ -20,7 +20,10 @@ export type Receiver = {
   close: () => Promise<void>;
 };
 
-/** Listens on 127.0.0.1; the address that the service is given is `https://HOST:port/…`. */
+/**
+ * Listens on 127.0.0.1; the address that the service is given is `https://HOST:port/…`.
+ * @throws an error that says what to do where the port is taken
+ */
 export async function openReceiver({
   host,
   port,
@@ -35,6 +38,10 @@ export async function openReceiver({
     port,
     tls,
     onDelivery: ({ path }) => byPath.get(path) ?? behaviours.accept,
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    const advice = 'end what listens there, such as npm run receiver, or give another --receiver-port';
+    throw new Error(`port ${port} of the receiver is taken: ${advice}`, { cause: error });
   });
   return {
     at: (behaviour = behaviours.accept) => {

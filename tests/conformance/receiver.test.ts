@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { keepCertificates } from '@humanize/testing';
+import { openReceiver } from './receiver.ts';
+
+test('a receiver whose port is taken says so, and what to do', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'receiver-'));
+  const { tls } = keepCertificates(folder);
+  const other = createServer();
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  const { port } = other.address() as AddressInfo;
+  await expect(openReceiver({ host: 'localhost', port, tls })).rejects.toThrow(
+    `port ${port} of the receiver is taken: end`,
+  );
+  other.close();
+  rmSync(folder, { recursive: true });
+});
