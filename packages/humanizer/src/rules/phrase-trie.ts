@@ -17,6 +17,7 @@ import type { PhraseEntry, PhraseRule } from './rule.ts';
 
 /** An entry ready to be matched. */
 export interface CompiledEntry {
+  readonly telltale: boolean;
   readonly rule: PhraseRule;
   readonly phrase: ParsedPhrase;
   readonly templates: readonly [Template, ...Template[]];
@@ -77,7 +78,13 @@ function compile(rule: PhraseRule, entry: PhraseEntry, phrase: string): Compiled
     const templates = replacements.map(parseTemplate);
     const [first, ...rest] = templates;
     if (first === undefined) throw new TypeError('no replacement');
-    return { rule, phrase: parsePhrase(phrase), templates: [first, ...rest], passes: compileGuards(entry) };
+    return {
+      rule,
+      phrase: parsePhrase(phrase),
+      templates: [first, ...rest],
+      passes: compileGuards(entry),
+      telltale: entry.telltale === true,
+    };
   } catch (error) {
     throw new TypeError(`${rule.id}: "${phrase}": ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

@@ -82,6 +82,9 @@ function contextFor(rule: Rule, document: Document, options: ProposeOptions, pla
   };
 }
 
+/** More than any phrase saves, in letters. */
+const telltaleGain = 100;
+
 function proposePhrases(
   trie: PhraseTrie,
   document: Document,
@@ -97,7 +100,8 @@ function proposePhrases(
     const template = pick(templates, hashOf(options.seed, rule.id, places(found.first), text));
     const change = fillTemplate(document, template, found);
     // Where some hits may stay, those stay that are the least longer than the plain word.
-    const gain = change.end - change.start - change.text.length;
+    const saved = change.end - change.start - change.text.length;
+    const gain = found.entry.telltale ? saved + telltaleGain : saved;
     if (document.text.slice(change.start, change.end) !== change.text)
       into.push({ ruleId: rule.id, changes: [change], gain });
   });

@@ -81,6 +81,8 @@ export interface PhraseEntry {
   readonly unlessNext?: readonly string[];
   /** Not in a sentence that has one of these elements anywhere. */
   readonly unlessSentenceHas?: readonly string[];
+  /** A word that readers take for a machine's: where some hits of the family may stay, this one goes first. */
+  readonly telltale?: true;
   /** What data cannot say. Pure. */
   readonly when?: (match: PhraseMatch) => boolean;
 }

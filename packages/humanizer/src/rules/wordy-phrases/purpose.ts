@@ -39,7 +39,8 @@ export const toForPurpose = defineRule({
     if (before === undefined || before.kind === 'punctuation') return undefined;
     if (before.lower === 'not' || /^(?:TO|DT|JJ|CC|IN)$/u.test(before.tag)) return undefined;
     if (before.tag.startsWith('N') && token.lower.startsWith('purpose')) return undefined;
-    return { changes: [{ start: opener.start, end: verb.end, text: `to ${verb.lemma}` }] };
+    const text = `to ${verb.lemma}`;
+    return { changes: [{ start: opener.start, end: verb.end, text }], gain: verb.end - opener.start - text.length };
   },
 });
 
