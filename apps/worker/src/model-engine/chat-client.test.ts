@@ -55,7 +55,7 @@ test('an overloaded endpoint is asked again after the time it names', async () =
 });
 
 test('a wait that is longer than allowed is not waited for', async () => {
-  const client = await clientFor([{ status: 429, headers: { 'retry-after': '600' } }]);
+  const client = await clientFor([{ status: 429, headers: { 'retry-after': '2' } }, { say: 'Too late.' }]);
   expect(await ask(client)).toMatchObject({ outcome: 'unavailable', reason: 'status 429', retries: 0 });
 });
 
@@ -101,6 +101,11 @@ test.each([
 ] satisfies [string, ModelReply, string][])('an answer with %s is malformed', async (_name, reply, reason) => {
   const client = await clientFor([reply]);
   expect(await ask(client)).toMatchObject({ outcome: 'malformed', reason });
+});
+
+test('nothing is unpacked: an answer that was compressed unasked is malformed', async () => {
+  const client = await clientFor([{ status: 200, headers: { 'content-encoding': 'gzip' }, body: 'as if it were' }]);
+  expect(await ask(client)).toMatchObject({ outcome: 'malformed', reason: 'not_json' });
 });
 
 test("the caller's signal ends a question at once", async () => {
