@@ -60,7 +60,7 @@ export function listOfPartsAt(document: Document, conjunction: Token): ListOfPar
       : governorOf(document, opening, document.tokens.slice(opening.index + 1, comma.index), kind);
   if (governor === undefined || (opening !== undefined && isBound(document, opening))) return undefined;
   const alike = areAlike(document, governor, second, lastFirst);
-  if (!alike && turn === conjunction) return undefined;
+  if (!alike && (turn === conjunction || sharesArticle(document, governor, second, lastFirst))) return undefined;
   if (sharesNoun(document, second, comma, { lastFirst, behind })) return undefined;
   return { kind, comma, turn, conjunction, governor, lastFirst, stress, opening, behind, alike };
 }
@@ -78,8 +78,17 @@ function openingOf(document: Document, comma: Token, second: readonly Token[]): 
 /** Without a last comma the second part may only explain the first: all three must begin alike. */
 function areAlike(document: Document, governor: Token, second: readonly Token[], last: Token): boolean {
   const firsts = [neighbour(document, governor, 1), second[0], last];
-  const openers = new Set(firsts.map((token) => (/^(?:DT|PRP\$)$/u.test(token?.tag ?? '') ? token?.lower : '')));
+  const openers = new Set(firsts.map((token) => (isArticle(token) ? token?.lower : '')));
   return openers.size === 1;
+}
+
+/** `its language, culture, and legal system`: the one word before the first belongs to all three. */
+function sharesArticle(document: Document, governor: Token, second: readonly Token[], last: Token): boolean {
+  return isArticle(neighbour(document, governor, 1)) && !isArticle(second[0]) && !isArticle(last);
+}
+
+function isArticle(token: Token | undefined): boolean {
+  return /^(?:DT|PRP\$)$/u.test(token?.tag ?? '');
 }
 
 /** The comma that opens the second part; undefined when another mark or conjunction stands in it. */
