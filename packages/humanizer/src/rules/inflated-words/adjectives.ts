@@ -14,6 +14,7 @@ export const inflatedAdjectives = defineRule({
     rewrites: [
       ['It is crucial to check the oil.', 'It is important to check the oil.'],
       ['They have a comprehensive strategy.', 'They have a broad strategy.'],
+      ['It takes comprehensive testing.', 'It takes thorough testing.'],
       ['It plays a crucial role in sleep.', 'It plays a key role in sleep.'],
       ['Good shoes are crucial.', 'Good shoes are key.'],
       ['The guide gives a comprehensive overview.', 'The guide gives a full overview.'],
@@ -55,7 +56,15 @@ export const inflatedAdjectives = defineRule({
       to: 'full',
       unlessPrevious: ['more', 'most'],
       when: about(
-        'guide overview list review report account picture range summary description record analysis set view survey index catalog catalogue coverage support look package explanation introduction history assessment examination evaluation inventory',
+        'guide overview list review report account picture range summary description record analysis set view survey index catalog catalogue coverage support look package explanation introduction history assessment evaluation inventory',
+      ),
+    },
+    {
+      match: 'comprehensive',
+      to: 'thorough',
+      unlessPrevious: ['more', 'most'],
+      when: about(
+        'understanding study training testing search research preparation planning investigation check audit discussion treatment exploration characterization examination',
       ),
     },
     {

@@ -64,6 +64,7 @@ export const everydayVerbs = defineRule({
     ],
     leavesAlone: [
       'The number of stalls has remained small.',
+      'We delve into tides and explore why they turn.',
       'The marsh provides a habitat for frogs.',
       'She maintains her innocence.',
       'It is required by law.',
@@ -181,7 +182,13 @@ export const everydayVerbs = defineRule({
     { match: 'portray:V', to: 'show:V', ifNext: ['<DT>', '<PRP$>'] },
     { match: 'depict:V', to: 'show:V', ifNext: ['<DT>', '<PRP$>'] },
     { match: 'examine:V', to: 'look_at:V', ifNext: ['<DT>', 'how', 'whether', 'why'], unlessPrevious: ['be:V!'] },
-    { match: 'explore:V', to: 'look_at:V', ifNext: ['how', 'whether', 'why', 'themes', 'ways', 'questions'] },
+    {
+      match: 'explore:V',
+      to: 'look_at:V',
+      ifNext: ['how', 'whether', 'why', 'themes', 'ways', 'questions'],
+      // It becomes a look too.
+      unlessSentenceHas: ['delve:V!', 'look:V!'],
+    },
     { match: 'investigate:V', to: 'look_into:V', ifNext: ['<DT>', 'how', 'whether', 'why'], unlessPrevious: ['be:V!'] },
     // A person who highlights points out; only what is no person shows.
     {

@@ -21,6 +21,7 @@ export const inflatedNouns = defineRule({
       ['Trust is the cornerstone of credit.', 'Trust is the basis of credit.'],
     ],
     leavesAlone: [
+      'We take this opportunity to thank you.',
       ['The objective of this clause is clear.', { genre: 'legal' }],
       'She painted the landscape at dusk.',
       'A tapestry hung over the bed.',
@@ -73,7 +74,7 @@ export const inflatedNouns = defineRule({
     },
     { match: 'in the realm of', telltale: true, to: 'in' },
     { match: 'the realm of', telltale: true, to: 'the world of' },
-    { match: 'opportunity:N to', to: 'chance:N to' },
+    { match: 'opportunity:N to', to: 'chance:N to', unlessPrevious: ['this', 'unparalleled', 'unique'] },
     {
       match: 'assistance',
       to: 'help',

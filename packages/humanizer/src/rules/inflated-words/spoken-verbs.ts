@@ -90,6 +90,7 @@ export const spokenVerbs = defineRule({
     ],
     leavesAlone: [
       'The number of stalls has remained unchanged.',
+      'Please be aware that the lift is old.',
       'The car was attended to.',
       'They sought asylum.',
       'He remained in the house.',
@@ -189,7 +190,7 @@ export const spokenVerbs = defineRule({
     { match: 'note:V that', to: 'say:V that', ifPrevious: ['he', 'she', 'they', '<NNP>', 'also'] },
     { match: 'mention:V that', to: 'say:V that', ifPrevious: [...subjects, 'also'] },
     { match: 'be:V aware of', to: 'know:V about', unlessNext: ['<VBG>'], unlessPrevious: ['become:V!', 'not'] },
-    { match: 'be:V aware that', to: 'know:V that' },
+    { match: 'be:V aware that', to: 'know:V that', unlessPrevious: ['please', 'kindly'] },
     { match: 'be:V familiar with', to: 'know:V', ifNext: [...object] },
     { match: 'be:V knowledgeable about', to: 'know:V a lot about' },
     {

@@ -14,6 +14,7 @@ export const inflatedVerbsWithObjects = defineRule({
   examples: {
     rewrites: [
       ['The app facilitates the exchange of notes.', 'The app eases the exchange of notes.'],
+      ['The flag facilitates the detection of errors.', 'The flag helps with the detection of errors.'],
       ['Salt elevates the flavor.', 'Salt improves the flavor.'],
       ['The trial demonstrated that sleep matters.', 'The trial showed that sleep matters.'],
       ['The figures indicate that sales fell.', 'The figures show that sales fell.'],
@@ -27,7 +28,7 @@ export const inflatedVerbsWithObjects = defineRule({
       ['They enhance the sound.', 'They improve the sound.'],
     ],
     leavesAlone: [
-      'The valve facilitates the removal of ash.',
+      'The valve facilitates the attainment of balance.',
       'She implemented a new tracking system.',
       'Thousands demonstrated in the square.',
       'He seemed possessed by the idea.',
@@ -129,6 +130,15 @@ export const inflatedVerbsWithObjects = defineRule({
       ifNext: ['<DT>'],
       when: about(
         'process transition flow exchange movement transfer passage onboarding entry access spread shift trade task work communication integration adoption transport delivery journey',
+      ),
+    },
+    {
+      match: 'facilitate:V',
+      to: 'help_with:V',
+      ifNext: ['the'],
+      unlessPrevious: ['be:V!'],
+      when: about(
+        'detection removal identification diagnosis planning development management creation production design analysis recovery interpretation assessment search',
       ),
     },
     { match: 'enhance:V', to: 'improve:V', ifNext: [...thing, 'and'], unlessPrevious: ['further'] },

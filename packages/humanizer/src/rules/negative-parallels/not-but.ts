@@ -1,5 +1,5 @@
 import type { Document, Token } from '../../document/document.ts';
-import { neighbour, sentenceOf, wordsBetween } from '../../document/reading.ts';
+import { neighbour, sentenceOf, tokensOf, wordsBetween } from '../../document/reading.ts';
 import { defineRule } from '../define-rule.ts';
 import type { Proposals, RuleContext } from '../rule.ts';
 import { buildAt } from './halves.ts';
@@ -48,6 +48,19 @@ function isNext(document: Document, mark: Token, subject: Token): boolean {
   return one.wordCount + other.wordCount <= joinedWordsMax && document.tokens[other.endToken - 1]?.text === '.';
 }
 
+/** Whether the sentence before opens with the same words and denies as well. */
+function deniesAgain(document: Document, denial: Token): boolean {
+  const sentence = sentenceOf(document, denial);
+  const before = document.sentences[sentence.index - 1];
+  if (before === undefined) return false;
+  const opens = [0, 1].every(
+    (place) =>
+      document.tokens[before.firstToken + place]?.lower === document.tokens[sentence.firstToken + place]?.lower,
+  );
+  const words = tokensOf(document, before).map(({ lower }) => lower);
+  return opens && (words.includes('not') || words.includes("n't"));
+}
+
 /** Behind a short second half the denial can come last: `It was dull, not cheap.` */
 const turnedWordsMax = 5;
 
@@ -70,6 +83,7 @@ export const notBut = defineRule({
     ],
     leavesAlone: [
       'The room was not a cellar; they were in a chapel.',
+      'It was not a bill. It was not a card. It was a letter.',
       'The room was not a cellar. It was cold.',
       'It was not that they lied. It was the smile.',
       'The room is not a cellar. It was a chapel.',
@@ -81,6 +95,8 @@ export const notBut = defineRule({
     const first = neighbour(document, token, 1);
     if (verb === undefined || first === undefined || limits.has(first.lower) || !(verb.lower in sameBe))
       return undefined;
+    // `It was not luck. It was not money. It was neighbors.`: said over and over on purpose.
+    if (deniesAgain(document, token)) return undefined;
     const second = secondAt(document, verb, token);
     if (second === undefined) return undefined;
     const { mark, target } = second;

@@ -87,7 +87,7 @@ export const shortNouns = defineRule({
       to: 'jobs',
       ifPrevious: ['new', 'more', 'of', 'create:V', 'find:V', 'future', 'and'],
     },
-    { match: 'opportunity for', to: 'chance for' },
+    { match: 'opportunity for', to: 'chance for', unlessPrevious: ['unparalleled', 'unique', '<NN>', 'business'] },
     {
       match: 'possibility of',
       to: 'chance of',
