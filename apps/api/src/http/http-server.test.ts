@@ -195,6 +195,26 @@ test('headers that come too slowly are answered with an envelope and cut, howeve
   await hasty.server.close({ idleMs: 0, timeoutMs: 0 });
 });
 
+test('a client that does not read its answers is cut, one that has nothing to ask is not', async () => {
+  const large = 'a'.repeat(1_000_000);
+  const handle = () => Promise.resolve({ status: 200, body: large });
+  const route = { operationId: 'large', method: 'get', path: '/large', handle } as const;
+  const patient = await serveEcho({ routes: [route], stalledTimeoutMs: 300 });
+  const get = rawGet('/v1/humanize/a');
+  expect((await rawExchange(patient.port, [get, get], { pauseMs: 600 })).responses).toHaveLength(2);
+  const client = connect(patient.port, '127.0.0.1');
+  const cut = new Promise<string>((resolve) => {
+    client.on('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? ''));
+  });
+  client.pause().write(rawGet('/v1/large').repeat(50));
+  // Only writing shows whether the server has let go.
+  const writing = setInterval(() => client.write(rawGet('/v1/large')), 100);
+  expect(await cut).toMatch(/^(?:ECONNRESET|EPIPE)$/);
+  clearInterval(writing);
+  client.destroy();
+  await patient.server.close({ idleMs: 0, timeoutMs: 0 });
+});
+
 describe('when the server ends', () => {
   test('an open idle connection still gets its next request answered, then is closed', async () => {
     const ending = await serveEcho();

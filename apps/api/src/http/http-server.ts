@@ -20,6 +20,8 @@ export type HttpLimits = {
   connectionsMax: number;
   /** How long the headers of a request may take to arrive; 10 s where nothing is said. */
   headersTimeoutMs?: number;
+  /** How long nothing may move on a connection that is being answered; 30 s where nothing is said. */
+  stalledTimeoutMs?: number;
 };
 
 /** A listening server. */
@@ -35,6 +37,8 @@ export type RunningServer = {
 };
 
 const headersTimeoutMsDefault = 10_000;
+// No answer takes nearly as long to make: what stalls is a client that does not read.
+const stalledTimeoutMsDefault = 30_000;
 // Above the time for a body, so that the reader of the body, who knows more, is the one who answers.
 const requestTimeoutMs = 15_000;
 const timeoutCheckIntervalMs = 1_000;
@@ -65,6 +69,7 @@ export async function startHttpServer(
     requireHostHeader: false,
   });
   server.maxConnections = limits.connectionsMax;
+  server.timeout = limits.stalledTimeoutMs ?? stalledTimeoutMsDefault;
   server.on('request', listener);
   // Leave to send the body is given by whoever reads it; an expectation we do not know is none of the contract's.
   server.on('checkContinue', listener);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { noTracing } from '@humanize/runtime';
 import { createExpressApp } from '../http/create-express-app.ts';
-import { startHttpServer, type RunningServer } from '../http/http-server.ts';
+import { startHttpServer, type HttpLimits, type RunningServer } from '../http/http-server.ts';
 import { setState, stateOf, type Caller } from '../http/request-state.ts';
 import type { Route } from '../routes/route.ts';
 
@@ -29,11 +29,17 @@ const echoRoutes: Route[] = [
   },
 ];
 
-/** Listens on a free port. `routes` are added to a POST that gives back its body and a GET that gives back its id. */
+/**
+ * Listens on a free port. `routes` are added to a POST that gives back its body and a GET that gives back its id. The
+ * times are those of HttpLimits.
+ */
 export async function serveEcho({
   routes = [],
-  headersTimeoutMs = 10_000,
-}: { routes?: readonly Route[]; headersTimeoutMs?: number } = {}): Promise<EchoServer> {
+  ...times
+}: { routes?: readonly Route[] } & Pick<
+  HttpLimits,
+  'headersTimeoutMs' | 'stalledTimeoutMs'
+> = {}): Promise<EchoServer> {
   const logged: EchoServer['logged'] = [];
   const log = (level: string) => (message: string, fields: unknown) => void logged.push({ level, message, fields });
   const logger = { error: log('error'), warn: log('warn'), info: log('info'), debug: log('debug') };
@@ -53,7 +59,7 @@ export async function serveEcho({
     ],
     v1Routes: [...echoRoutes, ...routes],
   });
-  const limits = { keepAliveTimeoutMs: 75_000, connectionsMax: 100, headersTimeoutMs };
+  const limits = { keepAliveTimeoutMs: 75_000, connectionsMax: 100, ...times };
   const server = await startHttpServer(app, { port: 0, host: '127.0.0.1', limits, newRequestId: randomUUID, logger });
   return { port: server.port, server, logged };
 }
