@@ -27,3 +27,11 @@ test('an answer about light and oceans is no story, and its greeting, its leaked
   expect(text.startsWith('Plants use light')).toBe(true);
   expect(text.endsWith('of it.')).toBe(true);
 });
+
+test('a report to a board, in which nobody speaks, keeps its full forms', () => {
+  const report =
+    'The inspection of the premises was carried out in May. The requirements of the permit have not been met, and it ' +
+    'is recommended that the committee review them. It is anticipated that the implementation does not need funds.';
+  const { text } = humanizer.rewrite(report, { variant: 'en-GB', seed: 'report' });
+  expect(text).not.toMatch(/['’](?:s|t|re|ll)\b/u);
+});

@@ -16,6 +16,15 @@ const academicWords = new Set(
     outcomes prevalence randomized randomised baseline p ci efficacy`.split(/\s+/u),
 );
 
+/** Words of reports to boards, markets and authorities, in which nobody speaks as a person. */
+const officialWords = new Set(
+  `pursuant memorandum fiscal quarter quarter-end year-end appendix annex hereby premises expenditure non-compliance
+    noncompliance requirement requirements retention auditors auditor inspector inspection permit permits exemption
+    revenue borrowing inventories shareholders shareholder ebitda eps dividend remuneration procurement stakeholders
+    recommended anticipated implementation committee council department directorate undersigned enforcement procedures
+    proposal provision provisions subsidiary segment annualized annualised`.split(/\s+/u),
+);
+
 const casualWords = new Set(
   `yeah yep nope ok okay gonna wanna gotta kinda sorta stuff guys folks awesome cool hey hi lol btw pretty totally
     really super kids mom dad tons loads crazy`.split(/\s+/u),
@@ -54,6 +63,8 @@ interface Counts {
   words: number;
   contractions: number;
   legal: number;
+  official: number;
+  figures: number;
   academic: number;
   casual: number;
   thirdPerson: number;
@@ -76,11 +87,20 @@ export function detectRegister(document: Document): Register {
   const genre = genreOf(counts, citations, hasLists, per100);
   const isFormalLetter = counts.contractions === 0 && hasFormalFrame(document.text);
   return {
-    formality: isFormalLetter ? 'formal' : formalityOf(counts, genre, per100),
+    formality: isFormalLetter || isOfficial(counts, per100) ? 'formal' : formalityOf(counts, genre, per100),
     genre,
     dialogueShare: counts.quoted / Math.max(1, counts.words),
     firstPerson: counts.firstPerson > 0,
   };
+}
+
+/** Official words in 100 from which on a text is a report, if it has so many and nobody in it speaks or is spoken to. */
+const officialPer100Min = 2;
+const officialMin = 5;
+
+function isOfficial(counts: Counts, per100: (count: number) => number): boolean {
+  const spoken = counts.contractions + counts.firstPerson + counts.secondPerson + counts.quoted + counts.exclamations;
+  return spoken === 0 && counts.official >= officialMin && per100(counts.official) >= officialPer100Min;
 }
 
 /** A salutation or close of formal letters, in the first or last characters of the text. */
@@ -98,6 +118,8 @@ function countAll(tokens: readonly Token[]): Counts {
     words: 0,
     contractions: 0,
     legal: 0,
+    official: 0,
+    figures: 0,
     academic: 0,
     casual: 0,
     thirdPerson: 0,
@@ -112,6 +134,7 @@ function countAll(tokens: readonly Token[]): Counts {
   };
   for (const token of tokens) {
     if (token.text === '!') counts.exclamations += 1;
+    if (token.kind === 'number') counts.figures += 1;
     if (token.kind !== 'word') continue;
     counts.words += 1;
     if (token.protectedBy === 'quotation') {
@@ -122,6 +145,7 @@ function countAll(tokens: readonly Token[]): Counts {
       counts.contractions += 1;
     if (token.lower === "'s" && token.tag === 'VBZ') counts.contractions += 1;
     if (legalWords.has(token.lower)) counts.legal += 1;
+    if (officialWords.has(token.lower)) counts.official += 1;
     if (academicWords.has(token.lower) || learnedWords.has(token.lower) || isLearned(token.lower)) counts.academic += 1;
     if (casualWords.has(token.lower)) counts.casual += 1;
     if (thirdPersons.has(token.lower)) counts.thirdPerson += 1;
@@ -144,6 +168,8 @@ const shortTextWords = 80;
 
 /** Fewer bodies, rooms and weathers than these are a subject (light, an ocean), not a scene. */
 const sceneWordsMin = 4;
+/** So many figures tell of a fire or a house for sale, not a story. */
+const figuresPer100Max = 1.5;
 
 function genreOf(counts: Counts, citations: number, hasLists: boolean, per100: (count: number) => number): Genre {
   if (per100(counts.legal) >= 1.5 && counts.legal >= 3) return 'legal';
@@ -154,7 +180,8 @@ function genreOf(counts: Counts, citations: number, hasLists: boolean, per100: (
   const pastShare = counts.past / Math.max(1, counts.past + counts.present);
   const tellsStory = person >= 5 && pastShare > 0.6 && per100(counts.story) >= 0.7;
   const hasDialogue = counts.quoted / Math.max(1, counts.words) > 0.08 && per100(counts.story) >= 0.5 && person >= 4;
-  const scene = hasLists || counts.scene < sceneWordsMin ? 0 : per100(counts.scene);
+  const isFactual = hasLists || per100(counts.figures) >= figuresPer100Max;
+  const scene = isFactual || counts.scene < sceneWordsMin ? 0 : per100(counts.scene);
   const setsScene = scene >= 2.5 || (scene >= 1.8 && person >= 4);
   return tellsStory || hasDialogue || setsScene ? 'fiction' : 'general';
 }

@@ -105,7 +105,7 @@ export const inflatedVerbs = defineRule({
       match: 'underscore:V',
       telltale: true,
       to: 'show:V',
-      ifNext: ['<DT>', '<PRP$>', '<J>', '<N>', 'how', 'why', 'that', 'what', 'both'],
+      ifNext: ['<DT>', '<PRP$>', '<J>', '<N>', '<VBG>', 'how', 'why', 'that', 'what', 'both'],
     },
     { match: 'conceptualize:V', to: 'imagine:V' },
     { match: 'culminate:V in', to: 'end_in:V' },

@@ -7,6 +7,8 @@ function textOf(document: Document, token: Token): string {
   return document.text.slice(start, Math.min(end, start + 12));
 }
 
+const turning = [',', 'however', 'though', 'indeed', 'too', 'therefore', 'instead'] as const;
+
 /** Announcements in front of what is announced. The sentence says it anyway. */
 export const signpostPrefixes = defineRule({
   id: 'signposting/prefixes',
@@ -27,6 +29,7 @@ export const signpostPrefixes = defineRule({
     ],
     leavesAlone: [
       'It is important to drink.',
+      'It is important to note that, however, the pump leaks.',
       'It is important to note the date on the form.',
       'He said it is worth noting that once.',
       'To open the lid, it is important to note that it sticks.',
@@ -43,6 +46,8 @@ export const signpostPrefixes = defineRule({
         '^ it goes without saying that ,?',
       ],
       to: '',
+      // `that, however, it leaks`: the comma belongs to what turns.
+      unlessNext: [...turning],
     },
     {
       match: [
@@ -64,9 +69,11 @@ export const signpostPrefixes = defineRule({
     {
       match: ['^ it is clear that ,?', '^ it is evident that ,?', '^ it is obvious that ,?', "^ it 's clear that ,?"],
       to: 'clearly,',
+      unlessNext: [...turning],
     },
     {
-      match: ['it is important to note that ,?', 'it is worth noting that ,?'],
+      match: ['it is important to note that', 'it is worth noting that'],
+      unlessNext: [','],
       to: '',
       ifPrevious: [',', 'but', 'and'],
       // `To open it, it is important to note that it sticks`: the purpose would hang on the wrong subject.
