@@ -1,12 +1,13 @@
 // npm start: servers, migration, apps, demo account, addresses; then it watches over them until Ctrl-C.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConsole } from './console.mjs';
 import { ensureDemoAccount } from './demo-account.mjs';
 import { ensureDemoUser } from './demo-user.mjs';
 import { launchesFolder } from './launch-record.mjs';
 import { listenForEnd } from './listen-for-end.mjs';
+import { localReceiver } from './local-receiver.mjs';
 import { ensureMasterKey } from './master-key.mjs';
+import { refuseTakenPorts } from './refuse-taken-ports.mjs';
 import { Refusal } from './refusal.mjs';
 import { runOps } from './run-ops.mjs';
 import { startOneApp } from './start-one-app.mjs';
@@ -102,33 +103,6 @@ function alreadyRunning({ dataDir }, pid) {
   );
 }
 
-async function refuseTakenPorts({ apps, host, apiPort, dashboardPort }, { whyNotListen }) {
-  const wanted = [
-    { app: 'api', name: 'API_PORT', port: apiPort },
-    { app: 'dashboard', name: 'DASHBOARD_PORT', port: dashboardPort },
-  ].filter(({ app }) => apps.includes(app));
-  const refused = [];
-  for (const one of wanted) {
-    const code = await whyNotListen(one.port, host);
-    if (code !== undefined) refused.push({ ...one, code });
-  }
-  if (refused.length === 0) return;
-  const ports = refused.map(({ name, port }) => `${name} ${port}`).join(' and ');
-  const others = refused.map(({ name, port }) => `${name}=${port + 100}`).join(' ');
-  const { code } = refused[0];
-  if (code === 'EADDRINUSE')
-    throw new Refusal(
-      `${ports} on ${host} cannot be listened on: another program has it.`,
-      `Stop that program, or take another port: ${others} npm start`,
-    );
-  throw new Refusal(
-    `${ports} on ${host} cannot be listened on (${code}).`,
-    code === 'EACCES'
-      ? `Take a port that needs no special right: ${others} npm start`
-      : 'HOST must be an address of this machine: HOST=127.0.0.1 npm start, or HOST=0.0.0.0 for every one that it has',
-  );
-}
-
 async function startServers({ settings, testing, log, end }) {
   const { databaseUrl, redisUrl, dataDir } = settings;
   try {
@@ -164,34 +138,6 @@ function appEnvironment(settings, servers) {
     STORE_EDITS: own.STORE_EDITS ?? 'on',
     PUBLIC_DASHBOARD_URL: own.PUBLIC_DASHBOARD_URL ?? `http://${forUrl(settings.host)}:${settings.dashboardPort}`,
   };
-}
-
-/** Where `npm run receiver` and the conformance suite listen. */
-const receiverHost = 'localhost:8443';
-
-/**
- * So that webhooks can be tried at once: the local receiver is allowed, and its authority trusted beside those that
- * NODE_EXTRA_CA_CERTS names already. Whoever sets WEBHOOK_ALLOW_HOSTS decides alone.
- */
-function localReceiver({ dataDir }, { keepCertificates }) {
-  const { WEBHOOK_ALLOW_HOSTS: allowed, NODE_EXTRA_CA_CERTS: trusted } = process.env;
-  if (allowed !== undefined) return {};
-  const { authorityFile } = keepCertificates(join(dataDir, 'receiver'));
-  if (trusted === undefined) return { WEBHOOK_ALLOW_HOSTS: receiverHost, NODE_EXTRA_CA_CERTS: authorityFile };
-  const bundle = join(dataDir, 'receiver', 'trusted.pem');
-  writeFileSync(bundle, `${readTrusted(trusted)}\n${readFileSync(authorityFile, 'utf8')}`);
-  return { WEBHOOK_ALLOW_HOSTS: receiverHost, NODE_EXTRA_CA_CERTS: bundle };
-}
-
-function readTrusted(path) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new Refusal(
-      `NODE_EXTRA_CA_CERTS names ${path}, which cannot be read (${error.code}).`,
-      'Name a file of certificates in PEM, or do without: env -u NODE_EXTRA_CA_CERTS npm start',
-    );
-  }
 }
 
 /** A busy machine can make a start too slow for one of its limits; a real fault fails every time. */
