@@ -209,10 +209,15 @@ function verbGroupAfter(document: Document, subject: Subject): VerbGroup | undef
   const behind = skipRelative(document, skipInsertion(document, subject.last.index + 1, sentence), sentence);
   const start = skipAdverbs(document, behind, sentence);
   const finite = at(document, start, sentence);
-  if (finite === undefined || !isFinite(document, finite)) return undefined;
+  if (finite === undefined) return undefined;
+  // `he never imagined he would`: behind a pronoun that is only ever a subject no past form is a participle.
+  const isSure = subjectsOnly.has(subject.head.lower) && finite.tag === 'VBD' && finite.lower !== "'d";
+  if (!isSure && !isFinite(document, finite)) return undefined;
   if (!agrees(subject, finite)) return undefined;
   return readGroup(document, finite);
 }
+
+const subjectsOnly = new Set(['i', 'he', 'she', 'we', 'they']);
 
 /** A past form that may be a participle is taken for finite only when nothing after it looks like the real verb. */
 function isFinite(document: Document, token: Token): boolean {

@@ -11,6 +11,8 @@ import { splitBeforeAlthough } from './split-before-although.ts';
 import { splitBeforeAnd, splitBeforeBut } from './split-before-conjunction.ts';
 import { splitBeforeIncluding } from './split-before-including.ts';
 import { splitBeforeRelative } from './split-before-relative.ts';
+import { splitBeforeThought } from './split-before-thought.ts';
+import { splitBeforeWhere } from './split-before-where.ts';
 import { splitBeforeWhich } from './split-before-which.ts';
 import { splitInsertedParticiple } from './split-inserted-participle.ts';
 import { splitInsertedRelative } from './split-inserted-relative.ts';
@@ -40,6 +42,8 @@ export const rhythmFamily = defineFamily({
     splitConcession,
     splitBeforeAlthough,
     splitBeforeWhile,
+    splitBeforeWhere,
+    splitBeforeThought,
     splitCompoundPredicate,
     joinWithWhich,
     joinWithBut,

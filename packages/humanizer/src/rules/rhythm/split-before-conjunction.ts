@@ -97,11 +97,17 @@ export const splitBeforeAnd = defineRule({
         'The council closed the old bridge in May. The ferry now carries everyone across.',
       ],
       [
+        'As the rain stopped, the whole crowd came out of the hall, and they sang until midnight.',
+        'As the rain stopped, the whole crowd came out of the hall. They sang until midnight.',
+      ],
+      [
         'The cook left early that night, and she took the keys with her.',
         'The cook left early that night. She took the keys with her.',
       ],
     ],
     leavesAlone: [
+      'When it rained, the match would stop, and the players went home.',
+      'When it rains at noon, the match stops for an hour, and the players go home.',
       'If it rains, the match stops, and the players go home.',
       'The system began to read buying patterns, browsing history, and even items viewed but not bought.',
       'Bought reviews, paid praise disguised as organic content, and lies can undermine trust.',

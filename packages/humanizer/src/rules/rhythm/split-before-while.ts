@@ -10,8 +10,14 @@ const contrasting = new Set(['others', 'some', 'many', 'another', 'most', 'few']
 /** `Some people say that …, while others`: what the first group says ends where the second begins. */
 function setsGroups(document: Document, sentence: Sentence, right: Token): boolean {
   const first = firstWordOf(document, sentence)?.lower ?? '';
-  return /^(?:some|many|most|one|few)$/u.test(first) && /^(?:others|some|many|most)$/u.test(right.lower);
+  if (/^(?:some|many|most|one|few)$/u.test(first) && /^(?:others|some|many|most)$/u.test(right.lower)) return true;
+  return sides.has(first) && sides.has(right.lower);
 }
+
+/** `Critics say that …, while supporters say`: two sides, each with its own saying. */
+const sides = new Set(
+  'critics opponents detractors sceptics skeptics supporters proponents advocates fans others'.split(' '),
+);
 
 /** `while it was cold, they came`: the clause belongs to the one behind it. */
 function goesOnBehind(document: Document, verb: Token, sentence: Sentence): boolean {
@@ -41,6 +47,14 @@ export const splitBeforeWhile = defineRule({
         'The hills of the county had rain for a month, while the coast had none at all.',
         'The hills of the county had rain for a month. The coast, meanwhile, had none at all.',
       ],
+      [
+        'The owner of the mill got two years for the fraud, while his clerk, Tom Reed, was given six months.',
+        'The owner of the mill got two years for the fraud. His clerk, Tom Reed, was given six months.',
+      ],
+      [
+        'Critics say that the new rule will hurt the small mills, while supporters call it long overdue.',
+        'Critics say that the new rule will hurt the small mills. Supporters, meanwhile, call it long overdue.',
+      ],
     ],
     leavesAlone: [
       'They believe that, while the coast has been dry for a month, it will rain before long.',
@@ -62,8 +76,9 @@ export const splitBeforeWhile = defineRule({
     const stop = { start: comma.start, end: right.start, text: '. ' };
     if (contrasting.has(right.lower)) return { changes: [stop], claims: sentence };
     const behind = neighbour(document, clause.subject.last, 1);
-    if (clause.subject.kind !== 'noun' || behind?.text === ',' || /^(?:W|IN)/u.test(behind?.tag ?? ''))
-      return undefined;
+    if (clause.subject.kind !== 'noun' || /^(?:W|IN)/u.test(behind?.tag ?? '')) return undefined;
+    // `while his deputy, Ann Lee, won`: two asides in a row are too many.
+    if (behind?.text === ',') return { changes: [stop], claims: sentence };
     const { end } = clause.subject.last;
     return { changes: [stop, { start: end, end, text: ', meanwhile,' }], claims: sentence };
   },

@@ -31,13 +31,28 @@ export function freeClauseBefore(document: Document, sentence: Sentence, end: To
   if (first === undefined || first.index >= end.index) return undefined;
   // `believe that, while`: the clause that is waited for comes behind.
   if (neighbour(document, end, -1)?.lower === 'that') return undefined;
-  for (let index = first.index; index < end.index; index += 1) {
+  for (let index = behindOpeningTime(document, first, end); index < end.index; index += 1) {
     const token = document.tokens[index];
     if (token === undefined) return undefined;
     if (/^[([{:;“"?]$/u.test(token.text) && !isClosedBefore(document, token, end)) return undefined;
     if (holdsScope(document, token, end) || opensPair(document, token)) return undefined;
   }
   return mainClause(document, sentence, end);
+}
+
+/** Words that open a clause of time; in the past it tells of one event and sets no condition on what follows. */
+const timeOpeners = new Set(['as', 'when', 'after', 'before', 'once']);
+
+/** `As their eyes met, a bond formed, and he knew`: the index of the comma behind `met`; else of the first word. */
+function behindOpeningTime(document: Document, first: Token, end: Token): number {
+  if (!timeOpeners.has(first.lower)) return first.index;
+  const opening = clauseAt(document, neighbour(document, first, 1));
+  if (opening?.verb.finite.tag !== 'VBD') return first.index;
+  for (let index = opening.verb.main.index; index < end.index; index += 1) {
+    if (document.tokens[index]?.text !== ',') continue;
+    return clauseAt(document, document.tokens[index + 1])?.verb.finite.tag === 'VBD' ? index : first.index;
+  }
+  return first.index;
 }
 
 /** `not only X` waits for its `but`. */

@@ -22,7 +22,7 @@ export const agentVerbs: ReadonlySet<string> = new Set(
     feature fill focus form foster gain generate guide honor honour host illuminate immerse implement incorporate insist integrate
     introduce invite join launch leverage link maintain note nurture occupy offer outline paint pass pledge point
     portray praise predict preserve produce promise promote propose protect provide rank reach reaffirm receive
-    recommend reiterate reject rely remind remove replace report represent resonate retain score secure seek serve
+    recommend reiterate reject rely remind remove replace report represent resonate retain say score secure seek serve
     share showcase specify state stipulate stress succeed support surpass symbolise symbolize tackle target trace
     transport treat unlock unveil urge use utilise utilize voice vow warn weave win`.split(/\s+/u),
 );
