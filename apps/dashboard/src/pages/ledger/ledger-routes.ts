@@ -7,7 +7,8 @@ import { LedgerPage } from './ledger-page.tsx';
 
 type Deps = Pick<PageDeps, 'db'>;
 
-const csvRowsMax = 100_000;
+/** What the common spreadsheets can open (1,048,576 rows), in whole reads. A longer ledger is taken in parts, by time. */
+const csvRowsMax = 1_000_000;
 const csvRowsPerRead = 1_000;
 
 export function ledgerRoutes(deps: Deps): Route[] {
