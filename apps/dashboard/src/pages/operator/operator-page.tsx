@@ -94,7 +94,7 @@ function AccountTable({ of }: { of: readonly Account[] }): VNode {
   ];
   const rows = of.map((account) => (
     <tr key={account.id}>
-      <td class="wrap name">
+      <td class="wrap">
         <a href={`/operator/accounts/${account.id}`}>{account.name === '' ? 'closed account' : account.name}</a>
       </td>
       <td>
@@ -165,8 +165,6 @@ type AccountProps = {
 };
 
 export function OperatorAccountPage({ visitor, account, reference, notice, flaw }: AccountProps): VNode {
-  const suspended = account.suspendedAt !== null;
-  const at = `/operator/accounts/${account.id}`;
   return (
     <>
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
@@ -181,6 +179,22 @@ export function OperatorAccountPage({ visitor, account, reference, notice, flaw 
           { name: 'Active jobs', value: String(account.activeJobs) },
         ]}
       />
+      {account.closedAt === null ? (
+        <Acts visitor={visitor} account={account} reference={reference} />
+      ) : (
+        <p>
+          Closed on <Time at={account.closedAt} zone />. Its record stays; nothing can be changed any more.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Acts({ visitor, account, reference }: Pick<AccountProps, 'visitor' | 'account' | 'reference'>): VNode {
+  const suspended = account.suspendedAt !== null;
+  const at = `/operator/accounts/${account.id}`;
+  return (
+    <>
       <h2>Grant words</h2>
       <form method="post" action={`${at}/grant`} class="stack">
         <FormToken visitor={visitor} />
