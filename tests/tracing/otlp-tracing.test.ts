@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createMetrics } from '../../packages/runtime/src/create-metrics.ts';
-import { openTracing, type TracingConfig } from '../../packages/runtime/src/tracing/open-tracing.ts';
-import type { Tracing } from '../../packages/runtime/src/tracing/tracing.ts';
+import { openTracing } from '../../packages/runtime/src/tracing/open-tracing.ts';
+import type { Tracing, TracingConfig } from '../../packages/runtime/src/tracing/tracing.ts';
 import { startTraceReceiver, type TraceReceiver } from './start-trace-receiver.ts';
 
 const jobIds = Array.from({ length: 400 }, (_, index) => {

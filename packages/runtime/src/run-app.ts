@@ -6,8 +6,8 @@ import { createLogger, type Logger, type LogLevel } from './create-logger.ts';
 import { createMetrics } from './create-metrics.ts';
 import { ConfigError } from './read-config.ts';
 import { startHealthServer } from './start-health-server.ts';
-import { openTracing, type TracingConfig } from './tracing/open-tracing.ts';
-import type { Tracing } from './tracing/tracing.ts';
+import { openTracing } from './tracing/open-tracing.ts';
+import type { Tracing, TracingConfig } from './tracing/tracing.ts';
 import type { Registry } from 'prom-client';
 
 /**

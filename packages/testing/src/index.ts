@@ -20,7 +20,8 @@ export {
   type BreakableServers,
   startBreakableServers,
 } from './servers/start-breakable-servers.ts';
-export { type Servers, startServers, type StartServersOptions } from './servers/start-servers.ts';
+export type { Servers, StartServersOptions } from './servers/server.ts';
+export { startServers } from './servers/start-servers.ts';
 export { testServers, type TestServers, useAsTestServers } from './test-servers.ts';
 export { waitUntil } from './wait-until.ts';
 export { startDnsServer, type DnsFault, type DnsHost, type DnsServer } from './dns-server/start-dns-server.ts';

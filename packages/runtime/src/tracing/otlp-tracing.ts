@@ -14,9 +14,8 @@ import {
   type IdGenerator,
 } from '@opentelemetry/sdk-trace';
 import { placeOfJob, readTraceparent, type TracePlace } from './job-trace.ts';
-import type { TracingConfig, TracingDeps } from './open-tracing.ts';
 import { reportExports } from './report-exports.ts';
-import type { Span, SpanEnd, SpanLink, SpanPlace, SpanStart, Tracing } from './tracing.ts';
+import type { Span, SpanEnd, SpanLink, SpanPlace, SpanStart, Tracing, TracingConfig, TracingDeps } from './tracing.ts';
 
 const queueSpansMax = 2_048;
 const batchSpansMax = 256;

@@ -3,6 +3,21 @@
  * long it took and how it ended, in attributes whose names are listed here: there is none for a text, a key, a path or
  * a query. Without an endpoint nothing is recorded and nothing of OpenTelemetry's is loaded for it.
  */
+import type { Registry } from 'prom-client';
+import type { Logger } from '../create-logger.ts';
+
+/** Where traces go, and which; `tracingSettings` reads it. */
+export type TracingConfig = {
+  /** Base of an OTLP/HTTP receiver; undefined: no traces. */
+  readonly endpoint: string | undefined;
+  /** Sent with every export. */
+  readonly headers: Readonly<Record<string, string>> | undefined;
+  /** Share of traces that are recorded, from 0 to 1. */
+  readonly share: number;
+};
+
+/** What tracing needs to know of its app. */
+export type TracingDeps = { readonly app: string; readonly logger: Logger; readonly metrics: Registry };
 
 /** OpenTelemetry's kinds: who waits for whom. */
 export type SpanKind = 'server' | 'producer' | 'consumer' | 'client' | 'internal';

@@ -5,7 +5,7 @@
 import { listDatabases } from '@humanize/database';
 import { waitUntil } from '../wait-until.ts';
 import { hasImage, askDockerEngine } from './docker-engine.ts';
-import type { Servers, StartServersOptions } from './start-servers.ts';
+import type { Servers, StartServersOptions } from './server.ts';
 
 const images = { postgres: 'postgres:18', redis: 'redis:8' } as const;
 /** Removes containers whose starter died. Without its image, and nothing may be pulled, only a clean end removes them. */

@@ -2,6 +2,35 @@
 import type { Child } from '../processes/child.ts';
 import type { OwnedFolder } from '../processes/owned-folder.ts';
 
+/** What to start and where. */
+export type StartServersOptions = {
+  /** A Postgres and a Redis of one's own; what is missing is started here. */
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  /** `testcontainers` or `embedded` forces that; otherwise containers are taken only for tests and only when they can be had at once. */
+  readonly prefer: 'testcontainers' | 'embedded' | undefined;
+  /** Folder of the embedded servers' data; kept. One process at a time. */
+  readonly dataDir: string;
+  /** Folder where programs that had to be fetched are kept. */
+  readonly toolsDir: string;
+  /** Speed instead of durability. */
+  readonly forTests: boolean;
+  /** Told each step, for a person who waits. */
+  readonly report: (line: string) => void;
+  /** Told when a server cannot be kept going. */
+  readonly onGivenUp: (name: string) => void;
+};
+
+/** Running servers. The URLs hold passwords: never log them. */
+export type Servers = {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  /** True when at least one server was started here, so that it ends with us. */
+  readonly startedHere: boolean;
+  /** Stops what was started here; the data stays. */
+  stop(): Promise<void>;
+};
+
 /** What a server that runs here is made from. */
 export type ServerOptions = {
   /** Folder for its data; nobody else uses it while `folder`'s owner lives. */
