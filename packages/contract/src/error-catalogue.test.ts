@@ -65,6 +65,12 @@ test('a message of the caller replaces the default one and extra fields are at t
   });
 });
 
+test('a fault after which the job may be there asks for the same Idempotency-Key, so that none is paid for twice', () => {
+  for (const code of ['enqueue_failed', 'service_unavailable'] as const) {
+    expect(errorCatalogue[code].message).toContain('the same Idempotency-Key');
+  }
+});
+
 test('the README shows exactly this catalogue', async () => {
   const rows = codes.map((code) => {
     const { status, retryable, condition, extra } = errorCatalogue[code];

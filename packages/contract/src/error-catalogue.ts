@@ -127,7 +127,7 @@ export const errorCatalogue = Object.freeze({
     retryable: true,
     condition: 'The service cannot reach its database.',
     message:
-      'The service is unavailable for the moment. Wait as long as Retry-After says, then send the request again.',
+      'The service is unavailable for the moment. Wait as long as Retry-After says, then send the request again, a submission with the same Idempotency-Key.',
     extra: {},
   },
 } as const satisfies Record<string, ErrorEntry>);
