@@ -29,6 +29,8 @@ export const inflatedAdjectives = defineRule({
     leavesAlone: [
       'It is crucial that you rest.',
       'She went to a comprehensive school.',
+      'They sold him a comprehensive insurance policy.',
+      'The optimal path is found by the method.',
       'They published robust APIs.',
       'The difference was statistically significant.',
       'He came with his significant other.',
@@ -55,6 +57,7 @@ export const inflatedAdjectives = defineRule({
       match: 'comprehensive',
       to: 'full',
       unlessPrevious: ['more', 'most'],
+      unlessNext: ['school', 'schools', 'insurance', 'income'],
       when: about(
         'guide overview list review report account picture range summary description record analysis set view survey index catalog catalogue coverage support look package explanation introduction history assessment evaluation inventory',
       ),
@@ -71,6 +74,7 @@ export const inflatedAdjectives = defineRule({
       match: 'comprehensive',
       to: 'broad',
       unlessPrevious: ['more', 'most'],
+      unlessNext: ['school', 'schools', 'insurance', 'income'],
       when: about(
         'strategy approach program programme reform plan policy intervention framework education knowledge agenda',
       ),
@@ -92,6 +96,8 @@ export const inflatedAdjectives = defineRule({
         'apis',
         'code',
         'software',
+        'discussion',
+        'debate',
       ],
     },
     { match: 'seamless', telltale: true, to: 'smooth' },
@@ -207,7 +213,12 @@ export const inflatedAdjectives = defineRule({
       ifNext: ['<NN>'],
       unlessNext: ['rights', 'right', 'theorem', 'frequency', 'freedoms'],
     },
-    { match: 'optimal', to: 'best', ifPrevious: ['the'] },
+    {
+      match: 'optimal',
+      to: 'best',
+      ifPrevious: ['the'],
+      unlessSentenceHas: ['suboptimal', 'method', 'algorithm', 'function', 'solver'],
+    },
     {
       match: 'beneficial',
       to: 'helpful',

@@ -5,7 +5,8 @@ import type { PhraseMatch } from '../rule.ts';
 
 /** A guard: `it` and a form of be stand before the match, `to` or `that` behind it. */
 export function isDemand({ document, first, last }: PhraseMatch): boolean {
-  const next = neighbour(document, last, 1)?.lower;
+  const behind = neighbour(document, last, 1)?.lower;
+  const next = behind === 'not' ? neighbour(document, last, 2)?.lower : behind;
   if (next !== 'to' && next !== 'that') return false;
   const direct = neighbour(document, first, -1);
   const verb = direct?.tag.startsWith('RB') === true ? neighbour(document, direct, -1) : direct;

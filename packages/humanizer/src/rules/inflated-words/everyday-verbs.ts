@@ -3,6 +3,7 @@ import { clauseAt } from '../../grammar/clauses.ts';
 import { defineRule } from '../define-rule.ts';
 import type { PhraseMatch } from '../rule.ts';
 import { about } from './object-head.ts';
+import { isSent } from './sent-to.ts';
 
 /** What can stand after a verb that takes an object. */
 const object = ['<DT>', '<PRP$>', '<NN>', '<J>', '<CD>', '<PRP>'] as const;
@@ -165,7 +166,8 @@ export const everydayVerbs = defineRule({
       match: 'address:V',
       to: 'deal_with:V',
       ifNext: ['these', 'this', 'the', 'such', 'those'],
-      unlessSentenceHas: ['letter', 'speech', 'audience', 'crowd', 'envelope'],
+      unlessSentenceHas: ['letter', 'speech', 'audience', 'crowd', 'envelope', 'ball'],
+      when: (match) => !isSent(match),
     },
     { match: 'observe:V', to: 'see:V', ifNext: ['that', 'how'] },
     { match: 'construct:V', to: 'build:V', ifNext: [...object] },

@@ -1,4 +1,14 @@
+import { neighbour } from '../../document/reading.ts';
 import { defineRule } from '../define-rule.ts';
+import type { PhraseMatch } from '../rule.ts';
+import { objectHead } from './object-head.ts';
+
+/** `A range of tools was sold`: the verb agrees with the range. */
+function isSingular(match: PhraseMatch): boolean {
+  const head = objectHead(match);
+  const verb = head === undefined ? undefined : neighbour(match.document, head, 1);
+  return verb !== undefined && (verb.lower === 'was' || verb.tag === 'VBZ');
+}
 
 /** Nouns that sound like an office, and figures of speech that have worn out. Literal uses are left. */
 export const inflatedNouns = defineRule({
@@ -21,6 +31,8 @@ export const inflatedNouns = defineRule({
       ['Trust is the cornerstone of credit.', 'Trust is the basis of credit.'],
     ],
     leavesAlone: [
+      'A plethora of bees was seen.',
+      'The realm of King John was small.',
       'We take this opportunity to thank you.',
       ['The objective of this clause is clear.', { genre: 'legal' }],
       'She painted the landscape at dusk.',
@@ -52,6 +64,7 @@ export const inflatedNouns = defineRule({
       telltale: true,
       to: 'many',
       ifNext: ['<NNS>', '<JJ>'],
+      when: (match) => !isSingular(match),
     },
     { match: 'the vast majority of', to: 'most', ifNext: ['<NNS>', '<JJ>'] },
     { match: 'the majority of', to: 'most', ifNext: ['<NNS>', '<JJ>'] },
@@ -73,7 +86,7 @@ export const inflatedNouns = defineRule({
       unlessSentenceHas: ['thread', 'threads', 'stitch', 'stitches', 'weave:V!', 'wove', 'woven', 'loom', 'hung'],
     },
     { match: 'in the realm of', telltale: true, to: 'in' },
-    { match: 'the realm of', telltale: true, to: 'the world of' },
+    { match: 'the realm of', telltale: true, to: 'the world of', unlessNext: ['<NNP>', 'king', 'queen', 'the'] },
     { match: 'opportunity:N to', to: 'chance:N to', unlessPrevious: ['this', 'unparalleled', 'unique'] },
     {
       match: 'assistance',

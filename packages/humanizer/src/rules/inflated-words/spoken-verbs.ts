@@ -3,6 +3,7 @@ import { neighbour } from '../../document/reading.ts';
 import { defineRule } from '../define-rule.ts';
 import type { PhraseMatch } from '../rule.ts';
 import { about } from './object-head.ts';
+import { isSent } from './sent-to.ts';
 
 const object = ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<J>'] as const;
 const subjects = ['<NNS>', '<PRP>', 'who', 'some', 'many', 'critics', '<NNP>'] as const;
@@ -91,6 +92,7 @@ export const spokenVerbs = defineRule({
     leavesAlone: [
       'The number of stalls has remained unchanged.',
       'Please be aware that the lift is old.',
+      'You may address complaints to the board.',
       'The car was attended to.',
       'They sought asylum.',
       'He remained in the house.',
@@ -300,7 +302,8 @@ export const spokenVerbs = defineRule({
       to: 'deal_with:V',
       unlessPrevious: ['be:V!', '<PRP$>', 'email', 'web', '<DT>'],
       unlessNext: ['the', 'these', 'this', 'such', 'those', '<NNP>'],
-      when: matters,
+      // What is addressed to somebody is sent.
+      when: (match) => matters(match) && !isSent(match),
     },
     { match: 'implement:V', to: 'put_in_place:V', unlessPrevious: ['be:V!', '<DT>'], when: systems },
     {

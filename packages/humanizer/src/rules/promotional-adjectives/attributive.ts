@@ -34,6 +34,11 @@ const praise = [
 
 /** Determiners that pick out a thing without help of the adjective. */
 const definite = new Set(['the', 'its', 'their', 'his', 'her', 'our', 'your', 'this', 'these', 'those']);
+/** Of these the adjective tells a fact: seamless pipes, a vibrant red. */
+const literal = new Set(
+  `stockings pipe pipes tube tubes tubing steel underwear leggings gutter gutters garment garments red blue green yellow
+    orange pink purple color colors colour colours`.split(/\s+/u),
+);
 const copulas = new Set(['is', 'are', 'was', 'were', 'be', 'been', "'s", "'re", 'becomes', 'became', 'remains']);
 
 /**
@@ -44,7 +49,7 @@ function canGo(document: Document, adjective: Token): boolean {
   const before = neighbour(document, adjective, -1);
   const after = neighbour(document, adjective, 1);
   if (before === undefined || after === undefined || after.kind !== 'word') return false;
-  if (after.protectedBy !== undefined) return false;
+  if (after.protectedBy !== undefined || literal.has(after.lower)) return false;
   if (copulas.has(neighbour(document, adjective, -2)?.lower ?? '')) return false;
   if (/^(?:DT|PRP\$)$/u.test(before.tag) && definite.has(before.lower)) return isHeadBehind(document, after);
   // `a vibrant local scene`: the other adjective stays.
@@ -74,6 +79,7 @@ export const attributivePraise = defineRule({
     ],
     leavesAlone: [
       'The view is stunning.',
+      'They sell the seamless pipes.',
       'It is a remarkable book.',
       'It was the remarkable calm that struck her.',
       'A vibrant city woke up.',

@@ -40,6 +40,7 @@ export const whichForEffect = defineRule({
       'The system checks every sensor, making sure that it works.',
       'They lived by fishing, making nets, and selling salt.',
       'He was happy making things.',
+      'She smiled, showing her teeth.',
       'The mayor said that rents had risen, highlighting a new report.',
       'The firm, making cars since 1920, closed last year.',
       'She sat in the corner, making notes and drawing maps.',
@@ -57,7 +58,8 @@ export const whichForEffect = defineRule({
     if (lemma === 'reflect' && next?.tag === 'IN') return undefined;
     // `holding a ring, turning it over`: a deed of hers; `leaving behind` marks: of the waves.
     const isPerson = /^(?:i|you|he|she|we|they)$/u.test(clause.subject.head.lower);
-    if ((isPerson && next?.tag === 'PRP') || (lemma === 'leave' && next?.lower === 'behind')) return undefined;
+    if ((isPerson && /^PRP\$?$/u.test(next?.tag ?? '')) || (lemma === 'leave' && next?.lower === 'behind'))
+      return undefined;
     if (verb.passive && reportedVerbs.has(verb.main.lower)) return undefined;
     if (isSpeakersOwn(document, lemma, comma)) return undefined;
     const between = adverb === undefined ? '' : `${adverb.text} `;

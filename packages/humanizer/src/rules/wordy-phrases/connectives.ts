@@ -150,7 +150,12 @@ export const wordyConnectives = defineRule({
       to: 'that',
       ifPrevious: ['ignore:V', 'recognize:V', 'know:V', 'accept:V', 'highlight:V', 'stress:V'],
     },
-    { match: 'in terms of', to: 'in', ifNext: ['size', 'number', 'numbers', 'quality', 'cost', 'price', 'speed'] },
+    {
+      match: 'in terms of',
+      to: 'in',
+      ifPrevious: ['<N>', '<V>', '<J>', '<R>'],
+      ifNext: ['size', 'number', 'numbers', 'quality', 'cost', 'price', 'speed'],
+    },
     { match: 'as a result of', to: 'because of' },
     {
       match: 'as well as',
