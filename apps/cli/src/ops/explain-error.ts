@@ -21,10 +21,10 @@ export function explainError(error: unknown): string | undefined {
     return `${error.message}\nA running "npm start" sets them for "npm run ops".`;
   }
   if (error instanceof DatabaseUnavailableError) {
-    return `PostgreSQL does not answer. Is it running, and is DATABASE_URL right? (${nameCause(error)})`;
+    return `PostgreSQL does not answer. Is it running, and is DATABASE_URL right?${nameCause(error)}`;
   }
   if (error instanceof QueueUnavailableError) {
-    return `Redis does not answer. Is it running, and is REDIS_URL right? (${nameCause(error)})`;
+    return `Redis does not answer. Is it running, and is REDIS_URL right?${nameCause(error)}`;
   }
   if (lacksSchema(error))
     return 'the schema of the database is older than this program; "ops migrate" applies what is missing';
@@ -32,9 +32,10 @@ export function explainError(error: unknown): string | undefined {
   return tellingErrors.some((telling) => error instanceof telling) ? (error as Error).message : undefined;
 }
 
-/** The name or code of the innermost cause; messages may hold what nobody should see on a screen. */
+/** The code or name of the innermost cause, where it says more than "Error"; messages may hold what nobody should see. */
 function nameCause(error: Error): string {
   let cause: Error = error;
   while (types.isNativeError(cause.cause)) ({ cause } = cause);
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+  const name = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+  return name === 'Error' ? '' : ` (${name})`;
 }

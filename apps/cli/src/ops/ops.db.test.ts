@@ -328,6 +328,8 @@ test('a server that does not answer is named, with the setting that leads to it'
   const { code, err } = await run('accounts', 'list');
   expect(code).toBe(1);
   expect(err).toMatch(/PostgreSQL does not answer.*DATABASE_URL.*ECONNREFUSED/s);
+  env = { ...env, DATABASE_URL: database.url, REDIS_URL: 'redis://:hunter2@127.0.0.1:1' };
+  expect((await run('queue', 'status')).err).toMatch(/Redis does not answer\. .*REDIS_URL right\?$/);
   expect(printed).not.toContain('hunter2');
 });
 
