@@ -18,9 +18,25 @@ export const lightVerbs = defineRule({
       ['He gave a description of the thief.', 'He described the thief.'],
       ['The board is carrying out a review of fees.', 'The board is reviewing fees.'],
       ['We reached an agreement to share it.', 'We agreed to share it.'],
+      ['He made a promise to mend it.', 'He promised to mend it.'],
+      ['They paid a visit to the mill.', 'They visited the mill.'],
+      ['The law brought an end to the trade.', 'The law ended the trade.'],
+      ['He expressed his gratitude to the crew.', 'He thanked the crew.'],
+      ['They are making preparations for the fair.', 'They are preparing for the fair.'],
+      ['He drew a distinction between fact and hope.', 'He distinguished between fact and hope.'],
       ['They grew through the development of new tools.', 'They grew by developing new tools.'],
     ],
-    leavesAlone: ['The analysis of the soil took a week.', 'The decision was hers.', 'He made a decision about it.'],
+    leavesAlone: [
+      'He put forward a claim for the loss.',
+      'Soft light makes the exploration of the hall feel easy.',
+      'She made a promise to her son.',
+      'They made arrangements with the bank.',
+      'He has no desire to leave.',
+      'The visit to the mill was short.',
+      'The analysis of the soil took a week.',
+      'The decision was hers.',
+      'He made a decision about it.',
+    ],
   },
   entries: [
     ...pairs([
@@ -35,7 +51,59 @@ export const lightVerbs = defineRule({
       ['comparison', 'compare'],
       ['exploration', 'explore'],
       ['survey', 'survey'],
+      ['calculation', 'calculate'],
+      ['measurement', 'measure'],
+      ['estimate', 'estimate'],
+      ['selection', 'select'],
+      ['summary', 'sum_up'],
     ]),
+    { match: 'make:V a choice between', to: 'choose:V between' },
+    { match: 'make:V a|the promise to', to: 'promise:V to', ifNext: ['<VB>'] },
+    { match: 'make:V a|the claim that', to: 'claim:V that' },
+    { match: ['make:V a|the suggestion that', 'put:V forward the suggestion that'], to: 'suggest:V that' },
+    { match: ['make:V a|the recommendation that', 'issue:V a|the recommendation that'], to: 'recommend:V that' },
+    { match: 'make:V an|the announcement that', to: 'announce:V that' },
+    { match: ['make:V reference to', 'make:V a reference to'], to: 'refer:V to' },
+    { match: ['make:V a|the distinction between', 'draw:V a|the distinction between'], to: 'distinguish:V between' },
+    { match: 'make:V arrangements to', to: 'arrange:V to', ifNext: ['<VB>'] },
+    { match: 'make:V arrangements for', to: 'arrange:V for' },
+    { match: 'make:V preparations for', to: 'prepare:V for' },
+    { match: 'make:V preparations to', to: 'prepare:V to', ifNext: ['<VB>'] },
+    { match: 'reach:V a conclusion that', to: 'conclude:V that' },
+    { match: 'come:V to the decision to', to: 'decide:V to', ifNext: ['<VB>'] },
+    {
+      match: ['have:V a|the desire to'],
+      to: 'want:V to',
+      ifNext: ['<VB>'],
+      unlessPrevious: ['not', "n't", 'no'],
+    },
+    { match: 'have:V knowledge of', to: 'know:V of', unlessPrevious: ['not', "n't", 'no'] },
+    {
+      match: ['express:V gratitude to', 'express:V <PRP$> gratitude to'],
+      to: 'thank:V',
+      ifNext: ['<DT>', '<PRP$>', '<N>', '<PRP>'],
+    },
+    {
+      match: ['give:V approval to', 'give:V <PRP$> approval to'],
+      to: 'approve:V',
+      ifNext: ['the', 'a', 'this', '<PRP$>'],
+    },
+    { match: 'pay:V a visit to', to: 'visit:V' },
+    { match: ['put:V an end to', 'bring:V an end to'], to: 'end:V', ifNext: ['<DT>', '<PRP$>', '<J>', '<N>'] },
+    { match: 'play:V host to', to: 'host:V' },
+    {
+      match: ['lend:V support to', 'be:V supportive of'],
+      to: 'support:V',
+      unlessPrevious: ['<MD>', 'to', 'not', "n't"],
+    },
+    { match: ['conduct:V a search for', 'carry:V out a search for'], to: 'search:V for' },
+    { match: ['engage:V in negotiations with', 'enter:V into negotiations with'], to: 'negotiate:V with' },
+    { match: ['engage:V in a discussion about', 'engage:V in discussions about'], to: 'discuss:V' },
+    { match: ['engage:V in a conversation with', 'engage:V in conversations with'], to: 'talk:V with' },
+    { match: 'perform:V maintenance on', to: 'maintain:V' },
+    { match: ['provide:V a description of', 'offer:V a description of'], to: 'describe:V' },
+    { match: ['offer:V an explanation of', 'offer:V an explanation for'], to: 'explain:V' },
+    { match: ['provide:V an analysis of', 'offer:V an analysis of'], to: 'analyze:V' },
     { match: 'make:V a|the decision to', to: 'decide:V to' },
     { match: 'make:V an|the attempt to', to: 'try:V to' },
     { match: 'make:V a|the choice to', to: 'choose:V to' },
@@ -91,8 +159,12 @@ export const lightVerbs = defineRule({
 
 /** `conduct an analysis of` and its like, with every light verb. */
 function pairs(list: readonly (readonly [noun: string, verb: string])[]): PhraseEntry[] {
-  const verbs = ['conduct:V', 'perform:V', 'carry:V out', 'undertake:V', 'make:V', 'do:V'];
-  return list.map(([noun, verb]) => ({ match: verbs.map((light) => `${light} a|an|the ${noun} of`), to: `${verb}:V` }));
+  const verbs = ['conduct:V', 'perform:V', 'carry:V out', 'undertake:V'];
+  return list.map(([noun, verb]) => ({
+    // `making the exploration of the moment feel natural`: behind `make` the noun may have a verb of its own.
+    match: [...verbs.map((light) => `${light} a|an|the ${noun} of`), `make:V a|an ${noun} of`, `do:V a|an ${noun} of`],
+    to: `${verb}:V`,
+  }));
 }
 
 /** `the development of the plan` at the start of a sentence: `developing the plan`; a long subject gets a verb. */

@@ -11,12 +11,14 @@ export const shortNouns = defineRule({
   examples: {
     rewrites: [
       ['The transformation of the docks took years.', 'The change of the docks took years.'],
+      ['Other modes of transportation are slow.', 'Other means of transport are slow.'],
       ['New regulations apply from May.', 'New rules apply from May.'],
       ['She felt a sensation of warmth.', 'She felt a feeling of warmth.'],
       ['His accomplishments filled a page.', 'His feats filled a page.'],
     ],
     leavesAlone: [
       'Rest is no luxury but a necessity for them.',
+      'The Department of Transportation closed it.',
       'The regulation of blood sugar failed.',
       'A Fourier transformation is used.',
       'The restriction enzyme cuts it.',
@@ -26,6 +28,16 @@ export const shortNouns = defineRule({
   },
   entries: [
     { match: 'regulations', to: 'rules', unlessPrevious: ['<N>'] },
+    {
+      match: ['mode of transportation', 'means of transportation', 'form of transportation'],
+      to: 'means of transport',
+      ifPrevious: ['a', 'the', 'this', 'another', '<J>', '<PRP$>'],
+    },
+    {
+      match: ['modes of transportation', 'forms of transportation'],
+      to: 'means of transport',
+      unlessPrevious: ['one'],
+    },
     { match: 'restrictions on', to: 'limits on' },
     { match: 'obligation:N to', to: 'duty:N to', unlessSentenceHas: ['duty', 'duties', 'public-duty'] },
     { match: 'responsibility to', to: 'duty to', ifPrevious: ['the', 'a', '<PRP$>', 'moral'] },
