@@ -89,7 +89,9 @@ function pronounContraction(
   next: Token | undefined,
 ): string | undefined {
   const before = neighbour(document, token, -1);
-  if (asking.has(before?.lower ?? '') || next?.lower === 'not' || isObject(token, before)) return undefined;
+  // `it isn't` is contracted already, in its other half.
+  if (next?.lower === 'not' || next?.lower === "n't") return undefined;
+  if (asking.has(before?.lower ?? '') || isObject(token, before)) return undefined;
   const pair = `${token.lower} ${second.lower}`;
   if (pair === 'that is' && before !== undefined) return undefined;
   const withVerb = withBe[pair];
@@ -145,6 +147,7 @@ export const contract = defineRule({
       ['The parties shall not assign this agreement.', { formality: 'formal', genre: 'legal' }],
       'She asked me what it is.',
       'She is survived by two sons.',
+      "It isn't late, and she isn't here.",
       'I know how good it is to rest.',
       'The fog shrouding it is thick, and the smell of it is a memory.',
       'It is not only cheap but quick.',

@@ -184,7 +184,7 @@ export const inflatedAdjectives = defineRule({
       unlessNext: ['amount', 'amounts', 'number', 'sum', 'sums', 'size'],
       unlessPrevious: ['<RB>'],
     },
-    { match: 'numerous', to: 'many' },
+    { match: 'numerous', to: 'many', unlessNext: [','] },
     {
       match: 'additional',
       to: 'more',

@@ -29,6 +29,7 @@ export const signpostPrefixes = defineRule({
     ],
     leavesAlone: [
       'It is important to drink.',
+      'At the end of the day, the crew went home.',
       'It is important to note that, however, the pump leaks.',
       'It is important to note the date on the form.',
       'He said it is worth noting that once.',
@@ -58,7 +59,6 @@ export const signpostPrefixes = defineRule({
         '^ when all is said and done ,',
         '^ at its core ,',
         '^ in essence ,',
-        '^ at the end of the day ,',
         "^ in today 's fast-paced world ,",
         '^ that being said ,',
         '^ with that being said ,',
@@ -66,6 +66,8 @@ export const signpostPrefixes = defineRule({
       ],
       to: '',
     },
+    // Told of the past, it may be evening.
+    { match: '^ at the end of the day ,', to: '', unlessSentenceHas: ['<VBD>'] },
     {
       match: ['^ it is clear that ,?', '^ it is evident that ,?', '^ it is obvious that ,?', "^ it 's clear that ,?"],
       to: 'clearly,',
