@@ -109,7 +109,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing serious on any page in 
   await context.close();
 });
 
-test('nothing is wider than a telephone of 390 pixels, and everything works without scripts', async () => {
+test('everything fits a telephone of 390 pixels and works without scripts; what needs them is not offered', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   const page = await context.newPage();
   await signUpInBrowser(page);
@@ -121,6 +121,14 @@ test('nothing is wider than a telephone of 390 pixels, and everything works with
     await page.goto(stack.dashboardUrl + path);
     const width = await page.locator('body').evaluate((body) => body.scrollWidth);
     expect({ path, fits: width <= 390 }).toEqual({ path, fits: true });
+    const ends = await page
+      .locator('nav[aria-label="Main"] a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
+    expect({ path, entriesOutOfSight: ends.filter((right) => right > 390).length }).toEqual({
+      path,
+      entriesOutOfSight: 0,
+    });
+    expect(await page.getByRole('button', { name: /Copy/ }).count()).toBe(0);
   }
   await context.close();
 });

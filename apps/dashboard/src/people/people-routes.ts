@@ -15,6 +15,7 @@ import {
   type OneTimeLink,
 } from '@humanize/database';
 import type { Audit } from '../audit.ts';
+import { readNotice } from '../http/read-notice.ts';
 import type { Answer, PageRequest, Route, Visitor } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
 import { hashToken, type SessionCookie } from '../http/session-cookie.ts';
@@ -71,7 +72,7 @@ const showSignIn = ({ signUp }: PeopleDeps, { query }: PublicRequest): Answer =>
   title: 'Sign in',
   body: SignInPage({
     open: signUp.mode === 'open',
-    notice: signInNotices[query.get('done') ?? ''],
+    notice: readNotice(signInNotices, query),
     to: readReturnPath(query.get('to')),
   }),
 });

@@ -9,6 +9,7 @@ import {
   setPassword,
   setPayloadRetention,
 } from '@humanize/database';
+import { readNotice } from '../../http/read-notice.ts';
 import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import { findPasswordFlaw, hashPassword, verifyPassword } from '../../people/password.ts';
@@ -58,7 +59,7 @@ async function showAccount(
     getAccount(deps.db, { accountId }),
     listAuditEntries(deps.db, { accountId, limit: rowsPerPage, after: query.get('after') ?? undefined }),
   ]);
-  const notice = notices[query.get('done') ?? ''];
+  const notice = readNotice(notices, query);
   return {
     kind: 'page',
     ...(flaw !== undefined && { status: 422 }),

@@ -1,5 +1,6 @@
 /** API keys: made, shown once, renamed, revoked. */
 import { insertApiKey, listApiKeys, renameApiKey, revokeApiKey } from '@humanize/database';
+import { readNotice } from '../../http/read-notice.ts';
 import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readDay, readId, type PageDeps } from '../page-deps.ts';
 import { KeysPage, NewKeyPage } from './keys-page.tsx';
@@ -36,7 +37,7 @@ async function showKeys(
     limit: 50,
     after: query.get('after') ?? undefined,
   });
-  const notice = notices[query.get('done') ?? ''];
+  const notice = readNotice(notices, query);
   return {
     kind: 'page',
     ...(flaw !== undefined && { status: 422 }),

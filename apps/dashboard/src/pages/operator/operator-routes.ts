@@ -11,6 +11,7 @@ import {
   verifyLedger,
 } from '@humanize/database';
 import type { QueueCounts } from '@humanize/queue';
+import { readNotice } from '../../http/read-notice.ts';
 import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { OperatorAccountPage, OperatorPage, VerificationPage } from './operator-page.tsx';
@@ -81,7 +82,7 @@ async function showAccount(deps: Deps, request: OperatorRequest, flaw?: string):
   const accountId = readId(request.params['id']);
   const account = accountId === undefined ? undefined : await findAccount(deps.db, { accountId });
   if (account === undefined) return { kind: 'not_found' };
-  const notice = notices[request.query.get('done') ?? ''];
+  const notice = readNotice(notices, request.query);
   const body = OperatorAccountPage({ visitor: request.visitor, account, reference: deps.newId(), notice, flaw });
   return { kind: 'page', ...(flaw !== undefined && { status: 422 }), title: 'Account', section: 'operator', body };
 }

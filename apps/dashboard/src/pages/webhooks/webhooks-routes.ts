@@ -9,6 +9,7 @@ import {
   type ApiKey,
 } from '@humanize/database';
 import { submit } from '@humanize/jobs';
+import { readNotice } from '../../http/read-notice.ts';
 import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { describeRefusal, isAccepted } from '../playground/describe-refusal.ts';
@@ -95,7 +96,7 @@ async function showDelivery(deps: Deps, request: CustomerRequest): Promise<Answe
   const delivery = await findOwnDelivery(deps, request);
   if (delivery === undefined) return { kind: 'not_found' };
   const { visitor, query } = request;
-  const body = DeliveryPage({ visitor, delivery, notice: notices[query.get('done') ?? ''] });
+  const body = DeliveryPage({ visitor, delivery, notice: readNotice(notices, query) });
   return { kind: 'page', title: 'Delivery', section: 'webhooks', body };
 }
 
