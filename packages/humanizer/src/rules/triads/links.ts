@@ -16,11 +16,11 @@ export interface Link {
 
 /** Words of a text for each use of a link: rarer ones would be a tic. */
 const wordsPerUse: Readonly<Record<LinkName, number>> = {
-  'as well as': 1000,
+  'as well as': 450,
   'along with': 450,
   'and also': 500,
   plus: 700,
-  again: 220,
+  again: 160,
   stressed: 200,
 };
 

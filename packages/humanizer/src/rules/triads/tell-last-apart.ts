@@ -60,11 +60,16 @@ function bearsTelling(document: Document, list: ListOfParts): boolean {
 }
 
 /** `moments of doubt, trust, and warmth to shine`, `goals, plans, and notes to the staff`: what follows is about all three. */
-function mayBelongToAll(document: Document, { lastFirst, behind, alike }: ListOfParts): boolean {
+function mayBelongToAll(document: Document, { comma, turn, lastFirst, behind, alike }: ListOfParts): boolean {
   if (behind.kind !== 'punctuation') return true;
   const hasOwnArticle = /^(?:DT|PRP\$)$/u.test(lastFirst.tag) && (!alike || /^an?$/u.test(lastFirst.lower));
   if (hasOwnArticle) return false;
-  return document.tokens.slice(lastFirst.index, behind.index).some((token) => /^(?:IN|TO)$/u.test(token.tag));
+  // `school fees, field trips, and loss of sleep`: only the last has an `of`.
+  const links = document.tokens.slice(lastFirst.index, behind.index).filter((token) => /^(?:IN|TO)$/u.test(token.tag));
+  return (
+    links.some((token) => token.lower !== 'of') ||
+    (links.length > 0 && (turn.index - comma.index <= 2 || lastFirst.tag === 'DT'))
+  );
 }
 
 function recast(document: Document, list: ListOfParts, link: Link): Proposal {
@@ -128,6 +133,10 @@ export const tellLastApart = defineRule({
       [
         'Heavy rains, early frosts, and a long dry summer have closed the road.',
         'Heavy rains and early frosts, along with a long dry summer, have closed the road.',
+      ],
+      [
+        'Parents complain of school fees, field trips, and loss of sleep.',
+        'Parents complain of school fees and field trips, along with loss of sleep.',
       ],
       ['The crew was cold, tired, and barely awake.', 'The crew was cold and tired, and barely awake.'],
     ],
