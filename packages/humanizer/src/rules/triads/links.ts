@@ -16,7 +16,7 @@ export interface Link {
 
 /** Words of a text for each use of a link: rarer ones would be a tic. */
 const wordsPerUse: Readonly<Record<LinkName, number>> = {
-  'as well as': 450,
+  'as well as': 330,
   'along with': 450,
   'and also': 500,
   plus: 700,
