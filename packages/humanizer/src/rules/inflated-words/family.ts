@@ -24,7 +24,7 @@ export const inflatedWordsFamily = defineFamily({
   id: 'inflated-words',
   number: 4,
   habit: 'Grand words where plain ones say the same.',
-  allowance: { keptPer100Words: 0.035, editsPerSentence: 4 },
+  allowance: { keptPer100Words: 0.028, editsPerSentence: 4 },
   rules: [
     inflatedVerbs,
     inflatedVerbsWithObjects,

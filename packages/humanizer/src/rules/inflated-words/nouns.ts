@@ -72,9 +72,9 @@ export const inflatedNouns = defineRule({
     { match: 'cultural landscape', to: 'cultural scene' },
     { match: 'media landscape', to: 'media scene' },
     { match: 'literary landscape', to: 'literary scene' },
-    { match: 'digital landscape', to: 'digital scene' },
+    { match: 'digital landscape', to: 'digital world' },
     { match: 'musical landscape', to: 'musical scene' },
-    { match: 'social landscape', to: 'social scene' },
+    { match: 'social landscape', to: 'social world' },
     { match: 'artistic landscape', to: 'artistic scene' },
     { match: 'culinary landscape', to: 'culinary scene' },
     {

@@ -23,6 +23,7 @@ export const shorterWords = defineRule({
     leavesAlone: [
       'However hard he tried, it failed.',
       'The rise was significant.',
+      'I wrote about the opportunity.',
       'She plays as well as he does.',
       'A statistically significant effect was found.',
       'The currently empty house was sold.',
@@ -80,7 +81,7 @@ export const shorterWords = defineRule({
     {
       match: 'opportunity',
       to: 'chance',
-      ifPrevious: ['an', 'the', 'another', 'this', 'every', 'any'],
+      ifPrevious: ['an', 'another', 'every', 'any'],
       unlessNext: ['for', 'cost', 'costs', 'to', '<N>'],
     },
     { match: 'therefore', to: 'so', ifPrevious: ['and'] },

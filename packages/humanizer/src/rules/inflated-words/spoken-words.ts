@@ -228,7 +228,7 @@ export const spokenWords = defineRule({
       match: 'vast',
       to: 'huge',
       ifNext: ['<NN>', '<NNS>', '<J>'],
-      unlessNext: ['majority'],
+      unlessNext: ['majority', 'knowledge', 'experience', 'expertise'],
       unlessPrevious: ['<J>', '<RB>'],
     },
     {

@@ -29,6 +29,7 @@ export const inflatedVerbsWithObjects = defineRule({
     ],
     leavesAlone: [
       'The valve facilitates the attainment of balance.',
+      'It improves mood and enhances the sense of smell.',
       'She implemented a new tracking system.',
       'Thousands demonstrated in the square.',
       'He seemed possessed by the idea.',
@@ -141,7 +142,13 @@ export const inflatedVerbsWithObjects = defineRule({
         'detection removal identification diagnosis planning development management creation production design analysis recovery interpretation assessment search',
       ),
     },
-    { match: 'enhance:V', to: 'improve:V', ifNext: [...thing, 'and'], unlessPrevious: ['further'] },
+    {
+      match: 'enhance:V',
+      to: 'improve:V',
+      ifNext: [...thing, 'and'],
+      unlessPrevious: ['further'],
+      unlessSentenceHas: ['improve:V!'],
+    },
     { match: 'elevate:V', to: 'raise:V', ifNext: ['awareness', 'standards'] },
     {
       match: 'elevate:V',

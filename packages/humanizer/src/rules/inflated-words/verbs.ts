@@ -1,4 +1,5 @@
 import { defineRule } from '../define-rule.ts';
+import { about } from './object-head.ts';
 
 /** Verbs with one sense in running prose, whatever stands around them. */
 export const inflatedVerbs = defineRule({
@@ -16,6 +17,7 @@ export const inflatedVerbs = defineRule({
       ['She delved into the archive.', 'She looked into the archive.'],
       ['The report delves deeper into costs.', 'The report looks further into costs.'],
       ['He commenced work in May.', 'He started work in May.'],
+      ['It garnered wide attention.', 'It drew wide attention.'],
       ['The choir endeavors to sing softly.', 'The choir tries to sing softly.'],
       ['It exacerbates the shortage.', 'It worsens the shortage.'],
       ['The course emphasized practice.', 'The course stressed practice.'],
@@ -93,7 +95,8 @@ export const inflatedVerbs = defineRule({
     { match: 'expedite:V', to: 'speed_up:V' },
     { match: 'rectify:V', to: 'fix:V' },
     { match: 'ensure:V that', to: 'make:V sure that' },
-    { match: 'garner:V', telltale: true, to: ['win:V', 'draw:V'] },
+    { match: 'garner:V', telltale: true, to: 'draw:V', when: about('attention interest criticism crowd comment') },
+    { match: 'garner:V', telltale: true, to: ['win:V', 'draw:V'], unlessNext: ['attention', 'interest', 'criticism'] },
     { match: 'grapple:V with', to: 'struggle:V with' },
     {
       match: 'encompass:V',

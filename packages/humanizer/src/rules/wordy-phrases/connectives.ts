@@ -79,6 +79,8 @@ export const wordyConnectives = defineRule({
       'The books stood in order, to his surprise.',
       'The rent is due to her aunt.',
       'He made the point in time.',
+      // And would make the verb plural.
+      'Bread as well as butter was scarce.',
       'The progress with respect to the roof was slow.',
       'The delay is due to the fact that snow fell.',
       'It closed for the purpose of mending the roof.',
@@ -157,13 +159,6 @@ export const wordyConnectives = defineRule({
       ifNext: ['size', 'number', 'numbers', 'quality', 'cost', 'price', 'speed'],
     },
     { match: 'as a result of', to: 'because of' },
-    {
-      match: 'as well as',
-      to: 'and',
-      ifPrevious: ['<N>'],
-      ifNext: ['<NN>', '<NNS>', '<J>'],
-      unlessSentenceHas: ['both', 'between'],
-    },
     { match: 'in addition to', to: 'besides' },
     { match: 'the reason why', to: 'why', ifPrevious: ['is', 'be', 'explain:V', 'understand:V', 'know:V'] },
     { match: 'when it comes to', to: 'with', ifPrevious: [','], ifNext: ['<N>', '<J>'] },

@@ -8,6 +8,6 @@ export const wordyPhrasesFamily = defineFamily({
   id: 'wordy-phrases',
   number: 5,
   habit: 'Several words where one will do.',
-  allowance: { keptPer100Words: 0.11, editsPerSentence: 3 },
+  allowance: { keptPer100Words: 0.13, editsPerSentence: 3 },
   rules: [wordyConnectives, wordyVerbs, toForPurpose, plainOpeners],
 });
