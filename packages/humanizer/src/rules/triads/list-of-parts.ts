@@ -32,7 +32,7 @@ export interface ListOfParts {
 const bindingWords = new Set(
   `between among both either neither whether three respectively each not n't never no nor without hardly scarcely
     rarely few little combination mix mixture blend balance interplay intersection fusion trio triad namely versus
-    triangle union than`.split(/\s+/u),
+    triangle union integration convergence than`.split(/\s+/u),
 );
 
 /** How far before the list such a word is looked for. In tokens. */

@@ -147,6 +147,7 @@ export const tellLastApart = defineRule({
       'A good boss sets goals, plans, and clear rules for the staff.',
       'It was a sign of good taste, high standing, and a bridge to others.',
       'They have spread rare weeds, killed fish, and dried lakes in the hills.',
+      'The plan needs the integration of local law, science, and public health.',
       'A good host is kind, patient, and fair.',
       'The talks build patience, trust, and understanding.',
       'They went there by bus, train, and boat.',
