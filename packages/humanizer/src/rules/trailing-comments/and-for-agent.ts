@@ -16,6 +16,9 @@ function hasList(document: Document, main: Token, comma: Token): boolean {
   return document.tokens.slice(main.index + 1, comma.index).some((token) => token.text === ',');
 }
 
+/** What they have done, they did at the same time; what a thing has become, it goes on to do. */
+const persons = new Set(['i', 'you', 'he', 'she', 'we', 'they']);
+
 const users = new Set(['use', 'utilise', 'utilize', 'leverage', 'employ']);
 
 function hasConjunction(document: Document, main: Token, comma: Token): boolean {
@@ -47,6 +50,11 @@ export const andForAgent = defineRule({
         'The club has won twice, earning a place in the final.',
         'The club has won twice and earned a place in the final.',
       ],
+      [
+        'The town has opened two halls, offering room for clubs.',
+        'The town has opened two halls and offers room for clubs.',
+      ],
+      ['I have built two teams, developing new tools.', 'I have built two teams and developed new tools.'],
     ],
     leavesAlone: [
       'The garden was closed, offering no room for bees.',
@@ -57,6 +65,7 @@ export const andForAgent = defineRule({
       'Several writers pushed for clubs and networks, using the power of shared tales.',
       'There were clubs for the old in every town, offering help and advice.',
       'I remember the noise as we left the hall, carrying nothing but our coats.',
+      'The army feigned retreat, drawing the guards out of the fort and in the end leading them to defeat.',
     ],
   },
   propose(token, { document }) {
@@ -74,13 +83,9 @@ export const andForAgent = defineRule({
     if (users.has(lemma) && hasConjunction(document, verb.main, comma)) return undefined;
     // A past that the tagger took for a participle stands alone.
     const isPast = verb.finite === verb.main && verb.sharedTag === 'VBN';
-    const tag = isPast
-      ? 'VBD'
-      : verb.sharedTag === 'VBN' && !eventVerbs.has(lemma)
-        ? verb.finite.tag === 'VBZ'
-          ? 'VBZ'
-          : 'VBP'
-        : verb.sharedTag;
+    const isPerson = persons.has(clause.subject.head.lower);
+    const isLasting = verb.sharedTag === 'VBN' && !isPerson && !eventVerbs.has(lemma);
+    const tag = isPast ? 'VBD' : isLasting ? (verb.finite.tag === 'VBZ' ? 'VBZ' : 'VBP') : verb.sharedTag;
     const between = adverb === undefined ? '' : `${adverb.text} `;
     return { changes: [{ start: comma.start, end: participle.end, text: ` and ${between}${inflect(lemma, tag)}` }] };
   },

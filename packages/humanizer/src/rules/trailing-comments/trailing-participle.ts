@@ -48,7 +48,7 @@ function lastOf(document: Document, clause: Clause, comma: Token): Clause {
   return last;
 }
 
-/** `highlighting X and showing Y`: the second would have to change as well. */
+/** `highlighting X and showing Y`, `and in the end showing Y`: the second would have to change as well. */
 function hasSecondParticiple(document: Document, participle: Token, end: number): boolean {
   for (let index = participle.index + 2; index < end; index += 1) {
     const token = document.tokens[index];
@@ -56,6 +56,8 @@ function hasSecondParticiple(document: Document, participle: Token, end: number)
       continue;
     const before = document.tokens[index - 1];
     if (before?.text === ',' || before?.tag === 'CC' || (before?.tag ?? '').startsWith('RB')) return true;
+    if (before?.tag === 'NN' && document.tokens.slice(index - 4, index - 1).some(({ tag }) => tag === 'CC'))
+      return true;
   }
   return false;
 }
