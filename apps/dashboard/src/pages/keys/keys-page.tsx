@@ -147,7 +147,7 @@ export function NewKeyPage({ name, key, signingSecret, publicApiUrl }: NewKey): 
 }
 
 function curlOf({ key, publicApiUrl }: Pick<NewKey, 'key' | 'publicApiUrl'>): string {
-  const text = 'In order to succeed, it is important to note that we must leverage every tool.';
+  const text = 'It is important to note that we have made the decision to utilize every tool in order to succeed.';
   return [
     `curl -sS ${publicApiUrl}/humanize \\`,
     `  -H 'Authorization: Bearer ${key}' \\`,
