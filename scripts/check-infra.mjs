@@ -131,9 +131,13 @@ const parts = { kubernetes: checkKubernetes, prometheus: checkPrometheus, restor
 
 try {
   const wanted = process.argv.slice(2);
+  if (wanted.includes('--help')) {
+    console.log(`npm run check:infra -- [PART…]\nParts: ${Object.keys(parts).join(', ')}; all of them by default.`);
+    process.exit(0);
+  }
   const unknown = wanted.filter((part) => parts[part] === undefined);
   if (unknown.length > 0)
-    throw new Error(`no part is named ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+    throw new Error(`No part is named ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
   for (const part of wanted.length > 0 ? wanted : Object.keys(parts)) await parts[part]();
 } catch (error) {
   console.error(error.message);

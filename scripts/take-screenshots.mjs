@@ -2,14 +2,22 @@
  * npm run screenshots [-- FOLDER]: every page of the dashboard of a running `npm start`, at 1280 and 390 pixels, light
  * and dark, as the demo user. To be looked at; some of them are in docs/screenshots. Needs Chromium.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openBrowser } from '@humanize/testing';
 
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
 const folder = resolve(process.argv[2] ?? 'reports/screenshots');
 const base = `http://127.0.0.1:${process.env.DASHBOARD_PORT ?? '3001'}`;
-const demo = JSON.parse(readFileSync(join(dataDir, 'demo-user.json'), 'utf8'));
+const demoFile = join(dataDir, 'demo-user.json');
+if (process.argv.includes('--help') || !existsSync(demoFile)) {
+  process.stderr.write(
+    'npm run screenshots -- [FOLDER]: pictures of every page of the dashboard (default reports/screenshots).\n' +
+      'Run `npm start` first: its demo user signs in. DATA_DIR and DASHBOARD_PORT are read as npm start does.\n',
+  );
+  process.exit(process.argv.includes('--help') ? 0 : 1);
+}
+const demo = JSON.parse(readFileSync(demoFile, 'utf8'));
 const pages = {
   overview: '/',
   playground: '/playground',

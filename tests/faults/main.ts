@@ -1,8 +1,6 @@
 /**
- * npm run faults: injects every fault and writes the table. Options: `--races N` and `--outages N` say how often,
- * `--only 1,14,28` which, `--report FILE` where the table goes (the standard one only after a whole run), `--results
- * FILE` where each result is kept at once. With `--only`, results of other faults that are kept there stay in the
- * table, so that a long run can be done in parts; the table is written when no fault is missing.
+ * npm run faults: injects every fault and writes the table (see the usage below). With --only, results of other faults
+ * that are kept stay in the table, so that a long run can be done in parts; the table is written when no fault is missing.
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -15,19 +13,56 @@ import { writeReport } from './write-report.ts';
 
 const standardReport = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url));
 
-const { values } = parseArgs({
-  options: {
-    races: { type: 'string', default: '50' },
-    outages: { type: 'string', default: '5' },
-    only: { type: 'string' },
-    report: { type: 'string' },
-    results: { type: 'string', default: join(resolve(process.env['DATA_DIR'] ?? '.data'), 'faults.json') },
-  },
-});
+const usage = `npm run faults -- [options]
 
+Breaks the whole service in every way of a list, on servers of its own, and checks after each that every promise holds.
+
+  --races N        how often each race is injected (default 50)
+  --outages N      how often each outage that takes long is (default 5)
+  --only 1,14,28   only the faults of these numbers (1 to ${Math.max(...allFaults.map(({ number }) => number))})
+  --report FILE    where the table goes (default docs/reliability.md, after a run of all faults)
+  --results FILE   where each result is kept at once (default faults.json in DATA_DIR)
+  --help           this text`;
+
+function refuse(problem: string): never {
+  process.stderr.write(`${problem}\n\n${usage}\n`);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        races: { type: 'string', default: '50' },
+        outages: { type: 'string', default: '5' },
+        only: { type: 'string' },
+        report: { type: 'string' },
+        results: { type: 'string', default: join(resolve(process.env['DATA_DIR'] ?? '.data'), 'faults.json') },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function count(text: string, option: string): number {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0
+    ? value
+    : refuse(`${option} takes a whole number from 1 on, not ${text}.`);
+}
+
+const values = readArguments();
+if (values.help) {
+  process.stdout.write(`${usage}\n`);
+  process.exit(0);
+}
 const only = values.only?.split(',').map(Number);
+const unknown = only?.filter((number) => !allFaults.some((fault) => fault.number === number)) ?? [];
+if (unknown.length > 0) refuse(`--only names faults by their numbers; of ${values.only ?? ''} some are none.`);
 const faults = allFaults.filter(({ number }) => only === undefined || only.includes(number));
-const runs = { race: Number(values.races), outage: Number(values.outages) };
+const runs = { race: count(values.races, '--races'), outage: count(values.outages, '--outages') };
 const reportFile = values.report ?? (only === undefined ? standardReport : undefined);
 const kept = keepResults(values.results, { names: allFaults.map(({ name }) => name), anew: only === undefined });
 

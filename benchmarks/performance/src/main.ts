@@ -10,18 +10,40 @@ import { openStageHouse } from './harness/stage.ts';
 const roundsDefault = 5;
 const outDefault = '.data/bench.json';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { rounds: { type: 'string' }, out: { type: 'string' } },
-});
-const rounds = Number(values.rounds ?? roundsDefault);
-const unknown = positionals.filter((name) => !allBenches.some((bench) => bench.name === name));
-if (unknown.length > 0 || !Number.isInteger(rounds) || rounds < 3) {
-  process.stderr.write(
-    `${unknown.length > 0 ? `no bench ${unknown.join(', ')}` : '--rounds must be 3 or more'}; there are: ${allBenches.map(({ name }) => name).join(', ')}\n`,
-  );
+const usage = `npm run bench -- [NAME…] [options]
+
+Measures what operations cost, as ratios against baselines in the same run, on servers of its own.
+
+  NAME         ${allBenches.map(({ name }) => name).join(', ')}; all of them by default
+  --rounds N   rounds of each, 3 or more (default ${roundsDefault})
+  --out FILE   where the same figures go as JSON (default ${outDefault})
+  --help       this text`;
+
+function refuse(problem: string): never {
+  process.stderr.write(`${problem}\n\n${usage}\n`);
   process.exit(2);
 }
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { rounds: { type: 'string' }, out: { type: 'string' }, help: { type: 'boolean', default: false } },
+    });
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const { values, positionals } = readArguments();
+if (values.help) {
+  process.stdout.write(`${usage}\n`);
+  process.exit(0);
+}
+const rounds = Number(values.rounds ?? roundsDefault);
+if (!Number.isInteger(rounds) || rounds < 3) refuse('--rounds must be a whole number, 3 or more.');
+const unknown = positionals.filter((name) => !allBenches.some((bench) => bench.name === name));
+if (unknown.length > 0) refuse(`There is no bench ${unknown.join(', ')}.`);
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const house = await openStageHouse(say);

@@ -15,7 +15,9 @@ function parse(args: readonly string[]): Options | undefined {
   }
 }
 
-const options = parse(process.argv.slice(2));
+const isHelp = process.argv.includes('--help');
+if (isHelp) process.stdout.write(`${usage}\n`);
+const options = isHelp ? undefined : parse(process.argv.slice(2));
 if (options !== undefined) {
   const engine = options.engine === 'none' ? unchanging : createHumanizer();
   const tables = await runBenchmark(options, engine, (line) => process.stderr.write(`${line}\n`));

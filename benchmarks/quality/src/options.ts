@@ -20,7 +20,8 @@ export const usage = `npm run bench:quality -- FOLDER [options]
   --grammar N     documents of each corpus for the grammar checker (default 100; 0 for none)
   --out DIR       where figures.json, the plots and worst-*.md go (default reports/quality)
   --write FILE    also put the tables into this page
-  --engine none   change nothing: shows the corpora as they are`;
+  --engine none   change nothing: shows the corpora as they are
+  --help          this text`;
 
 /** Reads the command line. Throws an Error that says what is wrong. */
 export function readOptions(args: readonly string[]): Options {
@@ -36,7 +37,7 @@ export function readOptions(args: readonly string[]): Options {
     },
   });
   const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new Error('one folder, please');
+  if (folder === undefined || more.length > 0) throw new Error('Name one folder of corpora.');
   if (values.engine !== 'built-in' && values.engine !== 'none') throw new Error(`no engine ${values.engine}`);
   return {
     folder,
