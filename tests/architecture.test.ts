@@ -106,6 +106,8 @@ describe('the rules', () => {
   test('refuse an app that imports an app, and anybody who imports testing outside tests', () => {
     expect(judgeEdge({ kind: 'app', name: 'api' }, 'worker')).toBeDefined();
     expect(judgeEdge({ kind: 'app', name: 'api' }, 'testing')).toBeDefined();
+    expect(judgeEdge({ kind: 'package', name: 'database' }, 'dev-servers')).toBeDefined();
+    expect(judgeEdge({ kind: 'package', name: 'testing' }, 'dev-servers')).toBeUndefined();
   });
 
   test('refuse pg, kysely, bullmq and OpenTelemetry outside their packages, in manifests too', () => {

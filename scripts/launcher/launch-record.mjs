@@ -7,7 +7,7 @@ export const launchesFolder = (dataDir) => join(dataDir, 'launches');
 
 /** The addresses of an npm start that runs on `dataDir` now; undefined when none does. */
 export async function findRunningLaunch(dataDir) {
-  const { listOwnedFolders } = await import('@humanize/testing');
+  const { listOwnedFolders } = await import('@humanize/dev-servers');
   const [running] = listOwnedFolders(launchesFolder(dataDir)).filter((launch) => launch.alive);
   return running === undefined ? undefined : JSON.parse(readFileSync(join(running.path, 'owner.json'), 'utf8'));
 }

@@ -4,6 +4,6 @@ import { readStartSettings } from './start-settings.mjs';
 
 export async function run(args) {
   const { dataDir } = readStartSettings(process.env);
-  const entry = 'packages/testing/dist/webhook-receiver/run-receiver.js';
+  const entry = 'packages/dev-servers/dist/webhook-receiver/run-receiver.js';
   return runCommandLineApp(entry, ['--data-dir', dataDir, ...args], process.env);
 }

@@ -6,7 +6,7 @@ import { inRoot } from './workspace.mjs';
 const startTimeoutMs = 60_000;
 
 /**
- * @returns {Promise<import('@humanize/testing').Child>} the running child
+ * @returns {Promise<import('@humanize/dev-servers').Child>} the running child
  * @throws when it ends or does not start within a minute, with its exit code as `exitCode`
  */
 export async function startOneApp({ app, env, startChild, record, log }) {

@@ -23,7 +23,7 @@ const configurationExitCode = 78;
 /** @returns the exit code, after everything has stopped */
 export async function run() {
   const settings = readStartSettings(process.env);
-  const testing = await import('@humanize/testing');
+  const devServers = await import('@humanize/dev-servers');
   const log = createConsole({
     json: settings.json,
     write: (text) => process.stdout.write(text),
@@ -33,7 +33,7 @@ export async function run() {
   /** What was started, in order; stopped the other way round. */
   const running = [];
   try {
-    await startAll({ settings, testing, log, end, running });
+    await startAll({ settings, devServers, log, end, running });
     const cause = await end.asked;
     log.say(`${cause}: stopping`);
   } catch (error) {
@@ -47,16 +47,16 @@ export async function run() {
   return end.exitCode();
 }
 
-async function startAll({ settings, testing, log, end, running }) {
+async function startAll({ settings, devServers, log, end, running }) {
   const { dataDir } = settings;
-  await clearLeftOvers({ settings, testing, log });
-  await refuseTakenPorts(settings, testing);
-  const servers = await startServers({ settings, testing, log, end });
+  await clearLeftOvers({ settings, devServers, log });
+  await refuseTakenPorts(settings, devServers);
+  const servers = await startServers({ settings, devServers, log, end });
   running.push({ name: 'servers', stop: () => servers.stop() });
   end.goOn();
 
-  const env = { ...appEnvironment(settings, servers), ...localReceiver(settings, testing) };
-  const record = testing.createOwnedFolder(launchesFolder(dataDir), {
+  const env = { ...appEnvironment(settings, servers), ...localReceiver(settings, devServers) };
+  const record = devServers.createOwnedFolder(launchesFolder(dataDir), {
     databaseUrl: servers.databaseUrl,
     redisUrl: servers.redisUrl,
     dashboardUrl: env.PUBLIC_DASHBOARD_URL,
@@ -71,7 +71,7 @@ async function startAll({ settings, testing, log, end, running }) {
   const demo = withApi ? await ensureDemoAccount({ dataDir, ops: (args) => runOps(args, env) }) : undefined;
   end.goOn();
   const apps = await Promise.allSettled(
-    settings.apps.map((app) => startApp({ app, env, testing, record, log, end, running })),
+    settings.apps.map((app) => startApp({ app, env, devServers, record, log, end, running })),
   );
   const failed = apps.find((app) => app.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
@@ -88,11 +88,11 @@ async function startAll({ settings, testing, log, end, running }) {
 }
 
 /** What a launcher left behind that was killed: apps first, so that they do not see their servers go. */
-async function clearLeftOvers({ settings, testing, log }) {
-  const holder = testing.findDataFolderHolder(settings.dataDir);
+async function clearLeftOvers({ settings, devServers, log }) {
+  const holder = devServers.findDataFolderHolder(settings.dataDir);
   const needsFolder = settings.databaseUrl === undefined || settings.redisUrl === undefined;
   if (needsFolder && holder !== undefined) throw alreadyRunning(settings, holder);
-  const left = await testing.reapDeadOwners(launchesFolder(settings.dataDir));
+  const left = await devServers.reapDeadOwners(launchesFolder(settings.dataDir));
   if (left.length > 0) log.say(`ended what an earlier start left behind: ${left.join(', ')}`);
 }
 
@@ -103,10 +103,10 @@ function alreadyRunning({ dataDir }, pid) {
   );
 }
 
-async function startServers({ settings, testing, log, end }) {
+async function startServers({ settings, devServers, log, end }) {
   const { databaseUrl, redisUrl, dataDir } = settings;
   try {
-    return await testing.startServers({
+    return await devServers.startServers({
       databaseUrl,
       redisUrl,
       prefer: 'embedded',
@@ -117,7 +117,7 @@ async function startServers({ settings, testing, log, end }) {
       onGivenUp: end.giveUp,
     });
   } catch (error) {
-    throw error instanceof testing.DataFolderTakenError ? alreadyRunning(settings, error.holderPid) : error;
+    throw error instanceof devServers.DataFolderTakenError ? alreadyRunning(settings, error.holderPid) : error;
   }
 }
 
@@ -160,10 +160,10 @@ function tryingAgain(start, end) {
   return attempt;
 }
 
-async function startApp({ app, env, testing, record, log, end, running }) {
+async function startApp({ app, env, devServers, record, log, end, running }) {
   const graceMs = Number(env.SHUTDOWN_GRACE_MS || graceMsDefault);
-  const start = () => startOneApp({ app, env, startChild: testing.startChild, record, log });
-  const supervision = await testing.supervise({
+  const start = () => startOneApp({ app, env, startChild: devServers.startChild, record, log });
+  const supervision = await devServers.supervise({
     name: app,
     start: tryingAgain(start, end),
     stopSignal: 'SIGTERM',

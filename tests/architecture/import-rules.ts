@@ -3,7 +3,7 @@
  * workspace is read elsewhere, so that the rules can be tried on imports that nobody must write.
  */
 
-/** What a package may import of the workspace. `testing` is for tests alone and is not named here. */
+/** What a package may import of the workspace. */
 const packageTable: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   humanizer: [],
@@ -13,9 +13,12 @@ const packageTable: Readonly<Record<string, readonly string[]>> = {
   queue: ['contract'],
   client: ['contract'],
   jobs: ['contract', 'database', 'queue', 'url-guard'],
-  // Only ever a development dependency: it may know what it builds for tests.
-  testing: ['contract', 'database', 'queue'],
+  'dev-servers': ['contract'],
+  testing: ['contract', 'database', 'dev-servers', 'queue'],
 };
+
+/** Only ever development dependencies: of tests, of each other and of the launcher. */
+const developmentPackages: readonly string[] = ['dev-servers', 'testing'];
 
 /** What only one package may import from outside: packages, and a scope with all that is in it. */
 const reserved: Readonly<Record<string, string>> = {
@@ -42,7 +45,8 @@ export type Import = {
 
 /** What is wrong with an edge between two rooms; undefined when it is allowed. */
 export function judgeEdge(from: Pick<Room, 'kind' | 'name'>, to: string): string | undefined {
-  if (to === 'testing') return `${from.name} imports testing outside tests`;
+  if (developmentPackages.includes(to) && !developmentPackages.includes(from.name))
+    return `${from.name} imports ${to} outside tests`;
   if (packageTable[to] === undefined) return `${from.name} imports ${to}, which is no package`;
   if (from.kind === 'app') return undefined;
   const allowed = packageTable[from.name];

@@ -5,14 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  type BreakableServers,
-  findFreePort,
-  keepCertificates,
-  type Stack,
-  startBreakableServers,
-  startStack,
-} from '@humanize/testing';
+import { type BreakableServers, findFreePort, keepCertificates, startBreakableServers } from '@humanize/dev-servers';
+import { type Stack, startStack } from '@humanize/testing';
 import { allChecks } from './checks/all-checks.ts';
 
 const suite = fileURLToPath(new URL('main.ts', import.meta.url));

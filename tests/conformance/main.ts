@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { keepCertificates } from '@humanize/testing';
+import { keepCertificates } from '@humanize/dev-servers';
 import { allChecks } from './checks/all-checks.ts';
 import { createOperator } from './operator.ts';
 import { type Options, readOptions, usage, UsageError } from './options.ts';

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { keepCertificates } from '@humanize/testing';
+import { keepCertificates } from '@humanize/dev-servers';
 import { openReceiver } from './receiver.ts';
 
 test('a receiver whose port is taken says so, and what to do', async () => {

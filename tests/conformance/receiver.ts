@@ -10,7 +10,7 @@ import {
   type ServerCertificate,
   startWebhookReceiver,
   type WebhookReceiver,
-} from '@humanize/testing';
+} from '@humanize/dev-servers';
 
 export type Scenario = { url: string; deliveries: () => ReceivedDelivery[] };
 

@@ -1,6 +1,6 @@
 /** Faults 20–23: many submissions of one account at the same moment, over two APIs. */
 import { limits } from '@humanize/contract';
-import { findFreePort } from '@humanize/testing';
+import { findFreePort } from '@humanize/dev-servers';
 import { getAccount } from '@humanize/database';
 import type { Customer, Sent } from './customer.ts';
 import { hold, type Fault } from './fault.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyDatabase, dropDatabase, migrate } from '@humanize/database';
-import { startBreakableServers, type BreakableServers } from '@humanize/testing';
+import { startBreakableServers, type BreakableServers } from '@humanize/dev-servers';
 import { checkPromises } from './check-promises.ts';
 import type { Fault } from './fault.ts';
 import { startWorld, type World } from './world.ts';

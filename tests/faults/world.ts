@@ -16,16 +16,14 @@ import {
 import { createJobQueue, type JobQueue } from '@humanize/queue';
 import {
   findFreePort,
-  insertTestAccount,
-  newMasterKey,
   startWebhookReceiver,
   keepCertificates,
-  waitUntil,
   type BreakableServers,
   type ReceivedDelivery,
   type WebhookReceiver,
   type Behaviour,
-} from '@humanize/testing';
+} from '@humanize/dev-servers';
+import { insertTestAccount, newMasterKey, waitUntil } from '@humanize/testing';
 import { startBreakableProxy, type BreakableProxy } from './breakable-proxy.ts';
 import { createCustomer, type Customer } from './customer.ts';
 import { createProcesses, type AppName, type Processes } from './processes.ts';

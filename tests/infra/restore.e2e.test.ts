@@ -18,13 +18,12 @@ import {
   startAttempt,
   verifyLedger,
 } from '@humanize/database';
+import { type BreakableServers, startBreakableServers } from '@humanize/dev-servers';
 import {
-  type BreakableServers,
   insertTestAccount,
   insertTestDelivery,
   insertTestJob,
   newMasterKey,
-  startBreakableServers,
   type TestAccount,
 } from '@humanize/testing';
 import { type ComposeStandIn, createComposeStandIn } from './compose-stand-in.ts';

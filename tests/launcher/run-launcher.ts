@@ -5,7 +5,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { findFreePort, waitUntil } from '@humanize/testing';
+import { findFreePort } from '@humanize/dev-servers';
+import { waitUntil } from '@humanize/testing';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const script = join(root, 'scripts/run.mjs');

@@ -11,11 +11,10 @@ import {
   behaviours,
   findFreePort,
   keepCertificates,
-  type Stack,
-  startStack,
   startWebhookReceiver,
   type WebhookReceiver,
-} from '@humanize/testing';
+} from '@humanize/dev-servers';
+import { type Stack, startStack } from '@humanize/testing';
 import { recordRedis, type RedisRecord } from './record-redis.ts';
 import { newWords, sendToApi, useDashboard, waitForEnds, type MadeInDashboard } from './release-canaries.ts';
 import { searchPostgres } from './search-postgres.ts';

@@ -3,14 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import {
-  keepCertificates,
-  type Stack,
-  startStack,
-  startWebhookReceiver,
-  waitUntil,
-  type WebhookReceiver,
-} from '@humanize/testing';
+import { keepCertificates, startWebhookReceiver, type WebhookReceiver } from '@humanize/dev-servers';
+import { type Stack, startStack, waitUntil } from '@humanize/testing';
 import type { SentSpan } from './read-otlp.ts';
 import { startTraceReceiver, type TraceReceiver } from './start-trace-receiver.ts';
 

@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { limits, validateResponse } from '@humanize/contract';
 import { loadMasterKey, verifyLedger } from '@humanize/database';
-import { type DnsServer, insertTestAccount, type Stack, startDnsServer, startStack } from '@humanize/testing';
+import { type DnsServer, startDnsServer } from '@humanize/dev-servers';
+import { insertTestAccount, type Stack, startStack } from '@humanize/testing';
 import * as fc from 'fast-check';
 import { rawExchange } from './testing/raw-exchange.ts';
 

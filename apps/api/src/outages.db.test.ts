@@ -1,12 +1,6 @@
 import { getAccount, insertApiKey, migrate, verifyLedger, createDatabase, type Database } from '@humanize/database';
-import {
-  insertTestAccount,
-  newMasterKey,
-  startBreakableServers,
-  waitUntil,
-  type BreakableServers,
-  type TestAccount,
-} from '@humanize/testing';
+import { startBreakableServers, type BreakableServers } from '@humanize/dev-servers';
+import { insertTestAccount, newMasterKey, waitUntil, type TestAccount } from '@humanize/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import { runApi, type ApiAnswer, type RunningApi } from './testing/run-api.ts';

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { findJob, loadMasterKey } from '@humanize/database';
+import { startDnsServer, type DnsServer } from '@humanize/dev-servers';
 import {
   insertTestAccount,
-  startDnsServer,
   startStack,
   webhookDnsCases,
   webhookNameCases,
   webhookUrlCases,
-  type DnsServer,
   type Stack,
   type TestAccount,
 } from '@humanize/testing';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
-import { type Stack, startStack, startWebhookReceiver, waitUntil, type WebhookReceiver } from '@humanize/testing';
+import { startWebhookReceiver, type WebhookReceiver } from '@humanize/dev-servers';
+import { type Stack, startStack, waitUntil } from '@humanize/testing';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

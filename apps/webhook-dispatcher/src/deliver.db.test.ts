@@ -15,19 +15,21 @@ import { createLogger, createMetrics, noTracing } from '@humanize/runtime';
 import {
   behaviours,
   createCertificateAuthority,
+  startDnsServer,
+  startWebhookReceiver,
+  type Behaviour,
+  type DnsServer,
+  type WebhookReceiver,
+} from '@humanize/dev-servers';
+import {
   createTestDatabase,
   insertTestAccount,
   insertTestDelivery,
   newMasterKey,
-  startDnsServer,
-  startWebhookReceiver,
   webhookDnsCases,
   webhookUrlCases,
-  type Behaviour,
-  type DnsServer,
   type TestAccount,
   type TestDatabase,
-  type WebhookReceiver,
 } from '@humanize/testing';
 import { createUrlGuard } from '@humanize/url-guard';
 import { v7 as uuidv7 } from 'uuid';

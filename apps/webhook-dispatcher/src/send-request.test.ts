@@ -12,7 +12,7 @@ import {
   type DnsServer,
   type ServerCertificate,
   type WebhookReceiver,
-} from '@humanize/testing';
+} from '@humanize/dev-servers';
 import { createUrlGuard, type AllowedUrl, type UrlGuard } from '@humanize/url-guard';
 import { PinnedAgent } from './pinned-agent.ts';
 import { createSendRequest, type Answer } from './send-request.ts';

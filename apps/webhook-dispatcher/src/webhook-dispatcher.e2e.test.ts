@@ -2,7 +2,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { getDelivery } from '@humanize/database';
-import { behaviours, waitUntil, type TestAccount } from '@humanize/testing';
+import { behaviours } from '@humanize/dev-servers';
+import { waitUntil, type TestAccount } from '@humanize/testing';
 import { createDeliveryStage, hastyReconciler, type DeliveryStage } from './testing/delivery-stage.ts';
 import { killDispatchers } from './testing/kill-dispatchers.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { getDelivery } from '@humanize/database';
-import { behaviours, waitUntil, type TestAccount } from '@humanize/testing';
+import { behaviours } from '@humanize/dev-servers';
+import { waitUntil, type TestAccount } from '@humanize/testing';
 import {
   createDeliveryStage,
   hastyReconciler,

@@ -1,4 +1,5 @@
-import { startBreakableServers, waitUntil, type BreakableServers } from '@humanize/testing';
+import { startBreakableServers, type BreakableServers } from '@humanize/dev-servers';
+import { waitUntil } from '@humanize/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { createJobConsumer, createJobQueue, QueueUnavailableError, type Consumer, type JobQueue } from './index.ts';

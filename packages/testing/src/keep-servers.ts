@@ -5,10 +5,14 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import {
+  createOwnedFolder,
+  findRedisBinary,
+  listOwnedFolders,
+  reapDeadOwners,
+  startServers,
+} from '@humanize/dev-servers';
 import { makeTemplate } from './databases/make-template.ts';
-import { createOwnedFolder, listOwnedFolders, reapDeadOwners } from './processes/owned-folder.ts';
-import { findRedisBinary } from './servers/redis-binary.ts';
-import { startServers } from './servers/start-servers.ts';
 
 const preferences = ['testcontainers', 'embedded'] as const;
 

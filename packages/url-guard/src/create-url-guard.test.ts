@@ -1,13 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import {
-  startDnsServer,
-  waitUntil,
-  webhookDnsCases,
-  webhookNameCases,
-  webhookUrlCases,
-  type DnsHost,
-  type DnsServer,
-} from '@humanize/testing';
+import { startDnsServer, type DnsHost, type DnsServer } from '@humanize/dev-servers';
+import { waitUntil, webhookDnsCases, webhookNameCases, webhookUrlCases } from '@humanize/testing';
 import { createUrlGuard, type UrlGuard, type UrlGuardOptions } from './create-url-guard.ts';
 
 let dns: DnsServer | undefined;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
-import { startDnsServer, type DnsServer } from '@humanize/testing';
+import { startDnsServer, type DnsServer } from '@humanize/dev-servers';
 import { createUrlGuard } from './create-url-guard.ts';
 import { assertRemoteAddress, pinnedLookup, UncheckedAddressError } from './pin-addresses.ts';
 

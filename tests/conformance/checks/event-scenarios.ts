@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, limits, verifyWebhook, webhookHeaderNames } from '@humanize/contract';
-import { behaviours, type ReceivedDelivery, waitUntil } from '@humanize/testing';
+import { behaviours, type ReceivedDelivery } from '@humanize/dev-servers';
+import { waitUntil } from '@humanize/testing';
 import type { NewKey } from '../key-ring.ts';
 import type { Scenario } from '../receiver.ts';
 import { receiverOf, type Session } from '../session.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { limits, validateWebhookPayload } from '@humanize/contract';
-import { behaviours, type ReceivedDelivery } from '@humanize/testing';
+import { behaviours, type ReceivedDelivery } from '@humanize/dev-servers';
 import { table } from '../check.ts';
 import { receiverOf, type Session } from '../session.ts';
 import {

@@ -9,22 +9,24 @@ import { getDelivery, insertApiKey, type Database, type MasterKey } from '@human
 import { createDeliveryQueue, type DeliveryQueue } from '@humanize/queue';
 import {
   createCertificateAuthority,
+  startDnsServer,
+  startWebhookReceiver,
+  type Behaviour,
+  type CertificateAuthority,
+  type ReceivedDelivery,
+  type WebhookReceiver,
+} from '@humanize/dev-servers';
+import {
   createTestDatabase,
   insertTestAccount,
   insertTestDelivery,
   startApp,
-  startDnsServer,
-  startWebhookReceiver,
   testRedisPrefix,
   waitUntil,
-  type Behaviour,
-  type CertificateAuthority,
-  type ReceivedDelivery,
   type StartedApp,
   type TestAccount,
   type TestDatabase,
   type TestRedis,
-  type WebhookReceiver,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { keepMasterKeys } from './keep-master-keys.ts';

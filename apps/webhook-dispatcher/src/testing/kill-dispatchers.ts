@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { getDelivery } from '@humanize/database';
-import { behaviours, type Behaviour } from '@humanize/testing';
+import { behaviours, type Behaviour } from '@humanize/dev-servers';
 import { createDeliveryStage, hastyReconciler, type NamedReceiver } from './delivery-stage.ts';
 import { refusedByForeignVerifiers } from './foreign-verifier/foreign-verifiers.ts';
 import { toRecordedRequest } from './record-deliveries.ts';

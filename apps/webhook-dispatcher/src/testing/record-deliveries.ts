@@ -3,7 +3,8 @@
  * jobs, attempts that fail, deliveries sent again by hand, and a rotation of the master key in the middle of it.
  */
 import { redeliver } from '@humanize/database';
-import { behaviours, type Behaviour, type ReceivedDelivery, type TestAccount } from '@humanize/testing';
+import { behaviours, type Behaviour, type ReceivedDelivery } from '@humanize/dev-servers';
+import { type TestAccount } from '@humanize/testing';
 import { hastyReconciler, type DeliveryStage, type NamedReceiver } from './delivery-stage.ts';
 import type { RecordedRequest } from './foreign-verifier/foreign-verifiers.ts';
 

@@ -1,14 +1,8 @@
 // What a customer waits for: from the creation of a job to its completion, through API, queue, worker and engine.
 
 import { findJob, type JobRecord } from '@humanize/database';
-import {
-  insertTestAccount,
-  newMasterKey,
-  startApp,
-  findFreePort,
-  waitUntil,
-  type TestAccount,
-} from '@humanize/testing';
+import { findFreePort } from '@humanize/dev-servers';
+import { insertTestAccount, newMasterKey, startApp, waitUntil, type TestAccount } from '@humanize/testing';
 import type { Bench, Round } from '../bench.ts';
 import { sampleText } from '../harness/sample-text.ts';
 import { quantile } from '../harness/statistics.ts';

@@ -1,7 +1,8 @@
 // How often a submission with a known key waits for PostgreSQL or Redis: limiter, submit function, add.
 
 import { createServer, connect, type AddressInfo } from 'node:net';
-import { insertTestAccount, newMasterKey, startApp, findFreePort } from '@humanize/testing';
+import { findFreePort } from '@humanize/dev-servers';
+import { insertTestAccount, newMasterKey, startApp } from '@humanize/testing';
 import type { Bench } from '../bench.ts';
 import { createHttpLoad } from '../harness/http-load.ts';
 

@@ -2,7 +2,8 @@
 
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { findFreePort, startApp } from '@humanize/testing';
+import { findFreePort } from '@humanize/dev-servers';
+import { startApp } from '@humanize/testing';
 import type { Stage } from './stage.ts';
 
 export interface Served {

@@ -3,12 +3,10 @@
 
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createOwnedFolder, reapDeadOwners, startServers } from '@humanize/dev-servers';
 import {
-  createOwnedFolder,
   createTestDatabase,
   makeTemplate,
-  reapDeadOwners,
-  startServers,
   testRedisPrefix,
   useAsTestServers,
   type TestDatabase,

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { type BreakableServers, startBreakableServers, waitUntil } from '@humanize/testing';
+import { type BreakableServers, startBreakableServers } from '@humanize/dev-servers';
+import { waitUntil } from '@humanize/testing';
 import { createDatabase, type Database, type DatabaseOptions } from './create-database.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 

@@ -1,8 +1,7 @@
 /** Built apps as real processes in tests: started, ready, their log at hand, stopped or killed. */
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type Exit, startChild } from '../processes/child.ts';
-import { waitUntil } from '../wait-until.ts';
+import { type Exit, startChild, waitUntil } from '@humanize/dev-servers';
 
 /** A line of an app's log. */
 export type LogLine = { readonly level: string; readonly message: string; readonly [field: string]: unknown };

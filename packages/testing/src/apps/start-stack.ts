@@ -2,9 +2,9 @@
  * The whole service as processes on a database, a Redis prefix and ports of its own, with an account and its key:
  * what an end-to-end test needs to act as a customer.
  */
+import { findFreePort } from '@humanize/dev-servers';
 import { insertTestAccount, newMasterKey, type TestAccount } from '../builders/insert-test-account.ts';
 import { createTestDatabase, type TestDatabase } from '../databases/create-test-database.ts';
-import { findFreePort } from '../processes/find-free-port.ts';
 import { testRedisPrefix, type TestRedis } from '../redis/test-redis.ts';
 import { type StartedApp, startApp } from './start-app.ts';
 

@@ -2,9 +2,9 @@
  * A database for one test file: an empty copy of the migrated template on a real server. Closing it fails when a
  * connection is still open, for what leaks in a test leaks in production too.
  */
+import { waitUntil } from '@humanize/dev-servers';
 import { copyDatabase, createDatabase, type Database, dropDatabase, listConnections } from '@humanize/database';
 import { testServers } from '../test-servers.ts';
-import { waitUntil } from '../wait-until.ts';
 import { newTestDatabaseName, urlOfDatabase } from './make-template.ts';
 
 /** A database of one's own. */

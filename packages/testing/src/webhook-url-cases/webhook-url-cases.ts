@@ -3,7 +3,7 @@
  * API's and the dispatcher's all go through this one list. Accepted URLs are never contacted by a test.
  */
 
-import type { DnsHost } from '../dns-server/start-dns-server.ts';
+import type { DnsHost } from '@humanize/dev-servers';
 
 export type WebhookUrlCase = {
   readonly url: string;

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { textOfWords } from './builders/text-of-words.ts';
 import { waitUntil } from './wait-until.ts';
 
 test('waiting gives what the check gives once it is there', async () => {
@@ -22,10 +21,4 @@ test('waiting in vain names what did not come, with the last error as its cause'
     message: 'Waited 20 ms in vain for the job',
     cause: { message: 'not yet' },
   });
-});
-
-test.each([1, 19, 20, 21, 2_000])('a text of %i words has just that many', (words) => {
-  const text = textOfWords(words);
-  expect(text.split(' ')).toHaveLength(words);
-  expect(text.endsWith('.')).toBe(true);
 });

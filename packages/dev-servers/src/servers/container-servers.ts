@@ -2,8 +2,6 @@
  * Postgres and Redis for tests in containers, where a Docker engine runs and has their images. The test library is
  * loaded only then: it is large.
  */
-import { listDatabases } from '@humanize/database';
-import { waitUntil } from '../wait-until.ts';
 import { hasImage, askDockerEngine } from './docker-engine.ts';
 import type { Servers, StartServersOptions } from './server.ts';
 
@@ -11,7 +9,6 @@ const images = { postgres: 'postgres:18', redis: 'redis:8' } as const;
 /** Removes containers whose starter died. Without its image, and nothing may be pulled, only a clean end removes them. */
 const reaperImage = 'testcontainers/ryuk:0.14.0';
 const password = 'test';
-const connectTimeoutMs = 60_000;
 
 /** The images to use; undefined when there is no engine or it lacks one. @throws then, when `required`. */
 export async function findContainerImages(required: boolean): Promise<typeof images | undefined> {
@@ -48,16 +45,17 @@ export async function startContainers(
         'max_connections=200',
       ])
       .withExposedPorts(5432)
-      .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/))
+      // During its set-up the image runs a server that listens on a Unix socket only: ask over TCP.
+      .withHealthCheck({
+        test: ['CMD-SHELL', 'pg_isready --host 127.0.0.1 --username postgres'],
+        interval: 250,
+        timeout: 1_000,
+        retries: 240,
+      })
+      .withWaitStrategy(Wait.forAll([Wait.forHealthCheck(), Wait.forListeningPorts()]))
       .start();
     stops.push(() => container.stop());
-    const url = `postgres://postgres:${password}@${container.getHost()}:${container.getMappedPort(5432)}/postgres`;
-    // The image says it is ready once before, while it sets itself up and takes no connection from outside.
-    await waitUntil(() => listDatabases({ url, prefix: '' }), {
-      what: 'the container to take connections',
-      timeoutMs: connectTimeoutMs,
-    });
-    return url;
+    return `postgres://postgres:${password}@${container.getHost()}:${container.getMappedPort(5432)}/postgres`;
   };
   const startRedis = async (): Promise<string> => {
     const container = await new GenericContainer(options.images.redis)

@@ -1,0 +1,31 @@
+/** What the launcher and the tests run on: Postgres, Redis, supervised processes, a webhook receiver, a DNS server. */
+export { type Child, type Exit, startChild } from './processes/child.ts';
+export { findFreePort, whyNotListen } from './processes/find-free-port.ts';
+export { createOwnedFolder, listOwnedFolders, type OwnedFolder, reapDeadOwners } from './processes/owned-folder.ts';
+export { supervise, type Supervised, type Supervision } from './processes/supervise.ts';
+export { DataFolderTakenError, findDataFolderHolder } from './processes/take-data-folder.ts';
+export {
+  type BreakableServer,
+  type BreakableServers,
+  startBreakableServers,
+} from './servers/start-breakable-servers.ts';
+export type { Servers, StartServersOptions } from './servers/server.ts';
+export { startServers } from './servers/start-servers.ts';
+export { waitUntil } from './wait-until.ts';
+export { startDnsServer, type DnsFault, type DnsHost, type DnsServer } from './dns-server/start-dns-server.ts';
+export { keepCertificates, type KeptCertificates } from './webhook-receiver/keep-certificates.ts';
+export {
+  createCertificateAuthority,
+  createSelfSignedCertificate,
+  type CertificateAuthority,
+  type ServerCertificate,
+} from './webhook-receiver/make-certificates.ts';
+export * as behaviours from './webhook-receiver/receiver-behaviours.ts';
+export type { Behaviour } from './webhook-receiver/receiver-behaviours.ts';
+export {
+  startWebhookReceiver,
+  type ReceivedDelivery,
+  type WebhookReceiver,
+  type WebhookReceiverOptions,
+} from './webhook-receiver/start-webhook-receiver.ts';
+export { findRedisBinary } from './servers/redis-binary.ts';
