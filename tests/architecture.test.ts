@@ -98,7 +98,9 @@ describe('the rules', () => {
     ['queue', 'database'],
     ['jobs', 'runtime'],
     ['client', 'database'],
-    ['humanizer', 'contract'],
+    ['text', 'light-edit'],
+    ['spelling', 'light-edit'],
+    ['fidelity', 'light-edit'],
   ])('refuse that %s imports %s', (name, to) => {
     expect(judgeEdge({ kind: 'package', name }, to)).toBeDefined();
   });

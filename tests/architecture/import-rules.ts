@@ -6,9 +6,12 @@
 /** What a package may import of the workspace. */
 const packageTable: Readonly<Record<string, readonly string[]>> = {
   contract: [],
-  humanizer: [],
+  text: [],
   runtime: [],
   'url-guard': [],
+  spelling: ['text'],
+  fidelity: ['text'],
+  'light-edit': ['text', 'spelling', 'fidelity'],
   database: ['contract'],
   queue: ['contract'],
   client: ['contract'],

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** Rewrites files and standard input on this machine, without any server. */
-import { createHumanizer } from '@humanize/humanizer';
+import { createHumanizer } from '@humanize/light-edit';
 import { runHumanize } from './humanize/run-humanize.ts';
 
 // A reader that has seen enough (head, less) closes the pipe: that ends the work and is no error.

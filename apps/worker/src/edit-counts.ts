@@ -1,5 +1,5 @@
 /** What the engine did and did not do, counted by the families of its rules: numbers, never a word of the text. */
-import type { Edit, RejectedProposal, RejectionCause } from '@humanize/humanizer';
+import type { Edit, RejectedProposal, RejectionCause } from '@humanize/light-edit';
 
 /** Proposals of one family that one cause stood against. */
 export type RejectedCount = { family: string; cause: RejectionCause; count: number };

@@ -2,7 +2,7 @@
  * What the worker asks of an engine, whichever it is. An engine that fails says how; only broken infrastructure of
  * the process itself throws. Nothing here knows of jobs, leases or databases.
  */
-import type { Edit } from '@humanize/humanizer';
+import type { Edit } from '@humanize/light-edit';
 import type { RejectedCount } from './edit-counts.ts';
 import type { StageTime } from './thread-tasks.ts';
 

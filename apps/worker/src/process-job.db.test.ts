@@ -10,7 +10,7 @@ import {
   renewLeases,
   type JobRecord,
 } from '@humanize/database';
-import type { Edit } from '@humanize/humanizer';
+import type { Edit } from '@humanize/light-edit';
 import { createLogger, createMetrics, noTracing, type Registry } from '@humanize/runtime';
 import {
   createTestDatabase,

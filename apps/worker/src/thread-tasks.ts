@@ -1,5 +1,6 @@
 /** The tasks of a thread, given an engine: plain values in, plain values out, nothing kept from one to the next. */
-import type { CheckResult, Edit, Humanizer, Variant } from '@humanize/humanizer';
+import type { CheckResult, Edit, Humanizer } from '@humanize/light-edit';
+import type { Variant } from '@humanize/text';
 import { countRejected, type RejectedCount } from './edit-counts.ts';
 import { splitParagraphs, type TextPart } from './model-engine/split-paragraphs.ts';
 

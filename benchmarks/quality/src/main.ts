@@ -1,6 +1,6 @@
 // npm run bench:quality -- FOLDER: what the engine does to the texts of a folder, in figures, plots and lists.
 
-import { createHumanizer } from '@humanize/humanizer';
+import { createHumanizer } from '@humanize/light-edit';
 import { unchanging } from './measure/engine.ts';
 import { readOptions, usage, type Options } from './options.ts';
 import { runBenchmark } from './run-benchmark.ts';

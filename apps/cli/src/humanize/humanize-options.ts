@@ -1,5 +1,5 @@
 /** What `humanize` can be asked, read from its command line. */
-import type { Variant } from '@humanize/humanizer';
+import type { Variant } from '@humanize/text';
 import { UsageError } from '../command-line/option.ts';
 import { parseArguments } from '../command-line/parse-arguments.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterAll, expect, test } from '@jest/globals';
-import { createHumanizer } from '@humanize/humanizer';
+import { createHumanizer } from '@humanize/light-edit';
 import { runHumanize } from './run-humanize.ts';
 
 const humanizer = createHumanizer();

@@ -1,7 +1,7 @@
 /** `humanize` with its input and outputs given: reads, rewrites, writes. Returns the exit code. */
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import type { Humanizer } from '@humanize/humanizer';
+import type { Humanizer } from '@humanize/light-edit';
 import { CommandError } from '../command-line/command-error.ts';
 import { UsageError } from '../command-line/option.ts';
 import { humanizeHelp, readHumanizeOptions, type HumanizeRequest } from './humanize-options.ts';

@@ -1,5 +1,5 @@
 /** Puts a text together from its parts and the model's versions of some, and reports each version as one edit. */
-import type { Edit } from '@humanize/humanizer';
+import type { Edit } from '@humanize/light-edit';
 import type { TextPart } from './split-paragraphs.ts';
 
 const ruleId = 'language-model';

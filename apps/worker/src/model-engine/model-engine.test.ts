@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { createHumanizer } from '@humanize/humanizer';
+import { createHumanizer } from '@humanize/light-edit';
 import type { EngineRequest, EngineResult } from '../engine.ts';
 import { startModelServer, type AskedQuestion, type ModelReply, type ModelServer } from '../testing/model-server.ts';
 import { createSlots } from '../slots.ts';

@@ -3,7 +3,7 @@
  * every paragraph passes the same checks as the built-in engine's own work, and where the model does not deliver one
  * in time that passes, the built-in version stays. So a job succeeds with the model away, only plainer.
  */
-import type { Edit } from '@humanize/humanizer';
+import type { Edit } from '@humanize/light-edit';
 import type { Engine, EngineRequest, EngineResult } from '../engine.ts';
 import type { Slots } from '../slots.ts';
 import type { ThreadPool } from '../thread-pool.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { createHumanizer } from '@humanize/humanizer';
+import { createHumanizer } from '@humanize/light-edit';
 import { refreshQuotes } from './quotes.ts';
 
 const page = readFileSync(path.join(import.meta.dirname, '../../../../docs/quality.md'), 'utf8');

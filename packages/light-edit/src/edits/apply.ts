@@ -1,0 +1,91 @@
+/** Applies changes to a text and carries along all that is known of it by offsets. Changes must be ascending and apart. */
+import type { Change, Markup, ProtectedSpan, Source, Span } from '@humanize/text';
+
+export type Applied = {
+  readonly source: Source;
+  /** Where each change's text stands now. */
+  readonly placed: readonly Span[];
+};
+
+export function applyChanges(source: Source, changes: readonly Change[]): Applied {
+  const pieces: string[] = [];
+  const placed: Span[] = [];
+  let at = 0;
+  let length = 0;
+  for (const change of changes) {
+    if (change.start < at || change.end < change.start) throw new RangeError(`changes overlap at ${change.start}`);
+    pieces.push(source.text.slice(at, change.start), change.text);
+    length += change.start - at;
+    placed.push({ start: length, end: length + change.text.length });
+    length += change.text.length;
+    at = change.end;
+  }
+  pieces.push(source.text.slice(at));
+  const text = pieces.join('');
+  const protectedSpans = carryProtected(source, changes, placed);
+  const paragraphs = carrySpans(source.paragraphs, changes, true).filter((span) => span.end > span.start);
+  const markup: Markup[] = carrySpans(source.markup, changes, false).filter((span) => span.end > span.start);
+  return { source: { text, paragraphs, protectedSpans, markup }, placed };
+}
+
+/** Maps offsets of the old text to the new one; ask in any order. `after`: an insertion at the offset comes before it. */
+export function offsetMap(changes: readonly Change[]): (offset: number, after: boolean) => number {
+  const shifts: { readonly change: Change; readonly before: number }[] = [];
+  let shift = 0;
+  for (const change of changes) {
+    shifts.push({ change, before: shift });
+    shift += change.text.length - (change.end - change.start);
+  }
+  const total = shift;
+  return (offset, after) => {
+    let low = 0;
+    let high = shifts.length;
+    // The first change that starts at the offset or behind it.
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const start = shifts[middle]?.change.start ?? 0;
+      if (start < offset || (after && start === offset && shifts[middle]?.change.end === offset)) low = middle + 1;
+      else high = middle;
+    }
+    const last = shifts[low - 1];
+    if (last === undefined) return offset + (shifts[0]?.before ?? 0);
+    if (offset < last.change.end)
+      return last.change.start + last.before + Math.min(offset - last.change.start, last.change.text.length);
+    return offset + (shifts[low]?.before ?? total);
+  };
+}
+
+/** `growing`: text inserted at an edge belongs to the span, as it does for paragraphs. */
+function carrySpans<T extends Span>(spans: readonly T[], changes: readonly Change[], growing: boolean): T[] {
+  if (changes.length === 0) return [...spans];
+  const map = offsetMap(changes);
+  return spans.map((span) => {
+    const start = map(span.start, !growing);
+    const end = map(span.end, growing);
+    return { ...span, start, end: Math.max(start, end) };
+  });
+}
+
+function carryProtected(source: Source, changes: readonly Change[], placed: readonly Span[]): ProtectedSpan[] {
+  const map = offsetMap(changes);
+  const carried: ProtectedSpan[] = [];
+  const searchedTo = new Map<number, number>();
+  let next = 0;
+  for (const span of source.protectedSpans) {
+    while (next < changes.length && (changes[next]?.end ?? 0) <= span.start) next += 1;
+    const change = changes[next];
+    const where = placed[next];
+    if (change === undefined || where === undefined || change.start > span.start || change.end < span.end) {
+      const start = map(span.start, true);
+      carried.push({ ...span, start, end: Math.max(start, map(span.end, false)) });
+      continue;
+    }
+    // The whole span was replaced: it stands somewhere in the replacement, or a rule that may has taken it out.
+    const found = change.text.indexOf(source.text.slice(span.start, span.end), searchedTo.get(next) ?? 0);
+    const anywhere = found === -1 ? change.text.indexOf(source.text.slice(span.start, span.end)) : found;
+    if (anywhere === -1) continue;
+    searchedTo.set(next, anywhere + span.end - span.start);
+    carried.push({ ...span, start: where.start + anywhere, end: where.start + anywhere + span.end - span.start });
+  }
+  return carried.filter((span) => span.end > span.start).toSorted((a, b) => a.start - b.start);
+}

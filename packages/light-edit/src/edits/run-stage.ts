@@ -1,0 +1,97 @@
+/** One stage: read, collect, resolve, apply, mend. The document that rules see never changes under them. */
+import type { Change, Document, DocumentReader, Register, Source } from '@humanize/text';
+import { applyChanges } from './apply.ts';
+import { mendsFor, sentenceIndexAt, startsCapitalSentence } from './mend.ts';
+import type { Edit, OwnedProposal, RejectedProposal } from './proposal.ts';
+import { resolve, type ResolveOptions } from './resolve.ts';
+
+/** Maps an offset of a stage's text to the input; `isEnd` for the end of a span. */
+export type OffsetMap = (offset: number, isEnd: boolean) => number;
+
+export type StageInput = {
+  readonly source: Source;
+  readonly register: Register;
+  readonly reader: DocumentReader;
+  readonly propose: (document: Document) => readonly OwnedProposal[];
+  readonly options: ResolveOptions;
+  /** Maps an offset of this stage's text to the input. */
+  readonly toInput: OffsetMap;
+};
+
+export type StageOutput = {
+  readonly source: Source;
+  readonly edits: readonly Edit[];
+  readonly rejected: readonly RejectedProposal[];
+  readonly toInput: OffsetMap;
+};
+
+type OwnedChange = Change & {
+  readonly ruleId: string;
+};
+
+export function runStage(input: StageInput): StageOutput {
+  const document = input.reader.read(input.source, input.register);
+  const { accepted, rejected } = resolve(document, input.propose(document), input.options);
+  if (accepted.length === 0) return { source: input.source, edits: [], rejected, toInput: input.toInput };
+  const changes = accepted
+    .flatMap((proposal) => proposal.changes.map((change): OwnedChange => ({ ...change, ruleId: proposal.ruleId })))
+    .toSorted((a, b) => a.start - b.start || a.end - b.end);
+  const applied = applyChanges(input.source, changes);
+  const capital = changes.map((change) => isAtSentenceStart(document, change));
+  const mends = mendsFor(applied.source, applied.placed, capital);
+  const mended = mends.length === 0 ? applied : applyChanges(applied.source, mends);
+  const back = chain(input.toInput, changes, mends);
+  return { source: mended.source, edits: recordEdits(input, changes), rejected, toInput: back };
+}
+
+function isAtSentenceStart(document: Document, change: Change): boolean {
+  const index = sentenceIndexAt(document, change.start);
+  if (index >= 0 && startsCapitalSentence(document, change, index)) return true;
+  const sentence = document.sentences[index];
+  if (sentence !== undefined && change.start < sentence.end) return false;
+  const next = document.sentences[index + 1];
+  return next !== undefined && change.end > next.start && startsCapitalSentence(document, change, index + 1);
+}
+
+function recordEdits(input: StageInput, changes: readonly OwnedChange[]): Edit[] {
+  return changes.map((change) => ({
+    ruleId: change.ruleId,
+    why: input.options.book.ruleOf(change.ruleId).why,
+    stage: input.options.stage,
+    span: { start: change.start, end: change.end },
+    inputSpan: { start: input.toInput(change.start, false), end: input.toInput(change.end, true) },
+    before: input.source.text.slice(change.start, change.end),
+    after: change.text,
+  }));
+}
+
+/** Undoes the offsets of this stage before those of the stages ahead of it. */
+function chain(before: OffsetMap, changes: readonly Change[], mends: readonly Change[]): OffsetMap {
+  const undoMends = inverseMap(mends);
+  const undoChanges = inverseMap(changes);
+  return (offset, isEnd) => before(undoChanges(undoMends(offset, isEnd), isEnd), isEnd);
+}
+
+/** Maps offsets of the changed text back; one inside a change goes to the change's start, or to its end. */
+function inverseMap(changes: readonly Change[]): OffsetMap {
+  if (changes.length === 0) return (offset) => offset;
+  let shift = 0;
+  const inverse = changes.map((change) => {
+    const start = change.start + shift;
+    shift += change.text.length - (change.end - change.start);
+    return { start, end: start + change.text.length, from: change.start, to: change.end };
+  });
+  return (offset, isEnd) => {
+    let low = 0;
+    let high = inverse.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((inverse[middle]?.start ?? 0) < offset || (isEnd && inverse[middle]?.start === offset)) low = middle + 1;
+      else high = middle;
+    }
+    const last = inverse[low - 1];
+    if (last === undefined) return offset;
+    if (offset < last.end) return isEnd ? last.to : last.from;
+    return offset - last.end + last.to;
+  };
+}

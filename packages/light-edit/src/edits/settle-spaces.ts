@@ -1,0 +1,66 @@
+/** Makes a change fit in: no double spaces, none before a comma, no line break lost, no empty line left of a paragraph. */
+import { type Change, type Span, isSpace } from '@humanize/text';
+
+/** `paragraph` is the paragraph that the change lies in; the result may reach beyond it only when it empties it. */
+export function settleSpaces(text: string, paragraph: Span, change: Change): Change {
+  const kept = keepLineBreak(text, change);
+  if (kept.text === '') return settleDeletion(text, paragraph, kept);
+  let { start, end, text: written } = kept;
+  if (isBlankAt(text, start - 1) && /^[,.;:!?)]/u.test(written)) {
+    while (start > paragraph.start && isBlankAt(text, start - 1)) start -= 1;
+  }
+  if (written.startsWith(' ') && (start === paragraph.start || isSpace(text.charCodeAt(start - 1))))
+    written = written.trimStart();
+  if (written.endsWith(' ') && (end >= paragraph.end || isSpace(text.charCodeAt(end)))) written = written.trimEnd();
+  return { start, end, text: written };
+}
+
+function isBlankAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 0x20 || code === 0x09 || code === 0xa0;
+}
+
+const lineBreak = /[ \t]*\r?\n[ \t]*/u;
+
+/** A break inside the replaced words moves to the first space of the replacement, or behind it. */
+function keepLineBreak(text: string, change: Change): Change {
+  const before = text.slice(change.start, change.end);
+  const found = lineBreak.exec(before)?.[0];
+  if (found === undefined || lineBreak.test(change.text)) return change;
+  if (change.text.includes(' ')) return { ...change, text: change.text.replace(' ', found) };
+  let end = change.end;
+  while (isBlankAt(text, end)) end += 1;
+  return end > change.end ? { start: change.start, end, text: change.text + found } : change;
+}
+
+function settleDeletion(text: string, paragraph: Span, change: Change): Change {
+  let { start, end } = change;
+  while (end < paragraph.end && isBlankAt(text, end)) end += 1;
+  const atEnd = end >= paragraph.end;
+  const beforeMark = !atEnd && /[,.;:!?)]/u.test(text.charAt(end));
+  const atStart = start <= paragraph.start;
+  const afterSpace = !atStart && (isSpace(text.charCodeAt(start - 1)) || /[([“"‘]/u.test(text.charAt(start - 1)));
+  if (atStart && atEnd) return removeParagraph(text, { start: paragraph.start, end: paragraph.end, text: '' });
+  if (atEnd || beforeMark) {
+    while (start > paragraph.start && isSpace(text.charCodeAt(start - 1))) start -= 1;
+  } else if (!afterSpace && !atStart) {
+    // The word before needs a space to the word after.
+    end = change.end;
+    if (!isSpace(text.charCodeAt(end))) return { start, end, text: '' };
+  }
+  return { start, end, text: '' };
+}
+
+/** Takes the blank lines behind an emptied paragraph along, or those before the last one. */
+function removeParagraph(text: string, change: Change): Change {
+  let { start, end } = change;
+  while (end < text.length && isSpace(text.charCodeAt(end))) end += 1;
+  if (end < text.length) {
+    // Keep the indentation of what follows.
+    while (end > change.end && isBlankAt(text, end - 1)) end -= 1;
+    return { start, end, text: '' };
+  }
+  end = change.end;
+  while (start > 0 && isSpace(text.charCodeAt(start - 1))) start -= 1;
+  return { start, end, text: '' };
+}

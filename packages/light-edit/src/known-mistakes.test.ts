@@ -1,0 +1,114 @@
+/** Mistakes that tools of this kind are known for. Each text holds what brings one of them about. */
+import { describe, expect, test } from '@jest/globals';
+import { createHumanizer } from './create-humanizer.ts';
+
+const humanizer = createHumanizer();
+const variants = ['en-US', 'en-GB'] as const;
+const seeds = ['a', 'b', 'c', 'd'] as const;
+
+/** Every output over both variants and some seeds: a choice must not bring a mistake back. */
+function outputs(text: string): string[] {
+  return variants.flatMap((variant) => seeds.map((seed) => humanizer.rewrite(text, { variant, seed }).text));
+}
+
+const texts: Readonly<Record<string, string>> = {
+  'a phrase whose last word is left hanging':
+    'The new port will unlock the potential of the coast. It opens the door to a world of trade. The plan harnesses the ' +
+    'power of the tides, and it paves the way for cheaper goods in every town along the coast.',
+  'openers that go':
+    'Moreover, the plan works. Additionally, it is cheap. Furthermore, nobody was hurt. It is important to note that ' +
+    'iPhones are not included. Notably, the council agreed. In conclusion, the plan works.',
+  'articles before words that change':
+    'They made a crucial choice. It was an intricate task and a pivotal moment. She has an unparalleled view. It is a ' +
+    'utilized item, an essential tool, a robust answer and an innovative one. He gave a comprehensive reply.',
+  'punctuation beside words that change':
+    'First, explore the town; then, in order to rest, sit down. Ultimately, however, it was, in fact, over. The town ' +
+    '(which boasts a harbor) is old. "Leverage," he said, "is crucial." It is robust, crucial, and pivotal.',
+  'inflected verbs':
+    'This makes it easier to utilize. They facilitated trade, underscoring the need. Having leveraged it, she delves ' +
+    'into it, fostering ties. The tool streamlines work. It garnered praise, and it has garnered more since.',
+  'verbs of saying before a quotation':
+    '“It is late,” the driver stated, looking up. The owner stated, “We open soon.” The guide asserted, “That is so.” ' +
+    'A neighbor remarked, “They left.” The clerk will state, “None are left.” She articulated, “We will stay.”',
+  dashes:
+    'The capital — the old one — burned down — and nobody knew why. The rest — three streets — stood. It ran from ' +
+    '1990–2000. Ann—my aunt—saw it. It was late—very late. He waited — she never came.',
+  'dotted names':
+    'Node.js and Vue.js run on example.com, e.g. in the U.S. and the U.K. Dr. J. R. Lee et al. agree, i.e. they say so. ' +
+    'See Fig. 3 at 10 a.m. on Jan. 5. Version 2.0.1 costs $3.50.',
+};
+
+describe.each(Object.entries(texts))('%s', (_name, text) => {
+  test('sentences begin with capitals, and no mark stands loose', () => {
+    for (const output of outputs(text)) {
+      expect(output).not.toMatch(/(?:^|(?<!\b(?:e\.g|i\.e|al|a\.m|Fig|Jan|Dr|U\.S|U\.K|R|J))[.!?]) +(?!iPhone)\p{Ll}/u);
+      expect(output).not.toMatch(/ {2}| [,.;:!?]|,\S(?<!,["”’\d])|[,;:]{2}|\(\s|\s\)|\.\.(?!\.)/u);
+    }
+  });
+
+  test('a and an suit what follows', () => {
+    for (const output of outputs(text)) {
+      expect(output).not.toMatch(/\ba (?:[aeio](?!ne\b)|u(?![tns][ie]))/iu);
+      expect(output).not.toMatch(/\ban (?:[bcdfgjklmnpqrstvwxyz])/iu);
+    }
+  });
+
+  test('every word is a word, none stands twice, nothing of the machinery shows', () => {
+    for (const output of outputs(text)) {
+      expect(output).not.toMatch(/\b(\p{L}+) \1\b/iu);
+      expect(output).not.toMatch(/\b\w+(?:ierd|erd|inged|eding|edd|sss)\b/u);
+      expect(output).not.toMatch(/undefined|null|\$\d(?![.\d])|:[VNJR]\b|\[object|\uFFFD|__/u);
+    }
+  });
+});
+
+test('a grand word beside its plain twin does not become a second one', () => {
+  const text =
+    'They respect the rules and regulations of the town. The work brought real, tangible change. The use and ' +
+    'utilization of coal fell. It is a key and crucial point. He asked for help and assistance.';
+  for (const output of outputs(text)) {
+    expect(output).not.toMatch(/rules and rules|real, real|use and use|key and key|help and help/u);
+  }
+});
+
+test('a past form that may be a participle is not put into the wrong one', () => {
+  const text =
+    'People who slept for fewer than five hours exhibited slower reactions. The car driven by her exhibited rust.';
+  for (const output of outputs(text)) expect(output).not.toMatch(/shown/u);
+});
+
+test('paragraph breaks stay, and no text is cut short', () => {
+  const paragraph = Object.values(texts)[0] ?? '';
+  const text = Array.from({ length: 30 }, (_, place) => `${paragraph} This is paragraph ${place + 100}.`).join('\n\n');
+  for (const output of outputs(text)) {
+    expect(output.split('\n\n')).toHaveLength(30);
+    expect(output.match(/paragraph 1\d\d\./gu)).toHaveLength(30);
+    expect(output.length / text.length).toBeGreaterThan(0.85);
+  }
+});
+
+test('a word that is a term, an idiom or a person stays where its plain twin would say something else', () => {
+  const stay = [
+    'They teach critical thinking to children in every school of the town.',
+    'They felt the absence of England captain Joe Root on the second day.',
+    'The patient had profound hearing loss and needed an operation soon.',
+    'She sought asylum and was granted leave to stay in the country.',
+    'He was the primary caregiver of two small children in the house.',
+    'The mission was accomplished, and the crew flew home at once.',
+    'His methods had been too obvious, and the guards saw him at once.',
+    'A statistically significant difference was found between both groups.',
+    'They wanted to cooperate with the police, and they said so at once.',
+    'The body was intended as a forum, and it met twice a year in Rome.',
+  ];
+  for (const text of stay) for (const output of outputs(text)) expect(output).toBe(text);
+});
+
+test('a verb that is changed has an object that suits the new one', () => {
+  const text =
+    'The report ensures the safety of all. They foster a deeper trust, foster two children, and cultivate rice. The ' +
+    'firm navigated a hard period while the ship navigated the strait. New evidence led to the emergence of doubt.';
+  for (const output of outputs(text)) {
+    expect(output).not.toMatch(/make sure the|makes sure the|build two|encourage two|(?:build|encourage) rice/u);
+    expect(output).not.toMatch(/got through the strait|dealt with the strait/u);
+  }
+});

@@ -1,0 +1,21 @@
+/** The one way to make a rule: the compiler checks its shape, and what it cannot check fails when the rule is defined. */
+import { stageNames } from '../stage-names.ts';
+import type { Rule } from './rule.ts';
+
+const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * Checks and freezes a rule. Throws a TypeError on an id that is not `family/rule`, an unknown stage, a reason that is
+ * no sentence, a phrase rule without entries, or a token rule that names no words, lemmas or tags.
+ */
+export function defineRule<T extends Rule>(rule: T): T {
+  if (!idPattern.test(rule.id)) throw new TypeError(`rule id must read family/rule-name: ${rule.id}`);
+  if (!stageNames.includes(rule.stage)) throw new TypeError(`${rule.id}: no stage ${rule.stage}`);
+  if (!rule.why.endsWith('.')) throw new TypeError(`${rule.id}: why must be a sentence`);
+  if (rule.kind === 'phrase' && rule.entries.length === 0) throw new TypeError(`${rule.id}: no entries`);
+  if (rule.kind === 'pattern' && rule.each === 'token') {
+    const triggers = (rule.words?.length ?? 0) + (rule.lemmas?.length ?? 0) + (rule.tags?.length ?? 0);
+    if (triggers === 0) throw new TypeError(`${rule.id}: a token rule needs words, lemmas or tags`);
+  }
+  return Object.freeze(rule);
+}

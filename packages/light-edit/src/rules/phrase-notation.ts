@@ -1,0 +1,94 @@
+/** Reads the notation of phrases: `in order to`, `delve:V into`, `a|an <J>? array of`, `^ moreover ,`. See README. */
+import { type Token, type WordClass, formsOf } from '@humanize/text';
+
+/** One element of a phrase: what a token must be. */
+export type Element = {
+  /** Lower-case words with the tags each may have; undefined: any tag. */
+  readonly words: ReadonlyMap<string, readonly string[] | undefined> | undefined;
+  /** Tag prefixes of a slot `<…>`; `*` is any word. */
+  readonly slot: readonly string[] | undefined;
+  readonly optional: boolean;
+  /** Of `word:V`: the class, and the tags that each form may stand for. */
+  readonly wordClass: WordClass | undefined;
+  readonly forms: ReadonlyMap<string, readonly string[]> | undefined;
+};
+
+export type ParsedPhrase = {
+  readonly elements: readonly Element[];
+  readonly atStart: boolean;
+  readonly atEnd: boolean;
+};
+
+/** Parses a phrase. Throws a TypeError on an empty one or on a bad element. */
+export function parsePhrase(phrase: string): ParsedPhrase {
+  const parts = phrase.split(' ').filter((part) => part !== '');
+  const atStart = parts[0] === '^';
+  const atEnd = parts.at(-1) === '$';
+  const inner = parts.slice(atStart ? 1 : 0, atEnd ? -1 : undefined);
+  if (inner.length === 0) throw new TypeError(`empty phrase: ${phrase}`);
+  return { elements: inner.flatMap(parseElements), atStart, atEnd };
+}
+
+/** `don't` is written as one word and is two tokens. */
+function parseElements(part: string): Element[] {
+  const contraction = /^(\w+)(n't|'(?:s|m|re|ve|ll|d))(\??)$/u.exec(part);
+  if (contraction !== null)
+    return [parseElement(contraction[1] ?? ''), parseElement(`${contraction[2]}${contraction[3]}`)];
+  return [parseElement(part)];
+}
+
+const tagPrefixes: Readonly<Record<WordClass, readonly string[]>> = { V: ['V'], N: ['N'], J: ['J'], R: ['R'] };
+
+/** Parses one element. */
+export function parseElement(part: string): Element {
+  const optional = part.length > 1 && part.endsWith('?');
+  const body = optional ? part.slice(0, -1) : part;
+  if (body.startsWith('<') && body.endsWith('>') && body.length > 2) {
+    const slot = body.slice(1, -1).split('|');
+    return { words: undefined, slot, optional, wordClass: undefined, forms: undefined };
+  }
+  const words = new Map<string, readonly string[] | undefined>();
+  const forms = new Map<string, readonly string[]>();
+  let wordClass: WordClass | undefined;
+  for (const option of body === '|' ? ['|'] : body.split('|')) {
+    const lemma = /^(.+):([VNJR])(!?)$/u.exec(option);
+    const tagged = /^(.+)\/([A-Z$]+)$/u.exec(option);
+    if (lemma !== null) {
+      wordClass = lemma[2] as WordClass;
+      for (const [form, tags] of formsOf(lemma[1] ?? '', wordClass)) {
+        words.set(form, lemma[3] === '!' ? undefined : tagPrefixes[wordClass]);
+        forms.set(form, tags);
+      }
+    } else if (tagged !== null) words.set(tagged[1] ?? '', [tagged[2] ?? '']);
+    else if (option === '') throw new TypeError(`bad element: ${part}`);
+    else words.set(option, undefined);
+  }
+  return { words, slot: undefined, optional, wordClass, forms: wordClass === undefined ? undefined : forms };
+}
+
+/** Whether a token is what one element, not optional, asks for. */
+export function matchesElement(element: Element, token: Token): boolean {
+  if (element.slot !== undefined) return fillsSlot(element.slot, token);
+  if (element.words === undefined || !element.words.has(token.lower)) return false;
+  return hasTag(element.words.get(token.lower), token);
+}
+
+/** True when no tags are asked for, or the token has one that starts with one of them. */
+export function hasTag(tags: readonly string[] | undefined, token: Token): boolean {
+  return tags === undefined || tags.some((tag) => token.tag.startsWith(tag));
+}
+
+export function fillsSlot(slot: readonly string[], token: Token): boolean {
+  return slot.some((tag) => (tag === '*' ? token.kind === 'word' : token.tag.startsWith(tag)));
+}
+
+/**
+ * The tag that a form stands for: the tagger's where the form can have it, else the first that it can. A form in -ed
+ * that the tagger takes for an adjective is a participle.
+ */
+export function tagOfForm(element: Element, token: Token): string {
+  const tags = element.forms?.get(token.lower) ?? [];
+  if (tags.includes(token.tag)) return token.tag;
+  if (token.tag.startsWith('J') && tags.includes('VBN')) return 'VBN';
+  return tags[0] ?? token.tag;
+}

@@ -1,0 +1,37 @@
+/** Texts on which careless patterns and parsers take more than linear time. Only tests use them. */
+export const prose =
+  'Moreover, it is important to note that the organization utilizes a robust framework in order to foster innovation, ' +
+  'highlighting its rich heritage. It does not close on Sundays, and visitors delve into it, which causes delays. ';
+
+/** Texts of any length, of the kinds that make careless patterns and parsers slow. */
+export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
+  prose: (length) => prose.repeat(Math.ceil(length / prose.length)).slice(0, length),
+  'one paragraph per sentence': (length) => `${prose}\n\n`.repeat(Math.ceil(length / prose.length)).slice(0, length),
+  'one word': (length) => 'a'.repeat(length),
+  'no spaces': (length) => 'ab.cd,ef;'.repeat(length / 9),
+  'one sentence': (length) => 'and the man who saw the dog '.repeat(length / 28),
+  commas: (length) => 'a, '.repeat(length / 3),
+  'opening brackets': (length) => '['.repeat(length),
+  'opening quotes': (length) => '“a '.repeat(length / 3),
+  'straight quotes': (length) => '"a '.repeat(length / 3),
+  apostrophes: (length) => "'a ".repeat(length / 3),
+  asterisks: (length) => '*a **b '.repeat(length / 7),
+  underscores: (length) => '_a '.repeat(length / 3),
+  backticks: (length) => '`a ``b '.repeat(length / 7),
+  'block quotes': (length) => '>'.repeat(length),
+  'list markers': (length) => '- '.repeat(length / 2),
+  pipes: (length) => '|a|b|\n|-|-|\n'.repeat(length / 12),
+  links: (length) => '[a](b '.repeat(length / 6),
+  dollars: (length) => '$a '.repeat(length / 3),
+  backslashes: (length) => '\\a{'.repeat(length / 4),
+  'angle brackets': (length) => '<a '.repeat(length / 3),
+  dots: (length) => '.'.repeat(length),
+  'at signs': (length) => 'a@'.repeat(length / 2),
+  digits: (length) => '1.'.repeat(length / 2),
+  capitals: (length) => 'Aa '.repeat(length / 3),
+  emoji: (length) => '🎉'.repeat(length / 2),
+  hyphens: (length) => 'a-'.repeat(length / 2),
+  'line breaks': (length) => 'a\n'.repeat(length / 2),
+  'empty lines': (length) => '\n'.repeat(length),
+  spaces: (length) => `a${' '.repeat(length)}b`,
+};

@@ -1,0 +1,126 @@
+/** Words that stand in no dictionary but are built from one that does: rumourlike, recolour, microfibre, flavourist. */
+/** Prefixes that are no words themselves. */
+const prefixes: ReadonlySet<string> = new Set([
+  'aero',
+  'anti',
+  'astro',
+  'audio',
+  'auto',
+  'bi',
+  'bio',
+  'centi',
+  'cyber',
+  'de',
+  'dis',
+  'electro',
+  'geo',
+  'hydro',
+  'hyper',
+  'kilo',
+  'inter',
+  'intra',
+  'macro',
+  'mega',
+  'meta',
+  'micro',
+  'milli',
+  'mis',
+  'mono',
+  'multi',
+  'nano',
+  'neo',
+  'neuro',
+  'non',
+  'omni',
+  'paleo',
+  'photo',
+  'poly',
+  'post',
+  'pre',
+  'pro',
+  'proto',
+  'pseudo',
+  'psycho',
+  'quasi',
+  're',
+  'semi',
+  'socio',
+  'sub',
+  'super',
+  'tele',
+  'thermo',
+  'trans',
+  'tri',
+  'ultra',
+  'un',
+  'uni',
+  'vari',
+]);
+
+/** Endings that are no words themselves. */
+const endings: ReadonlySet<string> = new Set([
+  'ability',
+  'able',
+  'ably',
+  'ed',
+  'er',
+  'ers',
+  'ful',
+  'fully',
+  'fulness',
+  'ing',
+  'ings',
+  'ish',
+  'ism',
+  'ist',
+  'ists',
+  'ize',
+  'ized',
+  'izes',
+  'izing',
+  'less',
+  'lessly',
+  'lessness',
+  'like',
+  'ly',
+  'ness',
+  's',
+  'ship',
+  'wise',
+  'y',
+]);
+
+/** Shorter words are found inside too many others: `eon` in `pigeon`, `ant` in `odorant`. In letters. */
+const partLengthMin = 4;
+/** Longer words are split no further. In letters; bounds the work to a few dozen look-ups. */
+const compoundLengthMax = 32;
+
+/**
+ * Respells a lower-case word by one of its two halves: the other half must be a word, a prefix or an ending.
+ * Undefined when no split fits.
+ */
+export function respellCompound(
+  word: string,
+  respellPart: (part: string) => string | undefined,
+  isWord: (part: string) => boolean,
+): string | undefined {
+  if (word.length > compoundLengthMax) return undefined;
+  for (let at = 2; at < word.length; at += 1) {
+    const left = word.slice(0, at);
+    const right = word.slice(at);
+    if (right.length >= partLengthMin && (prefixes.has(left) || (left.length >= 3 && isWord(left)))) {
+      const respelled = respellPart(right);
+      if (respelled !== undefined) return left + respelled;
+    }
+    if (left.length >= partLengthMin && (endings.has(right) || (right.length >= partLengthMin && isWord(right)))) {
+      const respelled = respellPart(left);
+      if (respelled !== undefined) return join(respelled, right);
+    }
+  }
+  return undefined;
+}
+
+/** `centre` and `ed` make `centred`. */
+function join(stem: string, ending: string): string {
+  return stem.endsWith('e') && /^[ei]/u.test(ending) ? stem.slice(0, -1) + ending : stem + ending;
+}

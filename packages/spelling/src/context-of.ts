@@ -1,0 +1,75 @@
+/** Gathers a token's neighbours for the senses. Everything is made when it is asked for: few words ask. */
+import type { Document, Token } from '@humanize/text';
+import type { WordContext } from './senses/word-context.ts';
+
+/** Neighbours that a sense may ask for, in tokens. */
+const reach = 4;
+/** How far a sentence is searched for a word, in tokens each way: bounds the work in a sentence without end. */
+const searchReach = 40;
+
+/** How often each lower-case word stands in the text; counted when first asked. */
+export type TextCounts = () => ReadonlyMap<string, number>;
+
+export function createTextCounts(document: Document): TextCounts {
+  let counts: Map<string, number> | undefined;
+  return () => {
+    if (counts === undefined) {
+      counts = new Map();
+      for (const token of document.tokens) counts.set(token.lower, (counts.get(token.lower) ?? 0) + 1);
+    }
+    return counts;
+  };
+}
+
+/** The context of one part of a token; a token of several parts is tied by hyphens. */
+export function contextOf(
+  document: Document,
+  token: Token,
+  counts: TextCounts,
+  parts: readonly string[],
+  place: number,
+): WordContext {
+  return {
+    tag: token.tag,
+    get before() {
+      const own = parts.slice(Math.max(0, place - reach), place).toReversed();
+      return [...lowered(own), ...neighbours(document, token, -1)].slice(0, reach);
+    },
+    get after() {
+      const own = parts.slice(place + 1, place + 1 + reach);
+      return [...lowered(own), ...neighbours(document, token, 1)].slice(0, reach);
+    },
+    sentenceHas: (words) => sentenceHas(document, token, words),
+    countInText(words) {
+      let count = 0;
+      for (const word of words) count += counts().get(word) ?? 0;
+      return count;
+    },
+  };
+}
+
+function neighbours(document: Document, token: Token, step: 1 | -1): string[] {
+  const found: string[] = [];
+  for (let index = token.index + step; found.length < reach; index += step) {
+    const other = document.tokens[index];
+    if (other === undefined || other.sentence !== token.sentence) break;
+    const parts = lowered(other.lower.split('-')).filter((part) => part !== '');
+    found.push(...(step === 1 ? parts : parts.toReversed()));
+  }
+  return found;
+}
+
+function sentenceHas(document: Document, token: Token, words: ReadonlySet<string>): boolean {
+  const sentence = document.sentences[token.sentence];
+  if (sentence === undefined) return false;
+  const first = Math.max(sentence.firstToken, token.index - searchReach);
+  const end = Math.min(sentence.endToken, token.index + searchReach);
+  for (let index = first; index < end; index += 1) {
+    if (words.has(document.tokens[index]?.lower ?? '')) return true;
+  }
+  return false;
+}
+
+function lowered(parts: readonly string[]): string[] {
+  return parts.map((part) => part.toLowerCase());
+}

@@ -1,0 +1,109 @@
+/**
+ * Greek and Latin word parts that keep their ae, oe or ph in Britain, for the learned words that stand in no dictionary
+ * (hypokalaemia, gynaecomastia, palaeoclimate). Each with what must stand beside it, so that `academic` and `pedal` are
+ * left alone.
+ */
+import type { Variant } from '@humanize/text';
+
+type LearnedForm = {
+  readonly american: string;
+  readonly british: string;
+  /** The word must go on with one of these after the part. */
+  readonly after?: readonly string[];
+  /** What stands before the part must end in one of these; '' allows the beginning of the word only. */
+  readonly before?: readonly string[];
+};
+
+const learnedForms: readonly LearnedForm[] = [
+  {
+    american: 'em',
+    british: 'aem',
+    after: ['ia', 'ic'],
+    before: [
+      'glyc',
+      'an',
+      'ur',
+      'isch',
+      'tox',
+      'septic',
+      'bacter',
+      'vir',
+      'leuk',
+      'lipid',
+      'thalass',
+      'natr',
+      'kal',
+      'azot',
+      'vol',
+      'calc',
+    ],
+  },
+  {
+    american: 'hem',
+    british: 'haem',
+    after: [
+      'orrh',
+      'angio',
+      'atol',
+      'atom',
+      'atur',
+      'atoc',
+      'odialys',
+      'ody',
+      'ostas',
+      'olyt',
+      'olys',
+      'oglob',
+      'ophil',
+      'ochrom',
+    ],
+  },
+  {
+    american: 'lyz',
+    british: 'lys',
+    after: ['e', 'ing', 'able'],
+    before: ['ana', 'auto', 'cata', 'dia', 'electro', 'hydro', 'para', 'photo', 'thermo'],
+  },
+  { american: 'gynec', british: 'gynaec', after: ['o'] },
+  { american: 'ped', british: 'paed', after: ['iatr', 'ophil', 'erast'] },
+  { american: 'orthoped', british: 'orthopaed' },
+  { american: 'paleo', british: 'palaeo', before: [''] },
+  { american: 'archeo', british: 'archaeo', before: ['', 'bio', 'zoo', 'ethno', 'geo'] },
+  { american: 'esophag', british: 'oesophag', before: ['', 'gastro'] },
+  {
+    american: 'estr',
+    british: 'oestr',
+    after: ['ogen', 'adiol', 'one', 'us', 'ous'],
+    before: ['', 'anti', 'phyto', 'xeno'],
+  },
+  { american: 'edema', british: 'oedema', before: ['', 'angio', 'lymph', 'papill', 'myx'] },
+  { american: 'rrhe', british: 'rrhoe', after: ['a', 'ic'] },
+  { american: 'pne', british: 'pnoe', after: ['a', 'ic'], before: ['a', 's', 'o'] },
+  { american: 'anesth', british: 'anaesth', after: ['e'] },
+  { american: 'esthe', british: 'aesthe', after: ['s', 't'], before: ['syn', 'kin', 'par', 'hyper', 'hypo'] },
+  { american: 'etiolog', british: 'aetiolog', before: [''] },
+  { american: 'encyclopedi', british: 'encyclopaedi' },
+  { american: 'maneuv', british: 'manoeuv' },
+  { american: 'sulf', british: 'sulph', after: ['a', 'i', 'o', 'u'] },
+  { american: 'cesar', british: 'caesar', after: ['ean'] },
+];
+
+/** The other country's form of a lower-case word that holds one of the parts; undefined where none does. */
+export function respellLearned(word: string, variant: Variant): string | undefined {
+  for (const form of learnedForms) {
+    const from = variant === 'en-GB' ? form.american : form.british;
+    const to = variant === 'en-GB' ? form.british : form.american;
+    const at = word.indexOf(from);
+    if (at === -1 || !fits(form, word.slice(0, at), word.slice(at + from.length))) continue;
+    // `anaemia` ends in `aemia` but also holds `emia`: the British form is not to be doubled.
+    if (variant === 'en-GB' && word.startsWith(form.british, at - (form.british.length - form.american.length)))
+      continue;
+    return word.slice(0, at) + to + word.slice(at + from.length);
+  }
+  return undefined;
+}
+
+function fits(form: LearnedForm, before: string, after: string): boolean {
+  if (form.after !== undefined && !form.after.some((start) => after.startsWith(start))) return false;
+  return form.before === undefined || form.before.some((end) => (end === '' ? before === '' : before.endsWith(end)));
+}

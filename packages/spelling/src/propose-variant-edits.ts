@@ -1,0 +1,111 @@
+/**
+ * The variant stage: every word of the text in one country's spelling, except where it is somebody's own. Names,
+ * quotations, code and whatever else is protected stay; so does a capitalised word inside a sentence.
+ */
+import type { Change, Document, Token, Variant } from '@humanize/text';
+import { contextOf, createTextCounts, type TextCounts } from './context-of.ts';
+import { isOxfordStyle } from './oxford-style.ts';
+import type { Spelling } from './spelling.ts';
+import type { WordContext } from './senses/word-context.ts';
+
+/** One change for each word that the variant spells differently. Linear in the text. */
+export function proposeVariantEdits(document: Document, variant: Variant, spelling: Spelling): readonly Change[] {
+  const keepIze = keepsIze(document, variant, spelling);
+  const counts = createTextCounts(document);
+  const changes: Change[] = [];
+  for (const token of document.tokens) {
+    if (!isSpelled(token) || isName(document, token)) continue;
+    const text = respellToken(document, token, variant, { spelling, keepIze, counts });
+    if (text !== token.text) changes.push({ start: token.start, end: token.end, text });
+  }
+  return changes;
+}
+
+/** True for British text in the Oxford style. */
+export function keepsIze(document: Document, variant: Variant, spelling: Spelling): boolean {
+  return variant === 'en-GB' && isOxfordStyle(wordsOf(document), spelling);
+}
+
+/** The words outside protected text that the other country would spell differently: what the variant check counts. */
+export function listForeignSpellings(document: Document, variant: Variant, spelling: Spelling): readonly Token[] {
+  const edits = proposeVariantEdits(document, variant, spelling);
+  const starts = new Set(edits.map((edit) => edit.start));
+  return document.tokens.filter((token) => starts.has(token.start));
+}
+
+/** Units are protected with their numbers, but `300 meters` and `a 100-meter race` are as much in metres. */
+function isSpelled(token: Token): boolean {
+  if (token.protectedBy !== undefined && token.protectedBy !== 'number') return false;
+  return token.kind === 'word' || (token.kind === 'number' && token.text.includes('-'));
+}
+
+function wordsOf(document: Document): string[] {
+  const words: string[] = [];
+  for (const { kind, lower, protectedBy } of document.tokens) {
+    if (kind !== 'word' || protectedBy !== undefined) continue;
+    if (lower.includes('-')) words.push(...lower.split('-'));
+    else words.push(lower);
+  }
+  return words;
+}
+
+export type Respelling = {
+  readonly spelling: Spelling;
+  readonly keepIze: boolean;
+  readonly counts: TextCounts;
+};
+
+/** A token may hold hyphens and a possessive ending; each part is respelled for itself. */
+export function respellToken(document: Document, token: Token, variant: Variant, tools: Respelling): string {
+  if (!/['’-]/u.test(token.text)) return respellPart(document, token, variant, tools, [token.text], 0);
+  const parts = token.text.split('-');
+  const respelled = parts.map((part, place) => {
+    const possessive = /['’]s?$/iu.exec(part)?.[0] ?? '';
+    const bare = possessive === '' ? parts : parts.with(place, part.slice(0, -possessive.length));
+    return respellPart(document, token, variant, tools, bare, place) + possessive;
+  });
+  return respelled.join('-');
+}
+
+function respellPart(
+  document: Document,
+  token: Token,
+  variant: Variant,
+  { spelling, keepIze, counts }: Respelling,
+  parts: readonly string[],
+  place: number,
+): string {
+  const word = parts[place] ?? '';
+  const context = (): WordContext => contextOf(document, token, counts, parts, place);
+  return spelling.respell(word, variant, { context, keepIze }) ?? word;
+}
+
+/** Parties, which open sentences as bare names: Labour has promised. */
+const parties: ReadonlySet<string> = new Set(['labor', 'labour']);
+
+/** Inside a sentence a capital makes a name; at its start, a capital on the next word does (Labor Day, Center Parcs). */
+function isName(document: Document, token: Token): boolean {
+  if (!startsUpper(token.text)) return false;
+  if (isAllUpper(token.text)) return false;
+  if (!opensSentence(document, token) || parties.has(token.lower)) return true;
+  const next = document.tokens[token.index + 1];
+  return next !== undefined && next.sentence === token.sentence && startsUpper(next.text) && next.lower !== 'i';
+}
+
+function opensSentence(document: Document, token: Token): boolean {
+  for (let index = token.index - 1; index >= 0; index -= 1) {
+    const before = document.tokens[index];
+    if (before === undefined || before.sentence !== token.sentence) return true;
+    if (before.kind !== 'punctuation' && before.kind !== 'symbol') return false;
+  }
+  return true;
+}
+
+function startsUpper(text: string): boolean {
+  const first = text.charAt(0);
+  return first !== first.toLowerCase();
+}
+
+function isAllUpper(text: string): boolean {
+  return text.length > 1 && text === text.toUpperCase();
+}

@@ -1,0 +1,72 @@
+/** What a character is, for the tokenizer and for protection. Tables for the first 128, Unicode properties beyond. */
+const asciiLetter = 1;
+const asciiDigit = 2;
+const asciiSpace = 4;
+
+const ascii = new Uint8Array(128);
+for (let code = 0; code < 128; code += 1) {
+  if ((code >= 65 && code <= 90) || (code >= 97 && code <= 122)) ascii[code] = asciiLetter;
+  else if (code >= 48 && code <= 57) ascii[code] = asciiDigit;
+  else if (code === 32 || (code >= 9 && code <= 13)) ascii[code] = asciiSpace;
+}
+
+const letterOrMark = /^[\p{L}\p{M}]$/u;
+const decimalDigit = /^\p{Nd}$/u;
+const whiteSpace = /^\s$/u;
+
+function beyondAscii(pattern: RegExp, code: number): boolean {
+  return pattern.test(String.fromCodePoint(code));
+}
+
+/** Letters of any script, with the marks that belong to them. */
+export function isLetter(code: number): boolean {
+  return code < 128 ? ascii[code] === asciiLetter : beyondAscii(letterOrMark, code);
+}
+
+export function isDigit(code: number): boolean {
+  return code < 128 ? ascii[code] === asciiDigit : beyondAscii(decimalDigit, code);
+}
+
+/** What JavaScript's \s matches, the byte order mark included. */
+export function isSpace(code: number): boolean {
+  return code < 128 ? ascii[code] === asciiSpace : beyondAscii(whiteSpace, code);
+}
+
+/** Straight and curly apostrophes. */
+export function isApostrophe(code: number): boolean {
+  return code === 0x27 || code === 0x2019;
+}
+
+/** Hyphens that join words: the plain one and the non-breaking one. */
+export function isHyphen(code: number): boolean {
+  return code === 0x2d || code === 0x2010 || code === 0x2011;
+}
+
+const upperLetter = /^\p{Lu}/u;
+const lowerLetter = /^\p{Ll}/u;
+
+/** True when the text starts with a capital letter. */
+export function startsUpper(text: string): boolean {
+  const code = text.charCodeAt(0);
+  if (code < 128) return code >= 65 && code <= 90;
+  return upperLetter.test(text);
+}
+
+/** True when the text starts with a small letter. */
+export function startsLower(text: string): boolean {
+  const code = text.charCodeAt(0);
+  if (code < 128) return code >= 97 && code <= 122;
+  return lowerLetter.test(text);
+}
+
+/** The text with its first letter as a capital. Locale plays no part. */
+export function capitalised(text: string): string {
+  const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
+  return text === '' ? text : first.toUpperCase() + text.slice(first.length);
+}
+
+/** The text with its first letter small. */
+export function uncapitalised(text: string): string {
+  const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
+  return text === '' ? text : first.toLowerCase() + text.slice(first.length);
+}

@@ -1,0 +1,79 @@
+/**
+ * A text as rules see it: immutable, read anew after each stage. All spans are half-open UTF-16 offsets into `text`.
+ * Markup, such as the asterisks of **bold**, is not a token; code, URLs and formulas are one opaque token each.
+ */
+import type { Register } from './register.ts';
+import type { ProtectedSpan, ProtectionReason } from './protection.ts';
+import type { Span } from './span.ts';
+
+export type TokenKind = 'word' | 'number' | 'punctuation' | 'symbol' | 'opaque';
+
+export type Token = Span & {
+  /** Place in `document.tokens`. */
+  readonly index: number;
+  /** Exactly as written. */
+  readonly text: string;
+  /** Lower case with straight apostrophes: what rules compare with. */
+  readonly lower: string;
+  readonly kind: TokenKind;
+  /** Penn Treebank part of speech: NN, NNS, VB, VBD, VBG, VBN, VBP, VBZ, JJ, RB, IN, DT, PRP, MD … Never safe alone. */
+  readonly tag: string;
+  /** Dictionary form in lower case: `uses` → `use`. */
+  readonly lemma: string;
+  /** Index into `document.sentences`. */
+  readonly sentence: number;
+  /** True when white space or a line break stands before it; false for `n't`, `'s` and most punctuation. */
+  readonly spaced: boolean;
+  /** Why this token may not change, if it may not. */
+  readonly protectedBy: ProtectionReason | undefined;
+};
+
+export type Sentence = Span & {
+  readonly index: number;
+  /** Index into `document.paragraphs`. */
+  readonly paragraph: number;
+  /** Tokens `firstToken` up to, not including, `endToken`. Closing quotes and brackets belong to the sentence. */
+  readonly firstToken: number;
+  readonly endToken: number;
+  /** Tokens of kind word, number or opaque; contractions count once. */
+  readonly wordCount: number;
+};
+
+/** What kind of block a paragraph of running text stands in. Blocks without running text are no paragraphs. */
+export type ParagraphKind = 'prose' | 'list-item';
+
+export type Paragraph = Span & {
+  readonly index: number;
+  readonly kind: ParagraphKind;
+  readonly firstSentence: number;
+  readonly endSentence: number;
+};
+
+export type MarkupKind =
+  | 'heading'
+  | 'strong'
+  | 'emphasis'
+  | 'link'
+  | 'list-item'
+  | 'code'
+  | 'table'
+  | 'block-quote'
+  | 'html';
+
+/** A piece of markdown, markers included. `level` is the depth of a heading or the nesting of a list item, from 1. */
+export type Markup = Span & {
+  readonly kind: MarkupKind;
+  readonly level: number;
+};
+
+export type Document = {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly sentences: readonly Sentence[];
+  readonly paragraphs: readonly Paragraph[];
+  /** Sorted by start. */
+  readonly protectedSpans: readonly ProtectedSpan[];
+  /** Sorted by start; empty for plain text. */
+  readonly markup: readonly Markup[];
+  readonly register: Register;
+};

@@ -1,0 +1,40 @@
+/**
+ * What may not change, each stretch with the reason. Computed once on the customer's text, carried along through every
+ * edit, and compared at the end.
+ */
+import type { Span } from './span.ts';
+
+export type ProtectionReason =
+  | 'all-capitals'
+  | 'citation'
+  | 'code'
+  | 'email'
+  | 'emoji'
+  | 'emphasis'
+  | 'foreign'
+  | 'formula'
+  | 'front-matter'
+  | 'heading'
+  | 'html'
+  | 'link'
+  | 'list-marker'
+  | 'markup'
+  | 'name'
+  | 'number'
+  | 'quotation'
+  | 'right-to-left'
+  | 'symbol'
+  | 'table'
+  | 'url'
+  | 'verse';
+
+/**
+ * How a protected stretch is read: `words` are tokens like any other; `opaque` is one token, a noun that nobody looks
+ * into (a URL, a formula); `hidden` is no token at all (the asterisks of **bold**, a citation, an emoji).
+ */
+export type Showing = 'words' | 'opaque' | 'hidden';
+
+export type ProtectedSpan = Span & {
+  readonly reason: ProtectionReason;
+  readonly shows: Showing;
+};

@@ -1,0 +1,51 @@
+/** Small questions that rules ask of a document. All are constant time or linear in the sentence. */
+import type { Document, Sentence, Token } from './document.ts';
+
+/** The tokens of a sentence, punctuation included. */
+export function tokensOf(document: Document, sentence: Sentence): readonly Token[] {
+  return document.tokens.slice(sentence.firstToken, sentence.endToken);
+}
+
+/** The sentence that a token stands in. */
+export function sentenceOf(document: Document, token: Token): Sentence {
+  const sentence = document.sentences[token.sentence];
+  if (sentence === undefined) throw new RangeError(`token ${token.index} has no sentence ${token.sentence}`);
+  return sentence;
+}
+
+/** The token `distance` places away (negative: before), only within the same sentence. */
+export function neighbour(document: Document, token: Token, distance: number): Token | undefined {
+  const found = document.tokens[token.index + distance];
+  return found !== undefined && found.sentence === token.sentence ? found : undefined;
+}
+
+/** The first word or number of the sentence, opening quotes and brackets skipped. */
+export function firstWordOf(document: Document, sentence: Sentence): Token | undefined {
+  for (let index = sentence.firstToken; index < sentence.endToken; index += 1) {
+    const token = document.tokens[index];
+    if (token !== undefined && token.kind !== 'punctuation') return token;
+  }
+  return undefined;
+}
+
+/** True when no word of the sentence stands before this token. */
+export function opensSentence(document: Document, token: Token): boolean {
+  return firstWordOf(document, sentenceOf(document, token)) === token;
+}
+
+/** The sentence after this one in the same paragraph. */
+export function nextSentence(document: Document, sentence: Sentence): Sentence | undefined {
+  const next = document.sentences[sentence.index + 1];
+  return next !== undefined && next.paragraph === sentence.paragraph ? next : undefined;
+}
+
+/** Words from one token index up to another, contractions once. */
+export function wordsBetween(document: Document, fromIndex: number, toIndex: number): number {
+  let words = 0;
+  for (let index = fromIndex; index < toIndex; index += 1) {
+    const token = document.tokens[index];
+    if (token !== undefined && token.kind !== 'punctuation' && (token.spaced || !/^(?:'|n't$)/u.test(token.lower)))
+      words += 1;
+  }
+  return words;
+}

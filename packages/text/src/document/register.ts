@@ -1,0 +1,22 @@
+/** How the text speaks. Rules read it to keep their vocabulary and their contractions in place. */
+export type Formality = 'formal' | 'neutral' | 'casual';
+
+/** `general` is everything that is not clearly one of the others. */
+export type Genre = 'general' | 'academic' | 'legal' | 'fiction';
+
+export type Register = {
+  readonly formality: Formality;
+  readonly genre: Genre;
+  /** Share of words that stand in quotation marks or after a dialogue dash, 0 to 1. */
+  readonly dialogueShare: number;
+  /** True when the writer says I or we outside quotations. */
+  readonly firstPerson: boolean;
+};
+
+/** What a text is before anything is known of its register. */
+export const neutralRegister: Register = {
+  formality: 'neutral',
+  genre: 'general',
+  dialogueShare: 0,
+  firstPerson: false,
+};

@@ -1,0 +1,189 @@
+/**
+ * The forms of a word by its Penn tag: for the replacements that rules write, and for finding every form of the words
+ * they replace. Regular spelling by rule, the rest from closed tables. Only the first word of a phrasal verb changes.
+ */
+import { irregularVerbs } from './irregular-verbs.ts';
+
+/** Verbs of more than one syllable that double their last letter: the stress is on the end. */
+const doublingVerbs = new Set(
+  `abet abhor acquit admit allot begin commit compel concur confer control defer deter dispel emit enrol equip
+    excel expel fulfil forget impel incur infer instil occur omit outrun patrol permit prefer propel rebut recur
+    refer regret repel reset submit transfer transmit upset unplug unpin kidnap worship handicap program`.split(/\s+/u),
+);
+
+function doublesLast(word: string): boolean {
+  if (doublingVerbs.has(word)) return true;
+  const syllables = word.match(/[aeiouy]+/gu)?.length ?? 0;
+  return syllables === 1 && /[^aeiou][aeiouy][^aeiouwxy]$/u.test(word) && word.length >= 3;
+}
+
+function withEd(word: string): string {
+  if (word.endsWith('e')) return `${word}d`;
+  if (/[^aeiou]y$/u.test(word)) return `${word.slice(0, -1)}ied`;
+  if (doublesLast(word)) return `${word}${word.at(-1)}ed`;
+  return /[^k]ic$/u.test(word) && word.endsWith('mimic') ? `${word}ked` : `${word}ed`;
+}
+
+function withIng(word: string): string {
+  if (word === 'be') return 'being';
+  if (word.endsWith('ie')) return `${word.slice(0, -2)}ying`;
+  if (word.endsWith('e') && !/(?:ee|oe|ye|inge)$/u.test(word)) return `${word.slice(0, -1)}ing`;
+  return doublesLast(word) ? `${word}${word.at(-1)}ing` : `${word}ing`;
+}
+
+function withS(word: string): string {
+  if (/(?:s|x|z|ch|sh)$/u.test(word)) return `${word}es`;
+  if (/[^aeiou]y$/u.test(word)) return `${word.slice(0, -1)}ies`;
+  return /(?:[^aeiou]o)$/u.test(word) ? `${word}es` : `${word}s`;
+}
+
+const irregularThird: Readonly<Record<string, string>> = { be: 'is', have: 'has', do: 'does', go: 'goes' };
+
+/** What modal verbs and the base tags share: the form of the dictionary. */
+function inflectVerb(word: string, tag: string): string {
+  switch (tag) {
+    case 'VBZ':
+      return irregularThird[word] ?? withS(word);
+    case 'VBG':
+      return withIng(word);
+    case 'VBD':
+      return irregularVerbs.get(word)?.past ?? withEd(word);
+    case 'VBN':
+      return irregularVerbs.get(word)?.participle ?? withEd(word);
+    case 'VBP':
+      return word === 'be' ? 'are' : word;
+    default:
+      return word;
+  }
+}
+
+const irregularPlurals: Readonly<Record<string, string>> = {
+  analysis: 'analyses',
+  basis: 'bases',
+  child: 'children',
+  crisis: 'crises',
+  criterion: 'criteria',
+  foot: 'feet',
+  half: 'halves',
+  hypothesis: 'hypotheses',
+  knife: 'knives',
+  leaf: 'leaves',
+  life: 'lives',
+  loaf: 'loaves',
+  man: 'men',
+  mouse: 'mice',
+  person: 'people',
+  phenomenon: 'phenomena',
+  photo: 'photos',
+  piano: 'pianos',
+  self: 'selves',
+  shelf: 'shelves',
+  thesis: 'theses',
+  tooth: 'teeth',
+  wife: 'wives',
+  wolf: 'wolves',
+  woman: 'women',
+};
+
+/** Nouns with one form for both numbers. */
+const unchangedNouns = new Set([
+  'means',
+  'series',
+  'species',
+  'sheep',
+  'fish',
+  'aircraft',
+  'news',
+  'work',
+  'help',
+  'know-how',
+]);
+
+function inflectNoun(word: string, tag: string): string {
+  if (tag !== 'NNS' && tag !== 'NNPS') return word;
+  if (unchangedNouns.has(word)) return word;
+  return irregularPlurals[word] ?? withS(word);
+}
+
+const irregularDegrees: Readonly<Record<string, readonly [string, string]>> = {
+  good: ['better', 'best'],
+  bad: ['worse', 'worst'],
+  far: ['further', 'furthest'],
+  little: ['less', 'least'],
+  many: ['more', 'most'],
+  much: ['more', 'most'],
+  well: ['better', 'best'],
+};
+
+/** Adjectives of two syllables that take -er: the rest of that length take more. */
+const twoSyllableEr = /(?:[^aeiou]y|le|ow)$/u;
+
+/** True when the adjective is compared with -er and -est. */
+export function comparesByEnding(word: string): boolean {
+  if (irregularDegrees[word] !== undefined) return true;
+  if (word.includes(' ') || word.includes('-')) return false;
+  const silentE = word.endsWith('e') && !word.endsWith('le');
+  const syllables = (silentE ? word.slice(0, -1) : word).match(/[aeiouy]+/gu)?.length ?? 1;
+  if (/(?:ed|ing|ous|ful|less|ive|al|ic)$/u.test(word) && syllables > 1) return false;
+  if (['real', 'right', 'wrong', 'main', 'key', 'whole', 'fun', 'like', 'just'].includes(word)) return false;
+  return syllables === 1 || (syllables === 2 && twoSyllableEr.test(word));
+}
+
+/** `strong` with JJR is `stronger`; `useful` is `more useful`. */
+export function inflectAdjective(word: string, tag: string): string {
+  if (tag !== 'JJR' && tag !== 'JJS' && tag !== 'RBR' && tag !== 'RBS') return word;
+  const superlative = tag.endsWith('S');
+  const irregular = irregularDegrees[word];
+  if (irregular !== undefined) return irregular[superlative ? 1 : 0];
+  if (!comparesByEnding(word)) return `${superlative ? 'most' : 'more'} ${word}`;
+  const ending = superlative ? 'est' : 'er';
+  if (word.endsWith('e')) return word + ending.slice(1);
+  if (/[^aeiou]y$/u.test(word)) return `${word.slice(0, -1)}i${ending}`;
+  return doublesLast(word) ? `${word}${word.at(-1)}${ending}` : word + ending;
+}
+
+/**
+ * The form of a word or phrase for a Penn tag. Tags of other classes leave it as it is. `set up` with VBG is
+ * `setting up`; of a noun phrase the last word changes: `turning point` with NNS is `turning points`.
+ */
+export function inflect(phrase: string, tag: string): string {
+  if (tag.startsWith('V')) {
+    const space = phrase.indexOf(' ');
+    if (space === -1) return inflectVerb(phrase, tag);
+    return inflectVerb(phrase.slice(0, space), tag) + phrase.slice(space);
+  }
+  if (tag.startsWith('N')) {
+    const space = phrase.lastIndexOf(' ');
+    return space === -1
+      ? inflectNoun(phrase, tag)
+      : phrase.slice(0, space + 1) + inflectNoun(phrase.slice(space + 1), tag);
+  }
+  return inflectAdjective(phrase, tag);
+}
+
+const formTags = {
+  V: ['VB', 'VBP', 'VBZ', 'VBG', 'VBD', 'VBN'],
+  N: ['NN', 'NNS'],
+  J: ['JJ', 'JJR', 'JJS'],
+  R: ['RB', 'RBR', 'RBS'],
+} as const;
+
+export type WordClass = keyof typeof formTags;
+
+/** Every form of a word with the tags it may have, both spellings of -ize included. */
+export function formsOf(lemma: string, wordClass: WordClass): ReadonlyMap<string, readonly string[]> {
+  const forms = new Map<string, string[]>();
+  const spellings = /[^aeiou]ize$|[^aeiou]ise$/u.test(lemma) ? [lemma, otherSpelling(lemma)] : [lemma];
+  for (const spelling of spellings) {
+    for (const tag of formTags[wordClass]) {
+      const form = inflect(spelling, tag);
+      if (form.includes(' ') && !spelling.includes(' ')) continue;
+      forms.set(form, [...(forms.get(form) ?? []), tag]);
+    }
+  }
+  return forms;
+}
+
+function otherSpelling(lemma: string): string {
+  return lemma.endsWith('ize') ? `${lemma.slice(0, -3)}ise` : `${lemma.slice(0, -3)}ize`;
+}

@@ -1,0 +1,154 @@
+/**
+ * Reads the markdown of a text into the stretches of running text, the markup, and what may not change. The parser runs
+ * only on texts that hold characters of markdown: it costs more than all the rest of the reading.
+ */
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { frontmatter } from 'micromark-extension-frontmatter';
+import { gfm } from 'micromark-extension-gfm';
+import type { ProtectedSpan, ProtectionReason, Showing } from '../document/protection.ts';
+import type { Markup, MarkupKind, ParagraphKind } from '../document/document.ts';
+import type { Span } from '../document/span.ts';
+
+/** A stretch of running text before it is cut into lines. */
+export type Region = Span & {
+  readonly kind: ParagraphKind;
+};
+
+export type Structure = {
+  readonly regions: readonly Region[];
+  /** Sorted and disjoint. */
+  readonly protectedSpans: readonly ProtectedSpan[];
+  readonly markup: readonly Markup[];
+};
+
+const markdownCharacters =
+  /[#*_`[|~<>]|^(?: {4}|\t)|^ {0,3}(?:[-+]|\d{1,9}[.)])[ \t]|^ {0,3}(?:-{3}|={3})|https?:|www\./mu;
+
+/** Nested deeper than this a text is no document; the parser would overflow its stack. */
+const nestedQuotesMax = 16;
+const deepQuote = new RegExp(`^(?:[ \\t]?>){${nestedQuotesMax + 1}}`, 'mu');
+
+/** True when a text may hold markdown at all. */
+export function mayHoldMarkdown(text: string): boolean {
+  return markdownCharacters.test(text);
+}
+
+/** More opening brackets than this are no document; the parser would look for the end of each link again and again. */
+const bracketsMax = 2000;
+
+/** Parses markdown. A text nested beyond reason is taken as one protected block. */
+export function readMarkdown(text: string): Structure {
+  if (deepQuote.test(text) || text.split('](').length > bracketsMax) {
+    const whole: ProtectedSpan = { start: 0, end: text.length, reason: 'quotation', shows: 'opaque' };
+    return { regions: [], protectedSpans: [whole], markup: [] };
+  }
+  const tree = fromMarkdown(text, {
+    extensions: [gfm(), frontmatter(['yaml', 'toml'])],
+    mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'toml'])],
+  });
+  const collected: Collected = { regions: [], protectedSpans: [], markup: [] };
+  readBlocks(collected, tree, 'prose', 0);
+  return collected;
+}
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Node = Root | Root['children'][number];
+type Parent = Extract<Node, { children: unknown }>;
+
+type Collected = {
+  readonly regions: Region[];
+  readonly protectedSpans: ProtectedSpan[];
+  readonly markup: Markup[];
+};
+
+function spanOf(node: Node): Span {
+  return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
+}
+
+function protect(into: Collected, span: Span, reason: ProtectionReason, shows: Showing): void {
+  if (span.end > span.start) into.protectedSpans.push({ ...span, reason, shows });
+}
+
+function mark(into: Collected, node: Node, kind: MarkupKind, level: number): void {
+  into.markup.push({ ...spanOf(node), kind, level });
+}
+
+/** Blocks that hold no running text of the writer, and the markup that they are. */
+const closedBlocks: Partial<Record<Node['type'], readonly [ProtectionReason, MarkupKind | undefined]>> = {
+  heading: ['heading', 'heading'],
+  code: ['code', 'code'],
+  table: ['table', 'table'],
+  blockquote: ['quotation', 'block-quote'],
+  html: ['html', 'html'],
+  yaml: ['front-matter', undefined],
+  definition: ['link', undefined],
+  footnoteDefinition: ['link', undefined],
+};
+
+function readBlocks(into: Collected, parent: Parent, kind: ParagraphKind, depth: number): void {
+  for (const node of parent.children) {
+    if (node.type === 'paragraph') {
+      into.regions.push({ ...spanOf(node), kind });
+      readInline(into, node, undefined);
+    } else if (node.type === 'list') {
+      readBlocks(into, node, kind, depth + 1);
+    } else if (node.type === 'listItem') {
+      mark(into, node, 'list-item', depth);
+      const span = spanOf(node);
+      const first = node.children[0];
+      const markerEnd = first === undefined ? span.end : spanOf(first).start;
+      protect(into, { start: span.start, end: markerEnd }, 'list-marker', 'hidden');
+      readBlocks(into, node, 'list-item', depth);
+    } else {
+      const [reason, markup] = closedBlocks[node.type] ?? ['markup', undefined];
+      protect(into, spanOf(node), reason, 'opaque');
+      if (markup !== undefined) mark(into, node, markup, node.type === 'heading' ? node.depth : 1);
+    }
+  }
+}
+
+/** Text inside emphasis or a link is read as words but protected; everything between texts is markup. */
+function readInline(into: Collected, parent: Parent, inside: ProtectionReason | undefined): void {
+  let at = spanOf(parent).start;
+  for (const child of parent.children) {
+    const span = spanOf(child);
+    if (inside !== undefined) protect(into, { start: at, end: span.start }, 'markup', 'hidden');
+    readInlineNode(into, child, span, inside);
+    at = span.end;
+  }
+  if (inside !== undefined) protect(into, { start: at, end: spanOf(parent).end }, 'markup', 'hidden');
+}
+
+/** Inline pieces that are not read as words. */
+const closedInline: Partial<Record<Node['type'], readonly [ProtectionReason, Showing]>> = {
+  inlineCode: ['code', 'opaque'],
+  image: ['link', 'opaque'],
+  imageReference: ['link', 'opaque'],
+  footnoteReference: ['citation', 'hidden'],
+  html: ['html', 'hidden'],
+};
+
+function readInlineNode(into: Collected, node: Node, span: Span, inside: ProtectionReason | undefined): void {
+  if (node.type === 'text') {
+    if (inside !== undefined) protect(into, span, inside, 'words');
+  } else if (node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete') {
+    mark(into, node, node.type === 'strong' ? 'strong' : 'emphasis', 1);
+    readInline(into, node, inside ?? 'emphasis');
+  } else if (node.type === 'link' || node.type === 'linkReference') {
+    mark(into, node, 'link', 1);
+    if (isBareAddress(node, span)) protect(into, span, 'url', 'opaque');
+    else readInline(into, node, 'link');
+  } else {
+    const [reason, shows] = closedInline[node.type] ?? ['markup', 'hidden'];
+    protect(into, span, reason, shows);
+  }
+}
+
+/** An address written out, as opposed to [text](address): its text starts where the node starts, or after a `<`. */
+function isBareAddress(node: Node, span: Span): boolean {
+  if (node.type !== 'link') return false;
+  const only = node.children[0];
+  return node.children.length === 1 && only?.type === 'text' && spanOf(only).end >= span.end - 1;
+}

@@ -1,0 +1,111 @@
+import { expect, test } from '@jest/globals';
+import { createDictionary } from '../dictionary/dictionary.ts';
+import { readDictionaryFiles } from '../dictionary/dictionary-files.ts';
+import { neutralRegister } from '../document/register.ts';
+import { createTagger } from '../tagger/tagger.ts';
+import { createDocumentReader } from './read-document.ts';
+import type { Document } from '../document/document.ts';
+
+const dictionary = createDictionary(readDictionaryFiles());
+const isCommonWord = (word: string): boolean => dictionary.isWord(word, 'en-US') || dictionary.isWord(word, 'en-GB');
+const tagger = createTagger();
+
+function read(text: string): Document {
+  const reader = createDocumentReader({ tagger, names: { isCommonWord } });
+  return reader.read(reader.survey(text), neutralRegister);
+}
+
+function sentences(text: string): string[] {
+  const document = read(text);
+  return document.sentences.map((sentence) => document.text.slice(sentence.start, sentence.end));
+}
+
+function paragraphs(text: string): string[] {
+  const document = read(text);
+  return document.paragraphs.map((paragraph) => document.text.slice(paragraph.start, paragraph.end));
+}
+
+function protectedTexts(text: string): string[] {
+  const document = read(text);
+  return document.protectedSpans.map((span) => `${span.reason}: ${document.text.slice(span.start, span.end)}`);
+}
+
+test.each([
+  ['Dr. Lee met J. K. Brown in the U.S. The trip cost $3.5 million, i.e. a lot.', 2],
+  ['He said “Stop!” and left. “Stop!” Maria said. “Really?” The dog ran.', 4],
+  ['It was 10:30 a.m. We waited. See Fig. 3 and No. 5. No. I will not.', 5],
+  ['Node.js is fast. Visit example.com. It runs on v1.2.3.', 3],
+  ["I don't know... But I can try. Is it late? Yes!", 4],
+  ['Is that so?! Yes (really.) Indeed.', 3],
+  ['The end', 1],
+])('sentences end where a reader stops: %s', (text, count) => {
+  expect(sentences(text)).toHaveLength(count);
+});
+
+test('contractions are two tokens, dotted names, decimals and compounds one', () => {
+  const document = read("It's Node.js, a well-known tool: it doesn't cost $3.50.");
+  expect(document.tokens.map((token) => token.text)).toEqual([
+    'It',
+    "'s",
+    'Node.js',
+    ',',
+    'a',
+    'well-known',
+    'tool',
+    ':',
+    'it',
+    'does',
+    "n't",
+    'cost',
+    '$',
+    '3.50',
+    '.',
+  ]);
+});
+
+test('offsets of tokens, sentences and paragraphs point into the text', () => {
+  const document = read('One two.\r\n\r\n- Three **four** five.\r\n\r\nSix 🎉 seven.');
+  for (const token of document.tokens) expect(document.text.slice(token.start, token.end)).toBe(token.text);
+  expect(document.sentences.map((sentence) => sentence.wordCount)).toEqual([2, 3, 2]);
+  expect(document.paragraphs.map((paragraph) => paragraph.kind)).toEqual(['prose', 'list-item', 'prose']);
+});
+
+test('lines that were broken to a width are one paragraph, lines of their own are several', () => {
+  const wrapped =
+    'The mill on the river was built by hand in the spring of that\nyear, and it ground wheat for the whole valley until the\nrailway came.';
+  expect(paragraphs(wrapped)).toEqual([wrapped]);
+  expect(paragraphs('The mill was built by hand.\nThe railway came later.')).toHaveLength(2);
+});
+
+test.each([
+  [
+    'verse',
+    'The mill was still at break of day\nThe wheel had ceased to turn\nThe miller looked the other way\nAnd watched the candle burn',
+  ],
+  ['heading', 'The Old Mill\n\nIt was built by hand.'],
+  ['code', 'It works.\n\nconst a = b();\nif (a) { return b(c); }\n'],
+  ['table', 'It works.\n\nName\tAge\tTown\nAnn\t30\tLeeds\n'],
+  ['list-marker', '• Bread\n• Cheese and soup'],
+])('what is no running text is set aside: %s', (reason, text) => {
+  expect(protectedTexts(text).some((found) => found.startsWith(reason))).toBe(true);
+});
+
+test.each([
+  ['He went to Paris with Anna.', ['name: Paris', 'name: Anna']],
+  ['Anna left. We saw Anna go.', ['name: Anna', 'name: Anna']],
+  ['The NASA team used an iPhone.', ['all-capitals: NASA', 'name: iPhone']],
+  ['It costs 5 kg and two dozen eggs.', ['number: 5', 'number: kg', 'number: two', 'number: dozen']],
+  ['It works [12] well (Smith, 2020).', ['citation: [12]', 'citation: (Smith, 2020)']],
+  ['Write to a@b.example today.', ['email: a@b.example']],
+  ['Look at https://c.example/d, please.', ['url: https://c.example/d']],
+  ['We know that $a^2 + b^2 = c^2$ holds.', ['formula: $a^2 + b^2 = c^2$']],
+  ['It was “a very good” day.', ['quotation: “a very good”']],
+  ["The dogs' bones weren't 'quite' gone.", ["quotation: 'quite'"]],
+  ['Je ne sais pas pourquoi vous partez.', ['foreign: Je ne sais pas pourquoi vous partez.']],
+])('what may not change in %j', (text, expected) => {
+  expect(protectedTexts(text)).toEqual(expected);
+});
+
+test('I and the first word of a sentence are no names', () => {
+  expect(protectedTexts('Bread is what I like. Then I eat.')).toEqual([]);
+});

@@ -1,0 +1,188 @@
+/**
+ * Turns a text into a document, and a changed text into the next one. What did not change since the last reading is
+ * not read again: paragraphs and sentences are remembered for the length of one rewrite.
+ */
+import type { NameReader } from '../protection/find-names.ts';
+import { findAddresses } from '../protection/find-addresses.ts';
+import { findForeign } from '../protection/find-foreign.ts';
+import { findNames } from '../protection/find-names.ts';
+import { findQuotations } from '../protection/find-quotations.ts';
+import { layer } from '../document/layer.ts';
+import type { ProtectedSpan } from '../document/protection.ts';
+import type { Register } from '../document/register.ts';
+import type { Document, Markup, Paragraph, Sentence, Token } from '../document/document.ts';
+import { mayHoldMarkdown, readMarkdown, type Structure } from './markdown.ts';
+import { splitParagraphs, type ParagraphSpan } from './split-paragraphs.ts';
+import {
+  cutParagraph,
+  parseParagraph,
+  type CutOnce,
+  type CutParagraph,
+  type ReadParagraph,
+} from './parse-paragraph.ts';
+import type { Tagger, Tagging } from '../tagger/tagger.ts';
+import type { RawToken } from '../document/tokenize.ts';
+
+/** What a document is read from: the text and what is known of it by offsets. Edits carry it along. */
+export type Source = {
+  readonly text: string;
+  readonly paragraphs: readonly ParagraphSpan[];
+  readonly protectedSpans: readonly ProtectedSpan[];
+  readonly markup: readonly Markup[];
+};
+
+export type DocumentReader = {
+  /** Finds paragraphs, markup and what is protected. The expensive part; once per text. */
+  survey(text: string): Source;
+  /** Tokens, sentences and tags of a surveyed text. */
+  read(source: Source, register: Register): Document;
+};
+
+/** A reader with its memory; make one per rewrite. */
+export function createDocumentReader(deps: { readonly tagger: Tagger; readonly names: NameReader }): DocumentReader {
+  const paragraphs = new Map<string, ReadParagraph>();
+  const sentences = new Map<string, readonly Tagging[]>();
+  const tagOnce = (tokens: readonly RawToken[], firstIsName: boolean): readonly Tagging[] => {
+    const key = `${firstIsName ? 'n' : 'w'}${tokens.map((token) => token.text).join(' ')}`;
+    const known = sentences.get(key);
+    if (known !== undefined && known.length === tokens.length) return known;
+    const taggings = deps.tagger.tagSentence(tokens, () => firstIsName);
+    sentences.set(key, taggings);
+    return taggings;
+  };
+  // The survey reads each paragraph twice, before and after its names are known; its tokens are the same.
+  const cuts = new Map<string, { readonly places: string; readonly cut: CutParagraph }>();
+  const cutOnce: CutOnce = (text, unreadable) => {
+    const places = unreadable.map((span) => `${span.start},${span.end},${span.shows}`).join(';');
+    const known = cuts.get(text);
+    if (known?.places === places) return known.cut;
+    const cut = cutParagraph(text, unreadable);
+    cuts.set(text, { places, cut });
+    return cut;
+  };
+  const readParagraph = (text: string, spans: readonly ProtectedSpan[]): ReadParagraph => {
+    const key = `${spans.map((span) => `${span.start},${span.end},${span.reason}`).join(';')}|${text}`;
+    const known = paragraphs.get(key);
+    if (known !== undefined) return known;
+    const parsed = parseParagraph(text, spans, cutOnce, tagOnce);
+    paragraphs.set(key, parsed);
+    return parsed;
+  };
+  let last: { source: Source; register: Register; document: Document } | undefined;
+  const read = (source: Source, register: Register): Document => {
+    if (last?.source === source && last.register === register) return last.document;
+    const document = assemble(source, register, readParagraph);
+    last = { source, register, document };
+    return document;
+  };
+  return {
+    survey(text) {
+      const source = surveyStretches(text);
+      const document = read(source, plainRegister);
+      const names = findNames(document.tokens, document.sentences, deps.names);
+      const foreign = findForeign(document.tokens, document.sentences, deps.names);
+      return { ...source, protectedSpans: layer(layer(source.protectedSpans, foreign), names) };
+    },
+    read,
+  };
+}
+
+/** Stands in while names are sought; no rule sees it. */
+const plainRegister: Register = { formality: 'neutral', genre: 'general', dialogueShare: 0, firstPerson: false };
+
+function surveyStretches(text: string): Source {
+  const structure: Structure = mayHoldMarkdown(text)
+    ? readMarkdown(text)
+    : { regions: [{ start: 0, end: text.length, kind: 'prose' }], protectedSpans: [], markup: [] };
+  const alone = structure.regions.length <= 1;
+  const cuts = structure.regions.map((region) => splitParagraphs(text, region, alone));
+  const paragraphs = cuts.flatMap((cut) => cut.paragraphs);
+  const setAside = cuts.flatMap((cut) => cut.setAside);
+  let protectedSpans = layer(layer([], structure.protectedSpans), setAside);
+  protectedSpans = layer(protectedSpans, layer([], findAddresses(text)));
+  const quotations = paragraphs.flatMap((paragraph) => findQuotations(text, paragraph));
+  protectedSpans = layer(
+    protectedSpans,
+    quotations.map((span) => ({ ...span, reason: 'quotation', shows: 'words' })),
+  );
+  return { text, paragraphs, protectedSpans, markup: structure.markup };
+}
+
+function assemble(
+  source: Source,
+  register: Register,
+  readParagraph: (text: string, spans: readonly ProtectedSpan[]) => ReadParagraph,
+): Document {
+  const tokens: Token[] = [];
+  const sentences: Sentence[] = [];
+  const paragraphs: Paragraph[] = [];
+  let nextSpan = 0;
+  for (const span of source.paragraphs) {
+    const inside: ProtectedSpan[] = [];
+    while (nextSpan < source.protectedSpans.length && (source.protectedSpans[nextSpan]?.end ?? 0) <= span.start)
+      nextSpan += 1;
+    for (let index = nextSpan; index < source.protectedSpans.length; index += 1) {
+      const candidate = source.protectedSpans[index];
+      if (candidate === undefined || candidate.start >= span.end) break;
+      inside.push({
+        ...candidate,
+        start: Math.max(candidate.start, span.start) - span.start,
+        end: Math.min(candidate.end, span.end) - span.start,
+      });
+    }
+    const parsed = readParagraph(source.text.slice(span.start, span.end), inside);
+    const firstSentence = sentences.length;
+    addSentences(parsed, span.start, paragraphs.length, tokens, sentences);
+    paragraphs.push({ ...span, index: paragraphs.length, firstSentence, endSentence: sentences.length });
+  }
+  const { text, protectedSpans, markup } = source;
+  return { text, tokens, sentences, paragraphs, protectedSpans, markup, register };
+}
+
+function addSentences(
+  parsed: ReadParagraph,
+  offset: number,
+  paragraph: number,
+  tokens: Token[],
+  sentences: Sentence[],
+): void {
+  let at = 0;
+  for (const end of parsed.sentenceEnds) {
+    const firstToken = tokens.length;
+    let wordCount = 0;
+    for (; at < end; at += 1) {
+      const raw = parsed.tokens[at];
+      const tagging = parsed.taggings[at];
+      if (raw === undefined || tagging === undefined) continue;
+      const lower = parsed.lower[at] ?? raw.text;
+      tokens.push({
+        start: raw.start + offset,
+        end: raw.end + offset,
+        index: tokens.length,
+        text: raw.text,
+        lower,
+        kind: raw.kind,
+        tag: tagging.tag,
+        lemma: tagging.lemma,
+        sentence: sentences.length,
+        spaced: raw.spaced,
+        protectedBy: parsed.protectedBy[at],
+      });
+      if (countsAsWord(raw, lower)) wordCount += 1;
+    }
+    sentences.push({
+      start: tokens[firstToken]?.start ?? offset,
+      end: tokens.at(-1)?.end ?? offset,
+      index: sentences.length,
+      paragraph,
+      firstToken,
+      endToken: tokens.length,
+      wordCount,
+    });
+  }
+}
+
+function countsAsWord(token: RawToken, lower: string): boolean {
+  if (token.kind === 'punctuation' || token.kind === 'symbol') return false;
+  return token.spaced || !(lower.startsWith("'") || lower === "n't");
+}

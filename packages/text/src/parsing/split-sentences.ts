@@ -1,0 +1,82 @@
+/**
+ * Finds where sentences end, on the tokens of one paragraph. Abbreviations keep their own full stop in the tokenizer, so
+ * a full stop that is a token of its own ends a sentence unless what follows says otherwise.
+ */
+import { leadingAbbreviations, sentenceStarters, speechVerbs } from '../document/abbreviations.ts';
+import { startsLower, startsUpper } from '../document/characters.ts';
+import type { RawToken } from '../document/tokenize.ts';
+
+const closers = '"\'”’»)]}';
+const openers = '"\'“‘«([{';
+
+/**
+ * The index after the last token of each sentence, ascending; the last one is `tokens.length`. Empty for no tokens.
+ */
+export function splitSentences(tokens: readonly RawToken[]): number[] {
+  const ends: number[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (token === undefined || !mayEnd(token)) continue;
+    let after = index + 1;
+    while (isTerminator(tokens[after]) && tokens[after]?.spaced === false) after += 1;
+    const quoted = after;
+    while (isCloser(tokens[after])) after += 1;
+    if (after >= tokens.length) break;
+    if (endsHere(tokens, index, after, after > quoted)) ends.push(after);
+    index = after - 1;
+  }
+  if (tokens.length > 0) ends.push(tokens.length);
+  return ends;
+}
+
+function isTerminator(token: RawToken | undefined): boolean {
+  return token !== undefined && token.kind === 'punctuation' && /^(?:\.+|[!?…‽])$/u.test(token.text);
+}
+
+function mayEnd(token: RawToken): boolean {
+  if (token.kind === 'punctuation') return isTerminator(token);
+  return token.kind === 'word' && token.text.endsWith('.');
+}
+
+function isCloser(token: RawToken | undefined): boolean {
+  return token !== undefined && !token.spaced && token.text.length === 1 && closers.includes(token.text);
+}
+
+/** Whether the sentence that `index` may end does end before the token at `after`. */
+function endsHere(tokens: readonly RawToken[], index: number, after: number, quoted: boolean): boolean {
+  const mark = tokens[index];
+  const next = tokens[after];
+  if (mark === undefined || next === undefined || !next.spaced) return false;
+  const word = firstWordFrom(tokens, after);
+  if (word === undefined) return true;
+  if (word.kind === 'word' && startsLower(word.text)) return false;
+  if (mark.kind === 'word') return endsAfterAbbreviation(mark, word);
+  if (quoted && isSpeechTag(tokens, after)) return false;
+  const isEllipsis = mark.text === '…' || mark.text.length > 1;
+  if (isEllipsis && !quoted) return word.text !== 'I' && startsUpper(word.text);
+  return !(next.kind === 'punctuation' && !openers.includes(next.text) && !/^[—–-]+$/u.test(next.text));
+}
+
+function firstWordFrom(tokens: readonly RawToken[], from: number): RawToken | undefined {
+  for (let index = from; index < tokens.length && index < from + 4; index += 1) {
+    if (tokens[index]?.kind !== 'punctuation') return tokens[index];
+  }
+  return undefined;
+}
+
+function endsAfterAbbreviation(abbreviation: RawToken, next: RawToken): boolean {
+  const bare = abbreviation.text.slice(0, -1).toLowerCase();
+  if (leadingAbbreviations.has(bare)) return false;
+  if (next.kind !== 'word') return false;
+  return startsUpper(next.text) && sentenceStarters.has(next.text.toLowerCase());
+}
+
+/** `"Stop!" Maria said`: a name, or two, and a verb of speech after the quote. */
+function isSpeechTag(tokens: readonly RawToken[], after: number): boolean {
+  for (let index = after; index < after + 3; index += 1) {
+    const token = tokens[index];
+    if (token === undefined || token.kind !== 'word') return false;
+    if (speechVerbs.has(token.text.toLowerCase())) return true;
+  }
+  return false;
+}

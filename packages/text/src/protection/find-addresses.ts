@@ -1,0 +1,128 @@
+/**
+ * URLs, e-mail addresses, handles, paths, file names, formulas, tags and citations in running text. Every pattern is
+ * bounded, so that a scan is linear in the text.
+ */
+import type { ProtectedSpan, ProtectionReason, Showing } from '../document/protection.ts';
+import { toolMarkHint, toolMarkPattern } from './tool-marks.ts';
+
+type Finder = {
+  readonly reason: ProtectionReason;
+  readonly shows: Showing;
+  /** The text must hold this for the pattern to be tried; cheap. */
+  readonly hint: string | RegExp;
+  readonly pattern: RegExp;
+};
+
+const topLevelDomains =
+  'com|org|net|edu|gov|mil|int|info|biz|io|ai|app|dev|co|me|tv|xyz|uk|us|eu|de|fr|nl|ca|au|in|jp|cn|ru|br|it|es|ch|se|no|pl';
+const fileEndings =
+  'js|ts|tsx|jsx|mjs|py|rb|go|rs|java|kt|c|h|cpp|hpp|cs|php|sh|bat|sql|html?|css|scss|json|ya?ml|toml|xml|md|txt|csv|tsv|pdf|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|mp[34]|wav|zip|gz|tar|exe|ini|cfg|conf|log|env';
+
+const finders: readonly Finder[] = [
+  // A rule of their own takes them out.
+  { reason: 'markup', shows: 'hidden', hint: toolMarkHint, pattern: toolMarkPattern },
+  { reason: 'markup', shows: 'hidden', hint: '【', pattern: /【[^【】\n]{0,80}】/gu },
+  { reason: 'url', shows: 'opaque', hint: '://', pattern: /\b[a-z][a-z0-9+.-]{1,12}:\/\/[^\s<>"“”]{1,2000}/giu },
+  {
+    reason: 'email',
+    shows: 'opaque',
+    hint: '@',
+    pattern: /(?<![\w.+%-])[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/giu,
+  },
+  { reason: 'url', shows: 'opaque', hint: 'www.', pattern: /\bwww\.[^\s<>"“”]{1,2000}/giu },
+  {
+    reason: 'url',
+    shows: 'opaque',
+    hint: '.',
+    pattern: new RegExp(
+      `(?<![\\w@.-])(?:[a-z0-9-]{1,63}\\.){1,4}(?:${topLevelDomains})(?:/[^\\s<>"“”]{0,500})?(?![\\w-])(?!\\.\\w)`,
+      'gu',
+    ),
+  },
+  {
+    reason: 'code',
+    shows: 'opaque',
+    hint: '.',
+    pattern: new RegExp(`(?<![\\w./-])[\\w-]{1,60}(?:\\.[\\w-]{1,20}){0,3}\\.(?:${fileEndings})(?![\\w-])`, 'giu'),
+  },
+  { reason: 'url', shows: 'opaque', hint: /doi/iu, pattern: /\bdoi:\s?10\.\d{4,9}\/[^\s<>"“”]{1,200}/giu },
+  { reason: 'code', shows: 'opaque', hint: '`', pattern: /`[^`\n]{1,500}`/gu },
+  {
+    reason: 'formula',
+    shows: 'opaque',
+    hint: '\\begin',
+    pattern: /\\begin\{[a-z*]{1,20}\}[^]{0,3000}?\\end\{[a-z*]{1,20}\}/gu,
+  },
+  { reason: 'formula', shows: 'opaque', hint: '$$', pattern: /\$\$[^$]{1,3000}\$\$/gu },
+  { reason: 'formula', shows: 'opaque', hint: '\\', pattern: /\\\([^\n]{1,500}?\\\)|\\\[[^]{1,2000}?\\\]/gu },
+  {
+    reason: 'formula',
+    shows: 'opaque',
+    hint: '$',
+    pattern: /(?<![\w$\\])\$(?=[^\s\d$])(?:[^$\n\\]|\\[^\n]){0,300}(?<=\S)\$(?![\w$])/gu,
+  },
+  {
+    reason: 'formula',
+    shows: 'opaque',
+    hint: '$',
+    pattern: /(?<![\w$\\])\$\d{0,6}[^\s$\d.,][^$\n]{0,100}?[\\^_=+*{}<>][^$\n]{0,100}?\$(?![\w$])/gu,
+  },
+  {
+    reason: 'formula',
+    shows: 'opaque',
+    hint: '\\',
+    pattern: /\\[a-zA-Z]{1,30}(?:\[[^\]\n]{0,100}\])?(?:\{[^{}\n]{0,300}\}){0,3}/gu,
+  },
+  {
+    reason: 'formula',
+    shows: 'opaque',
+    hint: /[=<>≤≥±≈≠×÷∈∑∫√→]/u,
+    pattern:
+      /(?<![\p{L}\p{N}])[\p{L}\d()₀-₉⁰-⁹_²³]{1,12}\s?[=<>≤≥±≈≠×÷∈→]{1,2}\s?[-−]?(?:[\p{L}\d][\p{L}\d.,^²³%]{0,20}(?<![.,])|\d)(?:\s?[-+*/=×÷±–]\s?[\p{L}\d][\p{L}\d.,^²³%]{0,20}(?<![.,])){0,10}/gu,
+  },
+  { reason: 'html', shows: 'hidden', hint: '<', pattern: /<(?:!--[^]{0,2000}?--|\/?[a-zA-Z][^<>\n]{0,500})>/gu },
+  { reason: 'html', shows: 'opaque', hint: '&', pattern: /&(?:[a-zA-Z]{2,20}|#\d{1,7}|#x[0-9a-fA-F]{1,6});/gu },
+  { reason: 'citation', shows: 'hidden', hint: '[', pattern: /\[\^?\d{1,4}(?:\s?[,;–-]\s?\d{1,4}){0,20}\]/gu },
+  // (Smith, 2020), (Smith & Jones 2019a, p. 4; Lee et al., 2020), and the bare year of Smith (2020).
+  {
+    reason: 'citation',
+    shows: 'hidden',
+    hint: '(',
+    pattern:
+      /\((?=[^()\n]{0,200}\b(?:1[5-9]|20)\d\d[a-z]?\b)(?:[^()\n]{0,160}(?:et al\.|&|,|;)\s?)?(?:1[5-9]|20)\d\d[a-z]?(?:\s?[,;:–-][^()\n]{0,120})?\)/gu,
+  },
+  { reason: 'symbol', shows: 'opaque', hint: /[@#]/u, pattern: /(?<![\w&])[@#][\w-]{1,60}/gu },
+  { reason: 'code', shows: 'opaque', hint: '/', pattern: /(?<![\w/.:])(?:~|\.{1,2})?\/[\w.-]{1,60}\/[\w./-]{0,200}/gu },
+  { reason: 'code', shows: 'opaque', hint: '\\', pattern: /\b[A-Za-z]:\\[\w.\\-]{1,200}/gu },
+  // A placeholder to be filled in: [Your Name], {{date}}.
+  { reason: 'markup', shows: 'opaque', hint: /[[{]/u, pattern: /\[[A-Z][^[\]\n]{0,60}\]|\{\{?[^{}\n]{1,80}\}?\}/gu },
+  {
+    reason: 'emoji',
+    shows: 'hidden',
+    hint: /\p{Extended_Pictographic}|\p{Regional_Indicator}/u,
+    pattern:
+      /(?:(?![©®™])\p{Extended_Pictographic}(?:\uFE0F|\u200D|\u20E3|\p{Emoji_Modifier}){0,4}|\p{Regional_Indicator}){1,20}/gu,
+  },
+];
+
+/** All such stretches, in any order, overlaps included: those that come first count. */
+export function findAddresses(text: string): ProtectedSpan[] {
+  const found: ProtectedSpan[] = [];
+  for (const { reason, shows, hint, pattern } of finders) {
+    if (typeof hint === 'string' ? !text.includes(hint) : !hint.test(text)) continue;
+    for (const match of text.matchAll(pattern)) {
+      const end = match.index + trimmedLength(match[0], reason);
+      found.push({ start: match.index, end, reason, shows });
+    }
+  }
+  return found;
+}
+
+/** Punctuation at the end of an address belongs to the sentence, and so does a bracket that nothing opened. */
+function trimmedLength(matched: string, reason: ProtectionReason): number {
+  if (reason !== 'url' && reason !== 'email') return matched.length;
+  let end = matched.length;
+  while (end > 0 && /[.,;:!?'"’”*_]/u.test(matched.charAt(end - 1))) end -= 1;
+  if (matched.charAt(end - 1) === ')' && !matched.includes('(')) end -= 1;
+  return end;
+}

@@ -1,0 +1,148 @@
+/** Puts right what the tagger gets wrong most, by the neighbours. In place, one pass, a bounded look around each token. */
+import { isIrregularPast } from '../inflection/irregular-verbs.ts';
+import { startsUpper } from '../document/characters.ts';
+import type { RawToken } from '../document/tokenize.ts';
+
+const haveForms = new Set(['have', 'has', 'had', "'ve", 'having']);
+const beForms = new Set(`be is are was were been being am 're 'm get gets got`.split(/\s+/u));
+const subjectPronouns = new Set(['i', 'we', 'they', 'you', 'he', 'she', 'who']);
+const auxiliaries = new Set(['do', 'does', 'did', 'to', "n't", 'not']);
+/** How far back the verb or the marker is looked for that a base form depends on. In tokens. */
+const governorReach = 14;
+
+/** A base form that no `to`, modal or verb of letting governs is the present tense of a plural. */
+function correctBareVerb(words: readonly string[], tags: string[], index: number): void {
+  let plural = false;
+  for (let place = index - 1; place >= 0 && index - place <= governorReach; place -= 1) {
+    const tag = tags[place] ?? '';
+    if (tag === 'MD' || tag === 'TO' || governs.has(words[place] ?? '') || tag === ':' || tag === ';') return;
+    if (tag === 'VBP') {
+      tags[index] = 'VBP';
+      return;
+    }
+    if (tag === 'VBZ' || tag === 'VBD') return;
+    plural ||= tag === 'NNS';
+  }
+  if (plural && tags[index - 1] !== ',') tags[index] = 'VBP';
+}
+
+/** Verbs and words that a bare infinitive may follow. */
+const governs = new Set(
+  `to let lets make makes made help helps helped do does did n't not see saw hear heard watch watched please let's
+    than`.split(/\s+/u),
+);
+const singularSubjects = new Set(['it', 'he', 'she']);
+const pluralSubjects = new Set(['they', 'we', 'you', 'i']);
+const nounLike = /^(?:NN|NNS|NNP)$/u;
+
+/** `words` are the tokens in lower case with straight apostrophes; `tags` is put right in place. */
+export function correctTags(tokens: readonly RawToken[], words: readonly string[], tags: string[]): void {
+  for (let index = 0; index < tokens.length; index += 1) {
+    const word = words[index] ?? '';
+    const tag = tags[index] ?? '';
+    if (tag === 'MD' && index > 0 && startsUpper(tokens[index]?.text ?? '') && isInside(tokens, index))
+      tags[index] = 'NNP';
+    if (
+      tag === 'NN' &&
+      word.endsWith('ing') &&
+      tags[index - 1] === ',' &&
+      /^(?:DT|PRP|NN|JJ|CD|TO|IN)/u.test(tags[index + 1] ?? '')
+    ) {
+      if ((words[index + 1] ?? '') !== 'of') tags[index] = 'VBG';
+    }
+    if (tag === 'VBP' || tag === 'VB') correctBase(words, tags, index);
+    if (tags[index] === 'VB') correctBareVerb(words, tags, index);
+    if ((tag === 'JJ' || tag === 'NN') && startsObject(tags[index + 1]) && isAfterToOrModal(words, tags, index)) {
+      tags[index] = 'VB';
+    }
+    if (tag === 'NNS') correctPlural(words, tags, index);
+    if (tag === 'VBD' || tag === 'VBN') correctPast(words, tags, index);
+    if (word === 'her' && tag === 'PRP' && /^(?:NN|JJ)/u.test(tags[index + 1] ?? '')) tags[index] = 'PRP$';
+    if (tag === 'MD' && word === "'d" && tags[index + 1] === 'VBN') tags[index] = 'VBD';
+    if (tag === 'POS' && beReading(words, tags, index)) tags[index] = 'VBZ';
+  }
+}
+
+/** `in May`: a capital behind a word of the sentence. */
+function isInside(tokens: readonly RawToken[], index: number): boolean {
+  return tokens.slice(Math.max(0, index - 2), index).some((token) => token.kind === 'word');
+}
+
+/** Words that begin an object: a determiner, a possessive, a pronoun. */
+function startsObject(tag: string | undefined): boolean {
+  return tag === 'DT' || tag === 'PRP$' || tag === 'PRP';
+}
+
+function isAfterToOrModal(words: readonly string[], tags: readonly string[], index: number): boolean {
+  const at = lastBeforeAdverbs(tags, index - 1);
+  return tags[at] === 'MD' || (tags[at] === 'TO' && (words[at] ?? '') === 'to');
+}
+
+/** Base forms: infinitive after `to`, modals and do; present tense after plurals; nouns after determiners. */
+function correctBase(words: readonly string[], tags: string[], index: number): void {
+  const at = lastBeforeAdverbs(tags, index - 1);
+  const ahead = words[at] ?? '';
+  const aheadTag = tags[at] ?? '';
+  if (aheadTag === 'MD' || aheadTag === 'TO' || auxiliaries.has(ahead)) tags[index] = 'VB';
+  else if (aheadTag === 'NNS' || (aheadTag === 'PRP' && pluralSubjects.has(ahead))) tags[index] = 'VBP';
+  else if (/^(?:DT|PRP\$|JJ)$/u.test(tags[index - 1] ?? '') && !isSubjectLike(words[index - 1] ?? ''))
+    tags[index] = 'NN';
+}
+
+/** Skips adverbs to the left. At most three. */
+function lastBeforeAdverbs(tags: readonly string[], from: number): number {
+  let at = from;
+  while (at >= 0 && from - at < 3 && tags[at] === 'RB') at -= 1;
+  return at;
+}
+
+/** A form in -s behind a singular subject and before an object is a verb: "it remains", "the union claims that". */
+function correctPlural(words: readonly string[], tags: string[], index: number): void {
+  const direct = tags[index - 1] ?? '';
+  const before = words[index - 1] ?? '';
+  const next = tags[index + 1];
+  const behindPronoun = direct === 'PRP' && singularSubjects.has(before);
+  const opensObject = startsObject(next) || (words[index + 1] ?? '') === 'that';
+  const beforeAdverb =
+    next === 'RB' && direct === 'NN' && !/^(?:more|most|as|so|too|very)$/u.test(words[index + 1] ?? '');
+  if (behindPronoun || beforeAdverb || (opensObject && (direct === 'NN' || direct === 'NNP'))) tags[index] = 'VBZ';
+}
+
+function correctPast(words: readonly string[], tags: string[], index: number): void {
+  const word = words[index] ?? '';
+  if (isIrregularPast(word)) {
+    tags[index] = 'VBD';
+    return;
+  }
+  const at = lastBeforeAdverbs(tags, index - 1);
+  const ahead = words[at] ?? '';
+  if (haveForms.has(ahead) || beForms.has(ahead)) {
+    tags[index] = 'VBN';
+    return;
+  }
+  const direct = tags[index - 1] ?? '';
+  const isSubjectWord = subjectPronouns.has(ahead) || (direct === 'DT' && isSubjectLike(words[index - 1] ?? ''));
+  // An object right behind it makes it finite: "Some expressed their grief".
+  if (startsObject(tags[index + 1]) && (isSubjectWord || !/^(?:DT|PRP\$|POS|IN|CC)$/u.test(direct)))
+    tags[index] = 'VBD';
+  // "the enhanced experience": between a determiner and a noun it is a participle.
+  else if (/^(?:DT|PRP\$|POS|IN)$/u.test(direct) && !isSubjectWord && (words[index - 1] ?? '') !== 'that')
+    tags[index] = 'VBN';
+  else if (isSubjectWord || (tags[at] === 'PRP' && at === index - 1)) tags[index] = 'VBD';
+}
+
+const demonstratives = new Set(['this', 'that', 'these', 'those', 'all', 'both', 'some', 'many', 'each', 'any']);
+
+/** Determiners that are subjects as well: "These show". */
+function isSubjectLike(word: string): boolean {
+  return demonstratives.has(word);
+}
+
+/** `'s` after a pronoun or before an article, adjective or participle is "is", not a possessive. */
+function beReading(words: readonly string[], tags: readonly string[], index: number): boolean {
+  if ((words[index] ?? '') !== "'s") return false;
+  const owner = words[index - 1] ?? '';
+  if (/^(?:it|he|she|that|there|here|what|who|where|how|let)$/u.test(owner)) return owner !== 'let';
+  const next = tags[index + 1] ?? '';
+  return /^(?:DT|VBG|IN|PRP\$)$/u.test(next) && nounLike.test(tags[index - 1] ?? '');
+}
