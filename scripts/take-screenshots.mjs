@@ -46,7 +46,7 @@ async function shoot(browser, { name, width, colorScheme }) {
   };
   await page.goto(`${base}/sign-in`);
   await save('sign-in');
-  await page.getByLabel('E-mail address').fill(demo.email);
+  await page.getByLabel('Email address').fill(demo.email);
   await page.getByLabel('Password').fill(demo.password);
   await page.locator('main button').click();
   await page.waitForURL(`${base}/`);

@@ -1,4 +1,4 @@
-// Draws words by day from the table beside the chart, so that both always say the same.
+// Draws the words-per-day chart from the table below it, so that both show the same data.
 import uPlot from './uplot.js';
 
 const place = document.querySelector('[data-chart]');
@@ -6,7 +6,7 @@ if (place !== null) {
   const table = document.getElementById(place.dataset.chart);
   const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.cells].map((cell) => cell.dataset.value));
   const days = rows.map(([day]) => Date.parse(`${day}T00:00:00Z`) / 1_000);
-  // No bar for a day without words.
+  // null draws no bar.
   const words = rows.map(([, value]) => Number(value) || null);
   const probe = document.createElement('span');
   place.append(probe);
@@ -26,7 +26,7 @@ if (place !== null) {
       legend: { show: false },
       cursor: { show: false },
       tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
-      // Half a day more at both ends: the first and the last bar are as wide as the others.
+      // Half a day of padding at both ends, so that the first and last bars have full width.
       scales: {
         x: { range: [days[0] - day / 2, days.at(-1) + day / 2] },
         y: { range: (_chart, _min, max) => [0, Math.max(10, max * 1.1)] },

@@ -1,5 +1,5 @@
-// What pages can do beyond forms and links: copy, count words while typing, refresh what is live. Without this script
-// every page still works; the parts that need it are hidden until it runs.
+// Progressive enhancement: copy buttons, a live word count and self-refreshing sections. Every page works without this
+// script; elements that need it stay hidden until it runs.
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = false;
   button.addEventListener('click', () => void copy(button));
@@ -27,27 +27,27 @@ if (counter !== null) {
   const format = new Intl.NumberFormat('en-US');
   const show = () => {
     const words = countWords(field.value);
-    const trouble =
+    const warning =
       words > wordsMax
-        ? ` At most ${format.format(wordsMax)} words fit into one job.`
+        ? ` The limit is ${format.format(wordsMax)} words per job.`
         : words > balance
           ? ` Your balance is ${format.format(balance)} words.`
           : '';
-    counter.classList.toggle('bad', trouble !== '');
-    counter.textContent = `${format.format(words)} ${words === 1 ? 'word' : 'words'}: costs ${format.format(words)}.${trouble}`;
+    counter.classList.toggle('bad', warning !== '');
+    counter.textContent = `${format.format(words)} ${words === 1 ? 'word' : 'words'}.${warning}`;
   };
   field.addEventListener('input', show);
   show();
 }
 
-// A live part asks for itself again while there is more to come: soon at first, for most jobs take less than a second,
-// then every two seconds, for half an hour at the most.
-const asksMax = 900;
+// Polls live sections until the server reports the end: quickly at first, because most jobs take less than a second,
+// then every two seconds, for at most half an hour.
+const pollsMax = 900;
 for (const part of document.querySelectorAll('[data-live]')) {
   let shown = part.innerHTML;
-  const askAgain = async (left) => {
+  const poll = async (left) => {
     if (left === 0) return;
-    const waitMs = document.hidden ? 10_000 : Math.min(2_000, 300 * (asksMax - left + 1));
+    const waitMs = document.hidden ? 10_000 : Math.min(2_000, 300 * (pollsMax - left + 1));
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     try {
       const answer = await fetch(part.dataset.live, { headers: { Accept: 'text/html' } });
@@ -57,12 +57,12 @@ for (const part of document.querySelectorAll('[data-live]')) {
         location.reload();
         return;
       }
-      // Only what is new is read aloud.
+      // Screen readers announce only changed content.
       if (html !== shown) part.innerHTML = shown = html;
     } catch {
-      // Away for a moment: the next time may work, and the page itself says what was last known.
+      // The server is temporarily unreachable. The page keeps its last content, and the next poll may succeed.
     }
-    await askAgain(left - 1);
+    await poll(left - 1);
   };
-  void askAgain(asksMax);
+  void poll(pollsMax);
 }

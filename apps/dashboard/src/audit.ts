@@ -1,18 +1,18 @@
-/** Writes down who did what to an account; every sensitive act of the dashboard goes through here. */
+/** Records sensitive actions in the account's audit log. */
 import { insertAuditEntry, type Database } from '@humanize/database';
 
-export type AuditAct = {
+export type AuditAction = {
   accountId: string;
   userId: string;
-  /** Like `key.create`. */
+  /** For example `key.create`. */
   action: string;
-  /** What it was done to: an id or a name, never a text, key or secret. */
+  /** Target of the action: an ID or a name, never a text, key or secret. */
   subject?: string;
   address: string;
 };
 
-export type Audit = (act: AuditAct) => Promise<void>;
+export type Audit = (action: AuditAction) => Promise<void>;
 
 export function createAudit({ db, newId }: { db: Database; newId: () => string }): Audit {
-  return (act) => insertAuditEntry(db, { id: newId(), ...act });
+  return (action) => insertAuditEntry(db, { id: newId(), ...action });
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
 const sample =
   'Moreover, it is important to note that our organization utilizes numerous tools in order to foster innovation.';
 
-/** Fails the test when a page reports an error: a blocked script, a missing file, an exception. */
+/** Collects errors reported by a page, such as blocked scripts, missing files and exceptions. */
 function watch(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -38,21 +38,21 @@ function watch(page: Page): string[] {
 
 async function signUpInBrowser(page: Page, email = `${randomUUID()}@example.com`): Promise<void> {
   await page.goto(`${stack.dashboardUrl}/sign-up`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(testPassword);
-  await page.getByRole('button', { name: 'Open an account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
 }
 
-test('from signing up to a first humanized text, then a key and the printed curl’s answer', async () => {
+test('a new user signs up, humanizes a text, creates a key and runs the printed curl command', async () => {
   const page = await browser.newPage();
   const errors = watch(page);
   await signUpInBrowser(page);
   await page.getByRole('link', { name: 'Playground' }).first().click();
   await page.getByLabel('Text').fill(sample);
-  await page.getByText('17 words: costs 17.').waitFor();
+  await page.getByText('17 words.').waitFor();
   await page.getByRole('button', { name: 'Humanize' }).click();
-  const output = page.getByRole('region', { name: 'Text of the output' });
+  const output = page.getByRole('region', { name: 'Output text' });
   await output.waitFor({ timeout: 20_000 });
   expect(await findViolations(page)).toEqual([]);
   expect(await output.textContent()).not.toContain('numerous');
@@ -60,7 +60,7 @@ test('from signing up to a first humanized text, then a key and the printed curl
 
   await page.getByRole('link', { name: 'API keys' }).click();
   await page.getByLabel('Name').first().fill('First server');
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   const curl = await page.getByRole('region', { name: 'curl command' }).textContent();
   const key = /hk_live_\w+/.exec(curl ?? '')?.[0];
   const body = /-d '(.*)'/.exec(curl ?? '')?.[1];
@@ -77,7 +77,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Violation = { id: string; impact: string; nodes: { html: string }[] };
 
 async function findViolations(page: Page): Promise<string[]> {
-  // Evaluated by the browser's debugger, which the page's policy does not bind.
+  // Evaluated through the debugger protocol, to which the page's content security policy does not apply.
   await page.evaluate(axe);
   const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()');
   return violations
@@ -85,31 +85,34 @@ async function findViolations(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html.slice(0, 150)}`);
 }
 
-test.each(['light', 'dark'] as const)('axe finds nothing serious on any page in %s', async (colorScheme) => {
-  const context = await browser.newContext({ colorScheme, viewport: { width: 1_280, height: 900 } });
-  const page = await context.newPage();
-  const found: string[] = [];
-  for (const path of ['/sign-in', '/sign-up']) {
-    await page.goto(stack.dashboardUrl + path);
+test.each(['light', 'dark'] as const)(
+  'axe reports no serious violations on any page in %s mode',
+  async (colorScheme) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 1_280, height: 900 } });
+    const page = await context.newPage();
+    const found: string[] = [];
+    for (const path of ['/sign-in', '/sign-up']) {
+      await page.goto(stack.dashboardUrl + path);
+      found.push(...(await findViolations(page)));
+    }
+    const token = randomUUID();
+    const link = { purpose: 'invitation', email: `${token}@example.com`, role: 'operator', accountId: null } as const;
+    await insertOneTimeLink(stack.database.db, { tokenSha256: hashToken(token), lifetimeSeconds: 600, link });
+    await page.goto(`${stack.dashboardUrl}/links/${token}`);
     found.push(...(await findViolations(page)));
-  }
-  const token = randomUUID();
-  const link = { purpose: 'invitation', email: `${token}@example.com`, role: 'operator', accountId: null } as const;
-  await insertOneTimeLink(stack.database.db, { tokenSha256: hashToken(token), lifetimeSeconds: 600, link });
-  await page.goto(`${stack.dashboardUrl}/links/${token}`);
-  found.push(...(await findViolations(page)));
-  await page.getByLabel('Password').fill(testPassword);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
-  for (const path of pages) {
-    await page.goto(stack.dashboardUrl + path);
-    found.push(...(await findViolations(page)));
-  }
-  expect(found).toEqual([]);
-  await context.close();
-});
+    await page.getByLabel('Password').fill(testPassword);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    for (const path of pages) {
+      await page.goto(stack.dashboardUrl + path);
+      found.push(...(await findViolations(page)));
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  },
+);
 
-test('everything fits a telephone of 390 pixels and works without scripts; what needs them is not offered', async () => {
+test('pages fit a 390-pixel screen and work without JavaScript, hiding the elements that need it', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   const page = await context.newPage();
   await signUpInBrowser(page);

@@ -1,4 +1,4 @@
-/** Wires the dashboard once: connections, people, pages, server; and says how each part is stopped, in which order. */
+/** Builds the dashboard from its parts and defines the order in which they shut down. */
 import {
   checkMasterKey,
   checkSchema,
@@ -30,12 +30,12 @@ import type { PageDeps } from './pages/page-deps.ts';
 import { playgroundRoutes } from './pages/playground/playground-routes.ts';
 import { referenceRoutes } from './pages/reference/reference-routes.ts';
 import { webhooksRoutes } from './pages/webhooks/webhooks-routes.ts';
-import { peopleRoutes } from './people/people-routes.ts';
-import { findVisitor, sessionSecondsMax } from './people/sessions.ts';
-import { createThrottle, type ThrottleRule } from './people/throttle.ts';
+import { authRoutes } from './auth/auth-routes.ts';
+import { findVisitor, sessionSecondsMax } from './auth/sessions.ts';
+import { createThrottle, type ThrottleRule } from './auth/throttle.ts';
 
 const quarterHourSeconds = 900;
-/** Tries from one address; a company behind one address has several people. */
+/** Attempts per IP address. An office with one address can have many users. */
 const addressRule: ThrottleRule = { name: 'address', attempts: 50, windowSeconds: quarterHourSeconds };
 const accountRule: ThrottleRule = { name: 'account', attempts: 10, windowSeconds: quarterHourSeconds };
 const signUpRule: ThrottleRule = { name: 'sign-up', attempts: 20, windowSeconds: quarterHourSeconds };
@@ -150,7 +150,7 @@ function buildRoutes(
   };
   const throttles = { address: throttle(addressRule), account: throttle(accountRule), signUp: throttle(signUpRule) };
   return [
-    ...peopleRoutes({ db, cookie, audit, newId, signUp: config.signUp, throttles }),
+    ...authRoutes({ db, cookie, audit, newId, signUp: config.signUp, throttles }),
     ...overviewRoutes(pages),
     ...playgroundRoutes(pages),
     ...jobsRoutes(pages),

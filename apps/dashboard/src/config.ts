@@ -1,4 +1,4 @@
-/** Every setting of the dashboard, read from the environment once, in `main.ts`. */
+/** Settings of the dashboard. `main.ts` reads them from the environment once. */
 import {
   choiceSetting,
   dashboardUrlSettings,
@@ -14,7 +14,7 @@ import {
   type ConfigOf,
 } from '@humanize/runtime';
 
-/** The schema; also what the documentation of the settings is made from. */
+/** The settings schema, from which the documentation is generated. */
 export const dashboardSettings = {
   ...runtimeSettings,
   http: {
@@ -25,20 +25,20 @@ export const dashboardSettings = {
       default: 0,
       min: 0,
       max: 10,
-      meaning: 'How many proxies stand before the dashboard; the address of a visitor is read behind them.',
+      meaning: 'Number of trusted proxies in front of the dashboard, used to determine client addresses.',
     }),
   },
   signUp: {
     mode: choiceSetting('SIGN_UP', {
       values: ['open', 'closed'],
       default: 'closed',
-      meaning: 'Whether anybody may open an account, or only who was invited with ops users invite.',
+      meaning: 'Who can create an account: anyone (open), or only people invited with ops users invite (closed).',
     }),
     openingWords: integerSetting('SIGN_UP_WORDS', {
       default: 2_000,
       min: 0,
       max: 10_000_000,
-      meaning: 'Words that a new account begins with.',
+      meaning: 'Word balance of a new account.',
     }),
   },
   database: databaseSettings,
@@ -51,7 +51,7 @@ export const dashboardSettings = {
 
 export type DashboardConfig = ConfigOf<typeof dashboardSettings>;
 
-/** @throws ConfigError that lists every problem */
+/** @throws ConfigError listing every invalid setting */
 export function readDashboardConfig(env: Readonly<Record<string, string | undefined>>): DashboardConfig {
   return readConfig(dashboardSettings, env);
 }

@@ -1,4 +1,4 @@
-/** The dashboard's own figures, beside those that every app has. */
+/** Prometheus metrics of the dashboard, in addition to those of every app. */
 import { Counter, Histogram, type Registry } from '@humanize/runtime';
 
 export type DashboardMetrics = {
@@ -15,7 +15,7 @@ export function createDashboardMetrics(registry: Registry): DashboardMetrics {
   });
   const duration = new Histogram({
     name: 'humanize_http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer.',
+    help: 'Time from the start of a request to the end of its response.',
     labelNames: ['route', 'method'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,

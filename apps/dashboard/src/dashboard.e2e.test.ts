@@ -33,11 +33,11 @@ afterAll(async () => {
   await receiver.close();
 });
 
-// Password hashing is slow on purpose.
+// Password hashing is intentionally slow.
 jest.setTimeout(60_000);
 
 const newEmail = (): string => `${randomUUID()}@example.com`;
-const person = (): Promise<DashboardSession> => signUp(stack.dashboardUrl, newEmail());
+const newCustomer = (): Promise<DashboardSession> => signUp(stack.dashboardUrl, newEmail());
 
 async function makeKey(session: DashboardSession): Promise<{ id: string; key: string; secret: string }> {
   const id = /name="key_id" value="([^"]+)"/.exec((await session.get('/keys')).html)?.[1] ?? '';
@@ -64,8 +64,8 @@ async function jobDone(session: DashboardSession, path: string): Promise<string>
   return page;
 }
 
-test('a text from the playground becomes a job whose page shows both texts and the words it cost', async () => {
-  const session = await person();
+test('a playground submission creates a job whose page shows input, output and word cost', async () => {
+  const session = await newCustomer();
   const submission = randomUUID();
   const fields = { text: 'We utilize tools in order to work.\r\nIt rains.', submission_id: submission };
   const { status, location } = await session.post('/playground', fields);
@@ -77,8 +77,8 @@ test('a text from the playground becomes a job whose page shows both texts and t
   expect((await session.get('/ledger')).html).toContain('1,991');
 });
 
-test('a key and its secret are shown once, work, and are never shown again', async () => {
-  const session = await person();
+test('a new key and its secret work and are shown only once', async () => {
+  const session = await newCustomer();
   const { id, key, secret } = await makeKey(session);
   expect((await submit(key, { text: 'Hello there.' })).status).toBe(202);
   for (const path of ['/', '/keys', '/jobs', '/account']) {
@@ -90,8 +90,8 @@ test('a key and its secret are shown once, work, and are never shown again', asy
   expect(again.location).toBe('/keys?done=shown');
 });
 
-test('a revoked key is refused by the API within a second', async () => {
-  const session = await person();
+test('the API rejects a revoked key within a second', async () => {
+  const session = await newCustomer();
   const { id, key } = await makeKey(session);
   expect((await submit(key, { text: 'Hello there.' })).status).toBe(202);
   await session.post(`/keys/${id}/revoke`);
@@ -101,8 +101,8 @@ test('a revoked key is refused by the API within a second', async () => {
   expect((await submit(key, { text: 'Hello there.' })).status).toBe(401);
 });
 
-test('a test event arrives with a valid signature, and a redelivery arrives with the same delivery id', async () => {
-  const session = await person();
+test('a test event arrives with a valid signature and a redelivery has the same delivery id', async () => {
+  const session = await newCustomer();
   const { id, secret } = await makeKey(session);
   receiver.verifyWith(secret);
   const before = receiver.deliveries.length;
@@ -119,8 +119,8 @@ test('a test event arrives with a valid signature, and a redelivery arrives with
   expect(receiver.deliveries.at(-1)?.deliveryId).toBe(first?.deliveryId);
 });
 
-test('nobody sees or changes what belongs to another account', async () => {
-  const [owner, stranger] = [await person(), await person()];
+test('a user cannot see or change resources of another account', async () => {
+  const [owner, stranger] = [await newCustomer(), await newCustomer()];
   const { id: keyId, key } = await makeKey(owner);
   const { job } = await submit(key, { text: 'A private text.', webhook_url: `https://localhost:${receiver.port}/x` });
   await jobDone(owner, `/jobs/${job.id}`);
@@ -144,14 +144,14 @@ test('nobody sees or changes what belongs to another account', async () => {
   }
 });
 
-test('customers find no operator pages', async () => {
-  const session = await person();
+test('operator pages return 404 for customers', async () => {
+  const session = await newCustomer();
   expect((await session.get('/operator')).status).toBe(404);
   expect((await session.post('/operator/verify')).status).toBe(404);
   expect((await session.post(`/operator/accounts/${stack.account.accountId}/grant`, { words: '5' })).status).toBe(404);
 });
 
-test('an operator grants words once, suspends and resumes an account, and verifies the ledger', async () => {
+test('an operator grants words once per reference, suspends and resumes an account, and verifies the ledger', async () => {
   const token = randomUUID();
   const link = { purpose: 'invitation', email: newEmail(), role: 'operator', accountId: null } as const;
   await insertOneTimeLink(stack.database.db, { tokenSha256: hashToken(token), lifetimeSeconds: 600, link });
@@ -159,7 +159,7 @@ test('an operator grants words once, suspends and resumes an account, and verifi
   expect((await operator.post(`/links/${token}`, { password: testPassword })).status).toBe(303);
   expect((await openSession(stack.dashboardUrl).post(`/links/${token}`, { password: testPassword })).status).toBe(404);
 
-  const customer = await person();
+  const customer = await newCustomer();
   const { key } = await makeKey(customer);
   const accountId = /account <code>([0-9a-f-]{36})/.exec((await customer.get('/account')).html)?.[1] ?? '';
   const at = `/operator/accounts/${accountId}`;
@@ -179,12 +179,12 @@ test('an operator grants words once, suspends and resumes an account, and verifi
     setTimeout(resolve, 1_000);
   });
   expect((await submit(key, { text: 'Hello.' })).status).toBe(202);
-  expect((await operator.get('/operator')).html).toContain('Last sweeps');
-  expect((await operator.post('/operator/verify')).html).toContain('Everything adds up');
+  expect((await operator.get('/operator')).html).toContain('Recent reconciler sweeps');
+  expect((await operator.post('/operator/verify')).html).toContain('The ledger is consistent');
 });
 
-test('a form from elsewhere, without its token or with another one changes nothing', async () => {
-  const session = await person();
+test('a cross-site form, or one with a missing or wrong token, changes nothing', async () => {
+  const session = await newCustomer();
   const { id } = await makeKey(session);
   const revoke = `/keys/${id}/revoke`;
   expect((await session.post(revoke, {}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
@@ -193,8 +193,8 @@ test('a form from elsewhere, without its token or with another one changes nothi
   expect((await session.get('/keys')).html).toContain('>active<');
 });
 
-test('what no page sends is refused, not stumbled over', async () => {
-  const session = await person();
+test('malformed form fields and paths return client errors', async () => {
+  const session = await newCustomer();
   const stranger = openSession(stack.dashboardUrl);
   expect((await stranger.post('/sign-in', { email: 'a\0b@example.com', password: testPassword })).status).toBe(400);
   expect((await stranger.post('/sign-up', { email: 'a\0b@example.com', password: testPassword })).status).toBe(400);
@@ -209,7 +209,7 @@ test('what no page sends is refused, not stumbled over', async () => {
   expect(status).toBeLessThan(500);
 });
 
-test('signing in leads back to the page that was asked for, and never to another host', async () => {
+test('signing in returns to the requested page and never to another host', async () => {
   const email = newEmail();
   await signUp(stack.dashboardUrl, email);
   const session = openSession(stack.dashboardUrl);
@@ -221,7 +221,7 @@ test('signing in leads back to the page that was asked for, and never to another
   expect((await session.post('/sign-in', { ...sent, to: '//evil.example' })).location).toBe('/');
 });
 
-test('a cookie that was planted before signing in is worth nothing after it', async () => {
+test('signing in replaces a cookie planted beforehand', async () => {
   const email = newEmail();
   await signUp(stack.dashboardUrl, email);
   const planted = `session=${'A'.repeat(43)}`;
@@ -231,7 +231,7 @@ test('a cookie that was planted before signing in is worth nothing after it', as
   expect((await openSession(stack.dashboardUrl, planted).get('/')).location).toBe('/sign-in');
 });
 
-test('signing out ends the session on the server; signing out everywhere ends them all', async () => {
+test('signing out deletes the session on the server, and signing out everywhere deletes all sessions', async () => {
   const email = newEmail();
   const one = await signUp(stack.dashboardUrl, email);
   const two = openSession(stack.dashboardUrl);
@@ -245,7 +245,7 @@ test('signing out ends the session on the server; signing out everywhere ends th
   expect((await other.get('/')).location).toBe('/sign-in');
 });
 
-test('a link for a new password works once, ends every session and every older link', async () => {
+test('a password reset link works once and invalidates all sessions and older links', async () => {
   const email = newEmail();
   const session = await signUp(stack.dashboardUrl, email);
   const { db } = stack.database;
@@ -263,10 +263,10 @@ test('a link for a new password works once, ends every session and every older l
   expect((await session.post('/sign-in', { email, password })).location).toBe('/');
 });
 
-/** Without what was typed. */
+/** Removes form values. */
 const strip = (html: string): string => html.replaceAll(/value="[^"]*"/g, '');
 
-test('a wrong address, a wrong password and a taken address at sign-up look alike', async () => {
+test('an unknown email, a wrong password and signing up with a registered email return the same page', async () => {
   const email = newEmail();
   await signUp(stack.dashboardUrl, email);
   const session = openSession(stack.dashboardUrl);
@@ -280,7 +280,7 @@ test('a wrong address, a wrong password and a taken address at sign-up look alik
   expect(strip(taken.html)).toBe(strip(wrongPassword.html));
 });
 
-test('too many attempts at one account are refused, also with the right password', async () => {
+test('after too many attempts, sign-in is rejected even with the right password', async () => {
   const email = newEmail();
   await signUp(stack.dashboardUrl, email);
   const session = openSession(stack.dashboardUrl);
@@ -290,7 +290,7 @@ test('too many attempts at one account are refused, also with the right password
   expect((await session.post('/sign-in', { email, password: testPassword })).status).toBe(429);
 });
 
-test('pages cannot be framed, are not kept, and run nothing but the dashboard’s own scripts', async () => {
+test('pages cannot be framed or cached and run only the dashboard’s own scripts', async () => {
   const { headers, html } = await openSession(stack.dashboardUrl).get('/sign-in');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("frame-ancestors 'none'");
@@ -302,8 +302,8 @@ test('pages cannot be framed, are not kept, and run nothing but the dashboard’
   expect(html).not.toMatch(/<script(?![^>]*src=)|style=|onclick=/);
 });
 
-test('deleted texts are gone from the job’s page while its words stay on record', async () => {
-  const session = await person();
+test('deleted texts disappear from the job page and billing records remain', async () => {
+  const session = await newCustomer();
   const { location } = await session.post('/playground', {
     text: 'A text to forget soon.',
     submission_id: randomUUID(),
@@ -313,10 +313,10 @@ test('deleted texts are gone from the job’s page while its words stay on recor
   expect((await session.post('/account/delete-texts', { password: testPassword })).status).toBe(303);
   const { html } = await session.get(location ?? '');
   expect(html).not.toContain('forget soon');
-  expect(html).toContain('were deleted');
+  expect(html).toContain('have been deleted');
 });
 
-test('a closed account cannot be signed in to, and its keys are refused', async () => {
+test('closing an account disables sign-in and its API keys', async () => {
   const email = newEmail();
   const session = await signUp(stack.dashboardUrl, email);
   const { key } = await makeKey(session);

@@ -1,13 +1,13 @@
-/** The few parts that pages are put together from. Everything that is text is escaped by the renderer. */
+/** Components shared by all pages. The renderer escapes all text. */
 import type { ComponentChildren, VNode } from 'preact';
 import type { Visitor } from '../http/route.ts';
 
-/** Goes into every form of somebody who is signed in. */
+/** CSRF token, required in every form of a signed-in user. */
 export function FormToken({ visitor }: { visitor: Visitor }): VNode {
   return <input type="hidden" name="form_token" value={visitor.formToken} />;
 }
 
-/** A moment in UTC, exact to the second. In a table the column's head names the zone; `zone` adds it elsewhere. */
+/** A UTC time to the second. Set `zone` to append “UTC” where no column heading names the time zone. */
 export function Time({ at, zone = false }: { at: Date | null; zone?: boolean }): VNode {
   if (at === null) return <span class="faint">–</span>;
   const iso = at.toISOString();
@@ -46,7 +46,7 @@ const tones: Readonly<Record<string, 'good' | 'bad' | 'busy'>> = {
   in_flight: 'busy',
 };
 
-/** A state in a word, with a colour that only repeats what the word says. */
+/** A state label. Its color repeats what the text says and carries no information of its own. */
 export function State({ of }: { of: string }): VNode {
   return <span class={`state ${tones[of] ?? ''}`}>{of.replaceAll('_', ' ')}</span>;
 }
@@ -59,10 +59,10 @@ export function Notice({ tone, children }: { tone: 'good' | 'bad' | 'plain'; chi
   );
 }
 
-/** Figures side by side, each with its name. */
-export function Figures({ of }: { of: readonly { name: string; value: string; note?: string }[] }): VNode {
+/** A row of key statistics. */
+export function Statistics({ of }: { of: readonly { name: string; value: string; note?: string }[] }): VNode {
   return (
-    <dl class="figures">
+    <dl class="statistics">
       {of.map(({ name, value, note }) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -76,7 +76,7 @@ export function Figures({ of }: { of: readonly { name: string; value: string; no
   );
 }
 
-/** A table that scrolls by itself on a narrow screen. `caption` is read aloud and not shown. */
+/** A table that scrolls horizontally on narrow screens. Only screen readers announce `caption`. */
 export function Table(props: {
   caption: string;
   head: readonly { label: string; numeric?: boolean }[];
@@ -104,7 +104,7 @@ export function Table(props: {
   );
 }
 
-/** To the next page of a list; the first page is a link away too. */
+/** Links to the next and to the first page of a list. */
 export function Paging(props: { path: string; query: URLSearchParams; next: string | null }): VNode | null {
   const { path, query, next } = props;
   if (next === null && !query.has('after')) return null;
@@ -143,7 +143,7 @@ export function Field(props: {
   min?: string | undefined;
 }): VNode {
   const { label, name, hint, type = 'text', ...rest } = props;
-  // One object for every type: the attributes' own type knows each kind of input apart.
+  // Preact's attribute types differ by input type, so the attributes are collected untyped.
   const attributes: Record<string, unknown> = { id: name, name, type, ...rest };
   if (hint !== undefined) attributes['aria-describedby'] = `${name}-hint`;
   return (
@@ -156,8 +156,8 @@ export function Field(props: {
 }
 
 /**
- * A part that asks `path` for itself again while there is more to come, and reloads the page when there is not.
- * @param path undefined: nothing more is to come
+ * A part of a page that polls `path` for its new content, and reloads the page once the server reports the end.
+ * @param path undefined disables polling
  */
 export function Live({ path, children }: { path: string | undefined; children: ComponentChildren }): VNode {
   return (
@@ -168,7 +168,7 @@ export function Live({ path, children }: { path: string | undefined; children: C
       {path !== undefined && (
         <noscript>
           <p>
-            <a href="">Load the page again</a> to see how it goes on.
+            <a href="">Reload the page</a> to see the current status.
           </p>
         </noscript>
       )}
@@ -176,7 +176,7 @@ export function Live({ path, children }: { path: string | undefined; children: C
   );
 }
 
-/** Code with a button that copies it, where scripts run. */
+/** A code block with a copy button, which is hidden without JavaScript. */
 export function Code({ text, label }: { text: string; label: string }): VNode {
   return (
     <div class="code">
@@ -191,12 +191,12 @@ export function Code({ text, label }: { text: string; label: string }): VNode {
   );
 }
 
-/** Text in which `backticks` mark code, as the descriptions of the interface have it. */
-export function Marked({ text }: { text: string }): VNode {
+/** Text in which `backticks` mark code, as in the OpenAPI descriptions. */
+export function InlineCode({ text }: { text: string }): VNode {
   return <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</>;
 }
 
-/** The first and last of an id, whole on hover; ids are long and mostly alike. */
+/** The first 8 and last 6 characters of an ID. The tooltip has the full ID. */
 export function ShortId({ id }: { id: string }): VNode {
   return (
     <code class="id" title={id}>

@@ -1,4 +1,4 @@
-/** What a visitor sees when something is wrong: what happened, what to do, and the number that support asks for. */
+/** The error page: what happened, what to do, and the request ID for support. */
 import type { VNode } from 'preact';
 
 export function ErrorPage({ advice, requestId }: { advice: string; requestId: string }): VNode {
@@ -6,10 +6,10 @@ export function ErrorPage({ advice, requestId }: { advice: string; requestId: st
     <>
       <p>{advice}</p>
       <p class="faint">
-        Request <code>{requestId}</code>
+        Request ID: <code>{requestId}</code>
       </p>
       <p>
-        <a href="/">To the overview</a>
+        <a href="/">Back to the overview</a>
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-/** The frame of every page: head, navigation, and what the visitor came for. */
+/** The layout of every page: head, navigation and content. */
 import type { ComponentChildren, VNode } from 'preact';
 import type { Section, Visitor } from '../http/route.ts';
 import { FormToken } from './components.tsx';
@@ -37,7 +37,7 @@ export function Page(props: {
       </head>
       <body>
         <a class="skip" href="#main">
-          Skip to the content
+          Skip to content
         </a>
         <header class="top">
           <a class="brand" href="/">
@@ -48,7 +48,7 @@ export function Page(props: {
         <main id="main" class={visitor === undefined ? 'narrow' : ''}>
           {visitor?.suspended && (
             <p class="notice bad" role="alert">
-              This account is suspended: its API keys are refused and no jobs are taken. Ask the operator why.
+              This account is suspended. Its API keys are rejected and it cannot submit jobs. Contact your operator.
             </p>
           )}
           <h1>{title}</h1>

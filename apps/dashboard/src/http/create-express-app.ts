@@ -172,8 +172,8 @@ function notFound(deps: AppDeps, response: Response): Promise<void> {
     deps,
     response,
     404,
-    'There is nothing here',
-    'There is no such page or record, or it belongs to another account.',
+    'Page not found',
+    'This page does not exist, or it belongs to another account.',
   );
 }
 
@@ -193,16 +193,28 @@ function translateError(deps: AppDeps): ErrorRequestHandler {
   return async (error: unknown, _request, response, next) => {
     if (response.headersSent) return next(error);
     if (error instanceof ForeignFormError) {
-      await showError(deps, response, 403, 'This form has expired', 'Go back, reload the page and send it again.');
+      await showError(
+        deps,
+        response,
+        403,
+        'This form has expired',
+        'Go back, reload the page and submit the form again.',
+      );
     } else if (error instanceof InvalidCursorError || isClientError(error)) {
-      await showError(deps, response, 400, 'This request was not understood', 'Go back and try again.');
+      await showError(deps, response, 400, 'Invalid request', 'Go back, reload the page and try again.');
     } else if (error instanceof DatabaseUnavailableError) {
       deps.logger.warn('database unavailable', { requestId: stateOf(response).requestId, error });
       response.setHeader('Retry-After', '5');
-      await showError(deps, response, 503, 'The service is busy', 'Nothing was lost. Try again in a few seconds.');
+      await showError(deps, response, 503, 'Service unavailable', 'Try again in a few seconds.');
     } else {
       deps.logger.error('request failed', { requestId: stateOf(response).requestId, error });
-      await showError(deps, response, 500, 'Something went wrong', 'Try again; tell support the number below.');
+      await showError(
+        deps,
+        response,
+        500,
+        'Something went wrong',
+        'Try again. If the problem persists, contact support with the request ID below.',
+      );
     }
   };
 }

@@ -1,4 +1,4 @@
-/** What the pages use. Each page's routes take the slice they need. */
+/** Dependencies of the pages. Each page's routes pick the ones they need. */
 import type { Database, MasterKey } from '@humanize/database';
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
 import type { Audit } from '../audit.ts';
@@ -15,18 +15,18 @@ export type PageDeps = {
   publicApiUrl: string;
 };
 
-/** Rows a page of a list shows. */
+/** Number of rows per page of a list. */
 export const rowsPerPage = 50;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The id in a path or form, when it is one; anything else names nothing. */
+/** Parses a UUID from a path or form; undefined if it is not one. */
 export function readId(text: string | null | undefined): string | undefined {
   const id = text?.trim().toLowerCase();
   return id !== undefined && uuidPattern.test(id) ? id : undefined;
 }
 
-/** A day in a form, as its first moment in UTC, `daysLater` days on. */
+/** Parses a date field (YYYY-MM-DD) as midnight UTC, plus `daysLater` days; undefined if it is not a date. */
 export function readDay(text: string | null, daysLater = 0): Date | undefined {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const at = new Date(`${text}T00:00:00Z`);

@@ -1,15 +1,15 @@
-/** A person at the dashboard without a browser: keeps the cookie, sends forms as a page of the dashboard would. */
+/** An HTTP client for the dashboard that keeps the session cookie and submits forms as a browser does. */
 
 export type Answered = { status: number; location: string | null; html: string; headers: Headers };
 
 export type DashboardSession = {
   get(path: string): Promise<Answered>;
-  /** Sends a form with the page's token. `headers` are put over those of a browser. */
+  /** Submits a form with its CSRF token. `headers` override those that a browser sends. */
   post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answered>;
   cookie(): string | undefined;
 };
 
-/** @param cookie a cookie to begin with, as an attacker might plant one */
+/** @param cookie initial cookie, such as one planted by an attacker */
 export function openSession(dashboardUrl: string, cookie?: string): DashboardSession {
   let kept = cookie;
   async function send(path: string, init: RequestInit): Promise<Answered> {
@@ -34,7 +34,7 @@ export function openSession(dashboardUrl: string, cookie?: string): DashboardSes
   };
 }
 
-/** Somebody who has just opened an account. */
+/** Creates an account and returns its session. */
 export async function signUp(dashboardUrl: string, email: string, password = testPassword): Promise<DashboardSession> {
   const session = openSession(dashboardUrl);
   const { status } = await session.post('/sign-up', { email, password });

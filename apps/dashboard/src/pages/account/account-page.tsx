@@ -2,7 +2,7 @@ import type { Account, AuditEntry, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Field, FormToken, Notice, Paging, Table, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
-import { passwordLengthMin } from '../../people/password.ts';
+import { passwordLengthMin } from '../../auth/password.ts';
 
 type Props = {
   visitor: Visitor;
@@ -10,35 +10,35 @@ type Props = {
   audit: Page<AuditEntry>;
   query: URLSearchParams;
   notice: string | undefined;
-  flaw: string | undefined;
+  error: string | undefined;
   retentionHoursMin: number;
 };
 
-export function AccountPage({ visitor, account, audit, query, notice, flaw, retentionHoursMin }: Props): VNode {
+export function AccountPage({ visitor, account, audit, query, notice, error, retentionHoursMin }: Props): VNode {
   return (
     <>
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
-      {flaw !== undefined && <Notice tone="bad">{flaw}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <p class="faint">
-        {visitor.user.email}, account <code>{account.id}</code>, opened <Time at={account.createdAt} zone />
+        {visitor.user.email}, account <code>{account.id}</code>, created <Time at={account.createdAt} zone />
       </p>
-      <h2>Texts</h2>
+      <h2>Data retention</h2>
       <form method="post" action="/account/retention" class="stack">
         <FormToken visitor={visitor} />
         <Field
-          label="Hours that texts are kept after a job has ended"
+          label="Keep texts for (hours)"
           name="hours"
           type="number"
           min={String(retentionHoursMin)}
           value={account.payloadRetentionHours === null ? '' : String(account.payloadRetentionHours)}
-          hint={`At least ${retentionHoursMin}. Empty: as long as the operator keeps them. The job and its words stay on record.`}
+          hint={`Counted from the end of the job, ${retentionHoursMin} hours or more. Leave empty for the default. Job and billing records are kept.`}
         />
         <button class="quiet">Save</button>
       </form>
-      <Confirmed visitor={visitor} action="/account/delete-texts" label="Delete all texts now" id="texts">
-        The input and output of every job that has ended are deleted for good. Jobs and words stay on record.
-      </Confirmed>
-      <h2>Signing in</h2>
+      <PasswordConfirmation visitor={visitor} action="/account/delete-texts" label="Delete all texts" id="texts">
+        This permanently deletes the input and output of every finished job. Job and billing records are kept.
+      </PasswordConfirmation>
+      <h2>Password and sessions</h2>
       <form method="post" action="/account/password" class="stack">
         <FormToken visitor={visitor} />
         <Field label="Current password" name="password" type="password" required autoComplete="current-password" />
@@ -48,10 +48,10 @@ export function AccountPage({ visitor, account, audit, query, notice, flaw, rete
           type="password"
           required
           minLength={passwordLengthMin}
-          hint={`At least ${passwordLengthMin} characters. Everywhere else you are signed out.`}
+          hint={`At least ${passwordLengthMin} characters. You will be signed out on your other devices.`}
           autoComplete="new-password"
         />
-        <button class="quiet">Change the password</button>
+        <button class="quiet">Change password</button>
       </form>
       <form method="post" action="/sign-out-everywhere">
         <FormToken visitor={visitor} />
@@ -60,18 +60,24 @@ export function AccountPage({ visitor, account, audit, query, notice, flaw, rete
       <h2>Audit log</h2>
       <AuditTable audit={audit} />
       <Paging path="/account" query={query} next={audit.next} />
-      <h2>Close the account</h2>
-      <Confirmed visitor={visitor} action="/account/close" label="Close the account" id="close">
-        Every key stops working, nobody can sign in any more, all texts are deleted, and the words that are left are
-        lost. This cannot be taken back.
-      </Confirmed>
+      <h2>Close account</h2>
+      <PasswordConfirmation visitor={visitor} action="/account/close" label="Close account" id="close">
+        All API keys stop working, nobody can sign in to this account, all texts are deleted, and the remaining words
+        are forfeited. This cannot be undone.
+      </PasswordConfirmation>
     </>
   );
 }
 
-type ConfirmedProps = { visitor: Visitor; action: string; label: string; id: string; children: string | string[] };
+type PasswordConfirmationProps = {
+  visitor: Visitor;
+  action: string;
+  label: string;
+  id: string;
+  children: string | string[];
+};
 
-function Confirmed({ visitor, action, label, id, children }: ConfirmedProps): VNode {
+function PasswordConfirmation({ visitor, action, label, id, children }: PasswordConfirmationProps): VNode {
   return (
     <details>
       <summary>{label}</summary>
@@ -96,10 +102,10 @@ function AuditTable({ audit }: { audit: Page<AuditEntry> }): VNode {
       </td>
       <td>{entry.action}</td>
       <td class="wrap">{entry.subject ?? ''}</td>
-      <td class="wrap">{entry.userEmail ?? 'the operator'}</td>
+      <td class="wrap">{entry.userEmail ?? 'Operator'}</td>
       <td>{entry.address ?? ''}</td>
     </tr>
   ));
-  const head = ['Time (UTC)', 'Act', 'On', 'By', 'From address'].map((label) => ({ label }));
-  return <Table caption="Audit log, newest first" head={head} rows={rows} empty="Nothing was done yet." />;
+  const head = ['Time (UTC)', 'Action', 'Target', 'User', 'IP address'].map((label) => ({ label }));
+  return <Table caption="Audit log, newest first" head={head} rows={rows} empty="No activity yet." />;
 }

@@ -1,4 +1,4 @@
-/** The account itself: how long texts are kept, deleting them or the account, sessions, and what was done. */
+/** Account settings: text retention and deletion, password, sessions, audit log and closing the account. */
 import {
   closeAccount,
   deletePayloads,
@@ -12,9 +12,9 @@ import {
 import { readNotice } from '../../http/read-notice.ts';
 import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
-import { findPasswordFlaw, hashPassword, verifyPassword } from '../../people/password.ts';
-import { beginSession } from '../../people/sessions.ts';
-import type { Throttle } from '../../people/throttle.ts';
+import { validatePassword, hashPassword, verifyPassword } from '../../auth/password.ts';
+import { beginSession } from '../../auth/sessions.ts';
+import type { Throttle } from '../../auth/throttle.ts';
 import { rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { AccountPage } from './account-page.tsx';
 
@@ -22,12 +22,12 @@ type Deps = Pick<PageDeps, 'db' | 'audit'> & { cookie: SessionCookie; confirmati
 type CustomerRequest = PageRequest<Visitor>;
 
 const notices: Readonly<Record<string, string>> = {
-  retention: 'Texts are kept as you chose.',
-  texts: 'The texts of all jobs that have ended are deleted.',
-  password: 'The password is changed. Everywhere else you are signed out.',
+  retention: 'Retention period saved.',
+  texts: 'The texts of all finished jobs have been deleted.',
+  password: 'Password changed. You have been signed out on your other devices.',
 };
 
-/** Shorter than a day and an hour, a webhook could not be sent again. */
+/** Texts must outlive the time in which a delivery can be retried or redelivered. */
 const retentionHoursMin = 25;
 const retentionHoursMax = 87_600;
 const textsPerDeletion = 1_000;
@@ -51,7 +51,7 @@ export function accountRoutes(deps: Deps): Route[] {
 async function showAccount(
   deps: Deps,
   request: Pick<CustomerRequest, 'visitor' | 'query'>,
-  flaw?: string,
+  error?: string,
 ): Promise<Answer> {
   const { visitor, query } = request;
   const { accountId } = visitor;
@@ -62,10 +62,10 @@ async function showAccount(
   const notice = readNotice(notices, query);
   return {
     kind: 'page',
-    ...(flaw !== undefined && { status: 422 }),
+    ...(error !== undefined && { status: 422 }),
     title: 'Account',
     section: 'account',
-    body: AccountPage({ visitor, account, audit, query, notice, flaw, retentionHoursMin }),
+    body: AccountPage({ visitor, account, audit, query, notice, error, retentionHoursMin }),
   };
 }
 
@@ -74,10 +74,14 @@ async function changeRetention(deps: Deps, request: CustomerRequest): Promise<An
   const text = (form.get('hours') ?? '').trim();
   const hours = text === '' ? null : Number(text);
   if (hours !== null && !(Number.isInteger(hours) && hours >= retentionHoursMin && hours <= retentionHoursMax)) {
-    return showAccount(deps, request, `Give a whole number of hours, ${retentionHoursMin} at the least, or nothing.`);
+    return showAccount(
+      deps,
+      request,
+      `Enter a whole number of hours from ${retentionHoursMin} to ${retentionHoursMax}, or leave the field empty.`,
+    );
   }
   await setPayloadRetention(deps.db, { accountId: visitor.accountId, hours });
-  await act(deps, visitor, {
+  await recordAction(deps, visitor, {
     action: 'account.retention',
     subject: hours === null ? 'none' : `${hours} hours`,
     address,
@@ -88,48 +92,47 @@ async function changeRetention(deps: Deps, request: CustomerRequest): Promise<An
 async function changePassword(deps: Deps, request: CustomerRequest): Promise<Answer> {
   const { visitor, form, address } = request;
   const password = form.get('new_password') ?? '';
-  const flaw =
-    (await findConfirmationFlaw(deps, request)) ?? findPasswordFlaw(password, visitor.user.email ?? undefined);
-  if (flaw !== undefined) return showAccount(deps, request, flaw);
+  const error = (await confirmPassword(deps, request)) ?? validatePassword(password, visitor.user.email ?? undefined);
+  if (error !== undefined) return showAccount(deps, request, error);
   await setPassword(deps.db, { userId: visitor.user.id, passwordHash: await hashPassword(password) });
-  await act(deps, visitor, { action: 'password.change', address });
+  await recordAction(deps, visitor, { action: 'password.change', address });
   const session = await beginSession(deps, { userId: visitor.user.id, before: undefined });
   return { kind: 'redirect', to: '/account?done=password', session };
 }
 
 async function deleteTexts(deps: Deps, request: CustomerRequest): Promise<Answer> {
   const { visitor, address } = request;
-  const flaw = await findConfirmationFlaw(deps, request);
-  if (flaw !== undefined) return showAccount(deps, request, flaw);
-  await act(deps, visitor, { action: 'texts.delete', address });
+  const error = await confirmPassword(deps, request);
+  if (error !== undefined) return showAccount(deps, request, error);
+  await recordAction(deps, visitor, { action: 'texts.delete', address });
   const batch = { accountId: visitor.accountId, limit: textsPerDeletion };
   while ((await deletePayloads(deps.db, batch)) === textsPerDeletion);
   return { kind: 'redirect', to: '/account?done=texts' };
 }
 
-/** Keys stop working and people are forgotten now; the reconciler deletes the texts as jobs and deliveries end. */
+/** Revokes keys and deletes users immediately; the reconciler deletes texts once jobs and deliveries have ended. */
 async function close(deps: Deps, request: CustomerRequest): Promise<Answer> {
   const { visitor, address } = request;
-  const flaw = await findConfirmationFlaw(deps, request);
-  if (flaw !== undefined) return showAccount(deps, request, flaw);
-  await act(deps, visitor, { action: 'account.close', address });
+  const error = await confirmPassword(deps, request);
+  if (error !== undefined) return showAccount(deps, request, error);
+  await recordAction(deps, visitor, { action: 'account.close', address });
   await closeAccount(deps.db, { accountId: visitor.accountId });
   await forgetUsers(deps.db, { accountId: visitor.accountId });
   return { kind: 'redirect', to: '/sign-in?done=closed', session: 'end' };
 }
 
-/** What cannot be taken back asks for the password again. */
-async function findConfirmationFlaw(deps: Deps, { visitor, form }: CustomerRequest): Promise<string | undefined> {
-  if (!(await deps.confirmations.allow(visitor.user.id))) return 'Too many attempts. Wait a quarter of an hour.';
+/** Irreversible actions require the password again. Returns the message to show, or undefined if it is correct. */
+async function confirmPassword(deps: Deps, { visitor, form }: CustomerRequest): Promise<string | undefined> {
+  if (!(await deps.confirmations.allow(visitor.user.id))) return 'Too many attempts. Try again in 15 minutes.';
   const passwordHash = await findPasswordHash(deps.db, { userId: visitor.user.id });
   if (await verifyPassword(passwordHash, form.get('password') ?? '')) {
-    await deps.confirmations.forgive(visitor.user.id);
+    await deps.confirmations.reset(visitor.user.id);
     return undefined;
   }
-  return 'That is not your password. Nothing was changed.';
+  return 'Wrong password. Nothing was changed.';
 }
 
-function act(
+function recordAction(
   { audit }: Deps,
   visitor: Visitor,
   what: { action: string; subject?: string; address: string },

@@ -3,7 +3,7 @@ import { compareTexts, readStoredEdits } from './compare-texts.ts';
 
 const join = (pieces: readonly { text: string }[]): string => pieces.map(({ text }) => text).join('');
 
-test('the pieces put together are the two texts', () => {
+test('joining the pieces yields the input and the output', () => {
   const input = 'We utilize tools,\n in order to work.';
   const output = 'We use tools,\n to work.';
   const compared = compareTexts(input, output, []);
@@ -12,14 +12,14 @@ test('the pieces put together are the two texts', () => {
   expect(compared?.changes).toBe(2);
 });
 
-test('a change shows the reasons of the edits that touched it', () => {
+test('a change has the reasons of the edits that overlap it', () => {
   const edit = { inputSpan: { start: 3, end: 10 }, before: 'utilize', after: 'use', why: 'Use is shorter.' };
   const compared = compareTexts('We utilize tools.', 'We use tools.', [edit]);
   expect(compared?.input.find(({ kind }) => kind === 'removed')?.reasons).toEqual(['Use is shorter.']);
   expect(compared?.input.find(({ kind }) => kind === 'same')?.reasons).toEqual([]);
 });
 
-test('a phrase is marked as a whole, spaces and all, and is one change', () => {
+test('a changed phrase, including its spaces, is one piece and one change', () => {
   const compared = compareTexts('In our fast world, it is good.\n\nMoreover, we go.', 'It is good.\n\nWe go.', []);
   expect(compared?.input.map(({ kind, text }) => [kind, text])).toEqual([
     ['removed', 'In our fast world, it '],
@@ -30,7 +30,7 @@ test('a phrase is marked as a whole, spaces and all, and is one change', () => {
   expect(compared?.changes).toBe(2);
 });
 
-test('stored edits that are not of the expected shape are left out', () => {
+test('stored edits with an unexpected shape are skipped', () => {
   expect(readStoredEdits(null)).toEqual([]);
   expect(readStoredEdits([{ before: 1 }, 'x', null])).toEqual([]);
 });

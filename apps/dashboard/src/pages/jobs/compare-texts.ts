@@ -1,18 +1,18 @@
-/** Input beside output: what stayed, what went and what came, word by word, each change with the engine's reasons. */
+/** Word-level comparison of input and output that attaches the engine's reasons to each change. */
 import { diffWordsWithSpace } from 'diff';
 
-/** A stretch of one of the two texts. `reasons` are of the edits that touched it, as far as they were kept. */
+/** A span of the input or output. `reasons` come from the stored edits that overlap it; empty if none were stored. */
 export type Piece = { text: string; kind: 'same' | 'removed' | 'added'; reasons: readonly string[] };
 
-/** One entry of the edit list that the worker stores. */
+/** An entry of the edit list that the worker stores. */
 export type StoredEdit = { inputSpan: { start: number; end: number }; before: string; after: string; why: string };
 
 export type Comparison = { input: Piece[]; output: Piece[]; changes: number };
 
-/** Beyond this the marks are left away: a comparison must not keep a process busy. */
+/** Time limit for a comparison. Beyond it, the page shows the texts without highlighting. */
 const compareMsMax = 1_500;
 
-/** @returns undefined when the texts differ too much to be compared in time */
+/** @returns undefined if the comparison exceeds its time limit */
 export function compareTexts(input: string, output: string, edits: readonly StoredEdit[]): Comparison | undefined {
   const parts = diffWordsWithSpace(input, output, { timeout: compareMsMax });
   if (parts === undefined) return undefined;
@@ -33,7 +33,7 @@ export function compareTexts(input: string, output: string, edits: readonly Stor
   return comparison;
 }
 
-/** Neighbours of a kind are one stretch, with a space that `joins` them: a phrase is marked as a whole. */
+/** Merges adjacent pieces of the same kind, including a space between them (`joins`), so that phrases are marked whole. */
 function push(pieces: Piece[], piece: Piece, joins: boolean): void {
   const last = pieces.at(-1);
   if (last === undefined || (last.kind !== piece.kind && !joins)) {
@@ -49,7 +49,7 @@ function reasonsAt(edits: readonly StoredEdit[], start: number, end: number): st
   return [...new Set(touching.map(({ why }) => why))];
 }
 
-/** What the worker stored, read with care: the column holds any JSON. */
+/** Parses the stored edit list. The column holds arbitrary JSON, so invalid entries are skipped. */
 export function readStoredEdits(stored: unknown): StoredEdit[] {
   return Array.isArray(stored) ? stored.filter(isStoredEdit) : [];
 }

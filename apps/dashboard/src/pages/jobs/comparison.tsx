@@ -1,4 +1,4 @@
-/** Both texts side by side with their changes marked; the marks say the same in words to those who hear the page. */
+/** Shows input and output side by side with changes marked as `<del>` and `<ins>`, which screen readers announce. */
 import type { VNode } from 'preact';
 import { formatNumber, Notice, Table } from '../../design/components.tsx';
 import { compareTexts, type Piece, type StoredEdit } from './compare-texts.ts';
@@ -13,11 +13,13 @@ export function Comparison({ input, output, edits }: Props): VNode {
   return (
     <>
       {compared === undefined ? (
-        <Notice tone="plain">These texts differ too much for their changes to be marked.</Notice>
+        <Notice tone="plain">The texts differ too much to highlight the changes.</Notice>
       ) : (
         <p class="faint">
           {describeChanges(compared.changes)}
-          {compared.changes > 0 && edits.length > 0 && ' Point at one to see why, or open the list below.'}
+          {compared.changes > 0 &&
+            edits.length > 0 &&
+            ' Hover over a change to see the reason, or open the list below.'}
         </p>
       )}
       <div class="compare">
@@ -30,7 +32,7 @@ export function Comparison({ input, output, edits }: Props): VNode {
 }
 
 function describeChanges(count: number): string {
-  if (count === 0) return 'Nothing had to be changed.';
+  if (count === 0) return 'No changes.';
   return count === 1 ? '1 change.' : `${formatNumber(count)} changes.`;
 }
 
@@ -38,7 +40,7 @@ function Text({ heading, pieces }: { heading: string; pieces: readonly Piece[] }
   return (
     <section aria-label={heading}>
       <h2>{heading}</h2>
-      <div class="card text" tabIndex={0} role="region" aria-label={`Text of the ${heading.toLowerCase()}`}>
+      <div class="card text" tabIndex={0} role="region" aria-label={`${heading} text`}>
         {pieces.map(({ text, kind, reasons }) => {
           const title = reasons.length > 0 ? reasons.join(' ') : undefined;
           if (kind === 'same') return text;
@@ -54,17 +56,17 @@ const reasonsMax = 500;
 function Reasons({ edits }: { edits: readonly StoredEdit[] }): VNode {
   const rows = edits.slice(0, reasonsMax).map(({ before, after, why }, index) => (
     <tr key={index}>
-      <td class="wrap">{before === '' ? <span class="faint">nothing</span> : <del>{before}</del>}</td>
-      <td class="wrap">{after === '' ? <span class="faint">nothing</span> : <ins>{after}</ins>}</td>
+      <td class="wrap">{before === '' ? <span class="faint">(nothing)</span> : <del>{before}</del>}</td>
+      <td class="wrap">{after === '' ? <span class="faint">(nothing)</span> : <ins>{after}</ins>}</td>
       <td class="wrap">{why}</td>
     </tr>
   ));
   return (
     <details>
-      <summary>Every change and its reason</summary>
+      <summary>All changes and reasons</summary>
       <Table
         caption="Changes and their reasons"
-        head={[{ label: 'Before' }, { label: 'After' }, { label: 'Why' }]}
+        head={[{ label: 'Before' }, { label: 'After' }, { label: 'Reason' }]}
         rows={rows}
         empty=""
       />

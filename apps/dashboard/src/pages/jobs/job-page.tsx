@@ -1,7 +1,7 @@
 import type { Delivery, JobSummary, JobTexts } from '@humanize/database';
 import type { VNode } from 'preact';
 import {
-  Figures,
+  Statistics,
   formatDuration,
   formatNumber,
   Live,
@@ -35,13 +35,15 @@ export function JobPage({ job, texts, edits, deliveries, keyName, publicApiUrl }
         <JobProgress job={job} />
       </Live>
       <p class="faint">
-        Sent by {job.apiKeyId === null ? 'the playground' : `the key “${keyName ?? 'a former key'}”`},{' '}
-        {job.useBritishSpellings ? 'British' : 'American'} spelling,{' '}
-        {job.autoDetectLanguage ? `language ${job.detectedLanguage ?? 'not detected yet'}` : 'no language detection'}.
+        Submitted {job.apiKeyId === null ? 'from the playground' : `with the API key “${keyName ?? 'deleted key'}”`}.{' '}
+        {job.useBritishSpellings ? 'British' : 'American'} spelling.{' '}
+        {job.autoDetectLanguage
+          ? `Detected language: ${job.detectedLanguage ?? 'pending'}.`
+          : 'Language detection is off.'}
       </p>
       {deliveries.length > 0 && <Deliveries of={deliveries} />}
       {texts === undefined ? (
-        <Notice tone="plain">The texts of this job were deleted. The job and its words stay on record.</Notice>
+        <Notice tone="plain">The texts of this job have been deleted. Its job and billing records are kept.</Notice>
       ) : (
         <>
           <Comparison input={texts.input} output={texts.output} edits={edits} />
@@ -52,14 +54,14 @@ export function JobPage({ job, texts, edits, deliveries, keyName, publicApiUrl }
   );
 }
 
-/** The stage an active job is in, or a failed one ended in; a success says all by itself. */
+/** The stage that an active job is in or a failed job stopped at. Succeeded jobs need no note. */
 function stageNote({ status, currentStage }: JobSummary): { note: string } | undefined {
   if (currentStage === null || status === 'succeeded') return undefined;
   const stage = currentStage.replaceAll('_', ' ');
-  return { note: status === 'failed' ? `while ${stage}` : `${stage} …` };
+  return { note: status === 'failed' ? `failed while ${stage}` : `${stage}…` };
 }
 
-/** The part that refreshes itself while the job is not done. */
+/** The part of the page that refreshes until the job ends. */
 export function JobProgress({ job }: { job: JobSummary }): VNode {
   const failed = job.status === 'failed';
   return (
@@ -69,11 +71,11 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
           {job.error.message} <code>{job.error.code}</code>
         </Notice>
       )}
-      <Figures
+      <Statistics
         of={[
           { name: 'Status', value: job.status, ...stageNote(job) },
           {
-            name: 'Took',
+            name: 'Duration',
             value: formatDuration(job.completedAt && job.completedAt.getTime() - job.createdAt.getTime()),
           },
           { name: 'Words reserved', value: formatNumber(job.inputWords) },
@@ -87,7 +89,7 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
         </li>
         {job.startedAt !== null && (
           <li>
-            <Time at={job.startedAt} zone /> Taken by a worker{job.claims > 1 && `, ${job.claims} times in all`}
+            <Time at={job.startedAt} zone /> Started{job.claims > 1 && ` (attempt ${job.claims})`}
           </li>
         )}
         {job.completedAt !== null && (
@@ -98,7 +100,7 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
         )}
         {job.completedAt === null && (
           <li>
-            <Time at={job.expiresAt} zone /> At the latest, the job ends here and its words come back
+            <Time at={job.expiresAt} zone /> Expires; if not finished by then, the job fails and its words are refunded
           </li>
         )}
       </ol>

@@ -23,13 +23,13 @@ type Props = {
 export function JobsPage({ jobs, keys, query, statuses, badId }: Props): VNode {
   return (
     <>
-      {badId && <Notice tone="bad">That is not a job’s id. It is 36 characters long and comes with every job.</Notice>}
+      {badId && <Notice tone="bad">Invalid job ID. A job ID is a UUID of 36 characters.</Notice>}
       <form method="get" action="/jobs" class="row">
         <div class="wide">
           <Field
-            label="Job id"
+            label="Job ID"
             name="id"
-            hint="The whole id, as the API answers it"
+            hint="The full ID, as returned by the API"
             value={query.get('id') ?? undefined}
           />
         </div>
@@ -48,9 +48,9 @@ export function JobsPage({ jobs, keys, query, statuses, badId }: Props): VNode {
           value={query.get('key')}
           options={keys.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <Field label="From, UTC" name="from" type="date" value={query.get('from') ?? undefined} />
-        <Field label="To, UTC" name="to" type="date" value={query.get('to') ?? undefined} />
-        <button class="quiet">Show</button>
+        <Field label="From (UTC)" name="from" type="date" value={query.get('from') ?? undefined} />
+        <Field label="To (UTC)" name="to" type="date" value={query.get('to') ?? undefined} />
+        <button class="quiet">Filter</button>
       </form>
       <JobTable jobs={jobs.items} keys={keys} filtered={query.size > 0} />
       <Paging path="/jobs" query={query} next={jobs.next} />
@@ -65,13 +65,13 @@ function JobTable({ jobs, keys, filtered }: TableProps): VNode {
     { label: 'Job' },
     { label: 'Status' },
     { label: 'Created (UTC)' },
-    { label: 'Took', numeric: true },
+    { label: 'Duration', numeric: true },
     { label: 'Words', numeric: true },
     { label: 'Charged', numeric: true },
     { label: 'Key' },
   ];
   const nameOf = (id: string | null): string =>
-    id === null ? 'Playground' : (keys.find((key) => key.id === id)?.name ?? 'A former key');
+    id === null ? 'Playground' : (keys.find((key) => key.id === id)?.name ?? 'Deleted key');
   return (
     <Table
       caption="Jobs, newest first"
@@ -100,11 +100,11 @@ function JobTable({ jobs, keys, filtered }: TableProps): VNode {
       empty={
         filtered ? (
           <>
-            No job fits. <a href="/jobs">Show all jobs</a>.
+            No jobs match these filters. <a href="/jobs">Clear filters</a>.
           </>
         ) : (
           <>
-            No text was sent yet. Try one in the <a href="/playground">playground</a>, or make an{' '}
+            No jobs yet. Try a text in the <a href="/playground">playground</a>, or create an{' '}
             <a href="/keys">API key</a>.
           </>
         )
@@ -125,7 +125,7 @@ function Choice({ label, name, value, options }: ChoiceProps): VNode {
     <div class="field">
       <label for={name}>{label}</label>
       <select id={name} name={name}>
-        <option value="">all</option>
+        <option value="">All</option>
         {options.map((option) => (
           <option key={option.value} value={option.value} selected={option.value === value}>
             {option.label}

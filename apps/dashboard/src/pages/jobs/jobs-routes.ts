@@ -1,4 +1,4 @@
-/** Jobs: the list with its filters, one job with its timeline, texts and deliveries. */
+/** The job list with filters, and the job page with timeline, texts and deliveries. */
 import {
   findJobForOperator,
   findJobTexts,
@@ -54,7 +54,7 @@ async function showJobs({ db }: Deps, { visitor, query }: CustomerRequest): Prom
   };
 }
 
-/** Another account's job is no job. */
+/** Returns undefined for a job of another account. */
 async function findOwnJob({ db }: Deps, { visitor, params }: CustomerRequest): Promise<JobSummary | undefined> {
   const jobId = readId(params['id']);
   const job = jobId === undefined ? undefined : await findJobForOperator(db, { jobId });

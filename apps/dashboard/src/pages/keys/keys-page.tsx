@@ -9,7 +9,7 @@ type Props = {
   query: URLSearchParams;
   newKeyId: string;
   notice: { tone: 'good' | 'bad'; text: string } | undefined;
-  flaw: string | undefined;
+  error: string | undefined;
   now: Date;
 };
 
@@ -18,39 +18,39 @@ function stateOf(key: ApiKey, now: Date): 'active' | 'expired' | 'revoked' {
   return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active';
 }
 
-export function KeysPage({ visitor, keys, query, newKeyId, notice, flaw, now }: Props): VNode {
-  const head = ['Name', 'Key', 'State', 'Last used (UTC)', 'Created (UTC)', 'Ends (UTC)'].map((label) => ({
+export function KeysPage({ visitor, keys, query, newKeyId, notice, error, now }: Props): VNode {
+  const head = ['Name', 'Key', 'Status', 'Last used (UTC)', 'Created (UTC)', 'Expires (UTC)'].map((label) => ({
     label,
   }));
   return (
     <>
       {notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}
-      {flaw !== undefined && <Notice tone="bad">{flaw}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <p>
-        A key lets a server spend the words of this account. Give each server its own, so that one can be revoked
-        without touching the others. Keys must never reach a browser or an app.
+        Your servers use API keys to submit texts, which spends words from this account. Create a separate key for each
+        server so that you can revoke one without affecting the others. Never put a key in a browser or a mobile app.
       </p>
       <form method="post" action="/keys" class="row">
         <FormToken visitor={visitor} />
         <input type="hidden" name="key_id" value={newKeyId} />
-        <Field label="Name" name="name" required maxLength={100} hint="Where it is used" />
+        <Field label="Name" name="name" required maxLength={100} hint="For example, the server that uses it" />
         <Field
-          label="Last day"
+          label="Expires after"
           name="expires"
           type="date"
-          hint="UTC; empty: no end"
+          hint="Last valid day in UTC. Leave empty for a key that does not expire."
           min={now.toISOString().slice(0, 10)}
         />
-        <button>Make a key</button>
+        <button>Create key</button>
       </form>
-      <p class="faint">Its scope is “humanize”: submitting texts and looking up their jobs.</p>
+      <p class="faint">New keys have the “humanize” scope, which allows submitting texts and retrieving jobs.</p>
       <Table
         caption="API keys"
         head={head}
         rows={keys.items.map((key) => (
           <KeyRow key={key.id} of={key} visitor={visitor} state={stateOf(key, now)} />
         ))}
-        empty="There is no key yet."
+        empty="No API keys yet."
       />
       <Paging path="/keys" query={query} next={keys.next} />
     </>
@@ -70,7 +70,7 @@ function KeyRow({
     <tr>
       <td class="wrap name">
         {key.name}
-        {state !== 'revoked' && <ChangeKey of={key} visitor={visitor} />}
+        {state !== 'revoked' && <KeyActions of={key} visitor={visitor} />}
       </td>
       <td>
         <code>{`${key.prefix}…${key.lastFour}`}</code>
@@ -91,7 +91,7 @@ function KeyRow({
   );
 }
 
-function ChangeKey({ of: key, visitor }: { of: ApiKey; visitor: Visitor }): VNode {
+function KeyActions({ of: key, visitor }: { of: ApiKey; visitor: Visitor }): VNode {
   return (
     <details>
       <summary>
@@ -108,8 +108,8 @@ function ChangeKey({ of: key, visitor }: { of: ApiKey; visitor: Visitor }): VNod
       <form method="post" action={`/keys/${key.id}/revoke`} class="stack">
         <FormToken visitor={visitor} />
         <small>
-          Whatever uses this key is refused within a second, for ever. Jobs it has sent go on, and their webhooks are
-          still signed with its secret.
+          The API rejects this key within a second, and the key cannot be restored. Jobs already submitted with it
+          continue, and their webhooks are still signed with its secret.
         </small>
         <button class="danger">Revoke</button>
       </form>
@@ -119,27 +119,27 @@ function ChangeKey({ of: key, visitor }: { of: ApiKey; visitor: Visitor }): VNod
 
 type NewKey = { name: string; key: string; signingSecret: string; publicApiUrl: string };
 
-/** The only time that key and secret are shown. */
+/** Shows a new key and its signing secret. Neither can be retrieved later. */
 export function NewKeyPage({ name, key, signingSecret, publicApiUrl }: NewKey): VNode {
   return (
     <>
       <Notice tone="bad">
-        Copy both now and keep them where your server reads its secrets. They are shown this once and never again.
+        Copy the API key and the signing secret now and store them securely. You cannot view them again.
       </Notice>
-      <h2>API key of “{name}”</h2>
+      <h2>API key “{name}”</h2>
       <Code label="API key" text={key} />
       <h2>Signing secret</h2>
-      <p>Webhooks of jobs that this key sends are signed with it. The whole string is the secret, “whsec_” included.</p>
+      <p>Signs the webhooks of jobs submitted with this key. Use the whole string as the secret, including “whsec_”.</p>
       <Code label="Signing secret" text={signingSecret} />
       <h2>Try it</h2>
       <Code label="curl command" text={curlOf({ key, publicApiUrl })} />
       <p>
-        The answer holds the job’s <code>id</code>: look it up under <a href="/jobs">Jobs</a>, or ask its{' '}
-        <code>status_url</code> with the same key.
+        The response contains the job’s <code>id</code> and <code>status_url</code>. Open the job under{' '}
+        <a href="/jobs">Jobs</a>, or send a GET request to <code>status_url</code> with the same key.
       </p>
       <p>
         <a class="button" href="/keys">
-          I have copied both
+          Done
         </a>
       </p>
     </>

@@ -1,4 +1,4 @@
-/** API keys: made, shown once, renamed, revoked. */
+/** Creates, lists, renames and revokes API keys. */
 import { insertApiKey, listApiKeys, renameApiKey, revokeApiKey } from '@humanize/database';
 import { readNotice } from '../../http/read-notice.ts';
 import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
@@ -10,11 +10,11 @@ type CustomerRequest = PageRequest<Visitor>;
 
 const nameLengthMax = 100;
 const notices: Readonly<Record<string, { tone: 'good' | 'bad'; text: string }>> = {
-  renamed: { tone: 'good', text: 'The key has its new name.' },
-  revoked: { tone: 'good', text: 'The key is revoked. The API refuses it within a second.' },
+  renamed: { tone: 'good', text: 'Key renamed.' },
+  revoked: { tone: 'good', text: 'Key revoked. The API rejects it within a second.' },
   shown: {
     tone: 'bad',
-    text: 'That key was made already, and its secrets were shown then. If you lost them, make another key.',
+    text: 'This key has already been created, and its secrets cannot be shown again. If you lost them, create another key.',
   },
 };
 
@@ -30,7 +30,7 @@ export function keysRoutes(deps: Deps): Route[] {
 async function showKeys(
   deps: Deps,
   { visitor, query }: Pick<CustomerRequest, 'visitor' | 'query'>,
-  flaw?: string,
+  error?: string,
 ): Promise<Answer> {
   const keys = await listApiKeys(deps.db, {
     accountId: visitor.accountId,
@@ -40,33 +40,39 @@ async function showKeys(
   const notice = readNotice(notices, query);
   return {
     kind: 'page',
-    ...(flaw !== undefined && { status: 422 }),
+    ...(error !== undefined && { status: 422 }),
     title: 'API keys',
     section: 'keys',
-    body: KeysPage({ visitor, keys, query, newKeyId: deps.newId(), notice, flaw, now: new Date() }),
+    body: KeysPage({ visitor, keys, query, newKeyId: deps.newId(), notice, error, now: new Date() }),
   };
 }
 
-/** The form brings the new key's id, so that sending it twice makes one key. */
+/** The form contains the new key's id, so submitting it twice creates one key. */
 async function createKey(deps: Deps, request: CustomerRequest): Promise<Answer> {
   const { visitor, form, address } = request;
   const { accountId } = visitor;
   const name = readName(form);
   const apiKeyId = readId(form.get('key_id'));
   const expiresAt = readDay(form.get('expires'), 1) ?? null;
-  if (name === undefined || apiKeyId === undefined) return showKeys(deps, request, 'Give the key a name.');
-  if (expiresAt !== null && expiresAt <= new Date()) return showKeys(deps, request, 'The last day must not be over.');
+  if (name === undefined || apiKeyId === undefined) return showKeys(deps, request, 'Enter a name for the key.');
+  if (expiresAt !== null && expiresAt <= new Date())
+    return showKeys(deps, request, 'The expiry date must be today or later.');
   const { masterKey } = deps;
   const made = await insertApiKey(deps.db, { apiKeyId, accountId, name, scopes: ['humanize'], expiresAt, masterKey });
   if (made.outcome === 'too_many_keys') {
-    return showKeys(deps, request, `At most ${made.limit} keys may be live. Revoke one that is not used any more.`);
+    return showKeys(
+      deps,
+      request,
+      `An account can have at most ${made.limit} active keys. Revoke a key that you no longer use.`,
+    );
   }
   if (made.outcome === 'id_taken') return { kind: 'redirect', to: '/keys?done=shown' };
-  if (made.outcome === 'no_account') return showKeys(deps, request, 'This account takes no more keys.');
+  if (made.outcome === 'no_account')
+    return showKeys(deps, request, 'This account is closed, so no keys can be created.');
   await deps.audit({ accountId, userId: visitor.user.id, action: 'key.create', subject: name, address });
   const { key, signingSecret } = made;
   const body = NewKeyPage({ name, key, signingSecret, publicApiUrl: deps.publicApiUrl });
-  return { kind: 'page', status: 201, title: 'Your new key', section: 'keys', body };
+  return { kind: 'page', status: 201, title: 'New API key', section: 'keys', body };
 }
 
 async function renameKey(deps: Deps, request: CustomerRequest): Promise<Answer> {
@@ -74,7 +80,7 @@ async function renameKey(deps: Deps, request: CustomerRequest): Promise<Answer> 
   const apiKeyId = readId(params['id']);
   const name = readName(form);
   if (apiKeyId === undefined) return { kind: 'not_found' };
-  if (name === undefined) return showKeys(deps, request, 'Give the key a name.');
+  if (name === undefined) return showKeys(deps, request, 'Enter a name for the key.');
   const done = await renameApiKey(deps.db, { apiKeyId, accountId: visitor.accountId, name });
   if (!done) return { kind: 'not_found' };
   const { accountId, user } = visitor;

@@ -15,22 +15,21 @@ export function LedgerPage({ entries, query }: { entries: Page<LedgerEntry>; que
   const head = [
     { label: '#', numeric: true },
     { label: 'Time (UTC)' },
-    { label: 'Kind' },
+    { label: 'Type' },
     { label: 'Words', numeric: true },
     { label: 'Balance after', numeric: true },
     { label: 'Job' },
-    { label: 'Reference or reason' },
+    { label: 'Reference or note' },
   ];
   return (
     <>
       <p>
-        Each balance is the one before it plus the entry’s words. A job takes its words when it is submitted; when it
-        fails, one refund brings them back.
+        Every change to your word balance. A job’s words are deducted when it is submitted and refunded if it fails.
       </p>
       <form method="get" action="/ledger" class="row">
-        <Field label="From, UTC" name="from" type="date" value={query.get('from') ?? undefined} />
-        <Field label="To, UTC" name="to" type="date" value={query.get('to') ?? undefined} />
-        <button class="quiet">Show</button>
+        <Field label="From (UTC)" name="from" type="date" value={query.get('from') ?? undefined} />
+        <Field label="To (UTC)" name="to" type="date" value={query.get('to') ?? undefined} />
+        <button class="quiet">Filter</button>
         <a class="button quiet" href={range.size > 0 ? `/ledger.csv?${range}` : '/ledger.csv'}>
           Download as CSV
         </a>
@@ -39,7 +38,7 @@ export function LedgerPage({ entries, query }: { entries: Page<LedgerEntry>; que
         caption="Ledger entries"
         head={head}
         rows={entries.items.map(toRow)}
-        empty={range.size > 0 ? 'There are no entries in this time.' : 'No words were booked yet.'}
+        empty={range.size > 0 ? 'No entries in this period.' : 'No entries yet.'}
       />
       <Paging path="/ledger" query={query} next={entries.next} />
     </>

@@ -1,4 +1,4 @@
-/** The ledger: every entry, to be checked by hand or in a spreadsheet. */
+/** The account's ledger, as a page and as CSV. */
 import { listLedgerEntries, type Database, type LedgerEntry } from '@humanize/database';
 import { csvRow } from '../../http/csv.ts';
 import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
@@ -7,7 +7,7 @@ import { LedgerPage } from './ledger-page.tsx';
 
 type Deps = Pick<PageDeps, 'db'>;
 
-/** What the common spreadsheets can open (1,048,576 rows), in whole reads. A longer ledger is taken in parts, by time. */
+/** Stays below the 1,048,576 rows that common spreadsheets can open. A longer ledger can be exported by date range. */
 const csvRowsMax = 1_000_000;
 const csvRowsPerRead = 1_000;
 

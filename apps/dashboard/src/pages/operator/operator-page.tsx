@@ -3,7 +3,7 @@ import type { QueueCounts } from '@humanize/queue';
 import type { VNode } from 'preact';
 import {
   Field,
-  Figures,
+  Statistics,
   formatDuration,
   formatNumber,
   FormToken,
@@ -31,27 +31,27 @@ const seconds = (value: number | null): string => (value === null ? '–' : form
 export function OperatorPage({ visitor, accounts, backlog, runs, stuck, queues, query }: Props): VNode {
   return (
     <>
-      <Figures
+      <Statistics
         of={[
-          { name: 'Jobs waiting', value: formatNumber(backlog.queuedJobs) },
-          { name: 'Oldest waits', value: seconds(backlog.oldestQueuedSeconds) },
-          { name: 'Jobs running', value: formatNumber(backlog.runningJobs) },
+          { name: 'Queued jobs', value: formatNumber(backlog.queuedJobs) },
+          { name: 'Oldest queued job', value: seconds(backlog.oldestQueuedSeconds) },
+          { name: 'Running jobs', value: formatNumber(backlog.runningJobs) },
           { name: 'Deliveries due', value: formatNumber(backlog.dueDeliveries) },
-          { name: 'Oldest due for', value: seconds(backlog.oldestDueDeliverySeconds) },
+          { name: 'Most overdue delivery', value: seconds(backlog.oldestDueDeliverySeconds) },
         ]}
       />
       <h2>Queues</h2>
       <QueueTable of={queues} />
       <form method="post" action="/operator/verify" class="row">
         <FormToken visitor={visitor} />
-        <button class="quiet">Verify the ledger</button>
+        <button class="quiet">Verify ledger</button>
       </form>
       <h2>Accounts</h2>
       <AccountTable of={accounts.items} />
       <Paging path="/operator" query={query} next={accounts.next} />
-      <h2>Deliveries that were given up</h2>
-      <StuckTable of={stuck} />
-      <h2>Last sweeps of the reconciler</h2>
+      <h2>Failed deliveries</h2>
+      <FailedDeliveriesTable of={stuck} />
+      <h2>Recent reconciler sweeps</h2>
       <RunTable of={runs} />
     </>
   );
@@ -61,13 +61,13 @@ function QueueTable({ of }: { of: Props['queues'] }): VNode {
   const numeric = true;
   const head = [
     { label: 'Queue' },
-    ...['Waiting', 'Active', 'Delayed', 'Overdue', 'Oldest waits'].map((label) => ({ label, numeric })),
+    ...['Waiting', 'Active', 'Delayed', 'Overdue', 'Oldest waiting'].map((label) => ({ label, numeric })),
   ];
   const rows = of.map(({ name, counts }) => (
     <tr key={name}>
       <td>{name}</td>
       {counts === undefined ? (
-        <td colSpan={5}>Redis does not answer. Jobs are safe in Postgres and go on when it is back.</td>
+        <td colSpan={5}>Redis is unavailable. Jobs are safe in PostgreSQL and resume when Redis is back.</td>
       ) : (
         <>
           <td class="number">{formatNumber(counts.waiting + counts.prioritized)}</td>
@@ -90,12 +90,12 @@ function AccountTable({ of }: { of: readonly Account[] }): VNode {
     { label: 'State' },
     { label: 'Words', numeric: true },
     { label: 'Active jobs', numeric: true },
-    { label: 'Opened (UTC)' },
+    { label: 'Created (UTC)' },
   ];
   const rows = of.map((account) => (
     <tr key={account.id}>
       <td class="wrap">
-        <a href={`/operator/accounts/${account.id}`}>{account.name === '' ? 'closed account' : account.name}</a>
+        <a href={`/operator/accounts/${account.id}`}>{account.name === '' ? 'Closed account' : account.name}</a>
       </td>
       <td>
         <State of={stateOf(account)} />
@@ -107,13 +107,13 @@ function AccountTable({ of }: { of: readonly Account[] }): VNode {
       </td>
     </tr>
   ));
-  return <Table caption="Accounts, newest first" head={head} rows={rows} empty="There is no account yet." />;
+  return <Table caption="Accounts, newest first" head={head} rows={rows} empty="No accounts yet." />;
 }
 
 const stateOf = (account: Account): string =>
   account.closedAt !== null ? 'closed' : account.suspendedAt !== null ? 'suspended' : 'active';
 
-function StuckTable({ of }: { of: readonly Delivery[] }): VNode {
+function FailedDeliveriesTable({ of }: { of: readonly Delivery[] }): VNode {
   const rows = of.map((delivery) => (
     <tr key={delivery.id}>
       <td>
@@ -133,7 +133,7 @@ function StuckTable({ of }: { of: readonly Delivery[] }): VNode {
     </tr>
   ));
   const head = ['Delivery', 'State', 'Account', 'Ended (UTC)'].map((label) => ({ label }));
-  return <Table caption="Deliveries that were given up" head={head} rows={rows} empty="None." />;
+  return <Table caption="Failed deliveries" head={head} rows={rows} empty="None." />;
 }
 
 function RunTable({ of }: { of: readonly ReconcilerRun[] }): VNode {
@@ -147,13 +147,13 @@ function RunTable({ of }: { of: readonly ReconcilerRun[] }): VNode {
       <td class="wrap">{run.error ?? ''}</td>
     </tr>
   ));
-  const head = [{ label: 'Time (UTC)' }, { label: 'Took', numeric: true }, { label: 'Did' }, { label: 'Error' }];
-  return <Table caption="Sweeps" head={head} rows={rows} empty="No reconciler has run yet." />;
+  const head = [{ label: 'Time (UTC)' }, { label: 'Duration', numeric: true }, { label: 'Result' }, { label: 'Error' }];
+  return <Table caption="Sweeps" head={head} rows={rows} empty="The reconciler has not run yet." />;
 }
 
 function describeCounts(counts: Record<string, number>): string {
   const done = Object.entries(counts).filter(([, count]) => count > 0);
-  return done.length === 0 ? 'nothing to do' : done.map(([what, count]) => `${what}: ${count}`).join(', ');
+  return done.length === 0 ? 'No work' : done.map(([what, count]) => `${what}: ${count}`).join(', ');
 }
 
 type AccountProps = {
@@ -161,18 +161,18 @@ type AccountProps = {
   account: Account;
   reference: string;
   notice: string | undefined;
-  flaw: string | undefined;
+  error: string | undefined;
 };
 
-export function OperatorAccountPage({ visitor, account, reference, notice, flaw }: AccountProps): VNode {
+export function OperatorAccountPage({ visitor, account, reference, notice, error }: AccountProps): VNode {
   return (
     <>
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
-      {flaw !== undefined && <Notice tone="bad">{flaw}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <p>
         {account.name} <code>{account.id}</code>
       </p>
-      <Figures
+      <Statistics
         of={[
           { name: 'State', value: stateOf(account) },
           { name: 'Words left', value: formatNumber(account.balance) },
@@ -180,17 +180,21 @@ export function OperatorAccountPage({ visitor, account, reference, notice, flaw 
         ]}
       />
       {account.closedAt === null ? (
-        <Acts visitor={visitor} account={account} reference={reference} />
+        <AccountActions visitor={visitor} account={account} reference={reference} />
       ) : (
         <p>
-          Closed on <Time at={account.closedAt} zone />. Its record stays; nothing can be changed any more.
+          Closed <Time at={account.closedAt} zone />. The record is kept and cannot be changed.
         </p>
       )}
     </>
   );
 }
 
-function Acts({ visitor, account, reference }: Pick<AccountProps, 'visitor' | 'account' | 'reference'>): VNode {
+function AccountActions({
+  visitor,
+  account,
+  reference,
+}: Pick<AccountProps, 'visitor' | 'account' | 'reference'>): VNode {
   const suspended = account.suspendedAt !== null;
   const at = `/operator/accounts/${account.id}`;
   return (
@@ -205,19 +209,19 @@ function Acts({ visitor, account, reference }: Pick<AccountProps, 'visitor' | 'a
           value={reference}
           required
           maxLength={200}
-          hint="An invoice or a payment. It counts once, however often this is sent."
+          hint="Such as an invoice number. Each reference can be used only once per account."
         />
         <button>Grant</button>
       </form>
-      <h2>{suspended ? 'Resume' : 'Suspend'}</h2>
+      <h2>{suspended ? 'Resume account' : 'Suspend account'}</h2>
       <form method="post" action={`${at}/${suspended ? 'resume' : 'suspend'}`} class="stack">
         <FormToken visitor={visitor} />
         <p>
           {suspended
-            ? 'Its keys work again at once.'
-            : 'Its keys are refused within a second. Jobs that it has sent are still finished and delivered.'}
+            ? 'The account’s API keys work again immediately.'
+            : 'The API rejects the account’s keys within a second. Jobs already submitted still finish and are delivered.'}
         </p>
-        <button class={suspended ? '' : 'danger'}>{suspended ? 'Resume the account' : 'Suspend the account'}</button>
+        <button class={suspended ? '' : 'danger'}>{suspended ? 'Resume account' : 'Suspend account'}</button>
       </form>
     </>
   );
@@ -227,15 +231,16 @@ export function VerificationPage({ verification }: { verification: LedgerVerific
   if (!verification.ok) {
     return (
       <Notice tone="bad">
-        {verification.invariant} is broken: {verification.rule}. Run <code>ops ledger verify</code> for the row.
+        Invariant {verification.invariant} is violated: {verification.rule}. Run <code>ops ledger verify</code> to see
+        the affected row.
       </Notice>
     );
   }
   const { accounts, jobs, entries, deliveries } = verification.checked;
   return (
     <>
-      <Notice tone="good">Everything adds up.</Notice>
-      <Figures
+      <Notice tone="good">The ledger is consistent.</Notice>
+      <Statistics
         of={[
           { name: 'Accounts', value: formatNumber(accounts) },
           { name: 'Entries', value: formatNumber(entries) },

@@ -1,4 +1,4 @@
-/** The operator's pages: accounts, queues, sweeps, stuck deliveries, the ledger's proof. Never a customer's text. */
+/** Operator pages: accounts, queues, reconciler sweeps, failed deliveries, ledger verification. They show no texts. */
 import {
   findAccount,
   getBacklog,
@@ -20,10 +20,10 @@ type Deps = Pick<PageDeps, 'db' | 'audit' | 'jobQueue' | 'deliveryQueue' | 'newI
 type OperatorRequest = PageRequest<Visitor>;
 
 const notices: Readonly<Record<string, string>> = {
-  granted: 'The words are booked.',
-  booked: 'This reference was booked before, with the same words. Nothing was done.',
-  suspended: 'The account is suspended: its keys are refused within a second.',
-  resumed: 'The account is open again.',
+  granted: 'Words granted.',
+  booked: 'This grant was already recorded. Nothing was changed.',
+  suspended: 'Account suspended. The API rejects its keys within a second.',
+  resumed: 'Account resumed.',
 };
 
 const route = (method: 'GET' | 'POST', path: string, handle: (request: OperatorRequest) => Promise<Answer>): Route => ({
@@ -64,7 +64,7 @@ async function showOperator(
   return { kind: 'page', title: 'Operator', section: 'operator', body };
 }
 
-/** Undefined while Redis is away; the page says so. */
+/** Returns undefined while Redis is unavailable, which the page reports. */
 async function readCounts(queue: { counts(): Promise<QueueCounts> }): Promise<QueueCounts | undefined> {
   try {
     return await queue.counts();
@@ -78,13 +78,13 @@ async function verify({ db }: Deps): Promise<Answer> {
   return { kind: 'page', title: 'Ledger verification', section: 'operator', body: VerificationPage({ verification }) };
 }
 
-async function showAccount(deps: Deps, request: OperatorRequest, flaw?: string): Promise<Answer> {
+async function showAccount(deps: Deps, request: OperatorRequest, error?: string): Promise<Answer> {
   const accountId = readId(request.params['id']);
   const account = accountId === undefined ? undefined : await findAccount(deps.db, { accountId });
   if (account === undefined) return { kind: 'not_found' };
   const notice = readNotice(notices, request.query);
-  const body = OperatorAccountPage({ visitor: request.visitor, account, reference: deps.newId(), notice, flaw });
-  return { kind: 'page', ...(flaw !== undefined && { status: 422 }), title: 'Account', section: 'operator', body };
+  const body = OperatorAccountPage({ visitor: request.visitor, account, reference: deps.newId(), notice, error });
+  return { kind: 'page', ...(error !== undefined && { status: 422 }), title: 'Account', section: 'operator', body };
 }
 
 async function grant(deps: Deps, request: OperatorRequest): Promise<Answer> {
@@ -93,16 +93,17 @@ async function grant(deps: Deps, request: OperatorRequest): Promise<Answer> {
   if (accountId === undefined) return { kind: 'not_found' };
   const words = Number(form.get('words'));
   const reference = (form.get('reference') ?? '').trim();
-  if (!Number.isSafeInteger(words) || words <= 0) return showAccount(deps, request, 'Give a whole number of words.');
+  if (!Number.isSafeInteger(words) || words <= 0)
+    return showAccount(deps, request, 'Enter a whole number of words greater than 0.');
   if (reference === '' || reference.length > 200)
-    return showAccount(deps, request, 'Give a reference of up to 200 characters.');
+    return showAccount(deps, request, 'Enter a reference of at most 200 characters.');
   const booking = await grantWords(deps.db, { accountId, words, reference });
   switch (booking.outcome) {
     case 'reference_conflict':
-      return showAccount(deps, request, `This reference was booked before, for ${booking.bookedWords} words.`);
+      return showAccount(deps, request, `This reference was already used for a grant of ${booking.bookedWords} words.`);
     case 'no_account':
     case 'insufficient_words':
-      return showAccount(deps, request, 'This account takes no words.');
+      return showAccount(deps, request, 'This account is closed and cannot receive words.');
     case 'already_booked':
       return { kind: 'redirect', to: `/operator/accounts/${accountId}?done=booked` };
     case 'booked':

@@ -1,67 +1,67 @@
 import { limits } from '@humanize/contract';
 import type { ApiKey, UsageByDay, UsageOverview } from '@humanize/database';
 import type { VNode } from 'preact';
-import { Figures, formatDuration, formatNumber, Notice, Table } from '../../design/components.tsx';
+import { Statistics, formatDuration, formatNumber, Notice, Table } from '../../design/components.tsx';
 
 type Props = {
   overview: UsageOverview;
   usage: readonly UsageByDay[];
   keys: readonly ApiKey[];
-  /** How far back the figures look. */
+  /** Days covered by the statistics. */
   days: number;
   welcome: boolean;
   now: Date;
 };
 
-/** A balance below what a week of the last month's use needs deserves a word. */
+/** The page warns if the balance covers fewer days than this at the recent rate of use. */
 const daysOfWordsLow = 7;
-/** A key that ends this soon deserves a word, in milliseconds. */
+/** The page warns about keys that expire within this time. */
 const expirySoonMs = 14 * 86_400_000;
 
 export function OverviewPage({ overview, usage, keys, days, welcome, now }: Props): VNode {
   const succeeded = usage.reduce((sum, day) => sum + day.succeeded, 0);
   const ended = usage.reduce((sum, day) => sum + day.succeeded + day.failed, 0);
-  const rate = ended === 0 ? '–' : `${((succeeded / ended) * 100).toFixed(1)} %`;
+  const rate = ended === 0 ? '–' : `${((succeeded / ended) * 100).toFixed(1)}%`;
   return (
     <>
       {welcome && (
         <Notice tone="good">
-          Your account is open. Try a text in the <a href="/playground">playground</a>, or make an{' '}
-          <a href="/keys">API key</a> and send one from your server.
+          Your account is ready. Try a text in the <a href="/playground">playground</a>, or create an{' '}
+          <a href="/keys">API key</a> and submit one from your server.
         </Notice>
       )}
-      <Figures
+      <Statistics
         of={[
           { name: 'Words left', value: formatNumber(overview.balance) },
           { name: 'Active jobs', value: `${overview.activeJobs} of ${limits.activeJobsMax}` },
           {
             name: 'Success rate',
             value: rate,
-            note: `of ${ended === 1 ? '1 job' : `${formatNumber(ended)} jobs`} in ${days} days`,
+            note: `${ended === 1 ? '1 job' : `${formatNumber(ended)} jobs`} in the last ${days} days`,
           },
-          { name: 'Time to result, median', value: formatDuration(overview.medianMs), note: 'half of all are faster' },
-          { name: 'Time to result, 95 %', value: formatDuration(overview.p95Ms), note: '95 of 100 are faster' },
+          { name: 'Median duration', value: formatDuration(overview.medianMs), note: 'from submission to result' },
+          { name: '95th percentile', value: formatDuration(overview.p95Ms), note: '95% of jobs are faster' },
         ]}
       />
       <Attention overview={overview} usage={usage} keys={keys} days={days} now={now} />
-      <h2>Words by day, in UTC</h2>
+      <h2>Words per day (UTC)</h2>
       {usage.length === 0 ? (
-        <p class="empty">Nothing was sent in the last {days} days.</p>
+        <p class="empty">No jobs in the last {days} days.</p>
       ) : (
         <>
           <div
             class="chart"
             data-chart="words-by-day"
             role="img"
-            aria-label="Words by day; the table below says the same"
+            aria-label="Chart of words per day; the table below has the same data"
           />
           <details>
-            <summary>The same as a table</summary>
+            <summary>View as table</summary>
             <DayTable usage={usage} days={days} now={now} />
           </details>
         </>
       )}
-      <h2>Words by key, last {days} days</h2>
+      <h2>Words per API key, last {days} days</h2>
       <KeyTable usage={usage} keys={keys} />
     </>
   );
@@ -74,34 +74,39 @@ function Attention({ overview, usage, keys, days, now }: Omit<Props, 'welcome'>)
     ({ expiresAt }) => expiresAt !== null && expiresAt.getTime() - now.getTime() < expirySoonMs,
   );
   const items: VNode[] = [];
-  if (overview.balance === 0) items.push(<li key="none">No words are left: submissions are answered 402.</li>);
+  if (overview.balance === 0)
+    items.push(
+      <li key="none">
+        You have no words left. New submissions fail with <code>insufficient_words</code>.
+      </li>,
+    );
   else if (perDay > 0 && overview.balance < perDay * daysOfWordsLow) {
     items.push(
       <li key="low">
-        At the pace of the last {days} days, the words last {formatDays(Math.floor(overview.balance / perDay))}.
+        At the rate of the last {days} days, your words will last {formatDays(Math.floor(overview.balance / perDay))}.
       </li>,
     );
   }
   if (live.length === 0) {
     items.push(
       <li key="keys">
-        There is no live API key. <a href="/keys">Make one</a> to use the API.
+        You have no active API key. <a href="/keys">Create one</a> to use the API.
       </li>,
     );
   }
   for (const key of ending) {
     items.push(
       <li key={key.id}>
-        The key “{key.name}” ends on {key.expiresAt?.toISOString().slice(0, 10)} (UTC). <a href="/keys">Make another</a>{' '}
-        before.
+        The API key “{key.name}” expires on {key.expiresAt?.toISOString().slice(0, 10)} (UTC).{' '}
+        <a href="/keys">Create a replacement</a>.
       </li>,
     );
   }
   if (overview.undelivered > 0) {
     items.push(
       <li key="webhooks">
-        {overview.undelivered === 1 ? '1 webhook was' : `${formatNumber(overview.undelivered)} webhooks were`} given up
-        in the last {days} days. <a href="/webhooks?state=exhausted">See why, and send them again</a>.
+        {overview.undelivered === 1 ? '1 webhook' : `${formatNumber(overview.undelivered)} webhooks`} could not be
+        delivered in the last {days} days. <a href="/webhooks?state=exhausted">View and resend</a>.
       </li>,
     );
   }
@@ -115,7 +120,7 @@ function Attention({ overview, usage, keys, days, now }: Omit<Props, 'welcome'>)
 }
 
 const formatDays = (count: number): string =>
-  count < 1 ? 'less than a day' : count === 1 ? 'one more day' : `${count} more days`;
+  count < 1 ? 'less than a day' : count === 1 ? '1 more day' : `${count} more days`;
 
 function DayTable({ usage, days, now }: Pick<Props, 'usage' | 'days' | 'now'>): VNode {
   const list = Array.from({ length: days }, (_, index) =>
@@ -140,7 +145,7 @@ function DayTable({ usage, days, now }: Pick<Props, 'usage' | 'days' | 'now'>): 
   const head = [{ label: 'Day (UTC)' }, { label: 'Words', numeric: true }, { label: 'Jobs', numeric: true }];
   return (
     <div id="words-by-day">
-      <Table caption="Words and jobs by day" head={head} rows={rows} empty="" />
+      <Table caption="Words and jobs per day" head={head} rows={rows} empty="" />
     </div>
   );
 }
@@ -152,7 +157,7 @@ function KeyTable({ usage, keys }: Pick<Props, 'usage' | 'keys'>): VNode {
     totals.set(apiKeyId, { words: total.words + words, jobs: total.jobs + jobs });
   }
   const nameOf = (id: string | null): string =>
-    id === null ? 'Playground' : (keys.find((key) => key.id === id)?.name ?? 'A former key');
+    id === null ? 'Playground' : (keys.find((key) => key.id === id)?.name ?? 'Deleted key');
   const rows = [...totals]
     .toSorted(([, a], [, b]) => b.words - a.words)
     .map(([id, { words, jobs }]) => (
@@ -163,5 +168,5 @@ function KeyTable({ usage, keys }: Pick<Props, 'usage' | 'keys'>): VNode {
       </tr>
     ));
   const head = [{ label: 'Key' }, { label: 'Words', numeric: true }, { label: 'Jobs', numeric: true }];
-  return <Table caption="Words and jobs by key" head={head} rows={rows} empty="Nothing was sent yet." />;
+  return <Table caption="Words and jobs per API key" head={head} rows={rows} empty="No jobs yet." />;
 }

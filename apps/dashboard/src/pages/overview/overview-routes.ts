@@ -1,10 +1,10 @@
-/** The first page: how much is left, how it goes, and what needs attention. */
+/** The overview page: balance, usage statistics and what needs attention. */
 import { getUsageOverview, listApiKeys, listUsageByDay } from '@humanize/database';
 import type { Answer, Route, Visitor } from '../../http/route.ts';
 import type { PageDeps } from '../page-deps.ts';
 import { OverviewPage } from './overview-page.tsx';
 
-/** How far back the overview looks. */
+/** Number of days that the overview covers. */
 const days = 30;
 
 export function overviewRoutes(deps: Pick<PageDeps, 'db'>): Route[] {

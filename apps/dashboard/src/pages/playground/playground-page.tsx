@@ -8,25 +8,25 @@ type Props = {
   visitor: Visitor;
   balance: number;
   submissionId: string;
-  refused: { flaw: string; text: string; british: boolean } | undefined;
+  rejected: { error: string; text: string; british: boolean } | undefined;
   publicApiUrl: string;
 };
 
-export function PlaygroundPage({ visitor, balance, submissionId, refused, publicApiUrl }: Props): VNode {
+export function PlaygroundPage({ visitor, balance, submissionId, rejected, publicApiUrl }: Props): VNode {
   return (
     <>
       <p>
-        Paste an English text. It runs as a real job of this account: {formatNumber(balance)} words are left, and one
-        that fails costs nothing.
+        Paste an English text to humanize it. This creates a normal job and uses words from your balance (
+        {formatNumber(balance)} left). Failed jobs are refunded.
       </p>
-      {refused !== undefined && <Notice tone="bad">{refused.flaw}</Notice>}
+      {rejected !== undefined && <Notice tone="bad">{rejected.error}</Notice>}
       <form method="post" action="/playground">
         <FormToken visitor={visitor} />
         <input type="hidden" name="submission_id" value={submissionId} />
         <div class="field">
           <label for="text">Text</label>
           <textarea id="text" name="text" required maxLength={limits.textLengthMax} aria-describedby="count">
-            {refused?.text ?? ''}
+            {rejected?.text ?? ''}
           </textarea>
           <output
             id="count"
@@ -36,24 +36,24 @@ export function PlaygroundPage({ visitor, balance, submissionId, refused, public
             data-balance={balance}
             data-words-max={limits.wordsMax}
           >
-            {`At most ${formatNumber(limits.wordsMax)} words; each costs one word.`}
+            {`Up to ${formatNumber(limits.wordsMax)} words.`}
           </output>
         </div>
         <fieldset class="row center">
           <legend class="aside">Spelling</legend>
           <label class="check">
-            <input type="radio" name="spelling" value="american" checked={!refused?.british} /> American spelling
+            <input type="radio" name="spelling" value="american" checked={!rejected?.british} /> American spelling
           </label>
           <label class="check">
-            <input type="radio" name="spelling" value="british" checked={refused?.british ?? false} /> British spelling
+            <input type="radio" name="spelling" value="british" checked={rejected?.british ?? false} /> British spelling
           </label>
           <button>Humanize</button>
         </fieldset>
       </form>
       <RequestCode
         publicApiUrl={publicApiUrl}
-        text={refused?.text ?? 'In order to succeed, we must utilize every tool.'}
-        british={refused?.british ?? false}
+        text={rejected?.text ?? 'In order to succeed, we must utilize every tool.'}
+        british={rejected?.british ?? false}
       />
     </>
   );

@@ -1,10 +1,10 @@
-/** The playground: a text as a real job of the account, from a form. */
+/** The playground: submits a text from a form as a normal job of the account. */
 import { limits, parseSubmission } from '@humanize/contract';
 import { getAccount } from '@humanize/database';
 import { formatNumber } from '../../design/components.tsx';
 import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
-import { describeRefusal, isAccepted } from './describe-refusal.ts';
+import { submitErrorMessage, isAccepted } from './submit-error-message.ts';
 import { PlaygroundPage } from './playground-page.tsx';
 import { submitText } from './submit-text.ts';
 
@@ -21,32 +21,32 @@ export function playgroundRoutes(deps: Deps): Route[] {
 async function showPlayground(
   deps: Deps,
   visitor: Visitor,
-  refused?: { flaw: string; text: string; british: boolean },
+  rejected?: { error: string; text: string; british: boolean },
 ): Promise<Answer> {
   const { balance } = await getAccount(deps.db, { accountId: visitor.accountId });
   const { publicApiUrl } = deps;
   return {
     kind: 'page',
-    ...(refused !== undefined && { status: 422 }),
+    ...(rejected !== undefined && { status: 422 }),
     title: 'Playground',
     section: 'playground',
-    body: PlaygroundPage({ visitor, balance, submissionId: deps.newId(), refused, publicApiUrl }),
+    body: PlaygroundPage({ visitor, balance, submissionId: deps.newId(), rejected, publicApiUrl }),
   };
 }
 
-/** The form brings an idempotency key, so that sending it twice makes one job. */
+/** The form contains an idempotency key, so submitting it twice creates one job. */
 async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<Answer> {
-  // Browsers send line breaks as CRLF, and count them as one character.
+  // Browsers submit line breaks as CRLF but count them as one character.
   const text = (form.get('text') ?? '').replaceAll('\r\n', '\n');
   const british = form.get('spelling') === 'british';
-  const refuse = (flaw: string): Promise<Answer> => showPlayground(deps, visitor, { flaw, text, british });
+  const reject = (error: string): Promise<Answer> => showPlayground(deps, visitor, { error, text, british });
   const parsed = parseSubmission({ text, use_british_spellings: british });
   if (parsed.outcome === 'too_many_words') {
-    return refuse(
-      `This text has ${formatNumber(parsed.words)} words. At most ${formatNumber(limits.wordsMax)} fit into one job.`,
+    return reject(
+      `This text has ${formatNumber(parsed.words)} words. The limit is ${formatNumber(limits.wordsMax)} words per job.`,
     );
   }
-  if (parsed.outcome === 'invalid') return refuse(parsed.message);
+  if (parsed.outcome === 'invalid') return reject(parsed.message);
   const submissionId = readId(form.get('submission_id'));
   const result = await submitText(deps.submitDeps, {
     accountId: visitor.accountId,
@@ -54,6 +54,6 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
     submission: parsed.submission,
     idempotencyKey: submissionId && `playground-${submissionId}`,
   });
-  if (!isAccepted(result)) return refuse(describeRefusal(result));
+  if (!isAccepted(result)) return reject(submitErrorMessage(result));
   return { kind: 'redirect', to: `/jobs/${result.job.id}` };
 }

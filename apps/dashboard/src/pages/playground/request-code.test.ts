@@ -8,17 +8,17 @@ import { curlRequest, nodeRequest, pythonRequest, type RequestOfText } from './r
 
 const oddText = `It's "odd": $HOME \`id\` \\ %s \u2028 \u{1F600} \\' </script>\n\nTwo\tlines; 'end'`;
 
-/** An API that answers every submission with a job that is done at its second look. */
+/** A stub API that returns a queued job for each submission and a succeeded job for each lookup. */
 let url = '';
 const received: { authorization: string | undefined; body: unknown }[] = [];
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const ended = request.method === 'GET';
   if (!ended) received.push({ authorization: request.headers.authorization, body: await json(request) });
   response.setHeader('Content-Type', 'application/json');
   const job = { status: ended ? 'succeeded' : 'queued', status_url: `${url}/humanize/1` };
   response.end(JSON.stringify(ended ? { ...job, output: 'The result.' } : job));
 }
-const server = createServer((request, response) => void answer(request, response));
+const server = createServer((request, response) => void respond(request, response));
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
@@ -29,7 +29,7 @@ afterAll(() => {
   server.close();
 });
 
-const isThere = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
+const isInstalled = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
 
 async function run(command: string, args: string[], code: string): Promise<string> {
   const child = spawn(command, args, { env: { ...process.env, HUMANIZE_API_KEY: 'hk_live_test' } });
@@ -39,14 +39,14 @@ async function run(command: string, args: string[], code: string): Promise<strin
 
 type Send = (request: RequestOfText) => Promise<string>;
 const languages: [string, boolean, Send][] = [
-  ['curl', isThere('curl'), (request) => run('sh', [], curlRequest(request))],
+  ['curl', isInstalled('curl'), (request) => run('sh', [], curlRequest(request))],
   ['Node', true, (request) => run(process.execPath, ['--input-type=module'], nodeRequest(request))],
-  ['Python', isThere('python3'), (request) => run('python3', ['-'], pythonRequest(request))],
+  ['Python', isInstalled('python3'), (request) => run('python3', ['-'], pythonRequest(request))],
 ];
 
-test.each(languages.filter(([, there]) => there))(
-  'the request as %s sends the very text, whatever is in it, and reports the answer',
-  async (name, _there, send) => {
+test.each(languages.filter(([, installed]) => installed))(
+  'the %s sample sends any text unchanged and prints the response',
+  async (name, _installed, send) => {
     const printed = await send({ url, text: oddText, british: true });
     expect(received.at(-1)).toEqual({
       authorization: 'Bearer hk_live_test',
@@ -57,7 +57,7 @@ test.each(languages.filter(([, there]) => there))(
   30_000,
 );
 
-test('the spelling is only said where it is not the default', () => {
+test('the spelling option is included only if it is not the default', () => {
   const request = { url, text: 'A text.', british: false };
   for (const code of [curlRequest, nodeRequest, pythonRequest]) expect(code(request)).not.toContain('british');
 });

@@ -1,9 +1,9 @@
-/** The request of a text as code, to be copied and run on a server as it stands. */
+/** Code samples that submit a given text, ready to copy and run. */
 import { limits } from '@humanize/contract';
 import type { VNode } from 'preact';
 import { Code } from '../../design/components.tsx';
 
-/** `url`: the API's, as clients see it. */
+/** `url` is the public base URL of the API. */
 export type RequestOfText = { url: string; text: string; british: boolean };
 
 type Props = { publicApiUrl: string; text: string; british: boolean };
@@ -12,9 +12,9 @@ export function RequestCode({ publicApiUrl: url, text, british }: Props): VNode 
   const request = { url, text, british };
   return (
     <details>
-      <summary>The same request from your server</summary>
+      <summary>Send this request from your server</summary>
       <p>
-        With an <a href="/keys">API key</a> in the environment variable <code>HUMANIZE_API_KEY</code>:
+        Set the environment variable <code>HUMANIZE_API_KEY</code> to one of your <a href="/keys">API keys</a>.
       </p>
       <h2>curl</h2>
       <Code label="request with curl" text={curlRequest(request)} />
@@ -26,7 +26,7 @@ export function RequestCode({ publicApiUrl: url, text, british }: Props): VNode 
   );
 }
 
-/** JSON's strings are strings in Python too, escapes and all. */
+/** A JSON string literal is also a valid Python string literal. */
 const quote = (text: string): string => JSON.stringify(text);
 
 const bodyOf = ({ text, british }: RequestOfText): string =>
@@ -52,8 +52,8 @@ export const pythonRequest = (request: RequestOfText): string => `import json, o
 
 def call(url, body=None):
     headers = {"Authorization": "Bearer " + os.environ["HUMANIZE_API_KEY"], "Content-Type": "application/json"}
-    with urllib.request.urlopen(urllib.request.Request(url, data=body, headers=headers)) as answer:
-        return json.load(answer)
+    with urllib.request.urlopen(urllib.request.Request(url, data=body, headers=headers)) as response:
+        return json.load(response)
 
 text = ${quote(request.text)}
 job = call("${request.url}/humanize", json.dumps({"text": text${request.british ? ', "use_british_spellings": True' : ''}}).encode())

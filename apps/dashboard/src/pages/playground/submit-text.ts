@@ -1,8 +1,8 @@
-/** A submission by form: counted and traced as one that comes through the API is. */
+/** Submits a text from a form, with the same metrics and traces as an API submission. */
 import { submit, type SubmitDeps, type SubmitRequest, type SubmitResult } from '@humanize/jobs';
 import { traceEnqueue, type RefundCause, type Tracing } from '@humanize/runtime';
 
-/** What a submission by form uses; `countRefund` hears of a job that could not be enqueued. */
+/** Dependencies of `submitText`. `countRefund` is called when a job could not be enqueued. */
 export type SubmitTextDeps = SubmitDeps & { tracing: Tracing; countRefund: (cause: RefundCause) => void };
 
 /** @throws DatabaseUnavailableError as `submit` does */

@@ -1,8 +1,8 @@
-/** Reads what the reference page shows out of an OpenAPI 3.1 document: operations, events and the schemas they name. */
+/** Extracts operations, events and schemas from an OpenAPI 3.1 document for the reference page. */
 
 export type FieldRow = { name: string; type: string; required: boolean; description: string };
 export type SchemaPart = { name: string; description: string; fields: FieldRow[] };
-/** `bodies`: names of the schemas that the answer may have. */
+/** `bodies` are the names of the schemas that the response body can have. */
 export type ResponseRow = { status: string; description: string; bodies: string[] };
 export type OperationPart = {
   id: string;
@@ -10,10 +10,10 @@ export type OperationPart = {
   path: string;
   summary: string;
   parameters: FieldRow[];
-  /** Names of the schemas that the request's body may have. */
+  /** Names of the schemas that the request body can have. */
   bodies: string[];
   responses: ResponseRow[];
-  /** Of all answers together. */
+  /** Response headers of all status codes combined. */
   headers: FieldRow[];
 };
 export type Reference = { version: string; operations: OperationPart[]; schemas: SchemaPart[] };
@@ -61,14 +61,14 @@ function readPaths(paths: Node, components: Node): OperationPart[] {
   );
 }
 
-/** A header is always there when every answer requires it. */
+/** A header is marked as always present if every response requires it. */
 function readHeaders(responses: Node, components: Node): FieldRow[] {
   const answers = entriesOf(responses).map(([, response]) =>
     entriesOf(nodeAt(resolve(response, components), 'headers')),
   );
   const all = new Map(answers.flat());
   return [...all].map(([name, header]) => ({
-    name: `${name} (answer)`,
+    name: `${name} (response)`,
     type: typeOf(nodeAt(header, 'schema')),
     required: answers.every((headers) => headers.some((one) => one[0] === name && one[1]['required'] === true)),
     description: textAt(header, 'description'),

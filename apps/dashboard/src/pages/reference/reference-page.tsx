@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Marked, Table } from '../../design/components.tsx';
+import { InlineCode, Table } from '../../design/components.tsx';
 import type { FieldRow, OperationPart, Reference, SchemaPart } from './read-document.ts';
 
 const errorPrefix = 'error.';
@@ -12,8 +12,9 @@ export function ReferencePage({ reference, publicApiUrl }: { reference: Referenc
   return (
     <>
       <p>
-        Version {version}, at <code class="long">{publicApiUrl}</code>. For tools, the same as an{' '}
-        <a href={documentUrl}>OpenAPI document</a>. Every request carries <code>Authorization: Bearer API_KEY</code>.
+        Version {version}. Base URL: <code class="long">{publicApiUrl}</code>. Authenticate every request with the
+        header <code>Authorization: Bearer API_KEY</code>. The reference is also available as an{' '}
+        <a href={documentUrl}>OpenAPI document</a>.
       </p>
       <nav class="tabs" aria-label="On this page">
         {operations.map(({ id, method, path }) => (
@@ -49,23 +50,23 @@ function Operation({ of }: { of: OperationPart }): VNode {
         </code>
       </h2>
       <p>
-        <Marked text={of.summary} />
+        <InlineCode text={of.summary} />
       </p>
       {of.bodies.length > 0 && (
         <p>
-          Body: <Links to={of.bodies} />, as JSON.
+          Request body (JSON): <Links to={of.bodies} />
         </p>
       )}
       {of.parameters.length > 0 && <Fields caption={`Parameters of ${of.id}`} of={of.parameters} />}
-      {of.headers.length > 0 && <Fields caption={`Headers of the answers of ${of.id}`} of={of.headers} />}
+      {of.headers.length > 0 && <Fields caption={`Response headers of ${of.id}`} of={of.headers} />}
       <Table
-        caption={`Answers of ${of.id}`}
-        head={[{ label: 'Status' }, { label: 'Meaning' }, { label: 'Body' }]}
+        caption={`Responses of ${of.id}`}
+        head={[{ label: 'Status' }, { label: 'Description' }, { label: 'Body' }]}
         rows={of.responses.map(({ status, description, bodies }) => (
           <tr key={status}>
             <td>{status}</td>
             <td class="wrap">
-              <Marked text={description} />
+              <InlineCode text={description} />
             </td>
             <td>
               <Links to={bodies} />
@@ -95,7 +96,7 @@ function Links({ to }: { to: readonly string[] }): VNode {
   );
 }
 
-/** Every error has the same shape; one row each says when it comes and what it carries beside. */
+/** Lists the error codes, which share one response shape, with their causes and extra fields. */
 function Errors({ of }: { of: readonly SchemaPart[] }): VNode {
   const rows = of.map(({ name, description, fields }) => (
     <tr key={name}>
@@ -103,7 +104,7 @@ function Errors({ of }: { of: readonly SchemaPart[] }): VNode {
         <code>{name.slice(errorPrefix.length)}</code>
       </td>
       <td class="wrap">
-        <Marked text={description} />
+        <InlineCode text={description} />
       </td>
       <td class="wrap">
         {fields
@@ -116,13 +117,13 @@ function Errors({ of }: { of: readonly SchemaPart[] }): VNode {
       </td>
     </tr>
   ));
-  const head = ['Code', 'Comes when', 'Fields beside error'].map((label) => ({ label }));
+  const head = ['Code', 'Cause', 'Extra fields'].map((label) => ({ label }));
   return (
     <section aria-labelledby="errors">
       <h2 id="errors">Errors</h2>
       <p>
-        Every error’s body is <code>{'{"error": {"code": …, "message": …}}'}</code>. Branch on the code; messages may
-        change.
+        Every error response has the body <code>{'{"error": {"code": …, "message": …}}'}</code>. Branch on the code;
+        messages can change.
       </p>
       <Table caption="Error codes" head={head} rows={rows} empty="None." />
     </section>
@@ -136,7 +137,7 @@ function Schema({ of }: { of: SchemaPart }): VNode | null {
       <h3 id={`schema-${of.name}`}>{of.name}</h3>
       {of.description !== '' && (
         <p>
-          <Marked text={of.description} />
+          <InlineCode text={of.description} />
         </p>
       )}
       <Fields caption={`Fields of ${of.name}`} of={of.fields} />
@@ -151,12 +152,12 @@ function Fields({ caption, of }: { caption: string; of: readonly FieldRow[] }): 
         <code>{name}</code>
       </td>
       <td class="wrap">{type}</td>
-      <td>{required ? 'always' : 'may be absent'}</td>
+      <td>{required ? 'always' : 'optional'}</td>
       <td class="wrap">
-        <Marked text={description} />
+        <InlineCode text={description} />
       </td>
     </tr>
   ));
-  const head = ['Name', 'Type', 'Presence', 'Meaning'].map((label) => ({ label }));
+  const head = ['Name', 'Type', 'Presence', 'Description'].map((label) => ({ label }));
   return <Table caption={caption} head={head} rows={rows} empty="None." />;
 }

@@ -1,4 +1,4 @@
-/** The interface as a page, made from the OpenAPI document itself. */
+/** The API reference, generated from the OpenAPI document. */
 import { openApiDocument } from '@humanize/contract';
 import type { Route } from '../../http/route.ts';
 import type { PageDeps } from '../page-deps.ts';

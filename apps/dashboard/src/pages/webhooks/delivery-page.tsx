@@ -1,7 +1,7 @@
-/** One delivery: where it stands, its attempts in order, and sending it again. */
+/** The delivery page: state, attempts and the resend button. */
 import type { Delivery, DeliveryAttempt } from '@humanize/database';
 import type { VNode } from 'preact';
-import { Figures, formatDuration, FormToken, Live, Notice, ShortId, Time } from '../../design/components.tsx';
+import { Statistics, formatDuration, FormToken, Live, Notice, ShortId, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 
 type WithAttempts = Delivery & { attempts: DeliveryAttempt[] };
@@ -12,7 +12,7 @@ type Props = {
   notice: { tone: 'good' | 'bad'; text: string } | undefined;
 };
 
-/** Without its query, which may hold a customer's secret. */
+/** Removes query and fragment, which can contain a customer's secret. */
 export const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
 
 export function DeliveryPage({ visitor, delivery, notice }: Props): VNode {
@@ -27,13 +27,13 @@ export function DeliveryPage({ visitor, delivery, notice }: Props): VNode {
         <code>{delivery.eventType}</code> of job{' '}
         <a href={`/jobs/${delivery.jobId}`}>
           <ShortId id={delivery.jobId} />
-        </a>
-        , to <code class="long">{withoutQuery(delivery.url)}</code>
+        </a>{' '}
+        to <code class="long">{withoutQuery(delivery.url)}</code>
       </p>
       {ended && (
         <form method="post" action={`/webhooks/${delivery.id}/redeliver`} class="row">
           <FormToken visitor={visitor} />
-          <button class="quiet">Send it again</button>
+          <button class="quiet">Resend</button>
         </form>
       )}
       <Live path={ended ? undefined : `/webhooks/${delivery.id}/progress`}>
@@ -43,20 +43,24 @@ export function DeliveryPage({ visitor, delivery, notice }: Props): VNode {
   );
 }
 
-/** The part that refreshes itself while attempts are still to come. */
+/** The part of the page that refreshes until the delivery ends. */
 export function DeliveryProgress({ delivery }: { delivery: WithAttempts }): VNode {
   const { state, createdAt, nextAttemptAt, endedAt, attempts } = delivery;
   return (
     <>
-      <Figures
+      <Statistics
         of={[
           { name: 'State', value: state.replaceAll('_', ' ') },
-          { name: 'Attempts', value: String(attempts.length), note: 'up to 3 each time it is sent' },
-          { name: 'First sent after', value: formatDuration(firstWaitMs(createdAt, attempts)), note: 'the job’s end' },
+          { name: 'Attempts', value: String(attempts.length), note: 'up to 3 per send' },
+          {
+            name: 'Delay',
+            value: formatDuration(firstWaitMs(createdAt, attempts)),
+            note: 'from job end to first attempt',
+          },
         ]}
       />
       <h2>Attempts</h2>
-      {attempts.length === 0 && <p class="empty">None was made yet.</p>}
+      {attempts.length === 0 && <p class="empty">No attempts yet.</p>}
       {attempts.map((attempt) => (
         <Attempt key={`${attempt.series}-${attempt.number}`} of={attempt} />
       ))}
@@ -67,8 +71,8 @@ export function DeliveryProgress({ delivery }: { delivery: WithAttempts }): VNod
       )}
       {endedAt !== null && state !== 'delivered' && (
         <p>
-          No attempt follows since <Time at={endedAt} zone />. The job’s result can still be fetched with GET, and this
-          event can be sent again.
+          Delivery stopped at <Time at={endedAt} zone />. You can resend the event, or retrieve the job with a GET
+          request.
         </p>
       )}
     </>
@@ -79,18 +83,18 @@ function firstWaitMs(createdAt: Date, [first]: readonly DeliveryAttempt[]): numb
   return first === undefined ? null : Math.max(0, first.startedAt.getTime() - createdAt.getTime());
 }
 
-/** What each class of a failed attempt means to whoever runs the receiver; docs/webhooks.md lists the same. */
+/** Explanation of each error class for the owner of the receiver. docs/webhooks.md lists the same classes. */
 const errorClasses: Readonly<Record<string, string>> = {
-  dns: 'The name could not be resolved.',
-  connect: 'No connection could be made.',
-  tls: 'The certificate was not accepted: it must be valid for the name and come from a public authority.',
-  timeout: 'No answer came within five seconds.',
-  closed: 'The connection was closed before an answer came.',
-  protocol: 'What came back was not an HTTP answer.',
-  http_status: 'Only a 2xx acknowledges an event.',
-  blocked_address: 'The address is not public, so nothing was sent.',
-  lost: 'Our process ended during the attempt, so whether it arrived is not known.',
-  internal: 'A fault on our side.',
+  dns: 'The host name could not be resolved.',
+  connect: 'The connection could not be established.',
+  tls: 'The TLS handshake failed. The certificate must match the host name and be issued by a public authority.',
+  timeout: 'No response was received within 5 seconds.',
+  closed: 'The connection was closed before a response was received.',
+  protocol: 'The response was not valid HTTP.',
+  http_status: 'The response status was not 2xx.',
+  blocked_address: 'The host resolves to an address that is not public. Nothing was sent.',
+  lost: 'The attempt was interrupted on our side. The event may or may not have arrived.',
+  internal: 'An internal error occurred on our side.',
 };
 
 function Attempt({ of: attempt }: { of: DeliveryAttempt }): VNode {
@@ -100,9 +104,9 @@ function Attempt({ of: attempt }: { of: DeliveryAttempt }): VNode {
   return (
     <section class="card" aria-label={`Attempt ${number} of series ${series}`}>
       <h3>
-        {`Attempt ${number}${series > 1 ? `, sent again (${series - 1})` : ''}: `}
+        {`Attempt ${number}${series > 1 ? `, resend ${series - 1}` : ''}: `}
         <span class={`state ${acknowledged ? 'good' : running ? 'busy' : 'bad'}`}>
-          {acknowledged ? 'acknowledged' : running ? 'under way' : 'failed'}
+          {acknowledged ? 'acknowledged' : running ? 'in progress' : 'failed'}
         </span>
       </h3>
       <p>
@@ -117,7 +121,7 @@ function Attempt({ of: attempt }: { of: DeliveryAttempt }): VNode {
       )}
       {responseExcerpt !== null && responseExcerpt !== '' && (
         <details>
-          <summary>Beginning of the response</summary>
+          <summary>Start of the response body</summary>
           <pre class="text">{responseExcerpt}</pre>
         </details>
       )}

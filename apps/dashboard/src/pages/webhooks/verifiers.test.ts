@@ -47,15 +47,15 @@ const openssl = (sent: Sent): string => {
   return stdout.trim().split(' ').at(-1) ?? '';
 };
 
-const isThere = (command: string, option: string): boolean => spawnSync(command, [option]).status === 0;
+const isInstalled = (command: string, option: string): boolean => spawnSync(command, [option]).status === 0;
 const verifiers: [string, boolean, (sent: Sent) => string][] = [
   ['Node', true, node],
-  ['Python', isThere('python3', '--version'), python],
+  ['Python', isInstalled('python3', '--version'), python],
 ];
 
-test.each(verifiers.filter(([, there]) => there))(
-  'the page’s code for %s accepts a signed event, and refuses a forged and an old one',
-  (_name, _there, accepts) => {
+test.each(verifiers.filter(([, installed]) => installed))(
+  'the %s sample accepts a signed event and rejects forged and expired ones',
+  (_name, _installed, accepts) => {
     expect(accepts(sign(0))).toBe('true');
     expect(accepts(forged(sign(0)))).toBe('false');
     expect(accepts(sign(301))).toBe('false');
@@ -65,8 +65,8 @@ test.each(verifiers.filter(([, there]) => there))(
   },
 );
 
-test('the page’s openssl command prints the signature’s hexadecimal part', () => {
-  if (!isThere('openssl', 'version')) return;
+test('the openssl sample prints the hexadecimal signature', () => {
+  if (!isInstalled('openssl', 'version')) return;
   const sent = sign(0);
   expect(`sha256=${openssl(sent)}`).toBe(sent.signature);
 });

@@ -1,8 +1,8 @@
-/** How a receiver verifies a signature, to be copied. Its test runs each of them against the contract's own signatures. */
+/** Code samples for verifying signatures. The test runs each of them against signatures made by the contract package. */
 
 export const nodeVerifier = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// headers: as node:http and Express have them; body: the raw bytes; secret: the whole whsec_… string
+// headers: request headers with lowercase names; body: raw bytes; secret: the whole whsec_… string
 export function isAuthentic(headers, body, secret) {
   const timestamp = headers['x-service-timestamp'];
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= 300)) return false;
@@ -13,7 +13,7 @@ export function isAuthentic(headers, body, secret) {
 
 export const pythonVerifier = `import hashlib, hmac, time
 
-# headers: names and values, in any case; body: the raw bytes; secret: the whole whsec_… string
+# headers: request headers in any case; body: raw bytes; secret: the whole whsec_… string
 def is_authentic(headers, body, secret):
     sent = {name.lower(): value for name, value in headers.items()}
     timestamp = sent.get("x-service-timestamp", "")
@@ -23,6 +23,6 @@ def is_authentic(headers, body, secret):
     expected = "sha256=" + hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
     return hmac.compare_digest(expected.encode(), sent.get("x-service-signature", "").encode())`;
 
-export const opensslVerifier = `# TIMESTAMP from its header, SECRET the whole whsec_… string, the raw body in body.json.
-# What it prints must be what X-Service-Signature has behind "sha256=".
+export const opensslVerifier = `# TIMESTAMP: X-Service-Timestamp header. SECRET: the whole whsec_… string. body.json: the raw body.
+# The output must equal the X-Service-Signature header without "sha256=".
 { printf '%s.' "$TIMESTAMP"; cat body.json; } | openssl dgst -sha256 -hmac "$SECRET"`;

@@ -9,11 +9,11 @@ import { nodeVerifier, opensslVerifier, pythonVerifier } from './verifiers.ts';
 type ListProps = {
   visitor: Visitor;
   deliveries: Page<Delivery>;
-  /** Live ones: a test event is signed with one's secret. */
+  /** Active keys. A test event is signed with the secret of the selected key. */
   keys: readonly ApiKey[];
   query: URLSearchParams;
   states: readonly string[];
-  refused: { flaw: string; url: string } | undefined;
+  rejected: { error: string; url: string } | undefined;
   testWords: number;
 };
 
@@ -22,8 +22,8 @@ export function WebhooksPage(props: ListProps): VNode {
   return (
     <>
       <p>
-        A job that was sent with a <code>webhook_url</code> is announced there when it ends: up to three attempts,
-        signed with the secret of the key that sent it.
+        When a job submitted with a <code>webhook_url</code> ends, an event is sent to that URL in up to three attempts.
+        Events are signed with the signing secret of the API key that submitted the job.
       </p>
       <nav class="tabs" aria-label="States">
         <a href="/webhooks" aria-current={query.has('state') ? undefined : 'true'}>
@@ -44,8 +44,9 @@ export function WebhooksPage(props: ListProps): VNode {
       <TestEvent {...props} />
       <h2>Verify a signature</h2>
       <p>
-        Verify the bytes as they arrived, before any parsing; compare in constant time; refuse what is older than five
-        minutes; and remember <code>X-Service-Delivery</code>, for the same event can arrive more than once.
+        Verify the raw body before parsing it, compare signatures in constant time, and reject timestamps older than
+        five minutes. The same event can arrive more than once; use <code>X-Service-Delivery</code> to detect
+        duplicates.
       </p>
       <h3>Node</h3>
       <Code label="Verifier for Node" text={nodeVerifier} />
@@ -64,7 +65,7 @@ function DeliveryTable({ of, filtered }: { of: readonly Delivery[]; filtered: bo
     { label: 'Event' },
     { label: 'Created (UTC)' },
     { label: 'Attempts', numeric: true },
-    { label: 'To' },
+    { label: 'URL' },
   ];
   return (
     <Table
@@ -96,22 +97,20 @@ function DeliveryTable({ of, filtered }: { of: readonly Delivery[]; filtered: bo
         </tr>
       ))}
       empty={
-        filtered
-          ? 'No delivery is in this state.'
-          : 'No job was sent with a webhook_url yet. A test event, below, shows how one arrives.'
+        filtered ? 'No deliveries in this state.' : 'No deliveries yet. Send a test event below to see how they work.'
       }
     />
   );
 }
 
-function TestEvent({ visitor, keys, refused, testWords }: ListProps): VNode {
+function TestEvent({ visitor, keys, rejected, testWords }: ListProps): VNode {
   return (
     <section aria-labelledby="test">
       <h2 id="test">Send a test event</h2>
-      {refused !== undefined && <Notice tone="bad">{refused.flaw}</Notice>}
+      {rejected !== undefined && <Notice tone="bad">{rejected.error}</Notice>}
       {keys.length === 0 ? (
         <p>
-          Events are signed with a key’s secret: <a href="/keys">make a key</a> first.
+          Events are signed with the secret of an API key. <a href="/keys">Create a key</a> first.
         </p>
       ) : (
         <form method="post" action="/webhooks/test" class="row">
@@ -122,13 +121,13 @@ function TestEvent({ visitor, keys, refused, testWords }: ListProps): VNode {
               name="url"
               type="url"
               required
-              value={refused?.url}
+              value={rejected?.url}
               maxLength={limits.webhookUrlLengthMax}
-              hint={`https:// and public. It costs ${testWords} words, like any job.`}
+              hint={`A public https:// URL. The test event costs ${testWords} words.`}
             />
           </div>
           <div class="field">
-            <label for="key">Signed for the key</label>
+            <label for="key">API key</label>
             <select id="key" name="key">
               {keys.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -137,7 +136,7 @@ function TestEvent({ visitor, keys, refused, testWords }: ListProps): VNode {
               ))}
             </select>
           </div>
-          <button class="quiet">Send a test event</button>
+          <button class="quiet">Send test event</button>
         </form>
       )}
     </section>

@@ -1,4 +1,4 @@
-/** Webhooks: deliveries with their attempts, sending one again, and a test event. */
+/** Webhook deliveries and their attempts, resending, and test events. */
 import { limits, parseSubmission } from '@humanize/contract';
 import {
   getDelivery,
@@ -12,7 +12,7 @@ import { submit } from '@humanize/jobs';
 import { readNotice } from '../../http/read-notice.ts';
 import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
-import { describeRefusal, isAccepted } from '../playground/describe-refusal.ts';
+import { submitErrorMessage, isAccepted } from '../playground/submit-error-message.ts';
 import { DeliveryPage, DeliveryProgress } from './delivery-page.tsx';
 import { WebhooksPage } from './webhooks-page.tsx';
 
@@ -21,13 +21,13 @@ type CustomerRequest = PageRequest<Visitor>;
 
 const states = ['pending', 'in_flight', 'delivered', 'exhausted', 'blocked'] as const;
 
-/** What a test event costs is the words of this text, like any job. */
+/** The text of a test job. It is charged like any other text. */
 const testText = 'This is a test event.';
 
 const notices: Readonly<Record<string, { tone: 'good' | 'bad'; text: string }>> = {
-  again: { tone: 'good', text: 'It is sent again: a new series of up to three attempts with the same delivery id.' },
-  busy: { tone: 'bad', text: 'Attempts are still under way. It can be sent again when they have ended.' },
-  deleted: { tone: 'bad', text: 'The texts of this job were deleted, so its event cannot be made again.' },
+  again: { tone: 'good', text: 'Resending with the same delivery ID, in up to three attempts.' },
+  busy: { tone: 'bad', text: 'Delivery is still in progress. You can resend the event when it has ended.' },
+  deleted: { tone: 'bad', text: 'The texts of this job have been deleted, so the event cannot be resent.' },
 };
 
 export function webhooksRoutes(deps: Deps): Route[] {
@@ -59,7 +59,7 @@ async function listLiveKeys({ db }: Deps, { accountId }: Visitor): Promise<ApiKe
 async function showWebhooks(
   deps: Deps,
   { visitor, query }: Pick<CustomerRequest, 'visitor' | 'query'>,
-  refused?: { flaw: string; url: string },
+  rejected?: { error: string; url: string },
 ): Promise<Answer> {
   const state = states.find((name) => name === query.get('state'));
   const [deliveries, keys] = await Promise.all([
@@ -73,14 +73,14 @@ async function showWebhooks(
   ]);
   return {
     kind: 'page',
-    ...(refused !== undefined && { status: 422 }),
+    ...(rejected !== undefined && { status: 422 }),
     title: 'Webhooks',
     section: 'webhooks',
-    body: WebhooksPage({ visitor, deliveries, keys, query, states, refused, testWords: testText.split(' ').length }),
+    body: WebhooksPage({ visitor, deliveries, keys, query, states, rejected, testWords: testText.split(' ').length }),
   };
 }
 
-/** Another account's delivery is no delivery. */
+/** Returns undefined for a delivery of another account. */
 async function findOwnDelivery({ db }: Deps, { visitor, params }: CustomerRequest) {
   const deliveryId = readId(params['id']);
   if (deliveryId === undefined) return undefined;
@@ -125,7 +125,7 @@ async function sendAgain(deps: Deps, { visitor, params, address }: CustomerReque
   }
 }
 
-/** When the queue does not take it, the reconciler adds it within seconds: it is due in Postgres. */
+/** Enqueues the first attempt. If that fails, the reconciler enqueues it within seconds, because it is due in Postgres. */
 async function enqueueAttempt({ deliveryQueue, submitDeps }: Deps, deliveryId: string, series: number): Promise<void> {
   const attempt = (series - 1) * limits.webhookAttemptsMax + 1;
   try {
@@ -135,20 +135,20 @@ async function enqueueAttempt({ deliveryQueue, submitDeps }: Deps, deliveryId: s
   }
 }
 
-/** A real job of a few words: it shows the whole way, signature and all, and nothing about it is special. */
+/** Submits a normal job of a few words, so the event takes the same path as any other. */
 async function sendTest(deps: Deps, request: CustomerRequest): Promise<Answer> {
   const { visitor, form, address } = request;
   const url = (form.get('url') ?? '').trim().slice(0, limits.webhookUrlLengthMax + 1);
   const apiKeyId = readId(form.get('key'));
-  const refuse = (flaw: string): Promise<Answer> => showWebhooks(deps, request, { flaw, url });
+  const reject = (error: string): Promise<Answer> => showWebhooks(deps, request, { error, url });
   const keys = await listLiveKeys(deps, visitor);
-  if (apiKeyId === undefined || !keys.some(({ id }) => id === apiKeyId)) return refuse('Choose a live key.');
+  if (apiKeyId === undefined || !keys.some(({ id }) => id === apiKeyId)) return reject('Select an active key.');
   const parsed = parseSubmission({ text: testText, webhook_url: url });
   if (parsed.outcome !== 'valid')
-    return refuse(parsed.outcome === 'invalid' ? parsed.message : 'The text is too long.');
+    return reject(parsed.outcome === 'invalid' ? parsed.message : 'The text is too long.');
   const { accountId, user } = visitor;
   const result = await submit(deps.submitDeps, { accountId, apiKeyId, submission: parsed.submission });
-  if (!isAccepted(result)) return refuse(describeRefusal(result));
+  if (!isAccepted(result)) return reject(submitErrorMessage(result));
   await deps.audit({ accountId, userId: user.id, action: 'webhook.test', subject: result.job.id, address });
   return { kind: 'redirect', to: `/jobs/${result.job.id}` };
 }

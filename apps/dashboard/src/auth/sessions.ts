@@ -1,11 +1,11 @@
-/** Who is behind a cookie, and how long a session lasts. */
+/** Sessions: lookup by cookie token, creation and lifetimes. */
 import { deleteSession, findSession, insertSession, type Database } from '@humanize/database';
 import type { Visitor } from '../http/route.ts';
 import { formTokenOf, hashToken, type SessionCookie } from '../http/session-cookie.ts';
 
-/** Without a request for half a day, a session ends. */
+/** A session expires after 12 hours without a request. */
 const sessionIdleSecondsMax = 12 * 3_600;
-/** However much it is used, it ends after two weeks. */
+/** A session expires 14 days after sign-in regardless of activity. */
 export const sessionSecondsMax = 14 * 86_400;
 
 export async function findVisitor(db: Database, token: string): Promise<Visitor | undefined> {
@@ -27,7 +27,7 @@ export async function findVisitor(db: Database, token: string): Promise<Visitor 
   };
 }
 
-/** Always a new token: one that somebody planted before the sign-in is worth nothing after it. */
+/** Creates a session with a new token, which prevents session fixation, and deletes the previous session. */
 export async function beginSession(
   { db, cookie }: { db: Database; cookie: SessionCookie },
   { userId, before }: { userId: string; before: Visitor | undefined },

@@ -1,6 +1,7 @@
 /**
- * Signing up, in and out, and one-time links. No answer tells whether an address is known: a wrong address and a wrong
- * password look the same and take the same time, and signing up with a known address answers as a failed sign-in does.
+ * Routes for signing up, signing in, signing out and one-time links. Responses never reveal whether an email address is
+ * registered: an unknown address and a wrong password return the same page in the same time, and signing up with a
+ * registered address returns the same page as a failed sign-in.
  */
 import {
   consumeOneTimeLink,
@@ -19,12 +20,12 @@ import { readNotice } from '../http/read-notice.ts';
 import type { Answer, PageRequest, Route, Visitor } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
 import { hashToken, type SessionCookie } from '../http/session-cookie.ts';
-import { LinkPage, SignInPage, SignUpPage } from './people-pages.tsx';
-import { findPasswordFlaw, hashPassword, verifyPassword } from './password.ts';
+import { LinkPage, SignInPage, SignUpPage } from './auth-pages.tsx';
+import { validatePassword, hashPassword, verifyPassword } from './password.ts';
 import { beginSession } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
-export type PeopleDeps = {
+export type AuthDeps = {
   db: Database;
   cookie: SessionCookie;
   audit: Audit;
@@ -35,10 +36,10 @@ export type PeopleDeps = {
 
 type PublicRequest = PageRequest<Visitor | undefined>;
 
-const tooMany = 'Too many attempts. Wait a quarter of an hour and try again.';
-const noMatch = 'This address and password do not belong together.';
+const tooManyAttempts = 'Too many attempts. Try again in 15 minutes.';
+const wrongCredentials = 'Wrong email or password.';
 
-export function peopleRoutes(deps: PeopleDeps): Route[] {
+export function authRoutes(deps: AuthDeps): Route[] {
   const open = deps.signUp.mode === 'open';
   return [
     { method: 'GET', path: '/sign-in', access: 'public', handle: (request) => showSignIn(deps, request) },
@@ -57,17 +58,17 @@ export function peopleRoutes(deps: PeopleDeps): Route[] {
         ] satisfies Route[])
       : []),
     { method: 'GET', path: '/links/:token', access: 'public', handle: (request) => showLink(deps, request) },
-    { method: 'POST', path: '/links/:token', access: 'public', handle: (request) => useLink(deps, request) },
+    { method: 'POST', path: '/links/:token', access: 'public', handle: (request) => submitLink(deps, request) },
   ];
 }
 
 const signInNotices: Readonly<Record<string, string>> = {
-  'signed-out': 'You are signed out.',
-  ended: 'You were signed out, so nothing was done. Sign in and do it again.',
-  closed: 'The account is closed.',
+  'signed-out': 'You have signed out.',
+  ended: 'Your session expired and your changes were not saved. Sign in and try again.',
+  closed: 'Your account has been closed.',
 };
 
-const showSignIn = ({ signUp }: PeopleDeps, { query }: PublicRequest): Answer => ({
+const showSignIn = ({ signUp }: AuthDeps, { query }: PublicRequest): Answer => ({
   kind: 'page',
   title: 'Sign in',
   body: SignInPage({
@@ -77,56 +78,56 @@ const showSignIn = ({ signUp }: PeopleDeps, { query }: PublicRequest): Answer =>
   }),
 });
 
-type RefusedSignIn = { flaw: string; email: string; to: string; status?: number };
+type FailedSignIn = { error: string; email: string; to: string; status?: number };
 
-const refuseSignIn = ({ signUp }: PeopleDeps, { flaw, email, to, status = 422 }: RefusedSignIn): Answer => ({
+const showFailedSignIn = ({ signUp }: AuthDeps, { error, email, to, status = 422 }: FailedSignIn): Answer => ({
   kind: 'page',
   status,
   title: 'Sign in',
-  body: SignInPage({ open: signUp.mode === 'open', flaw, email, to }),
+  body: SignInPage({ open: signUp.mode === 'open', error, email, to }),
 });
 
-const showSignUp = (deps: PeopleDeps, flaw?: string, email?: string, status = 200): Answer => ({
+const showSignUp = (deps: AuthDeps, error?: string, email?: string, status = 200): Answer => ({
   kind: 'page',
   status,
-  title: 'Open an account',
-  body: SignUpPage({ openingWords: deps.signUp.openingWords, flaw, email }),
+  title: 'Create an account',
+  body: SignUpPage({ openingWords: deps.signUp.openingWords, error, email }),
 });
 
-async function signIn(deps: PeopleDeps, { form, address, visitor }: PublicRequest): Promise<Answer> {
+async function signIn(deps: AuthDeps, { form, address, visitor }: PublicRequest): Promise<Answer> {
   const email = readEmail(form);
   const password = form.get('password') ?? '';
   const to = readReturnPath(form.get('to'));
   const { throttles } = deps;
   const allowed = (await throttles.address.allow(address)) && (await throttles.account.allow(email));
-  if (!allowed) return refuseSignIn(deps, { flaw: tooMany, email, to, status: 429 });
+  if (!allowed) return showFailedSignIn(deps, { error: tooManyAttempts, email, to, status: 429 });
   const user = await findUserForSignIn(deps.db, { email });
   if (!(await verifyPassword(user?.passwordHash, password)) || user === undefined) {
-    return refuseSignIn(deps, { flaw: noMatch, email, to });
+    return showFailedSignIn(deps, { error: wrongCredentials, email, to });
   }
-  await throttles.account.forgive(email);
+  await throttles.account.reset(email);
   await deps.audit({ accountId: user.accountId, userId: user.id, action: 'sign-in', address });
   const session = await beginSession(deps, { userId: user.id, before: visitor });
   return { kind: 'redirect', to, session };
 }
 
-async function signOut({ db }: PeopleDeps, visitor: Visitor): Promise<Answer> {
+async function signOut({ db }: AuthDeps, visitor: Visitor): Promise<Answer> {
   await deleteSession(db, { tokenSha256: visitor.tokenSha256 });
   return { kind: 'redirect', to: '/sign-in?done=signed-out', session: 'end' };
 }
 
-async function signOutEverywhere(deps: PeopleDeps, { visitor, address }: PageRequest<Visitor>): Promise<Answer> {
+async function signOutEverywhere(deps: AuthDeps, { visitor, address }: PageRequest<Visitor>): Promise<Answer> {
   await deleteSessionsOfUser(deps.db, { userId: visitor.user.id });
   await deps.audit({ accountId: visitor.accountId, userId: visitor.user.id, action: 'sign-out-everywhere', address });
   return { kind: 'redirect', to: '/sign-in?done=signed-out', session: 'end' };
 }
 
-async function signUp(deps: PeopleDeps, { form, address, visitor }: PublicRequest): Promise<Answer> {
+async function signUp(deps: AuthDeps, { form, address, visitor }: PublicRequest): Promise<Answer> {
   const email = readEmail(form);
   const password = form.get('password') ?? '';
-  const flaw = findEmailFlaw(email) ?? findPasswordFlaw(password, email);
-  if (flaw !== undefined) return showSignUp(deps, flaw, email, 422);
-  if (!(await deps.throttles.signUp.allow(address))) return showSignUp(deps, tooMany, email, 429);
+  const error = validateEmail(email) ?? validatePassword(password, email);
+  if (error !== undefined) return showSignUp(deps, error, email, 422);
+  if (!(await deps.throttles.signUp.allow(address))) return showSignUp(deps, tooManyAttempts, email, 429);
   const made = await insertAccountWithUser(deps.db, {
     accountId: deps.newId(),
     accountName: email,
@@ -136,7 +137,7 @@ async function signUp(deps: PeopleDeps, { form, address, visitor }: PublicReques
     role: 'customer',
     openingWords: deps.signUp.openingWords,
   });
-  // Whoever has the account already and knows its password is simply signed in.
+  // A user who already has this account and enters its password is signed in.
   if (made.outcome === 'email_taken') return signIn(deps, { form, address, visitor } as PublicRequest);
   const { user } = made;
   await deps.audit({ accountId: user.accountId, userId: user.id, action: 'sign-up', address });
@@ -144,39 +145,39 @@ async function signUp(deps: PeopleDeps, { form, address, visitor }: PublicReques
   return { kind: 'redirect', to: '/?done=welcome', session };
 }
 
-const deadLink: Answer = {
+const invalidLink: Answer = {
   kind: 'page',
   status: 404,
-  title: 'This link does not work',
+  title: 'Invalid link',
   body: LinkPage({ link: undefined }),
 };
 
-async function showLink({ db }: PeopleDeps, { params }: PublicRequest): Promise<Answer> {
+async function showLink({ db }: AuthDeps, { params }: PublicRequest): Promise<Answer> {
   const link = await findOneTimeLink(db, { tokenSha256: hashToken(params['token'] ?? '') });
-  return link === undefined ? deadLink : { kind: 'page', title: 'Choose a password', body: LinkPage({ link }) };
+  return link === undefined ? invalidLink : { kind: 'page', title: 'Choose a password', body: LinkPage({ link }) };
 }
 
-async function useLink(deps: PeopleDeps, { params, form, address, visitor }: PublicRequest): Promise<Answer> {
+async function submitLink(deps: AuthDeps, { params, form, address, visitor }: PublicRequest): Promise<Answer> {
   const { db } = deps;
   const tokenSha256 = hashToken(params['token'] ?? '');
   const link = await findOneTimeLink(db, { tokenSha256 });
-  if (link === undefined) return deadLink;
+  if (link === undefined) return invalidLink;
   const password = form.get('password') ?? '';
-  const flaw = findPasswordFlaw(password, link.purpose === 'invitation' ? link.email : undefined);
-  if (flaw !== undefined) {
-    return { kind: 'page', status: 422, title: 'Choose a password', body: LinkPage({ link, flaw }) };
+  const error = validatePassword(password, link.purpose === 'invitation' ? link.email : undefined);
+  if (error !== undefined) {
+    return { kind: 'page', status: 422, title: 'Choose a password', body: LinkPage({ link, error }) };
   }
   const passwordHash = await hashPassword(password);
-  if ((await consumeOneTimeLink(db, { tokenSha256 })) === undefined) return deadLink;
-  const user = await followLink(deps, link, passwordHash);
-  if (user === undefined) return deadLink;
+  if ((await consumeOneTimeLink(db, { tokenSha256 })) === undefined) return invalidLink;
+  const user = await applyLink(deps, link, passwordHash);
+  if (user === undefined) return invalidLink;
   await deps.audit({ ...user, action: `link.${link.purpose}`, address });
   const session = await beginSession(deps, { userId: user.userId, before: visitor });
   return { kind: 'redirect', to: '/', session };
 }
 
-async function followLink(
-  { db, newId, signUp }: PeopleDeps,
+async function applyLink(
+  { db, newId, signUp }: AuthDeps,
   link: OneTimeLink,
   passwordHash: string,
 ): Promise<{ userId: string; accountId: string } | undefined> {
@@ -201,9 +202,9 @@ function readEmail(form: URLSearchParams): string {
   return (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
 }
 
-/** The shape that browsers check too; whether mail arrives there nobody asks. */
-function findEmailFlaw(email: string): string | undefined {
+/** Checks the format only, as browsers do. No mail is sent to the address. */
+function validateEmail(email: string): string | undefined {
   return /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
     ? undefined
-    : 'Enter an e-mail address, like ada@example.com.';
+    : 'Enter a valid email address, such as ada@example.com.';
 }

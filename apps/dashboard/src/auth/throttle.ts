@@ -1,19 +1,19 @@
 /**
- * How often somebody may try: counted per address and per account in Redis, and in the process while Redis is away.
- * Only hashes of addresses are kept.
+ * Limits sign-in, sign-up and confirmation attempts. Counts are kept in Redis, or in process memory while Redis is
+ * unavailable. Keys are SHA-256 hashes of the subject, so neither store contains email or IP addresses.
  */
 import type { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** `attempts` within `windowSeconds`. */
+/** Allows `attempts` attempts per `windowSeconds`. */
 export type ThrottleRule = { name: string; attempts: number; windowSeconds: number };
 
 export type Throttle = {
-  /** Counts one more try; false when there were too many. */
+  /** Counts an attempt. Returns false once the limit is exceeded. */
   allow(subject: string): Promise<boolean>;
-  /** Forgets the tries, after one that succeeded. */
-  forgive(subject: string): Promise<void>;
+  /** Clears the count after a successful attempt. */
+  reset(subject: string): Promise<void>;
 };
 
 const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url');
@@ -32,12 +32,12 @@ export function createThrottle({ redis, prefix }: { redis: Redis; prefix: string
       try {
         await limiter.consume(keyOf(subject));
         return true;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return false;
-        throw refusal;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return false;
+        throw error;
       }
     },
-    forgive: async (subject) => {
+    reset: async (subject) => {
       await limiter.delete(keyOf(subject));
     },
   };
