@@ -1,139 +1,178 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { judgeEdge, judgeImport, judgeManifest, type Room } from './architecture/import-rules.ts';
+import { findFolderCycles } from './architecture/folder-cycles.ts';
+import { checkEdge, checkImport, checkManifest, type WorkspacePackage } from './architecture/import-rules.ts';
 import {
   importsOf,
   listFiles,
-  listRooms,
+  listPackages,
   listSources,
   readImports,
   readReferences,
+  resolveRelative,
 } from './architecture/workspace-files.ts';
 
-const rooms = listRooms();
-const room = (of: Partial<Room>): Room => ({
+const workspace = listPackages().map((found) => ({ ...found, imports: readImports(found) }));
+const published = workspace.filter(({ kind }) => kind !== 'benchmark');
+
+const packageWith = (parts: Partial<WorkspacePackage>): WorkspacePackage => ({
   kind: 'package',
-  name: 'jobs',
+  name: 'service',
   dependencies: [],
   devDependencies: [],
-  ...of,
+  ...parts,
 });
 
 describe('the workspace', () => {
-  test('is read: it has apps and packages with sources', () => {
-    expect(rooms.filter(({ kind }) => kind === 'app').length).toBeGreaterThanOrEqual(5);
-    expect(rooms.filter(({ kind }) => kind === 'package').length).toBeGreaterThanOrEqual(9);
-    for (const found of rooms) expect(listSources(found).length).toBeGreaterThan(0);
-  });
-
-  test('is built whole: every room is named in the root tsconfig.json', () => {
-    const { references } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { references: { path: string }[] };
-    const built = new Set(references.map(({ path }) => path));
-    const folders = rooms.map(({ kind, name }) => `${kind}s/${name}`);
-    expect(folders.filter((folder) => !built.has(folder))).toEqual([]);
+  test('is read: it has apps and packages, each with sources and imports', () => {
+    expect(workspace.filter(({ kind }) => kind === 'app').length).toBeGreaterThanOrEqual(5);
+    expect(workspace.filter(({ kind }) => kind === 'package').length).toBeGreaterThanOrEqual(9);
+    for (const { name, imports } of workspace) expect({ name, hasImports: imports.length > 0 }).toMatchObject({ hasImports: true });
   });
 
   test('declares no dependency that the import table forbids', () => {
-    expect(rooms.flatMap(judgeManifest)).toEqual([]);
+    expect(published.flatMap(checkManifest)).toEqual([]);
   });
 
-  test('has no import that the import table forbids, none that is undeclared, and none that reaches into a package', () => {
-    const wrong = rooms.flatMap((from) =>
-      listSources(from).flatMap((path) =>
-        readImports(from, path)
-          .map((found) => judgeImport(from, found))
-          .filter((problem) => problem !== undefined)
-          .map((problem) => `${from.name}/${path}: ${problem}`),
-      ),
+  test('has no import that the import table forbids, that is undeclared or that bypasses an index.ts', () => {
+    const problems = published.flatMap((from) =>
+      from.imports
+        .map((found) => ({ path: found.path, problem: checkImport(from, found) }))
+        .filter(({ problem }) => problem !== undefined)
+        .map(({ path, problem }) => `${from.folder}/${path}: ${problem}`),
     );
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  test('keeps relative imports inside their package, and each names a file that is there', () => {
-    const wrong = rooms.flatMap((from) =>
-      listSources(from).flatMap((path) =>
-        readImports(from, path)
-          .map(({ specifier }) => specifier)
-          .filter((specifier) => specifier.startsWith('.'))
-          .map((specifier) => normalize(join(dirname(path), specifier)))
-          .filter((target) => target.startsWith('..') || !existsSync(join(from.folder, target)))
-          .map((target) => `${from.name}/${path}: ${target}`),
-      ),
+  test('keeps relative imports inside their package', () => {
+    const problems = published.flatMap(({ folder, imports }) =>
+      resolveRelative(imports)
+        .filter(({ to }) => to.startsWith('..') || !existsSync(join(folder, to)))
+        .map(({ from, to }) => `${folder}/${from}: ${to}`),
     );
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  test('builds every room, each after the packages that it depends on', () => {
-    expect(readReferences()).toEqual(expect.arrayContaining(rooms.map(({ name }) => name)));
-    for (const { folder, dependencies } of rooms) {
+  test('has no import cycle between the folders of a package, tests aside', () => {
+    const cycles = workspace.flatMap(({ folder, imports }) =>
+      findFolderCycles(resolveRelative(imports).filter(({ inTest }) => !inTest)).map((cycle) => `${folder}/${cycle}`),
+    );
+    expect(cycles).toEqual([]);
+  });
+
+  test('builds every package, each after the packages that it depends on', () => {
+    expect(readReferences()).toEqual(expect.arrayContaining(published.map(({ name }) => name)));
+    for (const { folder, dependencies } of published) {
       const wanted = dependencies.filter((name) => name.startsWith('@humanize/')).map((name) => name.slice(10));
       expect({ folder, references: readReferences(folder) }).toEqual({ folder, references: wanted.toSorted() });
     }
   });
 
-  test('has no folder or file for odds and ends, and names files in kebab-case', () => {
-    const oddsAndEnds = /(^|\/)(utils?|helpers?|commons?|types?|lib|shared|misc)(\/|\.[a-z.]+$)/;
-    const paths = rooms.flatMap((found) => listFiles(found).map((path) => `${found.name}/${path}`));
-    expect(paths.filter((path) => oddsAndEnds.test(path))).toEqual([]);
-    const sources = rooms.flatMap((found) => listSources(found).map((path) => `${found.name}/${path}`));
+  test('names files in kebab-case and has no catch-all folders or files', () => {
+    const catchAll = /(^|\/)(utils?|helpers?|commons?|types?|lib|shared|misc)(\/|\.[a-z.]+$)/;
+    const paths = workspace.flatMap((from) => listFiles(from).map((path) => `${from.folder}/${path}`));
+    expect(paths.filter((path) => catchAll.test(path))).toEqual([]);
+    const sources = workspace.flatMap((from) => listSources(from).map((path) => `${from.folder}/${path}`));
     expect(sources.filter((path) => !/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)*\.tsx?$/.test(path))).toEqual([]);
   });
 
-  test('has one index.ts per package, at its top, and none elsewhere', () => {
-    const found = rooms.flatMap(({ name, ...of }) =>
-      listSources({ name, ...of })
+  test('has one index.ts per package, at the top of its sources', () => {
+    const found = workspace.flatMap((from) =>
+      listSources(from)
         .filter((path) => /(^|\/)index\.tsx?$/.test(path))
-        .map((path) => `${name}/${path}`),
+        .map((path) => `${from.folder}/${path}`),
     );
-    const wanted = rooms.filter(({ kind }) => kind === 'package').map(({ name }) => `${name}/src/index.ts`);
+    const wanted = workspace.filter(({ kind }) => kind === 'package').map(({ folder }) => `${folder}/src/index.ts`);
     expect(found.toSorted()).toEqual(wanted.toSorted());
   });
 });
 
-describe('the rules', () => {
+describe('the import rules', () => {
   test.each([
     ['contract', 'database'],
     ['database', 'queue'],
     ['queue', 'database'],
-    ['jobs', 'runtime'],
+    ['service', 'runtime'],
     ['client', 'database'],
     ['text', 'light-edit'],
     ['spelling', 'light-edit'],
     ['fidelity', 'light-edit'],
-  ])('refuse that %s imports %s', (name, to) => {
-    expect(judgeEdge({ kind: 'package', name }, to)).toBeDefined();
+    ['http', 'contract'],
+  ])('forbid %s to import %s', (name, to) => {
+    expect(checkEdge({ kind: 'package', name }, to)).toBeDefined();
   });
 
-  test('refuse an app that imports an app, and anybody who imports testing outside tests', () => {
-    expect(judgeEdge({ kind: 'app', name: 'api' }, 'worker')).toBeDefined();
-    expect(judgeEdge({ kind: 'app', name: 'api' }, 'testing')).toBeDefined();
-    expect(judgeEdge({ kind: 'package', name: 'database' }, 'dev-servers')).toBeDefined();
-    expect(judgeEdge({ kind: 'package', name: 'testing' }, 'dev-servers')).toBeUndefined();
+  test('forbid an app to import another app, and everything but tests to import testing and dev-servers', () => {
+    expect(checkEdge({ kind: 'app', name: 'api' }, 'worker')).toBeDefined();
+    expect(checkEdge({ kind: 'app', name: 'api' }, 'testing')).toBeDefined();
+    expect(checkEdge({ kind: 'package', name: 'database' }, 'dev-servers')).toBeDefined();
+    expect(checkEdge({ kind: 'package', name: 'testing' }, 'dev-servers')).toBeUndefined();
   });
 
-  test('refuse pg, kysely, bullmq and OpenTelemetry outside their packages, in manifests too', () => {
-    expect(judgeImport(room({ dependencies: ['pg'] }), { specifier: 'pg', inTest: false })).toMatch(/only database/);
-    expect(judgeImport(room({ dependencies: ['kysely'] }), { specifier: 'kysely/migration', inTest: true })).toMatch(
-      /only database/,
-    );
-    const api = { specifier: '@opentelemetry/api', inTest: false };
-    expect(judgeImport(room({ dependencies: ['@opentelemetry/api'] }), api)).toMatch(/only runtime/);
-    expect(judgeManifest(room({ devDependencies: ['bullmq', '@types/pg'] }))).toHaveLength(2);
+  test('forbid a package that is not in the import table', () => {
+    expect(checkManifest(packageWith({ name: 'left-over' }))).toEqual(['left-over is not in the import table']);
   });
 
-  test('refuse deep imports, undeclared packages, missing endings and development dependencies outside tests', () => {
-    const jobs = room({ dependencies: ['@humanize/contract'], devDependencies: ['fast-check'] });
-    for (const specifier of ['@humanize/contract/src/limits.ts', 'left-pad', './submit', 'fast-check']) {
-      expect(judgeImport(jobs, { specifier, inTest: false })).toBeDefined();
-    }
-    expect(judgeImport(jobs, { specifier: 'fast-check', inTest: true })).toBeUndefined();
-    expect(judgeImport(jobs, { specifier: '@humanize/contract', inTest: false })).toBeUndefined();
+  test('forbid pg, kysely, bullmq and OpenTelemetry outside their packages, in package.json too', () => {
+    const pg = { specifier: 'pg', inTest: false };
+    const migration = { specifier: 'kysely/migration', inTest: true };
+    const tracing = { specifier: '@opentelemetry/api', inTest: false };
+    expect(checkImport(packageWith({ dependencies: ['pg'] }), pg)).toMatch(/only database/);
+    expect(checkImport(packageWith({ dependencies: ['kysely'] }), migration)).toMatch(/only database/);
+    expect(checkImport(packageWith({ dependencies: ['@opentelemetry/api'] }), tracing)).toMatch(/only runtime/);
+    expect(checkManifest(packageWith({ devDependencies: ['bullmq', '@types/pg'] }))).toHaveLength(2);
   });
 
-  test('see static, re-exporting and dynamic imports', () => {
-    const source =
-      "import a from 'a';\nexport { b } from 'b';\nimport 'c';\nconst d = await import('d');\n// from 'e'\n";
-    expect(importsOf(source, false).map(({ specifier }) => specifier)).toEqual(['a', 'b', 'c', 'd']);
+  test('forbid deep imports, undeclared packages, missing extensions and development dependencies outside tests', () => {
+    const service = packageWith({ dependencies: ['@humanize/contract'], devDependencies: ['fast-check'] });
+    for (const specifier of ['@humanize/contract/src/limits.ts', 'left-pad', './submit', 'fast-check'])
+      expect(checkImport(service, { specifier, inTest: false })).toBeDefined();
+    expect(checkImport(service, { specifier: 'fast-check', inTest: true })).toBeUndefined();
+    expect(checkImport(service, { specifier: '@humanize/contract', inTest: false })).toBeUndefined();
+  });
+
+  test('apply to static, type, re-exporting and dynamic imports', () => {
+    const source = [
+      "import a from 'a';",
+      "import type { B } from 'b';",
+      "export { c } from 'c';",
+      "export * from 'd';",
+      "import 'e';",
+      "const f = await import('f');",
+      "// from 'g'",
+    ].join('\n');
+    expect(importsOf(source, 'source.ts').map(({ specifier }) => specifier).toSorted()).toEqual([...'abcdef']);
+  });
+});
+
+describe('the search for folder cycles', () => {
+  test('reports folders that import each other, directly or through others', () => {
+    const imports = [
+      { from: 'src/access/authenticate.ts', to: 'src/routes/route.ts' },
+      { from: 'src/routes/create-job.ts', to: 'src/stores/jobs.ts' },
+      { from: 'src/stores/keys.ts', to: 'src/access/key.ts' },
+      { from: 'src/main.ts', to: 'src/access/authenticate.ts' },
+    ];
+    expect(findFolderCycles(imports)).toEqual(['src: access ↔ routes ↔ stores']);
+    expect(findFolderCycles(imports.slice(1))).toEqual([]);
+  });
+
+  test('reports a folder and a file beside it that import each other, at any depth', () => {
+    const imports = [
+      { from: 'src/engines/engine.ts', to: 'src/engines/light-edit/edit.ts' },
+      { from: 'src/engines/light-edit/edit.ts', to: 'src/engines/engine.ts' },
+    ];
+    expect(findFolderCycles(imports)).toEqual(['src/engines: engine.ts ↔ light-edit']);
+  });
+
+  test('allows folders that import in one direction only', () => {
+    const imports = [
+      { from: 'src/main.ts', to: 'src/http/server.ts' },
+      { from: 'src/http/server.ts', to: 'src/config.ts' },
+      { from: 'src/http/routes/list.ts', to: 'src/http/route.ts' },
+      { from: 'src/http/server.ts', to: 'src/http/routes/list.ts' },
+    ];
+    expect(findFolderCycles(imports)).toEqual([]);
   });
 });

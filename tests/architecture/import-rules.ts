@@ -1,97 +1,102 @@
 /**
- * Who may import whom, as ARCHITECTURE.md has it, and the judgement of one import by it. Pure: what is in the
- * workspace is read elsewhere, so that the rules can be tried on imports that nobody must write.
+ * The import table of ARCHITECTURE.md, and the check of one import or one package.json against it. Pure: the workspace
+ * is read elsewhere, so the tests can try the rules on imports that the code must not contain.
  */
 
-/** What a package may import of the workspace. */
-const packageTable: Readonly<Record<string, readonly string[]>> = {
+/** Workspace packages that each package may import. A package that is missing here may not exist. */
+const importTable: Readonly<Record<string, readonly string[]>> = {
   contract: [],
-  text: [],
   runtime: [],
+  text: [],
   'url-guard': [],
   spelling: ['text'],
   fidelity: ['text'],
-  'light-edit': ['text', 'spelling', 'fidelity'],
+  'light-edit': ['fidelity', 'spelling', 'text'],
+  client: ['contract'],
   database: ['contract'],
   queue: ['contract'],
-  client: ['contract'],
+  http: ['runtime'],
   jobs: ['contract', 'database', 'queue', 'url-guard'],
+  service: ['contract', 'database', 'queue', 'url-guard'],
   'dev-servers': ['contract'],
   testing: ['contract', 'database', 'dev-servers', 'queue'],
 };
 
-/** Only ever development dependencies: of tests, of each other and of the launcher. */
+/** Packages that may only be development dependencies; they may depend on each other. */
 const developmentPackages: readonly string[] = ['dev-servers', 'testing'];
 
-/** What only one package may import from outside: packages, and a scope with all that is in it. */
-const reserved: Readonly<Record<string, string>> = {
+/** External packages, or whole scopes, that only one workspace package may import. */
+const reservedDependencies: Readonly<Record<string, string>> = {
   pg: 'database',
   kysely: 'database',
   bullmq: 'queue',
   '@opentelemetry': 'runtime',
 };
 
-/** A folder `apps/<name>` or `packages/<name>` with what its package.json declares. */
-export type Room = {
-  readonly kind: 'app' | 'package';
+/** A folder `apps/<name>`, `packages/<name>` or `benchmarks/<name>` and the dependencies that its package.json declares. */
+export type WorkspacePackage = {
+  readonly kind: 'app' | 'package' | 'benchmark';
   readonly name: string;
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
 };
 
-/** An import as it stands in a file. */
+/** An import as written in a file. */
 export type Import = {
   readonly specifier: string;
-  /** Tests, and what only tests use, may import development dependencies. */
+  /** Tests and test support may import development dependencies. */
   readonly inTest: boolean;
 };
 
-/** What is wrong with an edge between two rooms; undefined when it is allowed. */
-export function judgeEdge(from: Pick<Room, 'kind' | 'name'>, to: string): string | undefined {
+/** Describes what is wrong with a dependency of one workspace package on another; undefined if it is allowed. */
+export function checkEdge(from: Pick<WorkspacePackage, 'kind' | 'name'>, to: string): string | undefined {
   if (developmentPackages.includes(to) && !developmentPackages.includes(from.name))
     return `${from.name} imports ${to} outside tests`;
-  if (packageTable[to] === undefined) return `${from.name} imports ${to}, which is no package`;
-  if (from.kind === 'app') return undefined;
-  const allowed = packageTable[from.name];
-  if (allowed === undefined) return `${from.name} is a package that the import table does not know`;
+  if (importTable[to] === undefined) return `${from.name} imports ${to}, which is not a package`;
+  if (from.kind !== 'package') return undefined;
+  const allowed = importTable[from.name];
+  if (allowed === undefined) return `${from.name} is not in the import table`;
   return allowed.includes(to) ? undefined : `${from.name} may not import ${to}`;
 }
 
-/** What is wrong with a manifest, one line each. */
-export function judgeManifest(room: Room): readonly string[] {
-  const edges = room.dependencies.flatMap((dependency) => judgeDependency(room, dependency) ?? []);
-  const tests = room.devDependencies.flatMap((dependency) => judgeReserved(room.name, dependency) ?? []);
-  return [...edges, ...tests];
+/** Lists what is wrong with the dependencies that a package.json declares. */
+export function checkManifest(workspacePackage: WorkspacePackage): readonly string[] {
+  const { dependencies, devDependencies, kind, name } = workspacePackage;
+  const unknown = kind === 'package' && importTable[name] === undefined ? [`${name} is not in the import table`] : [];
+  const edges = dependencies.flatMap((dependency) => checkDependency(workspacePackage, dependency) ?? []);
+  const reserved = devDependencies.flatMap((dependency) => checkReserved(workspacePackage, dependency) ?? []);
+  return [...unknown, ...edges, ...reserved];
 }
 
-function judgeDependency(room: Room, dependency: string): string | undefined {
+function checkDependency(from: WorkspacePackage, dependency: string): string | undefined {
   const to = workspaceName(dependency);
-  return to === undefined ? judgeReserved(room.name, dependency) : judgeEdge(room, to);
+  return to === undefined ? checkReserved(from, dependency) : checkEdge(from, to);
 }
 
-/** What is wrong with one import of a file in `room`; undefined when it is allowed. */
-export function judgeImport(room: Room, { specifier, inTest }: Import): string | undefined {
+/** Describes what is wrong with one import in a file of `from`; undefined if it is allowed. */
+export function checkImport(from: WorkspacePackage, { specifier, inTest }: Import): string | undefined {
   if (specifier.startsWith('.'))
-    return /\.(ts|tsx|json|mjs)$/.test(specifier) ? undefined : 'the file ending is missing';
+    return /\.(ts|tsx|json|mjs)$/.test(specifier) ? undefined : `${specifier} lacks its file extension`;
   if (specifier.startsWith('node:')) return undefined;
   const dependency = packageOf(specifier);
   const to = workspaceName(dependency);
-  if (to !== undefined && specifier !== dependency) return `${specifier} reaches into ${to}`;
-  if (to === room.name) return `${room.name} imports itself by its name`;
-  const edge = to === undefined ? judgeReserved(room.name, dependency) : inTest ? undefined : judgeEdge(room, to);
-  if (edge !== undefined) return edge;
-  const declared = [...room.dependencies, ...(inTest ? room.devDependencies : [])];
-  const known = inTest ? [...declared, '@jest/globals'] : declared;
-  return known.includes(dependency) ? undefined : `${dependency} is not declared in package.json`;
+  if (to !== undefined && specifier !== dependency) return `${specifier} bypasses the index.ts of ${to}`;
+  if (to === from.name) return `${from.name} imports itself by name`;
+  const problem = to === undefined ? checkReserved(from, dependency) : inTest ? undefined : checkEdge(from, to);
+  if (problem !== undefined) return problem;
+  const declared = [...from.dependencies, ...(inTest ? [...from.devDependencies, '@jest/globals'] : [])];
+  return declared.includes(dependency) ? undefined : `${dependency} is not declared in package.json`;
 }
 
-function judgeReserved(room: string, dependency: string): string | undefined {
+/** Benchmarks compare the service with the bare library, so they may import what is reserved. */
+function checkReserved(from: Pick<WorkspacePackage, 'kind' | 'name'>, dependency: string): string | undefined {
   const name = dependency.replace('@types/', '');
-  const owner = reserved[name] ?? reserved[name.split('/')[0] ?? ''];
-  return owner === undefined || owner === room ? undefined : `only ${owner} may import ${dependency}`;
+  const owner = reservedDependencies[name] ?? reservedDependencies[name.split('/')[0] ?? ''];
+  if (owner === undefined || owner === from.name || from.kind === 'benchmark') return undefined;
+  return `only ${owner} may import ${dependency}`;
 }
 
-/** `@humanize/jobs` → `jobs`; undefined for what is not of the workspace. */
+/** `@humanize/service` → `service`; undefined for an external package. */
 function workspaceName(dependency: string): string | undefined {
   return /^@humanize\/([^/]+)/.exec(dependency)?.[1];
 }

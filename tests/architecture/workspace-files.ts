@@ -1,30 +1,34 @@
-/** Reads the workspace for the architecture test: its rooms with their manifests, their files, the imports of a file. */
+/** Reads the workspace for the architecture test: its packages with their manifests, files and imports. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Import, Room } from './import-rules.ts';
+import { parseSync } from 'oxc-parser';
+import type { FileImport } from './folder-cycles.ts';
+import type { Import, WorkspacePackage } from './import-rules.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A room and where it is. */
-export type FoundRoom = Room & { readonly folder: string };
+/** A package of the workspace with its folder, relative to the root. */
+export type LocatedPackage = WorkspacePackage & { readonly folder: string };
 
 type Manifest = {
   readonly [K in 'dependencies' | 'optionalDependencies' | 'devDependencies']?: Readonly<Record<string, string>>;
 };
 
-/** Every app and package that has a package.json. */
-export function listRooms(): readonly FoundRoom[] {
-  return (['app', 'package'] as const).flatMap((kind) =>
-    readdirSync(join(root, `${kind}s`))
-      .map((name) => ({ kind, name, folder: join(root, `${kind}s`, name) }))
-      .filter(({ folder }) => existsSync(join(folder, 'package.json')))
-      .map((room) => ({ ...room, ...readDependencies(room.folder) })),
+const folders = { app: 'apps', package: 'packages', benchmark: 'benchmarks' } as const;
+
+/** Every app, package and benchmark that has a package.json. */
+export function listPackages(): readonly LocatedPackage[] {
+  return (['app', 'package', 'benchmark'] as const).flatMap((kind) =>
+    readdirSync(join(root, folders[kind]))
+      .map((name) => ({ kind, name, folder: join(folders[kind], name) }))
+      .filter(({ folder }) => existsSync(join(root, folder, 'package.json')))
+      .map((found) => ({ ...found, ...readDependencies(found.folder) })),
   );
 }
 
-function readDependencies(folder: string): Pick<Room, 'dependencies' | 'devDependencies'> {
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+function readDependencies(folder: string): Pick<WorkspacePackage, 'dependencies' | 'devDependencies'> {
+  const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
   const names = (field: keyof Manifest): readonly string[] => Object.keys(manifest[field] ?? {});
   return {
     dependencies: [...names('dependencies'), ...names('optionalDependencies')],
@@ -34,44 +38,58 @@ function readDependencies(folder: string): Pick<Room, 'dependencies' | 'devDepen
 
 const generatedFolders = ['node_modules', 'dist'];
 
-/** Files of a room, relative to it, with `/` between folders; nothing generated. */
-export function listFiles(room: FoundRoom, below = ''): readonly string[] {
-  return readdirSync(join(room.folder, below), { withFileTypes: true }).flatMap((entry) => {
+/** Files of a package, relative to its folder, with `/` between folders; nothing generated. */
+export function listFiles(from: LocatedPackage, below = ''): readonly string[] {
+  return readdirSync(join(root, from.folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (entry.isFile()) return [path];
-    return entry.isDirectory() && !generatedFolders.includes(entry.name) ? listFiles(room, path) : [];
+    return entry.isDirectory() && !generatedFolders.includes(entry.name) ? listFiles(from, path) : [];
   });
 }
 
-/** Sources of a room, relative to it. */
-export function listSources(room: FoundRoom): readonly string[] {
-  return listFiles(room).filter((path) => /^src\/.*\.tsx?$/.test(path));
+/** Sources of a package, relative to its folder. */
+export function listSources(from: LocatedPackage): readonly string[] {
+  return listFiles(from).filter((path) => /^src\/.*\.tsx?$/.test(path));
 }
 
-/** Files that run in tests alone: tests, and the folders `testing` beside them. */
+/** Whether a file belongs to the tests: a test, or a file in a folder `testing` or `tests`. */
 function isTestFile(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || path.includes('/testing/');
+  return /\.test\.tsx?$/.test(path) || /(^|\/)(testing|tests)\//.test(path);
 }
 
-/** A statement at the start of a line, up to its `from '…'`; `import '…'`; `import('…')` anywhere. */
-const importPattern = /^(?:import|export)\b[^'";]*\bfrom '([^'\n]+)'|^import '([^'\n]+)'|\bimport\(\s*'([^'\n]+)'/gm;
-
-/** The imports and re-exports of a source, dynamic ones with a plain string too. Formatting keeps them in single quotes. */
-export function importsOf(source: string, inTest: boolean): readonly Import[] {
-  return [...source.matchAll(importPattern)].map(([, from, bare, dynamic]) => ({
-    specifier: from ?? bare ?? dynamic ?? '',
-    inTest,
-  }));
+/** The imports and re-exports of a source, dynamic imports included. Types of the form `import('…')` are left to the linter. */
+export function importsOf(source: string, path: string): readonly Import[] {
+  const { module, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const dynamic = module.dynamicImports
+    .map(({ moduleRequest: { start, end } }) => source.slice(start, end))
+    .flatMap((text) => /^(['"])(.+)\1$/s.exec(text)?.[2] ?? []);
+  const exported = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
+  const imported = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
+  const specifiers = new Set([...imported, ...exported, ...dynamic].filter((specifier) => specifier !== undefined));
+  return [...specifiers].map((specifier) => ({ specifier, inTest: isTestFile(path) }));
 }
 
-/** The imports of a file of a room. */
-export function readImports(room: FoundRoom, path: string): readonly Import[] {
-  return importsOf(readFileSync(join(room.folder, path), 'utf8'), isTestFile(path));
+/** An import and the file that contains it, relative to the package's folder. */
+export type LocatedImport = Import & { readonly path: string };
+
+/** Every import of a package's sources. */
+export function readImports(from: LocatedPackage): readonly LocatedImport[] {
+  return listSources(from).flatMap((path) =>
+    importsOf(readFileSync(join(root, from.folder, path), 'utf8'), path).map((found) => ({ ...found, path })),
+  );
 }
 
-/** The rooms that a tsconfig.json builds first, by name; the workspace's own names them all. */
-export function readReferences(folder = root): readonly string[] {
-  const { references = [] } = JSON.parse(readFileSync(join(folder, 'tsconfig.json'), 'utf8')) as {
+/** The files that relative imports name, relative to the package's folder; they need not exist. */
+export function resolveRelative(imports: readonly LocatedImport[]): readonly (FileImport & { inTest: boolean })[] {
+  return imports
+    .filter(({ specifier }) => specifier.startsWith('.'))
+    .map(({ path, specifier, inTest }) => ({ from: path, to: normalize(join(dirname(path), specifier)), inTest }));
+}
+
+/** The names of the folders that a tsconfig.json references, sorted. */
+export function readReferences(folder = ''): readonly string[] {
+  const { references = [] } = JSON.parse(readFileSync(join(root, folder, 'tsconfig.json'), 'utf8')) as {
     references?: readonly { readonly path: string }[];
   };
   return references.map(({ path }) => path.split('/').at(-1) ?? '').toSorted();
