@@ -6,7 +6,7 @@ import { readCorpora, type Corpus } from './corpora/read-corpora.ts';
 import { createGrammarJudge } from './grammar/grammar-judge.ts';
 import type { Engine } from './measure/engine.ts';
 import { measureDocument, type DocumentMeasures, type Judges } from './measure/measure-document.ts';
-import { createSpellingJudge } from './measure/spelling-purity.ts';
+import { createSpellingJudge } from './spelling/spelling-purity.ts';
 import { humanFeatures, summarise, type CorpusSummary, type HumanReference } from './measure/summarise.ts';
 import type { Options } from './options.ts';
 import { distancePlot } from './report/distance-plot.ts';

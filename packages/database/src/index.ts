@@ -58,9 +58,9 @@ export { listJobs } from './jobs/list-jobs.ts';
 export { submitJob } from './jobs/submit-job.ts';
 export type { NewJob, SubmitOutcome } from './jobs/submit-job.ts';
 
-export { expireIdempotencyKeys } from './idempotency/expire-idempotency-keys.ts';
-export { findReplay } from './idempotency/find-replay.ts';
-export type { Replay } from './idempotency/find-replay.ts';
+export { expireIdempotencyKeys } from './jobs/expire-idempotency-keys.ts';
+export { findReplay } from './jobs/find-replay.ts';
+export type { Replay } from './jobs/find-replay.ts';
 
 export { completeAttempt } from './deliveries/complete-attempt.ts';
 export type { AttemptResult, CompleteAttemptOutcome } from './deliveries/complete-attempt.ts';

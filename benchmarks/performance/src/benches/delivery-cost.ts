@@ -8,7 +8,7 @@ import { createDeliveryQueue } from '@humanize/queue';
 import { insertTestAccount, insertTestDelivery, newMasterKey, waitUntil, type TestAccount } from '@humanize/testing';
 import got from 'got';
 import { v7 as uuidv7 } from 'uuid';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../harness/bench.ts';
 import { alternate } from '../harness/alternate.ts';
 import { countdown } from '../harness/countdown.ts';
 import { createCpuMeter, sumOf, type CpuTime } from '../harness/cpu-meter.ts';

@@ -4,7 +4,7 @@
 import { createJobQueue } from '@humanize/queue';
 import { startApp, waitUntil } from '@humanize/testing';
 import { getBacklog } from '@humanize/database';
-import type { Bench, Round } from '../bench.ts';
+import type { Bench, Round } from '../harness/bench.ts';
 import { createJobMaker } from '../harness/make-jobs.ts';
 import { sampleText } from '../harness/sample-text.ts';
 import type { Stage } from '../harness/stage.ts';

@@ -1,6 +1,6 @@
 // What a submission costs, against the least that anything durable costs and against the way one writes it first.
 
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../harness/bench.ts';
 import { compareHttpCost, getBatch, postBatch, type HttpBatch } from '../harness/http-cost.ts';
 import { serveApi, serveBaseline } from '../harness/served.ts';
 import type { Stage } from '../harness/stage.ts';

@@ -3,7 +3,7 @@
 import { findJob, type JobRecord } from '@humanize/database';
 import { findFreePort } from '@humanize/dev-servers';
 import { insertTestAccount, newMasterKey, startApp, waitUntil, type TestAccount } from '@humanize/testing';
-import type { Bench, Round } from '../bench.ts';
+import type { Bench, Round } from '../harness/bench.ts';
 import { sampleText } from '../harness/sample-text.ts';
 import { quantile } from '../harness/statistics.ts';
 import type { Stage } from '../harness/stage.ts';

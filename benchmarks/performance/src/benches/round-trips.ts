@@ -3,7 +3,7 @@
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { findFreePort } from '@humanize/dev-servers';
 import { insertTestAccount, newMasterKey, startApp } from '@humanize/testing';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../harness/bench.ts';
 import { createHttpLoad } from '../harness/http-load.ts';
 
 const submissions = 4;

@@ -3,7 +3,7 @@
 import { failJob, findJob, submitJob, type Database, type MasterKey, type NewJob } from '@humanize/database';
 import { insertTestAccount, newMasterKey, writePastTriggers, type TestAccount } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../harness/bench.ts';
 import { alternate } from '../harness/alternate.ts';
 import type { Stage } from '../harness/stage.ts';
 

@@ -2,7 +2,7 @@
 
 import { createJobQueue } from '@humanize/queue';
 import { waitUntil } from '@humanize/testing';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../harness/bench.ts';
 import { alternate } from '../harness/alternate.ts';
 import { createBareQueue, createOneRowCommit } from '../harness/bare-queue.ts';
 import { countdown } from '../harness/countdown.ts';

@@ -1,6 +1,6 @@
 // Subject and baseline in turn, A B A B: whatever else the machine does meets both alike.
 
-import type { Round } from '../bench.ts';
+import type { Round } from './bench.ts';
 
 /** Each function measures once and returns a figure; both run once before, uncounted, to warm up. */
 export interface Sides {

@@ -2,7 +2,7 @@
 
 import { limits } from '@humanize/contract';
 import { insertTestAccount, newMasterKey, type TestAccount } from '@humanize/testing';
-import type { BenchResult } from '../bench.ts';
+import type { BenchResult } from './bench.ts';
 import { alternate } from './alternate.ts';
 import { createCpuMeter, sumOf, type CpuTime } from './cpu-meter.ts';
 import { createHttpLoad, type SendAll } from './http-load.ts';

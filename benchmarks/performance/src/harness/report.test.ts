@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Bench } from '../bench.ts';
+import type { Bench } from './bench.ts';
 import { alternate } from './alternate.ts';
 import { renderJson, renderTable, summarise } from './report.ts';
 import { sampleText } from './sample-text.ts';

@@ -1,7 +1,7 @@
 // Results as a table for people and as JSON for machines: the same figures.
 
 import { cpus } from 'node:os';
-import type { Bench, BenchResult } from '../bench.ts';
+import type { Bench, BenchResult } from './bench.ts';
 import { median } from './statistics.ts';
 
 /** A bench's figures, boiled down. `measured` is the ratio where there is a baseline, else the subject's figure. */

@@ -3,7 +3,7 @@
 
 import { Dialect, LocalLinter } from 'harper.js';
 import { binary } from 'harper.js/binary';
-import type { Variant } from '../measure/spelling-purity.ts';
+import type { Variant } from '../spelling/spelling-purity.ts';
 
 /** Kinds that name a mistake. Style, readability, spelling of names and enhancement are taste. */
 const countedKinds: ReadonlySet<string> = new Set([

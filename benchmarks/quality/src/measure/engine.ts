@@ -1,6 +1,6 @@
 // What the benchmark needs of an engine: the product's own, or one that changes nothing, to see the corpora as they are.
 
-import type { Variant } from './spelling-purity.ts';
+import type { Variant } from '../spelling/spelling-purity.ts';
 
 export interface Engine {
   readonly rewrite: (

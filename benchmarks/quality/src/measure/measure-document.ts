@@ -10,7 +10,7 @@ import type { Difference } from '../safety/safety-check.ts';
 import { readText, type MeasuredText } from '../text/read-text.ts';
 import { changedShare } from './changed-words.ts';
 import type { Engine } from './engine.ts';
-import type { SpellingJudge, Variant } from './spelling-purity.ts';
+import type { SpellingJudge, Variant } from '../spelling/spelling-purity.ts';
 
 export type FeatureValues = ReadonlyMap<string, number | undefined>;
 

@@ -5,7 +5,7 @@ import { readText } from '../text/read-text.ts';
 import { changedShare } from './changed-words.ts';
 import type { Engine } from './engine.ts';
 import { measureDocument, type DocumentMeasures } from './measure-document.ts';
-import { createSpellingJudge } from './spelling-purity.ts';
+import { createSpellingJudge } from '../spelling/spelling-purity.ts';
 import { summarise } from './summarise.ts';
 
 const spelling = createSpellingJudge();

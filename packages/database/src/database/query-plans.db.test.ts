@@ -14,7 +14,7 @@ import { findApiKeyForAuth } from '../api-keys/find-api-key-for-auth.ts';
 import { findDueDelivery } from '../deliveries/find-due-delivery.ts';
 import { listDeliveries } from '../deliveries/list-deliveries.ts';
 import { listDueDeliveries } from '../deliveries/list-due-deliveries.ts';
-import { expireIdempotencyKeys } from '../idempotency/expire-idempotency-keys.ts';
+import { expireIdempotencyKeys } from '../jobs/expire-idempotency-keys.ts';
 import { findJob } from '../jobs/find-job.ts';
 import { findJobByIdempotencyKey, findJobForOperator } from '../jobs/find-job-summary.ts';
 import { renewLeases, setJobStage } from '../jobs/keep-leases.ts';

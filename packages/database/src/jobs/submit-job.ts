@@ -1,7 +1,7 @@
 /** A submission: one function in the database, one prepared statement, one round trip, one transaction. */
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
-import { type Replay, type SubmissionRow, toReplay } from '../idempotency/find-replay.ts';
+import { type Replay, type SubmissionRow, toReplay } from './find-replay.ts';
 
 export type NewJob = {
   jobId: string;

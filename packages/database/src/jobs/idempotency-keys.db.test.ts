@@ -10,10 +10,10 @@ import {
   writePastTriggers,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import { claimJob } from '../jobs/claim-job.ts';
-import { succeedJob } from '../jobs/finish-job.ts';
-import { findJobByIdempotencyKey } from '../jobs/find-job-summary.ts';
-import { submitJob } from '../jobs/submit-job.ts';
+import { claimJob } from './claim-job.ts';
+import { succeedJob } from './finish-job.ts';
+import { findJobByIdempotencyKey } from './find-job-summary.ts';
+import { submitJob } from './submit-job.ts';
 import { expireIdempotencyKeys } from './expire-idempotency-keys.ts';
 import { findReplay } from './find-replay.ts';
 

@@ -1,7 +1,7 @@
 /** What a live idempotency key says about a body, without submitting it: a replay must not depend on DNS (decision 1). */
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
-import { type JobRow, toJobRecord } from '../jobs/job-row.ts';
+import { type JobRow, toJobRecord } from './job-row.ts';
 
 export type Replay =
   /** The job as it is now. */

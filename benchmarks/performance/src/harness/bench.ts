@@ -1,6 +1,6 @@
 // What a bench is: a question, a goal, and a function that answers with figures. One file per bench in benches/.
 
-import type { Stage } from './harness/stage.ts';
+import type { Stage } from './stage.ts';
 
 /** Where a figure should be. */
 export interface Goal {
