@@ -17,6 +17,7 @@ const commands = {
   'check:infra': { build: 'needed', load: () => import('./check-infra.mjs') },
   screenshots: { build: 'needed', load: () => import('./screenshots.mjs') },
   receiver: { build: 'needed', load: () => import('./receiver.mjs') },
+  'model:recorded': { build: 'needed', load: () => import('./model-recorded.mjs') },
 };
 
 export const commandNames = Object.keys(commands);

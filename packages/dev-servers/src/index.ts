@@ -29,3 +29,20 @@ export {
   type WebhookReceiverOptions,
 } from './webhook-receiver/start-webhook-receiver.ts';
 export { findRedisBinary } from './servers/redis-binary.ts';
+export {
+  type BehaviourName,
+  type ChosenBehaviour,
+  modelBehaviours,
+  parseBehaviour,
+} from './recorded-model/model-behaviours.ts';
+export type { Pace } from './recorded-model/model-pace.ts';
+export { smallRecordings } from './recorded-model/recorded-model-options.ts';
+export { indexRecordings, readRecordings, type Recording, type Recordings } from './recorded-model/recordings.ts';
+export {
+  type ModelCounts,
+  type RecordedModel,
+  type RecordedModelOptions,
+  recordedModelName,
+  type ServedRequest,
+  startRecordedModel,
+} from './recorded-model/start-recorded-model.ts';

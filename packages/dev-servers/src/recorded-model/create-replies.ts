@@ -1,0 +1,136 @@
+/**
+ * Makes the reply to a request: what the recordings say, changed by the behaviours that apply to it, cut at the
+ * request's own token limit, and counted.
+ */
+import { type Behaviour, type ChosenBehaviour, type ErrorResponse, modelBehaviours } from './model-behaviours.ts';
+import type { ChatRequest } from './read-chat-request.ts';
+import {
+  createRecordedWriter,
+  type Meaning,
+  type RecordedWriter,
+  type WriterOptions,
+  writeConsent,
+} from './recorded-writer.ts';
+
+/** Tokens, estimated from characters. */
+export type Usage = { readonly prompt: number; readonly completion: number };
+
+/** What is sent. `cut` ends the connection within the body, `hang` never begins it. */
+export type Reply = { readonly behaviours: readonly string[] } & (
+  | { readonly kind: 'error'; readonly response: ErrorResponse }
+  | { readonly kind: 'text' | 'cut' | 'hang'; readonly body: object; readonly usage: Usage }
+);
+
+export type Replies = {
+  reply(request: ChatRequest): Reply;
+  /** Replaces the behaviours. */
+  behave(behaviours: readonly ChosenBehaviour[]): void;
+  /** Those in force, as they were asked for, with the number of requests that each still applies to. */
+  behaviours(): readonly ChosenBehaviour[];
+};
+
+// The usual rule of thumb for English.
+const charactersPerToken = 4;
+const plainAnswer = 'This is a recorded model. It rewrites the paragraphs that it knows and answers nothing else.';
+
+type Active = ChosenBehaviour & { timesLeft: number; turn: number };
+
+export function createReplies({
+  behaviours = [],
+  style = 'careful',
+  ...writer
+}: Omit<WriterOptions, 'style'> & Partial<WriterOptions> & { behaviours?: readonly ChosenBehaviour[] }): Replies {
+  const write = createRecordedWriter({ ...writer, style });
+  let active = behaviours.map(activate);
+  return {
+    behave: (chosen) => {
+      active = chosen.map(activate);
+    },
+    behaviours: () => active.map(({ name, pass, timesLeft }) => ({ name, pass, times: finite(timesLeft) })),
+    reply: (request) => {
+      const meant = active.filter((one) => one.timesLeft > 0 && isMeant(one, modelBehaviours[one.name], request));
+      // Nothing else happens to a request that gets an error.
+      const error = meant.find(({ name }) => modelBehaviours[name].effect === 'respond');
+      const applied = error === undefined ? meant : [error];
+      const reply = makeReply(request, applied, write);
+      for (const one of applied) {
+        one.timesLeft -= 1;
+        one.turn += 1;
+      }
+      return { ...reply, behaviours: applied.map(({ name }) => name) };
+    },
+  };
+}
+
+function activate(chosen: ChosenBehaviour): Active {
+  return { ...chosen, timesLeft: chosen.times ?? Infinity, turn: 0 };
+}
+
+function finite(times: number): number | undefined {
+  return Number.isFinite(times) ? times : undefined;
+}
+
+function isMeant({ pass }: ChosenBehaviour, { passes, applies }: Behaviour, request: ChatRequest): boolean {
+  // A question that names no pass meets everything that does not depend on one.
+  const asked = request.work?.pass;
+  if (pass !== undefined && pass !== asked) return false;
+  if (asked === undefined ? passes.length < 4 : !passes.includes(asked)) return false;
+  return applies === undefined || applies(request);
+}
+
+type Outcome =
+  | { kind: 'error'; response: ErrorResponse }
+  | { kind: 'text' | 'cut' | 'hang'; body: object; usage: Usage };
+
+function makeReply(request: ChatRequest, applied: readonly Active[], write: RecordedWriter): Outcome {
+  let meaning: Meaning = 'faithful';
+  let consents = false;
+  let reasoning = 0;
+  let halved = false;
+  let kind: 'text' | 'cut' | 'hang' = 'text';
+  const wraps: ((text: string) => string)[] = [];
+  for (const { name, turn } of applied) {
+    const behaviour: Behaviour = modelBehaviours[name];
+    if (behaviour.effect === 'respond') return { kind: 'error', response: behaviour.response };
+    if (behaviour.effect === 'meaning') meaning = behaviour.meaning;
+    else if (behaviour.effect === 'consent') consents = true;
+    else if (behaviour.effect === 'reasoning') reasoning += behaviour.tokens;
+    else if (behaviour.effect === 'halve') halved = true;
+    else if (behaviour.effect === 'connection') kind = behaviour.connection;
+    else wraps.push((text) => behaviour.write(text, request, turn));
+  }
+  const { work } = request;
+  const written = work === undefined ? plainAnswer : consents ? writeConsent(work) : write(work, meaning);
+  const whole = wraps.reduce((text, wrap) => wrap(text), written);
+  const limit = readLimit(request);
+  const reasoned = Math.min(reasoning, limit);
+  const tokensMax = Math.min(limit - reasoned, halved ? tokensOf(whole) / 2 : Infinity);
+  const text = whole.slice(0, Math.floor(tokensMax * charactersPerToken));
+  const usage = { prompt: Math.ceil(request.promptLength / charactersPerToken), completion: tokensOf(text) + reasoned };
+  return { kind, usage, body: completion(text, text.length < whole.length ? 'length' : 'stop', usage, reasoned) };
+}
+
+function tokensOf(text: string): number {
+  return Math.ceil(text.length / charactersPerToken);
+}
+
+function readLimit({ parameters: { max_completion_tokens: newer, max_tokens: older } }: ChatRequest): number {
+  const limit = newer ?? older;
+  return typeof limit === 'number' && limit > 0 ? limit : Infinity;
+}
+
+function completion(content: string, finishReason: 'stop' | 'length', usage: Usage, reasoning: number): object {
+  return {
+    id: 'chatcmpl-recorded',
+    object: 'chat.completion',
+    created: 0,
+    model: 'recorded',
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finishReason }],
+    usage: {
+      prompt_tokens: usage.prompt,
+      completion_tokens: usage.completion,
+      total_tokens: usage.prompt + usage.completion,
+      ...(reasoning === 0 ? {} : { completion_tokens_details: { reasoning_tokens: reasoning } }),
+    },
+  };
+}

@@ -1,0 +1,223 @@
+/**
+ * How a recorded model can misbehave, as data: each behaviour has a name, the passes it applies to and an effect. They
+ * can be combined, limited to one pass, and limited to a number of requests: `server-error`, `server-error@audit`,
+ * `server-error=3`, `server-error@audit=3`.
+ */
+import { type ChatRequest, type Pass, passes } from './read-chat-request.ts';
+import type { Meaning } from './recorded-writer.ts';
+
+/** A response instead of an answer: status, headers, and the fields of OpenAI's error object. */
+export type ErrorResponse = {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly error: { message: string; type: string; param: string | null; code: string | null };
+};
+
+/** What a behaviour does to a request it applies to. */
+export type Effect =
+  | { readonly effect: 'respond'; readonly response: ErrorResponse }
+  | { readonly effect: 'meaning'; readonly meaning: Meaning }
+  | { readonly effect: 'consent' }
+  /** `turn` counts the requests that this behaviour was applied to, from 0. */
+  | { readonly effect: 'text'; readonly write: (text: string, request: ChatRequest, turn: number) => string }
+  /** Tokens that the model spends unseen before its answer; they count against the request's limit. */
+  | { readonly effect: 'reasoning'; readonly tokens: number }
+  /** The answer ends half-way, as at a token limit. */
+  | { readonly effect: 'halve' }
+  | { readonly effect: 'connection'; readonly connection: 'cut' | 'hang' };
+
+/** One behaviour. `applies` looks at the request itself; by default every request of `passes` is meant. */
+export type Behaviour = Effect & {
+  readonly summary: string;
+  readonly passes: readonly Pass[];
+  readonly applies?: (request: ChatRequest) => boolean;
+};
+
+const textPasses: readonly Pass[] = ['draft', 'repair', 'polish'];
+const retryAfterSeconds = 2;
+
+function failure(status: number, type: string, message: string, code: string | null = null): ErrorResponse {
+  return { status, error: { message, type, param: null, code } };
+}
+
+function unsupported(param: string, code: string, message: string): ErrorResponse {
+  return { status: 400, error: { message, type: 'invalid_request_error', param, code } };
+}
+
+const rateLimit = failure(429, 'requests', 'Rate limit reached for requests.', 'rate_limit_exceeded');
+
+/** All behaviours by name. */
+export const modelBehaviours = {
+  'rate-limit': {
+    summary: 'respond 429 without Retry-After',
+    passes,
+    effect: 'respond',
+    response: rateLimit,
+  },
+  'rate-limit-retry-after': {
+    summary: `respond 429 with Retry-After: ${retryAfterSeconds}`,
+    passes,
+    effect: 'respond',
+    response: { ...rateLimit, headers: { 'retry-after': String(retryAfterSeconds) } },
+  },
+  'server-error': {
+    summary: 'respond 500',
+    passes,
+    effect: 'respond',
+    response: failure(500, 'server_error', 'The server had an error while processing your request.'),
+  },
+  unauthorized: {
+    summary: 'respond 401',
+    passes,
+    effect: 'respond',
+    response: failure(401, 'invalid_request_error', 'Incorrect API key provided.', 'invalid_api_key'),
+  },
+  'cut-off': {
+    summary: 'close the connection in the middle of the response',
+    passes,
+    effect: 'connection',
+    connection: 'cut',
+  },
+  hang: { summary: 'never respond', passes, effect: 'connection', connection: 'hang' },
+  thinking: {
+    summary: 'think aloud in a <think> block before the answer',
+    passes,
+    effect: 'text',
+    write: (text) => `<think>\n${thoughts}\n</think>\n\n${text}`,
+  },
+  'hidden-reasoning': {
+    summary: 'spend 400 unseen tokens of the limit before the answer',
+    passes,
+    effect: 'reasoning',
+    tokens: 400,
+  },
+  chatty: {
+    summary: 'add by turns an introduction, a code fence, quotation marks, the marks of the request',
+    passes,
+    effect: 'text',
+    write: writeChattily,
+  },
+  'refuse-max-tokens': {
+    summary: 'respond 400 to max_tokens',
+    passes,
+    applies: ({ parameters }) => parameters.max_tokens !== undefined,
+    effect: 'respond',
+    response: unsupported(
+      'max_tokens',
+      'unsupported_parameter',
+      "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+    ),
+  },
+  'refuse-temperature': {
+    summary: 'respond 400 to a temperature other than 1',
+    passes,
+    applies: ({ parameters }) => parameters.temperature !== undefined && parameters.temperature !== 1,
+    effect: 'respond',
+    response: unsupported(
+      'temperature',
+      'unsupported_value',
+      "Unsupported value: 'temperature' does not support this value with this model. Only the default (1) value is supported.",
+    ),
+  },
+  'refuse-system-role': {
+    summary: 'respond 400 to a system message',
+    passes,
+    applies: ({ roles }) => roles.includes('system'),
+    effect: 'respond',
+    response: unsupported(
+      'messages[0].role',
+      'unsupported_value',
+      "Unsupported value: 'messages[0].role' does not support 'system' with this model.",
+    ),
+  },
+  'refuse-text': {
+    summary: 'answer with an apology instead of the text',
+    passes: textPasses,
+    effect: 'text',
+    write: () => "I'm sorry, but I can't help with rewriting this text.",
+  },
+  'change-meaning': {
+    summary: 'change the meaning of every draft, and again in repair',
+    passes: textPasses,
+    effect: 'meaning',
+    meaning: 'changed',
+  },
+  'change-meaning-once': {
+    summary: 'change the meaning of the first draft of each paragraph',
+    passes: textPasses,
+    effect: 'meaning',
+    meaning: 'changed-once',
+  },
+  'mend-when-told': {
+    summary: 'change the meaning of every draft, and repair it once told or after an audit',
+    passes: textPasses,
+    effect: 'meaning',
+    meaning: 'mended-when-told',
+  },
+  'audit-consents': { summary: 'find nothing wrong in any audit', passes: ['audit'], effect: 'consent' },
+  'audit-no-json': {
+    summary: 'answer audits with a sentence instead of JSON',
+    passes: ['audit'],
+    effect: 'text',
+    write: () => 'Both versions say the same thing, as far as I can tell.',
+  },
+  'token-limit': {
+    summary: 'stop half-way with finish_reason length',
+    passes,
+    effect: 'halve',
+  },
+  'other-language': {
+    summary: 'answer in French',
+    passes: textPasses,
+    effect: 'text',
+    write: (text) =>
+      text
+        .split('\n\n')
+        .map(() => frenchParagraph)
+        .join('\n\n'),
+  },
+} as const satisfies Readonly<Record<string, Behaviour>>;
+
+/** The name of a behaviour. */
+export type BehaviourName = keyof typeof modelBehaviours;
+
+/** A behaviour as it was asked for. `times` is the number of requests it applies to; undefined is all. */
+export type ChosenBehaviour = {
+  readonly name: BehaviourName;
+  readonly pass: Pass | undefined;
+  readonly times: number | undefined;
+};
+
+/** Reads `NAME[@PASS][=TIMES]`. @throws Error that says what is wrong */
+export function parseBehaviour(text: string): ChosenBehaviour {
+  const [, name = '', passName, times] = /^([a-z-]+)(?:@([a-z]+))?(?:=(\d{1,9}))?$/.exec(text) ?? [];
+  if (!Object.hasOwn(modelBehaviours, name))
+    throw new Error(`There is no behaviour ${JSON.stringify(text)}, only ${Object.keys(modelBehaviours).join(', ')}`);
+  const pass = passes.find((known) => known === passName);
+  if (passName !== undefined && pass === undefined)
+    throw new Error(`There is no pass ${JSON.stringify(passName)}, only ${passes.join(', ')}`);
+  return { name: name as BehaviourName, pass, times: times === undefined ? undefined : Number(times) };
+}
+
+const thoughts =
+  'The user wants this text rewritten. I should keep the numbers and names as they are. ' +
+  'Let me look at the first sentence. It could begin with the subject. The rest follows from there.';
+
+const frenchParagraph =
+  'Le texte que vous avez envoyé parle de plusieurs choses, mais il a été traduit ici sans que personne ne le demande, ' +
+  'et la réponse ne dit rien de ce que disait le paragraphe.';
+
+/** The extras of real models, one at a time. An audit has no quotation marks or marks to repeat. */
+function writeChattily(text: string, { work }: ChatRequest, turn: number): string {
+  const language = work?.pass === 'audit' ? 'json' : '';
+  const introduced = `Here is the ${work?.pass === 'audit' ? 'result' : 'rewritten text'}:\n\n${text}`;
+  const fenced = `\`\`\`${language}\n${text}\n\`\`\``;
+  if (work === undefined || work.pass === 'audit') return turn % 2 === 0 ? introduced : fenced;
+  const variants = [
+    `${introduced}\n\nLet me know if you would like any changes!`,
+    fenced,
+    `“${text}”`,
+    `${work.mark}\n${text}\n${work.mark}`,
+  ];
+  return variants[turn % variants.length] ?? text;
+}

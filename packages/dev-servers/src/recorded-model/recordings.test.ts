@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { smallRecordings } from './recorded-model-options.ts';
+import { indexRecordings, readRecordings } from './recordings.ts';
+
+const recording = {
+  source: 'The cat that lives\nnext door sleeps all day.',
+  rewrite: 'The neighbours have a cat, and it sleeps the whole day long on their sunny wall.',
+  freeRewrite: 'All day long, the cat next door does nothing but sleep on that sunny wall.',
+  changedVersions: [
+    {
+      kind: 'name',
+      note: 'the cat became a dog',
+      text: 'The neighbours have a dog, and it sleeps the whole day long on their sunny wall.',
+    },
+  ],
+};
+
+describe('a recording', () => {
+  const recordings = indexRecordings([recording]);
+
+  test('is found by its source, whatever white space ends its lines', () => {
+    expect(recordings.find('The cat that lives  \r\nnext door sleeps all day.\n')).toBe(recording);
+    expect(recordings.find('The cat that lives next door sleeps all day.')).toBeUndefined();
+  });
+
+  test.each([
+    ['its source', recording.source, 'faithful'],
+    ['its careful rewrite', recording.rewrite, 'faithful'],
+    ['its free rewrite', recording.freeRewrite, 'faithful'],
+    ['a changed version', recording.changedVersions[0]?.text ?? '', { changed: 0 }],
+    ['a rewrite whose spelling was changed', recording.rewrite.replace('neighbours', 'neighbors'), 'faithful'],
+    [
+      'a changed version whose spelling was changed',
+      'The neighbors have a dog, and it sleeps the whole day long on their sunny wall.',
+      { changed: 0 },
+    ],
+    ['a text of its own', 'Nothing of this was ever recorded anywhere.', 'unknown'],
+  ])('knows %s', (_what, version, kind) => {
+    expect(recordings.classify(recording, version)).toEqual(kind);
+  });
+});
+
+describe('a file of recordings', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'recordings-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const write = (content: string): string => {
+    const path = join(folder, 'recordings.jsonl');
+    writeFileSync(path, content);
+    return path;
+  };
+
+  test('is read with its changes; a missing free rewrite is the careful one', () => {
+    const line = { source: 'A.', rewrite: 'B.', changed_meaning: [{ error: 'number', note: 'n', version: 'C.' }] };
+    expect(readRecordings(write(`${JSON.stringify(line)}\n\n`)).all).toEqual([
+      {
+        source: 'A.',
+        rewrite: 'B.',
+        freeRewrite: 'B.',
+        changedVersions: [{ kind: 'number', note: 'n', text: 'C.' }],
+      },
+    ]);
+  });
+
+  test.each([
+    ['{"source": "A.", "rewrite": "B."}\nnonsense', 'line 2: not JSON'],
+    ['{"source": "A."}', 'line 1: "rewrite" must be a text'],
+    ['[]', 'line 1: "rewrite" must be a text'],
+    ['null', 'line 1: not an object'],
+    ['{"source": "A.", "rewrite": "B.", "changed_meaning": [{"version": "C."}]}', 'line 1: "error" must be a text'],
+    ['{"source": "A.", "rewrite": "B.", "changed_meaning": "C."}', 'line 1: "changed_meaning" must be a list'],
+    ['', 'holds no recording'],
+  ])('is refused with its line when it is %j', (content, message) => {
+    expect(() => readRecordings(write(content))).toThrow(message);
+  });
+});
+
+describe('the recordings of the project', () => {
+  const { all } = readRecordings(smallRecordings);
+
+  test('cover every kind of change at least three times', () => {
+    const counts = new Map<string, number>();
+    for (const { kind } of all.flatMap(({ changedVersions }) => changedVersions))
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    const kinds = 'antonym attribution cause comparison condition dropped invented modality name negation number';
+    expect([...counts.keys()].toSorted()).toEqual([...kinds.split(' '), 'quantifier', 'role']);
+    expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(3);
+  });
+
+  test('have rewrites that differ from their source, from each other and from every changed version', () => {
+    for (const { source, rewrite, freeRewrite, changedVersions } of all) {
+      const texts = [source, rewrite, freeRewrite, ...changedVersions.map(({ text }) => text)];
+      expect(new Set(texts).size).toBe(texts.length);
+      expect(source).not.toContain('\n\n');
+    }
+  });
+
+  test('are told apart: each version is what it was recorded as', () => {
+    const recordings = indexRecordings(all);
+    for (const one of all) {
+      expect(recordings.classify(one, `${one.rewrite} `)).toBe('faithful');
+      for (const [changed, { text }] of one.changedVersions.entries())
+        expect(recordings.classify(one, `${text} `)).toEqual({ changed });
+    }
+  });
+});

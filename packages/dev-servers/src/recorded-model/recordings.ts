@@ -1,0 +1,147 @@
+/**
+ * Recorded rewrites of paragraphs, as a file of JSON lines holds them, and what a version of a known paragraph is:
+ * a faithful rewrite, one whose change of meaning was recorded, or something that nobody recorded.
+ */
+import { readFileSync } from 'node:fs';
+
+/** A version of a paragraph that says something else than its source. */
+export type ChangedVersion = {
+  /** The kind of change: `number`, `name`, `negation`, `modality` and so on. */
+  readonly kind: string;
+  /** What changed, in a few words. */
+  readonly note: string;
+  readonly text: string;
+};
+
+/** One paragraph with its rewrites. */
+export type Recording = {
+  readonly source: string;
+  /** A careful rewrite with the same meaning. */
+  readonly rewrite: string;
+  /** A freer rewrite with the same meaning; the careful one where none was recorded. */
+  readonly freeRewrite: string;
+  readonly changedVersions: readonly ChangedVersion[];
+};
+
+/** What a version of a recorded paragraph is. `changed` carries its place in `changedVersions`. */
+export type VersionKind = 'faithful' | 'unknown' | { readonly changed: number };
+
+/** Recordings by their source. */
+export type Recordings = {
+  readonly all: readonly Recording[];
+  /** The recording of a paragraph; white space at the ends of lines does not count. */
+  find(source: string): Recording | undefined;
+  /** What `version` is; one that was edited since it was recorded counts as the recorded text nearest to it. */
+  classify(recording: Recording, version: string): VersionKind;
+};
+
+// A version that shares fewer than three of four pairs of words with every recorded text is a different text.
+const distanceMax = 0.25;
+const fileBytesMax = 100_000_000;
+
+/** @throws Error that names the line that is not a recording */
+export function readRecordings(path: string): Recordings {
+  const content = readFileSync(path, 'utf8');
+  if (content.length > fileBytesMax) throw new Error(`${path} is larger than ${fileBytesMax} characters`);
+  const lines = content.split('\n').map((line, index) => ({ line, number: index + 1 }));
+  const all = lines.filter(({ line }) => line.trim() !== '').map(({ line, number }) => parseLine(line, path, number));
+  if (all.length === 0) throw new Error(`${path} holds no recording`);
+  return indexRecordings(all);
+}
+
+/** The same of recordings at hand. Where two have the same source, the later one counts. */
+export function indexRecordings(all: readonly Recording[]): Recordings {
+  const bySource = new Map(all.map((recording) => [normalize(recording.source), recording]));
+  const pairCounts = new Map<string, Map<string, number>>();
+  const pairsOf = (text: string): Map<string, number> => {
+    const known = pairCounts.get(text);
+    if (known !== undefined) return known;
+    const counted = countWordPairs(text);
+    pairCounts.set(text, counted);
+    return counted;
+  };
+  return {
+    all,
+    find: (source) => bySource.get(normalize(source)),
+    classify: (recording, version) => classify(recording, version, pairsOf),
+  };
+}
+
+function classify(
+  { source, rewrite, freeRewrite, changedVersions }: Recording,
+  version: string,
+  pairsOf: (text: string) => Map<string, number>,
+): VersionKind {
+  const candidates: { text: string; kind: VersionKind }[] = [
+    ...[source, rewrite, freeRewrite].map((text) => ({ text, kind: 'faithful' as const })),
+    ...changedVersions.map(({ text }, changed) => ({ text, kind: { changed } })),
+  ];
+  const exact = candidates.find(({ text }) => normalize(text) === normalize(version));
+  if (exact !== undefined) return exact.kind;
+  const pairs = countWordPairs(version);
+  const distances = candidates.map(({ text, kind }) => ({ kind, distance: distance(pairs, pairsOf(text)) }));
+  const nearest = distances.reduce((best, next) => (next.distance < best.distance ? next : best));
+  return nearest.distance <= distanceMax ? nearest.kind : 'unknown';
+}
+
+/** Pairs of neighbouring words, in lower case and without punctuation: unlike single words, they notice an exchange. */
+function countWordPairs(text: string): Map<string, number> {
+  const words = ['', ...(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []), ''];
+  const counts = new Map<string, number>();
+  for (const [index, word] of words.entries()) {
+    const pair = `${word} ${words[index + 1] ?? ''}`;
+    counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The share of pairs that only one side has: 0 for the same text, 1 for texts with nothing in common. */
+function distance(one: Map<string, number>, other: Map<string, number>): number {
+  let different = 0;
+  let all = 0;
+  for (const pair of new Set([...one.keys(), ...other.keys()])) {
+    const [here, there] = [one.get(pair) ?? 0, other.get(pair) ?? 0];
+    different += Math.abs(here - there);
+    all += here + there;
+  }
+  return different / all;
+}
+
+function normalize(text: string): string {
+  return text
+    .trim()
+    .replaceAll('\r', '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+function parseLine(line: string, path: string, number: number): Recording {
+  const problem = (what: string): Error => new Error(`${path}, line ${number}: ${what}`);
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw problem('not JSON');
+    throw error;
+  }
+  if (typeof value !== 'object' || value === null) throw problem('not an object');
+  const text = (of: unknown, name: string): string => {
+    const found = typeof of === 'object' && of !== null ? (of as Record<string, unknown>)[name] : undefined;
+    if (typeof found !== 'string' || found.trim() === '') throw problem(`"${name}" must be a text`);
+    return found;
+  };
+  const { free_rewrite: free, changed_meaning: changed } = value as Record<string, unknown>;
+  if (changed !== undefined && !Array.isArray(changed)) throw problem('"changed_meaning" must be a list');
+  const rewrite = text(value, 'rewrite');
+  return {
+    source: text(value, 'source'),
+    rewrite,
+    freeRewrite: free === undefined || free === null ? rewrite : text(value, 'free_rewrite'),
+    changedVersions: ((changed ?? []) as unknown[]).map((version) => ({
+      kind: text(version, 'error'),
+      note: text(version, 'note'),
+      text: text(version, 'version'),
+    })),
+  };
+}

@@ -1,0 +1,56 @@
+/** `npm run model:recorded`: serves recorded rewrites until Ctrl-C, and says how to connect the service to them. */
+import { once } from 'node:events';
+import { help, readArguments } from './recorded-model-options.ts';
+import { readRecordings, type Recordings } from './recordings.ts';
+import { recordedModelName, type ServedRequest, startRecordedModel } from './start-recorded-model.ts';
+
+function introduction(baseUrl: string, { all }: Recordings): string {
+  const controlUrl = baseUrl.replace(/\/v1$/, '/control');
+  const model = `MODEL_BASE_URL=${baseUrl} MODEL_NAME=${recordedModelName}`;
+  return `
+A recorded model listens on ${baseUrl}. It knows ${all.length} paragraphs; any other comes back unchanged.
+
+Connect the service to it:
+
+  ${model} npm start
+
+The paragraphs that it knows, to submit or to rewrite on the command line:
+
+  curl -s ${controlUrl}/text
+
+How it behaves, and how to change that: npm run model:recorded -- --help
+Ctrl-C stops it.
+`;
+}
+
+function describe({ pass, paragraphs, status, behaviours, durationMs, ...tokens }: ServedRequest): string {
+  const outcome = status === 0 ? 'no response' : String(status);
+  const applied = behaviours.length === 0 ? '' : `  ${behaviours.join(', ')}`;
+  return `${(pass ?? 'other').padEnd(7)}${paragraphs} paragraphs  ${tokens.promptTokens} + ${tokens.completionTokens} tokens  ${outcome}  ${Math.round(durationMs)} ms${applied}`;
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const options = readArguments(args);
+  if (options === 'help') {
+    process.stdout.write(help);
+    return;
+  }
+  const { file, quiet, ...rest } = options;
+  const recordings = readRecordings(file);
+  const model = await startRecordedModel({
+    ...rest,
+    recordings,
+    onRequest: (request) => void (quiet || process.stdout.write(`${describe(request)}\n`)),
+  });
+  process.stdout.write(`${introduction(model.baseUrl, recordings)}\n`);
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await model.close();
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  process.stderr.write(`${code === 'EADDRINUSE' ? 'The port is taken; --port PORT chooses another' : message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,197 @@
+/**
+ * A server on loopback that speaks the OpenAI chat-completions protocol and answers from recordings: the language-model
+ * engine can be tried and tested on it without a model. It behaves as told, at its start and at /control while it runs.
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { readJsonBody } from './read-json-body.ts';
+import { type ChosenBehaviour, type ErrorResponse } from './model-behaviours.ts';
+import { asFastAsPossible, createPacer, type Pace } from './model-pace.ts';
+import { type Pass, passes, readChatRequest } from './read-chat-request.ts';
+import { createReplies, type Reply } from './create-replies.ts';
+import { readControl } from './read-control.ts';
+import type { RewriteStyle } from './recorded-writer.ts';
+import type { Recordings } from './recordings.ts';
+
+/** One served request. Never its text. */
+export type ServedRequest = {
+  readonly pass: Pass | undefined;
+  readonly paragraphs: number;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  /** The HTTP status; 0 where the connection was cut or the client left. */
+  readonly status: number;
+  /** The behaviours that were applied. */
+  readonly behaviours: readonly string[];
+  readonly arrivedAt: number;
+  readonly durationMs: number;
+};
+
+/** How many requests came, by pass, and what they used. */
+export type ModelCounts = {
+  readonly requests: Readonly<Record<Pass | 'other', number>>;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+};
+
+export type RecordedModelOptions = {
+  readonly recordings: Recordings;
+  /** 0, the default, takes a free port. */
+  readonly port?: number;
+  readonly style?: RewriteStyle;
+  /** The kinds of change that the behaviours that change the meaning may make; all by default. */
+  readonly changeKinds?: readonly string[] | undefined;
+  readonly behaviours?: readonly ChosenBehaviour[];
+  readonly pace?: Partial<Pace>;
+  /** Told of each request when it is over; `paragraphs` are the texts to be worked on. */
+  readonly onRequest?: (request: ServedRequest, paragraphs: readonly string[]) => void;
+};
+
+export type RecordedModel = {
+  readonly port: number;
+  /** `http://127.0.0.1:port/v1`, for MODEL_BASE_URL. */
+  readonly baseUrl: string;
+  /** Changes how it behaves from now on; a count of requests starts again. */
+  behave(behaviours: readonly ChosenBehaviour[]): void;
+  setPace(pace: Partial<Pace>): void;
+  counts(): ModelCounts;
+  /** Closes all connections. */
+  close(): Promise<void>;
+};
+
+/** The name under which the model is listed; any other name is answered too. */
+export const recordedModelName = 'recorded';
+
+/** @throws the error of `listen`, for example EADDRINUSE */
+export async function startRecordedModel(options: RecordedModelOptions): Promise<RecordedModel> {
+  const replies = createReplies(options);
+  let pace: Pace = { ...asFastAsPossible, ...options.pace };
+  const pacer = createPacer(() => pace);
+  const counts = {
+    requests: Object.fromEntries([...passes, 'other'].map((pass) => [pass, 0])) as Record<Pass | 'other', number>,
+    promptTokens: 0,
+    completionTokens: 0,
+  };
+
+  async function complete(request: IncomingMessage, response: ServerResponse, signal: AbortSignal): Promise<void> {
+    const arrivedAt = Date.now();
+    const since = performance.now();
+    const read = readChatRequest(await readJsonBody(request));
+    if ('problem' in read) return sendError(response, invalidRequest(read.problem));
+    const { work, parameters } = read.request;
+    if (parameters.stream === true) return sendError(response, invalidRequest("'stream' is not supported."));
+    const reply = replies.reply(read.request);
+    counts.requests[work?.pass ?? 'other'] += 1;
+    const answered = reply.kind === 'error' || (await pacer.take(reply.usage.completion, signal));
+    if (answered) await send(response, reply);
+    const usage = reply.kind === 'error' ? { prompt: 0, completion: 0 } : reply.usage;
+    counts.promptTokens += usage.prompt;
+    counts.completionTokens += usage.completion;
+    const status = reply.kind === 'error' ? reply.response.status : reply.kind === 'text' && answered ? 200 : 0;
+    options.onRequest?.(
+      {
+        pass: work?.pass,
+        paragraphs: work?.paragraphs.length ?? 0,
+        promptTokens: usage.prompt,
+        completionTokens: usage.completion,
+        status,
+        behaviours: reply.behaviours,
+        arrivedAt,
+        durationMs: performance.now() - since,
+      },
+      work?.paragraphs ?? [],
+    );
+  }
+
+  async function control(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'PUT') {
+      const change = readControl(await readJsonBody(request));
+      if ('problem' in change) return sendError(response, invalidRequest(change.problem));
+      if (change.behaviours !== undefined) replies.behave(change.behaviours);
+      pace = { ...pace, ...change.pace };
+    }
+    // JSON has no infinity: an unlimited rate or number is null.
+    sendJson(response, 200, { behaviours: replies.behaviours(), pace, counts });
+  }
+
+  const server = createServer((request, response) => {
+    const left = new AbortController();
+    response.once('close', () => left.abort());
+    const path = request.url?.split('?')[0];
+    const route = `${request.method ?? ''} ${path ?? ''}`;
+    const serve = async (): Promise<void> => {
+      if (route === 'POST /v1/chat/completions') return complete(request, response, left.signal);
+      if (route === 'GET /control' || route === 'PUT /control') return control(request, response);
+      if (route === 'GET /v1/models') return sendJson(response, 200, { object: 'list', data: [modelObject] });
+      if (route === 'GET /control/text') return sendText(response, textOf(options.recordings));
+      sendError(response, { ...invalidRequest(`There is nothing at ${route}.`), status: 404 });
+    };
+    // A body that is cut off or too large leaves nobody to answer.
+    serve().catch(() => response.destroy());
+  });
+  const connections = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    behave: (behaviours) => replies.behave(behaviours),
+    setPace: (change) => {
+      pace = { ...pace, ...change };
+    },
+    counts: () => structuredClone(counts),
+    close: async () => {
+      for (const socket of connections) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const modelObject = { id: recordedModelName, object: 'model', created: 0, owned_by: 'humanize' };
+
+function invalidRequest(message: string): ErrorResponse {
+  return { status: 400, error: { message, type: 'invalid_request_error', param: null, code: null } };
+}
+
+/** Everything it has a rewrite of, as one text. */
+function textOf({ all }: Recordings): string {
+  return `${all.map(({ source }) => source).join('\n\n')}\n`;
+}
+
+async function send(response: ServerResponse, reply: Reply): Promise<void> {
+  if (reply.kind === 'error') return sendError(response, reply.response);
+  if (reply.kind === 'hang') {
+    if (!response.closed) await once(response, 'close');
+    return;
+  }
+  const body = JSON.stringify(reply.body);
+  if (reply.kind === 'text') return sendBody(response, 200, body);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  response.write(body.slice(0, body.length / 2), () => response.destroy());
+}
+
+function sendError(response: ServerResponse, { status, headers = {}, error }: ErrorResponse): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  sendJson(response, status, { error });
+}
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  sendBody(response, status, JSON.stringify(value));
+}
+
+function sendBody(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+function sendText(response: ServerResponse, text: string): void {
+  response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' });
+  response.end(text);
+}
