@@ -2,7 +2,7 @@
  * How fast a recorded model is: a wait before the first token, a rate of tokens after it, and how many requests are
  * served at once; further ones wait for their turn, as on a real server.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleepFor } from 'node:timers/promises';
 
 /** Zero for `firstByteMs`, Infinity for the others: as fast as possible. */
 export type Pace = {
@@ -19,7 +19,12 @@ export type Pacer = {
   take(tokens: number, signal: AbortSignal): Promise<boolean>;
 };
 
-export function createPacer(pace: () => Pace): Pacer {
+/** Resolves after `durationMs`; rejects when `signal` is aborted before. */
+export type Sleep = (durationMs: number, signal: AbortSignal) => Promise<void>;
+
+const sleepAbortably: Sleep = (durationMs, signal) => sleepFor(durationMs, undefined, { signal });
+
+export function createPacer(pace: () => Pace, sleep: Sleep = sleepAbortably): Pacer {
   let running = 0;
   const waiting: (() => void)[] = [];
   const release = (): void => {
@@ -44,7 +49,7 @@ export function createPacer(pace: () => Pace): Pacer {
       try {
         const { firstByteMs, tokensPerSecond } = pace();
         const durationMs = firstByteMs + (tokens / tokensPerSecond) * 1_000;
-        if (durationMs > 0 && !signal.aborted) await sleep(durationMs, undefined, { signal });
+        if (durationMs > 0 && !signal.aborted) await sleep(durationMs, signal);
         return !signal.aborted;
       } catch (error) {
         if (signal.aborted) return false;

@@ -331,16 +331,6 @@ describe('the pace', () => {
     expect(requests[0]?.durationMs).toBeGreaterThanOrEqual(60 + usage.completion_tokens - 2);
   });
 
-  test('serves no more than so many requests at once; the others wait for their turn', async () => {
-    const requests: ServedRequest[] = [];
-    await start([], { pace: { firstByteMs: 50, concurrencyMax: 2 }, onRequest: (one) => requests.push(one) });
-    await Promise.all([1, 2, 3, 4, 5, 6].map(() => ask('draft', source)));
-    const durations = requests.map(({ durationMs }) => durationMs).toSorted((a, b) => a - b);
-    expect(requests.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(durations[2]).toBeGreaterThanOrEqual(98);
-    expect(durations[4]).toBeGreaterThanOrEqual(147);
-  });
-
   test('gives the turn of a client that left to the next one', async () => {
     await start([], { pace: { firstByteMs: 60_000, concurrencyMax: 1 } });
     const leaving = new AbortController();

@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { asFastAsPossible, createPacer, type Pace } from './model-pace.ts';
+
+/** A pacer whose waits end when the test says so. */
+function createStage(pace: Partial<Pace>) {
+  const waits: { durationMs: number; end: () => void }[] = [];
+  const pacer = createPacer(
+    () => ({ ...asFastAsPossible, ...pace }),
+    (durationMs, signal) =>
+      new Promise((resolve, reject) => {
+        waits.push({ durationMs, end: resolve });
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+  );
+  return { pacer, waits };
+}
+
+const nobodyLeaves = new AbortController().signal;
+
+test('a request takes the wait before the first token and its tokens at the rate', async () => {
+  const { pacer, waits } = createStage({ firstByteMs: 500, tokensPerSecond: 40 });
+  const taken = pacer.take(100, nobodyLeaves);
+  await setImmediate();
+  expect(waits.map(({ durationMs }) => durationMs)).toEqual([3_000]);
+  waits[0]?.end();
+  expect(await taken).toBe(true);
+});
+
+test('as fast as possible is no wait at all', async () => {
+  const { pacer, waits } = createStage({});
+  expect([await pacer.take(1_000_000, nobodyLeaves), waits]).toEqual([true, []]);
+});
+
+test('no more than so many are served at once; each that ends lets the next one in', async () => {
+  const { pacer, waits } = createStage({ firstByteMs: 1, concurrencyMax: 2 });
+  const taken = [1, 2, 3, 4].map(() => pacer.take(0, nobodyLeaves));
+  await setImmediate();
+  expect(waits).toHaveLength(2);
+  waits[1]?.end();
+  await taken[1];
+  await setImmediate();
+  expect(waits).toHaveLength(3);
+  for (const index of [0, 2]) waits[index]?.end();
+  await Promise.all([taken[0], taken[2]]);
+  await setImmediate();
+  waits[3]?.end();
+  expect(await Promise.all(taken)).toEqual([true, true, true, true]);
+});
+
+test('a client that leaves gives its turn to the next one', async () => {
+  const { pacer, waits } = createStage({ firstByteMs: 1, concurrencyMax: 1 });
+  const leaving = new AbortController();
+  const first = pacer.take(0, leaving.signal);
+  const second = pacer.take(0, nobodyLeaves);
+  await setImmediate();
+  leaving.abort();
+  expect(await first).toBe(false);
+  await setImmediate();
+  waits[1]?.end();
+  expect(await second).toBe(true);
+});
