@@ -16,7 +16,6 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   database: ['contract'],
   queue: ['contract'],
   http: ['runtime'],
-  jobs: ['contract', 'database', 'queue', 'url-guard'],
   service: ['contract', 'database', 'queue', 'url-guard'],
   'dev-servers': ['contract'],
   testing: ['contract', 'database', 'dev-servers', 'queue'],

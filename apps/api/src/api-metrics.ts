@@ -1,5 +1,5 @@
 /** The API's own figures. Labels are patterns, methods, statuses and codes: never anything that a client chooses. */
-import { Counter, createRefundCounter, Histogram, type RefundCause, type Registry } from '@humanize/runtime';
+import { Counter, Histogram, type Registry } from '@humanize/runtime';
 
 export type ApiMetrics = {
   observeRequest(request: {
@@ -11,7 +11,6 @@ export type ApiMetrics = {
     durationMs: number;
   }): void;
   countLimiterFallback: () => void;
-  countRefund: (cause: RefundCause) => void;
 };
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
@@ -42,6 +41,5 @@ export function createApiMetrics(registry: Registry): ApiMetrics {
       durations.observe({ route, method }, durationMs / 1_000);
     },
     countLimiterFallback: () => fallbacks.inc(),
-    countRefund: createRefundCounter(registry),
   };
 }

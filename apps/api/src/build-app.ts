@@ -4,14 +4,14 @@ import { limits, openApiDocument } from '@humanize/contract';
 import { createDatabase, findApiKeyForAuth, touchApiKeys, type Database } from '@humanize/database';
 import { addTimeoutMsDefault, createJobQueue, type JobQueue } from '@humanize/queue';
 import {
+  createRefundCounter,
   exposePool,
-  traceEnqueue,
   type Logger,
   type RunningApp,
   type StartDeps,
   type StopStep,
-  type Tracing,
 } from '@humanize/runtime';
+import { refundCauses } from '@humanize/service';
 import { createUrlGuard } from '@humanize/url-guard';
 import { v7 as newId } from 'uuid';
 import { createApiKeyCache } from './access/api-key-cache.ts';
@@ -70,12 +70,13 @@ export async function buildApp({
     v1Routes: buildRoutes(
       {
         db,
-        jobQueue: tracedQueue(jobQueue, tracing),
+        jobQueue,
         urlGuard,
         newId,
         ...config.jobs,
         logger,
-        countRefund: metrics.countRefund,
+        tracing,
+        countRefund: createRefundCounter(registry, refundCauses),
       },
       config.publicApi,
     ),
@@ -132,10 +133,6 @@ function openConnections(config: ApiConfig, logger: Logger, metrics: ApiMetrics)
   ];
   return { db, jobQueue, limiters, keyUsage, stop };
 }
-
-const tracedQueue = (jobQueue: JobQueue, tracing: Tracing): Pick<JobQueue, 'add'> => ({
-  add: (jobId, options) => traceEnqueue({ tracing, queue: 'jobs' }, [jobId], () => jobQueue.add(jobId, options)),
-});
 
 /** Readiness says no first; balancers get their time to see it; then the door is closed and what is inside finished. */
 function stopServing(server: RunningServer, stopDelayMs: number): StopStep[] {

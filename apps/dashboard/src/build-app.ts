@@ -9,6 +9,7 @@ import {
 } from '@humanize/database';
 import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue } from '@humanize/queue';
 import { createRefundCounter, exposePool, type RunningApp, type StartDeps } from '@humanize/runtime';
+import { refundCauses } from '@humanize/service';
 import { createUrlGuard } from '@humanize/url-guard';
 import { Redis } from 'ioredis';
 import { v7 as newId } from 'uuid';
@@ -145,7 +146,7 @@ function buildRoutes(
       jobLifetimeSeconds: config.jobs.jobLifetimeSeconds,
       logger,
       tracing,
-      countRefund: createRefundCounter(metrics),
+      countRefund: createRefundCounter(metrics, refundCauses),
     },
   };
   const throttles = { address: throttle(addressRule), account: throttle(accountRule), signUp: throttle(signUpRule) };

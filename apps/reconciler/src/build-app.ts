@@ -2,7 +2,8 @@
 import { hostname } from 'node:os';
 import { checkSchema, createDatabase, DatabaseUnavailableError } from '@humanize/database';
 import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue } from '@humanize/queue';
-import { exposePool, type RunningApp, type StartDeps } from '@humanize/runtime';
+import { createRefundCounter, exposePool, type RunningApp, type StartDeps } from '@humanize/runtime';
+import { refundCauses } from '@humanize/service';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReconcilerConfig } from './config.ts';
 import { exposeQueues } from './expose-queues.ts';
@@ -21,7 +22,16 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<R
   const queueDeps = { ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError };
   const jobQueue = createJobQueue(queueDeps);
   const deliveryQueue = createDeliveryQueue(queueDeps);
-  const sweep = createSweep({ db, jobQueue, deliveryQueue, newId: uuidv7, tracing, logger, settings: config.sweep });
+  const sweep = createSweep({
+    db,
+    jobQueue,
+    deliveryQueue,
+    newId: uuidv7,
+    countRefund: createRefundCounter(metrics, refundCauses),
+    tracing,
+    logger,
+    settings: config.sweep,
+  });
   const count = createSweepMeter(metrics, db);
   exposeQueues(metrics, { jobs: jobQueue, deliveries: deliveryQueue });
   const recorder = { db, process: `${hostname()}:${process.pid}`, logger };
@@ -42,10 +52,7 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<R
   loop.start();
   return {
     isLive: () => loop.isLive(),
-    isReady: async () => {
-      await db.ping();
-      return true;
-    },
+    isReady: () => db.ping().then(() => true),
     stop: [
       { name: 'finish the sweep', run: () => loop.stop() },
       {

@@ -1,55 +1,48 @@
 /**
- * Ends the jobs that nobody else will end: those over the age limit, and those that were claimed too often. Ids are
- * picked by a plain read and failed one by one, each in a transaction of its own that checks the reason again, so two
- * sweeps may meet at the same job and a sweep that is killed leaves nothing half done. A job that cannot be failed does
- * not keep those behind it waiting.
+ * Ends the jobs that no other process will end: those past the age limit and those claimed too often. Ids are read
+ * without locks and each job is failed in a transaction of its own that checks the reason again. Concurrent sweeps are
+ * therefore safe, a sweep that dies leaves nothing half done, and one job that cannot be failed does not block the rest.
  */
-import { jobFailureMessages } from '@humanize/contract';
 import {
   DatabaseUnavailableError,
-  failJob,
   listExhaustedJobIds,
   listExpiredJobIds,
   type FinishOutcome,
 } from '@humanize/database';
 import { inSpan } from '@humanize/runtime';
+import { finishJob, type JobEnd } from '@humanize/service';
 import type { SweepDeps } from './sweep-deps.ts';
 
-/** How many jobs were failed, the deliveries that announce them, and why the first that could not be failed was not. */
+/** The number of jobs failed, the deliveries that announce them, and the first error, if any. */
 export type EndedJobs = { ended: number; deliveryIds: string[]; error?: unknown };
 
-type EndDeps = Pick<SweepDeps, 'db' | 'newId' | 'tracing' | 'logger' | 'settings'>;
+type EndDeps = Pick<SweepDeps, 'db' | 'newId' | 'countRefund' | 'tracing' | 'logger' | 'settings'>;
+type End = Extract<JobEnd, { as: 'expired' | 'exhausted' }>;
 
-/** Fails jobs past their age limit as `job_expired`. */
+/** Fails jobs past their age limit with `job_expired`. */
 export async function endExpiredJobs(deps: EndDeps): Promise<EndedJobs> {
-  const failure = { when: 'expired', message: jobFailureMessages.expired } as const;
-  return endInBatches(deps, failure, (limit) => listExpiredJobIds(deps.db, { limit }));
+  return endInBatches(deps, { as: 'expired' }, (limit) => listExpiredJobIds(deps.db, { limit }));
 }
 
-/** Fails jobs whose last permitted claim ran out as `processing_failed`: a text must not kill workers for an hour. */
+/** Fails jobs whose last permitted claim ran out with `processing_failed`, so that a text cannot kill workers for an hour. */
 export async function endExhaustedJobs(deps: EndDeps): Promise<EndedJobs> {
   const { claimsMax } = deps.settings;
-  const failure = { when: 'exhausted', claimsMax, message: jobFailureMessages.exhausted } as const;
-  return endInBatches(deps, failure, (limit) => listExhaustedJobIds(deps.db, { claimsMax, limit }));
+  return endInBatches(deps, { as: 'exhausted', claimsMax }, (limit) =>
+    listExhaustedJobIds(deps.db, { claimsMax, limit }),
+  );
 }
 
-type Failure = { message: string } & ({ when: 'expired' } | { when: 'exhausted'; claimsMax: number });
-
-async function endInBatches(
-  deps: EndDeps,
-  failure: Failure,
-  list: (limit: number) => Promise<string[]>,
-): Promise<EndedJobs> {
+async function endInBatches(deps: EndDeps, end: End, list: (limit: number) => Promise<string[]>): Promise<EndedJobs> {
   const { batchSize, batchesMax } = deps.settings;
   const all: EndedJobs = { ended: 0, deliveryIds: [] };
   for (let batch = 0; batch < batchesMax; batch += 1) {
     const jobIds = await list(batchSize);
     for (const jobId of jobIds) {
       try {
-        const finish = await endJob(deps, jobId, failure);
+        const finish = await endJob(deps, jobId, end);
         if (finish.outcome === 'refused') continue;
         all.ended += 1;
-        deps.logger.warn('job', { jobId, outcome: failure.when, deliveryId: finish.deliveryId });
+        deps.logger.warn('job', { jobId, outcome: end.as, deliveryId: finish.deliveryId });
         if (finish.deliveryId !== null) all.deliveryIds.push(finish.deliveryId);
       } catch (error) {
         all.error ??= error;
@@ -61,11 +54,12 @@ async function endInBatches(
   return all;
 }
 
-function endJob({ db, newId, tracing }: EndDeps, jobId: string, failure: Failure): Promise<FinishOutcome> {
-  const span = tracing.start({ name: 'end job', place: { ofJob: jobId }, attributes: { 'humanize.job.id': jobId } });
+function endJob(deps: EndDeps, jobId: string, end: End): Promise<FinishOutcome> {
+  const attributes = { 'humanize.job.id': jobId };
+  const span = deps.tracing.start({ name: 'end job', place: { ofJob: jobId }, attributes });
   return inSpan(
     span,
-    () => failJob(db, { jobId, deliveryId: newId(), ...failure }),
-    ({ outcome }) => ({ attributes: { 'humanize.outcome': outcome === 'refused' ? outcome : failure.when } }),
+    () => finishJob(deps, jobId, end),
+    ({ outcome }) => ({ attributes: { 'humanize.outcome': outcome === 'refused' ? outcome : end.as } }),
   );
 }

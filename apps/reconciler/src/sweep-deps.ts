@@ -2,6 +2,7 @@
 import type { Database } from '@humanize/database';
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
 import type { Logger, Tracing } from '@humanize/runtime';
+import type { CountRefund } from '@humanize/service';
 import type { ReconcilerConfig } from './config.ts';
 
 /** The sweep's own settings. */
@@ -13,6 +14,7 @@ export type SweepDeps = {
   jobQueue: Pick<JobQueue, 'addBulk' | 'raise'>;
   deliveryQueue: Pick<DeliveryQueue, 'addBulk'>;
   newId: () => string;
+  countRefund: CountRefund;
   tracing: Tracing;
   logger: Logger;
   settings: SweepSettings;

@@ -25,14 +25,12 @@ const sweep = (counts: Partial<SweepReport['counts']>): SweepReport => ({
   durationMs: 12,
 });
 
-test('jobs that a sweep ends are refunds by cause, those that it adds again are counted by reason', async () => {
+test('jobs that a sweep adds again are counted by reason', async () => {
   const registry = createMetrics({ app: 'reconciler' });
   const count = createSweepMeter(registry, database.db);
   count(sweep({ expired: 2, exhausted: 1, requeued: 4, raised: 3 }));
   count(sweep({ requeued: 1 }));
   const figures = await registry.metrics();
-  expect(figures).toMatch(/^humanize_refunds_total\{cause="job_expired",app="reconciler"\} 2$/m);
-  expect(figures).toMatch(/^humanize_refunds_total\{cause="claimed_too_often",app="reconciler"\} 1$/m);
   expect(figures).toMatch(/^humanize_jobs_reenqueued_total\{reason="not_taken",app="reconciler"\} 5$/m);
   expect(figures).toMatch(/^humanize_jobs_reenqueued_total\{reason="waited_long",app="reconciler"\} 3$/m);
   expect(figures).toMatch(/^humanize_ledger_drift_words\{app="reconciler"\} 0$/m);

@@ -1,6 +1,6 @@
 /** Figures of the reconciler: what sweeps did, how long they took, and how much work waits in Postgres. */
 import { getBacklog, getLedgerDrift, type Backlog, type Database } from '@humanize/database';
-import { Counter, createRefundCounter, Gauge, Histogram, type Registry } from '@humanize/runtime';
+import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 import type { SweepReport } from './sweep.ts';
 
 const secondsBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30];
@@ -32,15 +32,12 @@ export function createSweepMeter(registry: Registry, db: Database): (report: Swe
     buckets: secondsBuckets,
     registers,
   });
-  const refunded = createRefundCounter(registry);
   exposeBacklog(registry, db);
   exposeDrift(registry, db);
   return ({ counts, failures, durationMs }) => {
     for (const [action, count] of Object.entries(counts)) done.inc({ action }, count);
     reenqueued.inc({ reason: 'not_taken' }, counts.requeued);
     reenqueued.inc({ reason: 'waited_long' }, counts.raised);
-    refunded('job_expired', counts.expired);
-    refunded('claimed_too_often', counts.exhausted);
     for (const { step } of failures) failed.inc({ step });
     seconds.observe(durationMs / 1_000);
   };

@@ -14,6 +14,7 @@ import {
 } from '@humanize/database';
 import { createDeliveryQueue, createJobQueue, type DeliveryQueue, type JobQueue } from '@humanize/queue';
 import { createLogger, noTracing } from '@humanize/runtime';
+import type { RefundCause } from '@humanize/service';
 import {
   createTestDatabase,
   insertTestAccount,
@@ -39,10 +40,12 @@ let redis: TestRedis;
 let jobQueue: JobQueue;
 let deliveryQueue: DeliveryQueue;
 let account: TestAccount;
+let refunds: RefundCause[];
 
 beforeEach(async () => {
   database = await createTestDatabase();
   redis = testRedisPrefix();
+  refunds = [];
   const queueDeps = { redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 2_000 };
   jobQueue = createJobQueue(queueDeps);
   deliveryQueue = createDeliveryQueue(queueDeps);
@@ -62,6 +65,7 @@ function depsWith(settings: Partial<SweepDeps['settings']> = {}, more: Partial<S
     jobQueue,
     deliveryQueue,
     newId: uuidv7,
+    countRefund: (cause) => void refunds.push(cause),
     tracing: noTracing,
     logger,
     settings: {
@@ -217,7 +221,7 @@ test('a delivery that nobody took is put into the queue under the number of its 
   const spy = { addBulk: async (entries: readonly unknown[]) => void added.push(...entries) };
   const sweep = createSweep(depsWith({}, { deliveryQueue: spy }));
   expect((await sweep()).counts).toEqual({ ...nothing, deliveriesAdded: 1 });
-  expect(added).toEqual([{ deliveryId: delivery?.id, attempt: 2, delayMs: 0 }]);
+  expect(added).toEqual([{ deliveryId: delivery?.id, series: 1, number: 2, delayMs: 0 }]);
 });
 
 test('the age limit holds while Redis is away, and what could not be queued is found by the next sweep', async () => {

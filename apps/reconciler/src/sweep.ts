@@ -5,6 +5,7 @@
  */
 import { insertReconcilerRun, type Database } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
+import { firstAttempt } from '@humanize/service';
 import { deleteExpiredKeys, deleteExpiredPayloads } from './delete-expired.ts';
 import { endExhaustedJobs, endExpiredJobs } from './end-jobs.ts';
 import { createDeliveryRefill, createJobRefill } from './refill-queues.ts';
@@ -70,7 +71,7 @@ export function createSweep(deps: SweepDeps): () => Promise<SweepReport> {
 
 /** Deliveries of jobs that this sweep ended go out at once; if Redis is away they are due and found by a later sweep. */
 async function announce({ deliveryQueue }: Pick<SweepDeps, 'deliveryQueue'>, deliveryIds: string[]): Promise<number> {
-  await deliveryQueue.addBulk(deliveryIds.map((deliveryId) => ({ deliveryId, attempt: 1, delayMs: 0 })));
+  await deliveryQueue.addBulk(deliveryIds.map((deliveryId) => ({ ...firstAttempt(deliveryId), delayMs: 0 })));
   return deliveryIds.length;
 }
 

@@ -1,4 +1,4 @@
-/** Wires the webhook dispatcher: one database, one queue and its consumer, one guard, one agent; and takes them apart again. */
+/** Wires the webhook dispatcher: database, queue, consumer, URL guard and HTTPS agent, and the steps that stop them. */
 import { limits, webhookHeaderNames } from '@humanize/contract';
 import { checkMasterKey, createDatabase, loadMasterKey, type MasterKey } from '@humanize/database';
 import { addTimeoutMsDefault, createDeliveryConsumer, createDeliveryQueue } from '@humanize/queue';
@@ -6,30 +6,31 @@ import { exposePool, watchHealth, type RunningApp, type StartDeps } from '@human
 import { createUrlGuard } from '@humanize/url-guard';
 import { v7 as uuidv7 } from 'uuid';
 import type { DispatcherConfig } from './config.ts';
-import { deliver, type DeliverDeps } from './deliver.ts';
-import { createDeliveryMeter } from './delivery-meter.ts';
-import type { MakeAttemptDeps } from './make-attempt.ts';
+import { createDeliveryMetrics } from './delivery-metrics.ts';
+import { handleDelivery, type HandleDeliveryDeps } from './handle-delivery.ts';
 import { PinnedAgent } from './pinned-agent.ts';
 import { createReceiverSlots } from './receiver-slots.ts';
+import { sendAttempt, type SendAttemptDeps } from './send-attempt.ts';
 import { createSendRequest } from './send-request.ts';
 import { createSignAttempt } from './sign-attempt.ts';
 
-/** For one account and host in one process. */
+/** Attempts in flight for one account and host in one process. */
 const perReceiverMax = 10;
-/** One account's share of all slots. */
+/** One account's share of a process's concurrency. */
 const accountShare = 0.5;
-// Enough for a Postgres that restarts while an attempt is being recorded.
+// Long enough for Postgres to restart while an attempt is being recorded.
 const recordMarginMs = 2_000;
-// Renewed while its process lives; when one dies, others have its entries after this time.
+// Renewed while the process runs. If it dies, other processes get its entries after this time.
 const queueLockMs = 10_000;
 const healthCheckMs = 5_000;
-// What stopping still needs of the grace period after the attempts under way had their time.
+// The part of the grace period that is left for the stop steps after the attempts in flight.
 const stopReserveMs = 3_000;
 
 export async function buildApp({ config, logger, metrics, tracing }: StartDeps<DispatcherConfig>): Promise<RunningApp> {
-  const onError = (error: Error): void => logger.warn('trouble', { error });
+  const onError = (error: Error): void => logger.warn('connection or queue error', { error });
   const { allowHosts } = config.targets;
-  if (allowHosts.length > 0) logger.warn('webhooks may go to hosts that are not public', { allowHosts });
+  if (allowHosts.length > 0)
+    logger.warn('WEBHOOK_ALLOW_HOSTS lets webhooks reach hosts that are not public', { allowHosts });
   const masterKey = loadMasterKey(config.secrets.masterKey);
   const db = createDatabase({ ...config.database, applicationName: 'humanize-dispatcher', onConnectionLost: onError });
   exposePool(metrics, () => db.poolFigures());
@@ -42,8 +43,9 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<D
     random: Math.random,
   });
   const { agent, attemptDeps } = buildSending(config, masterKey);
-  const deps: DeliverDeps = {
-    ...attemptDeps,
+  const deps: HandleDeliveryDeps = {
+    sendAttempt: (attempt) => sendAttempt(attemptDeps, attempt),
+    attemptTimeoutMs: attemptDeps.attemptTimeoutMs,
     db,
     deliveryQueue,
     slots,
@@ -55,13 +57,13 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<D
     random: Math.random,
     logger,
     tracing,
-    meter: createDeliveryMeter(metrics, { inUse: () => slots.inUse() }),
+    metrics: createDeliveryMetrics(metrics, { inUse: () => slots.inUse() }),
   };
   const consumer = createDeliveryConsumer({
     ...config.redis,
     concurrency: config.concurrency,
     lockDurationMs: queueLockMs,
-    handle: (entry) => deliver(deps, entry),
+    handle: (entry) => handleDelivery(deps, entry),
     onError,
   });
   const health = watchHealth(() => consumer.isHealthy(), healthCheckMs);
@@ -69,29 +71,26 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<D
   consumer.run();
   return {
     isLive: () => health.isHealthy(),
-    isReady: async () => {
-      await db.ping();
-      return deliveryQueue.isConnected();
-    },
+    isReady: () => db.ping().then(() => deliveryQueue.isConnected()),
     onStopping: () => consumer.pause(),
     stop: [
       {
-        name: 'finish the attempts under way',
+        name: 'finish attempts in flight',
         run: (deadline) => consumer.close({ timeoutMs: Math.max(0, deadline.remainingMs() - stopReserveMs) }),
       },
-      { name: 'stop watching', run: () => health.stop() },
-      { name: 'close the connections', run: () => agent.destroy() },
-      { name: 'close the queue', run: () => deliveryQueue.close() },
-      { name: 'close the database', run: () => db.close() },
+      { name: 'stop health checks', run: () => health.stop() },
+      { name: 'close connections', run: () => agent.destroy() },
+      { name: 'close queue', run: () => deliveryQueue.close() },
+      { name: 'close database', run: () => db.close() },
     ],
   };
 }
 
-/** What an attempt needs that is neither database nor queue. */
+/** The parts of sending that use neither the database nor the queue. */
 function buildSending(
   config: DispatcherConfig,
   masterKey: MasterKey,
-): { agent: PinnedAgent; attemptDeps: MakeAttemptDeps } {
+): { agent: PinnedAgent; attemptDeps: SendAttemptDeps } {
   const urlGuard = createUrlGuard(config.targets);
   const agent = new PinnedAgent({ guard: urlGuard });
   const signAttempt = createSignAttempt({

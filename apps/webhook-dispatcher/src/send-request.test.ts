@@ -15,7 +15,7 @@ import {
 } from '@humanize/dev-servers';
 import { createUrlGuard, type AllowedUrl, type UrlGuard } from '@humanize/url-guard';
 import { PinnedAgent } from './pinned-agent.ts';
-import { createSendRequest, type Answer } from './send-request.ts';
+import { createSendRequest, type ReceiverResponse } from './send-request.ts';
 import { startSlowListener } from './testing/slow-listener.ts';
 
 const authority = createCertificateAuthority();
@@ -57,7 +57,7 @@ async function check(guard: UrlGuard, url: string): Promise<AllowedUrl> {
 }
 
 type Sending = { timeoutMs?: number; deadline?: AbortSignal; path?: string; body?: Buffer };
-type Sender = { send(options?: Sending): Promise<Answer & { tookMs: number }> };
+type Sender = { send(options?: Sending): Promise<ReceiverResponse & { tookMs: number }> };
 
 function senderTo(receiver: Pick<WebhookReceiver, 'port'>, host = name): Sender {
   const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${host}:${receiver.port}`] });
@@ -71,8 +71,8 @@ function senderTo(receiver: Pick<WebhookReceiver, 'port'>, host = name): Sender 
     } = {}) => {
       const target = await check(guard, `https://${host}:${receiver.port}${path}`);
       const startedAt = performance.now();
-      const answer = await sendRequest({ target, headers, body, deadline });
-      return { ...answer, tookMs: performance.now() - startedAt };
+      const response = await sendRequest({ target, headers, body, deadline });
+      return { ...response, tookMs: performance.now() - startedAt };
     },
   };
 }
@@ -80,9 +80,9 @@ function senderTo(receiver: Pick<WebhookReceiver, 'port'>, host = name): Sender 
 describe('an ordinary receiver', () => {
   test('gets the bytes and headers as given, under its name, and its answer comes back', async () => {
     const receiver = await receiverWith(behaviours.respond(201, { 'content-type': 'text/plain' }, 'hello'));
-    const answer = await senderTo(receiver).send({ path: '/hook?a=1' });
-    expect(answer).toMatchObject({ status: 201, address: '127.0.0.1', fault: null });
-    expect(answer.excerpt?.toString()).toBe('hello');
+    const response = await senderTo(receiver).send({ path: '/hook?a=1' });
+    expect(response).toMatchObject({ status: 201, address: '127.0.0.1', failure: null });
+    expect(response.excerpt?.toString()).toBe('hello');
     const [delivery] = receiver.deliveries;
     expect(delivery).toMatchObject({ method: 'POST', path: '/hook?a=1', serverName: name });
     expect(delivery?.body.equals(smallBody)).toBe(true);
@@ -186,7 +186,7 @@ describe('certificates', () => {
     ['of an unknown authority', () => createCertificateAuthority().issue({ names: [name] })],
   ])('a certificate %s is a fault of class tls, and nothing is sent', async (_what, issue) => {
     const receiver = await receiverWith(behaviours.accept, issue());
-    expect(await senderTo(receiver).send()).toMatchObject({ status: null, fault: 'tls', address: '127.0.0.1' });
+    expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure: 'tls', address: '127.0.0.1' });
     expect(receiver.deliveries).toEqual([]);
   });
 });
@@ -197,16 +197,16 @@ describe('the deadline', () => {
     ['sends its head byte by byte', behaviours.dripHeaders],
   ])('ends a receiver that %s', async (_what, behaviour) => {
     const receiver = await receiverWith(behaviour);
-    const answer = await senderTo(receiver).send({ timeoutMs: 700 });
-    expect(answer).toMatchObject({ status: null, fault: 'timeout' });
-    expect(answer.tookMs).toBeLessThan(1_500);
+    const response = await senderTo(receiver).send({ timeoutMs: 700 });
+    expect(response).toMatchObject({ status: null, failure: 'timeout' });
+    expect(response.tookMs).toBeLessThan(1_500);
   });
 
   test('ends a body that drips, whose head was an answer nevertheless', async () => {
     const receiver = await receiverWith(behaviours.drip);
-    const answer = await senderTo(receiver).send({ timeoutMs: 700 });
-    expect(answer).toMatchObject({ status: 200, fault: null });
-    expect(answer.tookMs).toBeLessThan(1_500);
+    const response = await senderTo(receiver).send({ timeoutMs: 700 });
+    expect(response).toMatchObject({ status: 200, failure: null });
+    expect(response.tookMs).toBeLessThan(1_500);
   });
 
   test('ends a server that takes connections and says nothing at all', async () => {
@@ -216,14 +216,14 @@ describe('the deadline', () => {
     const guard = createUrlGuard({ allowHosts: [`127.0.0.1:${port}`] });
     const sendRequest = createSendRequest({ agent: agentFor(guard), guard });
     const target = await check(guard, `https://127.0.0.1:${port}/`);
-    const answer = await sendRequest({ target, headers, body: smallBody, deadline: AbortSignal.timeout(500) });
-    expect(answer).toMatchObject({ status: null, fault: 'timeout' });
+    const response = await sendRequest({ target, headers, body: smallBody, deadline: AbortSignal.timeout(500) });
+    expect(response).toMatchObject({ status: null, failure: 'timeout' });
     server.close();
   });
 
   test('that has passed already lets nothing out', async () => {
     const receiver = await receiverWith(behaviours.accept);
-    expect(await senderTo(receiver).send({ deadline: AbortSignal.abort() })).toMatchObject({ fault: 'timeout' });
+    expect(await senderTo(receiver).send({ deadline: AbortSignal.abort() })).toMatchObject({ failure: 'timeout' });
     expect(receiver.connectionCount()).toBe(0);
   });
 });
@@ -232,25 +232,25 @@ describe('what a hostile receiver sends', () => {
   test('an endless body is cut: little is read and less is kept', async () => {
     const receiver = await receiverWith(behaviours.flood(1_000_000_000));
     const before = process.memoryUsage().rss;
-    const answer = await senderTo(receiver).send();
-    expect(answer).toMatchObject({ status: 200, fault: null });
-    expect(answer.excerpt?.length).toBe(4_096);
-    expect(answer.tookMs).toBeLessThan(2_000);
+    const response = await senderTo(receiver).send();
+    expect(response).toMatchObject({ status: 200, failure: null });
+    expect(response.excerpt?.length).toBe(4_096);
+    expect(response.tookMs).toBeLessThan(2_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 
   test('compressed bodies are not unpacked', async () => {
     const receiver = await receiverWith(behaviours.gzipBomb(50_000_000));
-    const answer = await senderTo(receiver).send();
-    expect(answer).toMatchObject({ status: 200, fault: null });
-    expect([...(answer.excerpt ?? [])].slice(0, 2)).toEqual([0x1f, 0x8b]);
+    const response = await senderTo(receiver).send();
+    expect(response).toMatchObject({ status: 200, failure: null });
+    expect([...(response.excerpt ?? [])].slice(0, 2)).toEqual([0x1f, 0x8b]);
   });
 
   test('a flood of interim responses is a fault', async () => {
     const receiver = await receiverWith(behaviours.floodOfInterimResponses);
-    const answer = await senderTo(receiver).send();
-    expect(answer).toMatchObject({ status: null, fault: 'protocol' });
-    expect(answer.tookMs).toBeLessThan(2_000);
+    const response = await senderTo(receiver).send();
+    expect(response).toMatchObject({ status: null, failure: 'protocol' });
+    expect(response.tookMs).toBeLessThan(2_000);
   });
 
   test.each([
@@ -258,16 +258,16 @@ describe('what a hostile receiver sends', () => {
     ['gibberish', behaviours.speakGibberish, 'protocol'],
     ['more header than is taken', behaviours.hugeHeaders, 'protocol'],
     ['nothing but the end of the connection', behaviours.close, 'closed'],
-  ])('%s is a fault', async (_what, behaviour, fault) => {
+  ])('%s is a fault', async (_what, behaviour, failure) => {
     const receiver = await receiverWith(behaviour);
-    expect(await senderTo(receiver).send()).toMatchObject({ status: null, fault });
+    expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure });
   });
 
   test('a reset after the head of a 2xx leaves the 2xx', async () => {
     const receiver = await receiverWith(behaviours.resetAfterHeaders());
-    const answer = await senderTo(receiver).send();
-    expect(answer).toMatchObject({ status: 200, fault: null });
-    expect(answer.excerpt?.toString()).toBe('only this');
+    const response = await senderTo(receiver).send();
+    expect(response).toMatchObject({ status: 200, failure: null });
+    expect(response.excerpt?.toString()).toBe('only this');
   });
 
   test('connections that misbehaved are closed, not kept', async () => {
@@ -289,7 +289,7 @@ describe('connections', () => {
   test('that are refused are a fault of class connect', async () => {
     const receiver = await startWebhookReceiver({ tls: certificate });
     await receiver.close();
-    expect(await senderTo(receiver).send()).toMatchObject({ status: null, fault: 'connect', address: null });
+    expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure: 'connect', address: null });
   });
 
   test('wait for a far or lossy address, even where the name has another that cannot be reached', async () => {
@@ -297,9 +297,9 @@ describe('connections', () => {
     const slow = await startSlowListener({ forwardTo: receiver.port });
     dns.set(name, { A: ['127.0.0.1', '127.0.0.2'] });
     setTimeout(() => slow.accept(), 500);
-    const answer = await senderTo(slow).send();
+    const response = await senderTo(slow).send();
     await slow.close();
-    expect(answer).toMatchObject({ status: 200, address: '127.0.0.1' });
+    expect(response).toMatchObject({ status: 200, address: '127.0.0.1' });
   });
 
   test('lead to the checked address though the name changed since', async () => {
@@ -308,8 +308,8 @@ describe('connections', () => {
     const sendRequest = createSendRequest({ agent: agentFor(guard), guard });
     const target = await check(guard, `https://${name}:${receiver.port}/`);
     dns.set(name, { A: ['127.0.0.9'] });
-    const answer = await sendRequest({ target, headers, body: smallBody, deadline: AbortSignal.timeout(2_000) });
-    expect(answer).toMatchObject({ status: 200, address: '127.0.0.1' });
+    const response = await sendRequest({ target, headers, body: smallBody, deadline: AbortSignal.timeout(2_000) });
+    expect(response).toMatchObject({ status: 200, address: '127.0.0.1' });
     expect(dns.questions).toHaveLength(2);
   });
 
@@ -320,13 +320,13 @@ describe('connections', () => {
     const misled = { ...guard, lookupFor: () => guard.lookupFor(target) };
     const sendRequest = createSendRequest({ agent: agentFor(guard), guard: misled });
     const elsewhere = { ...target, addresses: ['93.184.215.14'] };
-    const answer = await sendRequest({
+    const response = await sendRequest({
       target: elsewhere,
       headers,
       body: smallBody,
       deadline: AbortSignal.timeout(2_000),
     });
-    expect(answer).toMatchObject({ status: null, fault: 'blocked_address' });
+    expect(response).toMatchObject({ status: null, failure: 'blocked_address' });
     expect(receiver.deliveries).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Sends one signed request to a checked URL and says what came of it. Nothing is followed, repeated, remembered or
- * unpacked; the whole exchange ends with its deadline; of the answer at most 64 KB are read and 4 KB kept. The head of
- * an answer decides: what its body does afterwards changes nothing.
+ * Sends one signed request to a checked URL. Redirects are not followed, nothing is retried, cached or decompressed, and
+ * the whole exchange ends at its deadline. At most 64 KB of the response are read and 4 KB are kept. The status line
+ * decides the outcome: an error while reading the body does not change it.
  */
 import { request as httpsRequest } from 'node:https';
 import type { ClientRequest, IncomingMessage } from 'node:http';
@@ -9,36 +9,42 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import got, { type Request } from 'got';
 import type { AllowedUrl, UrlGuard } from '@humanize/url-guard';
-import { classifyFault, type FaultClass, type Stage } from './classify-fault.ts';
+import { classifyFailure, type FailureClass, type RequestPhase } from './classify-failure.ts';
 import type { PinnedAgent, PinnedRequestOptions } from './pinned-agent.ts';
 
 export type OutgoingRequest = {
   readonly target: AllowedUrl;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Aborted when the attempt's time is up. */
+  /** Aborted when the attempt runs out of time. */
   readonly deadline: AbortSignal;
 };
 
-export type Answer = {
-  /** Null when no head of an answer came. */
+export type ReceiverResponse = {
+  /** Null if no response headers arrived. */
   readonly status: number | null;
   readonly retryAfter: string | undefined;
-  /** The beginning of the answer's body, at most 4 KB; null when no head came. */
+  /** The beginning of the body, at most 4 KB; null if no response headers arrived. */
   readonly excerpt: Buffer | null;
-  /** The address that was connected to; null when none was reached. */
+  /** The address of the connection; null if none was established. */
   readonly address: string | null;
-  /** Why no head came; null when one did. */
-  readonly fault: FaultClass | null;
+  /** Why no response headers arrived; null if they did. */
+  readonly failure: FailureClass | null;
 };
 
-export type SendRequest = (request: OutgoingRequest) => Promise<Answer>;
+export type SendRequest = (request: OutgoingRequest) => Promise<ReceiverResponse>;
 
-const timedOut: Answer = { status: null, retryAfter: undefined, excerpt: null, address: null, fault: 'timeout' };
+const timedOut: ReceiverResponse = {
+  status: null,
+  retryAfter: undefined,
+  excerpt: null,
+  address: null,
+  failure: 'timeout',
+};
 const readBytesMax = 65_536;
 const keptBytesMax = 4_096;
 const headerBytesMax = 16_384;
-/** Interim responses (1xx) that are put up with; a server has a use for one or two. */
+/** Interim responses (1xx) that are tolerated; a server needs one or two. */
 const interimResponsesMax = 20;
 
 export function createSendRequest(deps: { agent: PinnedAgent; guard: Pick<UrlGuard, 'lookupFor'> }): SendRequest {
@@ -70,15 +76,15 @@ function openStream(
       return request;
     },
   });
-  // Not as got's option `body`: with it got gives up the connection, and with it the rest of the answer, when an answer
-  // comes before the request was ended.
+  // Not got's `body` option: with it, got drops the connection and the rest of the response if the response arrives
+  // before the request has been sent.
   stream.end(body);
   return stream;
 }
 
-/** One request and its answer, from the connection to the last byte that is read. */
+/** One request and its response, from the connection to the last byte read. */
 class Exchange {
-  #stage: Stage = 'connecting';
+  #phase: RequestPhase = 'connecting';
   #socket: Socket | undefined;
   #address: string | null = null;
   #response: IncomingMessage | undefined;
@@ -87,7 +93,7 @@ class Exchange {
   #interimResponses = 0;
   #giveUp: (error: Error) => void = () => undefined;
 
-  /** Follows the connection, for what it says about a fault. */
+  /** Follows the connection, to classify a failure later. */
   watch(request: ClientRequest): void {
     request.on('socket', (socket) => {
       this.#socket = socket;
@@ -108,16 +114,16 @@ class Exchange {
     });
   }
 
-  /** Resolves when the body was read as far as it is read, when the exchange broke, or at the deadline. */
-  run(stream: Request, deadline: AbortSignal): Promise<Answer> {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
+  /** Resolves when enough of the body was read, when the exchange failed, or at the deadline. */
+  run(stream: Request, deadline: AbortSignal): Promise<ReceiverResponse> {
+    const { promise, resolve } = Promise.withResolvers<ReceiverResponse>();
     let over = false;
     const end = (error?: Error): void => {
       if (over) return;
       over = true;
       deadline.removeEventListener('abort', onDeadline);
-      resolve(this.#answer(error, deadline));
-      // A connection whose answer was read to its end goes back to the agent; any other is closed.
+      resolve(this.#toResponse(error, deadline));
+      // A connection whose response was read completely returns to the agent; any other is closed.
       if (!(this.#response?.complete ?? false)) stream.destroy();
     };
     const onDeadline = (): void => end();
@@ -137,25 +143,26 @@ class Exchange {
     return promise;
   }
 
-  #reach(stage: Stage, socket: TLSSocket): void {
-    this.#stage = stage;
+  #reach(phase: RequestPhase, socket: TLSSocket): void {
+    this.#phase = phase;
     this.#address = socket.remoteAddress ?? null;
   }
 
-  #answer(error: Error | undefined, deadline: AbortSignal): Answer {
-    const head = this.#response;
+  #toResponse(error: Error | undefined, deadline: AbortSignal): ReceiverResponse {
+    const response = this.#response;
     const address = this.#address;
-    if (head === undefined) {
-      // What ended the connection says more than the write that failed because of it.
-      const fault = deadline.aborted ? 'timeout' : classifyFault(this.#socket?.errored ?? error, this.#stage);
-      return { status: null, retryAfter: undefined, excerpt: null, address, fault };
+    if (response === undefined) {
+      // The socket's error is the cause; the stream's may only be the write that failed because of it.
+      const failure = deadline.aborted ? 'timeout' : classifyFailure(this.#socket?.errored ?? error, this.#phase);
+      return { status: null, retryAfter: undefined, excerpt: null, address, failure };
     }
-    const retryAfter = head.headers['retry-after'];
-    return { status: head.statusCode ?? null, retryAfter, excerpt: Buffer.concat(this.#kept), address, fault: null };
+    const retryAfter = response.headers['retry-after'];
+    const excerpt = Buffer.concat(this.#kept);
+    return { status: response.statusCode ?? null, retryAfter, excerpt, address, failure: null };
   }
 }
 
-/** The receiver does not speak HTTP as it must. */
+/** The receiver violates HTTP or a limit on it. */
 class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
   readonly code = 'HPE_RECEIVER';

@@ -166,5 +166,7 @@ test('the log has one line for each attempt, without path, query or secret', asy
   });
   expect(JSON.stringify(dispatcher.log())).not.toMatch(/very-secret|whsec_|\/hook/);
   const warned = dispatcher.log().filter(({ level }) => level === 'warn');
-  expect(warned.map(({ message }) => message)).toEqual(['webhooks may go to hosts that are not public']);
+  expect(warned.map(({ message }) => message)).toEqual([
+    'WEBHOOK_ALLOW_HOSTS lets webhooks reach hosts that are not public',
+  ]);
 });

@@ -75,7 +75,7 @@ describe.each(verifiers.filter(([, there]) => there))('the %s verifier of the pa
 });
 
 test('every setting and error class of the page exists in the code', () => {
-  const sources = ['config.ts', 'make-attempt.ts', 'classify-fault.ts']
+  const sources = ['config.ts', 'send-attempt.ts', 'classify-failure.ts']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .concat(readFileSync(new URL('../../../packages/runtime/src/shared-settings.ts', import.meta.url), 'utf8'))
     .join('\n');

@@ -9,6 +9,7 @@ import {
 } from '@humanize/database';
 import { addTimeoutMsDefault, createDeliveryQueue, createJobConsumer, type Consumer } from '@humanize/queue';
 import {
+  createRefundCounter,
   exposePool,
   watchHealth,
   type Logger,
@@ -16,6 +17,7 @@ import {
   type StartDeps,
   type StopStep,
 } from '@humanize/runtime';
+import { enqueueDelivery, firstAttempt, refundCauses } from '@humanize/service';
 import { v7 as uuidv7 } from 'uuid';
 import type { WorkerConfig } from './config.ts';
 import { createEngine } from './create-engine.ts';
@@ -62,8 +64,9 @@ export async function buildApp(
     db,
     engine,
     leases,
-    addDelivery: (deliveryId) => deliveryQueue.add(deliveryId, { attempt: 1, delayMs: 0 }),
+    enqueueDelivery: (deliveryId) => enqueueDelivery({ deliveryQueue, logger }, firstAttempt(deliveryId)),
     newId: uuidv7,
+    countRefund: createRefundCounter(metrics, refundCauses),
     logger,
     tracing,
     meter,
@@ -88,10 +91,7 @@ export async function buildApp(
   consumer.run();
   return {
     isLive: () => health.isHealthy(),
-    isReady: async () => {
-      await db.ping();
-      return true;
-    },
+    isReady: () => db.ping().then(() => true),
     onStopping: () => consumer.pause(),
     stop: [
       { name: 'finish the jobs in hand', run: finishJobs({ db, consumer, leases, logger }) },

@@ -1,5 +1,5 @@
 /** The worker's own figures: what became of jobs, how long each part took, which threads had to be replaced. */
-import { Counter, createRefundCounter, Gauge, Histogram, type RefundCause, type Registry } from '@humanize/runtime';
+import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 import { createEngineMeter, type EngineMeter } from './engine-meter.ts';
 
 const outcomes = ['succeeded', 'failed', 'expired', 'exhausted', 'gone', 'refused', 'lost', 'abandoned'] as const;
@@ -13,8 +13,6 @@ export type JobFigures = { words?: number; queuedMs?: number; engineMs?: number;
 /** Made by {@link createJobMeter}. */
 export type JobMeter = EngineMeter & {
   jobEnded(outcome: JobOutcome, figures: JobFigures): void;
-  /** A job was failed by this worker and its words came back. */
-  refunded(cause: RefundCause): void;
   threadLost(): void;
   modelAnswered(outcome: string, tokens: { prompt: number; completion: number }): void;
 };
@@ -56,7 +54,6 @@ export function createJobMeter(registry: Registry, { held }: { held: () => numbe
   registry.registerMetric(heldNow);
   return {
     ...engineMeter,
-    refunded: createRefundCounter(registry),
     jobEnded(outcome, figures) {
       jobs.inc({ outcome });
       if (outcome === 'refused') lateWrites.inc();

@@ -5,18 +5,17 @@
  * be handled ends in the queue and comes back by the reconciler.
  */
 import { randomUUID } from 'node:crypto';
-import { jobFailureMessages, stageLabels } from '@humanize/contract';
+import { stageLabels } from '@humanize/contract';
 import {
   claimJob,
-  failJob,
   retryWhileUnavailable,
   setJobStage,
-  succeedJob,
   type ClaimOutcome,
   type Database,
   type FinishOutcome,
 } from '@humanize/database';
-import { inSpan, type Logger, type RefundCause, type Span, type Tracing } from '@humanize/runtime';
+import { inSpan, type Logger, type Span, type Tracing } from '@humanize/runtime';
+import { finishJob, type FinishJobDeps, type JobEnd } from '@humanize/service';
 import { describeFailure } from './describe-failure.ts';
 import { countEdits } from './edit-counts.ts';
 import type { Engine, EngineResult } from './engine.ts';
@@ -25,13 +24,12 @@ import type { HeldLease, LeaseKeeper } from './lease-keeper.ts';
 import { describeJobEnd, openJobSpan, traceEngine } from './trace-job.ts';
 
 /** What handling a job uses. */
-export type ProcessJobDeps = {
+export type ProcessJobDeps = FinishJobDeps & {
   db: Database;
   engine: Engine;
   leases: LeaseKeeper;
-  /** Announces an event; a failure is only logged, for the reconciler adds what is due. */
-  addDelivery: (deliveryId: string) => Promise<void>;
-  newId: () => string;
+  /** Enqueues the first attempt of a delivery; false if that failed and is left to the reconciler. */
+  enqueueDelivery: (deliveryId: string) => Promise<boolean>;
   logger: Logger;
   tracing: Tracing;
   meter: JobMeter;
@@ -51,12 +49,6 @@ type Ending = { outcome: JobOutcome; finish: FinishOutcome | undefined; fields: 
 // A statement that meets an unreachable Postgres is tried again after these waits; the lease is longer than their sum.
 const retryDelaysMs = [200, 1_000, 3_000] as const;
 
-const refundCauses: Partial<Record<JobOutcome, RefundCause>> = {
-  failed: 'processing_failed',
-  expired: 'job_expired',
-  exhausted: 'claimed_too_often',
-};
-
 /** Handles one entry of the queue. @throws when Postgres stays unreachable, after the retries */
 export async function processJob(deps: ProcessJobDeps, jobId: string): Promise<void> {
   const span = openJobSpan(deps.tracing, jobId);
@@ -72,10 +64,8 @@ async function handleEntry(deps: Deps, jobId: string): Promise<Ending> {
   );
   const ending = claim.outcome === 'claimed' ? await work(deps, claim, lease) : await turnAway(deps, claim, jobId);
   const { outcome, finish, fields } = ending;
-  const delivery = await announce(deps, jobId, finish);
+  const delivery = await announce(deps, finish);
   deps.meter.jobEnded(outcome, fields);
-  const refundCause = finish?.outcome === 'finished' ? refundCauses[outcome] : undefined;
-  if (refundCause !== undefined) deps.meter.refunded(refundCause);
   const level = outcome === 'refused' || outcome === 'lost' ? 'warn' : 'info';
   deps.logger[level]('job', { jobId, outcome, durationMs: millisecondsSince(startedAt), ...fields, ...delivery });
   return ending;
@@ -84,12 +74,9 @@ async function handleEntry(deps: Deps, jobId: string): Promise<Ending> {
 /** Ends a job that may not be claimed any more; one that is gone needs nothing. */
 async function turnAway(deps: Deps, claim: Exclude<ClaimOutcome, Claimed>, jobId: string): Promise<Ending> {
   if (claim.outcome === 'gone') return { outcome: 'gone', finish: undefined, fields: {} };
-  const failure =
-    claim.outcome === 'expired'
-      ? ({ when: 'expired', message: jobFailureMessages.expired } as const)
-      : ({ when: 'exhausted', message: jobFailureMessages.exhausted, claimsMax: deps.claimsMax } as const);
-  const deliveryId = deps.newId();
-  const finish = await retryWhileUnavailable(() => failJob(deps.db, { jobId, deliveryId, ...failure }), retryDelaysMs);
+  const { claimsMax } = deps;
+  const end: JobEnd = claim.outcome === 'expired' ? { as: 'expired' } : { as: 'exhausted', claimsMax };
+  const finish = await retryWhileUnavailable(() => finishJob(deps, jobId, end), retryDelaysMs);
   return { outcome: finish.outcome === 'refused' ? 'gone' : claim.outcome, finish, fields: {} };
 }
 
@@ -150,21 +137,25 @@ async function rewrite(deps: ProcessJobDeps, claim: Claimed, { lease, signal }: 
 
 /** Writes the end of a claimed job. One whose lease was lost, or given back in a shutdown, is not written to. */
 async function writeEnd(
-  { db, newId, storeEdits }: ProcessJobDeps,
+  deps: ProcessJobDeps,
   { claim: { jobId }, held: { lease }, result }: { claim: Claimed; held: HeldLease; result: EngineResult },
 ): Promise<FinishOutcome | undefined> {
   if (result.outcome === 'stopped') return undefined;
-  const deliveryId = newId();
-  return retryWhileUnavailable(() => {
-    if (result.outcome === 'rewritten') {
-      const { text: output, detectedLanguage } = result;
-      const edits = storeEdits ? result.edits : null;
-      return succeedJob(db, { jobId, lease, output, edits, detectedLanguage, deliveryId });
-    }
-    const message = describeFailure(result);
-    const detectedLanguage = result.outcome === 'not_english' ? result.language : null;
-    return failJob(db, { jobId, when: 'leased', lease, message, detectedLanguage, deliveryId });
-  }, retryDelaysMs);
+  const end = toJobEnd(result, lease, deps);
+  return retryWhileUnavailable(() => finishJob(deps, jobId, end), retryDelaysMs);
+}
+
+function toJobEnd(
+  result: Exclude<EngineResult, { outcome: 'stopped' }>,
+  lease: string,
+  { storeEdits }: Pick<ProcessJobDeps, 'storeEdits'>,
+): JobEnd {
+  if (result.outcome === 'rewritten') {
+    const { text: output, detectedLanguage } = result;
+    return { as: 'succeeded', lease, output, edits: storeEdits ? result.edits : null, detectedLanguage };
+  }
+  const detectedLanguage = result.outcome === 'not_english' ? result.language : null;
+  return { as: 'failed', lease, message: describeFailure(result), detectedLanguage };
 }
 
 function nameOutcome(result: EngineResult, held: HeldLease, finish: FinishOutcome | undefined): JobOutcome {
@@ -183,21 +174,17 @@ function describeResult(result: EngineResult): Record<string, unknown> {
   return result.outcome === 'crashed' ? { cause, error: result.error } : { cause };
 }
 
-/** Puts the event of a finished job into the queue; where that fails the reconciler finds it in Postgres. */
-async function announce(
-  deps: Deps,
-  jobId: string,
-  finish: FinishOutcome | undefined,
-): Promise<{ deliveryId?: string }> {
+/** Enqueues the event of a finished job. */
+async function announce(deps: Deps, finish: FinishOutcome | undefined): Promise<{ deliveryId?: string }> {
   if (finish?.outcome !== 'finished' || finish.deliveryId === null) return {};
   const { deliveryId } = finish;
-  try {
-    const attributes = { 'messaging.destination.name': 'deliveries', 'humanize.delivery.id': deliveryId };
-    const span = deps.span.child({ name: 'enqueue deliveries', kind: 'producer', attributes });
-    await inSpan(span, () => deps.addDelivery(deliveryId));
-  } catch (error) {
-    deps.logger.warn('delivery left to the reconciler', { jobId, deliveryId, error });
-  }
+  const attributes = { 'messaging.destination.name': 'deliveries', 'humanize.delivery.id': deliveryId };
+  const span = deps.span.child({ name: 'enqueue deliveries', kind: 'producer', attributes });
+  await inSpan(
+    span,
+    () => deps.enqueueDelivery(deliveryId),
+    (enqueued) => ({ failed: !enqueued }),
+  );
   return { deliveryId };
 }
 

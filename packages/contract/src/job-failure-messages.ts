@@ -1,10 +1,12 @@
 /**
- * What a customer reads in `error.message` of a job that failed for a reason of its own way through the service, and
- * not for its text. Worker and reconciler both end such jobs; they must not say it in two ways.
+ * The `error.message` of jobs that failed for reasons other than their text. Several apps end such jobs, so the wording
+ * is shared.
  */
 export const jobFailureMessages = Object.freeze({
-  /** `job_expired`: it reached the age limit before it ended. */
+  /** `job_expired`: the job reached the age limit. */
   expired: 'The job did not finish in time. The reserved words were refunded.',
-  /** `processing_failed`: it was started several times and never came to an end. */
+  /** `processing_failed`: workers claimed the job several times and none finished it. */
   exhausted: 'The text could not be processed. The reserved words were refunded.',
+  /** `processing_failed`: the queue did not accept the job. The submission itself was answered with `enqueue_failed`. */
+  notEnqueued: 'The job could not be enqueued.',
 });

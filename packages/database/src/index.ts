@@ -70,8 +70,8 @@ export type { DueDelivery } from './deliveries/find-due-delivery.ts';
 export { getDelivery, listDeliveries } from './deliveries/list-deliveries.ts';
 export { listDueDeliveries } from './deliveries/list-due-deliveries.ts';
 export type { OverdueDelivery } from './deliveries/list-due-deliveries.ts';
-export { redeliver } from './deliveries/redeliver.ts';
-export type { RedeliverOutcome } from './deliveries/redeliver.ts';
+export { scheduleRedelivery } from './deliveries/schedule-redelivery.ts';
+export type { RedeliveryOutcome } from './deliveries/schedule-redelivery.ts';
 export { startAttempt } from './deliveries/start-attempt.ts';
 export type { StartAttemptOutcome, StartedAttempt } from './deliveries/start-attempt.ts';
 

@@ -42,10 +42,10 @@ function consume(answers: readonly ({ postponeMs: number } | undefined)[] = []):
 test('an attempt is handed out when it is due and not before', async () => {
   const taken = consume();
   const startedMs = performance.now();
-  await queue.add('d-late', { attempt: 2, delayMs: 400 });
-  await queue.add('d-now', { attempt: 1, delayMs: 0 });
+  await queue.add({ deliveryId: 'd-late', series: 1, number: 2, delayMs: 400 });
+  await queue.add({ deliveryId: 'd-now', series: 1, number: 1, delayMs: 0 });
   await waitUntil(() => taken.length === 2, { what: 'two attempts' });
-  expect(taken.map(({ deliveryId, attempt }) => [deliveryId, attempt])).toEqual([
+  expect(taken.map(({ deliveryId, number }) => [deliveryId, number])).toEqual([
     ['d-now', 1],
     ['d-late', 2],
   ]);
@@ -54,22 +54,24 @@ test('an attempt is handed out when it is due and not before', async () => {
 
 test('each attempt of a delivery has an entry of its own, and the same attempt only one', async () => {
   await queue.addBulk([
-    { deliveryId: 'd-1', attempt: 1, delayMs: 0 },
-    { deliveryId: 'd-1', attempt: 1, delayMs: 0 },
-    { deliveryId: 'd-1', attempt: 2, delayMs: 60_000 },
+    { deliveryId: 'd-1', series: 1, number: 1, delayMs: 0 },
+    { deliveryId: 'd-1', series: 1, number: 1, delayMs: 0 },
+    { deliveryId: 'd-1', series: 1, number: 2, delayMs: 60_000 },
   ]);
   expect(await queue.counts()).toMatchObject({ waiting: 1, delayed: 1 });
-  await queue.add('d-1', { attempt: 2, delayMs: 0 });
+  await queue.add({ deliveryId: 'd-1', series: 1, number: 2, delayMs: 0 });
   expect(await queue.counts()).toMatchObject({ waiting: 1, delayed: 1 });
+  await queue.add({ deliveryId: 'd-1', series: 2, number: 1, delayMs: 0 });
+  expect(await queue.counts()).toMatchObject({ waiting: 2, delayed: 1 });
 });
 
 test('a postponed attempt comes again, with the same number, and the next one can be added while it is handled', async () => {
   const taken = consume([{ postponeMs: 200 }]);
-  await queue.add('d-2', { attempt: 1, delayMs: 0 });
+  await queue.add({ deliveryId: 'd-2', series: 1, number: 1, delayMs: 0 });
   await waitUntil(() => taken.filter(({ deliveryId }) => deliveryId === 'd-2').length === 2, {
     what: 'the attempt twice',
   });
   const [first, second] = taken.filter(({ deliveryId }) => deliveryId === 'd-2');
-  expect([first?.attempt, second?.attempt]).toEqual([1, 1]);
+  expect([first?.number, second?.number]).toEqual([1, 1]);
   expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(195);
 });

@@ -1,41 +1,43 @@
-/** The queue of webhook deliveries, for those who put attempts into it. An entry is a delivery's id and the attempt's number. */
+/** The queue of webhook attempts, as producers see it. An entry names one attempt: delivery, series and number. */
 import { entryOptions, queueNames } from './queue-options.ts';
 import { openProducer, type QueueBasics, type QueueDeps } from './producer.ts';
 
-/** One attempt of one delivery: numbered from 1 and going on through redeliveries. */
-export type DeliveryEntry = { deliveryId: string; attempt: number };
+/** One attempt of a delivery. Series and number count from 1; each redelivery starts a new series. */
+export type DeliveryEntry = { readonly deliveryId: string; readonly series: number; readonly number: number };
+
+/** An attempt that becomes due `delayMs` milliseconds from now; 0 for immediately. */
+export type DelayedEntry = DeliveryEntry & { readonly delayMs: number };
 
 export type DeliveryQueue = QueueBasics & {
   /**
-   * Adds an attempt that becomes due `delayMs` milliseconds from now (0: at once); adding the same attempt
-   * again changes nothing. Ends within `addTimeoutMs`; throws `QueueUnavailableError`, after which the
-   * entry may or may not land.
+   * Adds an attempt; adding the same attempt again has no effect. Ends within `addTimeoutMs`.
+   * @throws QueueUnavailableError, after which the entry may still land
    */
-  add(deliveryId: string, { attempt, delayMs }: { attempt: number; delayMs: number }): Promise<void>;
-  /** Adds many attempts in one round trip; the same errors. */
-  addBulk(entries: readonly (DeliveryEntry & { delayMs: number })[]): Promise<void>;
+  add(entry: DelayedEntry): Promise<void>;
+  /** Adds many attempts in one round trip. Throws the same errors. */
+  addBulk(entries: readonly DelayedEntry[]): Promise<void>;
 };
 
 const entryName = 'deliver';
 
-/** Opens the queue. Never throws and never waits, even with Redis away: each call says what it met. */
+/** Opens the queue. Never throws or waits, even if Redis is unavailable; each call reports its own error. */
 export function createDeliveryQueue(deps: QueueDeps): DeliveryQueue {
   const { call, ...basics } = openProducer(queueNames.deliveries, deps);
   return {
     ...basics,
-    add: async (deliveryId, { attempt, delayMs }) => {
-      const { name, data, opts } = toEntry({ deliveryId, attempt, delayMs });
+    add: async (entry) => {
+      const { name, data, opts } = toBullEntry(entry);
       await call('add delivery', (queue) => queue.add(name, data, opts));
     },
     addBulk: async (entries) => {
       if (entries.length === 0) return;
-      await call('add deliveries', (queue) => queue.addBulk(entries.map(toEntry)));
+      await call('add deliveries', (queue) => queue.addBulk(entries.map(toBullEntry)));
     },
   };
 }
 
-const toEntry = ({ deliveryId, attempt, delayMs }: DeliveryEntry & { delayMs: number }) => ({
+const toBullEntry = ({ deliveryId, series, number, delayMs }: DelayedEntry) => ({
   name: entryName,
-  data: { deliveryId, attempt } satisfies DeliveryEntry,
-  opts: { ...entryOptions, jobId: `${deliveryId}-${attempt}`, delay: Math.max(0, Math.round(delayMs)) },
+  data: { deliveryId, series, number } satisfies DeliveryEntry,
+  opts: { ...entryOptions, jobId: `${deliveryId}-${series}-${number}`, delay: Math.max(0, Math.round(delayMs)) },
 });

@@ -1,6 +1,6 @@
 /** The BullMQ queues of the service: jobs to rewrite and webhook attempts to make. The only package that imports bullmq. */
 export { createJobQueue, type JobQueue } from './job-queue.ts';
-export { createDeliveryQueue, type DeliveryEntry, type DeliveryQueue } from './delivery-queue.ts';
+export { createDeliveryQueue, type DelayedEntry, type DeliveryEntry, type DeliveryQueue } from './delivery-queue.ts';
 export { createJobConsumer } from './job-consumer.ts';
 export { createDeliveryConsumer } from './delivery-consumer.ts';
 export type { CloseOptions, Consumer, ConsumerDeps, Postponed } from './consumer.ts';

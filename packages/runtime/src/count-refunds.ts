@@ -1,19 +1,17 @@
-/** Refunds as a metric of every app that can fail a job. */
+/** The refund metric of every app that can fail a job. */
 import { Counter, type Registry } from 'prom-client';
 
-/** Why words came back; each failed job has one. */
-export type RefundCause = 'processing_failed' | 'job_expired' | 'claimed_too_often' | 'enqueue_failed';
-
-const causes: readonly RefundCause[] = ['processing_failed', 'job_expired', 'claimed_too_often', 'enqueue_failed'];
-
-/** Registers the counter, each cause at 0, and returns what counts one refund or several. */
-export function createRefundCounter(registry: Registry): (cause: RefundCause, count?: number) => void {
+/** Registers the counter with each of `causes` at 0. Returns the function that counts one refund. */
+export function createRefundCounter<Cause extends string>(
+  registry: Registry,
+  causes: readonly Cause[],
+): (cause: Cause) => void {
   const refunds = new Counter({
     name: 'humanize_refunds_total',
-    help: 'Refunds that this process booked, by cause.',
+    help: 'Refunds booked by this process, by cause.',
     labelNames: ['cause'],
     registers: [registry],
   });
   for (const cause of causes) refunds.inc({ cause }, 0);
-  return (cause, count = 1) => refunds.inc({ cause }, count);
+  return (cause) => refunds.inc({ cause });
 }

@@ -1,7 +1,7 @@
 /** What the main of every app needs: configuration, logger, metrics, health, graceful shutdown. */
 export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 export { createLogger, type LogFields, type Logger, type LogLevel } from './create-logger.ts';
-export { createRefundCounter, type RefundCause } from './count-refunds.ts';
+export { createRefundCounter } from './count-refunds.ts';
 export { createMetrics } from './create-metrics.ts';
 export { exposePool, type PoolFigures } from './expose-pool.ts';
 export { describeSettings, type SettingDescription } from './describe-settings.ts';
@@ -37,6 +37,5 @@ export {
   type Tracing,
 } from './tracing/tracing.ts';
 export { inSpan } from './tracing/in-span.ts';
-export { traceEnqueue } from './tracing/trace-enqueue.ts';
 export { type HealthServer, startHealthServer } from './start-health-server.ts';
 export { type HealthWatch, watchHealth } from './watch-health.ts';

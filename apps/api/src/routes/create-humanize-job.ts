@@ -9,7 +9,7 @@ import {
   renderJob,
   type Submission,
 } from '@humanize/contract';
-import type { SubmitRequest, SubmitResult } from '@humanize/jobs';
+import type { SubmitRequest, SubmitResult } from '@humanize/service';
 import { errorAnswer } from '../http/answer.ts';
 import type { Route, RouteAnswer } from './route.ts';
 

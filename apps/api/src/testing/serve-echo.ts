@@ -45,7 +45,7 @@ export async function serveEcho({
   const logger = { error: log('error'), warn: log('warn'), info: log('info'), debug: log('debug') };
   const app = createExpressApp({
     logger,
-    metrics: { observeRequest: () => undefined, countLimiterFallback: () => undefined, countRefund: () => undefined },
+    metrics: { observeRequest: () => undefined, countLimiterFallback: () => undefined },
     tracing: noTracing,
     newRequestId: randomUUID,
     trustProxy: false,

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDelivery, insertApiKey, type Database, type MasterKey } from '@humanize/database';
 import { createDeliveryQueue, type DeliveryQueue } from '@humanize/queue';
+import { firstAttempt } from '@humanize/service';
 import {
   createCertificateAuthority,
   startDnsServer,
@@ -133,7 +134,7 @@ function insertDeliveries(
 ): Pick<DeliveryStage, 'insert' | 'enqueue' | 'deliver'> {
   const insert: DeliveryStage['insert'] = async (account, webhookUrl, event) =>
     (await insertTestDelivery(db, account, { webhookUrl, ...event })).deliveryId;
-  const enqueue: DeliveryStage['enqueue'] = (deliveryId) => queue.add(deliveryId, { attempt: 1, delayMs: 0 });
+  const enqueue: DeliveryStage['enqueue'] = (deliveryId) => queue.add({ ...firstAttempt(deliveryId), delayMs: 0 });
   return {
     insert,
     enqueue,

@@ -2,7 +2,7 @@
  * A run with everything that could make a signature go wrong: several accounts and keys, texts of every script, failed
  * jobs, attempts that fail, deliveries sent again by hand, and a rotation of the master key in the middle of it.
  */
-import { redeliver } from '@humanize/database';
+import { scheduleRedelivery } from '@humanize/database';
 import { behaviours, type Behaviour, type ReceivedDelivery } from '@humanize/dev-servers';
 import { type TestAccount } from '@humanize/testing';
 import { hastyReconciler, type DeliveryStage, type NamedReceiver } from './delivery-stage.ts';
@@ -62,7 +62,7 @@ export async function recordDeliveries(stage: DeliveryStage): Promise<Recording>
   const after = await deliverMany(stage, [...keys, await stage.addKey(one)], receiver);
   for (const [deliveryId, key] of after) keyOf.set(deliveryId, key);
   const again = [...before.keys()].slice(0, redeliveredCount);
-  for (const deliveryId of again) await redeliver(stage.database.db, { deliveryId });
+  for (const deliveryId of again) await scheduleRedelivery(stage.database.db, { deliveryId });
   await stage.waitForEnds([...after.keys(), ...again], endTimeoutMs);
 
   const secretOf = (deliveryId: string): string => keyOf.get(deliveryId)?.signingSecret ?? '';

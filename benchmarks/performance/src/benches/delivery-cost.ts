@@ -5,6 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { signWebhook } from '@humanize/contract';
 import { getDelivery, type MasterKey } from '@humanize/database';
 import { createDeliveryQueue } from '@humanize/queue';
+import { firstAttempt } from '@humanize/service';
 import { insertTestAccount, insertTestDelivery, newMasterKey, waitUntil, type TestAccount } from '@humanize/testing';
 import got from 'got';
 import { v7 as uuidv7 } from 'uuid';
@@ -98,7 +99,7 @@ async function makeDeliveries({ database: { db } }: Stage, account: TestAccount,
 async function enqueue({ redis: { redisUrl, prefix } }: Stage, deliveryIds: readonly string[]): Promise<void> {
   const queue = createDeliveryQueue({ redisUrl, prefix, addTimeoutMs: 10_000 });
   await waitUntil(() => queue.isConnected(), { what: 'Redis' });
-  await queue.addBulk(deliveryIds.map((deliveryId) => ({ deliveryId, attempt: 1, delayMs: 0 })));
+  await queue.addBulk(deliveryIds.map((deliveryId) => ({ ...firstAttempt(deliveryId), delayMs: 0 })));
   await queue.close();
 }
 

@@ -8,10 +8,11 @@ import { createDeliveryConsumer, createDeliveryQueue, type Consumer } from '@hum
 import { createLogger, createMetrics, noTracing } from '@humanize/runtime';
 import { createUrlGuard } from '@humanize/url-guard';
 import { v7 as uuidv7 } from 'uuid';
-import { deliver, type DeliverDeps } from '../../../../apps/webhook-dispatcher/src/deliver.ts';
-import { createDeliveryMeter } from '../../../../apps/webhook-dispatcher/src/delivery-meter.ts';
+import { createDeliveryMetrics } from '../../../../apps/webhook-dispatcher/src/delivery-metrics.ts';
+import { handleDelivery, type HandleDeliveryDeps } from '../../../../apps/webhook-dispatcher/src/handle-delivery.ts';
 import { PinnedAgent } from '../../../../apps/webhook-dispatcher/src/pinned-agent.ts';
 import { createReceiverSlots } from '../../../../apps/webhook-dispatcher/src/receiver-slots.ts';
+import { sendAttempt, type SendAttemptDeps } from '../../../../apps/webhook-dispatcher/src/send-attempt.ts';
 import { createSendRequest } from '../../../../apps/webhook-dispatcher/src/send-request.ts';
 import { createSignAttempt } from '../../../../apps/webhook-dispatcher/src/sign-attempt.ts';
 import type { ServedReceiver } from './served-receiver.ts';
@@ -35,27 +36,16 @@ export function createInProcessDispatcher(
   options: { receiver: ServedReceiver; masterKey: MasterKey; concurrency: number; onDone: () => void },
 ): InProcessDispatcher {
   const { receiver, masterKey, concurrency, onDone } = options;
-  const urlGuard = createUrlGuard({
-    dnsServers: [receiver.dnsServer],
-    allowHosts: [`${receiver.hostname}:${receiver.port}`],
-  });
-  const agent = new PinnedAgent({ guard: urlGuard, authority: receiver.authorityPem });
+  const { agent, attemptDeps } = buildSending(receiver, masterKey);
   const deliveryQueue = createDeliveryQueue({ redisUrl, prefix, addTimeoutMs: 1_000, onError });
   const slots = createReceiverSlots({ perReceiverMax: 10, perAccountMax: 100, nowMs: Date.now, random: Math.random });
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const deps: DeliverDeps = {
+  const deps: HandleDeliveryDeps = {
     db,
     deliveryQueue,
     slots,
-    urlGuard,
-    sendRequest: createSendRequest({ agent, guard: urlGuard }),
-    signAttempt: createSignAttempt({
-      masterKey,
-      rereadMasterKey: () => masterKey,
-      headerNames: webhookHeaderNames(),
-      userAgent: 'Service-Webhooks/1.0',
-    }),
-    attemptTimeoutMs: limits.webhookAttemptTimeoutMs,
+    sendAttempt: (attempt) => sendAttempt(attemptDeps, attempt),
+    attemptTimeoutMs: attemptDeps.attemptTimeoutMs,
     recordMarginMs: 2_000,
     backoff: { baseMs: 15_000, maxMs: 300_000 },
     publicApiUrl: 'https://api.example.com/v1',
@@ -64,7 +54,7 @@ export function createInProcessDispatcher(
     random: Math.random,
     logger: createLogger({ app: 'webhook-dispatcher', level: 'info', stream: nowhere }),
     tracing: noTracing,
-    meter: createDeliveryMeter(createMetrics({ app: 'webhook-dispatcher' }), { inUse: () => slots.inUse() }),
+    metrics: createDeliveryMetrics(createMetrics({ app: 'webhook-dispatcher' }), { inUse: () => slots.inUse() }),
   };
   const consumer = createDeliveryConsumer({
     redisUrl,
@@ -73,7 +63,7 @@ export function createInProcessDispatcher(
     lockDurationMs,
     onError,
     async handle(entry) {
-      const postponed = await deliver(deps, entry);
+      const postponed = await handleDelivery(deps, entry);
       if (postponed !== undefined) return postponed;
       onDone();
       return undefined;
@@ -87,4 +77,27 @@ export function createInProcessDispatcher(
       await deliveryQueue.close();
     },
   };
+}
+
+function buildSending(
+  receiver: ServedReceiver,
+  masterKey: MasterKey,
+): { agent: PinnedAgent; attemptDeps: SendAttemptDeps } {
+  const urlGuard = createUrlGuard({
+    dnsServers: [receiver.dnsServer],
+    allowHosts: [`${receiver.hostname}:${receiver.port}`],
+  });
+  const agent = new PinnedAgent({ guard: urlGuard, authority: receiver.authorityPem });
+  const attemptDeps: SendAttemptDeps = {
+    urlGuard,
+    sendRequest: createSendRequest({ agent, guard: urlGuard }),
+    signAttempt: createSignAttempt({
+      masterKey,
+      rereadMasterKey: () => masterKey,
+      headerNames: webhookHeaderNames(),
+      userAgent: 'Service-Webhooks/1.0',
+    }),
+    attemptTimeoutMs: limits.webhookAttemptTimeoutMs,
+  };
+  return { agent, attemptDeps };
 }

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { renewLeases } from '@humanize/database';
 import { createDeliveryQueue, createJobConsumer, type Consumer } from '@humanize/queue';
 import { createLogger, createMetrics, noTracing } from '@humanize/runtime';
+import { enqueueDelivery, firstAttempt } from '@humanize/service';
 import { v7 as uuidv7 } from 'uuid';
 import type { Engine } from '../../../../apps/worker/src/engine.ts';
 import { createJobMeter } from '../../../../apps/worker/src/job-meter.ts';
@@ -39,13 +40,15 @@ export function createInProcessWorker(
   });
   const deliveryQueue = createDeliveryQueue({ redisUrl, prefix, addTimeoutMs: 1_000, onError });
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const logger = createLogger({ app: 'worker', level: 'info', stream: nowhere });
   const deps = {
     db,
     engine: engineThatAnswersAtOnce(onEngine),
     leases,
-    addDelivery: (deliveryId: string) => deliveryQueue.add(deliveryId, { attempt: 1, delayMs: 0 }),
+    enqueueDelivery: (deliveryId: string) => enqueueDelivery({ deliveryQueue, logger }, firstAttempt(deliveryId)),
     newId: uuidv7,
-    logger: createLogger({ app: 'worker', level: 'info', stream: nowhere }),
+    countRefund: () => undefined,
+    logger,
     tracing: noTracing,
     meter: createJobMeter(createMetrics({ app: 'worker' }), { held: () => leases.list().length }),
     leaseSeconds,

@@ -20,7 +20,7 @@ import { type AttemptResult, completeAttempt, type CompleteAttemptOutcome } from
 import { findDueDelivery } from './find-due-delivery.ts';
 import { getDelivery, listDeliveries } from './list-deliveries.ts';
 import { listDueDeliveries } from './list-due-deliveries.ts';
-import { redeliver } from './redeliver.ts';
+import { scheduleRedelivery } from './schedule-redelivery.ts';
 import { startAttempt, type StartAttemptOutcome } from './start-attempt.ts';
 
 const { masterKey } = newMasterKey();
@@ -279,11 +279,13 @@ test('a redelivery is a new series with the same id and up to three attempts', a
   const { deliveryId, account } = await newEvent();
   const first = newId();
   await start(deliveryId, first, 'the body');
-  await expect(redeliver(database.db, { deliveryId })).resolves.toEqual({ outcome: 'in_progress' });
+  await expect(scheduleRedelivery(database.db, { deliveryId })).resolves.toEqual({ outcome: 'in_progress' });
   await complete(deliveryId, first, acknowledged);
   const scheduled = { outcome: 'scheduled', series: 2, accountId: account.accountId };
-  await expect(redeliver(database.db, { deliveryId, accountId: account.accountId })).resolves.toEqual(scheduled);
-  await expect(redeliver(database.db, { deliveryId })).resolves.toEqual({ outcome: 'in_progress' });
+  await expect(scheduleRedelivery(database.db, { deliveryId, accountId: account.accountId })).resolves.toEqual(
+    scheduled,
+  );
+  await expect(scheduleRedelivery(database.db, { deliveryId })).resolves.toEqual({ outcome: 'in_progress' });
   for (const number of [1, 2, 3]) {
     const token = newId();
     const started = await start(deliveryId, token, 'the body');
@@ -306,8 +308,10 @@ test('an event whose texts were deleted is not delivered again, a failed one sti
   await expect(deletePayloads(database.db, { accountId: account.accountId, limit: 10 })).resolves.toBe(2);
   const [succeededEvent, failedEvent] = events as [Event, Event];
   const deleted = { outcome: 'payload_deleted' };
-  await expect(redeliver(database.db, { deliveryId: succeededEvent.deliveryId })).resolves.toEqual(deleted);
-  await expect(redeliver(database.db, { deliveryId: failedEvent.deliveryId })).resolves.toMatchObject({ series: 2 });
+  await expect(scheduleRedelivery(database.db, { deliveryId: succeededEvent.deliveryId })).resolves.toEqual(deleted);
+  await expect(scheduleRedelivery(database.db, { deliveryId: failedEvent.deliveryId })).resolves.toMatchObject({
+    series: 2,
+  });
   const { attempts } = await get(succeededEvent.deliveryId);
   expect(attempts[0]).toMatchObject({ status: 204, responseExcerpt: null });
 });
@@ -315,7 +319,7 @@ test('an event whose texts were deleted is not delivered again, a failed one sti
 test('another account sees, lists and redelivers nothing', async () => {
   const { deliveryId } = await newEvent();
   const { accountId } = await insertTestAccount(database.db, { masterKey });
-  await expect(redeliver(database.db, { deliveryId, accountId })).resolves.toEqual({ outcome: 'not_found' });
+  await expect(scheduleRedelivery(database.db, { deliveryId, accountId })).resolves.toEqual({ outcome: 'not_found' });
   await expect(getDelivery(database.db, { deliveryId, accountId })).rejects.toThrow(RecordNotFoundError);
   await expect(getDelivery(database.db, { deliveryId: newId() })).rejects.toThrow(RecordNotFoundError);
   await expect(listDeliveries(database.db, { accountId, limit: 10 })).resolves.toEqual({ items: [], next: null });

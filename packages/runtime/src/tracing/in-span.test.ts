@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { inSpan } from './in-span.ts';
-import { traceEnqueue } from './trace-enqueue.ts';
 import { noTracing, type Span, type SpanEnd, type Tracing } from './tracing.ts';
 
 type Seen = { name: string; attributes: unknown; ends: (SpanEnd | undefined)[] };
@@ -39,27 +38,9 @@ test('work that throws fails its span with the name of its error, never its mess
   expect(seen[0]?.ends).toEqual([{ failed: true, attributes: { 'error.type': 'RangeError' } }]);
 });
 
-test('adding several jobs is one call and one span in the trace of each; where it fails, all of them fail', async () => {
-  const { tracing, seen } = rememberSpans();
-  let calls = 0;
-  const add = async (): Promise<void> => {
-    calls += 1;
-    if (calls === 2) throw new Error('away');
-  };
-  await traceEnqueue({ tracing, queue: 'jobs', reason: 'again' }, ['a', 'b'], add);
-  await expect(traceEnqueue({ tracing, queue: 'jobs' }, ['c'], add)).rejects.toThrow('away');
-  expect(calls).toBe(2);
-  expect(seen).toMatchObject([
-    { attributes: { 'humanize.job.id': 'a', 'humanize.outcome': 'again' }, ends: [undefined] },
-    { attributes: { 'humanize.job.id': 'b', 'humanize.outcome': 'again' }, ends: [undefined] },
-    { attributes: { 'humanize.job.id': 'c' }, ends: [{ failed: true, attributes: { 'error.type': 'Error' } }] },
-  ]);
-});
-
 test('without tracing the work is done all the same', async () => {
   let calls = 0;
-  await traceEnqueue({ tracing: noTracing, queue: 'jobs' }, ['a'], async () => void (calls += 1));
   const span = noTracing.start({ name: 'work', place: { ofJob: 'a' } }).child({ name: 'part' });
   await inSpan(span, async () => void (calls += 1));
-  expect(calls).toBe(2);
+  expect(calls).toBe(1);
 });

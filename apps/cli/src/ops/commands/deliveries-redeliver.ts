@@ -1,6 +1,4 @@
-import { limits } from '@humanize/contract';
-import { redeliver } from '@humanize/database';
-import { QueueUnavailableError } from '@humanize/queue';
+import { redeliver } from '@humanize/service';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';
 import { uuid } from '../../command-line/option.ts';
@@ -13,21 +11,14 @@ export const deliveriesRedeliver = defineCommand({
   example: 'deliveries redeliver --id 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { id: uuid('the delivery') },
   async run({ database, deliveryQueue }: OpsDeps, { id: deliveryId }) {
-    const result = await redeliver(database(), { deliveryId });
+    const deps = { db: database(), deliveryQueue: deliveryQueue(), logger: { warn: () => undefined } };
+    const result = await redeliver(deps, { deliveryId });
     if (result.outcome === 'not_found') throw new CommandError('there is no delivery with this id');
     if (result.outcome === 'in_progress')
       throw new CommandError('the delivery has not ended yet; it goes on by itself');
     if (result.outcome === 'payload_deleted') {
       throw new CommandError('the texts of its job were deleted, so the event cannot be made again');
     }
-    const attempt = (result.series - 1) * limits.webhookAttemptsMax + 1;
-    const queued = await deliveryQueue()
-      .add(deliveryId, { attempt, delayMs: 0 })
-      .then(() => true)
-      .catch((error: unknown) => {
-        if (error instanceof QueueUnavailableError) return false;
-        throw error;
-      });
-    return { print: { delivery_id: deliveryId, series: result.series, queued } };
+    return { print: { delivery_id: deliveryId, series: result.series, queued: result.enqueued } };
   },
 });

@@ -1,6 +1,6 @@
 /** Messages shown when a submission from a form is rejected. */
 import { limits } from '@humanize/contract';
-import type { SubmitResult } from '@humanize/jobs';
+import type { SubmitResult } from '@humanize/service';
 import { formatNumber } from '../../design/components.tsx';
 
 /** AcceptedSubmission results carry a job; all others are rejections. */

@@ -1,18 +1,14 @@
-/** Submits a text from a form, with the same metrics and traces as an API submission. */
-import { submit, type SubmitDeps, type SubmitRequest, type SubmitResult } from '@humanize/jobs';
-import { traceEnqueue, type RefundCause, type Tracing } from '@humanize/runtime';
+/** Submits a text from a form, traced like an API submission. */
+import type { Tracing } from '@humanize/runtime';
+import { submit, type SubmitDeps, type SubmitRequest, type SubmitResult } from '@humanize/service';
 
-/** Dependencies of `submitText`. `countRefund` is called when a job could not be enqueued. */
-export type SubmitTextDeps = SubmitDeps & { tracing: Tracing; countRefund: (cause: RefundCause) => void };
+export type SubmitTextDeps = SubmitDeps & { tracing: Tracing };
 
 /** @throws DatabaseUnavailableError as `submit` does */
 export async function submitText(deps: SubmitTextDeps, request: SubmitRequest): Promise<SubmitResult> {
-  const { tracing, jobQueue } = deps;
+  const { tracing } = deps;
   const startedAt = Date.now();
-  const add: SubmitDeps['jobQueue']['add'] = (jobId, options) =>
-    traceEnqueue({ tracing, queue: 'jobs' }, [jobId], () => jobQueue.add(jobId, options));
-  const result = await submit({ ...deps, jobQueue: { add } }, request);
-  if (result.outcome === 'enqueue_failed') deps.countRefund('enqueue_failed');
+  const result = await submit(deps, request);
   if (result.outcome === 'created' || result.outcome === 'enqueue_failed') {
     const jobId = 'job' in result ? result.job.id : result.jobId;
     const span = tracing.start({

@@ -1,14 +1,7 @@
 /** Webhook deliveries and their attempts, resending, and test events. */
 import { limits, parseSubmission } from '@humanize/contract';
-import {
-  getDelivery,
-  listApiKeys,
-  listDeliveries,
-  RecordNotFoundError,
-  redeliver,
-  type ApiKey,
-} from '@humanize/database';
-import { submit } from '@humanize/jobs';
+import { getDelivery, listApiKeys, listDeliveries, RecordNotFoundError, type ApiKey } from '@humanize/database';
+import { redeliver, submit } from '@humanize/service';
 import { readNotice } from '../../http/read-notice.ts';
 import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
@@ -110,7 +103,8 @@ async function sendAgain(deps: Deps, { visitor, params, address }: CustomerReque
   const deliveryId = readId(params['id']);
   if (deliveryId === undefined) return { kind: 'not_found' };
   const { accountId, user } = visitor;
-  const again = await redeliver(deps.db, { deliveryId, accountId });
+  const { db, deliveryQueue, submitDeps } = deps;
+  const again = await redeliver({ db, deliveryQueue, logger: submitDeps.logger }, { deliveryId, accountId });
   switch (again.outcome) {
     case 'not_found':
       return { kind: 'not_found' };
@@ -120,18 +114,7 @@ async function sendAgain(deps: Deps, { visitor, params, address }: CustomerReque
       return { kind: 'redirect', to: `/webhooks/${deliveryId}?done=deleted` };
     case 'scheduled':
       await deps.audit({ accountId, userId: user.id, action: 'delivery.redeliver', subject: deliveryId, address });
-      await enqueueAttempt(deps, deliveryId, again.series);
       return { kind: 'redirect', to: `/webhooks/${deliveryId}?done=again` };
-  }
-}
-
-/** Enqueues the first attempt. If that fails, the reconciler enqueues it within seconds, because it is due in Postgres. */
-async function enqueueAttempt({ deliveryQueue, submitDeps }: Deps, deliveryId: string, series: number): Promise<void> {
-  const attempt = (series - 1) * limits.webhookAttemptsMax + 1;
-  try {
-    await deliveryQueue.add(deliveryId, { attempt, delayMs: 0 });
-  } catch (error) {
-    submitDeps.logger.warn('redelivery was not enqueued', { deliveryId, error });
   }
 }
 

@@ -1,21 +1,21 @@
-/** Redelivery by hand: a new series of up to three attempts with the same delivery id (decision 40). */
+/** Starts a new series of up to three attempts of a delivery that has ended, under the same delivery id (decision 40). */
 import type { Database } from '../database/create-database.ts';
 
-export type RedeliverOutcome =
-  /** Due now: add it to the queue of deliveries. */
+export type RedeliveryOutcome =
+  /** The first attempt is due now: enqueue it. */
   | { outcome: 'scheduled'; series: number; accountId: string }
-  /** It has not ended yet. */
+  /** The delivery has not ended yet. */
   | { outcome: 'in_progress' }
-  /** The texts were deleted, so the event's body cannot be made again. */
+  /** The texts were deleted, so the body cannot be rendered again. */
   | { outcome: 'payload_deleted' }
   | { outcome: 'not_found' };
 
-/** @param by.accountId where given, only a delivery of this account */
-export async function redeliver(
+/** @param by.accountId limits the request to deliveries of this account */
+export async function scheduleRedelivery(
   db: Database,
   by: { deliveryId: string; accountId?: string | undefined },
-): Promise<RedeliverOutcome> {
-  const [row] = await db.statements.run<{ outcome: RedeliverOutcome['outcome']; series: number; account_id: string }>(
+): Promise<RedeliveryOutcome> {
+  const [row] = await db.statements.run<{ outcome: RedeliveryOutcome['outcome']; series: number; account_id: string }>(
     { text: 'SELECT * FROM redeliver($1, $2)' },
     [by.deliveryId, by.accountId ?? null],
   );

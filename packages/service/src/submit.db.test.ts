@@ -23,13 +23,14 @@ import {
 } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
-import { submit, type SubmitDeps, type SubmitResult } from './index.ts';
+import { submit, type RefundCause, type SubmitDeps, type SubmitResult } from './index.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;
 let jobQueue: JobQueue;
 let account: TestAccount;
 let warnings: Record<string, unknown>[] = [];
+let refunds: RefundCause[] = [];
 const { masterKey } = newMasterKey();
 
 beforeAll(async () => {
@@ -41,6 +42,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   account = await insertTestAccount(database.db, { words: 1_000, masterKey });
   warnings = [];
+  refunds = [];
 });
 afterAll(async () => {
   await jobQueue.close();
@@ -67,6 +69,8 @@ const deps = (changes: Partial<SubmitDeps> = {}): SubmitDeps => ({
   urlGuard: openGuard().guard,
   newId,
   jobLifetimeSeconds: 3_600,
+  countRefund: (cause) => void refunds.push(cause),
+  tracing: { enabled: false, start: () => ({ end: () => undefined }) },
   logger: { warn: (message, fields) => void warnings.push({ message, ...fields }) },
   ...changes,
 });
@@ -195,6 +199,7 @@ test('when the queue cannot be reached the job fails, its words come back, no ev
   ]);
   expect((await listDeliveries(database.db, { accountId: account.accountId, limit: 10 })).items).toEqual([]);
   expect(warnings).toMatchObject([{ message: 'enqueue failed', jobId, outcome: 'finished' }]);
+  expect(refunds).toEqual(['enqueue_failed']);
 
   const retried = jobOf(await send({ body, idempotencyKey: 'k' }));
   expect(retried.id).not.toBe(jobId);
@@ -210,6 +215,7 @@ test('when the entry landed although the add failed, and a worker has the job, t
   const result = await send({ idempotencyKey: 'k' }, { jobQueue: landing });
   expect(result).toMatchObject({ outcome: 'created', job: { status: 'queued' } });
   expect(await balanceOf()).toBe(990);
+  expect(refunds).toEqual([]);
 });
 
 test('whatever was submitted above, the ledger holds', async () => {

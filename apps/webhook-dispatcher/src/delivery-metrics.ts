@@ -1,37 +1,37 @@
-/** The dispatcher's own figures: what became of attempts, how long they took, how late they began. */
+/** The dispatcher's metrics: outcomes, durations and lateness of attempts. */
 import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 
-/** What is measured of an attempt. */
-export type AttemptFigures = { outcome: string; errorClass: string | null; durationMs: number; lateMs: number };
+/** What is measured of an attempt. `errorClass` is null if the receiver acknowledged it. */
+export type AttemptMeasurement = { outcome: string; errorClass: string | null; durationMs: number; lateMs: number };
 
-/** Made by {@link createDeliveryMeter}. */
-export type DeliveryMeter = {
-  attemptEnded(figures: AttemptFigures): void;
-  /** An attempt went back into the queue because its receiver or account had no slot free. */
+/** Made by {@link createDeliveryMetrics}. */
+export type DeliveryMetrics = {
+  attemptEnded(measurement: AttemptMeasurement): void;
+  /** An attempt went back into the queue because its receiver or account had no free slot. */
   attemptPostponed(): void;
 };
 
 const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 4, 5, 6];
-// From a prompt start to a delivery that only the reconciler found again.
+// From an immediate start to a delivery that the reconciler had to enqueue again.
 const lateBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1_800];
 
-/** `inUse` counts the attempts under way whenever the metrics are read. */
-export function createDeliveryMeter(registry: Registry, { inUse }: { inUse: () => number }): DeliveryMeter {
+/** `inUse` returns the number of attempts in flight; it is called at each scrape. */
+export function createDeliveryMetrics(registry: Registry, { inUse }: { inUse: () => number }): DeliveryMetrics {
   const registers = [registry];
   const attempts = new Counter({
     name: 'humanize_delivery_attempts_total',
-    help: 'Webhook attempts that were made, by what became of the delivery and by error class (none when acknowledged).',
+    help: 'Webhook attempts, by outcome of the delivery and error class (empty if acknowledged).',
     labelNames: ['outcome', 'error_class'],
     registers,
   });
   const lateWrites = new Counter({
     name: 'humanize_late_writes_refused_total',
-    help: 'Ends of attempts that came after another attempt had begun.',
+    help: 'Attempts whose result was refused because another attempt had started.',
     registers,
   });
   const postponed = new Counter({
     name: 'humanize_delivery_attempts_postponed_total',
-    help: 'Times that an attempt had to wait because its receiver or account had no slot free.',
+    help: 'Attempts postponed because the receiver or the account had no free slot.',
     registers,
   });
   const seconds = new Histogram({
@@ -42,19 +42,19 @@ export function createDeliveryMeter(registry: Registry, { inUse }: { inUse: () =
   });
   const late = new Histogram({
     name: 'humanize_delivery_late_seconds',
-    help: 'From the time a webhook attempt was due to its start.',
+    help: 'Time from when a webhook attempt was due to its start.',
     buckets: lateBuckets,
     registers,
   });
-  const underWay = new Gauge({
+  const inFlight = new Gauge({
     name: 'humanize_delivery_attempts_under_way',
-    help: 'Webhook attempts under way now.',
+    help: 'Webhook attempts in flight.',
     registers: [],
     collect() {
       this.set(inUse());
     },
   });
-  registry.registerMetric(underWay);
+  registry.registerMetric(inFlight);
   return {
     attemptEnded({ outcome, errorClass, durationMs, lateMs }) {
       attempts.inc({ outcome, error_class: errorClass ?? '' });

@@ -7,10 +7,11 @@ import {
   getDelivery,
   listDueDeliveries,
   loadMasterKey,
-  redeliver,
+  scheduleRedelivery,
   resealSecrets,
   startAttempt,
 } from '@humanize/database';
+import { QueueUnavailableError, type DelayedEntry } from '@humanize/queue';
 import { createLogger, createMetrics, noTracing } from '@humanize/runtime';
 import {
   behaviours,
@@ -33,10 +34,11 @@ import {
 } from '@humanize/testing';
 import { createUrlGuard } from '@humanize/url-guard';
 import { v7 as uuidv7 } from 'uuid';
-import { deliver, type DeliverDeps } from './deliver.ts';
-import { createDeliveryMeter } from './delivery-meter.ts';
+import { createDeliveryMetrics } from './delivery-metrics.ts';
+import { handleDelivery, type HandleDeliveryDeps } from './handle-delivery.ts';
 import { PinnedAgent } from './pinned-agent.ts';
 import { createReceiverSlots } from './receiver-slots.ts';
+import { sendAttempt, type SendAttemptDeps } from './send-attempt.ts';
 import { createSendRequest } from './send-request.ts';
 import { createSignAttempt } from './sign-attempt.ts';
 
@@ -51,7 +53,7 @@ let account: TestAccount;
 let dns: DnsServer;
 let receiver: WebhookReceiver;
 let agent: PinnedAgent;
-let queued: { deliveryId: string; attempt: number; delayMs: number }[];
+let queued: DelayedEntry[];
 let lines: Record<string, unknown>[];
 
 beforeAll(async () => {
@@ -73,7 +75,9 @@ afterEach(async () => {
 
 const hookUrl = (path = '/hook?token=very-secret'): string => `https://${name}:${receiver.port}${path}`;
 
-function depsWith(more: Partial<DeliverDeps> = {}): DeliverDeps {
+type Deps = HandleDeliveryDeps & SendAttemptDeps;
+
+function depsWith(more: Partial<Deps> = {}): Deps {
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
       lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
@@ -83,11 +87,9 @@ function depsWith(more: Partial<DeliverDeps> = {}): DeliverDeps {
   const urlGuard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
   agent = new PinnedAgent({ guard: urlGuard, authority: authority.certificatePem });
   const slots = createReceiverSlots({ perReceiverMax: 10, perAccountMax: 20, nowMs: Date.now, random: Math.random });
-  return {
+  const deps = {
     db: database.db,
-    deliveryQueue: {
-      add: async (deliveryId, { attempt, delayMs }) => void queued.push({ deliveryId, attempt, delayMs }),
-    },
+    deliveryQueue: { add: async (entry: DelayedEntry) => void queued.push(entry) },
     slots,
     urlGuard,
     sendRequest: createSendRequest({ agent, guard: urlGuard }),
@@ -101,19 +103,25 @@ function depsWith(more: Partial<DeliverDeps> = {}): DeliverDeps {
     random: () => 0.5,
     logger: createLogger({ app: 'webhook-dispatcher', level: 'info', stream }),
     tracing: noTracing,
-    meter: createDeliveryMeter(createMetrics({ app: 'webhook-dispatcher' }), { inUse: () => slots.inUse() }),
-    ...more,
+    metrics: createDeliveryMetrics(createMetrics({ app: 'webhook-dispatcher' }), { inUse: () => slots.inUse() }),
   };
+  return override(deps, more);
+}
+
+/** `deps` with other parts, which attempts that are sent use too. */
+function override(deps: Omit<Deps, 'sendAttempt'>, changes: Partial<Deps>): Deps {
+  const changed: Deps = { ...deps, sendAttempt: (attempt) => sendAttempt(changed, attempt), ...changes };
+  return changed;
 }
 
 /** Handles the entry and all that follow from it, as the queue would, until none is left. */
-async function deliverToTheEnd(deps: DeliverDeps, deliveryId: string): Promise<void> {
-  const entries = [{ deliveryId, attempt: 1, delayMs: 0 }];
+async function deliverToTheEnd(deps: Deps, deliveryId: string): Promise<void> {
+  const entries = [{ deliveryId }];
   for (let entry = entries.shift(); entry !== undefined; entry = entries.shift()) {
-    let postponed = await deliver(deps, entry);
+    let postponed = await handleDelivery(deps, entry);
     while (postponed !== undefined) {
       await sleep(postponed.postponeMs);
-      postponed = await deliver(deps, entry);
+      postponed = await handleDelivery(deps, entry);
     }
     entries.push(...queued.splice(0));
   }
@@ -135,7 +143,7 @@ async function lose(deliveryId: string): Promise<void> {
   await sleep(5);
 }
 
-const failToAdd = () => Promise.reject(new Error('Redis is away'));
+const failToAdd = () => Promise.reject(new QueueUnavailableError('Redis is unavailable'));
 
 describe('an event', () => {
   test.each([
@@ -143,7 +151,7 @@ describe('an event', () => {
     ['failed', { error: { code: 'processing_failed', message: 'It could not be processed.' }, words_charged: 0 }],
   ] as const)('of a job that %s arrives as the contract says, signed', async (ending, fields) => {
     const { deliveryId, jobId } = await insert(hookUrl(), ending);
-    await deliver(depsWith(), { deliveryId, attempt: 1 });
+    await handleDelivery(depsWith(), { deliveryId });
     const [delivery] = receiver.deliveries;
     expect(delivery).toMatchObject({
       deliveryId,
@@ -171,12 +179,12 @@ describe('an event', () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
     let atReceipt: unknown;
-    const sendRequest: DeliverDeps['sendRequest'] = async (outgoing) => {
+    const sendRequest: Deps['sendRequest'] = async (outgoing) => {
       const { state, attempts } = await stateOf(deliveryId);
       atReceipt = { state, attempts: attempts.map(({ number, completedAt }) => ({ number, completedAt })) };
       return deps.sendRequest(outgoing);
     };
-    await deliver({ ...deps, sendRequest }, { deliveryId, attempt: 1 });
+    await handleDelivery(override(deps, { sendRequest }), { deliveryId });
     expect(atReceipt).toEqual({ state: 'in_flight', attempts: [{ number: 1, completedAt: null }] });
     expect((await stateOf(deliveryId)).attempts).toMatchObject([
       {
@@ -193,7 +201,7 @@ describe('an event', () => {
   test('is never sent again once a 2xx is on record, however often its entry comes', async () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
-    for (let times = 0; times < 3; times += 1) await deliver(deps, { deliveryId, attempt: times + 1 });
+    for (let times = 0; times < 3; times += 1) await handleDelivery(deps, { deliveryId });
     expect(receiver.deliveries).toHaveLength(1);
     expect(queued).toEqual([]);
   });
@@ -201,13 +209,13 @@ describe('an event', () => {
   test('handed out many times at once is sent once', async () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
-    await Promise.all(Array.from({ length: 20 }, () => deliver(deps, { deliveryId, attempt: 1 })));
+    await Promise.all(Array.from({ length: 20 }, () => handleDelivery(deps, { deliveryId })));
     expect(receiver.deliveries).toHaveLength(1);
   });
 
   test('leaves one line without path, query, key or text', async () => {
     const { deliveryId, jobId } = await insert();
-    await deliver(depsWith(), { deliveryId, attempt: 1 });
+    await handleDelivery(depsWith(), { deliveryId });
     expect(lines).toMatchObject([
       {
         message: 'delivery attempt',
@@ -240,9 +248,9 @@ describe('an event that is not acknowledged', () => {
       const { deliveryId } = await insert();
       const signedAt = [1_000, 2_000, 3_000];
       const deps = depsWith();
-      const signAttempt: DeliverDeps['signAttempt'] = (attempt) =>
+      const signAttempt: Deps['signAttempt'] = (attempt) =>
         deps.signAttempt({ ...attempt, startedAt: new Date(attempt.startedAt.getTime() - (signedAt.pop() ?? 0)) });
-      await deliverToTheEnd({ ...deps, signAttempt }, deliveryId);
+      await deliverToTheEnd(override(deps, { signAttempt }), deliveryId);
       const { deliveries } = receiver;
       expect(deliveries).toHaveLength(3);
       expect(new Set(deliveries.map(({ body }) => body.toString('hex'))).size).toBe(1);
@@ -258,8 +266,8 @@ describe('an event that is not acknowledged', () => {
     receiver.behave(behaviours.respond(503, { 'retry-after': '100' }));
     const { deliveryId } = await insert();
     const deps = depsWith({ backoff: { baseMs: 15_000, maxMs: 300_000 } });
-    await deliver(deps, { deliveryId, attempt: 1 });
-    expect(queued).toEqual([{ deliveryId, attempt: 2, delayMs: 110_000 }]);
+    await handleDelivery(deps, { deliveryId });
+    expect(queued).toEqual([{ deliveryId, series: 1, number: 2, delayMs: 110_000 }]);
     const { nextAttemptAt, attempts } = await stateOf(deliveryId);
     expect((nextAttemptAt?.getTime() ?? 0) - (attempts[0]?.completedAt?.getTime() ?? 0)).toBe(110_000);
   });
@@ -268,8 +276,8 @@ describe('an event that is not acknowledged', () => {
     receiver.behave(behaviours.fail);
     const { deliveryId } = await insert();
     const deps = depsWith({ backoff: { baseMs: 15_000, maxMs: 300_000 } });
-    await deliver(deps, { deliveryId, attempt: 1 });
-    const postponed = await deliver(deps, { deliveryId, attempt: 2 });
+    await handleDelivery(deps, { deliveryId });
+    const postponed = await handleDelivery(deps, { deliveryId });
     expect(postponed?.postponeMs).toBeGreaterThan(10_000);
     expect(receiver.deliveries).toHaveLength(1);
   });
@@ -289,16 +297,19 @@ describe('an event that is not acknowledged', () => {
   test('stays due where the next attempt cannot be queued, for the reconciler to find', async () => {
     receiver.behave(behaviours.fail);
     const { deliveryId } = await insert();
-    await deliver(depsWith({ deliveryQueue: { add: failToAdd } }), { deliveryId, attempt: 1 });
+    await handleDelivery(depsWith({ deliveryQueue: { add: failToAdd } }), { deliveryId });
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'pending', attemptsStarted: 1 });
-    expect(lines.map(({ message }) => message)).toEqual(['next attempt not queued', 'delivery attempt']);
+    expect(lines.map(({ message }) => message)).toEqual([
+      'delivery not enqueued, left to the reconciler',
+      'delivery attempt',
+    ]);
   });
 
   test('keeps what a receiver said, binary and NUL and all, in at most 4 KB', async () => {
     const body = `\0ä${'\u00ff'.repeat(10_000)}`;
     receiver.behave(behaviours.respond(500, {}, body));
     const { deliveryId } = await insert();
-    await deliver(depsWith(), { deliveryId, attempt: 1 });
+    await handleDelivery(depsWith(), { deliveryId });
     const [attempt] = (await stateOf(deliveryId)).attempts;
     expect(Buffer.byteLength(attempt?.responseExcerpt ?? '')).toBeLessThanOrEqual(4_096);
     expect(attempt?.responseExcerpt?.slice(0, 3)).toBe('\u{FFFD}äÿ');
@@ -309,9 +320,12 @@ describe('an event that is not acknowledged', () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
     await deliverToTheEnd(deps, deliveryId);
-    await expect(redeliver(database.db, { deliveryId })).resolves.toMatchObject({ outcome: 'scheduled', series: 2 });
-    await deliver(deps, { deliveryId, attempt: 4 });
-    expect(queued).toMatchObject([{ deliveryId, attempt: 5 }]);
+    await expect(scheduleRedelivery(database.db, { deliveryId })).resolves.toMatchObject({
+      outcome: 'scheduled',
+      series: 2,
+    });
+    await handleDelivery(deps, { deliveryId });
+    expect(queued).toMatchObject([{ deliveryId, series: 2, number: 2 }]);
     receiver.behave(behaviours.accept);
     await deliverToTheEnd(deps, deliveryId);
     expect(receiver.deliveries).toHaveLength(5);
@@ -342,15 +356,15 @@ describe('an attempt that was started and lost', () => {
   test('and answered late, after the next began, changes nothing', async () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
-    const sendRequest: DeliverDeps['sendRequest'] = async (outgoing) => {
-      const answer = await deps.sendRequest(outgoing);
+    const sendRequest: Deps['sendRequest'] = async (outgoing) => {
+      const response = await deps.sendRequest(outgoing);
       // The other attempt cannot start before this one is taken for lost.
       await sleep(100);
       await lose(deliveryId);
-      return answer;
+      return response;
     };
     const hurried = { attemptTimeoutMs: 1, recordMarginMs: 0, backoff: { baseMs: 1, maxMs: 1 } };
-    await deliver({ ...deps, ...hurried, sendRequest }, { deliveryId, attempt: 1 });
+    await handleDelivery(override(deps, { ...hurried, sendRequest }), { deliveryId });
     expect(lines).toMatchObject([{ outcome: 'refused', status: null }]);
     expect(queued).toEqual([]);
     expect(await stateOf(deliveryId)).toMatchObject({ attemptsStarted: 2 });
@@ -363,7 +377,7 @@ describe('caps', () => {
     const deliveries: { deliveryId: string }[] = [];
     while (deliveries.length < 11) deliveries.push(await insert());
     const deps = depsWith({ attemptTimeoutMs: 600 });
-    const results = await Promise.all(deliveries.map(({ deliveryId }) => deliver(deps, { deliveryId, attempt: 1 })));
+    const results = await Promise.all(deliveries.map(({ deliveryId }) => handleDelivery(deps, { deliveryId })));
     expect(results.filter((result) => result !== undefined)).toEqual([{ postponeMs: expect.any(Number) }]);
     const states = await Promise.all(deliveries.map(({ deliveryId }) => stateOf(deliveryId)));
     expect(states.filter(({ attemptsStarted }) => attemptsStarted === 0)).toHaveLength(1);
@@ -382,7 +396,7 @@ describe('secrets', () => {
     const rereadMasterKey = () => both;
     const signAttempt = createSignAttempt({ masterKey, rereadMasterKey, headerNames, userAgent: 'test' });
     receiver.verifyWith(owner.signingSecret);
-    await deliver(depsWith({ db: own.db, signAttempt }), { deliveryId, attempt: 1 });
+    await handleDelivery(depsWith({ db: own.db, signAttempt }), { deliveryId });
     expect(receiver.deliveries).toMatchObject([{ verification: { outcome: 'valid' } }]);
     await own.close();
   });
@@ -396,7 +410,7 @@ describe('secrets', () => {
       headerNames,
       userAgent: 'test',
     });
-    await deliver(depsWith({ signAttempt }), { deliveryId, attempt: 1 });
+    await handleDelivery(depsWith({ signAttempt }), { deliveryId });
     expect(receiver.connectionCount()).toBe(0);
     expect((await stateOf(deliveryId)).attempts).toMatchObject([{ errorClass: 'internal', status: null }]);
     expect(lines).toMatchObject([{ outcome: 'retry', error: { message: expect.stringContaining('not at hand') } }]);
@@ -407,7 +421,7 @@ describe('without Postgres', () => {
   test('an entry comes back later, and nothing is sent', async () => {
     const { deliveryId } = await insert();
     const away = createDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', applicationName: 'test' });
-    const postponed = await deliver(depsWith({ db: away }), { deliveryId, attempt: 1 });
+    const postponed = await handleDelivery(depsWith({ db: away }), { deliveryId });
     await away.close();
     expect(postponed?.postponeMs).toBeGreaterThanOrEqual(2_000);
     expect(receiver.deliveries).toEqual([]);
@@ -424,7 +438,7 @@ describe('the guard, again at each attempt', () => {
     '%j is blocked and ended',
     async (_name, url) => {
       const { deliveryId } = await insert(url);
-      await deliver(depsWith(), { deliveryId, attempt: 1 });
+      await handleDelivery(depsWith(), { deliveryId });
       expect(await stateOf(deliveryId)).toMatchObject({
         state: 'blocked',
         attempts: [{ errorClass: 'blocked_address', status: null, address: null }],
@@ -438,7 +452,7 @@ describe('the guard, again at each attempt', () => {
     async (_name, { zone, verdict }) => {
       for (const [host, records] of Object.entries(zone)) dns.set(host, records);
       const { deliveryId } = await insert('https://h.com/hook');
-      await deliver(depsWith(), { deliveryId, attempt: 1 });
+      await handleDelivery(depsWith(), { deliveryId });
       const mayRecover = verdict === 'no_address' || verdict === 'resolution_failed';
       expect(await stateOf(deliveryId)).toMatchObject({
         state: mayRecover ? 'pending' : 'blocked',
@@ -450,7 +464,7 @@ describe('the guard, again at each attempt', () => {
   test('a name that was public at submission and is private now is blocked, and its receiver not contacted', async () => {
     const { deliveryId } = await insert(`https://h.com:${receiver.port}/hook`);
     dns.set('h.com', { A: ['127.0.0.1'] });
-    await deliver(depsWith(), { deliveryId, attempt: 1 });
+    await handleDelivery(depsWith(), { deliveryId });
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'blocked', attemptsStarted: 1 });
     expect(receiver.connectionCount()).toBe(0);
     const { items } = await listDueDeliveries(database.db, { overdueSeconds: 0, limit: 100 });
@@ -460,7 +474,7 @@ describe('the guard, again at each attempt', () => {
 
 test('signatures verify with the bytes and headers alone', async () => {
   const { deliveryId } = await insert();
-  await deliver(depsWith(), { deliveryId, attempt: 1 });
+  await handleDelivery(depsWith(), { deliveryId });
   const [delivery] = receiver.deliveries;
   const header = (of: string): string => String(delivery?.headers[of.toLowerCase()]);
   const verification = verifyWebhook({

@@ -1,0 +1,99 @@
+/**
+ * Makes one webhook attempt. The attempt is recorded in Postgres before anything is sent and completed afterwards, so a
+ * dispatcher that dies in between leaves an attempt that counts. The next attempt is enqueued with a delay; if that
+ * fails, the reconciler finds it due.
+ */
+import { renderWebhookPayload } from '@humanize/contract';
+import {
+  completeAttempt,
+  DatabaseUnavailableError,
+  retryWhileUnavailable,
+  startAttempt,
+  type AttemptResult,
+  type CompleteAttemptOutcome,
+  type Database,
+  type DueDelivery,
+  type StartedAttempt,
+} from '@humanize/database';
+import { enqueueDelivery, type EnqueueDeliveryDeps } from './enqueue-delivery.ts';
+import { backoffDelayMs, retryDelayMs, type Backoff, type WaitRequest } from './retry-delay.ts';
+
+/** What one request to a receiver came to. */
+export type SentAttempt = {
+  readonly result: AttemptResult;
+  readonly waitRequest: WaitRequest;
+  /** The error, if the cause lies in this service and not with the receiver. */
+  readonly error: Error | undefined;
+};
+
+export type DeliverDeps = EnqueueDeliveryDeps & {
+  readonly db: Database;
+  /** Signs and sends a recorded attempt within `attemptTimeoutMs`. Must not throw. */
+  readonly sendAttempt: (attempt: StartedAttempt) => Promise<SentAttempt>;
+  readonly attemptTimeoutMs: number;
+  /** How much later than `attemptTimeoutMs` an attempt may be completed before it counts as lost. */
+  readonly recordMarginMs: number;
+  readonly backoff: Backoff;
+  readonly publicApiUrl: string;
+  readonly newId: () => string;
+  readonly nowMs: () => number;
+  /** Returns a number in [0, 1). */
+  readonly random: () => number;
+};
+
+export type DeliverResult =
+  /** Nothing was sent: there is nothing left to deliver, it is too early, or the last attempt was lost. */
+  | { outcome: 'gone' }
+  | { outcome: 'not_due'; nextAttemptAt: Date }
+  | { outcome: 'exhausted' }
+  | {
+      outcome: 'sent';
+      attempt: StartedAttempt;
+      sent: SentAttempt;
+      /** What the delivery came to. `unrecorded`: Postgres became unavailable; the attempt counts as lost. */
+      delivery: CompleteAttemptOutcome['outcome'] | 'unrecorded';
+      /** Milliseconds until the next attempt, if there is one. */
+      retryInMs: number | undefined;
+    };
+
+const recordRetryDelaysMs = [100, 400, 1_000];
+
+/**
+ * Makes the next attempt of `due`. Safe to call concurrently: Postgres lets one caller start the attempt.
+ * @throws DatabaseUnavailableError before anything is sent
+ */
+export async function deliver(deps: DeliverDeps, { deliveryId, job }: DueDelivery): Promise<DeliverResult> {
+  const token = deps.newId();
+  const start = await startAttempt(deps.db, {
+    deliveryId,
+    token,
+    attemptTimeoutMs: deps.attemptTimeoutMs + deps.recordMarginMs,
+    retryDelaysMs: [backoffDelayMs(deps.backoff, 1, deps.random()), backoffDelayMs(deps.backoff, 2, deps.random())],
+    job,
+    renderBody: (record) => Buffer.from(JSON.stringify(renderWebhookPayload(record, deps))),
+  });
+  if (start.outcome !== 'started') return start;
+  const { attempt } = start;
+  const sent = await deps.sendAttempt(attempt);
+  return { outcome: 'sent', attempt, sent, ...(await complete(deps, attempt, token, sent)) };
+}
+
+async function complete(
+  deps: DeliverDeps,
+  { deliveryId, series, number }: StartedAttempt,
+  token: string,
+  { result, waitRequest }: SentAttempt,
+): Promise<Pick<Extract<DeliverResult, { outcome: 'sent' }>, 'delivery' | 'retryInMs'>> {
+  const delayMs = retryDelayMs(deps.backoff, number, { waitRequest, nowMs: deps.nowMs(), random: deps.random() });
+  const completion = { deliveryId, token, result, retryDelayMs: delayMs };
+  try {
+    const completed = await retryWhileUnavailable(() => completeAttempt(deps.db, completion), recordRetryDelaysMs);
+    if (completed.outcome !== 'retry') return { delivery: completed.outcome, retryInMs: undefined };
+    await enqueueDelivery(deps, { deliveryId, series, number: completed.nextNumber }, delayMs);
+    return { delivery: 'retry', retryInMs: delayMs };
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
+    deps.logger.warn('delivery attempt not recorded', { deliveryId, series, number, error });
+    return { delivery: 'unrecorded', retryInMs: undefined };
+  }
+}

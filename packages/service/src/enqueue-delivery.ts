@@ -1,0 +1,30 @@
+/**
+ * Adds webhook attempts to the queue. Postgres already records that the attempt is due, so an addition that fails is
+ * only late: the reconciler repeats it.
+ */
+import { QueueUnavailableError, type DeliveryEntry, type DeliveryQueue } from '@humanize/queue';
+import type { ServiceLogger } from './telemetry.ts';
+
+export type EnqueueDeliveryDeps = {
+  readonly deliveryQueue: Pick<DeliveryQueue, 'add'>;
+  readonly logger: ServiceLogger;
+};
+
+/** The attempt that starts a series. The first series is the automatic one; each redelivery starts another. */
+export const firstAttempt = (deliveryId: string, series = 1): DeliveryEntry => ({ deliveryId, series, number: 1 });
+
+/** Adds an attempt that is due in `delayMs`. Returns false, after logging a warning, if Redis cannot be reached. */
+export async function enqueueDelivery(
+  { deliveryQueue, logger }: EnqueueDeliveryDeps,
+  attempt: DeliveryEntry,
+  delayMs = 0,
+): Promise<boolean> {
+  try {
+    await deliveryQueue.add({ ...attempt, delayMs });
+    return true;
+  } catch (error) {
+    if (!(error instanceof QueueUnavailableError)) throw error;
+    logger.warn('delivery not enqueued, left to the reconciler', { ...attempt, error });
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Ends a job. The first terminal write wins: a later one is refused and changes nothing. A failure refunds the reserved
+ * words in the same transaction, and the refund is counted here, once, for every app.
+ */
+import { jobFailureMessages } from '@humanize/contract';
+import { failJob, succeedJob, type Database, type FinishOutcome, type JobFailure } from '@humanize/database';
+import type { CountRefund, RefundCause } from './telemetry.ts';
+
+export type FinishJobDeps = {
+  readonly db: Database;
+  /** Returns a fresh UUIDv7; becomes the delivery id if the job has a webhook. */
+  readonly newId: () => string;
+  readonly countRefund: CountRefund;
+};
+
+/**
+ * How a job ends. `succeeded` and `failed` need the lease of the current claim. Postgres checks the condition of the
+ * other three again: `expired`, the age limit has passed; `exhausted`, the job was claimed `claimsMax` times and its last
+ * lease ran out; `not_enqueued`, no worker has claimed it.
+ */
+export type JobEnd =
+  | {
+      readonly as: 'succeeded';
+      readonly lease: string;
+      readonly output: string;
+      /** The list of edits, as JSON; null to store none. */
+      readonly edits: unknown;
+      readonly detectedLanguage: string | null;
+    }
+  | {
+      readonly as: 'failed';
+      readonly lease: string;
+      /** For the customer, at most 1,000 characters. */
+      readonly message: string;
+      readonly detectedLanguage: string | null;
+    }
+  | { readonly as: 'expired' }
+  | { readonly as: 'exhausted'; readonly claimsMax: number }
+  | { readonly as: 'not_enqueued' };
+
+const refundCauseOf: Readonly<Record<Exclude<JobEnd['as'], 'succeeded'>, RefundCause>> = {
+  failed: 'processing_failed',
+  expired: 'job_expired',
+  exhausted: 'claimed_too_often',
+  not_enqueued: 'enqueue_failed',
+};
+
+/**
+ * Writes the end of a job. If the outcome has a `deliveryId`, enqueue that delivery next.
+ * @throws DatabaseUnavailableError. The write may have been committed; calling again is safe.
+ */
+export async function finishJob(
+  { db, newId, countRefund }: FinishJobDeps,
+  jobId: string,
+  end: JobEnd,
+): Promise<FinishOutcome> {
+  const deliveryId = newId();
+  if (end.as === 'succeeded') {
+    const { lease, output, edits, detectedLanguage } = end;
+    return succeedJob(db, { jobId, lease, output, edits, detectedLanguage, deliveryId });
+  }
+  const finish = await failJob(db, { jobId, deliveryId, ...toFailure(end) });
+  if (finish.outcome === 'finished') countRefund(refundCauseOf[end.as]);
+  return finish;
+}
+
+type WithoutIds<Failure> = Failure extends unknown ? Omit<Failure, 'jobId' | 'deliveryId'> : never;
+
+function toFailure(end: Exclude<JobEnd, { as: 'succeeded' }>): WithoutIds<JobFailure> {
+  switch (end.as) {
+    case 'failed':
+      return { when: 'leased', lease: end.lease, message: end.message, detectedLanguage: end.detectedLanguage };
+    case 'expired':
+      return { when: 'expired', message: jobFailureMessages.expired };
+    case 'exhausted':
+      return { when: 'exhausted', claimsMax: end.claimsMax, message: jobFailureMessages.exhausted };
+    case 'not_enqueued':
+      return { when: 'queued', message: jobFailureMessages.notEnqueued };
+  }
+}

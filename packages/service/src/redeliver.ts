@@ -1,0 +1,23 @@
+/** Sends an event again on request: a new series of attempts with the same delivery id. */
+import { scheduleRedelivery, type Database, type RedeliveryOutcome } from '@humanize/database';
+import { enqueueDelivery, firstAttempt, type EnqueueDeliveryDeps } from './enqueue-delivery.ts';
+
+/** `enqueued` is false if Redis could not be reached; the reconciler then enqueues the attempt. */
+export type RedeliverResult =
+  | { outcome: 'scheduled'; series: number; enqueued: boolean }
+  | Exclude<RedeliveryOutcome, { outcome: 'scheduled' }>;
+
+/**
+ * Schedules a delivery that has ended and enqueues its first attempt.
+ * @param by.accountId limits the request to deliveries of this account; operators omit it
+ */
+export async function redeliver(
+  deps: EnqueueDeliveryDeps & { readonly db: Database },
+  by: { readonly deliveryId: string; readonly accountId?: string },
+): Promise<RedeliverResult> {
+  const scheduled = await scheduleRedelivery(deps.db, by);
+  if (scheduled.outcome !== 'scheduled') return scheduled;
+  const { series } = scheduled;
+  const enqueued = await enqueueDelivery(deps, firstAttempt(by.deliveryId, series));
+  return { outcome: 'scheduled', series, enqueued };
+}

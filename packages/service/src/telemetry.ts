@@ -1,0 +1,29 @@
+/**
+ * What the use cases report: log lines, enqueue spans and refund counts. This package does not import `runtime`, so each
+ * app passes in its own; `Logger` and `Tracing` of `runtime` have these shapes.
+ */
+
+/** Log fields hold ids, outcomes and errors, never customers' text. */
+export type ServiceLogger = {
+  readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
+};
+
+/** Why a job was refunded. Each failed job has exactly one refund. */
+export const refundCauses = ['processing_failed', 'job_expired', 'claimed_too_often', 'enqueue_failed'] as const;
+export type RefundCause = (typeof refundCauses)[number];
+
+/** Counts one refund. Called after the refund is committed. */
+export type CountRefund = (cause: RefundCause) => void;
+
+/** Starts the producer spans of `enqueueJob` and `requeueJobs` in the trace of each job. */
+export type EnqueueTracing = {
+  readonly enabled: boolean;
+  readonly start: (span: {
+    readonly name: string;
+    readonly kind: 'producer';
+    readonly place: { readonly ofJob: string };
+    readonly attributes: Readonly<Record<string, string>>;
+  }) => {
+    end(end?: { readonly failed: true; readonly attributes: { readonly 'error.type': string } }): void;
+  };
+};
