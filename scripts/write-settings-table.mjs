@@ -1,8 +1,8 @@
-/** npm run docs:settings: writes the table of settings in docs/operations.md from the schemas that the apps read. */
+/** npm run docs:settings: writes the table of settings in docs/settings.md from the schemas that the apps read. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withSettingsTable } from '../tests/infra/settings-table.ts';
 
-const file = join(dirname(dirname(fileURLToPath(import.meta.url))), 'docs/operations.md');
+const file = join(dirname(dirname(fileURLToPath(import.meta.url))), 'docs/settings.md');
 writeFileSync(file, withSettingsTable(readFileSync(file, 'utf8')));

@@ -29,7 +29,7 @@ test('every metric that an alert, a board or a scaler asks for exists in the cod
 test('every alert has a line in the runbook', () => {
   const rules = readFileSync(join(root, 'infra/prometheus/humanize.rules.yml'), 'utf8');
   const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
-  const runbook = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
   expect(alerts.length).toBeGreaterThan(10);
   expect(alerts.filter((name) => !runbook.includes(`### ${name}`))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /**
- * The table of settings in docs/operations.md, made from the schemas that the apps read. A setting that two apps read
+ * The table of settings in docs/settings.md, made from the schemas that the apps read. A setting that two apps read
  * with the same default and meaning has one row; where they differ it has one for each.
  */
 import { apiSettings } from '../../apps/api/src/config.ts';
@@ -53,6 +53,6 @@ function renderRow({ name, default: value, meaning, secret }: SettingDescription
 export function withSettingsTable(page: string): string {
   const from = page.indexOf(begin);
   const to = page.indexOf(end);
-  if (from === -1 || to < from) throw new Error(`docs/operations.md must have the lines "${begin}" and "${end}"`);
+  if (from === -1 || to < from) throw new Error(`docs/settings.md must have the lines "${begin}" and "${end}"`);
   return `${page.slice(0, from + begin.length)}\n\n${settingsTable()}\n\n${page.slice(to)}`;
 }

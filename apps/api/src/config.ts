@@ -15,7 +15,8 @@ import {
 
 const trustProxy: Setting<boolean | number | string[]> = {
   name: 'TRUST_PROXY',
-  meaning: 'Which proxies may name the client: false, a number of hops, or addresses and ranges with commas between.',
+  meaning:
+    'Proxies whose X-Forwarded-For is trusted: false, a number of hops, or comma-separated addresses and ranges.',
   secret: false,
   absent: { kind: 'default', value: false, shown: 'false' },
   parse: (text) => {
@@ -39,19 +40,20 @@ export const apiSettings = {
       default: 75_000,
       min: 1_000,
       max: 900_000,
-      meaning: 'Milliseconds an idle connection is kept; must be longer than the balancer in front keeps its side.',
+      meaning: 'Keep-alive timeout in milliseconds. Must be longer than the idle timeout of the load balancer.',
     }),
     connectionsMax: integerSetting('HTTP_CONNECTIONS_MAX', {
       default: 4_096,
       min: 1,
       max: 1_000_000,
-      meaning: 'Most connections at a time; further ones are closed at once.',
+      meaning: 'Maximum number of open HTTP connections. Further connections are closed immediately.',
     }),
     stopDelayMs: integerSetting('SHUTDOWN_DELAY_MS', {
       default: 0,
       min: 0,
       max: 600_000,
-      meaning: 'Milliseconds to go on taking connections after a stop signal while readiness says no already.',
+      meaning:
+        'Time in milliseconds during which the app still accepts connections after a stop signal, while reporting not ready.',
     }),
   },
   database: {
@@ -60,13 +62,13 @@ export const apiSettings = {
       default: 500,
       min: 50,
       max: 60_000,
-      meaning: 'Milliseconds to wait for a connection, a free one in the pool included.',
+      meaning: 'Timeout in milliseconds for obtaining a connection, including waiting for a free one in the pool.',
     }),
     statementTimeoutMs: integerSetting('DATABASE_STATEMENT_TIMEOUT_MS', {
       default: 1_000,
       min: 50,
       max: 600_000,
-      meaning: 'Milliseconds after which a statement is given up; with the wait for a connection, under 2 s.',
+      meaning: 'Statement timeout in milliseconds. The sum with the connect timeout must stay below 2 s.',
     }),
   },
   redis: redisSettings,
@@ -75,7 +77,7 @@ export const apiSettings = {
   webhookTargets: webhookTargetSettings,
   webhookHeaderBrand: textSetting('WEBHOOK_HEADER_BRAND', {
     default: 'Service',
-    meaning: 'The brand in the names of the delivery headers, as the document of the interface shows them.',
+    meaning: 'Brand in the names of the delivery headers, as shown in the OpenAPI document.',
   }),
 };
 

@@ -25,24 +25,25 @@ export const dispatcherSettings = {
       default: 15_000,
       min: 1,
       max: 3_600_000,
-      meaning: 'Milliseconds between the first and the second attempt, ±20 %; the next wait is eight times as long.',
+      meaning:
+        'Delay in milliseconds before the second attempt, ±20%. The delay before the third attempt is eight times as long.',
     }),
     maxMs: integerSetting('WEBHOOK_BACKOFF_MAX_MS', {
       default: 300_000,
       min: 1,
       max: 3_600_000,
-      meaning: 'Longest wait between two attempts in milliseconds, also when a receiver asks for more by Retry-After.',
+      meaning: 'Maximum delay between attempts in milliseconds, even if a receiver requests more with Retry-After.',
     }),
   },
   headerBrand: textSetting('WEBHOOK_HEADER_BRAND', {
     default: 'Service',
-    meaning: 'The brand in the names of the delivery headers: X-<brand>-Delivery and so on.',
+    meaning: 'Brand in the names of the delivery headers, as in X-<brand>-Delivery.',
   }),
   concurrency: integerSetting('WEBHOOK_CONCURRENCY', {
     default: 200,
     min: 1,
     max: 2_000,
-    meaning: 'Webhook attempts under way at the same time in one process; one account gets at most half of them.',
+    meaning: 'Maximum number of concurrent webhook attempts per process. One account can use at most half of them.',
   }),
 } as const;
 

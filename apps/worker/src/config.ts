@@ -21,19 +21,20 @@ const threadSettings = {
     default: threadsDefault,
     min: 1,
     max: 128,
-    meaning: 'Texts that are rewritten at the same time, each on a thread; one spare thread comes on top.',
+    meaning: 'Number of rewriting threads. One spare thread is added.',
   }),
   taskLimitMs: integerSetting('REWRITE_LIMIT_MS', {
     default: 30_000,
     min: 50,
     max: 600_000,
-    meaning: 'Milliseconds that one text may take on a thread; then the thread is replaced and the job fails.',
+    meaning:
+      'Time limit in milliseconds for rewriting a text on a thread. If exceeded, the job fails and the thread is replaced.',
   }),
   memoryLimitMb: integerSetting('WORKER_THREAD_MEMORY_MB', {
     default: 512,
     min: 64,
     max: 16_384,
-    meaning: 'Megabytes of heap that one thread may use; then the thread is replaced and the job fails.',
+    meaning: 'Heap limit per thread in megabytes. If exceeded, the job fails and the thread is replaced.',
   }),
 } as const;
 
@@ -43,13 +44,13 @@ const leaseSettings = {
     default: 20_000,
     min: 200,
     max: 600_000,
-    meaning: 'Milliseconds after which a job whose worker is silent may be claimed by another.',
+    meaning: 'Lease duration in milliseconds. A job whose lease has expired can be claimed by another worker.',
   }),
   leaseRenewMs: integerSetting('JOB_LEASE_RENEW_MS', {
     default: 5_000,
     min: 50,
     max: 300_000,
-    meaning: 'Milliseconds between two renewals of all the leases that a worker holds.',
+    meaning: 'Interval in milliseconds at which a worker renews its leases.',
   }),
 } as const;
 
@@ -57,58 +58,58 @@ const modelSettings = {
   baseUrl: urlSetting('MODEL_BASE_URL', {
     optional: true,
     protocols: ['http:', 'https:'],
-    meaning: 'Base of an OpenAI-compatible endpoint, with its version segment; needed with HUMANIZER=model.',
+    meaning: 'Base URL of an OpenAI-compatible endpoint, including the version segment. Required if HUMANIZER=model.',
   }),
   model: textSetting('MODEL_NAME', {
     optional: true,
-    meaning: 'Name of the model, as the endpoint knows it; needed with HUMANIZER=model.',
+    meaning: 'Model name at the endpoint. Required if HUMANIZER=model.',
   }),
   apiKey: textSetting('MODEL_API_KEY', {
     optional: true,
     secret: true,
-    meaning: 'Key for the endpoint, if it wants one.',
+    meaning: 'API key for the endpoint, if required.',
   }),
   requestTimeoutMs: integerSetting('MODEL_TIMEOUT_MS', {
     default: 30_000,
     min: 50,
     max: 600_000,
-    meaning: 'Milliseconds for one request to the model, retries not included.',
+    meaning: 'Timeout in milliseconds for one request to the model, excluding retries.',
   }),
   jobLimitMs: integerSetting('MODEL_JOB_LIMIT_MS', {
     default: 120_000,
     min: 50,
     max: 3_000_000,
-    meaning: 'Milliseconds for all requests of one job; what is left then is rewritten by the built-in engine.',
+    meaning: 'Time limit in milliseconds for all model requests of a job. The built-in engine rewrites the rest.',
   }),
   retriesMax: integerSetting('MODEL_RETRIES_MAX', {
     default: 2,
     min: 0,
     max: 10,
-    meaning: 'Tries after the first one when the model is overloaded or away.',
+    meaning: 'Maximum number of retries if the model is overloaded or unavailable.',
   }),
   retryAfterMaxMs: integerSetting('MODEL_RETRY_AFTER_MAX_MS', {
     default: 10_000,
     min: 1,
     max: 300_000,
-    meaning: 'Longest wait in milliseconds between two tries, also when the endpoint asks for more.',
+    meaning: 'Maximum delay between retries in milliseconds, even if the endpoint requests more.',
   }),
   requestsAtOnce: integerSetting('MODEL_CONCURRENCY', {
     default: 8,
     min: 1,
     max: 1_000,
-    meaning: 'Requests to the model under way at the same time in one worker.',
+    meaning: 'Maximum number of concurrent requests to the model per worker.',
   }),
   inputMicrosPerThousandTokens: integerSetting('MODEL_INPUT_MICROS_PER_1K_TOKENS', {
     default: 0,
     min: 0,
     max: 1_000_000_000,
-    meaning: "Price of a thousand tokens that are sent, in millionths of the operator's currency, for the log.",
+    meaning: "Price per 1,000 input tokens in millionths of the operator's currency, for logging.",
   }),
   outputMicrosPerThousandTokens: integerSetting('MODEL_OUTPUT_MICROS_PER_1K_TOKENS', {
     default: 0,
     min: 0,
     max: 1_000_000_000,
-    meaning: "Price of a thousand tokens that are written, in millionths of the operator's currency, for the log.",
+    meaning: "Price per 1,000 output tokens in millionths of the operator's currency, for logging.",
   }),
 } as const;
 
@@ -123,18 +124,20 @@ export const workerSettings = {
   engine: choiceSetting('HUMANIZER', {
     values: ['built-in', 'model'],
     default: 'built-in',
-    meaning: 'Which engine rewrites: the built-in one, or a language model with the built-in one behind it.',
+    meaning:
+      'Engine that rewrites texts: built-in, or model for a language model with the built-in engine as fallback.',
   }),
   concurrency: integerSetting('WORKER_CONCURRENCY', {
     optional: true,
     min: 1,
     max: 1_000,
-    meaning: 'Jobs in hand at the same time; when not set, one more than there are threads, or 16 with a model.',
+    meaning:
+      'Maximum number of concurrent jobs. If not set, one more than WORKER_THREADS, or 16 with a language model.',
   }),
   storeEdits: choiceSetting('STORE_EDITS', {
     values: ['on', 'off'],
     default: 'off',
-    meaning: 'Whether the list of edits is stored with each job.',
+    meaning: 'Whether to store the list of edits with each job.',
   }),
 } as const;
 

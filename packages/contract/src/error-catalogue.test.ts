@@ -6,7 +6,7 @@ import { errorEnvelopeSchemas } from './schemas.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
-/** A value that fits the schema of an extra field. */
+/** A value that matches the schema of an extra field. */
 function sample(field: { type: string; format?: string }): string | number {
   if (field.type === 'integer') return 7;
   return field.format === 'uuid' ? '019a0000-0000-7000-8000-000000000000' : '2026-01-02T03:04:05.678Z';
@@ -18,7 +18,7 @@ function sampleBody(code: ErrorCode): unknown {
   return errorBody(code as 'rate_limited', { extra: extra as { retry_after_seconds: number; reset_at: string } });
 }
 
-test('status, code and extra fields are those of the interface specification', () => {
+test('statuses, codes and extra fields match the interface specification', () => {
   const table = codes.map((code) => [errorCatalogue[code].status, code, Object.keys(errorCatalogue[code].extra)]);
   expect(table).toEqual([
     [400, 'bad_request', []],
@@ -37,17 +37,17 @@ test('status, code and extra fields are those of the interface specification', (
   ]);
 });
 
-test('exactly the 429 codes, enqueue_failed and service_unavailable may be retried as they are', () => {
+test('exactly the 429 codes, enqueue_failed and service_unavailable are retryable', () => {
   const retryable = codes.filter((code) => errorCatalogue[code].retryable);
   expect(retryable).toEqual(['rate_limited', 'too_many_concurrent_jobs', 'enqueue_failed', 'service_unavailable']);
 });
 
-test.each(codes)('the body of %s fits its own schema', (code) => {
+test.each(codes)('the body of %s matches its schema', (code) => {
   expect(schemaProblems(errorEnvelopeSchemas[code], sampleBody(code))).toEqual([]);
 });
 
 test.each(codes.filter((code) => Object.keys(errorCatalogue[code].extra).length > 0))(
-  'the schema of %s refuses a body that lacks an extra field or has one more',
+  'the schema of %s rejects a body with a missing or an unknown field',
   (code) => {
     const { error } = sampleBody(code) as { error: unknown };
     expect(schemaProblems(errorEnvelopeSchemas[code], { error })).not.toEqual([]);
@@ -55,7 +55,7 @@ test.each(codes.filter((code) => Object.keys(errorCatalogue[code].extra).length 
   },
 );
 
-test('a message of the caller replaces the default one and extra fields are at the top', () => {
+test('a custom message replaces the default, and extra fields are at the top level', () => {
   expect(errorBody('unauthorized')).toEqual({ error: { code: 'unauthorized', message: 'Invalid API key.' } });
   expect(errorBody('unauthorized', { message: missingApiKeyMessage }).error.message).toBe('Missing API key.');
   expect(errorBody('insufficient_words', { extra: { balance: 3, words_required: 8 } })).toEqual({
@@ -65,19 +65,23 @@ test('a message of the caller replaces the default one and extra fields are at t
   });
 });
 
-test('a fault after which the job may be there asks for the same Idempotency-Key, so that none is paid for twice', () => {
+test('errors after which the job may exist ask for the same Idempotency-Key, so that no job is charged twice', () => {
   for (const code of ['enqueue_failed', 'service_unavailable'] as const) {
     expect(errorCatalogue[code].message).toContain('the same Idempotency-Key');
   }
 });
 
-test('the README shows exactly this catalogue', async () => {
+test('the API reference lists exactly these errors, each with a fix', async () => {
   const rows = codes.map((code) => {
     const { status, retryable, condition, extra } = errorCatalogue[code];
     const fields = Object.keys(extra).map((name) => `\`${name}\``);
-    return `| ${status} | \`${code}\` | ${condition} | ${retryable ? 'yes' : 'no'} | ${fields.join(', ') || 'none'} |`;
+    return [String(status), `\`${code}\``, condition, retryable ? 'yes' : 'no', fields.join(', ') || 'none'];
   });
-  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
-  const table = readme.split('\n').filter((line) => /^\| \d{3} \|/.test(line));
-  expect(table).toEqual(rows);
+  const page = await readFile(new URL('../../../docs/api-reference.md', import.meta.url), 'utf8');
+  const table = page
+    .split('\n')
+    .filter((line) => /^\| \d{3} \| `[a-z_]+` \|/.test(line))
+    .map((line) => line.slice(2, -2).split(' | '));
+  expect(table.map(([status, code, cause, _fix, retry, fields]) => [status, code, cause, retry, fields])).toEqual(rows);
+  expect(table.filter(([, , , fix]) => fix === undefined || !fix.endsWith('.'))).toEqual([]);
 });

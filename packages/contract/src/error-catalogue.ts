@@ -1,7 +1,7 @@
 /**
- * The one list of errors of the HTTP interface: code, status, whether the same request may be sent again, default
- * message, and the schemas of the extra top-level fields. Envelopes, OpenAPI document, README and client are made
- * from it. Codes are part of the contract; messages are not, but they always say what to do and never repeat input.
+ * All errors of the HTTP API: code, status, whether the request can be retried, cause, default message, and the schemas of
+ * the extra top-level fields. Error bodies, the OpenAPI document, the API reference and the client are derived from it.
+ * Codes are part of the contract. Messages are not; they state what to do and never repeat input.
  */
 import { limits } from './limits.ts';
 
@@ -10,15 +10,15 @@ type FieldSchema =
   | { readonly type: 'string'; readonly format: 'uuid' | 'date-time'; readonly description: string };
 
 type ErrorEntry = {
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly status: number;
-  /** Whether the very same request may be sent again (after Retry-After, where there is one). */
+  /** Whether the same request can be retried unchanged, after `Retry-After` if present. */
   readonly retryable: boolean;
-  /** When it is given, for documentation. */
+  /** Cause of the error, for documentation. */
   readonly condition: string;
-  /** What the caller reads when the route has nothing more exact to say. */
+  /** Default message, for routes that have no more specific one. */
   readonly message: string;
-  /** JSON Schemas of the extra top-level fields, all of them required. */
+  /** JSON Schemas of the extra top-level fields, all required. */
   readonly extra: Readonly<Record<string, FieldSchema>>;
 };
 
@@ -28,98 +28,102 @@ export const errorCatalogue = Object.freeze({
   bad_request: {
     status: 400,
     retryable: false,
-    condition: 'The body is not valid JSON in UTF-8, or the request is not well-formed HTTP with a JSON body.',
-    message: 'The request body could not be read. Send valid JSON in UTF-8 with "Content-Type: application/json".',
+    condition: 'The body is not valid JSON in UTF-8, or the request is malformed.',
+    message: 'The request body could not be parsed. Send valid UTF-8 JSON with "Content-Type: application/json".',
     extra: {},
   },
   validation_error: {
     status: 400,
     retryable: false,
-    condition: 'A field fails schema validation, the text has no words, or `webhook_url` is refused.',
-    message: 'A field of the request body is not valid. Compare the body with the documentation.',
+    condition: 'A field is missing or invalid, the text contains no words, or `webhook_url` is not accepted.',
+    message: 'A field of the request body is invalid. Check the body against the API reference.',
     extra: {},
   },
   word_limit_exceeded: {
     status: 400,
     retryable: false,
-    condition: `\`text\` has more than ${thousands(limits.wordsMax)} words.`,
-    message: `The text has more than ${thousands(limits.wordsMax)} words. Split it and send the parts one by one.`,
+    condition: `\`text\` contains more than ${thousands(limits.wordsMax)} words.`,
+    message: `The text contains more than ${thousands(limits.wordsMax)} words. Split it into several requests.`,
     extra: {},
   },
   unauthorized: {
     status: 401,
     retryable: false,
-    condition: 'The key is missing, invalid, expired, revoked, or lacks the `humanize` scope.',
+    condition: 'The API key is missing, invalid, expired, revoked, or lacks the `humanize` scope.',
     message: 'Invalid API key.',
     extra: {},
   },
   insufficient_words: {
     status: 402,
     retryable: false,
-    condition: 'The balance cannot cover the words to reserve.',
-    message: 'The balance does not cover this text. Add words to the account or send a shorter text.',
+    condition: 'The account does not have enough words.',
+    message: 'The account does not have enough words for this text. Add words to the account or submit a shorter text.',
     extra: {
-      balance: { type: 'integer', minimum: 0, description: 'Words that the account has left.' },
-      words_required: { type: 'integer', minimum: 1, description: 'Words that this request would reserve.' },
+      balance: { type: 'integer', minimum: 0, description: 'Words left in the account.' },
+      words_required: { type: 'integer', minimum: 1, description: 'Words required by this request.' },
     },
   },
   not_found: {
     status: 404,
     retryable: false,
-    condition: 'No job with that id on the account, or no such path.',
+    condition: 'The account has no job with this ID, or the path does not exist.',
     message: 'Job not found.',
     extra: {},
   },
   idempotency_conflict: {
     status: 409,
     retryable: false,
-    condition: 'The `Idempotency-Key` was used with a different body within the last 24 hours.',
-    message: 'This Idempotency-Key was used with a different body. Use a new key for a new request.',
+    condition: 'The `Idempotency-Key` was used with a different body in the last 24 hours.',
+    message: 'This Idempotency-Key was already used with a different body. Use a new key for each new request.',
     extra: {
-      existing_job_id: { type: 'string', format: 'uuid', description: 'The job that the key names.' },
-      expires_at: { type: 'string', format: 'date-time', description: '24 hours after the first use of the key.' },
+      existing_job_id: { type: 'string', format: 'uuid', description: 'The job created with this key.' },
+      expires_at: {
+        type: 'string',
+        format: 'date-time',
+        description: 'When the key expires, 24 hours after its first use.',
+      },
     },
   },
   payload_too_large: {
     status: 413,
     retryable: false,
-    condition: `The body is larger than ${thousands(limits.bodyBytesMax)} bytes.`,
-    message: `The request body is larger than ${thousands(limits.bodyBytesMax)} bytes. Split the text and send the parts one by one.`,
+    condition: `The request body is larger than ${thousands(limits.bodyBytesMax)} bytes.`,
+    message: `The request body is larger than ${thousands(limits.bodyBytesMax)} bytes. Split the text into several requests.`,
     extra: {},
   },
   rate_limited: {
     status: 429,
     retryable: true,
-    condition: `More than ${limits.submissionsPerMinute} POST or ${limits.lookupsPerMinute} GET requests in a minute with one key.`,
-    message: 'Too many requests with this key. Wait as long as Retry-After says, then send the request again.',
+    condition: `The API key exceeded ${limits.submissionsPerMinute} POST or ${limits.lookupsPerMinute} GET requests per minute.`,
+    message: 'Too many requests with this API key. Wait for the time in Retry-After, then retry.',
     extra: {
-      retry_after_seconds: { type: 'integer', minimum: 0, description: 'The same number as in Retry-After.' },
-      reset_at: { type: 'string', format: 'date-time', description: 'When the current window ends.' },
+      retry_after_seconds: { type: 'integer', minimum: 0, description: 'Seconds to wait, as in Retry-After.' },
+      reset_at: { type: 'string', format: 'date-time', description: 'When the current rate limit window ends.' },
     },
   },
   too_many_concurrent_jobs: {
     status: 429,
     retryable: true,
-    condition: `The account has ${limits.activeJobsMax} jobs that have not ended.`,
-    message: `The account has ${limits.activeJobsMax} jobs that have not ended. Wait until one has ended, then send the request again.`,
+    condition: `The account already has ${limits.activeJobsMax} active jobs.`,
+    message: `The account already has ${limits.activeJobsMax} active jobs. Wait until one of them ends, then retry.`,
     extra: {
-      active_jobs: { type: 'integer', minimum: 0, description: 'Jobs of the account that have not ended.' },
-      limit: { type: 'integer', minimum: 1, description: 'How many there may be.' },
+      active_jobs: { type: 'integer', minimum: 0, description: 'Number of active jobs of the account.' },
+      limit: { type: 'integer', minimum: 1, description: 'Maximum number of active jobs.' },
     },
   },
   enqueue_failed: {
     status: 500,
     retryable: true,
-    condition: 'The job was created but could not be enqueued; its words were refunded.',
-    message:
-      'The job could not be enqueued and its words were refunded. Send the request again with the same Idempotency-Key.',
+    condition: 'The job was created but could not be enqueued. Its words were refunded.',
+    message: 'The job could not be enqueued, and its words were refunded. Retry with the same Idempotency-Key.',
     extra: {},
   },
   internal_error: {
     status: 500,
     retryable: false,
-    condition: 'A fault of the service that no other code describes.',
-    message: 'Something went wrong on our side. If it stays, contact support with the X-Request-Id of this response.',
+    condition: 'An unexpected error occurred in the service.',
+    message:
+      'An unexpected error occurred. If it persists, contact support and include the X-Request-Id of this response.',
     extra: {},
   },
   service_unavailable: {
@@ -127,26 +131,26 @@ export const errorCatalogue = Object.freeze({
     retryable: true,
     condition: 'The service cannot reach its database.',
     message:
-      'The service is unavailable for the moment. Wait as long as Retry-After says, then send the request again, a submission with the same Idempotency-Key.',
+      'The service is temporarily unavailable. Wait for the time in Retry-After, then retry, using the same Idempotency-Key for submissions.',
     extra: {},
   },
 } as const satisfies Record<string, ErrorEntry>);
 
-/** Message of `unauthorized` when the Authorization header is absent; every other case reads "Invalid API key." */
+/** Message of `unauthorized` if the Authorization header is missing. In all other cases it is "Invalid API key." */
 export const missingApiKeyMessage = 'Missing API key.';
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
 type FieldValue<Schema> = Schema extends { type: 'integer' } ? number : string;
 
-/** The extra top-level fields of a code, as they go over the wire. */
+/** The extra top-level fields of an error code. */
 export type ErrorExtra<Code extends ErrorCode> = {
   -readonly [Field in keyof (typeof errorCatalogue)[Code]['extra']]: FieldValue<
     (typeof errorCatalogue)[Code]['extra'][Field]
   >;
 };
 
-/** The body of every answer that is not a job. */
+/** The body of an error response. */
 export type ErrorBody<Code extends ErrorCode = ErrorCode> = Code extends ErrorCode
   ? { error: { code: Code; message: string } } & ErrorExtra<Code>
   : never;
@@ -156,9 +160,9 @@ type ErrorOptions<Code extends ErrorCode> = keyof ErrorExtra<Code> extends never
   : [options: { message?: string; extra: ErrorExtra<Code> }];
 
 /**
- * Makes the body of an error answer.
- * @param code a code of the catalogue; the compiler asks for `extra` exactly where the code has extra fields
- * @param options `message` replaces the catalogue's; it must not repeat anything that the caller sent
+ * Creates the body of an error response.
+ * @param code error code; the type requires `extra` exactly for codes that have extra fields
+ * @param options `message` overrides the default message and must not repeat input
  */
 export function errorBody<Code extends ErrorCode>(code: Code, ...[options]: ErrorOptions<Code>): ErrorBody<Code> {
   const extra = options !== undefined && 'extra' in options ? options.extra : {};

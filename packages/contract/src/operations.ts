@@ -1,6 +1,6 @@
 /**
- * Every answer that every operation can give: status, what is in the body, which headers. The OpenAPI document and
- * validateResponse both read this table, so that what is documented is what is checked.
+ * All responses of all operations: status, body and headers. The OpenAPI document and `validateResponse` both read this
+ * table, so the documented responses are the ones that are checked.
  */
 import { errorCatalogue, type ErrorCode } from './error-catalogue.ts';
 import { limits } from './limits.ts';
@@ -25,7 +25,7 @@ type HeaderSpec = {
 
 export const responseHeaders: Readonly<Record<HeaderName, HeaderSpec>> = {
   'X-Request-Id': {
-    description: 'Names this request in support cases; an incoming X-Request-Id is kept when it is a plain token.',
+    description: 'Identifies the request in support cases. A valid X-Request-Id sent by the client is kept.',
     schema: { type: 'string' },
   },
   'X-RateLimit-Limit': { description: 'Requests allowed in the current window.', schema: { type: 'integer' } },
@@ -34,13 +34,13 @@ export const responseHeaders: Readonly<Record<HeaderName, HeaderSpec>> = {
     description: 'When the current window ends.',
     schema: { type: 'string', format: 'date-time' },
   },
-  'Retry-After': { description: 'Seconds to wait before the same request is sent again.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before retrying.', schema: { type: 'integer' } },
   'WWW-Authenticate': {
-    description: 'How to authenticate: an API key as bearer token.',
+    description: 'The authentication scheme: an API key as bearer token.',
     schema: { type: 'string', enum: ['Bearer'] },
   },
   'Idempotent-Replayed': {
-    description: 'The Idempotency-Key named an earlier request with the same body.',
+    description: 'Present if the response repeats the job of an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
   },
 };
@@ -50,10 +50,10 @@ const rateLimitHeaders: readonly HeaderName[] = ['X-RateLimit-Limit', 'X-RateLim
 export type ResponseSpec = {
   readonly status: number;
   readonly description: string;
-  /** 'job', or the codes whose envelopes the answer may have. */
+  /** 'job', or the error codes that the response can have. */
   readonly body: 'job' | readonly ErrorCode[];
   readonly required: readonly HeaderName[];
-  /** Headers that the answer has unless the fault came before the key was known. */
+  /** Headers that are present unless the error occurred before the API key was identified. */
   readonly usual: readonly HeaderName[];
 };
 
@@ -62,7 +62,7 @@ export type OperationId = 'createHumanizeJob' | 'getHumanizeJob';
 export type Operation = {
   readonly operationId: OperationId;
   readonly method: 'get' | 'post';
-  /** Below the base address. */
+  /** Relative to the base URL. */
   readonly path: '/humanize' | '/humanize/{id}';
   readonly summary: string;
   readonly description: string;
@@ -77,12 +77,14 @@ export const operations: readonly Operation[] = [
     method: 'post',
     path: '/humanize',
     summary: 'Submit a text',
-    description: `Reserves words, creates a job and returns at once. At most ${limits.submissionsPerMinute} requests per minute and key, ${limits.activeJobsMax} jobs per account that have not ended, ${limits.bodyBytesMax} bytes of body.`,
+    description: `Reserves words, creates a job and returns immediately. Limits: ${limits.submissionsPerMinute} requests per minute and API key, ${limits.activeJobsMax} active jobs per account, and a body of ${limits.bodyBytesMax} bytes.`,
     responses: [
-      job(202, 'Job created and enqueued.'),
-      job(200, 'The Idempotency-Key matched an earlier request with the same body: the original job as it is now.', [
-        'Idempotent-Replayed',
-      ]),
+      job(202, 'The job was created and enqueued.'),
+      job(
+        200,
+        'The Idempotency-Key matched an earlier request with the same body. Returns the current state of that job.',
+        ['Idempotent-Replayed'],
+      ),
       ...errors([
         'bad_request',
         'validation_error',
@@ -100,8 +102,8 @@ export const operations: readonly Operation[] = [
     operationId: 'getHumanizeJob',
     method: 'get',
     path: '/humanize/{id}',
-    summary: 'Look up a job',
-    description: `The job as it is now; wait about ${limits.pollIntervalMs / 1000} seconds between two lookups. At most ${limits.lookupsPerMinute} requests per minute and key.`,
+    summary: 'Retrieve a job',
+    description: `Returns the current state of a job. Poll about every ${limits.pollIntervalMs / 1000} seconds. Limit: ${limits.lookupsPerMinute} requests per minute and API key.`,
     responses: [job(200, 'The job.'), ...errors(['not_found', ...sharedErrors])],
   },
 ];
@@ -110,7 +112,7 @@ function job(status: number, description: string, more: readonly HeaderName[] = 
   return { status, description, body: 'job', required: ['X-Request-Id', ...rateLimitHeaders, ...more], usual: [] };
 }
 
-/** One answer per status, in order of status, with all the codes that share it. */
+/** One response per status in ascending order, each with all codes that share the status. */
 function errors(codes: readonly ErrorCode[]): ResponseSpec[] {
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status);
   return Array.from(byStatus, ([status, together]) => errorResponse(status, together)).toSorted(

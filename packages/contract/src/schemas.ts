@@ -1,13 +1,13 @@
 /**
- * The JSON Schemas of everything that goes over the wire, once: ajv validates with these objects and the OpenAPI
- * document shows them. Requests may have unknown fields; answers have exactly the documented ones.
+ * JSON Schemas of all request, response and webhook bodies. ajv validates with them, and the OpenAPI document contains
+ * them. Requests can have unknown fields; responses have exactly the documented ones.
  */
 import { errorCatalogue, type ErrorCode } from './error-catalogue.ts';
 import { jobErrorCodes, type JobStatus, jobStatuses } from './job.ts';
 import { limits } from './limits.ts';
 import type { WebhookEventType } from './webhook-payload.ts';
 
-/** A JSON Schema (draft 2020-12, as in OpenAPI 3.1) of the few keywords that the contract needs. */
+/** The subset of JSON Schema (draft 2020-12, as in OpenAPI 3.1) that the contract uses. */
 export type JsonSchema = {
   readonly type?: string | readonly string[];
   readonly title?: string;
@@ -39,23 +39,24 @@ export const submissionSchema = {
       type: 'string',
       minLength: 1,
       maxLength: limits.textLengthMax,
-      description: `The English text to rewrite, of at most ${limits.wordsMax} words.`,
+      description: `The English text to rewrite, with at most ${limits.wordsMax} words.`,
     },
     auto_detect_language: {
       type: 'boolean',
       default: true,
-      description: 'Whether to detect the input language; the result is `detected_language` of the job.',
+      description: 'Whether to detect the input language. The result is returned as `detected_language`.',
     },
     use_british_spellings: {
       type: 'boolean',
       default: false,
-      description: 'true gives British (en-GB), false US English spellings.',
+      description: 'Use British (en-GB) spelling if true, US spelling if false.',
     },
     webhook_url: {
       type: 'string',
       format: 'uri',
       maxLength: limits.webhookUrlLengthMax,
-      description: 'Where to send the event when the job has ended: https, without credentials, publicly reachable.',
+      description:
+        'URL that receives an event when the job ends. Must be publicly reachable, use https and contain no credentials.',
     },
   },
 } as const satisfies JsonSchema;
@@ -73,33 +74,33 @@ const jobErrorSchema: JsonSchema = {
 
 const jobFields = {
   id: uuid('Job identifier.'),
-  status: { type: 'string', enum: jobStatuses, description: 'succeeded and failed are terminal.' },
+  status: { type: 'string', enum: jobStatuses, description: 'Current status. `succeeded` and `failed` are terminal.' },
   mode: { type: 'string', const: 'humanize', description: 'Always `humanize`.' },
-  input_words: words(1, 'Words of the submitted text.'),
-  words_reserved: words(1, 'Words held from the balance for this job; equals `input_words`.'),
-  words_charged: words(0, 'Words billed: reserved minus refunded. 0 for a failed job.'),
-  status_url: { type: 'string', format: 'uri', description: 'Where to poll this job.' },
+  input_words: words(1, 'Word count of the submitted text.'),
+  words_reserved: words(1, 'Words deducted from the balance for this job. Equals `input_words`.'),
+  words_charged: words(0, 'Words billed: reserved minus refunded words. 0 for a failed job.'),
+  status_url: { type: 'string', format: 'uri', description: 'URL for polling this job.' },
   current_stage: {
     type: ['string', 'null'],
-    description: 'Informational label of the progress; it may change without notice, do not branch on it.',
+    description: 'Informational progress label. Values can change without notice; do not branch on them.',
   },
-  detected_language: { type: ['string', 'null'], description: 'Detected language code, null before detection.' },
+  detected_language: { type: ['string', 'null'], description: 'Detected language code. Null before detection.' },
   created_at: time('When the job was created.'),
-  completed_at: { type: ['string', 'null'], format: 'date-time', description: 'When the job ended, null until then.' },
+  completed_at: { type: ['string', 'null'], format: 'date-time', description: 'When the job ended. Null until then.' },
 } satisfies Record<string, JsonSchema>;
 
 const outputField: JsonSchema = { type: 'string', description: 'The rewritten text.' };
-/** A field that must not be there. */
+/** A field that must be absent. */
 const absent: JsonSchema = { not: {} };
 
-/** Presence of fields by status, said once for every status so that a wrong combination is a violation. */
+/** Defines which fields are present for each status. Invalid combinations violate the schema. */
 export const jobSchema: JsonSchema = {
   type: 'object',
   title: 'Job',
   required: Object.keys(jobFields),
   properties: {
     ...jobFields,
-    output: { ...outputField, description: 'The rewritten text; only when `status` is `succeeded`.' },
+    output: { ...outputField, description: 'The rewritten text. Present only if `status` is `succeeded`.' },
     error: jobErrorSchema,
   },
   additionalProperties: false,
@@ -132,7 +133,7 @@ export const jobSchema: JsonSchema = {
 
 const { current_stage: _stage, detected_language: _language, ...eventFields } = jobFields;
 
-/** The bodies of the events; they differ in `type`, `status` and in whether `output` or `error` is there. */
+/** Webhook bodies. They differ in `type`, `status` and the presence of `output` or `error`. */
 export const webhookPayloadSchemas: Readonly<Record<WebhookEventType, JsonSchema>> = {
   'humanize.job.succeeded': eventSchema('humanize.job.succeeded', 'succeeded', { output: outputField }),
   'humanize.job.failed': eventSchema('humanize.job.failed', 'failed', { error: jobErrorSchema }),
@@ -141,8 +142,8 @@ export const webhookPayloadSchemas: Readonly<Record<WebhookEventType, JsonSchema
 function eventSchema(type: WebhookEventType, status: JobStatus, result: Record<string, JsonSchema>): JsonSchema {
   const properties: Record<string, JsonSchema> = {
     ...eventFields,
-    type: { type: 'string', const: type, description: 'The event, as in the event header.' },
-    status: { type: 'string', const: status, description: 'The status that the job has ended with.' },
+    type: { type: 'string', const: type, description: 'The event type, as in the event header.' },
+    status: { type: 'string', const: status, description: 'The terminal status of the job.' },
     completed_at: time('When the job ended.'),
     ...result,
   };
@@ -151,7 +152,7 @@ function eventSchema(type: WebhookEventType, status: JobStatus, result: Record<s
 
 const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
 
-/** The envelopes of the error codes, each with its extra top-level fields. */
+/** Error body schemas by code, with the extra top-level fields of each code. */
 export const errorEnvelopeSchemas = Object.fromEntries(
   errorCodes.map((code) => [code, envelopeSchema(code)]),
 ) as Readonly<Record<ErrorCode, JsonSchema>>;

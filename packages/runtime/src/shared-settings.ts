@@ -14,7 +14,7 @@ import {
 
 const tracesShare: Setting<number> = {
   name: 'OTEL_TRACES_SAMPLER_ARG',
-  meaning: 'Share of traces that are recorded, from 0 to 1; all parts of one job are recorded, or none.',
+  meaning: 'Fraction of traces to record, from 0 to 1. Either all parts of a job are recorded or none.',
   secret: false,
   absent: { kind: 'default', value: 1, shown: '1' },
   parse: (text) => {
@@ -27,7 +27,7 @@ const tracesShare: Setting<number> = {
 
 const tracesHeaders: Setting<Readonly<Record<string, string>> | undefined> = {
   name: 'OTEL_EXPORTER_OTLP_HEADERS',
-  meaning: 'Headers of every export of traces: name=value, percent-encoded, commas between.',
+  meaning: 'Headers of trace exports, as comma-separated name=value pairs with percent-encoded values.',
   secret: true,
   absent: { kind: 'optional' },
   parse: (text) => {
@@ -48,7 +48,7 @@ export const runtimeSettings = {
     level: choiceSetting('LOG_LEVEL', {
       values: ['error', 'warn', 'info', 'debug'],
       default: 'info',
-      meaning: 'Least severe level that is logged.',
+      meaning: 'Minimum level of log messages.',
     }),
   },
   health: {
@@ -56,7 +56,7 @@ export const runtimeSettings = {
       optional: true,
       min: 0,
       max: 65_535,
-      meaning: 'Port of GET /healthz, /readyz and /metrics; when not set, this server is not started.',
+      meaning: 'Port of GET /healthz, /readyz and /metrics. If not set, they are not served.',
     }),
     host: textSetting('HOST', { default: '127.0.0.1', meaning: 'Address that servers listen on.' }),
   },
@@ -64,7 +64,8 @@ export const runtimeSettings = {
     endpoint: urlSetting('OTEL_EXPORTER_OTLP_ENDPOINT', {
       optional: true,
       protocols: ['http:', 'https:'],
-      meaning: 'Receiver of OpenTelemetry traces (OTLP over HTTP), without /v1/traces; when not set, there are none.',
+      meaning:
+        'Base URL of an OpenTelemetry collector (OTLP over HTTP), without /v1/traces. If not set, tracing is off.',
     }),
     headers: tracesHeaders,
     share: tracesShare,
@@ -74,8 +75,7 @@ export const runtimeSettings = {
       default: 25_000,
       min: 0,
       max: 600_000,
-      meaning:
-        'Milliseconds from the first SIGTERM or SIGINT within which work in hand may end; then the process exits.',
+      meaning: 'Time in milliseconds for finishing work in progress after SIGTERM or SIGINT. Then the process exits.',
     }),
   },
 } as const;
@@ -88,29 +88,29 @@ export const databaseSettings = {
   url: urlSetting('DATABASE_URL', {
     secret: true,
     protocols: ['postgres:', 'postgresql:'],
-    meaning: 'PostgreSQL connection URL, password included.',
+    meaning: 'PostgreSQL connection URL, including the password.',
   }),
   poolMax: integerSetting('DATABASE_POOL_MAX', {
     default: 10,
     min: 1,
     max: 500,
-    meaning: 'Most connections to PostgreSQL that one process opens.',
+    meaning: 'Maximum number of PostgreSQL connections per process.',
   }),
   connectTimeoutMs: integerSetting('DATABASE_CONNECT_TIMEOUT_MS', {
     default: 2_000,
     min: 50,
     max: 60_000,
-    meaning: 'Milliseconds to wait for a connection, a free one in the pool included.',
+    meaning: 'Timeout in milliseconds for obtaining a connection, including waiting for a free one in the pool.',
   }),
   statementTimeoutMs: integerSetting('DATABASE_STATEMENT_TIMEOUT_MS', {
     default: 5_000,
     min: 50,
     max: 600_000,
-    meaning: 'Milliseconds after which PostgreSQL gives up a statement.',
+    meaning: 'Statement timeout in milliseconds.',
   }),
   preparedStatements: booleanSetting('DATABASE_PREPARED_STATEMENTS', {
     default: true,
-    meaning: 'Named prepared statements; false behind a pooler in transaction mode.',
+    meaning: 'Whether to use named prepared statements. Set to false behind a connection pooler in transaction mode.',
   }),
 } as const;
 
@@ -119,11 +119,11 @@ export const redisSettings = {
   redisUrl: urlSetting('REDIS_URL', {
     secret: true,
     protocols: ['redis:', 'rediss:'],
-    meaning: 'Redis connection URL, password included; its maxmemory-policy must be noeviction.',
+    meaning: "Redis connection URL, including the password. The server's maxmemory-policy must be noeviction.",
   }),
   prefix: textSetting('QUEUE_PREFIX', {
     default: '{humanize}',
-    meaning: 'Start of every Redis key; the braces keep the keys in one slot of a Redis Cluster.',
+    meaning: 'Prefix of all Redis keys. The braces keep them in one slot of a Redis Cluster.',
   }),
 } as const;
 
@@ -135,7 +135,7 @@ export const masterKeySettings = {
       pattern: /^[\s,]*[\w+/-]{43}=?(?:[\s,]+[\w+/-]{43}=?)*[\s,]*$/,
       problem: 'must be 32 bytes as base64, or during a rotation several of them with blanks between',
     },
-    meaning: 'Key that signing secrets are encrypted with: 32 bytes as base64.',
+    meaning: 'Encryption key for signing secrets: 32 bytes in base64.',
   }),
 } as const;
 
@@ -145,7 +145,7 @@ export const publicApiSettings = {
     default: 'http://127.0.0.1:3000/v1',
     protocols: ['http:', 'https:'],
     pathEnd: '/v1',
-    meaning: 'Base of status_url, with /v1.',
+    meaning: 'Public base URL of the API, including /v1. Used for status_url.',
   }),
 } as const;
 
@@ -154,7 +154,7 @@ export const dashboardUrlSettings = {
   publicUrl: urlSetting('PUBLIC_DASHBOARD_URL', {
     default: 'http://127.0.0.1:3001',
     protocols: ['http:', 'https:'],
-    meaning: 'Where people reach the dashboard; with https, its cookies are sent over TLS only.',
+    meaning: 'Public URL of the dashboard. With https, cookies are restricted to TLS.',
   }),
 } as const;
 
@@ -164,7 +164,7 @@ export const jobLifetimeSettings = {
     default: 3_600,
     min: 1,
     max: 86_400,
-    meaning: 'Seconds after which a job that has not ended fails as job_expired and is refunded.',
+    meaning: 'Age in seconds at which a job that has not ended fails with job_expired and is refunded.',
   }),
 } as const;
 
@@ -174,7 +174,7 @@ export const jobClaimSettings = {
     default: 5,
     min: 1,
     max: 100,
-    meaning: 'Claims after which a job that never came to an end fails as processing_failed.',
+    meaning: 'Number of claims after which a job that has not ended fails with processing_failed.',
   }),
 } as const;
 
@@ -182,14 +182,15 @@ export const jobClaimSettings = {
 export const webhookTargetSettings = {
   allowHosts: listSetting('WEBHOOK_ALLOW_HOSTS', {
     default: [],
-    meaning: 'Hosts (host:port, commas between) that webhooks may go to although their address is not public.',
+    meaning: 'Comma-separated hosts (host:port) that webhooks can target even though their address is not public.',
   }),
   dnsServers: listSetting('WEBHOOK_DNS_SERVERS', {
     default: [],
-    meaning: "DNS servers (address or address:port, commas between) for webhook hosts instead of the system's.",
+    meaning:
+      "Comma-separated DNS servers (address or address:port) for resolving webhook hosts. If not set, the system's are used.",
   }),
   blockedRanges: listSetting('WEBHOOK_BLOCKED_RANGES', {
     default: [],
-    meaning: 'Further address ranges (CIDR, commas between) that webhooks may not go to.',
+    meaning: 'Comma-separated additional address ranges (CIDR) that webhooks cannot target.',
   }),
 } as const;

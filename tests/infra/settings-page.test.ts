@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsTable, withSettingsTable } from './settings-table.ts';
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../docs/settings.md'), 'utf8');
 
-test('the table of settings in docs/operations.md is what the apps read (npm run docs:settings writes it)', () => {
+test('the table of settings in docs/settings.md is what the apps read (npm run docs:settings writes it)', () => {
   expect(page).toContain(settingsTable());
   expect(withSettingsTable(page)).toBe(page);
 });
