@@ -1,7 +1,7 @@
 // The suites by what they need: architecture and unit (nothing), db (Postgres and Redis), e2e (the built apps as
 // processes), long (hours rather than minutes). Tests run the TypeScript sources as ES modules; processes that a test
-// starts run dist/.
-const transformWith = (parser) => [
+// starts run dist/, which the setup of e2e and long builds.
+const transformWith = (/** @type {import('@swc/core').ParserConfig} */ parser) => [
   '@swc/jest',
   {
     jsc: {
@@ -31,7 +31,9 @@ const withServers = {
   globalTeardown: '<rootDir>/tests/stop-test-servers.mjs',
 };
 
-const besideTheCode = (ending) => [
+const withApps = { ...withServers, globalSetup: '<rootDir>/tests/build-and-start-test-servers.mjs' };
+
+const filesEndingWith = (/** @type {string} */ ending) => [
   `<rootDir>/{apps,packages,benchmarks}/*/src/**/*.${ending}`,
   `<rootDir>/tests/**/*.${ending}`,
 ];
@@ -42,15 +44,15 @@ export default {
     {
       ...base,
       displayName: 'unit',
-      testMatch: besideTheCode('test.{ts,tsx}'),
+      testMatch: filesEndingWith('test.{ts,tsx}'),
       testPathIgnorePatterns: [
         ...base.testPathIgnorePatterns,
         '\\.(db|e2e|long)\\.test\\.tsx?$',
         '<rootDir>/tests/architecture\\.test\\.ts$',
       ],
     },
-    { ...withServers, displayName: 'db', testMatch: besideTheCode('db.test.ts') },
-    { ...withServers, displayName: 'e2e', testMatch: besideTheCode('e2e.test.ts') },
-    { ...withServers, displayName: 'long', testMatch: besideTheCode('long.test.ts') },
+    { ...withServers, displayName: 'db', testMatch: filesEndingWith('db.test.ts') },
+    { ...withApps, displayName: 'e2e', testMatch: filesEndingWith('e2e.test.ts') },
+    { ...withApps, displayName: 'long', testMatch: filesEndingWith('long.test.ts') },
   ],
 };

@@ -1,10 +1,9 @@
 /**
- * npm run check:infra [kubernetes] [prometheus] [restore], all three by default: what infra/ says is checked by the
- * tools that will read it. Both Kubernetes overlays are rendered by kubectl and every object is held against its schema,
- * unknown fields included; Prometheus' rules are checked and their unit tests run by promtool; a backup is taken and
- * restored by the scripts of infra/docker. Needs kubectl and promtool (Debian: kubernetes-client, prometheus), and
- * pg_dump, pg_restore and psql of PostgreSQL 18 on this machine or in the Docker image postgres:18 (POSTGRES_IMAGE names
- * another).
+ * npm run check:infra: checks infra/ with the tools that will read it. kubectl renders both Kubernetes overlays, and
+ * every object is checked against its schema, unknown fields included; promtool checks the Prometheus rules and runs
+ * their unit tests; the scripts of infra/docker take a backup and restore it. Needs kubectl and promtool (Debian:
+ * kubernetes-client, prometheus), and pg_dump, pg_restore and psql of PostgreSQL 18 on this machine or in the Docker
+ * image postgres:18 (or the image that POSTGRES_IMAGE names).
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +14,10 @@ import { parseAllDocuments } from 'yaml';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const overlays = ['development', 'production'];
 
-/** Where the type and the validator of each kind come from. A kind that is not here is an error. */
+/**
+ * Module and name of the type and validator of each kind. Any other kind is an error.
+ * @type {Record<string, [module: string, type: string]>}
+ */
 const models = {
   'apps/v1 Deployment': ['kubernetes-models/apps/v1', 'Deployment'],
   'apps/v1 StatefulSet': ['kubernetes-models/apps/v1', 'StatefulSet'],
@@ -35,7 +37,14 @@ const models = {
   'v1 ServiceAccount': ['kubernetes-models/v1', 'ServiceAccount'],
 };
 
-/** Runs a tool and returns what it printed; throws with its output when it fails or is not there. */
+/** @typedef {{ apiVersion: string, kind: string, metadata?: { name?: string } }} KubernetesObject */
+/** @typedef {{ overlay: string, objects: KubernetesObject[] }} RenderedOverlay */
+
+/**
+ * Runs a tool and returns its output; throws with the output if it fails or is not installed.
+ * @param {string} command
+ * @param {string[]} args
+ */
 function run(command, args, cwd = root) {
   try {
     return execFileSync(command, args, {
@@ -54,14 +63,23 @@ function run(command, args, cwd = root) {
   }
 }
 
-const nameOf = (object) => `${object.kind} ${object.metadata?.name}`;
+const nameOf = (/** @type {KubernetesObject} */ object) => `${object.kind} ${object.metadata?.name}`;
 
-/** The validators of kubernetes-models check types and required fields. */
-async function validate(overlay, objects) {
+/** @param {KubernetesObject} object */
+function modelOf(object) {
+  const model = models[`${object.apiVersion} ${object.kind}`];
+  if (model === undefined) throw new Error(`no schema for ${object.apiVersion} ${object.kind}`);
+  return model;
+}
+
+/**
+ * Checks types and required fields with the validators of kubernetes-models.
+ * @param {RenderedOverlay} rendered
+ */
+async function validate({ overlay, objects }) {
   for (const object of objects) {
-    const model = models[`${object.apiVersion} ${object.kind}`];
-    if (model === undefined) throw new Error(`${overlay}: no schema for ${object.apiVersion} ${object.kind}`);
-    const { [model[1]]: Model } = await import(model[0]);
+    const [module, type] = modelOf(object);
+    const { [type]: Model } = await import(module);
     try {
       new Model(object).validate();
     } catch (error) {
@@ -71,15 +89,16 @@ async function validate(overlay, objects) {
 }
 
 /**
- * Those validators let an unknown field pass; the type checker does not: each object is written down as a literal of
- * its type, and a literal may hold nothing that its type does not know.
+ * Checks for unknown fields, which those validators accept: each object is written as a literal of its type, and the
+ * compiler rejects a literal with a property that its type does not declare.
+ * @param {RenderedOverlay[]} rendered
  */
-function refuseUnknownFields(objectsOfOverlays) {
+function checkUnknownFields(rendered) {
   const folder = mkdtempSync(join(root, 'scripts', '.check-'));
   try {
-    const lines = objectsOfOverlays.flatMap(({ overlay, objects }) =>
+    const lines = rendered.flatMap(({ overlay, objects }) =>
       objects.map((object, index) => {
-        const [module, type] = models[`${object.apiVersion} ${object.kind}`];
+        const [module, type] = modelOf(object);
         const literal = JSON.stringify(object, null, 1);
         return `// ${overlay}: ${nameOf(object)}\nexport const ${overlay}${index}: import('${module}').I${type} = ${literal};`;
       }),
@@ -94,15 +113,16 @@ function refuseUnknownFields(objectsOfOverlays) {
 }
 
 async function checkKubernetes() {
+  /** @type {RenderedOverlay[]} */
   const rendered = [];
   for (const overlay of overlays) {
     const yaml = run('kubectl', ['kustomize', join('infra/kubernetes/overlays', overlay)]);
     const objects = parseAllDocuments(yaml).map((document) => document.toJS());
-    if (objects.length === 0) throw new Error(`${overlay}: nothing was rendered`);
-    await validate(overlay, objects);
+    if (objects.length === 0) throw new Error(`${overlay}: kubectl rendered no objects`);
+    await validate({ overlay, objects });
     rendered.push({ overlay, objects });
   }
-  refuseUnknownFields(rendered);
+  checkUnknownFields(rendered);
   for (const { overlay, objects } of rendered) console.log(`kubernetes ${overlay}: ${objects.length} objects match`);
 }
 
@@ -111,34 +131,34 @@ function checkPrometheus() {
   const files = readdirSync(folder);
   const rules = files.filter((file) => file.endsWith('.rules.yml'));
   const tests = files.filter((file) => file.endsWith('.test.yml'));
-  if (rules.length === 0 || tests.length === 0) throw new Error('infra/prometheus: rules or their tests are missing');
+  if (rules.length === 0 || tests.length === 0) throw new Error('infra/prometheus has no rules or no tests of them');
   console.log(run('promtool', ['check', 'config', '--syntax-only', 'prometheus.yml'], folder).trim());
   console.log(run('promtool', ['check', 'rules', ...rules], folder).trim());
   console.log(run('promtool', ['test', 'rules', ...tests], folder).trim());
 }
 
-/** The test skips itself in `npm test` where the programs are missing; here that is a failure. */
+/** In npm test, this test is skipped if the PostgreSQL programs are missing; here that is a failure. */
 function checkRestore() {
-  run(join(root, 'node_modules/.bin/tsc'), ['-b', 'apps/cli']);
   const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
   const restore = ['--selectProjects', 'e2e', '--testPathPatterns', 'tests/infra/restore', '--verbose'];
   const env = { ...process.env, RESTORE_TEST: 'required' };
   const { status } = spawnSync(process.execPath, [...jest, ...restore], { cwd: root, env, stdio: 'inherit' });
-  if (status !== 0) throw new Error('a backup could not be restored');
+  if (status !== 0) throw new Error('the backup could not be restored');
 }
 
+/** @type {Record<string, () => void | Promise<void>>} */
 const parts = { kubernetes: checkKubernetes, prometheus: checkPrometheus, restore: checkRestore };
 
 try {
   const wanted = process.argv.slice(2);
   if (wanted.includes('--help')) {
-    console.log(`npm run check:infra -- [PART…]\nParts: ${Object.keys(parts).join(', ')}; all of them by default.`);
+    console.log(`npm run check:infra -- [PART...]\n\nParts: ${Object.keys(parts).join(', ')} (default: all)`);
     process.exit(0);
   }
   const unknown = wanted.filter((part) => parts[part] === undefined);
   if (unknown.length > 0)
-    throw new Error(`No part is named ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
-  for (const part of wanted.length > 0 ? wanted : Object.keys(parts)) await parts[part]();
+    throw new Error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}`);
+  for (const [part, check] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(part)) await check();
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

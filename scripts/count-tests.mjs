@@ -1,7 +1,9 @@
-// Prints `N passed, N failed` from the reports that jest wrote in the last npm test; for .ci/run.
+// Prints `N passed, N failed` from the summary that the last npm test wrote; for .ci/run.
 import { existsSync, readFileSync } from 'node:fs';
 
 const summary = new URL('../reports/summary.json', import.meta.url);
+/** @type {{ passed?: number, failed?: number }[]} */
 const steps = existsSync(summary) ? JSON.parse(readFileSync(summary, 'utf8')) : [{ passed: 0, failed: 1 }];
-const sum = (field) => steps.reduce((total, step) => total + (step[field] ?? 0), 0);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+const passed = steps.reduce((total, step) => total + (step.passed ?? 0), 0);
+const failed = steps.reduce((total, step) => total + (step.failed ?? 0), 0);
+console.log(`${passed} passed, ${failed} failed`);

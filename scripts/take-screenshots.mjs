@@ -29,6 +29,7 @@ const pages = {
   account: '/account',
   operator: '/operator',
 };
+/** @type {{ name: string, width: number, colorScheme: 'light' | 'dark' }[]} */
 const views = [
   { name: '1280-light', width: 1_280, colorScheme: 'light' },
   { name: '1280-dark', width: 1_280, colorScheme: 'dark' },
@@ -37,10 +38,14 @@ const views = [
 ];
 const settleMs = 400;
 
+/**
+ * @param {Awaited<ReturnType<typeof openBrowser>>} browser
+ * @param {(typeof views)[number]} view
+ */
 async function shoot(browser, { name, width, colorScheme }) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
   const page = await context.newPage();
-  const save = async (title) => {
+  const save = async (/** @type {string} */ title) => {
     await page.waitForTimeout(settleMs);
     await page.screenshot({ path: join(folder, `${title}-${name}.png`), fullPage: true });
   };

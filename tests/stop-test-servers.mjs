@@ -1,4 +1,7 @@
-// jest's global tear-down: ends what start-test-servers.mjs started.
+// jest's global teardown: stops what start-test-servers.mjs started.
 export default async function stopTestServers() {
-  await globalThis.stopTestServers();
+  const { stopTestServers: stop } = /** @type {{ stopTestServers: () => Promise<void> }} */ (
+    /** @type {unknown} */ (globalThis)
+  );
+  await stop();
 }

@@ -1,21 +1,14 @@
-// Compiles every package and app to its dist folder; only what has changed.
-import { spawn } from 'node:child_process';
-import { Refusal } from './refusal.mjs';
-import { whileAlone } from './set-up-lock.mjs';
-import { bin, root } from './workspace.mjs';
+// Compiles every package and app into its dist folder, incrementally.
+import { runProcess } from './run-process.mjs';
+import { withSetUpLock } from './set-up-lock.mjs';
+import { UserError } from './user-error.mjs';
+import { bin } from './workspace.mjs';
 
-/** @throws Refusal when the sources do not compile */
+/** @throws {UserError} if the sources do not compile */
 export async function build() {
-  const code = await whileAlone(runCompiler);
-  if (code !== 0)
-    throw new Refusal('The sources do not compile; the lines above say where.', 'To see only this: npm run types');
+  const code = await withSetUpLock(runCompiler);
+  if (code !== 0) throw new UserError('The sources do not compile; see the errors above.', 'To repeat: npm run types');
 }
 
-/** Output goes to standard error: standard output may be a command's JSON. */
-export function runCompiler() {
-  const child = spawn(bin('tsc'), ['-b'], { cwd: root, stdio: ['ignore', 2, 2] });
-  return new Promise((resolve, reject) => {
-    child.once('exit', resolve);
-    child.once('error', reject);
-  });
-}
+/** Writes to standard error, because standard output may carry a command's JSON. */
+export const runCompiler = () => runProcess(bin('tsc'), ['-b'], { stdio: ['ignore', 2, 2] });

@@ -1,37 +1,106 @@
-// Which command needs what before it runs, and which module it is.
+// The commands of the launcher. A command is a module of its own or a program that gets the arguments.
+import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { continueUnderOwnNode } from './own-node.mjs';
-
-/** `build`: 'needed' ends the command when it fails; 'own' is part of the command itself. */
-const commands = {
-  start: { build: 'needed', load: () => import('./start.mjs') },
-  test: { build: 'own', load: () => import('./test.mjs') },
-  'test:long': { build: 'needed', load: () => import('./test-long.mjs') },
-  ops: { build: 'needed', load: () => import('./ops.mjs') },
-  humanize: { build: 'needed', load: () => import('./humanize.mjs') },
-  conformance: { build: 'needed', load: () => import('./conformance.mjs') },
-  faults: { build: 'needed', load: () => import('./faults.mjs') },
-  bench: { build: 'needed', load: () => import('./bench.mjs') },
-  'bench:quality': { build: 'needed', load: () => import('./bench-quality.mjs') },
-  'check:infra': { build: 'needed', load: () => import('./check-infra.mjs') },
-  screenshots: { build: 'needed', load: () => import('./screenshots.mjs') },
-  receiver: { build: 'needed', load: () => import('./receiver.mjs') },
-  'model:recorded': { build: 'needed', load: () => import('./model-recorded.mjs') },
-};
-
-export const commandNames = Object.keys(commands);
+import { runProcess } from './run-process.mjs';
+import { readStartSettings } from './start-settings.mjs';
+import { testHelp } from './test-help.mjs';
+import { startHelp } from './start-help.mjs';
+import { inRoot } from './workspace.mjs';
 
 /**
- * Runs a command from whatever state the checkout is in.
- * @returns the exit code
+ * `help` is set where the launcher itself answers --help; programs answer it themselves. Commands that do not set
+ * `builds` run on a fresh build of the whole workspace.
+ * @typedef {{ summary: string, help?: string, builds?: true, run: (args: string[]) => Promise<number> }} Command
  */
-export async function runCommand(name, args) {
+
+/** @type {Record<string, Command>} */
+const commands = {
+  start: {
+    summary: 'start the whole service on this machine',
+    help: startHelp,
+    run: async (args) => (await import('./start.mjs')).run(args),
+  },
+  test: {
+    summary: 'run all checks and tests, or the test files that match a pattern',
+    help: testHelp,
+    builds: true,
+    run: async (args) => (await import('./test.mjs')).run(args),
+  },
+  'test:long': {
+    summary: 'run the tests that take hours',
+    help: testHelp,
+    builds: true,
+    run: async (args) => (await import('./test.mjs')).run(['--suite', 'long', ...args]),
+  },
+  ops: {
+    summary: 'operate a deployment: accounts, keys, jobs, deliveries',
+    run: async (args) => (await import('./ops.mjs')).run(args),
+  },
+  humanize: program('rewrite files or standard input without a server', 'apps/cli/dist/humanize.js'),
+  receiver: program(
+    'receive webhooks over HTTPS on this machine',
+    'packages/dev-servers/dist/webhook-receiver/run-receiver.js',
+    () => ['--data-dir', dataDir()],
+  ),
+  'model:recorded': program(
+    'serve recorded rewrites as a language model',
+    'packages/dev-servers/dist/recorded-model/run-recorded-model.js',
+  ),
+  conformance: program('check a deployment against the API contract', 'tests/conformance/main.ts', () => [
+    '--receiver-folder',
+    join(dataDir(), 'receiver'),
+  ]),
+  faults: program('inject faults into the running service and write docs/reliability.md', 'tests/faults/main.ts'),
+  bench: program('measure the service against baselines', 'benchmarks/performance/src/main.ts'),
+  'bench:quality': program('measure the rewriting of a folder of texts', 'benchmarks/quality/src/main.ts'),
+  'check:infra': program('check the Kubernetes objects, the Prometheus rules and a restore', 'scripts/check-infra.mjs'),
+  screenshots: program('take pictures of the dashboard of a running npm start', 'scripts/take-screenshots.mjs'),
+};
+
+const dataDir = () => readStartSettings(process.env).dataDir;
+
+/**
+ * A command that runs a program of the workspace with the terminal's input and output.
+ * @param {string} summary
+ * @param {string} entry path below the root
+ * @param {() => string[]} [defaults] arguments that go before the user's
+ * @returns {Command}
+ */
+function program(summary, entry, defaults = () => []) {
+  return {
+    summary,
+    run: (args) => runProcess(process.execPath, [inRoot(entry), ...defaults(), ...args], { cwd: process.cwd() }),
+  };
+}
+
+/** @param {string} name */
+export const findCommand = (name) => (Object.hasOwn(commands, name) ? commands[name] : undefined);
+
+/** The launcher's own help. */
+export function renderOverview() {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const rows = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  return ['Usage: npm start, npm test, or npm run COMMAND [-- OPTIONS]', '', ...rows, '', helpHint].join('\n');
+}
+
+const helpHint = 'npm run COMMAND -- --help describes one command.';
+
+/**
+ * Runs a command in whatever state the checkout is in: installs and builds first where that is needed.
+ * @param {Command} command
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+export async function runCommand(command, args) {
+  if (command.help !== undefined && args.some((arg) => arg === '--help' || arg === '-h')) {
+    console.log(command.help);
+    return 0;
+  }
   await ensureInstalled();
   const code = await continueUnderOwnNode();
   if (code !== undefined) return code;
-  const command = commands[name];
-  if (command.build === 'needed') await build();
-  const { run } = await command.load();
-  return run(args);
+  if (command.builds !== true) await build();
+  return command.run(args);
 }

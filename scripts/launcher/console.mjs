@@ -1,38 +1,67 @@
-// The one log of npm start: every line says when, which app, and what. Apps write JSON; here it is made readable, or
-// left as it is with LOG_FORMAT=json.
+// The output of npm start: every line names its time and its app. The apps log JSON; it is rendered for reading, or
+// passed on unchanged with LOG_FORMAT=json.
 
 const nameWidth = 'webhook-dispatcher'.length;
+/** @type {Record<string, number | undefined>} */
 const colours = { error: 31, warn: 33, debug: 90 };
+const nameColour = 36;
+
+/**
+ * A log entry of an app.
+ * @typedef {{ time: string, level: string, message: string, app?: string, error?: unknown, [field: string]: unknown }} Entry
+ * @typedef {ReturnType<typeof createConsole>} Console
+ */
 
 /**
  * @param {{ json: boolean, write: (text: string) => void, colour: boolean }} options
  */
 export function createConsole({ json, write, colour }) {
-  const paint = (text, code) => (colour && code !== undefined ? `\u001B[${code}m${text}\u001B[0m` : text);
-  const put = (app, level, text, time = new Date()) => {
+  const paint = (/** @type {string} */ text, /** @type {number | undefined} */ code) =>
+    colour && code !== undefined ? `\u001B[${code}m${text}\u001B[0m` : text;
+  const writeLines = (
+    /** @type {string} */ app,
+    /** @type {string} */ level,
+    /** @type {string} */ text,
+    time = new Date(),
+  ) => {
     for (const line of text.split('\n')) {
-      write(`${time.toISOString().slice(11, 19)} ${paint(app.padEnd(nameWidth), 36)} ${paint(line, colours[level])}\n`);
+      const name = paint(app.padEnd(nameWidth), nameColour);
+      write(`${time.toISOString().slice(11, 19)} ${name} ${paint(line, colours[level])}\n`);
     }
   };
   return {
-    /** A line of the launcher itself. */
-    say(text, level = 'info') {
-      if (json) write(`${JSON.stringify({ time: new Date().toISOString(), level, app: 'start', message: text })}\n`);
-      else put('start', level, text);
+    /**
+     * Writes a line of the launcher itself.
+     * @param {string} message
+     */
+    write(message, level = 'info') {
+      if (json) write(`${JSON.stringify({ time: new Date().toISOString(), level, app: 'start', message })}\n`);
+      else writeLines('start', level, message);
     },
-    /** A line that an app wrote. */
+    /**
+     * Writes a line that an app printed.
+     * @param {string} app
+     * @param {string} line
+     */
     relay(app, line) {
       const entry = parseEntry(line);
-      if (entry === undefined) put(app, 'info', line);
+      if (entry === undefined) writeLines(app, 'info', line);
       else if (json) write(`${line}\n`);
-      else put(app, entry.level, render(entry), new Date(entry.time));
+      else writeLines(app, entry.level, render(entry), new Date(entry.time));
     },
-    /** Text as it is, for what is to be copied. */
-    show: (text) => write(`${text}\n`),
+    /**
+     * Writes text unchanged, for copying.
+     * @param {string} text
+     */
+    writeRaw: (text) => write(`${text}\n`),
   };
 }
 
-/** The line as an app's log entry; undefined when it is anything else. */
+/**
+ * Reads a line as an app's log entry; undefined if it is anything else.
+ * @param {string} line
+ * @returns {Entry | undefined}
+ */
 export function parseEntry(line) {
   if (!line.startsWith('{')) return undefined;
   try {
@@ -43,15 +72,19 @@ export function parseEntry(line) {
   }
 }
 
-function render({ time: _time, app: _app, level, message, ...fields }) {
-  const { error, ...plain } = fields;
-  const pairs = Object.entries(plain).map(
+/** @param {Entry} entry */
+function render({ time: _time, app: _app, level, message, error, ...fields }) {
+  const pairs = Object.entries(fields).map(
     ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
-  const first = [level === 'info' ? [] : level, message, ...pairs].flat().join('  ');
+  const first = [...(level === 'info' ? [] : [level]), message, ...pairs].join('  ');
   return error === undefined ? first : `${first}\n${renderError(error)}`;
 }
 
+/**
+ * @param {any} error as the apps' logger writes it
+ * @returns {string}
+ */
 function renderError(error) {
   if (typeof error !== 'object' || error === null) return String(error);
   const own = error.stack ?? `${error.name}: ${error.message}`;

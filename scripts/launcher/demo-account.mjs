@@ -1,13 +1,17 @@
-// The account that one can try the service with: made at the first start, kept in DATA_DIR (readable by the owner
-// alone), so that later starts can show its key again. In the database the key can never be read again.
+// The account for trying the service: created at the first start and kept in DATA_DIR, readable by its owner only, so
+// that later starts can show its key again. The database stores only a hash of the key.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const words = 100_000;
 
 /**
- * @param {{ dataDir: string, ops: (args: string[]) => Promise<object> }} deps `ops` runs the operator's command
- * @returns {Promise<{ accountId: string, apiKey: string, signingSecret: string, balance: number, isNew: boolean }>}
+ * @typedef {{ accountId: string, apiKey: string, signingSecret: string, balance: number, isNew: boolean }} DemoAccount
+ */
+
+/**
+ * @param {{ dataDir: string, ops: import('./run-ops.mjs').Ops }} deps
+ * @returns {Promise<DemoAccount>}
  */
 export async function ensureDemoAccount({ dataDir, ops }) {
   const path = join(dataDir, 'demo-account.json');
@@ -21,7 +25,11 @@ export async function ensureDemoAccount({ dataDir, ops }) {
   return { ...demo, balance: account.balance, isNew: true };
 }
 
-/** Kept ones are of use only in the database that they were made in: DATABASE_URL may name another one today. */
+/**
+ * The kept account, if it exists in the database that DATABASE_URL names today.
+ * @param {string} path
+ * @param {import('./run-ops.mjs').Ops} ops
+ */
 async function findKept(path, ops) {
   if (!existsSync(path)) return undefined;
   const demo = JSON.parse(readFileSync(path, 'utf8'));

@@ -1,32 +1,33 @@
-// Brings node_modules in step with the lockfile, and does nothing when it is.
-import { spawn } from 'node:child_process';
+// Installs node_modules when it does not match the lockfile. Node built-ins only.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { Refusal } from './refusal.mjs';
-import { whileAlone } from './set-up-lock.mjs';
-import { inRoot, ownNode, root } from './workspace.mjs';
+import { runProcess } from './run-process.mjs';
+import { withSetUpLock } from './set-up-lock.mjs';
+import { UserError } from './user-error.mjs';
+import { inRoot, ownNode } from './workspace.mjs';
 
 const pnpm = 'pnpm@12.21.0';
-const installedMark = inRoot('node_modules', '.installed-from');
+/** Holds the hash of the lockfile that node_modules was installed from. */
+const stampFile = inRoot('node_modules', '.installed-from');
 
-/** Installs the packages, the workspace's own Node among them, when they are missing or the lockfile has changed. */
+/** Installs the packages, including the workspace's own Node, if they are missing or the lockfile has changed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  await whileAlone(async () => {
+  await withSetUpLock(async () => {
     if (isInstalled()) return;
-    console.error('Installing the packages of this workspace (once, and when the lockfile changes) …');
+    console.error('Installing packages (the first time, and when the lockfile changes) …');
     await runPnpm(['install', '--frozen-lockfile']);
     if (!existsSync(ownNode))
-      throw new Refusal(
-        `The install ended without ${ownNode}.`,
+      throw new UserError(
+        `The installation finished without ${ownNode}.`,
         `rm -rf node_modules && npx --yes ${pnpm} install --frozen-lockfile`,
       );
-    writeFileSync(installedMark, lockfileHash());
+    writeFileSync(stampFile, lockfileHash());
   });
 }
 
 function isInstalled() {
-  return existsSync(ownNode) && existsSync(installedMark) && readFileSync(installedMark, 'utf8') === lockfileHash();
+  return existsSync(ownNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockfileHash();
 }
 
 function lockfileHash() {
@@ -35,22 +36,19 @@ function lockfileHash() {
     .digest('hex');
 }
 
-/** Output goes to standard error: standard output may be a command's JSON. */
+/**
+ * Writes to standard error, because standard output may carry a command's JSON.
+ * @param {string[]} args
+ */
 async function runPnpm(args) {
-  // Without a terminal pnpm would stop to ask before it replaces a node_modules of another shape.
+  // Without CI, pnpm asks before it replaces a node_modules of a different layout.
   const env = { ...process.env, CI: 'true' };
-  const child = spawn('npx', ['--yes', pnpm, ...args], { cwd: root, env, stdio: ['ignore', 2, 2] });
-  const code = await new Promise((resolve, reject) => {
-    child.once('exit', resolve);
-    child.once('error', (error) =>
-      reject(
-        new Refusal(`npx cannot be run (${error.code}).`, 'Install Node 20 or newer with npm: https://nodejs.org'),
-      ),
-    );
+  const code = await runProcess('npx', ['--yes', pnpm, ...args], { env, stdio: ['ignore', 2, 2] }).catch((error) => {
+    throw new UserError(`npx cannot be run (${error.code}).`, 'Install Node 20 or newer with npm: https://nodejs.org');
   });
   if (code === 0) return;
-  throw new Refusal(
-    'The packages could not be installed; the lines above say why (is the registry reachable?).',
-    `To try it alone: npx --yes ${pnpm} ${args.join(' ')}`,
+  throw new UserError(
+    'The packages could not be installed; see the errors above. Is the package registry reachable?',
+    `To repeat: npx --yes ${pnpm} ${args.join(' ')}`,
   );
 }

@@ -1,13 +1,23 @@
-// What a running npm start notes in DATA_DIR for the operator's command and for the next start: who it is, where its
-// servers are, which processes are its own. Readable by the owner alone, for the addresses hold passwords.
+// What a running npm start records in DATA_DIR for the ops command and for the next start: its identity, the URLs of
+// its servers and its processes. Readable by its owner only, because the URLs contain passwords.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/**
+ * URLs of a running npm start.
+ * @typedef {{ databaseUrl: string, redisUrl: string, dashboardUrl: string }} LaunchRecord
+ */
+
+/** @param {string} dataDir */
 export const launchesFolder = (dataDir) => join(dataDir, 'launches');
 
-/** The addresses of an npm start that runs on `dataDir` now; undefined when none does. */
+/**
+ * The record of the npm start that is running on `dataDir`, if there is one.
+ * @param {string} dataDir
+ * @returns {Promise<LaunchRecord | undefined>}
+ */
 export async function findRunningLaunch(dataDir) {
   const { listOwnedFolders } = await import('@humanize/dev-servers');
-  const [running] = listOwnedFolders(launchesFolder(dataDir)).filter((launch) => launch.alive);
+  const running = listOwnedFolders(launchesFolder(dataDir)).find((launch) => launch.alive);
   return running === undefined ? undefined : JSON.parse(readFileSync(join(running.path, 'owner.json'), 'utf8'));
 }

@@ -1,14 +1,17 @@
-// What the apps are told so that webhooks can be tried at once with npm run receiver.
+// The settings that let the apps deliver webhooks to npm run receiver on this machine.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from './refusal.mjs';
+import { UserError } from './user-error.mjs';
 
 /** Where `npm run receiver` and the conformance suite listen. */
 const receiverHost = 'localhost:8443';
 
 /**
- * So that webhooks can be tried at once: the local receiver is allowed, and its authority trusted beside those that
- * NODE_EXTRA_CA_CERTS names already. Whoever sets WEBHOOK_ALLOW_HOSTS decides alone.
+ * Allows the local receiver and trusts its certificate authority, in addition to those that NODE_EXTRA_CA_CERTS names.
+ * Returns nothing if WEBHOOK_ALLOW_HOSTS is set.
+ * @param {{ dataDir: string }} settings
+ * @param {Pick<typeof import('@humanize/dev-servers'), 'keepCertificates'>} devServers
+ * @returns {Record<string, string>} environment variables for the apps
  */
 export function localReceiver({ dataDir }, { keepCertificates }) {
   const { WEBHOOK_ALLOW_HOSTS: allowed, NODE_EXTRA_CA_CERTS: trusted } = process.env;
@@ -20,13 +23,14 @@ export function localReceiver({ dataDir }, { keepCertificates }) {
   return { WEBHOOK_ALLOW_HOSTS: receiverHost, NODE_EXTRA_CA_CERTS: bundle };
 }
 
+/** @param {string} path */
 function readTrusted(path) {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Refusal(
+    throw new UserError(
       `NODE_EXTRA_CA_CERTS names ${path}, which cannot be read (${error.code}).`,
-      'Name a file of certificates in PEM, or do without: env -u NODE_EXTRA_CA_CERTS npm start',
+      'Name a PEM file of certificates, or unset it: env -u NODE_EXTRA_CA_CERTS npm start',
     );
   }
 }

@@ -1,20 +1,26 @@
-// npm run --silent ops: the operator's command. Without DATABASE_URL it speaks to the npm start that runs on DATA_DIR.
+// npm run --silent ops: the operator's command. Without DATABASE_URL it uses the servers of the npm start that is
+// running on DATA_DIR.
 import { findRunningLaunch } from './launch-record.mjs';
-import { runCommandLineApp } from './run-app-command.mjs';
 import { ensureMasterKey } from './master-key.mjs';
+import { runProcess } from './run-process.mjs';
 import { readStartSettings } from './start-settings.mjs';
+import { inRoot } from './workspace.mjs';
 
-/** Commands that need no server say so themselves, and so does one that lacks it: nothing is refused here. */
+/**
+ * Missing URLs are not an error here: ops reports them for the commands that need them.
+ * @param {string[]} args
+ */
 export async function run(args) {
-  const settings = readStartSettings(process.env);
-  return runCommandLineApp('apps/cli/dist/ops.js', args, { ...process.env, ...(await serverEnvironment(settings)) });
+  const env = { ...process.env, ...(await serverEnvironment(readStartSettings(process.env))) };
+  return runProcess(process.execPath, [inRoot('apps/cli/dist/ops.js'), ...args], { env, cwd: process.cwd() });
 }
 
+/** @param {import('./start-settings.mjs').StartSettings} settings */
 async function serverEnvironment(settings) {
   const running = await findRunningLaunch(settings.dataDir);
   const databaseUrl = settings.databaseUrl ?? running?.databaseUrl;
   const redisUrl = settings.redisUrl ?? running?.redisUrl;
-  // The links that it prints lead to the dashboard that runs, whatever its port.
+  // Links that ops prints lead to the running dashboard.
   const dashboardUrl = process.env.PUBLIC_DASHBOARD_URL ?? running?.dashboardUrl;
   return {
     ...(dashboardUrl === undefined ? {} : { PUBLIC_DASHBOARD_URL: dashboardUrl }),

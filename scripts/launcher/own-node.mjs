@@ -1,4 +1,4 @@
-// Goes on under the workspace's own Node: whatever Node the machine has, everything runs on the one that was tested.
+// Re-runs the launcher under the workspace's own Node, so that everything runs on the version that is tested.
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -9,11 +9,11 @@ const stop = () => process.kill(process.pid, 'SIGTERM');
 
 /**
  * Runs this command again under the workspace's Node and waits for it.
- * @returns its exit code; undefined when this is that Node already
+ * @returns {Promise<number | undefined>} its exit code; undefined if this process is that Node already
  */
 export async function continueUnderOwnNode() {
   if (realpathSync(process.execPath) === realpathSync(ownNode)) {
-    // The channel is closed when the process that waits for this one dies: then this one has to stop too.
+    // The channel closes when the parent launcher dies; then this process stops too.
     process.once('disconnect', stop);
     process.channel?.unref();
     if (process.channel === undefined) watchNpm(stop);
@@ -23,8 +23,10 @@ export async function continueUnderOwnNode() {
   const child = spawn(ownNode, process.argv.slice(1), { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   // Ctrl-C reaches both processes from the terminal; a signal to this one alone is passed on.
   process.on('SIGINT', () => undefined);
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   watchNpm(() => child.kill('SIGTERM'));
-  const [code, signal] = await new Promise((resolve) => child.once('exit', (...exit) => resolve(exit)));
-  return code ?? 128 + constants.signals[signal];
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
+  });
 }

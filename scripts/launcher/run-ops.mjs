@@ -1,20 +1,25 @@
-// Runs the operator's command for the launcher and reads its JSON.
+// Runs the ops command for the launcher and parses the JSON that it prints.
 import { execFile } from 'node:child_process';
 import { inRoot } from './workspace.mjs';
 
 const timeoutMs = 120_000;
 
-/** @returns what the command printed; rejects with its message, and its exit code as `exitCode` */
+/**
+ * Runs an ops command; resolves with its JSON and rejects with its message, its exit code as `exitCode`.
+ * @typedef {(args: string[]) => Promise<any>} Ops
+ */
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {ReturnType<Ops>}
+ */
 export function runOps(args, env) {
   return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [inRoot('apps', 'cli', 'dist', 'ops.js'), ...args],
-      { env, timeout: timeoutMs },
-      (error, stdout, stderr) => {
-        if (error === null) resolve(JSON.parse(stdout));
-        else reject(Object.assign(new Error(stderr.trim() || error.message), { exitCode: error.code }));
-      },
-    );
+    const command = [inRoot('apps', 'cli', 'dist', 'ops.js'), ...args];
+    execFile(process.execPath, command, { env, timeout: timeoutMs }, (error, stdout, stderr) => {
+      if (error === null) resolve(JSON.parse(stdout));
+      else reject(Object.assign(new Error(stderr.trim() || error.message), { exitCode: error.code }));
+    });
   });
 }

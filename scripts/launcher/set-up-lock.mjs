@@ -1,28 +1,35 @@
-// Installing and building write into the checkout: one process at a time, for npm start and npm test may come at once.
+// A lock that lets one process at a time install or build in this checkout: npm start and npm test may run together.
+// Node built-ins only, because the installation itself runs under it.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from './refusal.mjs';
+import { UserError } from './user-error.mjs';
 import { inRoot } from './workspace.mjs';
 
 const lockFile = inRoot('.data', 'set-up.lock');
-const howToGoOn = `If that is another program by now: rm '${lockFile}'`;
-const waitMs = 200;
-/** Whoever waits longer is told for whom. */
-const quietMs = 2_000;
-const waitMaxMs = 600_000;
+const remedy = `If that process is a different program: rm '${lockFile}'`;
+const pollMs = 200;
+/** After this wait, the user is told which process holds the lock. */
+const noticeAfterMs = 2_000;
+const timeoutMs = 600_000;
 
-/** Runs `work` while no other process of this checkout installs or builds. */
-export async function whileAlone(work) {
-  const [tellAt, endsAt] = [Date.now() + quietMs, Date.now() + waitMaxMs];
-  let told = false;
-  while (!tryTake()) {
-    if (Date.now() > endsAt) throw new Refusal('The other process did not end in ten minutes.', howToGoOn);
+/**
+ * Runs `work` while no other process of this checkout installs or builds.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withSetUpLock(work) {
+  const startedAt = Date.now();
+  let noticed = false;
+  while (!tryLock()) {
+    const waitedMs = Date.now() - startedAt;
+    if (waitedMs > timeoutMs) throw new UserError('The other process did not finish within ten minutes.', remedy);
     const holder = readHolder();
-    if (!told && holder !== undefined && Date.now() > tellAt) {
-      told = true;
-      console.error(`Waiting for process ${holder}, which installs or builds in this checkout. ${howToGoOn}`);
+    if (!noticed && holder !== undefined && waitedMs > noticeAfterMs) {
+      noticed = true;
+      console.error(`Waiting for process ${holder}, which is installing or building in this checkout. ${remedy}`);
     }
-    await sleep(waitMs);
+    await sleep(pollMs);
   }
   try {
     return await work();
@@ -31,16 +38,16 @@ export async function whileAlone(work) {
   }
 }
 
-function tryTake() {
+function tryLock() {
   try {
     mkdirSync(inRoot('.data'), { recursive: true });
     writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code === 'EACCES' || error.code === 'EROFS')
-      throw new Refusal(
-        `This checkout cannot be installed or built in: ${error.path} cannot be written (${error.code}).`,
-        'Use a clone of your own: git clone, then npm start there',
+      throw new UserError(
+        `Cannot install or build in this checkout: ${error.path} is not writable (${error.code}).`,
+        'Use a clone of your own: git clone, then npm start in it',
       );
     if (error.code !== 'EEXIST') throw error;
     if (!holderIsAlive()) rmSync(lockFile, { force: true });
@@ -48,7 +55,7 @@ function tryTake() {
   }
 }
 
-/** 0: its holder is about to write its number. Undefined: it has just let go. */
+/** The pid in the lock file; 0 before its holder has written it, undefined after its holder has removed it. */
 function readHolder() {
   try {
     return Number(readFileSync(lockFile, 'utf8'));

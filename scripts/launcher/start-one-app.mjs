@@ -1,4 +1,4 @@
-// Starts one app's process, relays its log, and waits until the app says that it has started.
+// Starts the process of one app, relays its log, and waits until the app logs that it has started.
 import { createInterface } from 'node:readline';
 import { parseEntry } from './console.mjs';
 import { inRoot } from './workspace.mjs';
@@ -6,8 +6,15 @@ import { inRoot } from './workspace.mjs';
 const startTimeoutMs = 60_000;
 
 /**
+ * @param {{
+ *   app: string,
+ *   env: NodeJS.ProcessEnv,
+ *   startChild: typeof import('@humanize/dev-servers').startChild,
+ *   record: import('@humanize/dev-servers').OwnedFolder,
+ *   log: import('./console.mjs').Console,
+ * }} options
  * @returns {Promise<import('@humanize/dev-servers').Child>} the running child
- * @throws when it ends or does not start within a minute, with its exit code as `exitCode`
+ * @throws {Error} if it exits or does not start within a minute; `exitCode` is its exit code
  */
 export async function startOneApp({ app, env, startChild, record, log }) {
   const child = await startChild(
@@ -21,23 +28,22 @@ export async function startOneApp({ app, env, startChild, record, log }) {
     record,
   );
   const started = new Promise((resolve) => {
-    const onLine = (line) => {
+    const onLine = (/** @type {string} */ line) => {
       log.relay(app, line);
       if (parseEntry(line)?.message === 'started') resolve('started');
     };
-    for (const input of [child.process.stdout, child.process.stderr]) createInterface({ input }).on('line', onLine);
+    for (const input of [child.process.stdout, child.process.stderr])
+      if (input !== null) createInterface({ input }).on('line', onLine);
   });
-  let timer;
-  const tooLate = new Promise((resolve) => {
-    timer = setTimeout(() => resolve('too late'), startTimeoutMs);
-  });
-  const first = await Promise.race([started, child.exited, tooLate]);
+  const timeout = Promise.withResolvers();
+  const timer = setTimeout(() => timeout.resolve('timeout'), startTimeoutMs);
+  const first = await Promise.race([started, child.exited, timeout.promise]);
   clearTimeout(timer);
   if (first === 'started') return child;
   await child.stop({ signal: 'SIGKILL', timeoutMs: 0 });
-  const why =
-    first === 'too late'
+  const reason =
+    first === 'timeout'
       ? `did not start within ${startTimeoutMs / 1_000} s`
-      : `ended at its start with exit code ${first.code ?? first.signal}`;
-  throw Object.assign(new Error(`${app} ${why}; its lines above say why`), { exitCode: first.code });
+      : `exited during its start with ${first.code ?? first.signal}`;
+  throw Object.assign(new Error(`${app} ${reason}; see its log above`), { exitCode: first.code });
 }

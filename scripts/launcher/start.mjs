@@ -1,59 +1,76 @@
-// npm start: servers, migration, apps, demo account, addresses; then it watches over them until Ctrl-C.
+// npm start: starts the servers, migrates, starts the apps, creates a demo account and prints the addresses; then it
+// supervises everything until Ctrl-C.
 import { join } from 'node:path';
+import { checkPorts } from './check-ports.mjs';
 import { createConsole } from './console.mjs';
 import { ensureDemoAccount } from './demo-account.mjs';
 import { ensureDemoUser } from './demo-user.mjs';
 import { launchesFolder } from './launch-record.mjs';
-import { listenForEnd } from './listen-for-end.mjs';
 import { localReceiver } from './local-receiver.mjs';
 import { ensureMasterKey } from './master-key.mjs';
-import { refuseTakenPorts } from './refuse-taken-ports.mjs';
-import { Refusal } from './refusal.mjs';
-import { runOps } from './run-ops.mjs';
-import { startOneApp } from './start-one-app.mjs';
-import { forUrl, readStartSettings } from './start-settings.mjs';
 import { readyText } from './ready-text.mjs';
+import { runOps } from './run-ops.mjs';
+import { createShutdown } from './shutdown.mjs';
+import { startOneApp } from './start-one-app.mjs';
+import { readStartSettings, urlHost } from './start-settings.mjs';
+import { UserError } from './user-error.mjs';
 
-/** Longer than the apps' own grace period, which they keep by themselves. */
+/** Longer than the apps' own grace period, so that they can keep it. */
 const graceMsDefault = 25_000;
 const graceMarginMs = 5_000;
-/** sysexits' EX_CONFIG: the app's message says what to change. */
+/** EX_CONFIG of sysexits.h: the configuration must change before the app can start. */
 const configurationExitCode = 78;
 
-/** @returns the exit code, after everything has stopped */
-export async function run() {
+/**
+ * What the steps of the start share. `running` lists what was started, in order; it stops in reverse.
+ * @typedef {{
+ *   settings: import('./start-settings.mjs').StartSettings,
+ *   devServers: typeof import('@humanize/dev-servers'),
+ *   log: import('./console.mjs').Console,
+ *   shutdown: import('./shutdown.mjs').Shutdown,
+ *   running: { kind: 'app' | 'record' | 'servers', name: string, stop: () => unknown }[],
+ * }} Launch
+ */
+
+/**
+ * @param {string[]} args must be empty
+ * @returns {Promise<number>} the exit code, after everything has stopped
+ */
+export async function run(args) {
+  if (args.length > 0)
+    throw new UserError(`npm start takes no arguments, not ${args.join(' ')}.`, 'npm start -- --help');
   const settings = readStartSettings(process.env);
-  const devServers = await import('@humanize/dev-servers');
   const log = createConsole({
     json: settings.json,
     write: (text) => process.stdout.write(text),
     colour: process.stdout.isTTY ?? false,
   });
-  const end = listenForEnd(log);
-  /** What was started, in order; stopped the other way round. */
-  const running = [];
+  const shutdown = createShutdown(log);
+  /** @type {Launch} */
+  const launch = { settings, devServers: await import('@humanize/dev-servers'), log, shutdown, running: [] };
   try {
-    await startAll({ settings, devServers, log, end, running });
-    const cause = await end.asked;
-    log.say(`${cause}: stopping`);
+    await startAll(launch);
+    log.write(`${await shutdown.requested}: stopping`);
   } catch (error) {
-    if (error instanceof Refusal) log.show(error.message);
-    else log.say(error.message, 'error');
-    end.fail();
+    if (error instanceof UserError) log.writeRaw(error.message);
+    else log.write(error.message, 'error');
+    shutdown.fail();
   } finally {
-    await stopAll(running, log);
+    await stopAll(launch);
   }
-  if (running.length > 0) log.say('everything has stopped');
-  return end.exitCode();
+  if (launch.running.length > 0) log.write('everything has stopped');
+  return shutdown.exitCode();
 }
 
-async function startAll({ settings, devServers, log, end, running }) {
+/** @param {Launch} launch */
+async function startAll(launch) {
+  const { settings, devServers, log, shutdown, running } = launch;
   const { dataDir } = settings;
-  await clearLeftOvers({ settings, devServers, log });
-  await refuseTakenPorts(settings, devServers);
-  const servers = await startServers({ settings, devServers, log, end });
-  running.push({ name: 'servers', stop: () => servers.stop() });
-  end.goOn();
+  await reapPrevious(launch);
+  await checkPorts(settings, devServers);
+  const servers = await startServers(launch);
+  running.push({ kind: 'servers', name: 'servers', stop: () => servers.stop() });
+  shutdown.throwIfSignalled();
 
   const env = { ...appEnvironment(settings, servers), ...localReceiver(settings, devServers) };
   const record = devServers.createOwnedFolder(launchesFolder(dataDir), {
@@ -61,49 +78,52 @@ async function startAll({ settings, devServers, log, end, running }) {
     redisUrl: servers.redisUrl,
     dashboardUrl: env.PUBLIC_DASHBOARD_URL,
   });
-  running.push({ name: 'record', stop: () => record.remove() });
-  const { applied } = await runOps(['migrate'], env);
-  log.say(
+  running.push({ kind: 'record', name: 'record', stop: () => record.remove() });
+  /** @type {import('./run-ops.mjs').Ops} */
+  const ops = (args) => runOps(args, env);
+  const { applied } = await ops(['migrate']);
+  log.write(
     applied?.length > 0 ? `database schema: applied ${applied.length} migrations` : 'database schema: up to date',
   );
 
-  const withApi = settings.apps.includes('api');
-  const demo = withApi ? await ensureDemoAccount({ dataDir, ops: (args) => runOps(args, env) }) : undefined;
-  end.goOn();
-  const apps = await Promise.allSettled(
-    settings.apps.map((app) => startApp({ app, env, devServers, record, log, end, running })),
-  );
+  const demo = settings.apps.includes('api') ? await ensureDemoAccount({ dataDir, ops }) : undefined;
+  shutdown.throwIfSignalled();
+  const apps = await Promise.allSettled(settings.apps.map((app) => startApp({ launch, app, env, record })));
   const failed = apps.find((app) => app.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   const withDashboard = demo !== undefined && settings.apps.includes('dashboard');
+  const dashboardUrl = `http://${urlHost(settings.host)}:${settings.dashboardPort}`;
   const user = withDashboard
-    ? await ensureDemoUser({
-        dataDir,
-        accountId: demo.accountId,
-        dashboardUrl: `http://${forUrl(settings.host)}:${settings.dashboardPort}`,
-        ops: (args) => runOps(args, env),
-      })
+    ? await ensureDemoUser({ dataDir, accountId: demo.accountId, dashboardUrl, ops })
     : undefined;
-  log.show(readyText({ settings, demo, user }));
+  log.writeRaw(readyText({ settings, demo, user }));
 }
 
-/** What a launcher left behind that was killed: apps first, so that they do not see their servers go. */
-async function clearLeftOvers({ settings, devServers, log }) {
+/**
+ * Ends what a killed launcher left running: apps first, so that they do not lose their servers.
+ * @param {Launch} launch
+ */
+async function reapPrevious({ settings, devServers, log }) {
   const holder = devServers.findDataFolderHolder(settings.dataDir);
   const needsFolder = settings.databaseUrl === undefined || settings.redisUrl === undefined;
   if (needsFolder && holder !== undefined) throw alreadyRunning(settings, holder);
-  const left = await devServers.reapDeadOwners(launchesFolder(settings.dataDir));
-  if (left.length > 0) log.say(`ended what an earlier start left behind: ${left.join(', ')}`);
+  const reaped = await devServers.reapDeadOwners(launchesFolder(settings.dataDir));
+  if (reaped.length > 0) log.write(`ended processes left by an earlier start: ${reaped.join(', ')}`);
 }
 
+/**
+ * @param {{ dataDir: string }} settings
+ * @param {number} pid
+ */
 function alreadyRunning({ dataDir }, pid) {
-  return new Refusal(
-    `npm start is running on ${dataDir} already (process ${pid}).`,
-    'Stop that one with Ctrl-C, or start another beside it: DATA_DIR=.data-2 API_PORT=3100 DASHBOARD_PORT=3101 npm start',
+  return new UserError(
+    `npm start is already running on ${dataDir} (process ${pid}).`,
+    'Stop it with Ctrl-C, or start a second one: DATA_DIR=.data-2 API_PORT=3100 DASHBOARD_PORT=3101 npm start',
   );
 }
 
-async function startServers({ settings, devServers, log, end }) {
+/** @param {Launch} launch */
+async function startServers({ settings, devServers, log, shutdown }) {
   const { databaseUrl, redisUrl, dataDir } = settings;
   try {
     return await devServers.startServers({
@@ -113,17 +133,23 @@ async function startServers({ settings, devServers, log, end }) {
       dataDir,
       toolsDir: join(dataDir, 'tools'),
       forTests: false,
-      report: (line) => log.say(line),
-      onGivenUp: end.giveUp,
+      report: (line) => log.write(line),
+      onGivenUp: shutdown.giveUp,
     });
   } catch (error) {
     throw error instanceof devServers.DataFolderTakenError ? alreadyRunning(settings, error.holderPid) : error;
   }
 }
 
-/** The operator's own environment, and how the apps find the servers and each other. */
+/**
+ * The user's own environment, with the addresses of the servers and of the apps.
+ * @param {import('./start-settings.mjs').StartSettings} settings
+ * @param {import('@humanize/dev-servers').Servers} servers
+ * @returns {NodeJS.ProcessEnv}
+ */
 function appEnvironment(settings, servers) {
-  const { HEALTH_PORT: _oneForAllWouldClash, DATABASE_URL_FILE: _read, REDIS_URL_FILE: _readToo, ...own } = process.env;
+  // One HEALTH_PORT for all apps would clash; the files have been read.
+  const { HEALTH_PORT: _port, DATABASE_URL_FILE: _database, REDIS_URL_FILE: _redis, ...own } = process.env;
   return {
     ...own,
     ...ensureMasterKey(settings),
@@ -133,60 +159,78 @@ function appEnvironment(settings, servers) {
     API_PORT: String(settings.apiPort),
     DASHBOARD_PORT: String(settings.dashboardPort),
     PUBLIC_API_URL: settings.publicApiUrl,
-    // On one's own machine anybody may look around, and see each change with its reason.
+    // For trying the service: anyone may sign up, and each change is shown with its reason.
     SIGN_UP: own.SIGN_UP ?? 'open',
     STORE_EDITS: own.STORE_EDITS ?? 'on',
-    PUBLIC_DASHBOARD_URL: own.PUBLIC_DASHBOARD_URL ?? `http://${forUrl(settings.host)}:${settings.dashboardPort}`,
+    PUBLIC_DASHBOARD_URL: own.PUBLIC_DASHBOARD_URL ?? `http://${urlHost(settings.host)}:${settings.dashboardPort}`,
   };
 }
 
-/** A busy machine can make a start too slow for one of its limits; a real fault fails every time. */
-const startTriesMax = 3;
+/** A busy machine can make a start exceed a timeout; a real fault fails every time. */
+const firstStartAttemptsMax = 3;
 
-/** The same start, whose first run may fail a few times; a later one that fails is the supervision's to repeat. */
-function tryingAgain(start, end) {
-  let triesLeft = startTriesMax;
+/**
+ * Retries the first start; the supervisor retries later ones.
+ * @template T
+ * @param {() => Promise<T>} start
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
+ */
+function withRetries(start, shutdown) {
+  let attemptsLeft = firstStartAttemptsMax;
+  /** @returns {Promise<T>} */
   const attempt = async () => {
-    triesLeft -= 1;
+    attemptsLeft -= 1;
     try {
       const child = await start();
-      triesLeft = 0;
+      attemptsLeft = 0;
       return child;
     } catch (error) {
-      if (triesLeft <= 0 || end.stopsNow() || error.exitCode === configurationExitCode) throw error;
+      if (attemptsLeft <= 0 || shutdown.isSignalled() || error.exitCode === configurationExitCode) throw error;
       return attempt();
     }
   };
   return attempt;
 }
 
-async function startApp({ app, env, devServers, record, log, end, running }) {
+/**
+ * @param {{
+ *   launch: Launch,
+ *   app: string,
+ *   env: NodeJS.ProcessEnv,
+ *   record: import('@humanize/dev-servers').OwnedFolder,
+ * }} options
+ */
+async function startApp({ launch: { devServers, log, shutdown, running }, app, env, record }) {
   const graceMs = Number(env.SHUTDOWN_GRACE_MS || graceMsDefault);
   const start = () => startOneApp({ app, env, startChild: devServers.startChild, record, log });
   const supervision = await devServers.supervise({
     name: app,
-    start: tryingAgain(start, end),
+    start: withRetries(start, shutdown),
     stopSignal: 'SIGTERM',
     stopTimeoutMs: graceMs + graceMarginMs,
     finalExitCodes: [configurationExitCode],
-    report: (line) => end.stopsNow() || log.say(line, 'warn'),
-    onGivenUp: end.giveUp,
+    report: (line) => void (shutdown.isSignalled() || log.write(line, 'warn')),
+    onGivenUp: shutdown.giveUp,
   });
-  running.push({ name: app, stop: () => supervision.stop() });
-  end.onHurry(() => supervision.pid() !== undefined && process.kill(supervision.pid(), 'SIGKILL'));
+  running.push({ kind: 'app', name: app, stop: () => supervision.stop() });
+  shutdown.onKill(() => {
+    const pid = supervision.pid();
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  });
 }
 
-const isApp = ({ name }) => name !== 'servers' && name !== 'record';
-
-/** Apps together, then the record of them, then the servers that they need to the last. */
-async function stopAll(running, log) {
-  const attempt = async ({ name, stop }) => {
+/**
+ * Stops the apps together, then removes their record, then stops the servers, which they need until the end.
+ * @param {Launch} launch
+ */
+async function stopAll({ running, log }) {
+  const attempt = async (/** @type {Launch['running'][number]} */ { name, stop }) => {
     try {
       await stop();
     } catch (error) {
-      log.say(`${name} could not be stopped: ${error.message}`, 'error');
+      log.write(`${name} could not be stopped: ${error.message}`, 'error');
     }
   };
-  await Promise.all(running.filter(isApp).map(attempt));
-  for (const part of running.filter((one) => !isApp(one)).toReversed()) await attempt(part);
+  await Promise.all(running.filter(({ kind }) => kind === 'app').map(attempt));
+  for (const part of running.filter(({ kind }) => kind !== 'app').toReversed()) await attempt(part);
 }

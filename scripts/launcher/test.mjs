@@ -1,18 +1,35 @@
-// npm test: every check of the project, one after another, all of them also after one has failed; then what each
-// found and which share of the time it took. With paths or jest's own options it runs only the tests they name.
-import { writeFileSync } from 'node:fs';
+// npm test: every check of the project, one after another, also after one has failed; then the result of each and
+// what failed. With patterns or options it runs only the test files that they select.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { runCompiler } from './build.mjs';
 import { infraStep } from './infra-step.mjs';
 import { runSuite } from './jest.mjs';
-import { runTool } from './run-tool.mjs';
-import { whileAlone } from './set-up-lock.mjs';
+import { runProcess } from './run-process.mjs';
+import { withSetUpLock } from './set-up-lock.mjs';
+import { suites, findTestFiles } from './test-files.mjs';
+import { UserError } from './user-error.mjs';
 import { bin, inRoot } from './workspace.mjs';
 
+/**
+ * What a step found: counts and failures where it ran tests, a reason where it did not run.
+ * @typedef {{ ok: boolean, notRun?: string, passed?: number, failed?: number, failures?: string[] }} StepResult
+ * @typedef {{ name: string, run: () => Promise<StepResult> }} Step
+ * @typedef {StepResult & { name: string, seconds: number }} TimedResult
+ */
+
+/**
+ * @param {string} name
+ * @param {...string} args
+ */
 const tool =
   (name, ...args) =>
-  async () => ({ ok: (await runTool(bin(name), args)) === 0 });
+  async () => ({ ok: (await runProcess(bin(name), args)) === 0 });
 
-/** In this order: what is cheap and explains later failures comes first. */
+/**
+ * Cheap checks that explain later failures come first.
+ * @type {Step[]}
+ */
 const checks = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
@@ -21,34 +38,69 @@ const checks = [
   { name: 'kubernetes', run: infraStep('kubernetes', 'kubectl') },
   { name: 'prometheus', run: infraStep('prometheus', 'promtool') },
 ];
-const suites = ['architecture', 'unit', 'db', 'e2e'];
 
-/** Tests of servers wait more than they work: two files at a time halve the whole run on two cores. */
-const sideBySide = ['--maxWorkers=2'];
+/** Tests of servers mostly wait, so two files at a time halve the run even on a small machine. */
+const inParallel = ['--maxWorkers=2'];
 
 async function checkTypes() {
-  const built = await whileAlone(runCompiler);
-  const checked = await runTool(bin('tsc'), ['-p', 'tsconfig.check.json']);
-  return { ok: built === 0 && checked === 0 };
+  const built = await withSetUpLock(runCompiler);
+  const projects = ['tsconfig.check.json', 'tsconfig.scripts.json'];
+  const codes = [];
+  for (const project of projects) codes.push(await runProcess(bin('tsc'), ['-p', project]));
+  return { ok: [built, ...codes].every((code) => code === 0) };
 }
 
-/** @returns the exit code: 0 when every step is well */
+/**
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code: 0 if every step passed
+ */
 export async function run(args) {
-  const everything = args.length === 0;
-  const tests = suites.map((name) => ({ name, run: () => runSuite(name, everything ? sideBySide : args) }));
-  const steps = everything ? [...checks, ...tests] : [{ name: 'types', run: checkTypes }, ...tests];
+  const { patterns, name, suites: wanted } = readArguments(args);
+  if (args.length === 0) {
+    const tests = suites.filter((suite) => suite !== 'long');
+    return runSteps([...checks, ...tests.map((suite) => ({ name: suite, run: () => runSuite(suite, inParallel) }))]);
+  }
+  const selected = findTestFiles(patterns, wanted);
+  const options = name === undefined ? inParallel : [...inParallel, '--testNamePattern', name];
+  const steps = selected.map(({ suite, files }) => ({
+    name: suite,
+    run: () => runSuite(suite, [...options, '--runTestsByPath', ...files]),
+  }));
+  return runSteps(steps);
+}
+
+/** @param {string[]} args */
+function readArguments(args) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { name: { type: 'string', short: 't' }, suite: { type: 'string', multiple: true } },
+    });
+    return { patterns: positionals, name: values.name, suites: values.suite ?? [] };
+  } catch (error) {
+    throw new UserError(`npm test: ${error.message}`, 'npm test -- --help');
+  }
+}
+
+/** @param {Step[]} steps */
+async function runSteps(steps) {
+  /** @type {TimedResult[]} */
   const results = [];
-  for (const { name, run: runStep } of steps) {
-    console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`);
+  for (const [index, { name, run: runStep }] of steps.entries()) {
+    const title = `${name} (${index + 1} of ${steps.length})`;
+    console.log(`\n── ${title} ${'─'.repeat(Math.max(1, 70 - title.length))}`);
     const startedAt = performance.now();
     const result = await runStep();
     results.push({ name, ...result, seconds: (performance.now() - startedAt) / 1_000 });
   }
+  mkdirSync(inRoot('reports'), { recursive: true });
   writeFileSync(inRoot('reports', 'summary.json'), `${JSON.stringify(results, undefined, 2)}\n`);
   console.log(`\n${renderSummary(results)}`);
   return results.every(({ ok }) => ok) ? 0 : 1;
 }
 
+/** @param {TimedResult[]} results */
 function renderSummary(results) {
   const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
   const rows = results.map(({ name, ok, notRun, passed, failed, seconds }) => {
@@ -57,5 +109,12 @@ function renderSummary(results) {
     const counts = notRun ?? (passed === undefined ? '' : `${passed} passed, ${failed} failed`);
     return `${name.padEnd(14)}${state.padEnd(9)}${seconds.toFixed(1).padStart(7)} s${share.padStart(7)}   ${counts}`;
   });
-  return [...rows.map((row) => row.trimEnd()), `${'all'.padEnd(23)}${total.toFixed(1).padStart(7)} s`].join('\n');
+  const failures = results.flatMap(({ name, ok, failures: failed }) =>
+    ok ? [] : (failed ?? ['see its output above']).map((failure) => `  ${name}: ${failure}`),
+  );
+  return [
+    ...rows.map((row) => row.trimEnd()),
+    `${'all'.padEnd(23)}${total.toFixed(1).padStart(7)} s`,
+    ...(failures.length === 0 ? [] : ['', 'Failed:', ...failures]),
+  ].join('\n');
 }

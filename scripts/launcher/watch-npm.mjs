@@ -1,41 +1,48 @@
-// Notices that the npm which ran this command is gone. A signal to npm reaches only the shell between npm and this
-// process, and a killed npm says nothing at all: without a look now and then, everything would run on unseen.
+// Detects that the npm process behind this command has ended. A signal to npm reaches only the shell between npm and
+// this process, and a killed npm sends nothing, so this process would otherwise keep running unnoticed.
 import { execFileSync } from 'node:child_process';
 
 const checkMs = 1_000;
 
-/** Calls `onGone` once, when npm or the shell that it used has ended. Does nothing for a process that npm did not start. */
+/**
+ * Calls `onGone` once, when npm or the shell that it used has ended. Does nothing if npm did not start this process.
+ * @param {() => void} onGone
+ */
 export function watchNpm(onGone) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  const npm = pidOfNpm(parent);
+  const npm = findNpm(parent);
   const timer = setInterval(() => {
-    if (process.ppid === parent && (npm === undefined || isThere(npm))) return;
+    if (process.ppid === parent && (npm === undefined || isRunning(npm))) return;
     clearInterval(timer);
     onGone();
   }, checkMs);
   timer.unref();
 }
 
-/** npm is the parent, or the parent of the shell that holds this command's line. */
-function pidOfNpm(parent) {
+/**
+ * npm is the parent, or the parent of the shell that runs this command.
+ * @param {number} parent
+ */
+function findNpm(parent) {
   const [grandparent, ...command] = describe(parent);
-  const isShell = command.some((word) => word.includes('run.mjs'));
-  return isShell ? Number(grandparent) : undefined;
+  return command.some((word) => word.includes('run.mjs')) ? Number(grandparent) : undefined;
 }
 
+/** @param {number} pid */
 function describe(pid) {
   try {
     return execFileSync('ps', ['-o', 'ppid=,args=', '-ww', '-p', String(pid)], { encoding: 'utf8' })
       .trim()
       .split(/\s+/);
   } catch {
-    // Without ps the shell's own end is still noticed.
+    // Without ps, the end of the shell is still noticed.
     return [];
   }
 }
 
-function isThere(pid) {
+/** @param {number} pid */
+function isRunning(pid) {
   try {
     process.kill(pid, 0);
     return true;

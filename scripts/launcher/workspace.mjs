@@ -1,15 +1,18 @@
-// Where things are in this checkout.
+// Paths in this checkout.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's top folder, without a slash at its end. */
+/** The root of the checkout, without a trailing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 
-/** @param {...string} parts below the top folder */
+/** @param {...string} parts path below the root */
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** The Node that the workspace brings with it. */
+/** The Node binary that the workspace installs. */
 export const ownNode = inRoot('node_modules', 'node', 'bin', 'node');
 
-/** A program of a package at the top level. */
+/**
+ * The executable of a package that the root depends on.
+ * @param {string} name
+ */
 export const bin = (name) => inRoot('node_modules', '.bin', name);

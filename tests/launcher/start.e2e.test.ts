@@ -69,7 +69,7 @@ async function humanize(): Promise<Record<string, unknown>> {
 }
 
 test('the first start makes an account with 100,000 words and prints its key, its secret and a curl line that fits', async () => {
-  expect(launcher.output()).toContain('100,000 words, made now');
+  expect(launcher.output()).toContain('100,000 words, created now');
   expect(launcher.output()).toMatch(/Signing secret\s+whsec_[\w-]{43}\n/);
   expect(printed(/curl -s http.*\/v1\/humanize -H 'Authorization: Bearer hk_live_\w+' .*/)).toContain(
     `${site.apiUrl}/humanize`,
@@ -98,25 +98,21 @@ test('the operator’s command finds the running servers', async () => {
 test('a second launcher on the same data is refused in plain words', async () => {
   const second = site.start();
   await expect(second.exitCode).resolves.toBe(1);
-  expect(second.output()).toContain(`npm start is running on ${site.dataDir} already (process ${launcher.child.pid})`);
+  expect(second.output()).toContain(`npm start is already running on ${site.dataDir} (process ${launcher.child.pid})`);
 });
 
 test('a taken port and unknown apps are refused with what to type', async () => {
   const other = site.start({ DATA_DIR: `${site.dataDir}/other` });
   await expect(other.exitCode).resolves.toBe(1);
-  expect(other.output()).toMatch(/API_PORT \d+ on 127\.0\.0\.1 cannot be listened on[^]*API_PORT=\d+ npm start/);
+  expect(other.output()).toMatch(/Cannot listen on API_PORT \d+ of 127\.0\.0\.1[^]*API_PORT=\d+ npm start/);
   const unknown = site.start({ APPS: 'api,wrker', API_PORT: 'x' });
   await expect(unknown.exitCode).resolves.toBe(1);
-  expect(unknown.output()).toMatch(/API_PORT must be a port[^]*APPS names wrker; there are api/);
+  expect(unknown.output()).toMatch(/API_PORT must be a port[^]*APPS names wrker; the apps are api/);
 });
 
 test.each([
   ['one port for two', { APPS: 'api,dashboard', API_PORT: '31999', DASHBOARD_PORT: '31999' }, /both 31999/],
-  [
-    'data where a file is',
-    { DATA_DIR: 'package.json' },
-    /DATA_DIR names \S+package.json, which is there and is no folder/,
-  ],
+  ['data where a file is', { DATA_DIR: 'package.json' }, /DATA_DIR names \S+package.json, which is not a folder/],
   [
     'an address of another machine',
     { HOST: '192.0.2.1' },
@@ -159,7 +155,7 @@ test('after a launcher was killed the next one clears up, keeps the data and sho
   await launcher.exitCode;
   launcher = site.start();
   await launcher.ready();
-  expect(launcher.output()).toMatch(/ended what an earlier (start|run) left behind: .*postgres/);
+  expect(launcher.output()).toMatch(/ended processes left by an earlier (start|run): .*postgres/);
   expect(apiKey()).toBe(key);
   expect(launcher.output()).toMatch(/99,\d{3} words\)/);
   await expect(humanize()).resolves.toMatchObject({ status: 'succeeded' });

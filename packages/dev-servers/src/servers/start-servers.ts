@@ -53,7 +53,7 @@ async function startEmbedded(options: StartServersOptions): Promise<Servers> {
   try {
     const owners = join(dataDir, 'servers');
     const left = await reapDeadOwners(owners);
-    if (left.length > 0) report(`ended what an earlier run left behind: ${left.join(', ')}`);
+    if (left.length > 0) report(`ended processes left by an earlier run: ${left.join(', ')}`);
     folder = createOwnedFolder(owners);
     const prepared = await prepare(options, folder);
     for (const server of prepared) running.push(await keepServer(server, options));

@@ -1,0 +1,58 @@
+// Everything that ends npm start: a signal, a closed output, or a process that could not be restarted.
+
+/** One Ctrl-C or kill can arrive several times: from the terminal, from npm and from the parent launcher. */
+const repeatWindowMs = 500;
+
+/**
+ * Ends npm start. `requested` resolves with the reason.
+ * @typedef {ReturnType<typeof createShutdown>} Shutdown
+ */
+
+/**
+ * Listens for signals. The first one stops everything in order, a second Ctrl-C kills the apps, and a third one exits.
+ * @param {import('./console.mjs').Console} log
+ */
+export function createShutdown(log) {
+  const { promise: requested, resolve: request } = /** @type {PromiseWithResolvers<string>} */ (
+    Promise.withResolvers()
+  );
+  let exitCode = 0;
+  let signalled = false;
+  let interrupts = 0;
+  let lastInterruptAt = -repeatWindowMs;
+  /** @type {(() => void)[]} */
+  const killers = [];
+  const onSignal = (/** @type {NodeJS.Signals} */ signal) => {
+    signalled = true;
+    request(signal === 'SIGINT' ? 'Ctrl-C' : signal);
+    if (signal !== 'SIGINT' || performance.now() - lastInterruptAt < repeatWindowMs) return;
+    lastInterruptAt = performance.now();
+    interrupts += 1;
+    if (interrupts === 2) {
+      log.write('Ctrl-C again: killing the apps', 'warn');
+      for (const kill of killers) kill();
+    }
+    if (interrupts > 2) process.exit(1);
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, onSignal);
+  // The reader of the output is gone, and with it whoever started this.
+  process.stdout.on('error', () => request('the output is closed'));
+  return {
+    requested,
+    isSignalled: () => signalled,
+    /** Call between the steps of the start. @throws {Error} after a signal */
+    throwIfSignalled() {
+      if (signalled) throw new Error('stopped during the start');
+    },
+    /** @param {() => void} kill called on a second Ctrl-C */
+    onKill: (kill) => void killers.push(kill),
+    /** Makes the exit code 1. */
+    fail: () => void (exitCode = 1),
+    /** @param {string} name the process that could not be restarted */
+    giveUp: (name) => {
+      exitCode = 1;
+      request(`${name} cannot be restarted`);
+    },
+    exitCode: () => exitCode,
+  };
+}
