@@ -5,17 +5,17 @@ import { settingsTable, withSettingsTable } from './settings-table.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/settings.md'), 'utf8');
 
-test('the table of settings in docs/settings.md is what the apps read (npm run docs:settings writes it)', () => {
+test('the table in docs/settings.md matches the settings schemas (run npm run docs:settings to update it)', () => {
   expect(page).toContain(settingsTable());
   expect(withSettingsTable(page)).toBe(page);
 });
 
-test('a page whose table is out of date is told apart', () => {
+test('an outdated table is detected and replaced', () => {
   const outdated = page.replace('| `API_PORT` | `3000` |', '| `API_PORT` | `3999` |');
   expect(outdated).not.toBe(page);
   expect(withSettingsTable(outdated)).toBe(page);
 });
 
-test('a page without the two marks is refused', () => {
+test('a page without the two markers is rejected', () => {
   expect(() => withSettingsTable('# Operations')).toThrow(/must have the lines/);
 });
