@@ -1,0 +1,94 @@
+/**
+ * npm run prose [-- FILE...]: checks the English of the documents. Harper finds mistakes of grammar and spelling and
+ * sentences over 40 words; docs/prose.yml names the terms that this project does not use, the words that Harper does
+ * not know and the Harper rules that do not apply here. Code, links and quotations in code style are not checked.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { Dialect, LocalLinter } from 'harper.js';
+import { binary } from 'harper.js/binary';
+import { parse } from 'yaml';
+import { root } from './launcher/workspace.mjs';
+
+/**
+ * The contents of docs/prose.yml; `words` are separated by spaces. `match` is a regular expression for whole words; letter case is ignored.
+ * @typedef {{ match: string, use: string }} Term
+ * @typedef {{ files: string[], generated: string[], terms: Term[], words: string, disabledRules: string[] }} Style
+ */
+
+/** A problem in a text, at an offset in characters. */
+/** @typedef {{ offset: number, message: string }} Problem */
+
+/**
+ * Finds the terms that the style replaces with others, outside of code.
+ * @param {string} text Markdown
+ * @param {readonly Term[]} terms
+ * @returns {Problem[]}
+ */
+function findTerms(text, terms) {
+  const prose = text.replaceAll(/```[\s\S]*?```|`[^`\n]*`|\]\([^)\n]*\)|<!--[\s\S]*?-->/g, (code) =>
+    ' '.repeat(code.length),
+  );
+  return terms.flatMap(({ match, use }) =>
+    [...prose.matchAll(new RegExp(`(?<![\\w-])(?:${match})(?![\\w-])`, 'gi'))].map(({ 0: found, index }) => ({
+      offset: index,
+      message: `"${found.replaceAll(/\s+/g, ' ')}": use ${use}`,
+    })),
+  );
+}
+
+/** @param {Style} style */
+async function createGrammarCheck({ words, disabledRules }) {
+  const linter = new LocalLinter({ binary, dialect: Dialect.American });
+  await linter.setup();
+  const config = await linter.getLintConfig();
+  const unknown = disabledRules.filter((rule) => !(rule in config));
+  if (unknown.length > 0) throw new Error(`docs/prose.yml: Harper has no rule ${unknown.join(', ')}`);
+  await linter.setLintConfig({ ...config, ...Object.fromEntries(disabledRules.map((rule) => [rule, false])) });
+  await linter.importWords(words.split(/\s+/));
+  /**
+   * @param {string} text Markdown
+   * @returns {Promise<Problem[]>}
+   */
+  return async (text) => {
+    const found = await linter.organizedLints(text, { language: 'markdown' });
+    return Object.entries(found).flatMap(([rule, lints]) =>
+      lints.map((lint) => ({
+        offset: lint.span().start,
+        message: `"${lint.get_problem_text().replaceAll(/\s+/g, ' ').slice(0, 60)}": ${lint.message()} (${rule})`,
+      })),
+    );
+  };
+}
+
+/** @param {readonly string[]} named files to check instead of all documents */
+async function checkProse(named) {
+  /** @type {Style} */
+  const style = parse(readFileSync(resolve(root, 'docs/prose.yml'), 'utf8'));
+  const generated = new Set(style.generated);
+  const documents = globSync(style.files, { cwd: root, exclude: (path) => path.includes('node_modules') })
+    .filter((path) => !generated.has(path))
+    .map((path) => resolve(root, path));
+  const files = named.length > 0 ? named.map((path) => resolve(path)) : documents.toSorted();
+  if (files.length === 0) throw new Error('docs/prose.yml names no file that exists');
+  const checkGrammar = await createGrammarCheck(style);
+  let problems = 0;
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    const found = [...findTerms(text, style.terms), ...(await checkGrammar(text))];
+    for (const { offset, message } of found.toSorted((a, b) => a.offset - b.offset))
+      console.log(`${relative(root, file)}:${text.slice(0, offset).split('\n').length}: ${message}`);
+    problems += found.length;
+  }
+  console.log(`${files.length} documents, ${problems} problems`);
+  return problems;
+}
+
+const args = process.argv.slice(2);
+if (args.includes('--help')) {
+  console.log(
+    'npm run prose [-- FILE...]\n\nChecks the English of FILE, or of all documents. docs/prose.yml sets the style.',
+  );
+} else {
+  process.exitCode = (await checkProse(args)) === 0 ? 0 : 1;
+}
