@@ -38,7 +38,7 @@ async function waitForEffect(world: World, accountId: string): Promise<void> {
 export const apiDeaths: readonly Fault[] = [
   {
     number: 1,
-    name: 'API killed before the commit; the client sends again with its key',
+    name: 'API killed before the commit; the client retries with its key',
     kind: 'race',
     apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
     run: async (world) => {
@@ -48,7 +48,7 @@ export const apiDeaths: readonly Fault[] = [
   },
   {
     number: 2,
-    name: 'API killed after the commit, before the add; the client sends again with its key',
+    name: 'API killed after the commit, before enqueuing; the client retries with its key',
     kind: 'race',
     apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
     run: async (world) => {
@@ -58,7 +58,7 @@ export const apiDeaths: readonly Fault[] = [
   },
   {
     number: 3,
-    name: 'API killed after the add, before the answer; the client sends again with its key',
+    name: 'API killed after enqueuing, before the response; the client retries with its key',
     kind: 'race',
     apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
     run: async (world) => {
@@ -68,7 +68,7 @@ export const apiDeaths: readonly Fault[] = [
   },
   {
     number: 4,
-    name: 'connection to Postgres cut during the commit, before or after the server had it',
+    name: 'PostgreSQL connection cut during the commit, before or after the server received it',
     kind: 'race',
     apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
     run: async (world) => {

@@ -83,7 +83,7 @@ const injected: readonly [string, string, string][] = [
 export const postgresOutages: readonly Fault[] = [
   {
     number: 24,
-    name: 'Postgres killed under load, back after a second',
+    name: 'PostgreSQL killed under load, restarted after a second',
     kind: 'outage',
     apps: wholeService,
     run: (world) =>
@@ -95,7 +95,7 @@ export const postgresOutages: readonly Fault[] = [
   },
   {
     number: 25,
-    name: 'pool exhausted: one connection, every answer 300 ms late, 20 submissions at once',
+    name: 'connection pool exhausted: one connection, 300 ms latency, 20 concurrent submissions',
     kind: 'outage',
     apps: wholeService,
     env: { DATABASE_POOL_MAX: '1' },
@@ -136,7 +136,7 @@ export const postgresOutages: readonly Fault[] = [
   })),
   {
     number: 31,
-    name: 'Postgres cannot write its files any more (size limit, as a full disk), then can again',
+    name: 'PostgreSQL cannot write its files (file size limit, like a full disk), then recovers',
     kind: 'outage',
     apps: wholeService,
     impossible: () => (existsSync(prlimit) ? undefined : 'there is no prlimit on this system'),

@@ -98,21 +98,21 @@ async function answerWithWrongClock(world: World, shiftMs: number): Promise<void
 export const processFaults: readonly Fault[] = [
   ...([...wholeService, 'dashboard'] as const).map((app): Fault => ({
     number: 27,
-    name: `SIGTERM of ${app} under load, then started again`,
+    name: `SIGTERM to ${app} under load, then restarted`,
     kind: 'outage',
     apps: app === 'dashboard' ? [...wholeService, app] : wholeService,
     run: (world) => stopUnderLoad(world, app),
   })),
   {
     number: 29,
-    name: 'dispatcher killed after the send, before the record',
+    name: 'dispatcher killed after sending, before recording the outcome',
     kind: 'outage',
     apps: wholeService,
     run: killAfterSend,
   },
   ...[-5 * minute, 5 * minute].map((shiftMs): Fault => ({
     number: 30,
-    name: `clock of the API five minutes ${shiftMs < 0 ? 'slow' : 'fast'}`,
+    name: `API clock five minutes ${shiftMs < 0 ? 'slow' : 'fast'}`,
     kind: 'outage',
     apps: wholeService,
     run: (world) => answerWithWrongClock(world, shiftMs),

@@ -65,7 +65,7 @@ const env = { DATABASE_POOL_MAX: '30' };
 export const races: readonly Fault[] = [
   {
     number: 20,
-    name: '50 parallel submissions, one key, one body',
+    name: '50 concurrent submissions with one key and one body',
     kind: 'race',
     apps,
     env,
@@ -78,7 +78,7 @@ export const races: readonly Fault[] = [
   },
   {
     number: 21,
-    name: '50 parallel submissions, one key, two bodies',
+    name: '50 concurrent submissions with one key and two bodies',
     kind: 'race',
     apps,
     env,
@@ -97,7 +97,7 @@ export const races: readonly Fault[] = [
   },
   {
     number: 22,
-    name: '50 parallel submissions, balance for 3',
+    name: '50 concurrent submissions with a balance for 3',
     kind: 'race',
     apps,
     env,
@@ -111,7 +111,7 @@ export const races: readonly Fault[] = [
   },
   {
     number: 23,
-    name: '50 parallel submissions, words and keys for all: five jobs',
+    name: '50 concurrent submissions with sufficient balance and different keys: five jobs',
     kind: 'race',
     apps,
     env,

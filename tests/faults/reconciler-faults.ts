@@ -33,7 +33,7 @@ async function allExpired(world: World): Promise<void> {
 export const reconcilerFaults: readonly Fault[] = [
   {
     number: 17,
-    name: 'three reconcilers at once, 30 jobs to expire',
+    name: 'three concurrent reconcilers, 30 jobs to expire',
     kind: 'race',
     apps: ['api', 'webhook-dispatcher'],
     env,
@@ -45,7 +45,7 @@ export const reconcilerFaults: readonly Fault[] = [
   },
   {
     number: 18,
-    name: 'reconciler killed in the middle of a batch',
+    name: 'reconciler killed during a batch',
     kind: 'race',
     apps: ['api', 'webhook-dispatcher'],
     env,

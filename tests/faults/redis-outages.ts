@@ -59,7 +59,7 @@ async function queueJobs(world: World, count: number): Promise<void> {
 export const redisOutages: readonly Fault[] = [
   {
     number: 5,
-    name: "Redis down at the API's start",
+    name: 'Redis down when the API starts',
     kind: 'outage',
     apps: wholeService,
     run: async (world) => {
@@ -73,7 +73,7 @@ export const redisOutages: readonly Fault[] = [
   },
   {
     number: 6,
-    name: 'Redis frozen (SIGSTOP) during the add, then on again: the add lands late',
+    name: 'Redis paused (SIGSTOP) while enqueuing, then resumed: the entry arrives late',
     kind: 'outage',
     apps: wholeService,
     run: async (world) => {
@@ -87,7 +87,7 @@ export const redisOutages: readonly Fault[] = [
   },
   {
     number: 7,
-    name: 'Redis killed between adds',
+    name: 'Redis killed between submissions',
     kind: 'outage',
     apps: wholeService,
     run: async (world) => {
@@ -105,7 +105,7 @@ export const redisOutages: readonly Fault[] = [
   },
   {
     number: 8,
-    name: 'Redis emptied (FLUSHALL), jobs waiting',
+    name: 'Redis emptied (FLUSHALL) while jobs are waiting',
     kind: 'race',
     apps: ['api', 'webhook-dispatcher', 'reconciler'],
     run: async (world) => {
@@ -121,7 +121,7 @@ export const redisOutages: readonly Fault[] = [
   },
   {
     number: 9,
-    name: 'Redis emptied (FLUSHALL), job running',
+    name: 'Redis emptied (FLUSHALL) while a job is running',
     kind: 'race',
     apps: wholeService,
     run: async (world) => {
@@ -136,7 +136,7 @@ export const redisOutages: readonly Fault[] = [
   },
   {
     number: 10,
-    name: 'Redis restarted without its file, jobs waiting and running',
+    name: 'Redis restarted without its data file while jobs are waiting and running',
     kind: 'outage',
     apps: wholeService,
     run: async (world) => {
@@ -148,7 +148,7 @@ export const redisOutages: readonly Fault[] = [
   },
   ...[6, 30].map((seconds): Fault => ({
     number: 11,
-    name: `Redis away for ${seconds} s`,
+    name: `Redis unavailable for ${seconds} s`,
     kind: 'outage',
     apps: wholeService,
     run: (world) => awayFor(world, seconds),

@@ -76,7 +76,7 @@ const engineFaults: readonly [string, string][] = [
 export const workerFaults: readonly Fault[] = [
   {
     number: 13,
-    name: 'worker killed in mid-job',
+    name: 'worker killed during a job',
     kind: 'race',
     apps: wholeService,
     run: async (world) => {
@@ -89,7 +89,7 @@ export const workerFaults: readonly Fault[] = [
   },
   {
     number: 14,
-    name: 'worker frozen past its lease, then on again',
+    name: 'worker paused beyond its lease, then resumed',
     kind: 'outage',
     apps: wholeService,
     run: async (world) => {
@@ -112,7 +112,7 @@ export const workerFaults: readonly Fault[] = [
   },
   {
     number: 15,
-    name: "worker blocked longer than the queue's lock, within its lease",
+    name: "worker blocked beyond the queue's lock, within its lease",
     kind: 'outage',
     apps: wholeService,
     // The queue's lock is half of the lease.
@@ -130,7 +130,7 @@ export const workerFaults: readonly Fault[] = [
   },
   {
     number: 16,
-    name: 'worker finishes at the moment when the job expires',
+    name: 'worker finishes a job at the moment it expires',
     kind: 'race',
     apps: wholeService,
     env: { JOB_LIFETIME_SECONDS: '1', RECONCILER_INTERVAL_MS: '20' },
@@ -145,7 +145,7 @@ export const workerFaults: readonly Fault[] = [
   },
   {
     number: 19,
-    name: 'one job claimed, finished and delivered to workers 100 times',
+    name: 'one job delivered to workers, claimed and finished 100 times',
     kind: 'race',
     apps: wholeService,
     run: deliverHundredTimes,

@@ -17,21 +17,21 @@ const result = (more: Partial<FaultResult>): FaultResult => ({
   ...more,
 });
 
-test('the table says what was injected, how often, what was broken and when', () => {
+test('the report lists faults, runs, violations and times', () => {
   const broken = [{ run: 7, what: 'I1 does not hold' }];
   const page = writeReport([result({}), result({ number: 2, name: 'flood', broken })]);
-  expect(page).toContain('100 injections, 1 broken promises.');
+  expect(page).toContain('100 injections, 1 violations.');
   expect(page).toContain('| 1 | power cut | 50 | 0 | 12 | 2026-01-02 03:04 |');
   expect(page).toContain('| 2 | flood | 50 | 1 | 12 | 2026-01-02 03:04 |');
   expect(page).toContain('- 2 (flood), run 7: I1 does not hold');
 });
 
-test('a fault that could not be injected is not said to have held', () => {
+test('a fault that could not be injected is reported as such', () => {
   const page = writeReport([result({ runs: 0, skipped: 'no socket' })]);
   expect(page).toContain('| 1 | power cut | 0 | not injected: no socket |');
 });
 
-test('a result replaces the same fault’s earlier one, outlives the process, and those that are missing are counted', async () => {
+test('results are persisted, replace earlier ones of the same fault, and missing ones are counted', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'results-'));
   const file = join(folder, 'deep', 'faults.json');
   const names = ['power cut', 'flood'];

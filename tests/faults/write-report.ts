@@ -1,21 +1,21 @@
-/** The table of faults as a page of documentation: what was injected, how often, and whether everything held. */
+/** Renders the results of fault injection as docs/reliability.md. */
 import { cpus } from 'node:os';
 import type { FaultResult } from './run-faults.ts';
 
-const introduction = `# Reliability: faults that were injected, and what held
+const introduction = `# Reliability
 
-This page is written by \`npm run faults\`, which starts the whole service on a PostgreSQL and a Redis of its own,
-breaks it, heals it, waits until every job and every delivery has ended, and then checks:
+Results of fault injection. \`npm run faults\` generates this page: it starts the whole service on its own PostgreSQL and Redis, injects a
+fault, removes it, waits until every job and every delivery has ended, and then checks the [invariants](../ARCHITECTURE.md#invariants):
 
-- I1–I8 with the queries of \`ops ledger verify\`: balances, refunds, reservations, ends, age limit, active jobs,
-  idempotency keys, events;
-- I9 from the side of the customer: everything that was answered with 2xx is there and has ended, one key names one
-  job, no answer took longer than 2 s, nothing was charged that was not done, every event was received.
+- I1 to I8 with the queries of \`ops ledger verify\`: balances, refunds, reservations, terminal states, age limit, active jobs, idempotency
+  keys and events.
+- I9 from the client's side: everything acknowledged with a 2xx response exists and has ended, a key identifies one job, no response took
+  longer than 2 seconds, nothing was charged without a result, and every event was received.
 
-Leases, sweeps and webhook pauses are shortened so that recovery takes a second instead of a minute; their order is
-that of production. The table has the latest result of each fault.`;
+Leases, sweeps and webhook delays are shortened so that recovery takes seconds instead of minutes. Their order is the same as in production.
+The table shows the latest result of each fault.`;
 
-/** Markdown, ready to be written to a file. */
+/** Renders the page as Markdown. */
 export function writeReport(results: readonly FaultResult[]): string {
   const rows = results.map(({ number, name, runs, broken, skipped, seconds, endedAt }) => [
     String(number),
@@ -29,9 +29,9 @@ export function writeReport(results: readonly FaultResult[]): string {
   const broken = results.reduce((sum, result) => sum + result.broken.length, 0);
   return [
     introduction,
-    `Node ${process.versions.node}, ${cpus().length} cores: ${runs} injections, ${broken} broken promises.`,
+    `Node ${process.versions.node}, ${cpus().length} cores: ${runs} injections, ${broken} violations.`,
     [
-      '| fault | what was injected | runs | broken | seconds | until (UTC) |',
+      '| # | Fault | Runs | Violations | Seconds | Finished (UTC) |',
       '|---|---|---|---|---|---|',
       ...rows.map((row) => `| ${row.join(' | ')} |`),
     ].join('\n'),
@@ -47,5 +47,5 @@ function describeBroken(results: readonly FaultResult[]): string[] {
   const lines = results.flatMap(({ number, name, broken }) =>
     broken.map(({ run, what }) => `- ${number} (${name}), run ${run}: ${what}`),
   );
-  return lines.length === 0 ? [] : [`What did not hold:\n\n${lines.join('\n')}`];
+  return lines.length === 0 ? [] : [`Violations:\n\n${lines.join('\n')}`];
 }
