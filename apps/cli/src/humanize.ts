@@ -1,6 +1,8 @@
 #!/usr/bin/env node
-/** Rewrites files and standard input on this machine, without any server. */
-import { createHumanizer } from '@humanize/light-edit';
+/**
+ * Rewrites files and standard input on this machine, without any server, or compares versions with their sources.
+ * Each engine is loaded when it is needed: comparing needs no rules, and --help needs nothing.
+ */
 import { runHumanize } from './humanize/run-humanize.ts';
 
 // A reader that has seen enough (head, less) closes the pipe: that ends the work and is no error.
@@ -11,7 +13,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await runHumanize(
   {
-    createHumanizer,
+    createHumanizer: async () => (await import('@humanize/light-edit')).createHumanizer(),
+    loadCompareMeaning: async () => (await import('@humanize/fidelity')).compareMeaning,
     standardInput: process.stdin,
     output: process.stdout,
     complain: (text) => console.error(text),

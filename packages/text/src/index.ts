@@ -17,6 +17,7 @@ export {
 } from './document/reading.ts';
 export { neutralRegister, type Formality, type Genre, type Register } from './document/register.ts';
 export { type Span } from './document/span.ts';
+export { type RawToken, type Unreadable } from './document/tokenize.ts';
 export { clauseAt } from './grammar/clauses.ts';
 export { mainClause } from './grammar/main-clause.ts';
 export { pastOfBe } from './grammar/past-of-be.ts';
@@ -34,7 +35,8 @@ export {
   type LetterHabits,
 } from './parsing/heading-words.ts';
 export { mayHoldMarkdown, readMarkdown } from './parsing/markdown.ts';
-export { createDocumentReader, type DocumentReader, type Source } from './parsing/read-document.ts';
+export { cutParagraph } from './parsing/parse-paragraph.ts';
+export { createDocumentReader, parseText, type DocumentReader, type Source } from './parsing/read-document.ts';
 export { numberWords } from './protection/number-words.ts';
 export { toolMarkHint, toolMarkPattern, withoutToolMarks } from './protection/tool-marks.ts';
 export { detectRegister } from './register/detect-register.ts';

@@ -9,6 +9,7 @@ export type HumanizeFormat = 'text' | 'edits' | 'json' | 'jsonl';
 /** `file` undefined: standard input. */
 export type HumanizeRequest =
   | { outcome: 'help' }
+  | { outcome: 'compare'; file: string | undefined }
   | { outcome: 'request'; file: string | undefined; variant: Variant; seed: string; format: HumanizeFormat };
 
 export const humanizeHelp = [
@@ -23,6 +24,8 @@ export const humanizeHelp = [
   '  --edits               after the text, list each change with its rule and reason',
   '  --json                one JSON object: {"output", "language", "edits", "checks"}',
   '  --jsonl               read lines {"id", "text"} and write lines {"id", "output", "edits"}',
+  '  --compare             read lines {"id", "source", "version"} and write lines {"id", "accepted", "findings"}:',
+  '                        whether each version says what its source says',
   '  --seed TEXT           chooses among equal alternatives',
   '  --help                this text',
   '',
@@ -31,19 +34,26 @@ export const humanizeHelp = [
 
 const seedDefault = 'humanize';
 const formats = ['edits', 'json', 'jsonl'] as const;
+/** What says how to rewrite, and therefore nothing to a comparison. */
+const rewriteOptions = [...formats, 'british', 'variant', 'seed'] as const;
 
 /** @throws {UsageError} */
 export function readHumanizeOptions(args: string[]): HumanizeRequest {
   const { values, positionals } = parse(args);
   if (values.help === true) return { outcome: 'help' };
   if (positionals.length > 1) throw new UsageError('only one file can be given');
+  const [file] = positionals.filter((name) => name !== '-');
+  if (values.compare === true) {
+    const other = rewriteOptions.find((name) => values[name] !== undefined);
+    if (other !== undefined) throw new UsageError(`--compare and --${other} cannot be combined`);
+    return { outcome: 'compare', file };
+  }
   const asked = formats.filter((format) => values[format] === true);
   const [format = 'text', other] = asked;
   if (other !== undefined) throw new UsageError(`--${format} and --${other} cannot be combined`);
-  const [file] = positionals;
   return {
     outcome: 'request',
-    file: file === '-' ? undefined : file,
+    file,
     variant: readVariant(values.variant, values.british === true),
     seed: values.seed ?? seedDefault,
     format,
@@ -61,6 +71,7 @@ function parse(args: string[]) {
       edits: { type: 'boolean' },
       json: { type: 'boolean' },
       jsonl: { type: 'boolean' },
+      compare: { type: 'boolean' },
       seed: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },

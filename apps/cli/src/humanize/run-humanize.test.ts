@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterAll, expect, test } from '@jest/globals';
+import { compareMeaning } from '@humanize/fidelity';
 import { createHumanizer } from '@humanize/light-edit';
 import { runHumanize } from './run-humanize.ts';
 
@@ -10,15 +11,16 @@ const humanizer = createHumanizer();
 const folder = mkdtempSync(join(tmpdir(), 'humanize-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const wordy = 'In order to utilize the new system, the team changed the colour of the doors.\n';
-const plain = 'To use the new system, the team changed the color of the doors.\n';
+const wordy = 'In order to open the new system, the team changed the colour of the doors.\n';
+const plain = 'To open the new system, the team changed the color of the doors.\n';
 
 async function run(args: string[], input: (string | Uint8Array)[] = []) {
   const out: string[] = [];
   const err: string[] = [];
   const code = await runHumanize(
     {
-      createHumanizer: () => humanizer,
+      createHumanizer: async () => humanizer,
+      loadCompareMeaning: async () => compareMeaning,
       standardInput: Readable.from(input.map((part) => Buffer.from(part))),
       output: new Writable({
         write(chunk: Buffer, _encoding, done) {
@@ -58,15 +60,15 @@ test('characters that are cut between two reads stay whole', async () => {
 
 test('--edits lists each change with its rule and its reason, in the order of the text', async () => {
   const { out } = await run(['--edits'], [wordy]);
-  expect(out.startsWith(`${plain}\n3 edits\n`)).toBe(true);
-  expect(out).toMatch(/"In order to" → "to"\n {4}\S+: .+\n"utilize" → "use"\n {4}\S+: .+\n"colour" → "color"/);
+  expect(out.startsWith(`${plain}\n2 edits\n`)).toBe(true);
+  expect(out).toMatch(/"In order to" → "to"\n {4}\S+: .+\n"colour" → "color"/);
 });
 
 test('--json gives text, language, edits with their places, and checks', async () => {
   const { out } = await run(['--json'], [wordy]);
   const result = JSON.parse(out) as { output: string; language: string; edits: object[]; checks: object[] };
   expect(result).toMatchObject({ output: plain, language: 'en' });
-  expect(result.edits[1]).toMatchObject({ start: 12, end: 19, before: 'utilize', after: 'use' });
+  expect(result.edits[1]).toMatchObject({ before: 'colour', after: 'color' });
   expect(result.checks).toContainEqual(expect.objectContaining({ check: 'numbers', passed: true }));
 });
 
@@ -88,10 +90,59 @@ test('--jsonl rewrites line by line, keeps the ids and skips blank lines', async
   ]);
 });
 
+test('--compare says of each pair, in order, whether its version is accepted and what it changed', async () => {
+  const pairs = [
+    { id: 'same', source: 'Sales rose by 12%.', version: 'Sales went up by 12 percent.' },
+    { id: 7, source: 'Sales rose by 12%.', version: 'Sales rose by 15%.' },
+    { source: 'It rained.', version: 'It rained in Paris.' },
+  ];
+  const { code, out, err } = await run(['--compare'], [pairs.map((pair) => JSON.stringify(pair)).join('\n')]);
+  const records = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+  expect([code, err]).toEqual([0, '']);
+  expect(records).toEqual([
+    { id: 'same', accepted: true, findings: [] },
+    {
+      id: 7,
+      accepted: false,
+      findings: [
+        {
+          kind: 'number',
+          weight: 'refuse',
+          source: '12%',
+          version: '15%',
+          message: 'The source says “12%”, but the version says “15%”.',
+        },
+      ],
+    },
+    {
+      id: null,
+      accepted: false,
+      findings: [expect.objectContaining({ kind: 'name', source: null, version: 'Paris' })],
+    },
+  ]);
+});
+
+test('--compare reports each line that is no pair, compares the others, and fails at the end', async () => {
+  const input = ['not json', '{"id":1,"source":"x"}', '[]', '{"id":2,"source":"It rained.","version":"It rained."}'];
+  const { code, out, err } = await run(['--compare', '-'], [input.join('\n')]);
+  expect([code, out]).toEqual([1, '{"id":2,"accepted":true,"findings":[]}\n']);
+  expect(err.split('\n')).toEqual([
+    'humanize: line 1 is not JSON',
+    expect.stringMatching(/^humanize: line 2 must be an object with the strings "source" and "version"/),
+    expect.stringMatching(/^humanize: line 3 must be/),
+  ]);
+});
+
 test.each([
   [['--jsonl'], '{"id":1,"text":"x"}\nnot json', 'line 2 is not JSON'],
   [['--jsonl'], '{"id":1}', 'line 1 has no "text"'],
   [['--edits', '--json'], '', '--edits and --json cannot be combined'],
+  [['--compare', '--json'], '', '--compare and --json cannot be combined'],
+  [['--compare', '--seed', 'x'], '', '--compare and --seed cannot be combined'],
+  [['--compare', '/nowhere/pairs.jsonl'], '', 'ENOENT'],
   [['--variant', 'en-AU'], '', '--variant must be en-US or en-GB'],
   [['--british', '--variant', 'en-US'], '', 'contradict'],
   [['one.txt', 'two.txt'], '', 'only one file'],

@@ -1,16 +1,19 @@
 /** `humanize` with its input and outputs given: reads, rewrites, writes. Returns the exit code. */
-import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import type { compareMeaning } from '@humanize/fidelity';
 import type { Humanizer } from '@humanize/light-edit';
 import { CommandError } from '../command-line/command-error.ts';
 import { UsageError } from '../command-line/option.ts';
+import { compareLines } from './compare-lines.ts';
 import { humanizeHelp, readHumanizeOptions, type HumanizeRequest } from './humanize-options.ts';
 import { openInput, readLines, readWhole } from './read-input.ts';
 import { renderEdits, reportEdits } from './render-edits.ts';
+import { writeOutput } from './write-output.ts';
 
-/** `createHumanizer` is called only when there is something to rewrite, for it loads the word lists. */
+/** Both loaders are called only when there is something to do, because they read word lists. */
 export type HumanizeDeps = {
-  createHumanizer: () => Humanizer;
+  createHumanizer: () => Promise<Humanizer>;
+  loadCompareMeaning: () => Promise<typeof compareMeaning>;
   standardInput: Readable;
   output: Writable;
   complain: (text: string) => void;
@@ -18,11 +21,12 @@ export type HumanizeDeps = {
 
 type Request = Extract<HumanizeRequest, { outcome: 'request' }>;
 
-/** 0 when everything was rewritten, 1 when something could not be read or was mistyped */
+/** 0 when everything was rewritten or compared, 1 when something could not be read or was mistyped */
 export async function runHumanize(deps: HumanizeDeps, args: string[]): Promise<0 | 1> {
   try {
     const request = readHumanizeOptions(args);
-    if (request.outcome === 'help') await write(deps.output, `${humanizeHelp}\n`);
+    if (request.outcome === 'help') await writeOutput(deps.output, `${humanizeHelp}\n`);
+    else if (request.outcome === 'compare') return await compareVersions(deps, request.file);
     else if (request.format === 'jsonl') await rewriteLines(deps, request);
     else await rewriteText(deps, request);
     return 0;
@@ -34,9 +38,15 @@ export async function runHumanize(deps: HumanizeDeps, args: string[]): Promise<0
   }
 }
 
+async function compareVersions(deps: HumanizeDeps, file: string | undefined): Promise<0 | 1> {
+  const lines = readLines(openInput(file, deps.standardInput));
+  const unreadable = await compareLines({ ...deps, compareMeaning: await deps.loadCompareMeaning() }, lines);
+  return unreadable === 0 ? 0 : 1;
+}
+
 async function rewriteText(deps: HumanizeDeps, { file, variant, seed, format }: Request): Promise<void> {
   const text = await readWhole(openInput(file, deps.standardInput));
-  const humanizer = deps.createHumanizer();
+  const humanizer = await deps.createHumanizer();
   const { outcome, language } = humanizer.detectLanguage(text);
   if (outcome === 'not_english') {
     deps.complain(`humanize: the text seems to be in another language (${language}) and is left as it is`);
@@ -45,20 +55,20 @@ async function rewriteText(deps: HumanizeDeps, { file, variant, seed, format }: 
   if (format === 'json') {
     const { text: output, edits, checks } = result;
     const json = { output, language, edits: reportEdits(edits), checks };
-    await write(deps.output, `${JSON.stringify(json, undefined, 2)}\n`);
+    await writeOutput(deps.output, `${JSON.stringify(json, undefined, 2)}\n`);
     return;
   }
-  await write(deps.output, result.text);
-  if (format === 'edits') await write(deps.output, `${lineEndAfter(result.text)}\n${renderEdits(result.edits)}`);
+  await writeOutput(deps.output, result.text);
+  if (format === 'edits') await writeOutput(deps.output, `${lineEndAfter(result.text)}\n${renderEdits(result.edits)}`);
 }
 
 async function rewriteLines(deps: HumanizeDeps, { file, variant, seed }: Request): Promise<void> {
   let humanizer: Humanizer | undefined;
   for await (const { number, line } of readLines(openInput(file, deps.standardInput))) {
     const { id, text } = readRecord(line, number);
-    humanizer ??= deps.createHumanizer();
+    humanizer ??= await deps.createHumanizer();
     const { text: output, edits } = humanizer.rewrite(text, { variant, seed });
-    await write(deps.output, `${JSON.stringify({ id, output, edits: reportEdits(edits) })}\n`);
+    await writeOutput(deps.output, `${JSON.stringify({ id, output, edits: reportEdits(edits) })}\n`);
   }
 }
 
@@ -77,9 +87,4 @@ function readRecord(line: string, number: number): { id: unknown; text: string }
 
 function lineEndAfter(text: string): string {
   return text === '' || text.endsWith('\n') ? '' : '\n';
-}
-
-/** Waits when the reader of the output is slower than the engine. */
-async function write(output: Writable, text: string): Promise<void> {
-  if (!output.write(text)) await once(output, 'drain');
 }

@@ -77,7 +77,7 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
   };
   return {
     survey(text) {
-      const source = surveyStretches(text);
+      const source = parseText(text);
       const document = read(source, plainRegister);
       const names = findNames(document.tokens, document.sentences, deps.names);
       const foreign = findForeign(document.tokens, document.sentences, deps.names);
@@ -90,7 +90,8 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
 /** Stands in while names are sought; no rule sees it. */
 const plainRegister: Register = { formality: 'neutral', genre: 'general', dialogueShare: 0, firstPerson: false };
 
-function surveyStretches(text: string): Source {
+/** Paragraphs, markup and protected stretches of a text, without names and sentences in other languages. Linear. */
+export function parseText(text: string): Source {
   const structure: Structure = mayHoldMarkdown(text)
     ? readMarkdown(text)
     : { regions: [{ start: 0, end: text.length, kind: 'prose' }], protectedSpans: [], markup: [] };

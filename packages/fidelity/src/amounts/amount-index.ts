@@ -1,0 +1,46 @@
+/** Finds the amounts of one side that may equal an amount of the other, without comparing each with each. */
+import type { Amount } from './amount.ts';
+import { sameAmount } from './match-amounts.ts';
+
+export type AmountIndex = {
+  /** Amounts that say the same. At most {@link candidatesMax}. */
+  find(amount: Amount): readonly Amount[];
+};
+
+/** More amounts of one value are not told apart: a text that repeats a number a thousand times stays cheap. */
+const candidatesMax = 12;
+
+export function indexAmounts(amounts: readonly Amount[]): AmountIndex {
+  const byKey = new Map<string, Amount[]>();
+  for (const amount of amounts) {
+    for (const key of keysOf(amount)) {
+      const known = byKey.get(key);
+      if (known === undefined) byKey.set(key, [amount]);
+      else if (known.length < candidatesMax) known.push(amount);
+    }
+  }
+  return {
+    find(amount) {
+      const found = new Set<Amount>();
+      for (const key of keysOf(amount)) {
+        for (const candidate of byKey.get(key) ?? []) if (sameAmount(amount, candidate)) found.add(candidate);
+      }
+      return [...found];
+    },
+  };
+}
+
+/** Amounts that are the same share a key. */
+function keysOf({ form, values, unit }: Amount): Set<string> {
+  const keys = new Set<string>();
+  for (const value of values) {
+    if (form === 'month-day') keys.add(`month-day ${value}`);
+    else if (form === 'decade') keys.add(`decade ${value % 100}`);
+    else if (['clock', 'weekday', 'month', 'century', 'magnitude'].includes(form)) keys.add(`${form} ${value}`);
+    else {
+      keys.add(value.toPrecision(9));
+      if (unit !== undefined) keys.add((value * unit.factor).toPrecision(9));
+    }
+  }
+  return keys;
+}

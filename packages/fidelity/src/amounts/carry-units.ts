@@ -1,0 +1,45 @@
+/** Ranges and lists name their unit once: 5 to 10 %, $5–10 million, 12, 15 and 20 km. */
+import type { Amount } from './amount.ts';
+import type { Cursor } from './cursor.ts';
+import { scales, shortScales } from './number-words.ts';
+import { isMoney } from './units.ts';
+
+const connectors = /^(?:[-‐‑–—,/]|to|and|or)$/u;
+
+/** Gives members of a range or list the unit and the scale that only one of them has. Linear. */
+export function carryUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
+  const carried = [...amounts];
+  for (let index = carried.length - 2; index >= 0; index -= 1) {
+    const [left, right] = [carried[index], carried[index + 1]];
+    if (left === undefined || right === undefined || !areConnected(cursor, left, right)) continue;
+    carried[index] = withUnitOf(withScaleOf(cursor, left, right), right);
+  }
+  for (let index = 1; index < carried.length; index += 1) {
+    const [left, right] = [carried[index - 1], carried[index]];
+    if (left === undefined || right === undefined || !areConnected(cursor, left, right)) continue;
+    if (left.unit !== undefined && isMoney(left.unit)) carried[index] = withUnitOf(right, left);
+  }
+  return carried;
+}
+
+function areConnected(cursor: Cursor, left: Amount, right: Amount): boolean {
+  if (left.form !== 'number' || right.form !== 'number' || right.first - left.last > 2) return false;
+  for (let at = left.last; at < right.first; at += 1) if (!connectors.test(cursor.lower(at))) return false;
+  return right.first > left.last;
+}
+
+function withUnitOf(amount: Amount, other: Amount): Amount {
+  if (amount.unit !== undefined || other.unit === undefined) return amount;
+  return { ...amount, unit: other.unit, unitIsCarried: true };
+}
+
+/** `5 to 10 million` starts at five or at five million. */
+function withScaleOf(cursor: Cursor, amount: Amount, other: Amount): Amount {
+  if (amount.values.length > 1 || (amount.values[0] ?? 0) >= 1000 || cursor.lower(amount.last) === ',') return amount;
+  for (let at = other.first; at < other.last; at += 1) {
+    const scale = scales.get(cursor.lower(at)) ?? (at > other.first ? shortScales.get(cursor.lower(at)) : undefined);
+    if (scale !== undefined && scale >= 1000)
+      return { ...amount, values: [...amount.values, ...amount.values.map((value) => value * scale)] };
+  }
+  return amount;
+}

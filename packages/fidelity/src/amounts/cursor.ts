@@ -1,0 +1,45 @@
+/** Looks at the words of a block by place, for readers of amounts. */
+import type { Word } from '../passage/word.ts';
+import type { Amount } from './amount.ts';
+
+export type Cursor = {
+  readonly words: readonly Word[];
+  /** The word at a place in lower case, or the empty string. */
+  lower(at: number): string;
+  /** True when the place holds that kind of piece and nothing stands between it and the piece before. */
+  isJoined(at: number): boolean;
+  isNumber(at: number): boolean;
+  /** The place behind a hyphen that joins two words; the same place when there is none. */
+  pastHyphen(at: number): number;
+  /** An amount over the words from `first` up to, not including, `last`. */
+  amount(
+    first: number,
+    last: number,
+    read: Pick<Amount, 'form' | 'values' | 'firm'> & Partial<Pick<Amount, 'unit'>>,
+  ): Amount;
+};
+
+export function createCursor(words: readonly Word[]): Cursor {
+  const lower = (at: number): string => words[at]?.lower ?? '';
+  const isJoined = (at: number): boolean => words[at]?.spaced === false && at > 0;
+  return {
+    words,
+    lower,
+    isJoined,
+    isNumber: (at) => words[at]?.kind === 'number',
+    pastHyphen: (at) => (isHyphen(lower(at)) && isJoined(at) && isJoined(at + 1) ? at + 1 : at),
+    amount: (first, last, read) => ({
+      start: words[first]?.start ?? 0,
+      end: words[last - 1]?.end ?? 0,
+      unit: undefined,
+      unitIsCarried: false,
+      ...read,
+      first,
+      last,
+    }),
+  };
+}
+
+export function isHyphen(text: string): boolean {
+  return text === '-' || text === '‐' || text === '‑';
+}

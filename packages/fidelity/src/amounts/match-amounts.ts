@@ -1,0 +1,58 @@
+/** Whether two amounts say the same, whatever notation they are in. */
+import type { Amount, Unit } from './amount.ts';
+
+/** Two values are the same when they differ by no more than the rounding of a unit's factor. */
+const tolerance = 1e-9;
+
+export function sameAmount(a: Amount, b: Amount): boolean {
+  if (a.form === 'month-day' && b.form === 'month-day') return shareValue(a.values, b.values);
+  if (a.form === 'month' || b.form === 'month') return sameMonth(a, b);
+  if (a.form === 'decade' && b.form === 'decade') return shareDecade(a, b);
+  if (isOneOf(a, b, ['clock', 'weekday', 'century', 'decade', 'month-day']))
+    return a.form === b.form && shareValue(a.values, b.values);
+  if (isOneOf(a, b, ['magnitude'])) return a.form === b.form && shareValue(a.values, b.values);
+  return sameNumber(a, b);
+}
+
+/** Numbers with one value whose units contradict each other: 5 km and 5 kg, 5 days and 5 weeks. */
+export function differsInUnitOnly(a: Amount, b: Amount): boolean {
+  return a.form === 'number' && b.form === 'number' && shareValue(a.values, b.values) && !sameNumber(a, b);
+}
+
+function isOneOf(a: Amount, b: Amount, forms: readonly Amount['form'][]): boolean {
+  return forms.includes(a.form) || forms.includes(b.form);
+}
+
+function sameMonth(a: Amount, b: Amount): boolean {
+  return a.form === b.form && shareValue(a.values, b.values);
+}
+
+/** The nineties may be those of any century. */
+function shareDecade(a: Amount, b: Amount): boolean {
+  const [left = 0, right = 0] = [a.values[0], b.values[0]];
+  return left === right || ((left < 100 || right < 100) && left % 100 === right % 100);
+}
+
+function sameNumber(a: Amount, b: Amount): boolean {
+  if (a.unit !== undefined && b.unit !== undefined)
+    return sharesDimension(a.unit, b.unit) && shareValue(scaled(a), scaled(b));
+  // Half is 50 %: with its factor, a percentage is a plain number.
+  if (a.form === 'fraction' || b.form === 'fraction') return shareValue(asPlain(a), asPlain(b));
+  return shareValue(a.values, b.values);
+}
+
+function sharesDimension(a: Unit, b: Unit): boolean {
+  return a.dimensions.some((dimension) => b.dimensions.includes(dimension));
+}
+
+function scaled({ values, unit }: Amount): number[] {
+  return values.map((value) => value * (unit?.factor ?? 1));
+}
+
+function asPlain(amount: Amount): readonly number[] {
+  return amount.unit?.dimensions[0] === 'percent' ? scaled(amount) : amount.values;
+}
+
+function shareValue(a: readonly number[], b: readonly number[]): boolean {
+  return a.some((left) => b.some((right) => Math.abs(left - right) <= tolerance * Math.max(1, Math.abs(left))));
+}

@@ -1,0 +1,84 @@
+/**
+ * Does a version say what its source says? Code decides what code can decide (literals by value, names, quotations,
+ * structure) and refuses; what it can only suspect it asks. Pure and linear in the length of the texts.
+ */
+import { compareAmounts } from './amounts/compare-amounts.ts';
+import { indexAmounts } from './amounts/amount-index.ts';
+import { readAmounts } from './amounts/read-amounts.ts';
+import type { Comparison, Finding } from './finding.ts';
+import { compareLiterals } from './literals/compare-literals.ts';
+import { isCommonWord } from './names/common-words.ts';
+import { compareNames } from './names/compare-names.ts';
+import { readPresence } from './names/name-presence.ts';
+import { capitalsOf, readMentions, type NameReading } from './names/read-mentions.ts';
+import { mergeBlocks } from './passage/merge-blocks.ts';
+import { readPassage, type Block, type Passage } from './passage/read-passage.ts';
+import { compareQuotations } from './quotations/compare-quotations.ts';
+import { readQuotations } from './quotations/read-quotations.ts';
+import { compareLanguage, compareParagraphs, compareShape } from './shape/compare-shape.ts';
+
+export type CompareOptions = {
+  /** Refuse a version that has more or fewer paragraphs than its source. Off by default. */
+  readonly sameParagraphs?: boolean;
+};
+
+/**
+ * Compares a passage of one or several paragraphs, or a whole text, with a version of it. Where both have as many
+ * paragraphs, each is compared with its counterpart.
+ */
+export function compareMeaning(source: string, version: string, options: CompareOptions = {}): Comparison {
+  if (source === version) return { accepted: true, findings: [] };
+  const [before, after] = [readPassage(source), readPassage(version)];
+  const language = compareLanguage(before, after);
+  if (language.length > 0) return { accepted: false, findings: language };
+  const findings = [
+    ...(options.sameParagraphs === true ? compareParagraphs(before, after) : []),
+    ...compareShape(before, after),
+    ...compareLiterals(before.literals, after.literals),
+    ...compareBlocks(before, after),
+  ];
+  const refusals = findings.filter(({ weight }) => weight === 'refuse');
+  const questions = findings.filter(({ weight }) => weight === 'ask');
+  return { accepted: refusals.length === 0, findings: [...refusals, ...questions] };
+}
+
+function compareBlocks(source: Passage, version: Passage): Finding[] {
+  const capitals = capitalsOf([...source.blocks, ...version.blocks]);
+  const reading: NameReading = { isCommon: isCommonWord, capitals };
+  const isPaired = source.blocks.length === version.blocks.length;
+  const [before, after] = [source, version].map((passage) =>
+    readSides(passage, isPaired ? passage.blocks : mergeBlocks(passage.blocks), reading),
+  );
+  return (before ?? []).flatMap((side, place) => {
+    const other = after?.[place];
+    return other === undefined
+      ? []
+      : [...compareAmounts(side, other), ...compareNames(side, other), ...compareQuotations(side, other)];
+  });
+}
+
+type Side = Parameters<typeof compareAmounts>[0] &
+  Parameters<typeof compareNames>[0] &
+  Parameters<typeof compareQuotations>[0];
+
+function readSides({ text }: Passage, blocks: readonly Block[], reading: NameReading): Side[] {
+  const amounts = blocks.map((block) => readAmounts(block));
+  const passage = { ...readPresence(blocks), ...indexAmounts(amounts.flat()) };
+  return blocks.map((block, place) => {
+    const own = amounts[place] ?? [];
+    const taken = new Set(own.flatMap(({ first, last }) => range(first, last)));
+    return {
+      text,
+      block,
+      amounts: own,
+      mentions: readMentions(block, reading, taken),
+      presence: blocks.length === 1 ? passage : readPresence([block]),
+      passage,
+      quotations: readQuotations(block),
+    };
+  });
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first }, (_, step) => first + step);
+}

@@ -1,0 +1,42 @@
+/** Addresses, code, formulas, citations, placeholders and tags: the same set on both sides, as they are written. */
+import { shown, type Finding, type Fragment } from '../finding.ts';
+import type { Literal } from './literal.ts';
+
+export function compareLiterals(source: readonly Literal[], version: readonly Literal[]): Finding[] {
+  const inSource = new Set(source.map(idOf));
+  const inVersion = new Set(version.map(idOf));
+  const lost = onlyIn(source, inVersion);
+  const gained = onlyIn(version, inSource);
+  return [
+    ...lost.map((literal): Finding => ({
+      kind: literal.kind,
+      weight: 'refuse',
+      source: fragmentOf(literal),
+      version: null,
+      message: `The source contains “${shown(literal.text)}”, and the version does not.`,
+    })),
+    ...gained.map((literal): Finding => ({
+      kind: literal.kind,
+      weight: 'refuse',
+      source: null,
+      version: fragmentOf(literal),
+      message: `The version contains “${shown(literal.text)}”, and the source does not.`,
+    })),
+  ];
+}
+
+function onlyIn(literals: readonly Literal[], others: ReadonlySet<string>): Literal[] {
+  return [
+    ...new Map(
+      literals.filter((literal) => !others.has(idOf(literal))).map((literal) => [idOf(literal), literal]),
+    ).values(),
+  ];
+}
+
+function fragmentOf({ start, end, text }: Literal): Fragment {
+  return { start, end, text };
+}
+
+function idOf({ kind, key }: Literal): string {
+  return `${kind} ${key}`;
+}

@@ -1,0 +1,58 @@
+/** Stretches that are compared as they are written: addresses, code, formulas, citations, placeholders, tags, tables. */
+import type { Markup, ProtectedSpan, ProtectionReason } from '@humanize/text';
+import type { Fragment, RefusedKind } from '../finding.ts';
+
+export type Literal = Fragment & {
+  readonly kind: RefusedKind;
+  /** What is compared: the text without differences of white space. */
+  readonly key: string;
+};
+
+const kinds: Partial<Record<ProtectionReason, RefusedKind>> = {
+  url: 'url',
+  email: 'url',
+  symbol: 'url',
+  link: 'url',
+  code: 'code',
+  formula: 'formula',
+  citation: 'citation',
+  html: 'markdown',
+  table: 'markdown',
+  'front-matter': 'markdown',
+};
+
+/** `n = 30`, `p < 0.05`: read as a name, a sign and a number, because prose may say the same. */
+const plainFormula = /^\(?\p{L}{1,12}\s?[=<>≤≥]\s?[-−]?[\d.,]+%?\)?$/u;
+/** `(Smith, 2020)`: its names and its year are compared like those of the running text. `[12]` is a literal. */
+const authorYear = /^\(/u;
+const onlyDigits = /^#\d+$/u;
+
+/** The literal that a protected stretch is, or undefined when it is read as words or passed over. */
+export function literalOf(text: string, span: ProtectedSpan): Literal | undefined {
+  const { start, end, reason, shows } = span;
+  const written = text.slice(start, end);
+  const literal = (kind: RefusedKind): Literal => ({
+    start,
+    end,
+    text: written,
+    kind,
+    key: written.trim().replace(/\s+/gu, kind === 'formula' ? '' : ' '),
+  });
+  if (reason === 'markup') return shows === 'opaque' && /^[[{]/u.test(written) ? literal('placeholder') : undefined;
+  if (reason === 'quotation') return shows === 'opaque' ? literal('quotation') : undefined;
+  if (reason === 'formula' && plainFormula.test(written)) return undefined;
+  if (reason === 'citation' && authorYear.test(written)) return undefined;
+  if (reason === 'symbol' && onlyDigits.test(written)) return undefined;
+  const kind = kinds[reason];
+  // The words of a link are read; a whole link that is closed, such as an image, is compared.
+  return kind === undefined || shows === 'words' ? undefined : literal(kind);
+}
+
+/** Where a link of markdown leads: `[words](destination)`. The words are read like any others. */
+export function destinationOf(text: string, { kind, start, end }: Markup): Literal | undefined {
+  const written = text.slice(start, end);
+  const from = written.lastIndexOf('](');
+  if (kind !== 'link' || from === -1 || !written.endsWith(')')) return undefined;
+  const key = written.slice(from + 2, -1);
+  return { start: start + from + 2, end: end - 1, text: key, kind: 'url', key };
+}

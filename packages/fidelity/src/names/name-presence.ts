@@ -1,0 +1,67 @@
+/** Is a name of one side on the other, in whatever form? Built once per side, then asked for each name. */
+import { startsUpper } from '@humanize/text';
+import type { Block } from '../passage/read-passage.ts';
+import { foldCapital, foldName } from './fold-name.ts';
+import { isAcronym, lettersOf } from './name-words.ts';
+import type { Mention } from './read-mentions.ts';
+
+export type NamePresence = {
+  /** True when the word stands there in any form: another case, plural, adjective, hyphenation. */
+  has(key: string): boolean;
+  /** True when the letters of the acronym begin neighbouring words there. */
+  spellsOut(acronym: string): boolean;
+  /** True when an acronym there stands for these words. */
+  abbreviates(mention: Mention): boolean;
+};
+
+/** Letters by which words are looked up before their endings are compared. */
+const headLength = 3;
+/** Words with one head that are compared with a name. Far above what prose has. */
+const candidatesMax = 50;
+const notInAcronyms = new Set(['of', 'the', 'and', 'for', 'in', 'on', 'to', 'a', 'de', '&', '-', '‐', '‑', ',', '.']);
+
+export function readPresence(blocks: readonly Block[]): NamePresence {
+  const keys = new Set<string>();
+  const heads = new Map<string, Set<string>>();
+  const acronyms = new Set<string>();
+  const initials: string[] = [];
+  const add = (key: string): void => {
+    keys.add(key);
+    const head = key.slice(0, headLength);
+    const known = heads.get(head) ?? new Set();
+    if (known.size < candidatesMax) heads.set(head, known.add(key));
+  };
+  for (const block of blocks) {
+    initials.push('|');
+    for (const word of block.words) {
+      if (word.kind === 'word') {
+        add(startsUpper(word.text) ? foldCapital(word.lower) : foldName(word.lower));
+        const next = block.words[word.index + 1];
+        if (next?.kind === 'word' || next?.kind === 'number') keys.add(foldName(word.lower + next.lower));
+        if (isAcronym(word.text)) acronyms.add(lettersOf(word.text));
+      }
+      if (!notInAcronyms.has(word.lower)) initials.push(word.kind === 'word' ? word.lower.charAt(0) : '|');
+    }
+  }
+  const beginnings = initials.join('');
+  return {
+    has: (key) =>
+      keys.has(key) || [...(heads.get(key.slice(0, headLength)) ?? [])].some((other) => areForms(key, other)),
+    spellsOut: (acronym) => acronym.length >= 2 && beginnings.includes(acronym),
+    abbreviates: ({ words }) => words.length > 1 && acronyms.has(words.map(({ key }) => key.charAt(0)).join('')),
+  };
+}
+
+const formEndings = /^(?:s|es|n|ns|an|ans|ian|ians|ean|eans|ese|ish|i|is|ic|ist|ists|ism|esque|er|ers)$/u;
+
+/** Texas and Texan, Freud and Freudian, Brown and Browns: the same but for an ending, in front of it a vowel may go. */
+function areForms(a: string, b: string): boolean {
+  return isFormOf(a, b) || isFormOf(b, a);
+}
+
+function isFormOf(form: string, name: string): boolean {
+  if (form.startsWith(name)) return formEndings.test(form.slice(name.length));
+  const stem = name.replace(/(?:[aeiouy]|(?<=\p{L}{3})[aio]s)$/u, '');
+  const isLong = stem.length >= (name.endsWith('s') ? 3 : 4);
+  return isLong && stem !== name && form.startsWith(stem) && formEndings.test(form.slice(stem.length));
+}

@@ -1,0 +1,141 @@
+/** The names of a block: words whose capital, digits or inner capitals say that they name something. */
+import { startsUpper, type Span } from '@humanize/text';
+import type { Block } from '../passage/read-passage.ts';
+import type { Word } from '../passage/word.ts';
+import { foldCapital } from './fold-name.ts';
+import { functionWords, isAcronym, isTitle } from './name-words.ts';
+
+export type NameWord = {
+  readonly word: Word;
+  readonly key: string;
+  /** False for titles and for common nouns with a capital, which may also be written small or be left out. */
+  readonly firm: boolean;
+};
+
+/** Neighbouring name words: `Charles Lewis Tiffany`, `Bank of England`. */
+export type Mention = Span & { readonly words: readonly NameWord[] };
+
+/** What decides whether the first word of a sentence is a name. */
+export type NameReading = {
+  /** True for words that a dictionary has in small letters. */
+  readonly isCommon: (lower: string) => boolean;
+  /** Lower forms of the words that stand with a capital inside a sentence of either text, and never without one. */
+  readonly capitals: ReadonlySet<string>;
+};
+
+/** Lower forms of the words that have a capital where none is due, without those that also stand small. */
+export function capitalsOf(blocks: readonly Block[]): Set<string> {
+  const capitals = new Set<string>();
+  const small = new Set<string>();
+  for (const { words } of blocks) {
+    for (const word of words) {
+      if (word.kind !== 'word') continue;
+      if (!startsUpper(word.text)) small.add(word.lower);
+      else if (!word.opens) capitals.add(word.lower);
+    }
+  }
+  for (const lower of small) capitals.delete(lower);
+  return capitals;
+}
+
+/** In the order of the text. Linear in the words. `taken` are the places of words that belong to dates and amounts. */
+export function readMentions(block: Block, reading: NameReading, taken: ReadonlySet<number>): Mention[] {
+  const mentions: Mention[] = [];
+  const shouted = shoutedSentences(block);
+  let open: NameWord[] = [];
+  const close = (): void => {
+    const [first, last] = [open[0], open.at(-1)];
+    if (first !== undefined && last !== undefined)
+      mentions.push({ start: first.word.start, end: last.word.end, words: settleFirmness(open) });
+    open = [];
+  };
+  for (const word of block.words) {
+    const isName = !taken.has(word.index) && !shouted.has(word.sentence) && isNameWord(block, word, reading);
+    if (isName) {
+      if (!continuesMention(open, word)) close();
+      open.push({ word, key: foldCapital(word.lower), firm: isFirmWord(word, reading) });
+    } else if (!connects(word, open)) close();
+  }
+  close();
+  return mentions;
+}
+
+/** Sentences in capitals throughout show no names. */
+function shoutedSentences({ sentences, words }: Block): ReadonlySet<number> {
+  const shouted = new Set<number>();
+  for (const [index, { start, end }] of sentences.entries()) {
+    let long = 0;
+    let capitals = 0;
+    for (let at = start; at < end; at += 1) {
+      const word = words[at];
+      if (word?.kind !== 'word' || word.text.length < 2) continue;
+      long += 1;
+      if (word.text === word.text.toUpperCase()) capitals += 1;
+    }
+    if (long >= 3 && capitals > long * 0.6) shouted.add(index);
+  }
+  return shouted;
+}
+
+const innerCapital = /\p{Ll}\p{Lu}|\p{L}\p{Nd}/u;
+const pronoun = /^(?:i|i'm|i've|i'd|i'll|n't|'s|'m|'re|'ve|'ll|'d)$/u;
+
+function isNameWord({ words }: Block, word: Word, reading: NameReading): boolean {
+  const { text, lower } = word;
+  if (word.kind !== 'word' || pronoun.test(lower)) return false;
+  if (innerCapital.test(text)) return true;
+  if (!startsUpper(text)) return false;
+  const next = words[word.index + 1];
+  // US$5
+  if (next?.text === '$' && !next.spaced) return false;
+  if (isAcronym(text)) return lower.length <= 3 || !reading.isCommon(lower) || reading.capitals.has(lower);
+  // County Down
+  if (functionWords.has(lower))
+    return !word.opens && lower.length > 3 && startsUpper(words[word.index - 1]?.text ?? '');
+  if (!word.opens || reading.capitals.has(lower)) return true;
+  if (isTitle(lower)) return startsUpper(next?.text ?? '');
+  return !isKnownWord(lower, reading);
+}
+
+const endings = /(?:ing|ed|s|es|ly|er|ers|ness|able)$/u;
+const prefixes =
+  /^(?:un|re|non|over|under|pre|mis|co|multi|sub|inter|micro|cyber|bio|eco|geo|neuro|auto|semi|super|anti|self)/u;
+
+/** In the dictionary, or made of a word that is. */
+function isKnownWord(lower: string, { isCommon }: NameReading): boolean {
+  if (isCommon(lower)) return true;
+  const bare = lower.replace(prefixes, '');
+  if (bare.length >= 4 && bare !== lower && isCommon(bare)) return true;
+  const stem = bare.replace(endings, '');
+  return stem.length >= 4 && stem !== bare && (isCommon(stem) || isCommon(`${stem}e`));
+}
+
+/** A common noun with a capital is often a way of writing: the Internet, the Board. */
+function isFirmWord({ text, lower }: Word, { isCommon }: NameReading): boolean {
+  if (isTitle(lower)) return false;
+  return isAcronym(text) || innerCapital.test(text) || !isCommon(lower);
+}
+
+/** Common words are firm as parts of a longer name: County Down, South China Sea. */
+function settleFirmness(words: readonly NameWord[]): NameWord[] {
+  const proper = words.filter(({ word }) => !isTitle(word.lower));
+  if (proper.length < 2) return [...words];
+  return words.map((name, place) => {
+    const isOpening = place === 0 && name.word.opens;
+    return isTitle(name.word.lower) || isOpening ? name : { ...name, firm: true };
+  });
+}
+
+/** `of`, `the`, `de` and a hyphen hold a name together when a name goes on behind them. */
+function connects(word: Word, open: readonly NameWord[]): boolean {
+  const last = open.at(-1);
+  if (last === undefined || word.index - last.word.index > 2) return false;
+  if (word.kind === 'mark') return /^[-‐‑&.]$/u.test(word.text);
+  return /^(?:of|the|de|da|del|della|di|du|la|le|van|von|der|den|bin|al|el|y)$/u.test(word.lower);
+}
+
+/** A possessive ends a name: Apple's Siri is two. So does anything but a connecting word, which closed it already. */
+function continuesMention(open: readonly NameWord[], word: Word): boolean {
+  const last = open.at(-1)?.word;
+  return last !== undefined && last.sentence === word.sentence && !/['’]s?$/u.test(last.text);
+}

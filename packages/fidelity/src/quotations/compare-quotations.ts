@@ -1,0 +1,80 @@
+/** Quotations: the words that one side quotes are quoted on the other, in the same order, with any marks. */
+import { shown, type Finding, type Fragment, type Weight } from '../finding.ts';
+import type { Block } from '../passage/read-passage.ts';
+import type { Quotation } from './read-quotations.ts';
+
+export type QuotationSide = { readonly text: string; readonly block: Block; readonly quotations: readonly Quotation[] };
+
+/** A term in quotation marks of up to so many words may stand without them. */
+const termWordsMax = 4;
+
+export function compareQuotations(source: QuotationSide, version: QuotationSide): Finding[] {
+  const missing = missingFrom(source, version);
+  const added = missingFrom(version, source);
+  return [
+    ...missing.map(({ quotation, weight }): Finding => {
+      const fragment = fragmentOf(source.text, quotation);
+      const message =
+        weight === 'refuse'
+          ? `The source quotes “${shown(fragment.text)}”, and the version does not quote these words.`
+          : `The source has “${shown(fragment.text)}” in quotation marks, and the version has no marks there.`;
+      return { kind: 'quotation', weight, source: fragment, version: null, message };
+    }),
+    ...added.map(({ quotation, weight }): Finding => {
+      const fragment = fragmentOf(version.text, quotation);
+      const message =
+        weight === 'refuse'
+          ? `The version quotes “${shown(fragment.text)}”, and the source does not quote these words.`
+          : `The version puts “${shown(fragment.text)}” in quotation marks, and the source does not.`;
+      return { kind: 'quotation', weight, source: null, version: fragment, message };
+    }),
+  ];
+}
+
+/** Quotations whose words are not quoted on the other side; a speech may be cut in other places there. */
+function missingFrom(side: QuotationSide, other: QuotationSide): { quotation: Quotation; weight: Weight }[] {
+  if (side.quotations.length === 0) return [];
+  const quoted = padded(other.quotations.map(({ words }) => words).join(' '));
+  const own = padded(side.quotations.map(({ words }) => words).join(' '));
+  if (own === quoted) return [];
+  const known = new Set(other.quotations.map(({ words }) => words));
+  let spoken: string | undefined;
+  const missing: { quotation: Quotation; weight: Weight }[] = [];
+  for (const quotation of side.quotations) {
+    if (known.has(quotation.words) || quoted.includes(padded(quotation.words))) continue;
+    if (
+      other.quotations.some(({ words, wordCount }) => wordCount < quotation.wordCount && words !== '') &&
+      isRecut(quotation, other)
+    )
+      continue;
+    spoken ??= padded(wordsOf(other.block));
+    const isTerm = quotation.wordCount <= termWordsMax && spoken.includes(padded(quotation.words));
+    missing.push({ quotation, weight: isTerm ? 'ask' : 'refuse' });
+  }
+  return missing;
+}
+
+/** One quotation here, several there that make up the same words. */
+function isRecut(quotation: Quotation, other: QuotationSide): boolean {
+  let rest = quotation.words;
+  for (const { words } of other.quotations) {
+    if (rest === words) return true;
+    if (rest.startsWith(`${words} `)) rest = rest.slice(words.length + 1);
+  }
+  return false;
+}
+
+function wordsOf(block: Block): string {
+  return block.words
+    .filter(({ kind }) => kind !== 'mark')
+    .map(({ lower }) => lower)
+    .join(' ');
+}
+
+function padded(words: string): string {
+  return ` ${words} `;
+}
+
+function fragmentOf(text: string, { start, end }: Quotation): Fragment {
+  return { start, end, text: text.slice(start, end) };
+}

@@ -1,0 +1,95 @@
+/**
+ * What a block quotes, whatever the marks. A closing mark that nothing opened ends a quotation that began before the
+ * block; an opening mark that nothing closes quotes the rest of it, as in a speech of several paragraphs.
+ */
+import type { Span } from '@humanize/text';
+import type { Block } from '../passage/read-passage.ts';
+import type { Word } from '../passage/word.ts';
+
+export type Quotation = Span & {
+  /** Its words in lower case, with one space between them. */
+  readonly words: string;
+  readonly wordCount: number;
+};
+
+const doubles = new Set(['"', '“', '”', '„', '«', '»', '‟', '``', "''"]);
+const alwaysOpens = new Set(['“', '„', '«']);
+const singles = new Set(["'", '‘', '’']);
+/** Words between single marks; an apostrophe far from the next is none. */
+const singleReachWords = 80;
+
+/** In the order of the text, without overlaps. Linear in the words. */
+export function readQuotations({ words }: Block): Quotation[] {
+  const quotations: Quotation[] = [];
+  let open: number | undefined;
+  let sawMark = false;
+  for (let at = 0; at < words.length; at += 1) {
+    const mark = words[at]?.text ?? '';
+    if (doubles.has(mark)) {
+      if (open !== undefined && !reopens(words, at)) {
+        quotations.push(quotationOf(words, open, at));
+        open = undefined;
+      } else if (opensAt(words, at)) {
+        if (open !== undefined) quotations.push(quotationOf(words, open, at));
+        open = at + 1;
+      } else if (!sawMark && !isInchMark(words, at)) quotations.push(quotationOf(words, 0, at));
+      sawMark = true;
+    } else if (open === undefined && singles.has(mark)) {
+      const end = closingSingle(words, at);
+      if (end === undefined) continue;
+      quotations.push(quotationOf(words, at + 1, end));
+      at = end;
+    }
+  }
+  if (open !== undefined) quotations.push(quotationOf(words, open, words.length));
+  return quotations.filter(({ wordCount }) => wordCount > 0);
+}
+
+/** A mark that can only open, while a quotation is open already: the first one was never closed. */
+function reopens(words: readonly Word[], at: number): boolean {
+  return alwaysOpens.has(words[at]?.text ?? '') && words[at]?.spaced === true && words[at + 1]?.spaced === false;
+}
+
+function opensAt(words: readonly Word[], at: number): boolean {
+  const mark = words[at];
+  const next = words[at + 1];
+  if (mark === undefined || next === undefined || next.spaced) return false;
+  if (mark.text === '”' || mark.text === '»') return false;
+  const before = words[at - 1];
+  return alwaysOpens.has(mark.text) || mark.spaced || before === undefined || /^[([{—–:;,‘'/-]+$/u.test(before.text);
+}
+
+/** 15", 6'2" */
+function isInchMark(words: readonly Word[], at: number): boolean {
+  return words[at - 1]?.kind === 'number' && words[at]?.spaced === false;
+}
+
+/** The place of the mark that closes the single quotation opened at `at`, if that is what it is. */
+function closingSingle(words: readonly Word[], at: number): number | undefined {
+  const mark = words[at];
+  if (mark === undefined || mark.text === '’' || !opensAt(words, at) || words[at + 1]?.kind !== 'word')
+    return undefined;
+  let possessive: number | undefined;
+  for (let end = at + 2; end < words.length && end < at + singleReachWords; end += 1) {
+    const candidate = words[end];
+    if (candidate === undefined || !/^['’]$/u.test(candidate.text) || candidate.spaced) continue;
+    const next = words[end + 1];
+    if (next !== undefined && !next.spaced && next.kind !== 'mark') continue;
+    // `the 'dogs' bone'`: behind an s it may be a possessive, unless nothing else closes.
+    const isPossessive = /s$/iu.test(words[end - 1]?.text ?? '') && next?.kind === 'word';
+    if (!isPossessive) return end;
+    possessive ??= end;
+  }
+  return possessive;
+}
+
+function quotationOf(words: readonly Word[], from: number, to: number): Quotation {
+  const inside = words.slice(from, to);
+  const said = inside.filter(({ kind }) => kind !== 'mark').map(({ lower }) => lower);
+  return {
+    start: inside[0]?.start ?? 0,
+    end: inside.at(-1)?.end ?? 0,
+    words: said.join(' '),
+    wordCount: said.length,
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { compareMeaning } from '../compare-meaning.ts';
+
+function refusals(source: string, version: string): string[] {
+  return compareMeaning(source, version)
+    .findings.filter(({ weight }) => weight === 'refuse')
+    .map(({ kind }) => kind);
+}
+
+const sentence = 'The council met in the evening and talked about the bridge for a long time.';
+const german =
+  'Der Rat traf sich am Abend und sprach lange über die Brücke, ohne dass jemand eine Entscheidung treffen wollte.';
+
+describe('what is refused', () => {
+  test.each([
+    ['another language', sentence, german, ['language']],
+    ['nothing left of a text', sentence, '', ['length']],
+    ['a text that is far too short', `${sentence} `.repeat(6), sentence, ['length']],
+    ['a text that is far too long', sentence, `${sentence} `.repeat(6), ['length']],
+    [
+      'an end in the middle of a sentence',
+      sentence,
+      'The council met in the evening and talked about the',
+      ['cut_off'],
+    ],
+    [
+      'an end in the middle of a paragraph',
+      `${sentence}\n\n${sentence}`,
+      `The council met in the evening\n\n${sentence}`,
+      ['cut_off'],
+    ],
+    ['a heading that is lost', `# Bridge\n\n${sentence}`, sentence, ['markdown']],
+    ['a heading of another level', `# Bridge\n\n${sentence}`, `## Bridge\n\n${sentence}`, ['markdown']],
+    [
+      'a list that became prose',
+      '- The first bridge\n- The other bridge',
+      'The first bridge and the other bridge',
+      ['markdown'],
+    ],
+    ['a table that is lost', `| a | b |\n|---|---|\n| c | d |\n\n${sentence}`, sentence, ['markdown']],
+    ['emphasis that was not there', sentence, sentence.replace('bridge', '**bridge**'), ['markdown']],
+  ])('%s', (_, source, version, kinds) => {
+    expect([...new Set(refusals(source, version))]).toEqual(kinds);
+  });
+});
+
+describe('what is accepted', () => {
+  test.each([
+    ['a text that ends without a full stop, as its source does', 'The council met and', 'The council met, and'],
+    ['a closing quotation mark behind the end', 'He said, "Go."', '"Go," he said.'],
+    ['emphasis taken away', 'The *bridge* is old.', 'The bridge is old.'],
+    ['paragraphs that are joined', `${sentence}\n\n${sentence}`, `${sentence} ${sentence}`],
+  ])('%s', (_, source, version) => {
+    expect(refusals(source, version)).toEqual([]);
+  });
+});
+
+test('the number of paragraphs is compared where that is asked', () => {
+  const [source, version] = [`${sentence}\n\n${sentence}`, `${sentence} ${sentence}`];
+  const { accepted, findings } = compareMeaning(source, version, { sameParagraphs: true });
+  expect([accepted, findings]).toEqual([
+    false,
+    [
+      {
+        kind: 'paragraphs',
+        weight: 'refuse',
+        source: null,
+        version: null,
+        message: 'The source has 2 paragraphs, and the version has 1.',
+      },
+    ],
+  ]);
+});
