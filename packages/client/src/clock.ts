@@ -1,8 +1,8 @@
-/** Time, as the client needs it; an argument, so that tests do not wait. */
+/** Clock used by the client. Tests replace it so that they do not wait. */
 export type Clock = {
-  /** Milliseconds that only grow. */
+  /** Monotonic time in milliseconds. */
   now: () => number;
-  /** Resolves after that many milliseconds; rejects at once with the signal's reason when it is aborted. */
+  /** Resolves after the given milliseconds, or rejects with the signal's reason when the signal is aborted. */
   wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 };
 

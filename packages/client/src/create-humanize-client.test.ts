@@ -9,7 +9,7 @@ import {
   HumanizeConnectionError,
   HumanizeJobError,
   HumanizeTimeoutError,
-  HumanizeUnexpectedAnswerError,
+  HumanizeUnexpectedResponseError,
 } from './humanize-error.ts';
 
 type Received = {
@@ -183,11 +183,11 @@ test('the key is never in an error', async () => {
 test('a redirect is not followed, and what does not come from the service is said to', async () => {
   const other = await serve([answer(202, job)]);
   const redirect = await serve([answer(307, '', { location: `${other.baseUrl}/humanize` })]);
-  expect(await errorOf(redirect.client.submit({ text: 'a' }))).toBeInstanceOf(HumanizeUnexpectedAnswerError);
+  expect(await errorOf(redirect.client.submit({ text: 'a' }))).toBeInstanceOf(HumanizeUnexpectedResponseError);
   expect(other.received).toEqual([]);
   for (const page of [answer(200, '<html>'), answer(404, '<html>'), answer(200, 'null'), answer(200, '{}')]) {
     const { client } = await serve([page]);
-    expect(await errorOf(client.get(job.id))).toBeInstanceOf(HumanizeUnexpectedAnswerError);
+    expect(await errorOf(client.get(job.id))).toBeInstanceOf(HumanizeUnexpectedResponseError);
   }
 });
 

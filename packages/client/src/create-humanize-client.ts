@@ -1,6 +1,6 @@
 /**
- * The client for customers' servers: submit a text, look a job up, wait for its end. Every submission carries an
- * idempotency key, so that sending it again after a fault never makes a second job.
+ * The API client: submits texts, retrieves jobs and waits for results. Every submission has an idempotency key, so a retry
+ * never creates a second job.
  */
 import { type Job, limits } from '@humanize/contract';
 import { type Clock, systemClock } from './clock.ts';
@@ -9,20 +9,20 @@ import type { RetryPolicy } from './retry-delay.ts';
 import { sendRequest, type Transport } from './send-request.ts';
 
 export type HumanizeClientOptions = Partial<RetryPolicy> & {
-  /** Base address with the version segment, e.g. https://api.example.com/v1 */
+  /** Base URL including the version, for example https://api.example.com/v1 */
   baseUrl: string;
   apiKey: string;
-  /** Time for one attempt of one request, 30 s when left out. */
+  /** Timeout of one attempt in milliseconds. Default 30,000. */
   requestTimeoutMs?: number;
-  /** For proxies, agents and tests; the global fetch when left out. */
+  /** Replaces the global `fetch`, for proxies, agents and tests. */
   fetch?: typeof fetch;
   /** For tests. */
   clock?: Clock;
-  /** A number from 0 up to 1, for the jitter of retries; Math.random when left out. */
+  /** Returns a number from 0 to below 1 for retry jitter. Default `Math.random`. */
   random?: () => number;
 };
 
-/** The body of a submission, as the interface documents it. */
+/** Request body of `POST /humanize`. */
 export type SubmissionBody = {
   text: string;
   auto_detect_language?: boolean;
@@ -32,33 +32,33 @@ export type SubmissionBody = {
 
 type RequestOptions = { signal?: AbortSignal };
 export type SubmitOptions = RequestOptions & {
-  /** A new random one when left out. Keep your own where a restarted process may send the text again. */
+  /** Random by default. Pass your own if a restarted process can submit the same text again. */
   idempotencyKey?: string;
 };
 export type WaitOptions = RequestOptions & {
-  /** The first waits are shorter: a tenth, then doubled up to this. 2.5 s when left out. */
+  /** Maximum delay between polls. The first delay is a tenth of it and doubles up to it. Default 2,500. */
   pollIntervalMs?: number;
-  /** A little more than the lifetime of a job when left out, so that every job has ended by then. */
+  /** Default: slightly longer than the maximum lifetime of a job, so that every job ends in time. */
   timeoutMs?: number;
 };
 
 export type SucceededJob = Job & { status: 'succeeded'; output: string };
 
 export type HumanizeClient = {
-  /** Submits a text and returns the job, most often still queued. */
+  /** Submits a text and returns the job, usually still queued. */
   submit: (body: SubmissionBody, options?: SubmitOptions) => Promise<Job>;
-  /** Looks a job up. */
+  /** Retrieves a job. */
   get: (jobId: string, options?: RequestOptions) => Promise<Job>;
   /** Polls until the job has succeeded or failed. @throws HumanizeTimeoutError */
   waitFor: (jobId: string, options?: WaitOptions) => Promise<Job>;
-  /** Submits and waits. @throws HumanizeJobError when the job fails, HumanizeTimeoutError */
+  /** Submits a text and waits for the result. @throws HumanizeJobError if the job fails, HumanizeTimeoutError */
   humanize: (body: SubmissionBody, options?: SubmitOptions & WaitOptions) => Promise<SucceededJob>;
 };
 
 const waitTimeoutMs = (limits.jobLifetimeSeconds + 60) * 1000;
 
 /**
- * @throws TypeError when baseUrl is no http(s) URL or apiKey cannot stand in a header
+ * @throws TypeError if `baseUrl` is not an http(s) URL or `apiKey` is not a valid header value
  */
 export function createHumanizeClient(options: HumanizeClientOptions): HumanizeClient {
   const transport = transportOf(options);
@@ -123,7 +123,7 @@ function transportOf(options: HumanizeClientOptions): Transport {
       attemptsMax: options.attemptsMax ?? 5,
       backoffBaseMs: options.backoffBaseMs ?? 500,
       backoffMaxMs: options.backoffMaxMs ?? 20_000,
-      // The longest window of the service is a minute.
+      // The API's longest rate limit window is one minute.
       retryAfterMaxMs: options.retryAfterMaxMs ?? 60_000,
     },
   };
@@ -131,27 +131,27 @@ function transportOf(options: HumanizeClientOptions): Transport {
 
 function checkedBaseUrl(baseUrl: string): string {
   const url = URL.parse(baseUrl);
-  // fetch refuses an address with credentials, each time it is asked.
+  // fetch rejects URLs with credentials on every call.
   const beside = url === null ? '' : url.search + url.hash + url.username + url.password;
   if (url === null || !/^https?:$/.test(url.protocol) || beside !== '') {
-    throw new TypeError('baseUrl must be an http(s) URL with the version segment, such as https://api.example.com/v1');
+    throw new TypeError('baseUrl must be an http(s) URL including the version, such as https://api.example.com/v1');
   }
   return url.href.replace(/\/$/, '');
 }
 
 function checkedKey(apiKey: string): string {
   if (!/^[\x21-\x7e]+$/.test(apiKey))
-    throw new TypeError('apiKey must be the key as it was shown, without white space');
+    throw new TypeError('apiKey must be an API key without white space');
   return apiKey;
 }
 
-/** Without this, an id of dots would change the path. */
+/** Prevents a job ID from changing the request path. */
 function checkedId(jobId: string): string {
-  if (!/^[A-Za-z0-9-]+$/.test(jobId)) throw new TypeError('jobId must be the id of a job');
+  if (!/^[A-Za-z0-9-]+$/.test(jobId)) throw new TypeError('jobId must be a job ID');
   return jobId;
 }
 
-/** The service would ignore an empty key and cut off a long one: neither would name this request alone. */
+/** Rejects empty and long keys, which the API would ignore or truncate, so that keys stay unique. */
 function checkedIdempotencyKey(key: string): string {
   const { length } = key.trim();
   if (length === 0 || length > limits.idempotencyKeyLengthMax || !/^[\x20-\x7e]*$/.test(key)) {

@@ -1,6 +1,6 @@
 /**
- * What can go wrong, one class each. All of them are HumanizeError, so that one `instanceof` tells the client's
- * errors from others. An aborted signal is none of them: its own reason is thrown.
+ * Errors thrown by the client. All of them extend `HumanizeError`, so a single `instanceof` distinguishes them from other
+ * errors. An aborted signal throws its own reason instead.
  */
 import type { ErrorBody, ErrorCode, Job } from '@humanize/contract';
 
@@ -8,62 +8,62 @@ export class HumanizeError extends Error {
   override name = 'HumanizeError';
 }
 
-/** The service answered with an error; after the retries, where the code may be retried. */
+/** The API returned an error. Retryable errors are thrown only after the last attempt. */
 export class HumanizeApiError<Code extends ErrorCode = ErrorCode> extends HumanizeError {
   override name = 'HumanizeApiError';
-  /** A code of the catalogue. A code that is newer than this client is kept as it came. */
+  /** Error code. Codes that are newer than this client are passed through. */
   readonly code: Code;
   /** HTTP status. */
   readonly status: number;
-  /** The whole body, with the extra fields of the code. */
+  /** The response body, including the extra fields of the code. */
   readonly body: ErrorBody<Code>;
-  /** Names the request in support cases. */
+  /** Identifies the request in support cases. */
   readonly requestId: string | undefined;
 
-  constructor(answer: { status: number; body: ErrorBody<Code>; requestId: string | undefined }) {
-    const { code, message } = answer.body.error;
+  constructor(response: { status: number; body: ErrorBody<Code>; requestId: string | undefined }) {
+    const { code, message } = response.body.error;
     super(`${code}: ${message}`);
     this.code = code as Code;
-    this.status = answer.status;
-    this.body = answer.body;
-    this.requestId = answer.requestId;
+    this.status = response.status;
+    this.body = response.body;
+    this.requestId = response.requestId;
   }
 
-  /** Narrows to one code, and with it to the extra fields of `body`. */
+  /** Narrows the type to one code and its extra fields in `body`. */
   is<Asked extends ErrorCode>(code: Asked): this is HumanizeApiError<Asked> {
     return (this as HumanizeApiError).code === code;
   }
 }
 
-/** No answer arrived, in several attempts. A submission may have been accepted: send it again with the same key. */
+/** No attempt received a response. A submission may have been accepted, so retry it with the same idempotency key. */
 export class HumanizeConnectionError extends HumanizeError {
   override name = 'HumanizeConnectionError';
 }
 
-/** Something answered, but not the service: a proxy's error page, a redirect, another server. */
-export class HumanizeUnexpectedAnswerError extends HumanizeError {
-  override name = 'HumanizeUnexpectedAnswerError';
+/** The response did not come from the API: for example a proxy's error page, a redirect or another server. */
+export class HumanizeUnexpectedResponseError extends HumanizeError {
+  override name = 'HumanizeUnexpectedResponseError';
   /** HTTP status. */
   readonly status: number;
 
   constructor(status: number) {
-    super(`the answer with status ${status} does not come from the service; check baseUrl and what is in between`);
+    super(`the response with status ${status} did not come from the API; check baseUrl and any proxies`);
     this.status = status;
   }
 }
 
-/** The job has not ended in the time that waitFor was given. The job goes on, and can be waited for again. */
+/** The job did not end within the timeout of `waitFor`. It continues, so you can wait for it again. */
 export class HumanizeTimeoutError extends HumanizeError {
   override name = 'HumanizeTimeoutError';
   readonly jobId: string;
 
   constructor(jobId: string, timeoutMs: number) {
-    super(`job ${jobId} has not ended within ${timeoutMs} ms`);
+    super(`job ${jobId} did not end within ${timeoutMs} ms`);
     this.jobId = jobId;
   }
 }
 
-/** The job failed (its words were refunded), or its output is no longer kept. */
+/** The job failed and was refunded, or its output has been deleted. */
 export class HumanizeJobError extends HumanizeError {
   override name = 'HumanizeJobError';
   readonly job: Job;
@@ -71,7 +71,7 @@ export class HumanizeJobError extends HumanizeError {
   constructor(job: Job) {
     super(
       job.error === undefined
-        ? `the output of job ${job.id} is no longer kept`
+        ? `the output of job ${job.id} has been deleted`
         : `job ${job.id} failed with ${job.error.code}: ${job.error.message}`,
     );
     this.job = job;

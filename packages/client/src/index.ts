@@ -16,5 +16,5 @@ export {
   HumanizeError,
   HumanizeJobError,
   HumanizeTimeoutError,
-  HumanizeUnexpectedAnswerError,
+  HumanizeUnexpectedResponseError,
 } from './humanize-error.ts';

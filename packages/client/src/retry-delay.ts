@@ -1,32 +1,32 @@
-/** Whether an attempt may be followed by another one, and after how long. */
+/** Decides whether to retry after an attempt, and after which delay. */
 
-/** The end of one attempt: an answer, or none. */
+/** Outcome of an attempt: a response or none. */
 export type AttemptEnd =
   | { kind: 'no_answer' }
   | { kind: 'answer'; status: number; code: string | undefined; retryAfter: string | null };
 
 export type RetryPolicy = {
-  /** Attempts in all, the first one included. */
+  /** Maximum number of attempts, including the first. */
   attemptsMax: number;
-  /** Wait before the second attempt without Retry-After; doubled each time. */
+  /** Delay before the second attempt without Retry-After. Doubles with every attempt. */
   backoffBaseMs: number;
   backoffMaxMs: number;
-  /** A longer Retry-After is not waited for: the error is thrown at once. */
+  /** If Retry-After is longer, the error is thrown immediately. */
   retryAfterMaxMs: number;
 };
 
 const gatewayStatuses = [502, 503, 504];
 
-/** What the interface calls retryable as is, and what a proxy says while the service is away. */
+/** Retryable errors of the API, and statuses that proxies return while the service is unavailable. */
 function isRetryable(end: AttemptEnd): boolean {
   if (end.kind === 'no_answer' || end.status === 429) return true;
   return end.code === 'enqueue_failed' || gatewayStatuses.includes(end.status);
 }
 
 /**
- * @param attempt how many attempts have been made, from 1
- * @param random a number from 0 up to 1: spreads clients that were stopped by the same fault
- * @returns milliseconds to wait before the next attempt, undefined when there is to be none
+ * @param attempt number of attempts made so far, from 1
+ * @param random number from 0 to below 1 that spreads the retries of concurrent clients
+ * @returns delay before the next attempt in milliseconds; undefined if there is none
  */
 export function retryDelay(
   end: AttemptEnd,
@@ -36,11 +36,11 @@ export function retryDelay(
   const backoffMs = Math.min(policy.backoffMaxMs, policy.backoffBaseMs * 2 ** (attempt - 1)) * (0.5 + random / 2);
   const askedMs = end.kind === 'answer' ? parseRetryAfter(end.retryAfter) : undefined;
   if (askedMs === undefined) return backoffMs;
-  // At least what was asked for; the jitter comes on top.
+  // Jitter is added to the requested delay, never subtracted.
   return askedMs > policy.retryAfterMaxMs ? undefined : askedMs + random * policy.backoffBaseMs;
 }
 
-/** Whole seconds are what the service sends; a proxy's date is treated as absent. */
+/** Parses whole seconds, which the API sends. A date from a proxy is ignored. */
 function parseRetryAfter(header: string | null): number | undefined {
   return header !== null && /^\d{1,9}$/.test(header) ? Number(header) * 1000 : undefined;
 }

@@ -1,10 +1,10 @@
 /**
- * Sends one request to the service, again where that is safe, and turns the last answer into a job or an error.
- * Redirects are not followed: key and text go to the configured address only.
+ * Sends a request with retries where they are safe, and converts the last response into a job or an error. Redirects are
+ * not followed, so the API key and the text are sent to the configured address only.
  */
 import type { ErrorBody, Job } from '@humanize/contract';
 import type { Clock } from './clock.ts';
-import { HumanizeApiError, HumanizeConnectionError, HumanizeUnexpectedAnswerError } from './humanize-error.ts';
+import { HumanizeApiError, HumanizeConnectionError, HumanizeUnexpectedResponseError } from './humanize-error.ts';
 import { type AttemptEnd, retryDelay, type RetryPolicy } from './retry-delay.ts';
 
 export type Transport = {
@@ -12,7 +12,7 @@ export type Transport = {
   clock: Clock;
   random: () => number;
   policy: RetryPolicy;
-  /** Time for one attempt, headers and body. */
+  /** Timeout of one attempt in milliseconds, including the body. */
   requestTimeoutMs: number;
 };
 
@@ -27,7 +27,7 @@ export type ServiceRequest = {
 type Answer = { status: number; requestId: string | undefined; retryAfter: string | null; body: unknown };
 
 /**
- * @throws HumanizeApiError, HumanizeConnectionError, HumanizeUnexpectedAnswerError, or the reason of the signal
+ * @throws HumanizeApiError, HumanizeConnectionError, HumanizeUnexpectedResponseError, or the reason of the signal
  */
 export async function sendRequest(transport: Transport, request: ServiceRequest): Promise<Job> {
   for (let attempt = 1; ; attempt += 1) {
@@ -38,7 +38,7 @@ export async function sendRequest(transport: Transport, request: ServiceRequest)
   }
 }
 
-/** `finish` gives the job or throws the error, should this attempt be the last. */
+/** `finish` returns the job or throws the error if this is the last attempt. */
 async function attemptOnce(
   transport: Transport,
   request: ServiceRequest,
@@ -52,7 +52,7 @@ async function attemptOnce(
   } catch (cause) {
     request.signal?.throwIfAborted();
     const finish = () => {
-      throw new HumanizeConnectionError('no answer from the service', { cause });
+      throw new HumanizeConnectionError('no response from the API', { cause });
     };
     return { end: { kind: 'no_answer' }, finish };
   }
@@ -84,7 +84,7 @@ function parseJson(text: string): unknown {
 
 function readAnswer({ status, body, requestId }: Answer): Job {
   if ((status === 200 || status === 202) && isJob(body)) return body;
-  if (codeOf(body) === undefined) throw new HumanizeUnexpectedAnswerError(status);
+  if (codeOf(body) === undefined) throw new HumanizeUnexpectedResponseError(status);
   throw new HumanizeApiError({ status, body: body as ErrorBody, requestId });
 }
 
