@@ -140,8 +140,7 @@ function checkedBaseUrl(baseUrl: string): string {
 }
 
 function checkedKey(apiKey: string): string {
-  if (!/^[\x21-\x7e]+$/.test(apiKey))
-    throw new TypeError('apiKey must be an API key without white space');
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey must be an API key without white space');
   return apiKey;
 }
 
