@@ -2,4 +2,4 @@
 import { createHumanizer } from '@humanize/light-edit';
 import { createThreadTasks } from './thread-tasks.ts';
 
-export const { warm, rewrite, prepare, judge } = createThreadTasks(createHumanizer());
+export const { warm, rewrite, prepare, compare, finish } = createThreadTasks(createHumanizer());

@@ -1,8 +1,18 @@
-/** The tasks of a thread, given an engine: plain values in, plain values out, nothing kept from one to the next. */
-import type { CheckResult, Edit, Humanizer } from '@humanize/light-edit';
-import type { Variant } from '@humanize/text';
+/** The tasks of a thread, given the light edit: plain values in, plain values out, nothing kept from one to the next. */
+import { compareMeaning } from '@humanize/fidelity';
+import {
+  detectGenre,
+  groupPassages,
+  splitParagraphs,
+  type Genre,
+  type Passage,
+  type TextPart,
+} from '@humanize/language-model';
+import type { Finding, Pair } from '@humanize/language-model';
+import type { Edit, Humanizer } from '@humanize/light-edit';
+import { looksLikeCode, runningTextOf, type Variant } from '@humanize/text';
 import { countRejected, type RejectedCount } from './edit-counts.ts';
-import { splitParagraphs, type TextPart } from './model-engine/split-paragraphs.ts';
+import { finishParts, type FinishedText, type FinishTask } from './engines/language-model/finish-parts.ts';
 
 /** One whole text. */
 export type RewriteTask = { text: string; variant: Variant; detectLanguage: boolean; seed: string };
@@ -10,29 +20,33 @@ export type RewriteTask = { text: string; variant: Variant; detectLanguage: bool
 /** When a step of the engine began, in milliseconds since 1970, and how long it took. */
 export type StageTime = { stage: 'detect language' | 'rewrite' | 'ask model'; startedAt: number; durationMs: number };
 
-/** What was done to a text; `detectedLanguage` is null when nothing was to be detected. */
-type Work = {
-  detectedLanguage: string | null;
-  edits: readonly Edit[];
-  rejected: readonly RejectedCount[];
-  stages: readonly StageTime[];
-};
-
-/** `language` is an ISO 639-1 code. */
+/** `language` is an ISO 639-1 code. `detectedLanguage` is null when no detection was asked for. */
 export type RewriteAnswer =
   | { outcome: 'not_english'; language: string }
-  | (Work & { outcome: 'rewritten'; text: string });
+  | {
+      outcome: 'rewritten';
+      text: string;
+      detectedLanguage: string | null;
+      /** Paragraphs of prose. */
+      paragraphs: number;
+      edits: readonly Edit[];
+      rejected: readonly RejectedCount[];
+      stages: readonly StageTime[];
+    };
 
-/** The built-in engine's version of a text, cut into what a model may go on with and the rest. */
+/** A text divided into what a model may rewrite and the rest. */
 export type PrepareAnswer =
   | { outcome: 'not_english'; language: string }
-  | (Work & { outcome: 'prepared'; parts: TextPart[] });
-
-/** A paragraph and a version of it that a model wrote. */
-export type JudgeTask = { paragraph: string; version: string; variant: Variant; seed: string };
-
-/** An accepted version is spelled and tidied; `complaints` are sentences for the model and hold parts of the text. */
-export type Judgement = { outcome: 'accepted'; text: string } | { outcome: 'refused'; complaints: string[] };
+  | {
+      outcome: 'prepared';
+      parts: readonly TextPart[];
+      passages: readonly Passage[];
+      genre: Genre;
+      detectedLanguage: string | null;
+      /** The language is not known for sure: the light edit changes only what is safe. */
+      cautious: boolean;
+      stages: readonly StageTime[];
+    };
 
 /** What a thread file exports. */
 export type ThreadTasks = {
@@ -40,43 +54,52 @@ export type ThreadTasks = {
   warm: () => true;
   rewrite: (task: RewriteTask) => RewriteAnswer;
   prepare: (task: RewriteTask) => PrepareAnswer;
-  judge: (task: JudgeTask) => Judgement;
+  /** The check of meaning, for each pair. */
+  compare: (pairs: readonly Pair[]) => readonly (readonly Finding[])[];
+  finish: (task: FinishTask) => FinishedText;
 };
 
 export function createThreadTasks(humanizer: Humanizer): ThreadTasks {
-  function rewrite({ text, variant, detectLanguage, seed }: RewriteTask): RewriteAnswer {
-    const stages: StageTime[] = [];
-    const detected = detectLanguage
-      ? timed(stages, 'detect language', () => humanizer.detectLanguage(text))
-      : undefined;
-    if (detected?.outcome === 'not_english') return { outcome: 'not_english', language: detected.language };
-    // A text whose language is unsure counts as English and is changed only where that is safe.
-    const cautious = detected?.outcome === 'unsure';
-    const result = timed(stages, 'rewrite', () => humanizer.rewrite(text, { variant, seed, cautious }));
-    return {
-      outcome: 'rewritten',
-      text: result.text,
-      detectedLanguage: detected === undefined ? null : 'en',
-      edits: result.edits,
-      rejected: countRejected(result.rejected),
-      stages,
-    };
-  }
   return {
     warm: () => true,
-    rewrite,
-    prepare(task) {
-      const answer = rewrite(task);
-      if (answer.outcome === 'not_english') return answer;
-      const { text, ...done } = answer;
-      return { ...done, outcome: 'prepared', parts: splitParagraphs(text) };
+    rewrite({ text, variant, detectLanguage, seed }) {
+      const stages: StageTime[] = [];
+      const detected = detectLanguage
+        ? timed(stages, 'detect language', () => humanizer.detectLanguage(text))
+        : undefined;
+      if (detected?.outcome === 'not_english') return { outcome: 'not_english', language: detected.language };
+      // A text whose language is unsure counts as English and is changed only where that is safe.
+      const cautious = detected?.outcome === 'unsure';
+      const result = timed(stages, 'rewrite', () => humanizer.rewrite(text, { variant, seed, cautious }));
+      return {
+        outcome: 'rewritten',
+        text: result.text,
+        detectedLanguage: detected === undefined ? null : 'en',
+        paragraphs: splitParagraphs(text).filter(({ kind }) => kind === 'prose').length,
+        edits: result.edits,
+        rejected: countRejected(result.rejected),
+        stages,
+      };
     },
-    judge({ paragraph, version, variant, seed }) {
-      const { text, checks } = humanizer.reviewVersion(paragraph, version, { variant, seed });
-      const failed = checks.filter((check) => !check.passed);
-      if (failed.length === 0) return { outcome: 'accepted', text };
-      return { outcome: 'refused', complaints: failed.map(complain) };
+    prepare({ text, detectLanguage }) {
+      const stages: StageTime[] = [];
+      const { outcome, language } = timed(stages, 'detect language', () => humanizer.detectLanguage(text));
+      if (detectLanguage && outcome === 'not_english') return { outcome, language };
+      const parts = splitParagraphs(text);
+      // Code and other languages stay here, also where detection was not asked for.
+      const sendable = outcome === 'english' || (outcome === 'unsure' && !looksLikeCode(runningTextOf(text)));
+      return {
+        outcome: 'prepared',
+        parts,
+        passages: sendable ? groupPassages(parts) : [],
+        genre: detectGenre(text),
+        detectedLanguage: detectLanguage ? 'en' : null,
+        cautious: outcome !== 'english',
+        stages,
+      };
     },
+    compare: (pairs) => pairs.map(({ source, version }) => compareMeaning(source, version).findings),
+    finish: (task) => finishParts(humanizer, task),
   };
 }
 
@@ -85,24 +108,4 @@ function timed<T>(stages: StageTime[], stage: StageTime['stage'], work: () => T)
   const value = work();
   stages.push({ stage, startedAt, durationMs: performance.now() - since });
   return value;
-}
-
-const complaints: Record<CheckResult['check'], string> = {
-  numbers: 'Numbers, dates, units or amounts are not the same as in the original',
-  names: 'Names are not the same as in the original',
-  quotations: 'A quotation was changed',
-  addresses: 'A link or an address was changed',
-  code: 'Code or a formula was changed',
-  citations: 'A citation was changed',
-  markdown: 'The markdown markers are not the same as in the original',
-  negations: 'A negation was lost or added',
-  modality: 'A word like may, must, could, if or only was lost or added',
-  content: 'Too many content words were dropped or added',
-  length: 'The length is not within a tenth of the original',
-  dictionary: 'A word is not in the dictionary',
-  variant: 'The spelling is not of the variant that was asked for',
-};
-
-function complain({ check, detail }: CheckResult): string {
-  return `${complaints[check]} (${detail}).`;
 }
