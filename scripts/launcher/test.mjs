@@ -64,7 +64,7 @@ export async function run(args) {
   const options = name === undefined ? inParallel : [...inParallel, '--testNamePattern', name];
   const steps = selected.map(({ suite, files }) => ({
     name: suite,
-    run: () => runSuite(suite, [...options, '--runTestsByPath', ...files]),
+    run: () => runSuite(suite, [...options, ...(patterns.length === 0 ? [] : ['--runTestsByPath', ...files])]),
   }));
   return runSteps(steps);
 }

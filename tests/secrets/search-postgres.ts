@@ -1,17 +1,18 @@
 /** Looks through every row of every table of a database. */
-import type { Database } from '@humanize/database';
+import { type Database, rows as shape } from '@humanize/database';
 import type { Sightings } from './sightings.ts';
 
 /** Notes each canary's columns as `table.column`. Gives the number of tables. */
 export async function searchPostgres(db: Database, sightings: Sightings): Promise<number> {
-  const tables = await db.statements.run<{ schema: string; name: string }>({
+  const tables = await db.statements.run({
     text: `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+    row: shape.row({ schema: shape.text, name: shape.text }),
   });
   for (const { schema, name } of tables) {
     // Binary columns come as hexadecimal.
     const text = `SELECT to_jsonb(t) AS row FROM "${schema}"."${name}" t`;
-    const rows = await db.statements.run<{ row: Record<string, unknown> }>({ text });
+    const rows = await db.statements.run({ text, row: shape.row({ row: shape.recordOf(shape.json) }) });
     for (const { row } of rows) {
       for (const [column, value] of Object.entries(row)) sightings.look(`${name}.${column}`, value);
     }

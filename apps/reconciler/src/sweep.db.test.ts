@@ -180,7 +180,7 @@ test('idempotency keys go after their 24 hours and not before', async () => {
     VALUES ($1, 'dead', decode(repeat('00', 32), 'hex'), $2, clock_timestamp() - interval '1 second')`;
   await database.db.statements.run({ text }, [account.accountId, dead]);
   expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, keysDeleted: 1 });
-  const left = await database.db.statements.run<{ job_id: string }>({ text: 'SELECT job_id FROM idempotency_keys' });
+  const left = await database.db.statements.run({ text: 'SELECT job_id FROM idempotency_keys' });
   expect(left).toEqual([{ job_id: live }]);
 });
 

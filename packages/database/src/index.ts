@@ -7,6 +7,8 @@ export { createDatabase } from './database/create-database.ts';
 export type { Database, DatabaseOptions } from './database/create-database.ts';
 export { DatabaseUnavailableError, lacksSchema, RecordNotFoundError } from './database/database-errors.ts';
 export { InvalidCursorError } from './database/page.ts';
+/** For statements of tests and benchmarks. */
+export * as rows from './database/rows.ts';
 export type { Page, PageRequest } from './database/page.ts';
 export { retryWhileUnavailable } from './database/retry-while-unavailable.ts';
 

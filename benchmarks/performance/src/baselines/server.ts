@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { countWords } from '@humanize/contract';
-import { createDatabase } from '@humanize/database';
+import { createDatabase, rows } from '@humanize/database';
 import { createJobQueue } from '@humanize/queue';
 import express, { type Express } from 'express';
 import { Redis } from 'ioredis';
@@ -59,12 +59,9 @@ async function addNaive(to: Express): Promise<void> {
     if (key === undefined) return void response.status(401).end();
     await limit(`get:${key.id}`);
     const by = [request.params.id, key.account_id];
-    const [job] = await db.statements.run<object>({ text: 'SELECT * FROM jobs WHERE id = $1 AND account_id = $2' }, by);
-    const [payload] = await db.statements.run<{ output: string }>(
-      { text: 'SELECT * FROM job_payloads WHERE job_id = $1' },
-      by.slice(0, 1),
-    );
-    return void response.status(200).json({ ...job, output: payload?.output });
+    const [job] = await db.statements.run({ text: 'SELECT * FROM jobs WHERE id = $1 AND account_id = $2' }, by);
+    const [payload] = await db.statements.run({ text: 'SELECT * FROM job_payloads WHERE job_id = $1' }, by.slice(0, 1));
+    return void response.status(200).json({ ...job, output: payload?.['output'] });
   });
 }
 
@@ -75,14 +72,15 @@ function submit({ jobId, key, text, idempotencyKey }: Naive): Promise<number> {
   const words = countWords(text);
   const sha256 = createHash('sha256').update(text).digest();
   return db.statements.transaction({}, async (run) => {
-    const [head] = await run<{ balance: number; seq: number }>(
-      { text: 'SELECT * FROM accounts WHERE id = $1 FOR UPDATE' },
+    const [head] = await run(
+      {
+        text: 'SELECT * FROM accounts WHERE id = $1 FOR UPDATE',
+        row: rows.row({ balance: rows.integer, seq: rows.integer }),
+      },
       [account],
     );
     await run({ text: 'SELECT * FROM idempotency_keys WHERE account_id = $1 AND key = $2' }, [account, idempotencyKey]);
-    const active = await run<object>({ text: 'SELECT * FROM jobs WHERE account_id = $1 AND ended_as IS NULL' }, [
-      account,
-    ]);
+    const active = await run({ text: 'SELECT * FROM jobs WHERE account_id = $1 AND ended_as IS NULL' }, [account]);
     const priority = active.length + 1;
     await run(
       {
@@ -117,8 +115,11 @@ function submit({ jobId, key, text, idempotencyKey }: Naive): Promise<number> {
 
 async function findKey(header = ''): Promise<{ id: string; account_id: string } | undefined> {
   const sha256 = createHash('sha256').update(header.replace('Bearer ', '')).digest();
-  const [key] = await db.statements.run<{ id: string; account_id: string; revoked_at: Date | null }>(
-    { text: 'SELECT * FROM api_keys WHERE key_sha256 = $1' },
+  const [key] = await db.statements.run(
+    {
+      text: 'SELECT * FROM api_keys WHERE key_sha256 = $1',
+      row: rows.row({ id: rows.text, account_id: rows.text }),
+    },
     [sha256],
   );
   return key;

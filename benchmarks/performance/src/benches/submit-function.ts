@@ -1,6 +1,6 @@
 // The submit function alone: on one account that everybody waits for, and with many jobs in the tables.
 
-import { failJob, findJob, submitJob, type Database, type MasterKey, type NewJob } from '@humanize/database';
+import { failJob, findJob, rows, submitJob, type Database, type MasterKey, type NewJob } from '@humanize/database';
 import { insertTestAccount, newMasterKey, writePastTriggers, type TestAccount } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import type { Bench } from '../harness/bench.ts';
@@ -97,8 +97,9 @@ async function fill(stage: Stage, accounts: readonly TestAccount[], count: numbe
 
 /** Submissions and lookups together, per second. */
 async function mixedRate(db: Database, accounts: readonly TestAccount[]): Promise<number> {
-  const jobs = await db.statements.run<{ id: string; accountId: string }>({
+  const jobs = await db.statements.run({
     text: `SELECT id, account_id AS "accountId" FROM jobs TABLESAMPLE SYSTEM (5) LIMIT 1000`,
+    row: rows.row({ id: rows.text, accountId: rows.text }),
   });
   const beganMs = performance.now();
   let next = 0;

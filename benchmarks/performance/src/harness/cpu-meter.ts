@@ -1,6 +1,7 @@
 // CPU time of everything that works on an operation: this process (or another) with its threads, PostgreSQL with all its processes,
 // Redis. On a shared machine it is the steadier figure than time on the wall.
 
+import { rows } from '@humanize/database';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import type { Stage } from './stage.ts';
@@ -25,7 +26,10 @@ export async function createCpuMeter(
   { database, redis }: Stage,
   { nodePid }: { nodePid?: number } = {},
 ): Promise<CpuMeter> {
-  const [row] = await database.db.statements.run<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
+  const [row] = await database.db.statements.run({
+    text: 'SELECT pg_backend_pid() AS pid',
+    row: rows.row({ pid: rows.integer }),
+  });
   const postmaster = row === undefined ? undefined : readStat(row.pid)?.parent;
   const redisPid = await findRedisPid(redis.redisUrl);
   const read = (): CpuTime => {

@@ -1,4 +1,6 @@
 /** An account as operators and its owner see it. */
+import { integer, row } from '../database/rows.ts';
+import { tables } from '../database/tables.ts';
 
 export type Account = {
   id: string;
@@ -14,30 +16,21 @@ export type Account = {
   payloadRetentionHours: number | null;
 };
 
-export type AccountRow = {
-  id: string;
-  name: string;
-  balance: number;
-  active_jobs: number;
-  created_at: Date;
-  suspended_at: Date | null;
-  closed_at: Date | null;
-  payload_retention_hours: number | null;
-};
+export const accountRow = row({ ...tables.accounts, active_jobs: integer });
 
 /** The select list of an AccountRow, for `FROM accounts a`. */
 export const accountColumns = `a.id, a.name, a.balance, a.created_at, a.suspended_at, a.closed_at, a.payload_retention_hours,
   (SELECT count(*) FROM jobs j WHERE j.account_id = a.id AND j.ended_as IS NULL) AS active_jobs`;
 
-export function toAccount(row: AccountRow): Account {
+export function toAccount(account: ReturnType<typeof accountRow>): Account {
   return {
-    id: row.id,
-    name: row.name,
-    balance: row.balance,
-    activeJobs: row.active_jobs,
-    createdAt: row.created_at,
-    suspendedAt: row.suspended_at,
-    closedAt: row.closed_at,
-    payloadRetentionHours: row.payload_retention_hours,
+    id: account.id,
+    name: account.name,
+    balance: account.balance,
+    activeJobs: account.active_jobs,
+    createdAt: account.created_at,
+    suspendedAt: account.suspended_at,
+    closedAt: account.closed_at,
+    payloadRetentionHours: account.payload_retention_hours,
   };
 }

@@ -1,11 +1,11 @@
 /** One account, with its balance and how many jobs are active. */
 import type { Database } from '../database/create-database.ts';
 import { RecordNotFoundError } from '../database/database-errors.ts';
-import { type Account, accountColumns, type AccountRow, toAccount } from './account.ts';
+import { type Account, accountColumns, accountRow, toAccount } from './account.ts';
 
 export async function findAccount(db: Database, by: { accountId: string }): Promise<Account | undefined> {
-  const [row] = await db.statements.run<AccountRow>(
-    { name: 'find_account', text: `SELECT ${accountColumns} FROM accounts a WHERE a.id = $1` },
+  const [row] = await db.statements.run(
+    { name: 'find_account', text: `SELECT ${accountColumns} FROM accounts a WHERE a.id = $1`, row: accountRow },
     [by.accountId],
   );
   return row === undefined ? undefined : toAccount(row);

@@ -1,6 +1,6 @@
 /** Opens an account; its first words come by the ledger like all others, in the same transaction. */
 import type { Database } from '../database/create-database.ts';
-import { type Account, accountColumns, type AccountRow, toAccount } from './account.ts';
+import { type Account, accountColumns, accountRow, toAccount } from './account.ts';
 
 /**
  * @param account.name 1 to 200 characters
@@ -13,7 +13,7 @@ export async function insertAccount(
   const openingWords = account.openingWords ?? 0;
   if (!Number.isSafeInteger(openingWords) || openingWords < 0)
     throw new RangeError('openingWords must not be negative');
-  const row = await db.statements.transaction({}, async (run) => {
+  return db.statements.transaction({}, async (run) => {
     await run({ text: 'INSERT INTO accounts (id, name, created_at) VALUES ($1, $2, now_ms())' }, [
       account.accountId,
       account.name,
@@ -21,10 +21,11 @@ export async function insertAccount(
     if (openingWords > 0) {
       await run({ text: `SELECT book_words($1, 'grant', $2, 'opening', NULL)` }, [account.accountId, openingWords]);
     }
-    const [inserted] = await run<AccountRow>({ text: `SELECT ${accountColumns} FROM accounts a WHERE a.id = $1` }, [
-      account.accountId,
-    ]);
-    return inserted;
+    const [inserted] = await run(
+      { text: `SELECT ${accountColumns} FROM accounts a WHERE a.id = $1`, row: accountRow },
+      [account.accountId],
+    );
+    if (inserted === undefined) throw new Error('the account that was inserted is not there');
+    return toAccount(inserted);
   });
-  return toAccount(row as AccountRow);
 }

@@ -1,6 +1,8 @@
 /** An API key as lists show it: never the key, never its secret. */
+import { pick, row } from '../database/rows.ts';
+import { type Tables, tables } from '../database/tables.ts';
 
-export type ApiKeyScope = 'humanize';
+export type ApiKeyScope = Tables['api_keys']['scopes'][number];
 
 export type ApiKey = {
   id: string;
@@ -16,30 +18,33 @@ export type ApiKey = {
   lastUsedAt: Date | null;
 };
 
-export type ApiKeyRow = {
-  id: string;
-  account_id: string;
-  name: string;
-  prefix: string;
-  last_four: string;
-  scopes: ApiKeyScope[];
-  created_at: Date;
-  expires_at: Date | null;
-  revoked_at: Date | null;
-  last_used_at: Date | null;
-};
+export const apiKeyRow = row(
+  pick(
+    tables.api_keys,
+    'id',
+    'account_id',
+    'name',
+    'prefix',
+    'last_four',
+    'scopes',
+    'created_at',
+    'expires_at',
+    'revoked_at',
+    'last_used_at',
+  ),
+);
 
-export function toApiKey(row: ApiKeyRow): ApiKey {
+export function toApiKey(key: ReturnType<typeof apiKeyRow>): ApiKey {
   return {
-    id: row.id,
-    accountId: row.account_id,
-    name: row.name,
-    prefix: row.prefix,
-    lastFour: row.last_four,
-    scopes: row.scopes,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    lastUsedAt: row.last_used_at,
+    id: key.id,
+    accountId: key.account_id,
+    name: key.name,
+    prefix: key.prefix,
+    lastFour: key.last_four,
+    scopes: key.scopes,
+    createdAt: key.created_at,
+    expiresAt: key.expires_at,
+    revokedAt: key.revoked_at,
+    lastUsedAt: key.last_used_at,
   };
 }

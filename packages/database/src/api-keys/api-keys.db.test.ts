@@ -51,12 +51,12 @@ test('a key is shown once: the database keeps its SHA-256 and a sealed secret, n
     lastFour: key.slice(-4),
     scopes: ['humanize'],
   });
-  const dump = await database.db.statements.run<{ row: string }>(
+  const dump = await database.db.statements.run(
     { text: `SELECT k::text || encode(k.sealed_secret, 'escape') AS row FROM api_keys k WHERE id = $1` },
     [apiKey.id],
   );
-  expect(dump[0]?.row).not.toContain(key.slice(8, -4));
-  expect(dump[0]?.row).not.toContain(signingSecret.slice(6));
+  expect(dump[0]?.['row']).not.toContain(key.slice(8, -4));
+  expect(dump[0]?.['row']).not.toContain(signingSecret.slice(6));
 });
 
 test('one look-up says all that the judgement of a request needs', async () => {

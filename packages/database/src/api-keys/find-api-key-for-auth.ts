@@ -1,5 +1,7 @@
 /** What a request's key allows, in one round trip. The caller judges and may keep the answer for up to a second. */
 import type { Database } from '../database/create-database.ts';
+import { nullable, row, text, timestamp } from '../database/rows.ts';
+import { tables } from '../database/tables.ts';
 import type { ApiKeyScope } from './api-key.ts';
 
 export type ApiKeyForAuth = {
@@ -17,14 +19,23 @@ export type ApiKeyForAuth = {
 
 /** @param by.sha256 from `parseApiKey` */
 export async function findApiKeyForAuth(db: Database, by: { sha256: Buffer }): Promise<ApiKeyForAuth | undefined> {
-  const [row] = await db.statements.run<ApiKeyForAuth>(
+  const [key] = await db.statements.run(
     {
       name: 'find_api_key_for_auth',
       text: `SELECT k.id, k.account_id AS "accountId", k.scopes, k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt",
           a.suspended_at AS "accountSuspendedAt", now_ms() AS "readAt"
         FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.key_sha256 = $1`,
+      row: row({
+        id: text,
+        accountId: text,
+        scopes: tables.api_keys.scopes,
+        expiresAt: nullable(timestamp),
+        revokedAt: nullable(timestamp),
+        accountSuspendedAt: nullable(timestamp),
+        readAt: timestamp,
+      }),
     },
     [by.sha256],
   );
-  return row;
+  return key;
 }

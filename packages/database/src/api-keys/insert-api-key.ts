@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
+import { row, text } from '../database/rows.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
 import type { MasterKey } from '../secrets/master-key.ts';
 import { sealSecret } from '../secrets/seal-secret.ts';
 import { apiKeyPrefix, createApiKey, hashApiKey } from './api-key-format.ts';
-import { type ApiKey, type ApiKeyRow, type ApiKeyScope, toApiKey } from './api-key.ts';
+import { type ApiKey, apiKeyRow, type ApiKeyScope, toApiKey } from './api-key.ts';
 
 const tooManyKeys = 'HU004';
 const noOpenAccount = 'HU005';
@@ -36,15 +37,16 @@ export async function insertApiKey(
 ): Promise<InsertApiKeyOutcome> {
   const key = createApiKey();
   const signingSecret = `whsec_${randomBytes(32).toString('base64url')}`;
-  const [active] = await db.statements.run<{ id: string }>({ text: 'SELECT id FROM master_keys WHERE active' });
+  const [active] = await db.statements.run({ text: 'SELECT id FROM master_keys WHERE active', row: row({ id: text }) });
   if (active === undefined) throw new Error('no master key is active: checkMasterKey comes first');
   const { sealed, masterKeyId } = sealSecret(request.masterKey, signingSecret, request, active.id);
   try {
-    const [row] = await db.statements.run<ApiKeyRow>(
+    const [inserted] = await db.statements.run(
       {
         text: `INSERT INTO api_keys (id, account_id, name, key_sha256, prefix, last_four, scopes, sealed_secret, master_key_id, created_at, expires_at)
           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now_ms(), $10) ON CONFLICT (id) DO NOTHING
           RETURNING id, account_id, name, prefix, last_four, scopes, created_at, expires_at, revoked_at, last_used_at`,
+        row: apiKeyRow,
       },
       [
         request.apiKeyId,
@@ -59,9 +61,9 @@ export async function insertApiKey(
         request.expiresAt,
       ],
     );
-    return row === undefined
+    return inserted === undefined
       ? { outcome: 'id_taken' }
-      : { outcome: 'created', apiKey: toApiKey(row), key, signingSecret };
+      : { outcome: 'created', apiKey: toApiKey(inserted), key, signingSecret };
   } catch (error) {
     if (sqlStateOf(error) === tooManyKeys) return { outcome: 'too_many_keys', limit: limits.liveKeysMax };
     if (sqlStateOf(error) === noOpenAccount) return { outcome: 'no_account' };

@@ -2,7 +2,7 @@
 import type { Database } from '../database/create-database.ts';
 import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
 import { precedes, runBuilt } from '../database/query-builder.ts';
-import { type ApiKey, toApiKey } from './api-key.ts';
+import { type ApiKey, apiKeyRow, toApiKey } from './api-key.ts';
 
 /** @throws InvalidCursorError */
 export async function listApiKeys(
@@ -18,6 +18,6 @@ export async function listApiKeys(
     .limit(rowsToFetch(request));
   if (request.accountId !== undefined) query = query.where('account_id', '=', request.accountId);
   if (request.after !== undefined) query = query.where(precedes(['created_at', 'id'], readPlaceCursor(request.after)));
-  const rows = await runBuilt(db.statements, query);
+  const rows = await runBuilt(db.statements, query, apiKeyRow);
   return toPage(rows, request, toApiKey, (row) => placeCursor({ at: row.created_at, id: row.id }));
 }

@@ -1,5 +1,7 @@
 /** What people did with an account: sign-ins, keys, redeliveries, deletions. Never a text, key or secret. */
 import type { Database } from '../database/create-database.ts';
+import { nullable, row, type RowOf, text } from '../database/rows.ts';
+import { tables } from '../database/tables.ts';
 import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
 
 export type AuditEntry = {
@@ -34,14 +36,7 @@ export async function insertAuditEntry(
   );
 }
 
-type Row = {
-  id: string;
-  email: string | null;
-  action: string;
-  subject: string | null;
-  address: string | null;
-  created_at: Date;
-};
+const columns = { ...tables.audit_entries, email: nullable(text) };
 
 /** Newest first. */
 export async function listAuditEntries(
@@ -49,26 +44,27 @@ export async function listAuditEntries(
   request: PageRequest & { accountId: string },
 ): Promise<Page<AuditEntry>> {
   const place = request.after === undefined ? undefined : readPlaceCursor(request.after);
-  const rows = await db.statements.run<Row>(
+  const rows = await db.statements.run(
     {
       name: 'list_audit_entries',
       text: `SELECT e.id, u.email, e.action, e.subject, e.address, e.created_at
         FROM audit_entries e LEFT JOIN users u ON u.id = e.user_id
         WHERE e.account_id = $1 AND ($2::timestamptz IS NULL OR (e.created_at, e.id) < ($2, $3::uuid))
         ORDER BY e.created_at DESC, e.id DESC LIMIT $4`,
+      row: row(columns),
     },
     [request.accountId, place?.at ?? null, place?.id ?? null, rowsToFetch(request)],
   );
-  return toPage(rows, request, toAuditEntry, (row) => placeCursor({ at: row.created_at, id: row.id }));
+  return toPage(rows, request, toAuditEntry, (entry) => placeCursor({ at: entry.created_at, id: entry.id }));
 }
 
-function toAuditEntry(row: Row): AuditEntry {
+function toAuditEntry(entry: RowOf<typeof columns>): AuditEntry {
   return {
-    id: row.id,
-    userEmail: row.email,
-    action: row.action,
-    subject: row.subject,
-    address: row.address,
-    createdAt: row.created_at,
+    id: entry.id,
+    userEmail: entry.email,
+    action: entry.action,
+    subject: entry.subject,
+    address: entry.address,
+    createdAt: entry.created_at,
   };
 }

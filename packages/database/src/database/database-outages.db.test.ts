@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { type BreakableServers, startBreakableServers } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
 import { createDatabase, type Database, type DatabaseOptions } from './create-database.ts';
+import { integer, row } from './rows.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 
 // The API answers 503 within 2 s: what is asked here must fail within that (decision 17).
@@ -112,11 +113,11 @@ test('a connection that is ended in the packet that says it is ready does not en
 test('a connection that another session ends is replaced', async () => {
   const db = open({ poolMax: 1 });
   const other = open();
-  const [row] = await db.statements.run<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
-  await other.statements.run({ text: 'SELECT pg_terminate_backend($1)' }, [row?.pid]);
+  const [first] = await db.statements.run({ text: 'SELECT pg_backend_pid() AS pid', row: row({ pid: integer }) });
+  await other.statements.run({ text: 'SELECT pg_terminate_backend($1)' }, [first?.pid]);
   await waitUntil(() => recovered(db), { what: 'a new connection' });
-  const [next] = await db.statements.run<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
-  expect(next?.pid).not.toBe(row?.pid);
+  const [next] = await db.statements.run({ text: 'SELECT pg_backend_pid() AS pid', row: row({ pid: integer }) });
+  expect(next?.pid).not.toBe(first?.pid);
 });
 
 test('an exhausted pool is said to be unavailable in time, and free connections are used again', async () => {

@@ -11,6 +11,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { Place } from './page.ts';
+import type { RowParser } from './rows.ts';
 import type { StatementRunner } from './statement-runner.ts';
 import type { Tables } from './tables.ts';
 
@@ -31,7 +32,11 @@ export function precedes([at, id]: readonly [string, string], place: Place): Raw
 }
 
 /** Runs a built statement; not prepared, because its text varies. */
-export function runBuilt<Row>(statements: StatementRunner, built: Compilable<Row>): Promise<Row[]> {
-  const { sql, parameters } = built.compile();
-  return statements.run<Row>({ text: sql }, parameters);
+export function runBuilt<Built, Row>(
+  statements: StatementRunner,
+  built: Compilable<Built>,
+  row: RowParser<Row>,
+): Promise<Row[]> {
+  const { sql: text, parameters } = built.compile();
+  return statements.run({ text, row }, parameters);
 }

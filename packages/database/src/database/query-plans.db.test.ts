@@ -27,6 +27,7 @@ import { listExhaustedJobIds, listExpiredJobIds } from '../reconciler/list-jobs-
 import { getUsageOverview, listUsageByDay } from '../usage/usage.ts';
 import type { Database } from './create-database.ts';
 import { placeCursor } from './page.ts';
+import { integer, row } from './rows.ts';
 
 jest.setTimeout(120_000);
 
@@ -94,10 +95,10 @@ async function plansOf(use: (db: Database) => Promise<unknown>): Promise<string[
     ...database.db,
     statements: {
       ...statements,
-      run: async <Row>(statement: { name?: string; text: string }, values: readonly unknown[] = []): Promise<Row[]> => {
-        const lines = await statements.run<{ 'QUERY PLAN': string }>({ text: `EXPLAIN ${statement.text}` }, values);
-        plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
-        return statements.run<Row>(statement, values);
+      run: async (statement, values = []) => {
+        const lines = await statements.run({ text: `EXPLAIN ${statement.text}` }, values);
+        plans.push(lines.map((line) => String(line['QUERY PLAN'])).join('\n'));
+        return statements.run(statement, values);
       },
     },
   });
@@ -209,9 +210,10 @@ test('inside the functions too every statement goes by an index, with plans made
 
 /** What this transaction has read so far: tables from end to end, and rows found by indexes. */
 async function readsOf(run: Database['statements']['run']): Promise<{ tableScans: number; rows: number } | undefined> {
-  const [reads] = await run<{ tableScans: number; rows: number }>({
+  const [reads] = await run({
     text: `SELECT sum(pg_stat_get_xact_numscans(relid))::int AS "tableScans", sum(pg_stat_get_xact_tuples_fetched(relid))::int AS rows
       FROM pg_stat_user_tables WHERE relname IN ('jobs', 'job_payloads', 'ledger', 'idempotency_keys', 'deliveries')`,
+    row: row({ tableScans: integer, rows: integer }),
   });
   return reads;
 }

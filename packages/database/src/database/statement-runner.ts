@@ -4,6 +4,7 @@
  * is kept. Deadlocks and serialization failures, which undo the whole statement, are tried again a few times.
  */
 import { Pool, types, type PoolClient, type QueryConfig } from 'pg';
+import type { RowParser } from './rows.ts';
 import {
   leavesConnectionUsable,
   sqlStateOf,
@@ -16,9 +17,13 @@ const retriesMax = 2;
 const deadlockStates: readonly (string | undefined)[] = ['40001', '40P01'];
 const int8: number = types.builtins.INT8;
 
-/** `name` marks a hot statement, prepared once per connection; it must belong to one text for ever. */
-export type Statement = { name?: string; text: string };
-type Run = <Row>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]>;
+/** `name` marks a hot statement, prepared once per connection; it must always belong to the same text. */
+export type Statement = { name?: string; text: string; row?: RowParser<unknown> };
+
+type RowOfStatement<S extends Statement> = S extends { row: RowParser<infer Row> } ? Row : Record<string, unknown>;
+
+/** Runs a statement. Rows are checked against its `row`; without one their columns are of unknown type. */
+type Run = <S extends Statement>(statement: S, values?: readonly unknown[]) => Promise<RowOfStatement<S>[]>;
 
 export type StatementRunner = {
   /** One statement, one round trip (the first use of a name on a connection parses it in the same trip). */
@@ -46,7 +51,7 @@ export function createStatementRunner(options: RunnerOptions): { runner: Stateme
   const pool = createPool(options);
   const runOn =
     (client: PoolClient, timeoutMs: number): Run =>
-    async (statement, values = []) => {
+    async <S extends Statement>(statement: S, values: readonly unknown[] = []) => {
       const named = statement.name !== undefined && options.preparedStatements;
       const config: QueryConfig & { query_timeout: number } = {
         text: statement.text,
@@ -54,11 +59,14 @@ export function createStatementRunner(options: RunnerOptions): { runner: Stateme
         query_timeout: timeoutMs,
         ...(named ? { name: statement.name } : {}),
       };
-      try {
-        return (await client.query<never>(config)).rows;
-      } catch (error) {
+      const result = await client.query<Record<string, unknown>>(config).catch((error: unknown) => {
         throw translateDriverError(error);
-      }
+      });
+      // The driver returns a list of results for a text of several statements, such as a migration.
+      const rows = Array.isArray(result) ? [] : result.rows;
+      const { row = (raw: Readonly<Record<string, unknown>>): unknown => raw } = statement;
+      // RowOfStatement is what the statement's own parser returns.
+      return rows.map((raw) => row(raw) as RowOfStatement<S>);
     };
 
   const runner: StatementRunner = {

@@ -1,68 +1,97 @@
-/** Columns that built statements read, with the types that pg gives them. Migrations are the source; this follows them. */
-export type Tables = {
+/** The columns that statements read, by table. Migrations are the source; a test compares the two. */
+import { jobStatuses } from '@humanize/contract';
+import { boolean, bytes, integer, json, listOf, nullable, oneOf, type RowOf, text, timestamp } from './rows.ts';
+
+const userRole = oneOf(['customer', 'operator']);
+
+export const tables = {
   accounts: {
-    id: string;
-    name: string;
-    balance: number;
-    created_at: Date;
-    suspended_at: Date | null;
-    closed_at: Date | null;
-    payload_retention_hours: number | null;
-  };
+    id: text,
+    name: text,
+    balance: integer,
+    created_at: timestamp,
+    suspended_at: nullable(timestamp),
+    closed_at: nullable(timestamp),
+    payload_retention_hours: nullable(integer),
+  },
   api_keys: {
-    id: string;
-    account_id: string;
-    name: string;
-    prefix: string;
-    last_four: string;
-    scopes: 'humanize'[];
-    created_at: Date;
-    expires_at: Date | null;
-    revoked_at: Date | null;
-    last_used_at: Date | null;
-  };
+    id: text,
+    account_id: text,
+    name: text,
+    prefix: text,
+    last_four: text,
+    scopes: listOf(oneOf(['humanize'])),
+    sealed_secret: bytes,
+    master_key_id: text,
+    created_at: timestamp,
+    expires_at: nullable(timestamp),
+    revoked_at: nullable(timestamp),
+    last_used_at: nullable(timestamp),
+  },
+  master_keys: { id: text, fingerprint: bytes },
   jobs: {
-    id: string;
-    account_id: string;
-    api_key_id: string | null;
-    input_words: number;
-    auto_detect_language: boolean;
-    use_british_spellings: boolean;
-    webhook_url: string | null;
-    status: 'queued' | 'running' | 'succeeded' | 'failed';
-    claims: number;
-    lease_until: Date | null;
-    current_stage: string | null;
-    detected_language: string | null;
-    created_at: Date;
-    started_at: Date | null;
-    expires_at: Date;
-    completed_at: Date | null;
-    error_message: string | null;
-    failure_cause: 'processing' | 'expired' | 'exhausted' | 'enqueue' | null;
-  };
-  job_payloads: { job_id: string };
+    id: text,
+    account_id: text,
+    api_key_id: nullable(text),
+    input_words: integer,
+    auto_detect_language: boolean,
+    use_british_spellings: boolean,
+    webhook_url: nullable(text),
+    status: oneOf(jobStatuses),
+    priority: integer,
+    claims: integer,
+    lease_until: nullable(timestamp),
+    current_stage: nullable(text),
+    detected_language: nullable(text),
+    created_at: timestamp,
+    started_at: nullable(timestamp),
+    expires_at: timestamp,
+    completed_at: nullable(timestamp),
+    error_message: nullable(text),
+    failure_cause: nullable(oneOf(['processing', 'expired', 'exhausted', 'enqueue'])),
+  },
+  job_payloads: { job_id: text, input: text, output: nullable(text), edits: json },
   ledger: {
-    account_id: string;
-    seq: number;
-    kind: 'grant' | 'purchase' | 'adjust' | 'reserve' | 'refund';
-    amount: number;
-    balance_after: number;
-    job_id: string | null;
-    reference: string | null;
-    note: string | null;
-    created_at: Date;
-  };
+    account_id: text,
+    seq: integer,
+    kind: oneOf(['grant', 'purchase', 'adjust', 'reserve', 'refund']),
+    amount: integer,
+    balance_after: integer,
+    job_id: nullable(text),
+    reference: nullable(text),
+    note: nullable(text),
+    created_at: timestamp,
+  },
   deliveries: {
-    id: string;
-    job_id: string;
-    account_id: string;
-    job_status: 'succeeded' | 'failed';
-    state: 'pending' | 'in_flight' | 'delivered' | 'exhausted' | 'blocked';
-    series: number;
-    attempts_started: number;
-    next_attempt_at: Date | null;
-    created_at: Date;
-    ended_at: Date | null;
-  };
-};
+    id: text,
+    job_id: text,
+    account_id: text,
+    job_status: oneOf(jobStatuses),
+    state: oneOf(['pending', 'in_flight', 'delivered', 'exhausted', 'blocked']),
+    series: integer,
+    attempts_started: integer,
+    next_attempt_at: nullable(timestamp),
+    created_at: timestamp,
+    ended_at: nullable(timestamp),
+  },
+  users: {
+    id: text,
+    account_id: text,
+    email: nullable(text),
+    password_hash: nullable(text),
+    role: userRole,
+    created_at: timestamp,
+  },
+  one_time_links: {
+    purpose: oneOf(['invitation', 'password_reset']),
+    email: nullable(text),
+    role: nullable(userRole),
+    account_id: nullable(text),
+    user_id: nullable(text),
+  },
+  audit_entries: { id: text, action: text, subject: nullable(text), address: nullable(text), created_at: timestamp },
+  schema_migrations: { number: integer, name: text, sha256: text },
+} as const;
+
+/** The row types of the tables, for kysely. */
+export type Tables = { [Name in keyof typeof tables]: RowOf<(typeof tables)[Name]> };

@@ -1,5 +1,6 @@
 /** Writes what came of an attempt, and with it the delivery's end or its next attempt. */
 import type { Database } from '../database/create-database.ts';
+import { integer, rowByOutcome, timestamp } from '../database/rows.ts';
 
 const excerptBytesMax = 4_096;
 
@@ -24,7 +25,13 @@ export type CompleteAttemptOutcome =
   /** The attempt was taken for lost and another one started, or the delivery has ended: nothing was written. */
   | { outcome: 'refused' };
 
-type Row = { outcome: CompleteAttemptOutcome['outcome']; next_number: number; next_attempt_at: Date };
+const attemptEnd = rowByOutcome({
+  delivered: {},
+  retry: { next_number: integer, next_attempt_at: timestamp },
+  exhausted: {},
+  blocked: {},
+  refused: {},
+});
 
 /** @param completion.retryDelayMs from now to the next attempt, should there be one */
 export async function completeAttempt(
@@ -32,8 +39,12 @@ export async function completeAttempt(
   completion: { deliveryId: string; token: string; result: AttemptResult; retryDelayMs: number },
 ): Promise<CompleteAttemptOutcome> {
   const { result } = completion;
-  const [row] = await db.statements.run<Row>(
-    { name: 'complete_attempt', text: 'SELECT * FROM complete_attempt($1, $2, $3, $4, $5, $6, $7, $8, $9)' },
+  const [row] = await db.statements.run(
+    {
+      name: 'complete_attempt',
+      text: 'SELECT * FROM complete_attempt($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      row: attemptEnd,
+    },
     [
       completion.deliveryId,
       completion.token,

@@ -1,8 +1,11 @@
 /** A delivery as its customer and operators see it. */
+import type { WebhookEventType } from '@humanize/contract';
+import { oneOf, pick, row, text } from '../database/rows.ts';
+import { type Tables, tables } from '../database/tables.ts';
 
 /** pending: waits for `nextAttemptAt`. in_flight: an attempt runs, or was lost and is due at `nextAttemptAt`. */
-export type DeliveryState = 'pending' | 'in_flight' | 'delivered' | 'exhausted' | 'blocked';
-export type EventType = 'humanize.job.succeeded' | 'humanize.job.failed';
+export type DeliveryState = Tables['deliveries']['state'];
+export type EventType = WebhookEventType;
 
 export type Delivery = {
   /** The delivery id that receivers deduplicate by. */
@@ -37,35 +40,28 @@ export type DeliveryAttempt = {
   responseExcerpt: string | null;
 };
 
-export type DeliveryRow = {
-  id: string;
-  account_id: string;
-  job_id: string;
-  api_key_id: string | null;
-  job_status: 'succeeded' | 'failed';
-  webhook_url: string | null;
-  state: DeliveryState;
-  series: number;
-  attempts_started: number;
-  next_attempt_at: Date | null;
-  created_at: Date;
-  ended_at: Date | null;
-};
+export const deliveryRow = row({
+  ...pick(tables.deliveries, 'id', 'account_id', 'job_id', 'state', 'series', 'attempts_started'),
+  ...pick(tables.deliveries, 'next_attempt_at', 'created_at', 'ended_at'),
+  // An event is written for a job that has ended, and that has a URL and a key: constraints hold this.
+  job_status: oneOf(['succeeded', 'failed']),
+  api_key_id: text,
+  webhook_url: text,
+});
 
-export function toDelivery(row: DeliveryRow): Delivery {
+export function toDelivery(delivery: ReturnType<typeof deliveryRow>): Delivery {
   return {
-    id: row.id,
-    accountId: row.account_id,
-    jobId: row.job_id,
-    // A job with an event has a URL and a key: a check on jobs says so.
-    apiKeyId: row.api_key_id as string,
-    eventType: `humanize.job.${row.job_status}`,
-    url: row.webhook_url as string,
-    state: row.state,
-    series: row.series,
-    attemptsStarted: row.attempts_started,
-    nextAttemptAt: row.next_attempt_at,
-    createdAt: row.created_at,
-    endedAt: row.ended_at,
+    id: delivery.id,
+    accountId: delivery.account_id,
+    jobId: delivery.job_id,
+    apiKeyId: delivery.api_key_id,
+    eventType: `humanize.job.${delivery.job_status}`,
+    url: delivery.webhook_url,
+    state: delivery.state,
+    series: delivery.series,
+    attemptsStarted: delivery.attempts_started,
+    nextAttemptAt: delivery.next_attempt_at,
+    createdAt: delivery.created_at,
+    endedAt: delivery.ended_at,
   };
 }

@@ -1,7 +1,9 @@
 /** Read before an attempt, for the cap per account and host and for the event's body; changes nothing and counts nothing. */
-import type { JobRecord } from '@humanize/contract';
+import { type JobRecord, webhookEventTypes } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
-import { type JobRow, toJobRecord } from '../jobs/job-row.ts';
+import { boolean, nullable, oneOf, row, text, timestamp } from '../database/rows.ts';
+import { tables } from '../database/tables.ts';
+import { jobColumns, toJobRecord } from '../jobs/job-row.ts';
 import type { DeliveryState, EventType } from './delivery.ts';
 
 export type DueDelivery = {
@@ -18,10 +20,20 @@ export type DueDelivery = {
   job: JobRecord | null;
 };
 
-type Row = Omit<DueDelivery, 'job'> & JobRow & { unrendered: boolean };
+const dueDeliveryRow = row({
+  ...jobColumns,
+  // A job with an event has a URL: a check on jobs says so.
+  webhook_url: text,
+  deliveryId: text,
+  eventType: oneOf(webhookEventTypes),
+  state: tables.deliveries.state,
+  nextAttemptAt: nullable(timestamp),
+  due: boolean,
+  unrendered: boolean,
+});
 
 export async function findDueDelivery(db: Database, by: { deliveryId: string }): Promise<DueDelivery | undefined> {
-  const [row] = await db.statements.run<Row>(
+  const [found] = await db.statements.run(
     {
       name: 'find_due_delivery_and_job',
       text: `SELECT d.id AS "deliveryId", 'humanize.job.' || d.job_status AS "eventType", d.state, d.next_attempt_at AS "nextAttemptAt",
@@ -34,24 +46,24 @@ export async function findDueDelivery(db: Database, by: { deliveryId: string }):
           LEFT JOIN job_payloads p ON p.job_id = d.job_id
           CROSS JOIN LATERAL (SELECT coalesce(d.next_attempt_at <= now_ms(), false) AS due) due
         WHERE d.id = $1`,
+      row: dueDeliveryRow,
     },
     [by.deliveryId],
   );
-  return row === undefined ? undefined : toDueDelivery(row);
+  return found === undefined ? undefined : toDueDelivery(found);
 }
 
-function toDueDelivery(row: Row): DueDelivery {
-  const { deliveryId, eventType, state, nextAttemptAt, due, unrendered } = row;
+function toDueDelivery(found: ReturnType<typeof dueDeliveryRow>): DueDelivery {
+  const { deliveryId, eventType, state, nextAttemptAt, due, unrendered } = found;
   return {
     deliveryId,
-    accountId: row.account_id,
-    jobId: row.id,
-    // A job with an event has a URL: a check on jobs says so.
-    url: row.webhook_url as string,
+    accountId: found.account_id,
+    jobId: found.id,
+    url: found.webhook_url,
     eventType,
     state,
     nextAttemptAt,
     due,
-    job: unrendered ? toJobRecord(row) : null,
+    job: unrendered ? toJobRecord(found) : null,
   };
 }

@@ -1,15 +1,28 @@
 /** Deliveries, newest first, and one with its attempts. */
 import type { Database } from '../database/create-database.ts';
+import { integer, nullable, row, text, timestamp } from '../database/rows.ts';
 import { RecordNotFoundError } from '../database/database-errors.ts';
 import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
 import { precedes, runBuilt } from '../database/query-builder.ts';
-import { type Delivery, type DeliveryAttempt, type DeliveryState, toDelivery } from './delivery.ts';
+import { type Delivery, type DeliveryAttempt, deliveryRow, type DeliveryState, toDelivery } from './delivery.ts';
 
 type Filter = {
   accountId?: string | undefined;
   jobId?: string | undefined;
   states?: readonly DeliveryState[] | undefined;
 };
+
+const attemptRow = row({
+  series: integer,
+  number: integer,
+  startedAt: timestamp,
+  completedAt: nullable(timestamp),
+  address: nullable(text),
+  durationMs: nullable(integer),
+  status: nullable(integer),
+  errorClass: nullable(text),
+  responseExcerpt: nullable(text),
+});
 
 /** @throws InvalidCursorError */
 export async function listDeliveries(db: Database, request: PageRequest & Filter): Promise<Page<Delivery>> {
@@ -19,8 +32,8 @@ export async function listDeliveries(db: Database, request: PageRequest & Filter
     .limit(rowsToFetch(request));
   if (request.after !== undefined)
     query = query.where(precedes(['d.created_at', 'd.id'], readPlaceCursor(request.after)));
-  const rows = await runBuilt(db.statements, query);
-  return toPage(rows, request, toDelivery, (row) => placeCursor({ at: row.created_at, id: row.id }));
+  const rows = await runBuilt(db.statements, query, deliveryRow);
+  return toPage(rows, request, toDelivery, (delivery) => placeCursor({ at: delivery.created_at, id: delivery.id }));
 }
 
 /** @throws RecordNotFoundError, for another account's delivery too when an account is given */
@@ -28,20 +41,22 @@ export async function getDelivery(
   db: Database,
   by: { deliveryId: string; accountId?: string | undefined },
 ): Promise<Delivery & { attempts: DeliveryAttempt[] }> {
-  const [row] = await runBuilt(
+  const [delivery] = await runBuilt(
     db.statements,
     selectDeliveries(db, { accountId: by.accountId }).where('d.id', '=', by.deliveryId),
+    deliveryRow,
   );
-  if (row === undefined) throw new RecordNotFoundError(`there is no delivery ${by.deliveryId}`);
-  const attempts = await db.statements.run<DeliveryAttempt>(
+  if (delivery === undefined) throw new RecordNotFoundError(`there is no delivery ${by.deliveryId}`);
+  const attempts = await db.statements.run(
     {
       text: `SELECT series, number, started_at AS "startedAt", completed_at AS "completedAt", address, duration_ms AS "durationMs",
           status, error_class AS "errorClass", response_excerpt AS "responseExcerpt"
         FROM delivery_attempts WHERE delivery_id = $1 ORDER BY series, number`,
+      row: attemptRow,
     },
     [by.deliveryId],
   );
-  return { ...toDelivery(row), attempts };
+  return { ...toDelivery(delivery), attempts };
 }
 
 function selectDeliveries(db: Database, { accountId, jobId, states }: Filter) {

@@ -2,9 +2,10 @@
  * Puts an attempt on record before anything is sent, and returns all that sending needs. Of any number of dispatchers one
  * gets the attempt; the event's bytes are rendered once and the same ever after.
  */
-import type { JobRecord } from '@humanize/contract';
+import { type JobRecord, webhookEventTypes } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
-import { type JobRow, toJobRecord } from '../jobs/job-row.ts';
+import { bytes, integer, nullable, oneOf, row, rowByOutcome, text, timestamp } from '../database/rows.ts';
+import { jobColumns, toJobRecord } from '../jobs/job-row.ts';
 import type { SealedSecret } from '../secrets/seal-secret.ts';
 import type { EventType } from './delivery.ts';
 
@@ -34,22 +35,28 @@ export type StartAttemptOutcome =
   /** Three attempts were started and the last was lost: the delivery has ended now. */
   | { outcome: 'exhausted' };
 
-/** Of the job there is only what sending needs, unless its event has not been rendered: then `status` and the rest are set. */
-type Row = Omit<JobRow, 'status'> & {
-  status: JobRow['status'] | null;
-  outcome: StartAttemptOutcome['outcome'];
-  next_attempt_at: Date;
-  series: number;
-  number: number;
-  started_at: Date;
-  job_id: string;
-  api_key_id: string;
-  event_type: EventType;
-  webhook_url: string;
-  sealed_secret: Buffer;
-  master_key_id: string;
-  body: Buffer | null;
-};
+const jobRow = row(jobColumns);
+const attemptStart = rowByOutcome({
+  started: {
+    // Null with the rest of the job, unless its event has not been rendered.
+    status: nullable(jobColumns.status),
+    account_id: text,
+    webhook_url: text,
+    series: integer,
+    number: integer,
+    started_at: timestamp,
+    job_id: text,
+    api_key_id: text,
+    event_type: oneOf(webhookEventTypes),
+    sealed_secret: bytes,
+    master_key_id: text,
+    body: nullable(bytes),
+  },
+  gone: {},
+  not_due: { next_attempt_at: timestamp },
+  exhausted: {},
+});
+type StartedRow = Extract<ReturnType<typeof attemptStart>, { outcome: 'started' }>;
 
 /**
  * One round trip; two when the body is not on record and `job` is not given. An attempt that is never completed counts;
@@ -71,29 +78,29 @@ export async function startAttempt(
   },
 ): Promise<StartAttemptOutcome> {
   const rendered = start.job === null || start.job === undefined ? null : start.renderBody(start.job);
-  const [row] = await db.statements.run<Row>(
-    { name: 'start_attempt_with_body', text: 'SELECT * FROM start_attempt($1, $2, $3, $4, $5)' },
+  const [found] = await db.statements.run(
+    { name: 'start_attempt_with_body', text: 'SELECT * FROM start_attempt($1, $2, $3, $4, $5)', row: attemptStart },
     [start.deliveryId, start.token, start.attemptTimeoutMs, start.retryDelaysMs.map(Math.round), rendered],
   );
-  if (row === undefined) throw new Error('start_attempt returned no row');
-  if (row.outcome === 'not_due') return { outcome: 'not_due', nextAttemptAt: row.next_attempt_at };
-  if (row.outcome !== 'started') return { outcome: row.outcome };
-  const body = row.body ?? (await bodyOf(db, start, row, rendered));
+  if (found === undefined) throw new Error('start_attempt returned no row');
+  if (found.outcome === 'not_due') return { outcome: 'not_due', nextAttemptAt: found.next_attempt_at };
+  if (found.outcome !== 'started') return { outcome: found.outcome };
+  const body = found.body ?? (await bodyOf(db, start, found, rendered));
   if (body === undefined) return { outcome: 'gone' };
   return {
     outcome: 'started',
     attempt: {
       deliveryId: start.deliveryId,
-      accountId: row.account_id,
-      jobId: row.job_id,
-      apiKeyId: row.api_key_id,
-      series: row.series,
-      number: row.number,
-      eventType: row.event_type,
-      url: row.webhook_url,
+      accountId: found.account_id,
+      jobId: found.job_id,
+      apiKeyId: found.api_key_id,
+      series: found.series,
+      number: found.number,
+      eventType: found.event_type,
+      url: found.webhook_url,
       body,
-      sealedSecret: { masterKeyId: row.master_key_id, sealed: row.sealed_secret },
-      startedAt: row.started_at,
+      sealedSecret: { masterKeyId: found.master_key_id, sealed: found.sealed_secret },
+      startedAt: found.started_at,
     },
   };
 }
@@ -102,11 +109,11 @@ export async function startAttempt(
 async function bodyOf(
   db: Database,
   start: { deliveryId: string; token: string; renderBody: (job: JobRecord) => Buffer },
-  row: Row,
+  started: StartedRow,
   rendered: Buffer | null,
 ): Promise<Buffer | undefined> {
-  const { status } = row;
-  if (status !== null) return keepBody(db, start, start.renderBody(toJobRecord({ ...row, status, id: row.job_id })));
+  if (started.status !== null)
+    return keepBody(db, start, start.renderBody(toJobRecord(jobRow({ ...started, id: started.job_id }))));
   if (rendered === null) throw new Error('start_attempt returned neither a body nor a job');
   return rendered;
 }
@@ -117,14 +124,15 @@ async function keepBody(
   { deliveryId, token }: { deliveryId: string; token: string },
   body: Buffer,
 ): Promise<Buffer | undefined> {
-  const [row] = await db.statements.run<{ body: Buffer }>(
+  const [kept] = await db.statements.run(
     {
       name: 'keep_delivery_body',
       text: `WITH mine AS (SELECT id FROM deliveries WHERE id = $1 AND state = 'in_flight' AND attempt_token = $2 FOR SHARE),
           kept AS (INSERT INTO delivery_bodies (delivery_id, body) SELECT id, $3 FROM mine ON CONFLICT DO NOTHING RETURNING body)
         SELECT body FROM kept UNION ALL SELECT b.body FROM delivery_bodies b JOIN mine ON b.delivery_id = mine.id LIMIT 1`,
+      row: row({ body: bytes }),
     },
     [deliveryId, token, body],
   );
-  return row?.body;
+  return kept?.body;
 }

@@ -1,5 +1,6 @@
 /** A worker takes a job: a lease, the text and the options, in one round trip. */
 import type { Database } from '../database/create-database.ts';
+import { boolean, integer, rowByOutcome, text, timestamp } from '../database/rows.ts';
 
 export type ClaimOutcome =
   | {
@@ -25,31 +26,33 @@ export type ClaimOutcome =
   /** Claimed `claimsMax` times without an end: fail it with `when: 'exhausted'`. */
   | { outcome: 'exhausted'; claims: number };
 
-type Row = {
-  outcome: ClaimOutcome['outcome'];
-  claims: number;
-  account_id: string;
-  input: string;
-  input_words: number;
-  auto_detect_language: boolean;
-  use_british_spellings: boolean;
-  created_at: Date;
-  expires_at: Date;
-  lease_until: Date;
-  claimed_at: Date;
-};
+const claimResult = rowByOutcome({
+  claimed: {
+    claims: integer,
+    account_id: text,
+    input: text,
+    input_words: integer,
+    auto_detect_language: boolean,
+    use_british_spellings: boolean,
+    created_at: timestamp,
+    expires_at: timestamp,
+    lease_until: timestamp,
+    claimed_at: timestamp,
+  },
+  gone: {},
+  expired: {},
+  exhausted: { claims: integer },
+});
 
 /** `lease` is a fresh uuid; every later write for this claim must show it. */
 export async function claimJob(
   db: Database,
   claim: { jobId: string; lease: string; leaseSeconds: number; claimsMax: number },
 ): Promise<ClaimOutcome> {
-  const [row] = await db.statements.run<Row>({ name: 'claim_job', text: 'SELECT * FROM claim_job($1, $2, $3, $4)' }, [
-    claim.jobId,
-    claim.lease,
-    Math.round(claim.leaseSeconds * 1000),
-    claim.claimsMax,
-  ]);
+  const [row] = await db.statements.run(
+    { name: 'claim_job', text: 'SELECT * FROM claim_job($1, $2, $3, $4)', row: claimResult },
+    [claim.jobId, claim.lease, Math.round(claim.leaseSeconds * 1000), claim.claimsMax],
+  );
   if (row === undefined) throw new Error('claim_job returned no row');
   if (row.outcome === 'exhausted') return { outcome: 'exhausted', claims: row.claims };
   if (row.outcome !== 'claimed') return { outcome: row.outcome };

@@ -1,16 +1,18 @@
 /** Forgets keys after their 24 hours. Live ones are kept by a trigger, whatever this asks. */
 import type { Database } from '../database/create-database.ts';
+import { integer, row } from '../database/rows.ts';
 
 /** Deletes up to `limit`, the oldest first; returns how many. Any number may run at once. */
 export async function expireIdempotencyKeys(db: Database, { limit }: { limit: number }): Promise<number> {
-  const [row] = await db.statements.run<{ expired: number }>(
+  const [counted] = await db.statements.run(
     {
       text: `WITH past AS (
           SELECT account_id, key FROM idempotency_keys WHERE expires_at <= now() ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED),
         gone AS (DELETE FROM idempotency_keys k USING past WHERE k.account_id = past.account_id AND k.key = past.key RETURNING 1)
         SELECT count(*) AS expired FROM gone`,
+      row: row({ expired: integer }),
     },
     [limit],
   );
-  return row?.expired ?? 0;
+  return counted?.expired ?? 0;
 }

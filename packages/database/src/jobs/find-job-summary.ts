@@ -1,11 +1,14 @@
 /** Support's first question is 'where is my job': found by id or by the client's idempotency key, without texts. */
 import type { Database } from '../database/create-database.ts';
-import { type JobSummary, jobSummaryColumns, type JobSummaryRow, toJobSummary } from './job-summary.ts';
+import { type JobSummary, jobSummaryColumns, jobSummaryRow, toJobSummary } from './job-summary.ts';
 
 /** Any account's job. */
 export async function findJobForOperator(db: Database, by: { jobId: string }): Promise<JobSummary | undefined> {
-  const [row] = await db.statements.run<JobSummaryRow>(
-    { text: `SELECT ${jobSummaryColumns} FROM jobs j LEFT JOIN job_payloads p ON p.job_id = j.id WHERE j.id = $1` },
+  const [row] = await db.statements.run(
+    {
+      text: `SELECT ${jobSummaryColumns} FROM jobs j LEFT JOIN job_payloads p ON p.job_id = j.id WHERE j.id = $1`,
+      row: jobSummaryRow,
+    },
     [by.jobId],
   );
   return row === undefined ? undefined : toJobSummary(row);
@@ -16,10 +19,11 @@ export async function findJobByIdempotencyKey(
   db: Database,
   by: { accountId: string; idempotencyKey: string },
 ): Promise<JobSummary | undefined> {
-  const [row] = await db.statements.run<JobSummaryRow>(
+  const [row] = await db.statements.run(
     {
       text: `SELECT ${jobSummaryColumns} FROM idempotency_keys k JOIN jobs j ON j.id = k.job_id
         LEFT JOIN job_payloads p ON p.job_id = j.id WHERE k.account_id = $1 AND k.key = $2 AND k.expires_at > now_ms()`,
+      row: jobSummaryRow,
     },
     [by.accountId, by.idempotencyKey],
   );

@@ -1,5 +1,7 @@
 /** A job's texts, for its own account's eyes only. */
 import type { Database } from '../database/create-database.ts';
+import { pick, row } from '../database/rows.ts';
+import { tables } from '../database/tables.ts';
 
 export type JobTexts = {
   input: string;
@@ -13,12 +15,13 @@ export async function findJobTexts(
   db: Database,
   by: { accountId: string; jobId: string },
 ): Promise<JobTexts | undefined> {
-  const [row] = await db.statements.run<JobTexts>(
+  const [texts] = await db.statements.run(
     {
       name: 'find_job_texts',
       text: 'SELECT input, output, edits FROM job_payloads WHERE job_id = $1 AND account_id = $2',
+      row: row(pick(tables.job_payloads, 'input', 'output', 'edits')),
     },
     [by.jobId, by.accountId],
   );
-  return row;
+  return texts;
 }

@@ -1,19 +1,21 @@
 /** The lookup: one job of one account, with its output, in one round trip. */
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
-import { type JobRow, toJobRecord } from './job-row.ts';
+import { row } from '../database/rows.ts';
+import { jobColumns, toJobRecord } from './job-row.ts';
 
 /** Undefined too for another account's job: ids are scoped to the account that made them. */
 export async function findJob(db: Database, by: { accountId: string; jobId: string }): Promise<JobRecord | undefined> {
-  const [row] = await db.statements.run<JobRow>(
+  const [job] = await db.statements.run(
     {
       name: 'find_job',
       text: `SELECT j.id, j.account_id, j.status, j.input_words, j.current_stage, j.detected_language, j.created_at,
           j.completed_at, p.output, j.failure_cause, j.error_message, j.webhook_url
         FROM jobs j LEFT JOIN job_payloads p ON p.job_id = j.id AND j.status = 'succeeded'
         WHERE j.id = $1 AND j.account_id = $2`,
+      row: row(jobColumns),
     },
     [by.jobId, by.accountId],
   );
-  return row === undefined ? undefined : toJobRecord(row);
+  return job === undefined ? undefined : toJobRecord(job);
 }

@@ -1,7 +1,8 @@
 /** What a live idempotency key says about a body, without submitting it: a replay must not depend on DNS (decision 1). */
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
-import { type JobRow, toJobRecord } from './job-row.ts';
+import { rowByOutcome, text, timestamp } from '../database/rows.ts';
+import { jobColumns, toJobRecord } from './job-row.ts';
 
 export type Replay =
   /** The job as it is now. */
@@ -9,23 +10,26 @@ export type Replay =
   /** `expiresAt`: 24 hours after the key's first use. */
   | { outcome: 'key_conflict'; existingJobId: string; expiresAt: Date };
 
-export type SubmissionRow =
-  | ({ outcome: 'replayed' } & JobRow)
-  | { outcome: 'key_conflict'; id: string; key_expires_at: Date };
+/** What the SQL functions return for a live key. */
+export const replayColumns = { replayed: jobColumns, key_conflict: { id: text, key_expires_at: timestamp } };
+
+const replayRow = rowByOutcome({ ...replayColumns, unused: {} });
+
+type ReplayRow = Exclude<ReturnType<typeof replayRow>, { outcome: 'unused' }>;
 
 /** Undefined: the key is unused, or was forgotten. `submitJob` asks again under the account's lock. */
 export async function findReplay(
   db: Database,
   by: { accountId: string; idempotencyKey: string; bodySha256: Buffer },
 ): Promise<Replay | undefined> {
-  const [row] = await db.statements.run<SubmissionRow | { outcome: 'unused' }>(
-    { name: 'find_replay', text: 'SELECT * FROM find_replay($1, $2, $3, now_ms())' },
+  const [row] = await db.statements.run(
+    { name: 'find_replay', text: 'SELECT * FROM find_replay($1, $2, $3, now_ms())', row: replayRow },
     [by.accountId, by.idempotencyKey, by.bodySha256],
   );
   return row === undefined || row.outcome === 'unused' ? undefined : toReplay(row);
 }
 
-export function toReplay(row: SubmissionRow): Replay {
+export function toReplay(row: ReplayRow): Replay {
   return row.outcome === 'replayed'
     ? { outcome: 'replayed', job: toJobRecord(row) }
     : { outcome: 'key_conflict', existingJobId: row.id, expiresAt: row.key_expires_at };

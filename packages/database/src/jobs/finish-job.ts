@@ -3,6 +3,7 @@
  * job asked for one, is written with it.
  */
 import type { Database } from '../database/create-database.ts';
+import { integer, nullable, rowByOutcome, text, timestamp } from '../database/rows.ts';
 
 export type FinishOutcome =
   | {
@@ -17,13 +18,15 @@ export type FinishOutcome =
   /** The job was terminal already, the lease is another's, or the condition of `when` does not hold: nothing was written. */
   | { outcome: 'refused' };
 
-type Row = {
-  outcome: FinishOutcome['outcome'];
-  account_id: string;
-  delivery_id: string | null;
-  completed_at: Date;
-  processing_ms: number | null;
-};
+const finishResult = rowByOutcome({
+  finished: {
+    account_id: text,
+    delivery_id: nullable(text),
+    completed_at: timestamp,
+    processing_ms: nullable(integer),
+  },
+  refused: {},
+});
 
 export async function succeedJob(
   db: Database,
@@ -38,8 +41,8 @@ export async function succeedJob(
     deliveryId: string;
   },
 ): Promise<FinishOutcome> {
-  const [row] = await db.statements.run<Row>(
-    { name: 'succeed_job', text: 'SELECT * FROM succeed_job($1, $2, $3, $4, $5, $6)' },
+  const [row] = await db.statements.run(
+    { name: 'succeed_job', text: 'SELECT * FROM succeed_job($1, $2, $3, $4, $5, $6)', row: finishResult },
     [
       success.jobId,
       success.lease,
@@ -68,8 +71,8 @@ export type JobFailure = {
  * idempotency key and writes no event. `expired` and `exhausted` are checked again under the lock.
  */
 export async function failJob(db: Database, failure: JobFailure): Promise<FinishOutcome> {
-  const [row] = await db.statements.run<Row>(
-    { name: 'fail_job', text: 'SELECT * FROM fail_job($1, $2, $3, $4, $5, $6, $7)' },
+  const [row] = await db.statements.run(
+    { name: 'fail_job', text: 'SELECT * FROM fail_job($1, $2, $3, $4, $5, $6, $7)', row: finishResult },
     [
       failure.jobId,
       failure.when,
@@ -83,7 +86,7 @@ export async function failJob(db: Database, failure: JobFailure): Promise<Finish
   return toOutcome(row);
 }
 
-function toOutcome(row: Row | undefined): FinishOutcome {
+function toOutcome(row: ReturnType<typeof finishResult> | undefined): FinishOutcome {
   if (row?.outcome !== 'finished') return { outcome: 'refused' };
   return {
     outcome: 'finished',

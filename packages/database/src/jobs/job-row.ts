@@ -1,8 +1,10 @@
 /** A job's row with its output, as lookups and replays read it, and the record that the contract renders. */
 import type { JobError, JobErrorCode, JobRecord, JobStatus } from '@humanize/contract';
+import { nullable, pick, type RowOf, text } from '../database/rows.ts';
+import { type Tables, tables } from '../database/tables.ts';
 
 /** Why a failed job failed; `enqueue` never had an event, because its submission was answered with an error. */
-export type FailureCause = 'processing' | 'expired' | 'exhausted' | 'enqueue';
+export type FailureCause = NonNullable<Tables['jobs']['failure_cause']>;
 
 const codeOfCause: Readonly<Record<FailureCause, JobErrorCode>> = {
   processing: 'processing_failed',
@@ -11,20 +13,25 @@ const codeOfCause: Readonly<Record<FailureCause, JobErrorCode>> = {
   enqueue: 'processing_failed',
 };
 
-export type JobRow = {
-  id: string;
-  account_id: string;
-  status: JobStatus;
-  input_words: number;
-  current_stage: string | null;
-  detected_language: string | null;
-  created_at: Date;
-  completed_at: Date | null;
-  output: string | null;
-  failure_cause: FailureCause | null;
-  error_message: string | null;
-  webhook_url: string | null;
+export const jobColumns = {
+  ...pick(
+    tables.jobs,
+    'id',
+    'account_id',
+    'status',
+    'input_words',
+    'current_stage',
+    'detected_language',
+    'created_at',
+    'completed_at',
+    'failure_cause',
+    'error_message',
+    'webhook_url',
+  ),
+  output: nullable(text),
 };
+
+export type JobRow = RowOf<typeof jobColumns>;
 
 export function toJobRecord(row: JobRow): JobRecord {
   return {

@@ -1,5 +1,7 @@
 /** A job as operators and lists see it: everything but its texts. */
 import type { JobError, JobStatus } from '@humanize/contract';
+import { boolean, pick, row, type RowOf } from '../database/rows.ts';
+import { tables } from '../database/tables.ts';
 import { type FailureCause, toJobError, wordsCharged } from './job-row.ts';
 
 export type JobSummary = {
@@ -29,54 +31,61 @@ export type JobSummary = {
   payloadKept: boolean;
 };
 
-export type JobSummaryRow = {
-  id: string;
-  account_id: string;
-  api_key_id: string | null;
-  status: JobStatus;
-  input_words: number;
-  use_british_spellings: boolean;
-  auto_detect_language: boolean;
-  claims: number;
-  lease_until: Date | null;
-  current_stage: string | null;
-  detected_language: string | null;
-  has_webhook: boolean;
-  created_at: Date;
-  started_at: Date | null;
-  expires_at: Date;
-  completed_at: Date | null;
-  error_message: string | null;
-  failure_cause: FailureCause | null;
-  payload_kept: boolean;
+const columns = {
+  ...pick(
+    tables.jobs,
+    'id',
+    'account_id',
+    'api_key_id',
+    'status',
+    'input_words',
+    'use_british_spellings',
+    'auto_detect_language',
+    'claims',
+    'lease_until',
+    'current_stage',
+    'detected_language',
+    'created_at',
+    'started_at',
+    'expires_at',
+    'completed_at',
+    'error_message',
+    'failure_cause',
+  ),
+  has_webhook: boolean,
+  payload_kept: boolean,
 };
+
+export type JobSummaryRow = RowOf<typeof columns>;
+
+export const jobSummaryRow = row(columns);
 
 /** The select list of a JobSummaryRow, for `FROM jobs j LEFT JOIN job_payloads p`. */
 export const jobSummaryColumns = `j.id, j.account_id, j.api_key_id, j.status, j.input_words, j.use_british_spellings,
   j.auto_detect_language, j.claims, j.lease_until, j.current_stage, j.detected_language, j.webhook_url IS NOT NULL AS has_webhook,
   j.created_at, j.started_at, j.expires_at, j.completed_at, j.error_message, j.failure_cause, p.job_id IS NOT NULL AS payload_kept`;
 
-export function toJobSummary(row: JobSummaryRow): JobSummary {
+export function toJobSummary(job: JobSummaryRow): JobSummary {
   return {
-    id: row.id,
-    accountId: row.account_id,
-    apiKeyId: row.api_key_id,
-    status: row.status,
-    inputWords: row.input_words,
-    wordsCharged: wordsCharged(row),
-    useBritishSpellings: row.use_british_spellings,
-    autoDetectLanguage: row.auto_detect_language,
-    claims: row.claims,
-    leaseUntil: row.lease_until,
-    currentStage: row.current_stage,
-    detectedLanguage: row.detected_language,
-    hasWebhook: row.has_webhook,
-    createdAt: row.created_at,
-    startedAt: row.started_at,
-    expiresAt: row.expires_at,
-    completedAt: row.completed_at,
-    error: toJobError(row),
-    failureCause: row.failure_cause,
-    payloadKept: row.payload_kept,
+    id: job.id,
+    accountId: job.account_id,
+    apiKeyId: job.api_key_id,
+    status: job.status,
+    inputWords: job.input_words,
+    wordsCharged: wordsCharged(job),
+    useBritishSpellings: job.use_british_spellings,
+    autoDetectLanguage: job.auto_detect_language,
+    claims: job.claims,
+    leaseUntil: job.lease_until,
+    currentStage: job.current_stage,
+    detectedLanguage: job.detected_language,
+    hasWebhook: job.has_webhook,
+    createdAt: job.created_at,
+    startedAt: job.started_at,
+    expiresAt: job.expires_at,
+    completedAt: job.completed_at,
+    error: toJobError(job),
+    failureCause: job.failure_cause,
+    payloadKept: job.payload_kept,
   };
 }

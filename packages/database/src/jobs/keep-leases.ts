@@ -3,6 +3,7 @@
  * that was taken for dead changes nothing.
  */
 import type { Database } from '../database/create-database.ts';
+import { row, text } from '../database/rows.ts';
 
 export type HeldLease = { jobId: string; lease: string };
 
@@ -24,13 +25,14 @@ export async function releaseLeases(
 
 async function setLeaseEnd(db: Database, leases: readonly HeldLease[], leaseMs: number): Promise<string[]> {
   if (leases.length === 0) return [];
-  const rows = await db.statements.run<{ id: string }>(
+  const rows = await db.statements.run(
     {
       name: 'renew_leases',
       text: `UPDATE jobs j SET lease_until = now_ms() + make_interval(secs => $3::int / 1000.0)
         FROM (SELECT j2.id FROM jobs j2 JOIN unnest($1::uuid[], $2::uuid[]) AS held (job_id, lease) ON held.job_id = j2.id AND held.lease = j2.lease
           WHERE j2.status = 'running' ORDER BY j2.id FOR NO KEY UPDATE OF j2) AS mine
         WHERE j.id = mine.id AND j.status = 'running' RETURNING j.id`,
+      row: row({ id: text }),
     },
     [leases.map(({ jobId }) => jobId), leases.map(({ lease }) => lease), leaseMs],
   );

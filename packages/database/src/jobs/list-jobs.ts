@@ -3,7 +3,7 @@ import type { JobStatus } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
 import { precedes, runBuilt } from '../database/query-builder.ts';
-import { type JobSummary, toJobSummary } from './job-summary.ts';
+import { type JobSummary, jobSummaryRow, toJobSummary } from './job-summary.ts';
 
 /**
  * @param request.from first moment of creation that counts
@@ -41,6 +41,6 @@ export async function listJobs(
   if (request.to !== undefined) query = query.where('j.created_at', '<', request.to);
   if (request.after !== undefined)
     query = query.where(precedes(['j.created_at', 'j.id'], readPlaceCursor(request.after)));
-  const rows = await runBuilt(db.statements, query);
+  const rows = await runBuilt(db.statements, query, jobSummaryRow);
   return toPage(rows, request, toJobSummary, (row) => placeCursor({ at: row.created_at, id: row.id }));
 }

@@ -1,7 +1,8 @@
 /** A submission: one function in the database, one prepared statement, one round trip, one transaction. */
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
-import { type Replay, type SubmissionRow, toReplay } from './find-replay.ts';
+import { integer, rowByOutcome, timestamp } from '../database/rows.ts';
+import { type Replay, replayColumns, toReplay } from './find-replay.ts';
 
 export type NewJob = {
   jobId: string;
@@ -28,17 +29,22 @@ export type SubmitOutcome =
   /** None with that id, or it is suspended or closed. */
   | { outcome: 'no_account' };
 
-type Row =
-  | { outcome: 'created'; balance: number; active: number; created_at: Date }
-  | { outcome: 'too_many_active'; active: number }
-  | { outcome: 'insufficient_words'; balance: number }
-  | { outcome: 'no_account' }
-  | SubmissionRow;
+const submissionResult = rowByOutcome({
+  created: { balance: integer, active: integer, created_at: timestamp },
+  too_many_active: { active: integer },
+  insufficient_words: { balance: integer },
+  no_account: {},
+  ...replayColumns,
+});
 
 /** Checks in the order of decision 1: replay or conflict of the key, active jobs, balance; then writes everything. */
 export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcome> {
-  const [row] = await db.statements.run<Row>(
-    { name: 'submit_job', text: 'SELECT * FROM submit_job($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)' },
+  const [row] = await db.statements.run(
+    {
+      name: 'submit_job',
+      text: 'SELECT * FROM submit_job($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+      row: submissionResult,
+    },
     [
       job.accountId,
       job.jobId,

@@ -1,5 +1,6 @@
 /** Words that come or go without a job. A reference counts once per account, however often it is repeated. */
 import type { Database } from '../database/create-database.ts';
+import { integer, rowByOutcome } from '../database/rows.ts';
 
 export type WordsOutcome =
   /** `seq`: the entry's number in the account's ledger. */
@@ -42,14 +43,20 @@ export function adjustWords(
   return bookWords(db, { ...adjustment, kind: 'adjust' });
 }
 
-type Row = { outcome: WordsOutcome['outcome']; balance: number; seq: number; booked_words: number };
+const bookingResult = rowByOutcome({
+  booked: { balance: integer, seq: integer },
+  already_booked: { balance: integer, seq: integer },
+  reference_conflict: { booked_words: integer },
+  insufficient_words: { balance: integer },
+  no_account: {},
+});
 
 async function bookWords(
   db: Database,
   booking: { accountId: string; kind: string; words: number; reference: string; note: string | null },
 ): Promise<WordsOutcome> {
-  const [row] = await db.statements.run<Row>(
-    { name: 'book_words', text: 'SELECT * FROM book_words($1, $2, $3, $4, $5)' },
+  const [row] = await db.statements.run(
+    { name: 'book_words', text: 'SELECT * FROM book_words($1, $2, $3, $4, $5)', row: bookingResult },
     [booking.accountId, booking.kind, booking.words, booking.reference, booking.note],
   );
   switch (row?.outcome) {

@@ -1,13 +1,15 @@
 /** The ledger's proof in one number, for a metric: words by which balances differ from the heads of their ledgers. */
 import type { Database } from '../database/create-database.ts';
+import { integer, row } from '../database/rows.ts';
 
 /** 0, for constraints forbid anything else. One index look-up per account. */
 export async function getLedgerDrift(db: Database): Promise<number> {
-  const [row] = await db.statements.run<{ drift: number }>({
+  const [sum] = await db.statements.run({
     name: 'get_ledger_drift',
     text: `SELECT coalesce(sum(abs(a.balance - coalesce(l.balance_after, 0))), 0)::bigint AS drift
       FROM accounts a LEFT JOIN ledger l ON l.account_id = a.id AND l.seq = a.seq`,
+    row: row({ drift: integer }),
   });
-  if (row === undefined) throw new Error('an aggregate returned no row');
-  return row.drift;
+  if (sum === undefined) throw new Error('an aggregate returned no row');
+  return sum.drift;
 }

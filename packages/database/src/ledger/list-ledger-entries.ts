@@ -1,10 +1,11 @@
 /** An account's ledger, newest first, with everything a customer needs to check it by hand. */
 import type { Database } from '../database/create-database.ts';
+import { row } from '../database/rows.ts';
 import { numberCursor, type Page, type PageRequest, readNumberCursor, rowsToFetch, toPage } from '../database/page.ts';
 import { runBuilt } from '../database/query-builder.ts';
-import type { Tables } from '../database/tables.ts';
+import { type Tables, tables } from '../database/tables.ts';
 
-export type LedgerKind = 'grant' | 'purchase' | 'adjust' | 'reserve' | 'refund';
+export type LedgerKind = Tables['ledger']['kind'];
 
 export type LedgerEntry = {
   accountId: string;
@@ -46,20 +47,20 @@ export async function listLedgerEntries(
   if (request.from !== undefined) query = query.where('created_at', '>=', request.from);
   if (request.to !== undefined) query = query.where('created_at', '<', request.to);
   if (request.after !== undefined) query = query.where('seq', '<', readNumberCursor(request.after));
-  const rows = await runBuilt(db.statements, query);
-  return toPage(rows, request, toLedgerEntry, (row) => numberCursor(row.seq));
+  const rows = await runBuilt(db.statements, query, row(tables.ledger));
+  return toPage(rows, request, toLedgerEntry, (entry) => numberCursor(entry.seq));
 }
 
-function toLedgerEntry(row: Tables['ledger']): LedgerEntry {
+function toLedgerEntry(entry: Tables['ledger']): LedgerEntry {
   return {
-    accountId: row.account_id,
-    seq: row.seq,
-    kind: row.kind,
-    amount: row.amount,
-    balanceAfter: row.balance_after,
-    jobId: row.job_id,
-    reference: row.reference,
-    note: row.note,
-    createdAt: row.created_at,
+    accountId: entry.account_id,
+    seq: entry.seq,
+    kind: entry.kind,
+    amount: entry.amount,
+    balanceAfter: entry.balance_after,
+    jobId: entry.job_id,
+    reference: entry.reference,
+    note: entry.note,
+    createdAt: entry.created_at,
   };
 }

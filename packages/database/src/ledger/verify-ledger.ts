@@ -1,5 +1,6 @@
 /** Proves the invariants of jobs, words and events by query, in one snapshot. */
 import type { Database } from '../database/create-database.ts';
+import { integer, row } from '../database/rows.ts';
 import type { StatementRunner } from '../database/statement-runner.ts';
 import { ledgerRules } from './ledger-rules.ts';
 
@@ -27,12 +28,13 @@ export async function verifyLedger(
 export async function verifyOn(run: StatementRunner['run'], sweepSeconds: number): Promise<LedgerVerification> {
   for (const { invariant, rule, breaking } of ledgerRules) {
     const values = breaking.includes('$1') ? [sweepSeconds] : [];
-    const [row] = await run<Record<string, unknown>>({ text: `${breaking} LIMIT 1` }, values);
-    if (row !== undefined) return { ok: false, invariant, rule, row };
+    const [found] = await run({ text: `${breaking} LIMIT 1` }, values);
+    if (found !== undefined) return { ok: false, invariant, rule, row: found };
   }
-  const [checked] = await run<{ accounts: number; jobs: number; entries: number; deliveries: number }>({
+  const [checked] = await run({
     text: `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM jobs) AS jobs,
       (SELECT count(*) FROM ledger) AS entries, (SELECT count(*) FROM deliveries) AS deliveries`,
+    row: row({ accounts: integer, jobs: integer, entries: integer, deliveries: integer }),
   });
   if (checked === undefined) throw new Error('an aggregate returned no row');
   return { ok: true, checked };

@@ -1,5 +1,6 @@
 /** What a process asks before it starts to work: can this code work on that schema? */
 import type { Database } from '../database/create-database.ts';
+import { integer, nullable, row } from '../database/rows.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
 import { SchemaMismatchError } from './migrate.ts';
 import { migrations } from './migration-list.ts';
@@ -12,19 +13,20 @@ const undefinedTable = '42P01';
  * @throws SchemaMismatchError
  */
 export async function checkSchema(db: Database, known: number = migrations.length): Promise<void> {
-  const [row] = await db.statements
-    .run<{ schema: number; oldest_code: number | null }>({
+  const [version] = await db.statements
+    .run({
       text: 'SELECT count(*)::int AS schema, max(oldest_code) AS oldest_code FROM schema_migrations',
+      row: row({ schema: integer, oldest_code: nullable(integer) }),
     })
     .catch((error: unknown) => {
       if (sqlStateOf(error) === undefinedTable) return [];
       throw error;
     });
-  const schema = row?.schema ?? 0;
+  const schema = version?.schema ?? 0;
   if (schema < known) {
     throw new SchemaMismatchError(`the schema is at ${schema}, this program needs ${known}: run the migrations first`);
   }
-  if ((row?.oldest_code ?? 0) > known) {
+  if ((version?.oldest_code ?? 0) > known) {
     throw new SchemaMismatchError(
       `the schema is at ${schema}, this program knows ${known} and is too old for it: start the newer release`,
     );

@@ -4,6 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { createDatabase, type Database } from '../database/create-database.ts';
+import { row } from '../database/rows.ts';
+import { tables } from '../database/tables.ts';
 import type { StatementRunner } from '../database/statement-runner.ts';
 import { migrations, type Migration } from './migration-list.ts';
 
@@ -53,8 +55,9 @@ async function applyNext(
       number int PRIMARY KEY, name text NOT NULL UNIQUE, sha256 text NOT NULL, oldest_code int NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`,
   });
-  const done = await run<{ number: number; name: string; sha256: string }>({
+  const done = await run({
     text: 'SELECT number, name, sha256 FROM schema_migrations ORDER BY number',
+    row: row(tables.schema_migrations),
   });
   // What a newer release added is none of this code's business here: checkSchema judges it.
   for (const [index, { name, sha256 }] of done.slice(0, list.length).entries()) {

@@ -3,6 +3,7 @@
  * excerpts of what its receiver answered, which may repeat them.
  */
 import type { Database } from '../database/create-database.ts';
+import { integer, row } from '../database/rows.ts';
 
 // An idempotent replay within 24 hours shows the output, so age alone deletes nothing before 25.
 const retentionHoursMin = 25;
@@ -59,6 +60,9 @@ export function deletePayloads(
 }
 
 async function deleteDue(db: Database, due: string, values: readonly unknown[]): Promise<number> {
-  const [row] = await db.statements.run<{ deleted: number }>({ text: `WITH due AS (${due})${forget}` }, values);
-  return row?.deleted ?? 0;
+  const [counted] = await db.statements.run(
+    { text: `WITH due AS (${due})${forget}`, row: row({ deleted: integer }) },
+    values,
+  );
+  return counted?.deleted ?? 0;
 }

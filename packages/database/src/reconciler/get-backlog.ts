@@ -1,5 +1,6 @@
 /** What waits, for metrics, alerts and scaling: a few scans of small indexes. */
 import type { Database } from '../database/create-database.ts';
+import { float, integer, nullable, row } from '../database/rows.ts';
 
 export type Backlog = {
   queuedJobs: number;
@@ -14,8 +15,18 @@ export type Backlog = {
   oldestDueDeliverySeconds: number | null;
 };
 
+const backlogRow = row({
+  queuedJobs: integer,
+  runningJobs: integer,
+  oldestQueuedSeconds: nullable(float),
+  waitingDeliveries: integer,
+  dueDeliveries: integer,
+  overdueDeliveries: integer,
+  oldestDueDeliverySeconds: nullable(float),
+});
+
 export async function getBacklog(db: Database): Promise<Backlog> {
-  const [row] = await db.statements.run<Backlog>({
+  const [backlog] = await db.statements.run({
     name: 'get_backlog',
     text: `SELECT j.*, d.* FROM (
         SELECT count(*) FILTER (WHERE status = 'queued') AS "queuedJobs", count(*) FILTER (WHERE status = 'running') AS "runningJobs",
@@ -25,7 +36,8 @@ export async function getBacklog(db: Database): Promise<Backlog> {
           count(*) FILTER (WHERE next_attempt_at < now() - interval '1 minute') AS "overdueDeliveries",
           extract(epoch FROM now() - min(next_attempt_at) FILTER (WHERE next_attempt_at <= now()))::float8 AS "oldestDueDeliverySeconds"
         FROM deliveries WHERE ended_at IS NULL) AS d`,
+    row: backlogRow,
   });
-  if (row === undefined) throw new Error('an aggregate returned no row');
-  return row;
+  if (backlog === undefined) throw new Error('an aggregate returned no row');
+  return backlog;
 }

@@ -1,5 +1,7 @@
 /** Active jobs that the queue may have lost: queued for long, or held by a worker that let its lease run out. */
 import type { Database } from '../database/create-database.ts';
+import { integer, oneOf, pick, row } from '../database/rows.ts';
+import { tables } from '../database/tables.ts';
 import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
 
 export type JobToEnqueue = {
@@ -11,7 +13,11 @@ export type JobToEnqueue = {
   waitedMs: number;
 };
 
-type Row = { id: string; status: 'queued' | 'running'; priority: number; waited_ms: number; expires_at: Date };
+const jobToEnqueueRow = row({
+  ...pick(tables.jobs, 'id', 'priority', 'expires_at'),
+  status: oneOf(['queued', 'running']),
+  waited_ms: integer,
+});
 
 /**
  * Oldest first. Plain reading: adding twice is harmless, the claim decides. Expired jobs are `listExpiredJobIds`.
@@ -22,7 +28,7 @@ export async function listJobsToEnqueue(
   request: PageRequest & { queuedForSeconds: number },
 ): Promise<Page<JobToEnqueue>> {
   const after = request.after === undefined ? undefined : readPlaceCursor(request.after);
-  const rows = await db.statements.run<Row>(
+  const rows = await db.statements.run(
     {
       name: 'list_jobs_to_enqueue',
       text: `SELECT id, status, priority, floor(extract(epoch FROM now() - created_at) * 1000)::bigint AS waited_ms, expires_at FROM jobs
@@ -30,6 +36,7 @@ export async function listJobsToEnqueue(
           AND (($1::timestamptz IS NULL) OR (expires_at, id) > ($1, $2::uuid))
           AND CASE status WHEN 'queued' THEN created_at <= now() - make_interval(secs => $3) ELSE lease_until <= now() END
         ORDER BY expires_at, id LIMIT $4`,
+      row: jobToEnqueueRow,
     },
     [after?.at ?? null, after?.id ?? null, request.queuedForSeconds, rowsToFetch(request)],
   );
@@ -37,6 +44,6 @@ export async function listJobsToEnqueue(
     rows,
     request,
     ({ id, status, priority, waited_ms }) => ({ jobId: id, status, priority, waitedMs: waited_ms }),
-    (row) => placeCursor({ at: row.expires_at, id: row.id }),
+    (job) => placeCursor({ at: job.expires_at, id: job.id }),
   );
 }

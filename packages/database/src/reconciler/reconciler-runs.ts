@@ -1,5 +1,6 @@
 /** What the reconcilers did last, for operators. The last runs are kept, older ones go with each new one. */
 import type { Database } from '../database/create-database.ts';
+import { integer, nullable, recordOf, row, text, timestamp } from '../database/rows.ts';
 
 const runsKept = 1_000;
 
@@ -12,6 +13,14 @@ export type ReconcilerRun = {
   counts: Record<string, number>;
   error: string | null;
 };
+
+const reconcilerRunRow = row({
+  process: text,
+  finishedAt: timestamp,
+  durationMs: integer,
+  counts: recordOf(integer),
+  error: nullable(text),
+});
 
 export async function insertReconcilerRun(db: Database, run: Omit<ReconcilerRun, 'finishedAt'>): Promise<void> {
   await db.statements.run(
@@ -27,10 +36,11 @@ export async function insertReconcilerRun(db: Database, run: Omit<ReconcilerRun,
 
 /** Latest first. */
 export function listReconcilerRuns(db: Database, { limit }: { limit: number }): Promise<ReconcilerRun[]> {
-  return db.statements.run<ReconcilerRun>(
+  return db.statements.run(
     {
       text: `SELECT process, finished_at AS "finishedAt", duration_ms AS "durationMs", counts, error
         FROM reconciler_runs ORDER BY id DESC LIMIT $1`,
+      row: reconcilerRunRow,
     },
     [limit],
   );

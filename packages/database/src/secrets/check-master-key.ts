@@ -1,5 +1,7 @@
 /** Keeps processes with different master keys apart: one would write secrets that the others cannot read. */
 import type { Database } from '../database/create-database.ts';
+import { row } from '../database/rows.ts';
+import { tables } from '../database/tables.ts';
 import type { StatementRunner } from '../database/statement-runner.ts';
 import type { MasterKey } from './master-key.ts';
 
@@ -32,7 +34,7 @@ export async function checkMasterKey(db: Database, masterKey: MasterKey): Promis
  * @throws MasterKeyMismatchError
  */
 export async function demandKeysInUse(run: StatementRunner['run'], masterKey: MasterKey): Promise<void> {
-  const inUse = await run<{ id: string; fingerprint: Buffer }>({ text: 'SELECT id, fingerprint FROM master_keys' });
+  const inUse = await run({ text: 'SELECT id, fingerprint FROM master_keys', row: row(tables.master_keys) });
   for (const { id, fingerprint } of inUse) {
     if (!masterKey.keys.some((key) => key.fingerprint.equals(fingerprint))) {
       const given = masterKey.keys.map((key) => key.id).join(', ');

@@ -5,6 +5,8 @@ import { insertApiKey } from '../api-keys/insert-api-key.ts';
 import { checkMasterKey, MasterKeyMismatchError } from './check-master-key.ts';
 import { createMasterKey, loadMasterKey } from './master-key.ts';
 import { activateMasterKey, resealSecrets, retireMasterKeys } from './rotate-master-key.ts';
+import { pick, row } from '../database/rows.ts';
+import { tables } from '../database/tables.ts';
 import { openSecret } from './seal-secret.ts';
 
 const [oldText, newText] = [createMasterKey(), createMasterKey()];
@@ -16,10 +18,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-type Row = { id: string; account_id: string; sealed_secret: Buffer; master_key_id: string };
-const sealedRows = (): Promise<Row[]> =>
-  database.db.statements.run<Row>({
+const sealedRows = () =>
+  database.db.statements.run({
     text: 'SELECT id, account_id, sealed_secret, master_key_id FROM api_keys ORDER BY id',
+    row: row(pick(tables.api_keys, 'id', 'account_id', 'sealed_secret', 'master_key_id')),
   });
 
 test('the first key is recorded; a process with another one refuses to start', async () => {

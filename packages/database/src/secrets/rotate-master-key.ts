@@ -3,6 +3,8 @@
  * again, retire. A key that still seals something cannot be retired: a foreign key holds it.
  */
 import type { Database } from '../database/create-database.ts';
+import { integer, pick, row, text } from '../database/rows.ts';
+import { tables } from '../database/tables.ts';
 import { demandKeysInUse } from './check-master-key.ts';
 import type { MasterKey } from './master-key.ts';
 import { openSecret, sealSecret } from './seal-secret.ts';
@@ -28,7 +30,10 @@ export async function activateMasterKey(db: Database, masterKey: MasterKey): Pro
   return { activeKeyId: newest.id };
 }
 
-type SealedRow = { id: string; account_id: string; sealed_secret: Buffer; master_key_id: string };
+const sealedRow = row({
+  ...pick(tables.api_keys, 'id', 'account_id', 'sealed_secret', 'master_key_id'),
+  active_id: text,
+});
 
 /**
  * Seals up to `limit` secrets again with the active key; call until `remaining` is 0. Safe beside itself: a row that
@@ -39,26 +44,28 @@ export async function resealSecrets(
   { masterKey, limit }: { masterKey: MasterKey; limit: number },
 ): Promise<{ resealed: number; remaining: number }> {
   return db.statements.transaction({}, async (run) => {
-    const rows = await run<SealedRow & { active_id: string }>(
+    const rows = await run(
       {
         text: `SELECT k.id, k.account_id, k.sealed_secret, k.master_key_id, m.id AS active_id
           FROM api_keys k JOIN master_keys m ON m.active AND k.master_key_id <> m.id
           ORDER BY k.id LIMIT $1 FOR NO KEY UPDATE OF k SKIP LOCKED`,
+        row: sealedRow,
       },
       [limit],
     );
-    for (const row of rows) {
-      const owner = { accountId: row.account_id, apiKeyId: row.id };
-      const secret = openSecret(masterKey, { masterKeyId: row.master_key_id, sealed: row.sealed_secret }, owner);
-      const { masterKeyId, sealed } = sealSecret(masterKey, secret, owner, row.active_id);
+    for (const key of rows) {
+      const owner = { accountId: key.account_id, apiKeyId: key.id };
+      const secret = openSecret(masterKey, { masterKeyId: key.master_key_id, sealed: key.sealed_secret }, owner);
+      const { masterKeyId, sealed } = sealSecret(masterKey, secret, owner, key.active_id);
       await run({ text: 'UPDATE api_keys SET sealed_secret = $2, master_key_id = $3 WHERE id = $1' }, [
-        row.id,
+        key.id,
         sealed,
         masterKeyId,
       ]);
     }
-    const [left] = await run<{ remaining: number }>({
+    const [left] = await run({
       text: 'SELECT count(*) AS remaining FROM api_keys k JOIN master_keys m ON m.active AND k.master_key_id <> m.id',
+      row: row({ remaining: integer }),
     });
     return { resealed: rows.length, remaining: left?.remaining ?? 0 };
   });
@@ -66,9 +73,10 @@ export async function resealSecrets(
 
 /** Forgets the keys that seal nothing any more, so that processes may be started without them; returns their ids. */
 export async function retireMasterKeys(db: Database): Promise<string[]> {
-  const rows = await db.statements.run<{ id: string }>({
+  const rows = await db.statements.run({
     text: `DELETE FROM master_keys m WHERE NOT m.active AND NOT EXISTS (SELECT FROM api_keys k WHERE k.master_key_id = m.id)
       RETURNING m.id`,
+    row: row({ id: text }),
   });
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 /** Sessions of the dashboard. The cookie holds a random token, this table its SHA-256; ages are decided by the database. */
 import type { Database } from '../database/create-database.ts';
-import { toUser, type User, type UserRow, userColumns } from '../users/user.ts';
+import { nullable, row, text, timestamp } from '../database/rows.ts';
+import { toUser, type User, userColumns, userSelectList } from '../users/user.ts';
 
 export type Session = { user: User; accountName: string; accountSuspendedAt: Date | null; createdAt: Date };
 
@@ -14,6 +15,13 @@ export async function insertSession(db: Database, session: { tokenSha256: Buffer
   );
 }
 
+const sessionRow = row({
+  ...userColumns,
+  account_name: text,
+  suspended_at: nullable(timestamp),
+  session_created_at: timestamp,
+});
+
 /**
  * The session's user, when it is neither idle for too long nor too old and the account is open. Notes that it was seen,
  * at most once a minute.
@@ -22,9 +30,7 @@ export async function findSession(
   db: Database,
   by: { tokenSha256: Buffer; idleSecondsMax: number; ageSecondsMax: number },
 ): Promise<Session | undefined> {
-  const [row] = await db.statements.run<
-    UserRow & { account_name: string; suspended_at: Date | null; session_created_at: Date }
-  >(
+  const [session] = await db.statements.run(
     {
       name: 'find_session',
       text: `WITH seen AS (
@@ -32,19 +38,20 @@ export async function findSession(
           WHERE token_sha256 = $1 AND last_seen_at < now_ms() - interval '1 minute'
             AND last_seen_at > now_ms() - make_interval(secs => $2) AND created_at > now_ms() - make_interval(secs => $3)
         )
-        SELECT ${userColumns}, a.name AS account_name, a.suspended_at, s.created_at AS session_created_at
+        SELECT ${userSelectList}, a.name AS account_name, a.suspended_at, s.created_at AS session_created_at
         FROM sessions s JOIN users u ON u.id = s.user_id JOIN accounts a ON a.id = u.account_id
         WHERE s.token_sha256 = $1 AND a.closed_at IS NULL
           AND s.last_seen_at > now_ms() - make_interval(secs => $2) AND s.created_at > now_ms() - make_interval(secs => $3)`,
+      row: sessionRow,
     },
     [by.tokenSha256, by.idleSecondsMax, by.ageSecondsMax],
   );
   return (
-    row && {
-      user: toUser(row),
-      accountName: row.account_name,
-      accountSuspendedAt: row.suspended_at,
-      createdAt: row.session_created_at,
+    session && {
+      user: toUser(session),
+      accountName: session.account_name,
+      accountSuspendedAt: session.suspended_at,
+      createdAt: session.session_created_at,
     }
   );
 }

@@ -4,6 +4,7 @@
  * entered at it.
  */
 import type { Database } from '../database/create-database.ts';
+import { float, integer, nullable, row, text } from '../database/rows.ts';
 
 export type UsageOverview = {
   balance: number;
@@ -18,15 +19,17 @@ export type UsageOverview = {
 /** Percentiles of so many jobs say what those of more would, at a tenth of the time. */
 const timedJobsMax = 10_000;
 
+const overviewRow = row({
+  balance: integer,
+  active: integer,
+  median_ms: nullable(float),
+  p95_ms: nullable(float),
+  undelivered: integer,
+});
+
 /** @param by.days how far back jobs and deliveries count, 1 to 90 */
 export async function getUsageOverview(db: Database, by: { accountId: string; days: number }): Promise<UsageOverview> {
-  const [row] = await db.statements.run<{
-    balance: number;
-    active: number;
-    median_ms: number | null;
-    p95_ms: number | null;
-    undelivered: number;
-  }>(
+  const [overview] = await db.statements.run(
     {
       name: 'get_usage_overview',
       text: `SELECT a.balance, t.median_ms, t.p95_ms,
@@ -40,16 +43,17 @@ export async function getUsageOverview(db: Database, by: { accountId: string; da
             ORDER BY created_at DESC LIMIT ${timedJobsMax}) j
         ) t
         WHERE a.id = $1`,
+      row: overviewRow,
     },
     [by.accountId, by.days],
   );
-  if (row === undefined) throw new Error(`account ${by.accountId} has no overview`);
+  if (overview === undefined) throw new Error(`account ${by.accountId} has no overview`);
   return {
-    balance: row.balance,
-    activeJobs: row.active,
-    medianMs: row.median_ms,
-    p95Ms: row.p95_ms,
-    undelivered: row.undelivered,
+    balance: overview.balance,
+    activeJobs: overview.active,
+    medianMs: overview.median_ms,
+    p95Ms: overview.p95_ms,
+    undelivered: overview.undelivered,
   };
 }
 
@@ -65,9 +69,18 @@ export type UsageByDay = {
   words: number;
 };
 
+const usageByDayRow = row({
+  day: text,
+  apiKeyId: nullable(text),
+  jobs: integer,
+  succeeded: integer,
+  failed: integer,
+  words: integer,
+});
+
 /** What was sent by day and key, oldest day first; days without jobs are absent. */
 export function listUsageByDay(db: Database, by: { accountId: string; days: number }): Promise<UsageByDay[]> {
-  return db.statements.run<UsageByDay>(
+  return db.statements.run(
     {
       name: 'list_usage_by_day',
       text: `SELECT to_char(d.day, 'YYYY-MM-DD') AS day, d.api_key_id AS "apiKeyId", d.jobs, d.succeeded, d.failed, d.words
@@ -81,6 +94,7 @@ export function listUsageByDay(db: Database, by: { accountId: string; days: numb
           GROUP BY 1, 2
         ) d
         ORDER BY d.day, d.api_key_id NULLS FIRST`,
+      row: usageByDayRow,
     },
     [by.accountId, by.days],
   );

@@ -1,6 +1,7 @@
 /** New people: by signing up, which opens an account, or by an invitation's link. */
 import type { Database } from '../database/create-database.ts';
-import { normaliseEmail, type User, type UserRole, type UserRow, toUser, userColumns } from './user.ts';
+import { row } from '../database/rows.ts';
+import { normaliseEmail, type User, type UserRole, toUser, userColumns, userSelectList } from './user.ts';
 
 export type InsertUserOutcome = { outcome: 'created'; user: User } | { outcome: 'email_taken' };
 
@@ -36,14 +37,15 @@ export async function insertAccountWithUser(
         request.openingWords,
       ]);
     }
-    const [row] = await run<UserRow>(insertUserStatement, [
+    const [inserted] = await run(insertUserStatement, [
       request.userId,
       request.accountId,
       email,
       request.passwordHash,
       request.role,
     ]);
-    return { outcome: 'created', user: toUser(row as UserRow) };
+    if (inserted === undefined) throw new Error('INSERT returned no row');
+    return { outcome: 'created', user: toUser(inserted) };
   });
 }
 
@@ -53,14 +55,18 @@ export async function insertUser(
   request: { userId: string; accountId: string; email: string; passwordHash: string; role: UserRole },
 ): Promise<InsertUserOutcome> {
   const email = normaliseEmail(request.email);
-  const [row] = await db.statements.run<UserRow>(
-    { text: insertUserStatement.text.replace('RETURNING', 'ON CONFLICT (email) DO NOTHING RETURNING') },
+  const [inserted] = await db.statements.run(
+    {
+      ...insertUserStatement,
+      text: insertUserStatement.text.replace('RETURNING', 'ON CONFLICT (email) DO NOTHING RETURNING'),
+    },
     [request.userId, request.accountId, email, request.passwordHash, request.role],
   );
-  return row === undefined ? { outcome: 'email_taken' } : { outcome: 'created', user: toUser(row) };
+  return inserted === undefined ? { outcome: 'email_taken' } : { outcome: 'created', user: toUser(inserted) };
 }
 
 const insertUserStatement = {
   text: `INSERT INTO users AS u (id, account_id, email, password_hash, role, created_at)
-    VALUES ($1, $2, $3, $4, $5, now_ms()) RETURNING ${userColumns}`,
+    VALUES ($1, $2, $3, $4, $5, now_ms()) RETURNING ${userSelectList}`,
+  row: row(userColumns),
 };

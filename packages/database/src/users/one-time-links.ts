@@ -1,5 +1,7 @@
 /** Links that work once: an invitation to become a user, or a new password for one. Only a SHA-256 is kept. */
 import type { Database } from '../database/create-database.ts';
+import { row } from '../database/rows.ts';
+import { type Tables, tables } from '../database/tables.ts';
 import type { UserRole } from './user.ts';
 import { normaliseEmail } from './user.ts';
 
@@ -31,41 +33,37 @@ export async function insertOneTimeLink(
   );
 }
 
-type LinkRow = {
-  purpose: OneTimeLink['purpose'];
-  email: string | null;
-  role: UserRole | null;
-  account_id: string | null;
-  user_id: string | null;
-};
+const linkRow = row(tables.one_time_links);
 
 /** What the link is for, while it still works; looking at it does not use it up. */
 export async function findOneTimeLink(db: Database, by: { tokenSha256: Buffer }): Promise<OneTimeLink | undefined> {
-  const [row] = await db.statements.run<LinkRow>(
+  const [link] = await db.statements.run(
     {
       text: `SELECT purpose, email, role, account_id, user_id FROM one_time_links
         WHERE token_sha256 = $1 AND used_at IS NULL AND expires_at > now_ms()`,
+      row: linkRow,
     },
     [by.tokenSha256],
   );
-  return row && toLink(row);
+  return link && toLink(link);
 }
 
 /** Uses the link up: of two at once, one gets undefined. */
 export async function consumeOneTimeLink(db: Database, by: { tokenSha256: Buffer }): Promise<OneTimeLink | undefined> {
-  const [row] = await db.statements.run<LinkRow>(
+  const [link] = await db.statements.run(
     {
       text: `UPDATE one_time_links SET used_at = now_ms()
         WHERE token_sha256 = $1 AND used_at IS NULL AND expires_at > now_ms()
         RETURNING purpose, email, role, account_id, user_id`,
+      row: linkRow,
     },
     [by.tokenSha256],
   );
-  return row && toLink(row);
+  return link && toLink(link);
 }
 
-function toLink(row: LinkRow): OneTimeLink {
-  return row.purpose === 'invitation'
-    ? { purpose: 'invitation', email: row.email as string, role: row.role as UserRole, accountId: row.account_id }
-    : { purpose: 'password_reset', userId: row.user_id as string, accountId: row.account_id as string };
+function toLink(link: Tables['one_time_links']): OneTimeLink {
+  return link.purpose === 'invitation'
+    ? { purpose: 'invitation', email: link.email as string, role: link.role as UserRole, accountId: link.account_id }
+    : { purpose: 'password_reset', userId: link.user_id as string, accountId: link.account_id as string };
 }

@@ -1,5 +1,8 @@
-/** A person who signs in to the dashboard. */
-export type UserRole = 'customer' | 'operator';
+/** A user who signs in to the dashboard. */
+import { pick, type RowOf } from '../database/rows.ts';
+import { type Tables, tables } from '../database/tables.ts';
+
+export type UserRole = Tables['users']['role'];
 
 export type User = {
   id: string;
@@ -10,9 +13,12 @@ export type User = {
   createdAt: Date;
 };
 
-export type UserRow = { id: string; account_id: string; email: string | null; role: UserRole; created_at: Date };
+export const userColumns = pick(tables.users, 'id', 'account_id', 'email', 'role', 'created_at');
 
-export const userColumns = 'u.id, u.account_id, u.email, u.role, u.created_at';
+export type UserRow = RowOf<typeof userColumns>;
+
+/** The select list of a UserRow, for `FROM users u`. */
+export const userSelectList = 'u.id, u.account_id, u.email, u.role, u.created_at';
 
 export function toUser(row: UserRow): User {
   return { id: row.id, accountId: row.account_id, email: row.email, role: row.role, createdAt: row.created_at };

@@ -1,0 +1,111 @@
+/**
+ * The shape of the rows that a statement returns, as a value: the row's type follows from it, and every row is checked
+ * against it as it arrives. A statement whose SQL and TypeScript disagree fails with the column's name, never with a
+ * value of another type further on.
+ */
+
+type Kind = 'text' | 'integer' | 'float' | 'boolean' | 'timestamp' | 'bytes' | 'json' | 'list';
+
+/** One column: what the driver returns for it. `values` are the only ones a text may have. */
+export type Column<T = unknown> = {
+  readonly kind: Kind;
+  readonly nullable: boolean;
+  readonly values?: readonly string[];
+  readonly accepts: (value: unknown) => value is T;
+};
+
+/** A row's columns, by name. */
+export type Columns = Readonly<Record<string, Column>>;
+
+/** The type of the rows with these columns. */
+export type RowOf<C extends Columns> = { [Name in keyof C]: C[Name] extends Column<infer T> ? T : never };
+
+/** A row did not have the shape that its statement declares: the statement and the schema disagree. */
+export class RowShapeError extends Error {
+  override readonly name = 'RowShapeError';
+}
+
+/** Checks what the driver returned. @throws RowShapeError that names the column and holds no value */
+export type RowParser<Row> = (raw: Readonly<Record<string, unknown>>) => Row;
+
+function column<T>(kind: Kind, accepts: (value: unknown) => value is T): Column<T> {
+  return { kind, nullable: false, accepts };
+}
+
+/** text, varchar or uuid. */
+export const text = column('text', (value) => typeof value === 'string');
+/** int or bigint: the schema keeps every bigint within the range that a number represents exactly. */
+export const integer = column('integer', (value): value is number => Number.isSafeInteger(value));
+/** float8. */
+export const float = column('float', (value) => typeof value === 'number');
+export const boolean = column('boolean', (value) => typeof value === 'boolean');
+/** timestamptz. */
+export const timestamp = column('timestamp', (value) => value instanceof Date);
+/** bytea. */
+export const bytes = column('bytes', (value) => Buffer.isBuffer(value));
+/** jsonb: any value, null included. */
+export const json: Column = { ...column('json', (value): value is unknown => value !== undefined), nullable: true };
+
+/** An enum or a text with a CHECK: one of `values`. */
+export function oneOf<const V extends string>(values: readonly V[]): Column<V> {
+  const accepts = (value: unknown): value is V => values.some((one) => one === value);
+  return { ...column('text', accepts), values };
+}
+
+/** An array without nulls. */
+export function listOf<T>(item: Column<T>): Column<T[]> {
+  return column('list', (value): value is T[] => Array.isArray(value) && value.every((one) => item.accepts(one)));
+}
+
+/** A jsonb object whose values are all of one kind. */
+export function recordOf<T>(item: Column<T>): Column<Record<string, T>> {
+  return column(
+    'json',
+    (value): value is Record<string, T> =>
+      typeof value === 'object' && value !== null && Object.values(value).every((one) => item.accepts(one)),
+  );
+}
+
+/** The same column, or null. */
+export function nullable<T>(of: Column<T>): Column<T | null> {
+  return { ...of, nullable: true, accepts: (value): value is T | null => value === null || of.accepts(value) };
+}
+
+/** The named columns of a table. */
+export function pick<C extends Columns, Name extends keyof C>(columns: C, ...names: readonly Name[]): Pick<C, Name> {
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => names.some((one) => one === name))) as Pick<
+    C,
+    Name
+  >;
+}
+
+/** Rows with these columns. */
+export function row<const C extends Columns>(columns: C): RowParser<RowOf<C>> {
+  return (raw) => {
+    check(columns, raw);
+    return raw as RowOf<C>;
+  };
+}
+
+/** Rows whose column `outcome` says which other columns are set. */
+export function rowByOutcome<const O extends Readonly<Record<string, Columns>>>(
+  outcomes: O,
+): RowParser<{ [Outcome in keyof O]: { outcome: Outcome } & RowOf<O[Outcome]> }[keyof O]> {
+  return (raw) => {
+    const { outcome } = raw;
+    const columns = typeof outcome === 'string' && Object.hasOwn(outcomes, outcome) ? outcomes[outcome] : undefined;
+    if (columns === undefined)
+      throw new RowShapeError('the column outcome has a value that the statement does not declare');
+    check(columns, raw);
+    return raw as { outcome: keyof O } & RowOf<O[keyof O]>;
+  };
+}
+
+function check(columns: Columns, raw: Readonly<Record<string, unknown>>): void {
+  for (const [name, { accepts, kind, nullable: mayBeNull }] of Object.entries(columns)) {
+    const value = raw[name];
+    if (accepts(value)) continue;
+    const found = value === undefined ? 'missing' : value === null ? 'null' : `not ${kind} as declared`;
+    throw new RowShapeError(`the column ${name} (${kind}${mayBeNull ? ' or null' : ''}) is ${found}`);
+  }
+}
