@@ -13,7 +13,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await runHumanize(
   {
-    createHumanizer: async () => (await import('@humanize/light-edit')).createHumanizer(),
+    createLightEditor: async () => (await import('@humanize/light-edit')).createLightEditor(),
     loadCompareMeaning: async () => (await import('@humanize/fidelity')).compareMeaning,
     standardInput: process.stdin,
     output: process.stdout,

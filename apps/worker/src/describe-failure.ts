@@ -1,11 +1,8 @@
 /** What a customer reads when a job failed; nothing of the inside. One place, so that each cause has one wording. */
-import type { EngineResult } from './engines/engine.ts';
+import type { EngineResult } from './engine.ts';
 
 /** The engine's outcomes that fail a job. */
-export type EngineFailure = Extract<
-  EngineResult,
-  { outcome: 'not_english' | 'overran' | 'crashed' | 'empty' | 'model_away' }
->;
+export type EngineFailure = Extract<EngineResult, { outcome: 'not_english' | 'overran' | 'crashed' | 'empty' }>;
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
@@ -14,7 +11,7 @@ export function describeFailure(failure: EngineFailure): string {
   if (failure.outcome === 'not_english') {
     return `The text seems to be written in ${nameLanguage(failure.language)}, not in English. Only English is supported; the reserved words were refunded.`;
   }
-  return failure.outcome === 'overran' || failure.outcome === 'model_away'
+  return failure.outcome === 'overran'
     ? 'Rewriting the text took too long. The reserved words were refunded.'
     : 'The text could not be rewritten. The reserved words were refunded.';
 }

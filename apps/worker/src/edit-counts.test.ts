@@ -11,12 +11,12 @@ test('edits are counted by the family of their rule', () => {
 
 test('rejected proposals are counted by family and cause', () => {
   const rejected = [
-    { ruleId: 'rhythm/join', cause: 'budget' },
-    { ruleId: 'rhythm/split', cause: 'budget' },
-    { ruleId: 'rhythm/split', cause: 'check' },
+    { ruleId: 'dashes/join', cause: 'overlapped' },
+    { ruleId: 'dashes/split', cause: 'overlapped' },
+    { ruleId: 'dashes/split', cause: 'check' },
   ] as const;
   expect(countRejected(rejected)).toEqual([
-    { family: 'rhythm', cause: 'budget', count: 2 },
-    { family: 'rhythm', cause: 'check', count: 1 },
+    { family: 'dashes', cause: 'overlapped', count: 2 },
+    { family: 'dashes', cause: 'check', count: 1 },
   ]);
 });

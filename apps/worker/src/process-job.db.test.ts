@@ -23,7 +23,7 @@ import {
   type TestJobOptions,
 } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { lightEditUsage, type Engine, type EngineRequest, type EngineResult } from './engines/engine.ts';
+import type { Engine, EngineRequest, EngineResult } from './engine.ts';
 import { createJobMeter } from './job-meter.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
 import { processJob, type ProcessJobDeps } from './process-job.ts';
@@ -64,7 +64,6 @@ const rewritten = (text: string, detectedLanguage: string | null = 'en'): Engine
   edits: [],
   rejected: [],
   stages: [],
-  usage: lightEditUsage(1),
   figures: { threadMs: 1 },
 });
 
@@ -181,14 +180,20 @@ test.each([
 
 test('edits, rejected edits and refunds are counted by family and cause, and a late write refunds nothing', async () => {
   const edits = ['dashes/last-dash', 'dashes/pairs'].map((ruleId) => ({ ruleId })) as unknown as readonly Edit[];
-  const result = { ...rewritten('done'), edits, rejected: [{ family: 'rhythm', cause: 'budget' as const, count: 3 }] };
+  const result = {
+    ...rewritten('done'),
+    edits,
+    rejected: [{ family: 'rhythm', cause: 'overlapped' as const, count: 3 }],
+  };
   await processJob(
     depsWith(async () => result),
     await submit(),
   );
   const figures = await registry.metrics();
   expect(figures).toMatch(/^humanize_engine_edits_total\{family="dashes",app="worker"\} 2$/m);
-  expect(figures).toMatch(/^humanize_engine_rejected_edits_total\{family="rhythm",cause="budget",app="worker"\} 3$/m);
+  expect(figures).toMatch(
+    /^humanize_engine_rejected_edits_total\{family="rhythm",cause="overlapped",app="worker"\} 3$/m,
+  );
   expect(figures).toMatch(/^humanize_refunds_total\{cause="processing_failed",app="worker"\} 0$/m);
   await processJob(
     depsWith(async () => ({ outcome: 'empty' })),

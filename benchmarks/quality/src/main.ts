@@ -1,25 +1,43 @@
-// npm run bench:quality -- FOLDER: what the engine does to the texts of a folder, in figures, plots and lists.
+/** `npm run bench:quality -- FOLDER`: what the light edit does to the texts of a folder, as figures. */
+import { parseArgs } from 'node:util';
+import { createLightEditor } from '@humanize/light-edit';
+import { createGrammarJudge } from './grammar-judge.ts';
+import { measureCorpus } from './measure-corpus.ts';
+import { readCorpora } from './read-corpora.ts';
+import { renderReport } from './render-report.ts';
 
-import { createHumanizer } from '@humanize/light-edit';
-import { unchanging } from './measure/engine.ts';
-import { readOptions, usage, type Options } from './options.ts';
-import { runBenchmark } from './run-benchmark.ts';
+const usage = `npm run bench:quality -- FOLDER [options]
 
-function parse(args: readonly string[]): Options | undefined {
-  try {
-    return readOptions(args);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}\n`);
-    process.exitCode = 2;
-    return undefined;
+  FOLDER        holds .jsonl corpora: lines with id, machine and, for pairs, human
+  --sample N    only N documents of each corpus
+  --grammar N   documents of each corpus for the grammar checker, about 2,000 words a second (default 100; 0: none)
+  --help        this text`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: 'string' },
+    grammar: { type: 'string', default: '100' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [folder, ...more] = positionals;
+if (values.help) process.stdout.write(`${usage}\n`);
+else if (folder === undefined || more.length > 0) {
+  process.stderr.write(`Name one folder of corpora.\n\n${usage}\n`);
+  process.exitCode = 2;
+} else {
+  const grammarMax = readCount(values.grammar, '--grammar', 0);
+  const sampleMax = values.sample === undefined ? undefined : readCount(values.sample, '--sample', 1);
+  const grammar = grammarMax === 0 ? undefined : await createGrammarJudge();
+  const editor = createLightEditor();
+  for (const corpus of readCorpora(folder, sampleMax)) {
+    process.stdout.write(`${renderReport(await measureCorpus(corpus, { editor, grammar, grammarMax }))}\n\n`);
   }
 }
 
-const isHelp = process.argv.includes('--help');
-if (isHelp) process.stdout.write(`${usage}\n`);
-const options = isHelp ? undefined : parse(process.argv.slice(2));
-if (options !== undefined) {
-  const engine = options.engine === 'none' ? unchanging : createHumanizer();
-  const tables = await runBenchmark(options, engine, (line) => process.stderr.write(`${line}\n`));
-  process.stdout.write(`${tables}\n\nMore in ${options.out}: figures.json, distance-*.svg, worst-*.md\n`);
+function readCount(text: string, name: string, least: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least) throw new Error(`${name} takes a whole number from ${least} on`);
+  return value;
 }

@@ -1,15 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { createEngine } from './engine.ts';
-import { rewrite } from './rewrite.ts';
+import { createLightEditor } from './create-light-editor.ts';
 import { prose, slowTexts } from './slow-texts.ts';
 
-const engine = createEngine();
+const editor = createLightEditor();
 
 /** CPU milliseconds of the quicker of two runs, past the gate for code. */
 function cost(text: string): number {
   const runs = [1, 2].map(() => {
     const before = process.cpuUsage();
-    rewrite(engine, text, { variant: 'en-US', seed: 'test', riskMax: 'high', keepAllowances: true });
+    editor.edit(text, { variant: 'en-US' });
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   });

@@ -10,7 +10,7 @@ export type HumanizeFormat = 'text' | 'edits' | 'json' | 'jsonl';
 export type HumanizeRequest =
   | { outcome: 'help' }
   | { outcome: 'compare'; file: string | undefined }
-  | { outcome: 'request'; file: string | undefined; variant: Variant; seed: string; format: HumanizeFormat };
+  | { outcome: 'request'; file: string | undefined; variant: Variant; format: HumanizeFormat };
 
 export const humanizeHelp = [
   'Rewrite English text so that it reads as natural human writing, with the same meaning and no added facts.',
@@ -22,20 +22,18 @@ export const humanizeHelp = [
   '  --british             British spelling, the same as --variant en-GB',
   '  --variant en-US|en-GB which spelling the output has (default en-US)',
   '  --edits               after the text, list each change with its rule and reason',
-  '  --json                one JSON object: {"output", "language", "edits", "checks"}',
+  '  --json                one JSON object: {"output", "language", "edits"}',
   '  --jsonl               read lines {"id", "text"} and write lines {"id", "output", "edits"}',
   '  --compare             read lines {"id", "source", "version"} and write lines {"id", "accepted", "findings"}:',
   '                        whether each version says what its source says',
-  '  --seed TEXT           chooses among equal alternatives',
   '  --help                this text',
   '',
   'Example: humanize --british --edits draft.txt',
 ].join('\n');
 
-const seedDefault = 'humanize';
 const formats = ['edits', 'json', 'jsonl'] as const;
 /** What says how to rewrite, and therefore nothing to a comparison. */
-const rewriteOptions = [...formats, 'british', 'variant', 'seed'] as const;
+const rewriteOptions = [...formats, 'british', 'variant'] as const;
 
 /** @throws {UsageError} */
 export function readHumanizeOptions(args: string[]): HumanizeRequest {
@@ -55,7 +53,6 @@ export function readHumanizeOptions(args: string[]): HumanizeRequest {
     outcome: 'request',
     file,
     variant: readVariant(values.variant, values.british === true),
-    seed: values.seed ?? seedDefault,
     format,
   };
 }
@@ -72,7 +69,6 @@ function parse(args: string[]) {
       json: { type: 'boolean' },
       jsonl: { type: 'boolean' },
       compare: { type: 'boolean' },
-      seed: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });

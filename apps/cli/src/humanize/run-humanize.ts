@@ -1,7 +1,8 @@
 /** `humanize` with its input and outputs given: reads, rewrites, writes. Returns the exit code. */
 import type { Readable, Writable } from 'node:stream';
 import type { compareMeaning } from '@humanize/fidelity';
-import type { Humanizer } from '@humanize/light-edit';
+import type { LightEditor } from '@humanize/light-edit';
+import { detectLanguage } from '@humanize/text';
 import { CommandError } from '../command-line/command-error.ts';
 import { UsageError } from '../command-line/option.ts';
 import { compareLines } from './compare-lines.ts';
@@ -12,7 +13,7 @@ import { writeOutput } from './write-output.ts';
 
 /** Both loaders are called only when there is something to do, because they read word lists. */
 export type HumanizeDeps = {
-  createHumanizer: () => Promise<Humanizer>;
+  createLightEditor: () => Promise<LightEditor>;
   loadCompareMeaning: () => Promise<typeof compareMeaning>;
   standardInput: Readable;
   output: Writable;
@@ -44,17 +45,17 @@ async function compareVersions(deps: HumanizeDeps, file: string | undefined): Pr
   return unreadable === 0 ? 0 : 1;
 }
 
-async function rewriteText(deps: HumanizeDeps, { file, variant, seed, format }: Request): Promise<void> {
+async function rewriteText(deps: HumanizeDeps, { file, variant, format }: Request): Promise<void> {
   const text = await readWhole(openInput(file, deps.standardInput));
-  const humanizer = await deps.createHumanizer();
-  const { outcome, language } = humanizer.detectLanguage(text);
+  const editor = await deps.createLightEditor();
+  const { outcome, language } = detectLanguage(text);
   if (outcome === 'not_english') {
     deps.complain(`humanize: the text seems to be in another language (${language}) and is left as it is`);
   }
-  const result = humanizer.rewrite(text, { variant, seed });
+  const result = editor.edit(text, { variant });
   if (format === 'json') {
-    const { text: output, edits, checks } = result;
-    const json = { output, language, edits: reportEdits(edits), checks };
+    const { text: output, edits } = result;
+    const json = { output, language, edits: reportEdits(edits) };
     await writeOutput(deps.output, `${JSON.stringify(json, undefined, 2)}\n`);
     return;
   }
@@ -62,12 +63,12 @@ async function rewriteText(deps: HumanizeDeps, { file, variant, seed, format }: 
   if (format === 'edits') await writeOutput(deps.output, `${lineEndAfter(result.text)}\n${renderEdits(result.edits)}`);
 }
 
-async function rewriteLines(deps: HumanizeDeps, { file, variant, seed }: Request): Promise<void> {
-  let humanizer: Humanizer | undefined;
+async function rewriteLines(deps: HumanizeDeps, { file, variant }: Request): Promise<void> {
+  let editor: LightEditor | undefined;
   for await (const { number, line } of readLines(openInput(file, deps.standardInput))) {
     const { id, text } = readRecord(line, number);
-    humanizer ??= await deps.createHumanizer();
-    const { text: output, edits } = humanizer.rewrite(text, { variant, seed });
+    editor ??= await deps.createLightEditor();
+    const { text: output, edits } = editor.edit(text, { variant });
     await writeOutput(deps.output, `${JSON.stringify({ id, output, edits: reportEdits(edits) })}\n`);
   }
 }

@@ -28,6 +28,17 @@ export function applyChanges(source: Source, changes: readonly Change[]): Applie
   return { source: { text, paragraphs, protectedSpans, markup }, placed };
 }
 
+/** A part of a text with changes, all inside the part, applied. */
+export function applyToText(text: string, part: Span, changes: readonly Change[]): string {
+  const pieces: string[] = [];
+  let at = part.start;
+  for (const change of changes) {
+    pieces.push(text.slice(at, change.start), change.text);
+    at = change.end;
+  }
+  return pieces.join('') + text.slice(at, part.end);
+}
+
 /** Maps offsets of the old text to the new one; ask in any order. `after`: an insertion at the offset comes before it. */
 export function offsetMap(changes: readonly Change[]): (offset: number, after: boolean) => number {
   const shifts: { readonly change: Change; readonly before: number }[] = [];

@@ -1,19 +1,24 @@
-/** One stage: read, collect, resolve, apply, mend. The document that rules see never changes under them. */
+/** One stage: read, propose, resolve, check, apply, fix up. The document that rules see never changes under them. */
 import type { Change, Document, DocumentReader, Register, Source } from '@humanize/text';
+import type { Edit, OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
+import type { Rule } from '../rule/rule.ts';
 import { applyChanges } from './apply.ts';
-import { mendsFor, sentenceIndexAt, startsCapitalSentence } from './mend.ts';
-import type { Edit, OwnedProposal, RejectedProposal } from './proposal.ts';
-import { resolve, type ResolveOptions } from './resolve.ts';
+import { fixUpsFor, sentenceIndexAt, startsCapitalSentence } from './fix-up.ts';
+import { keepFaithful, type CompareMeaning } from './keep-faithful.ts';
+import { resolve } from './resolve.ts';
 
 /** Maps an offset of a stage's text to the input; `isEnd` for the end of a span. */
 export type OffsetMap = (offset: number, isEnd: boolean) => number;
 
 export type StageInput = {
+  readonly stage: string;
   readonly source: Source;
   readonly register: Register;
   readonly reader: DocumentReader;
   readonly propose: (document: Document) => readonly OwnedProposal[];
-  readonly options: ResolveOptions;
+  /** The rule of each proposal, by id. */
+  readonly rules: ReadonlyMap<string, Rule>;
+  readonly compareMeaning: CompareMeaning;
   /** Maps an offset of this stage's text to the input. */
   readonly toInput: OffsetMap;
 };
@@ -25,23 +30,24 @@ export type StageOutput = {
   readonly toInput: OffsetMap;
 };
 
-type OwnedChange = Change & {
-  readonly ruleId: string;
-};
+type OwnedChange = Change & { readonly ruleId: string };
 
 export function runStage(input: StageInput): StageOutput {
+  const { rules, stage } = input;
   const document = input.reader.read(input.source, input.register);
-  const { accepted, rejected } = resolve(document, input.propose(document), input.options);
-  if (accepted.length === 0) return { source: input.source, edits: [], rejected, toInput: input.toInput };
-  const changes = accepted
+  const resolution = resolve(document, input.propose(document), rules);
+  const faithful = keepFaithful(document, resolution.accepted, rules, input.compareMeaning);
+  const rejected = [...resolution.rejected, ...faithful.rejected].map((each) => ({ ...each, stage }));
+  if (faithful.accepted.length === 0) return { source: input.source, edits: [], rejected, toInput: input.toInput };
+  const changes = faithful.accepted
     .flatMap((proposal) => proposal.changes.map((change): OwnedChange => ({ ...change, ruleId: proposal.ruleId })))
     .toSorted((a, b) => a.start - b.start || a.end - b.end);
   const applied = applyChanges(input.source, changes);
   const capital = changes.map((change) => isAtSentenceStart(document, change));
-  const mends = mendsFor(applied.source, applied.placed, capital);
-  const mended = mends.length === 0 ? applied : applyChanges(applied.source, mends);
-  const back = chain(input.toInput, changes, mends);
-  return { source: mended.source, edits: recordEdits(input, changes), rejected, toInput: back };
+  const fixUps = fixUpsFor(applied.source, applied.placed, capital);
+  const fixed = fixUps.length === 0 ? applied : applyChanges(applied.source, fixUps);
+  const toInput = chain(input.toInput, changes, fixUps);
+  return { source: fixed.source, edits: recordEdits(input, changes), rejected, toInput };
 }
 
 function isAtSentenceStart(document: Document, change: Change): boolean {
@@ -56,8 +62,8 @@ function isAtSentenceStart(document: Document, change: Change): boolean {
 function recordEdits(input: StageInput, changes: readonly OwnedChange[]): Edit[] {
   return changes.map((change) => ({
     ruleId: change.ruleId,
-    why: input.options.book.ruleOf(change.ruleId).why,
-    stage: input.options.stage,
+    why: input.rules.get(change.ruleId)?.why ?? '',
+    stage: input.stage,
     span: { start: change.start, end: change.end },
     inputSpan: { start: input.toInput(change.start, false), end: input.toInput(change.end, true) },
     before: input.source.text.slice(change.start, change.end),
@@ -66,10 +72,10 @@ function recordEdits(input: StageInput, changes: readonly OwnedChange[]): Edit[]
 }
 
 /** Undoes the offsets of this stage before those of the stages ahead of it. */
-function chain(before: OffsetMap, changes: readonly Change[], mends: readonly Change[]): OffsetMap {
-  const undoMends = inverseMap(mends);
+function chain(before: OffsetMap, changes: readonly Change[], fixUps: readonly Change[]): OffsetMap {
+  const undoFixUps = inverseMap(fixUps);
   const undoChanges = inverseMap(changes);
-  return (offset, isEnd) => before(undoChanges(undoMends(offset, isEnd), isEnd), isEnd);
+  return (offset, isEnd) => before(undoChanges(undoFixUps(offset, isEnd), isEnd), isEnd);
 }
 
 /** Maps offsets of the changed text back; one inside a change goes to the change's start, or to its end. */

@@ -1,0 +1,38 @@
+/** How much of a text was rewritten, word by word. */
+/** A difference this large is not traced to the end: the rest counts as changed. Bounds the work on unrelated texts. */
+const editsMax = 4_000;
+
+/** White space aside, the pieces that are compared: words with what is attached to them. */
+function piecesOf(text: string): string[] {
+  return text.split(/\s+/u).filter((piece) => piece !== '');
+}
+
+/**
+ * Share of the words of `before` that are not in the longest common sequence with `after`, or the share of new words if
+ * that is larger, 0 to 1. By the greedy algorithm of Myers (1986).
+ */
+export function changedShare(before: string, after: string): number {
+  const a = piecesOf(before);
+  const b = piecesOf(after);
+  if (a.length === 0) return b.length === 0 ? 0 : 1;
+  const edits = editDistance(a, b);
+  const common = (a.length + b.length - edits) / 2;
+  return Math.max(a.length - common, b.length - common) / a.length;
+}
+
+/** Insertions and deletions of the shortest way from one list to the other. */
+function editDistance(a: readonly string[], b: readonly string[]): number {
+  const most = a.length + b.length;
+  const furthest = new Map<number, number>([[1, 0]]);
+  for (let edits = 0; edits <= Math.min(most, editsMax); edits += 1) {
+    for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
+      const down = furthest.get(diagonal + 1) ?? -1;
+      const right = furthest.get(diagonal - 1) ?? -1;
+      let x = diagonal === -edits || (diagonal !== edits && right < down) ? down : right + 1;
+      while (x < a.length && x - diagonal < b.length && a[x] === b[x - diagonal]) x += 1;
+      furthest.set(diagonal, x);
+      if (x >= a.length && x - diagonal >= b.length) return edits;
+    }
+  }
+  return most;
+}

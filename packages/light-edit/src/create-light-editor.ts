@@ -1,0 +1,33 @@
+/** Puts the light editor together. */
+import { compareMeaning } from '@humanize/fidelity';
+import { createSpelling } from '@humanize/spelling';
+import {
+  createDictionary,
+  createTagger,
+  detectLanguage,
+  looksLikeCode,
+  readDictionaryFiles,
+  runningTextOf,
+} from '@humanize/text';
+import { createEditingStages, runStages } from './editing-stages.ts';
+import type { LightEditor } from './light-editor.ts';
+import { allRules } from './rules/all-rules.ts';
+
+/** Loads the word lists and compiles the rules. Throws only when an installed package is missing. */
+export function createLightEditor(): LightEditor {
+  const dictionary = createDictionary(readDictionaryFiles());
+  const spelling = createSpelling(dictionary);
+  const stages = createEditingStages({ dictionary, spelling, tagger: createTagger(), rules: allRules, compareMeaning });
+  return {
+    edit: (text, options) =>
+      isEnglishProse(text) ? runStages(stages, text, options) : { text, edits: [], rejected: [] },
+    respell(text, options) {
+      const { text: respelled, edits } = runStages(stages, text, options, ['spelling']);
+      return { text: respelled, edits };
+    },
+  };
+}
+
+function isEnglishProse(text: string): boolean {
+  return !looksLikeCode(runningTextOf(text)) && detectLanguage(text).outcome !== 'not_english';
+}

@@ -1,0 +1,255 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { createLightEditor } from './create-light-editor.ts';
+
+const editor = createLightEditor();
+
+function rewrite(text: string): string {
+  return editor.edit(text, { variant: 'en-US' }).text;
+}
+
+/** Running text with enough habits in it that rules have something to do. */
+const inflated =
+  'Moreover, it is important to note that the organization utilizes a robust framework in order to foster innovation. ' +
+  'The city boasts a vibrant market, highlighting its rich heritage. It does not close on Sundays, and visitors often ' +
+  'delve into its history.';
+
+const essay =
+  'Public libraries play a crucial role in small towns. They provide free access to books, and they offer a quiet place ' +
+  'to study in the evening. Many libraries have expanded their services in recent years, adding workshops and language ' +
+  'courses for newcomers.\n\nMoreover, the buildings themselves serve as meeting places for people of all ages. On a ' +
+  'typical afternoon, children read in one corner while retired neighbours discuss the news in another. This mix of ' +
+  'generations is a testament to the value of shared spaces, fostering a sense of community that is difficult to find ' +
+  'elsewhere.\n\nFunding, however, remains a significant challenge. Some councils have reduced opening hours in order to ' +
+  'save money, and others have closed branches altogether. Volunteers often step in to fill the gap. It is important to ' +
+  'note that volunteers cannot replace trained staff. A librarian knows how to find an obscure record, how to help a ' +
+  'student with a project, and how to calm a noisy group.\n\nIn conclusion, libraries deserve steady support. They cost ' +
+  'little and they give a lot.';
+
+describe('what is not running text comes back byte for byte', () => {
+  test.each([
+    ['a heading', `# Leverage a Robust Framework\n\n${inflated}`, '# Leverage a Robust Framework\n'],
+    [
+      'a table',
+      `${inflated}\n\n| utilize | leverage |\n| --- | --- |\n| robust | delve |\n`,
+      '| utilize | leverage |\n| --- | --- |\n| robust | delve |',
+    ],
+    [
+      'a code block',
+      `${inflated}\n\n\`\`\`js\nconst utilize = leverage(robust);\n\`\`\`\n`,
+      '```js\nconst utilize = leverage(robust);\n```',
+    ],
+    ['inline code', `You can utilize \`utilize --robust\` here. ${inflated}`, '`utilize --robust`'],
+    [
+      'a link',
+      `See [how to leverage it](https://example.com/leverage?utilize=1). ${inflated}`,
+      '[how to leverage it](https://example.com/leverage?utilize=1)',
+    ],
+    [
+      'display mathematics',
+      `${inflated}\n\n$$\\int_0^1 f(x)\\,dx = \\text{robust}$$\n`,
+      '$$\\int_0^1 f(x)\\,dx = \\text{robust}$$',
+    ],
+    ['inline mathematics', `We utilize $E = mc^2$ in order to leverage it. ${inflated}`, '$E = mc^2$'],
+    [
+      'a LaTeX environment',
+      `${inflated}\n\n\\begin{align}\n  utilize &= leverage\n\\end{align}\n`,
+      '\\begin{align}\n  utilize &= leverage\n\\end{align}',
+    ],
+    [
+      'an HTML block',
+      `<div class="robust">\n<p>Utilize it</p>\n</div>\n\n${inflated}`,
+      '<div class="robust">\n<p>Utilize it</p>\n</div>',
+    ],
+    [
+      'a poem',
+      `${inflated}\n\nI utilize the morning light\nMoreover sing to you\nIn order to forget the night\nAnd delve into the blue\n`,
+      'I utilize the morning light\nMoreover sing to you\nIn order to forget the night\nAnd delve into the blue',
+    ],
+    [
+      'a quotation',
+      `She said, “Moreover, we utilize it in order to win.” ${inflated}`,
+      '“Moreover, we utilize it in order to win.”',
+    ],
+    [
+      'a block quote',
+      `${inflated}\n\n> Moreover, we utilize it in order to win.\n`,
+      '> Moreover, we utilize it in order to win.',
+    ],
+    ['citations', `It works well [12, 14] and fast (Smith & Lee, 2020). ${inflated}`, '[12, 14]'],
+    [
+      'an address',
+      `Write to moreover@utilize.example or see www.leverage.example. ${inflated}`,
+      'moreover@utilize.example',
+    ],
+    ['right-to-left scraps', `The word שלום means peace. ${inflated}`, 'שלום'],
+    ['emoji', `Great 🎉👩‍💻🇬🇧 work. ${inflated}`, '🎉👩‍💻🇬🇧'],
+    ['front matter', `---\ntitle: Utilize\n---\n\n${inflated}`, '---\ntitle: Utilize\n---'],
+    ['words in capitals', `The NASA and WHO teams UTILIZE it. ${inflated}`, 'NASA and WHO'],
+  ])('%s', (_name, text, kept) => {
+    const output = rewrite(text);
+    expect(output).toContain(kept);
+    expect(output).not.toBe(text);
+  });
+});
+
+test.each([
+  ['nothing', ''],
+  ['white space', ' \n\t\r\n '],
+  ['one word', 'Pumpkin'],
+  ['one mark', '.'],
+  ['a name', 'Anna Karenina'],
+  ['code alone', 'import { a } from "b";\nfunction utilize(x) {\n  return leverage(x);\n}\nutilize(1);\n'],
+  ['gibberish', 'xqz plm wrtk vbnq zzxk pqlm trwq'],
+  ['a list of numbers', '12, 14, 16\n18, 20, 22'],
+])('%s comes back as it is', (_name, text) => {
+  expect(rewrite(text)).toBe(text);
+});
+
+/** What is left of a text without its words: line breaks and list marks. */
+function shape(text: string): string {
+  return text.replaceAll(/[^\n\-.\d]|(?<=\w)[.-]|\d(?!\.)/gu, '').replaceAll('.', '');
+}
+
+function count(text: string, pattern: RegExp): string[] {
+  return (text.match(pattern) ?? []).toSorted();
+}
+
+describe('the shape of a text stays', () => {
+  test('line ends of Windows', () => {
+    const output = rewrite(`${inflated}\r\n\r\n${inflated}\r\n`);
+    expect(output.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/u);
+    expect(output.match(/\r\n/gu)).toHaveLength(3);
+  });
+
+  test('paragraphs, list items and blank lines', () => {
+    const text = `${inflated}\n\n\n- Utilize it in order to win.\n- Delve into it.\n  1. Moreover, leverage it.\n\n${inflated}\n`;
+    expect(rewrite(text).split('\n')).toHaveLength(text.split('\n').length);
+    expect(shape(rewrite(text)).split('\n')).toHaveLength(shape(text).split('\n').length);
+  });
+
+  test('white space at both ends, two spaces between sentences, non-breaking spaces', () => {
+    const text = `  ${inflated.replaceAll('. ', '.  ')} It weighs 5\u00A0kg.\n\n`;
+    const output = rewrite(text);
+    expect(output.startsWith('  ')).toBe(true);
+    expect(output.endsWith('5\u00A0kg.\n\n')).toBe(true);
+    expect(output).toContain('.  ');
+  });
+
+  test('curly and straight quotation marks', () => {
+    const output = rewrite(`It’s “robust”. ${inflated} It’s the firm’s own.`);
+    expect(output).toContain('“robust”');
+    expect(output).toContain('firm’s');
+    expect(output).not.toContain("'");
+  });
+});
+
+describe('any text', () => {
+  const scrap = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.constantFrom(
+        'Moreover,',
+        'we',
+        'utilize',
+        'robust',
+        'in order to',
+        'not',
+        'may',
+        'The',
+        'a',
+        'and',
+        'it is',
+        ',',
+        '.',
+        ';',
+        '—',
+        'highlighting',
+        'Paris',
+        'which',
+        'has',
+        'growing',
+        '!',
+        '?',
+        '"',
+        '“',
+        '”',
+        "'",
+        '(',
+        ')',
+        ':',
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        '\n',
+        '\n\n',
+        '# ',
+        '- ',
+        '* ',
+        '**',
+        '`',
+        '```\n',
+        '> ',
+        '| ',
+        '$',
+        '\\',
+        '<b>',
+        '</b>',
+        '[',
+        '](',
+        ')',
+        '[1]',
+        '\t',
+        '1. ',
+        '---\n',
+      ),
+    },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        'https://example.com/a',
+        '12.5',
+        '$1,000',
+        '3 May 2020',
+        '50%',
+        'https://a.example/x?y=1',
+        '1999',
+      ),
+    },
+  );
+  const anyText = fc.array(scrap, { maxLength: 60 }).map((scraps) => scraps.join(' '));
+  test('never throws and loses no number and no address', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const output = rewrite(text);
+        expect(count(output, /\d+/gu)).toEqual(count(text, /\d+/gu));
+        expect(count(output, /https?:\/\/\S+/gu)).toEqual(count(text, /https?:\/\/\S+/gu));
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+  });
+
+  test('is the same on every run, and a second pass finds next to nothing', () => {
+    expect(rewrite(inflated)).toBe(rewrite(inflated));
+    const once = rewrite(essay);
+    expect(once).not.toBe(essay);
+    const words = rewrite(once).split(/\s+/u);
+    const changed = words.filter((word, place) => word !== once.split(/\s+/u)[place]).length;
+    expect(changed / words.length).toBeLessThanOrEqual(0.01);
+  });
+});
+
+describe('every edit is accounted for', () => {
+  test('the report tells place, words, rule and reason', () => {
+    const { edits } = editor.edit(inflated, { variant: 'en-US' });
+    expect(edits.length).toBeGreaterThan(0);
+    for (const edit of edits) {
+      expect(edit.why).toMatch(/\.$/u);
+      expect(edit.inputSpan.start).toBeLessThanOrEqual(edit.inputSpan.end);
+      expect(edit.inputSpan.end).toBeLessThanOrEqual(inflated.length);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+/** Runs stages of rules over a text, one after another. */
+import type { Spelling } from '@humanize/spelling';
+import {
+  createDocumentReader,
+  detectRegister,
+  neutralRegister,
+  type Dictionary,
+  type DocumentReader,
+  type Tagger,
+} from '@humanize/text';
+import type { CompareMeaning } from './edits/keep-faithful.ts';
+import { runStage, type OffsetMap } from './edits/run-stage.ts';
+import type { EditOptions, EditResult } from './light-editor.ts';
+import { createRuleSet, type RuleSet } from './rule-set.ts';
+import type { Edit, RejectedProposal } from './rule/proposal.ts';
+import { stageNames, type Rule, type StageName } from './rule/rule.ts';
+import { createSpellingRules } from './rules/spelling-variant.ts';
+
+/** What every text needs, made once: word lists, tagger, compiled rules. Holds no state of any text. */
+export type EditingStages = {
+  readonly dictionary: Dictionary;
+  readonly tagger: Tagger;
+  readonly rules: ReadonlyMap<string, Rule>;
+  readonly stages: readonly RuleSet[];
+  readonly compareMeaning: CompareMeaning;
+};
+
+/** Compiles the rules with those of the spelling variant. Throws a TypeError when a phrase cannot be read. */
+export function createEditingStages(deps: {
+  readonly dictionary: Dictionary;
+  readonly tagger: Tagger;
+  readonly spelling: Spelling;
+  readonly rules: readonly Rule[];
+  readonly compareMeaning: CompareMeaning;
+}): EditingStages {
+  const rules = [...deps.rules, ...createSpellingRules(deps.spelling)];
+  return {
+    dictionary: deps.dictionary,
+    tagger: deps.tagger,
+    compareMeaning: deps.compareMeaning,
+    rules: new Map(rules.map((rule) => [rule.id, rule])),
+    stages: stageNames.map((stage) => createRuleSet(stage, rules)),
+  };
+}
+
+/** Runs the named stages, all by default. Linear in the length of the text. */
+export function runStages(
+  { dictionary, tagger, rules, stages, compareMeaning }: EditingStages,
+  text: string,
+  { variant }: EditOptions,
+  wanted: readonly StageName[] = stageNames,
+): EditResult {
+  const reader = createReader(dictionary, tagger);
+  let source = reader.survey(text);
+  const register = detectRegister(reader.read(source, neutralRegister));
+  const isNoName = (word: string): boolean => dictionary.isNoName(word);
+  const edits: Edit[] = [];
+  const rejected: RejectedProposal[] = [];
+  let toInput: OffsetMap = sameOffset;
+  for (const stage of stages.filter((each) => wanted.includes(each.stage))) {
+    const done = runStage({
+      stage: stage.stage,
+      source,
+      register,
+      reader,
+      propose: (document) => stage.propose(document, { variant, isNoName }),
+      rules,
+      compareMeaning,
+      toInput,
+    });
+    ({ source, toInput } = done);
+    edits.push(...done.edits);
+    rejected.push(...done.rejected);
+  }
+  return { text: source.text, edits, rejected };
+}
+
+function createReader(dictionary: Dictionary, tagger: Tagger): DocumentReader {
+  const isCommonWord = (word: string): boolean => dictionary.isWord(word, 'en-US') || dictionary.isWord(word, 'en-GB');
+  return createDocumentReader({ tagger, names: { isCommonWord } });
+}
+
+function sameOffset(offset: number): number {
+  return offset;
+}

@@ -1,0 +1,129 @@
+/**
+ * Fix-ups around changes, done here once instead of in each rule: a capital where a sentence now starts, and `a` or `an`
+ * to suit the word that now follows.
+ */
+import {
+  type Change,
+  type Document,
+  type Source,
+  type Span,
+  capitalised,
+  startsLower,
+  startsUpper,
+} from '@humanize/text';
+import { articleFor } from './articles.ts';
+
+/** True for each change that stands where a sentence starts with a capital, so that its text must have one too. */
+export function startsCapitalSentence(document: Document, change: Change, sentenceIndex: number): boolean {
+  const sentence = document.sentences[sentenceIndex];
+  if (sentence === undefined) return false;
+  for (let index = sentence.firstToken; index < sentence.endToken; index += 1) {
+    const token = document.tokens[index];
+    if (token === undefined) return false;
+    if (token.kind === 'punctuation' && token.end <= change.start) continue;
+    // An insertion before the first word counts; a change behind it does not.
+    return change.start <= token.start && (startsUpper(token.text) || token.kind === 'punctuation');
+  }
+  return false;
+}
+
+/** The index of the sentence that an offset stands in or behind, by binary search; -1 before the first. */
+export function sentenceIndexAt(document: Document, offset: number): number {
+  let low = 0;
+  let high = document.sentences.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((document.sentences[middle]?.start ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const found = low - 1;
+  // A change in the space between two sentences of one paragraph belongs to the later one when it touches it.
+  return found;
+}
+
+const terminator = /[.!?…]["'”’)\]]{0,3}\s*$/u;
+/** A sentence that starts inside a replacement, near its beginning: behind that it is the customer's own text. */
+const innerStart = /[.!?]\s+(?=\p{Ll})/gu;
+const sentenceStartMax = 24;
+/** How far a capital is looked for behind opening quotes, brackets and spaces. In UTF-16 units. */
+const openersMax = 6;
+
+/**
+ * Second changes on the text after the first ones: capitals and articles. Ascending and apart.
+ * `capital[i]` tells whether the i-th change stands at the start of a sentence.
+ */
+export function fixUpsFor(source: Source, placed: readonly Span[], capital: readonly boolean[]): Change[] {
+  const fixUps = new Map<number, Change>();
+  const add = (change: Change | undefined): void => {
+    if (change !== undefined && !touchesProtected(source, change)) fixUps.set(change.start, change);
+  };
+  placed.forEach((span, index) => {
+    if (capital[index] === true) add(capitalAt(source.text, span.start));
+    if (span.end > span.start && terminator.test(source.text.slice(Math.max(span.start, span.end - 8), span.end))) {
+      add(capitalAt(source.text, span.end));
+    }
+    for (const match of source.text
+      .slice(span.start, Math.min(span.end, span.start + sentenceStartMax))
+      .matchAll(innerStart)) {
+      add(capitalAt(source.text, span.start + match.index + match[0].length));
+    }
+    for (const change of articlesAround(source.text, span)) add(change);
+  });
+  return [...fixUps.values()].toSorted((a, b) => a.start - b.start);
+}
+
+function capitalAt(text: string, from: number): Change | undefined {
+  for (let at = from; at < Math.min(text.length, from + openersMax); at += 1) {
+    const character = text.charAt(at);
+    if (/[\s"“‘'([*_]/u.test(character)) continue;
+    if (!startsLower(character)) return undefined;
+    const upper = capitalised(character);
+    return upper.length === 1 ? { start: at, end: at + 1, text: upper } : undefined;
+  }
+  return undefined;
+}
+
+const articlePair = /\b(an?)(\s+)(["“‘'(]?[\p{L}\p{N}][^\s,.;:!?)”"’]*)/giu;
+/** Looks this far around a change for an article and its word. In UTF-16 units. */
+const reach = 40;
+
+/** Articles that a change has put before another word. */
+function articlesAround(text: string, span: Span): Change[] {
+  const from = Math.max(0, span.start - 6);
+  const windowEnd = Math.min(text.length, span.end + reach);
+  const changes: Change[] = [];
+  for (const match of text.slice(from, windowEnd).matchAll(articlePair)) {
+    const article = match[1] ?? '';
+    const word = match[3] ?? '';
+    const start = from + match.index;
+    const wordStart = start + article.length + (match[2]?.length ?? 0);
+    const straddles =
+      (start < span.start && wordStart >= span.start && wordStart <= span.end) ||
+      (start >= span.start && start < span.end);
+    if (!straddles || start > span.end || (article === 'A' && isLetterName(text, start))) continue;
+    const wanted = articleFor(word);
+    if (wanted === undefined || wanted === article.toLowerCase()) continue;
+    const written = startsUpper(article) ? capitalised(wanted) : wanted;
+    changes.push({ start, end: start + article.length, text: written });
+  }
+  return changes;
+}
+
+/** `vitamin A in`, `Plan A is`: a capital A inside a sentence is a letter, not an article. */
+function isLetterName(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 3), start).trimEnd();
+  return before !== '' && !/[.!?:"“‘(\n]$/u.test(before);
+}
+
+function touchesProtected(source: Source, change: Change): boolean {
+  const spans = source.protectedSpans;
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((spans[middle]?.end ?? 0) <= change.start) low = middle + 1;
+    else high = middle;
+  }
+  const span = spans[low];
+  return span !== undefined && span.start < change.end;
+}

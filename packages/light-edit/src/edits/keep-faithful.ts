@@ -1,0 +1,62 @@
+/**
+ * Holds the proposals of a stage against the check of meaning, paragraph by paragraph: where a paragraph would no longer
+ * say what it said, none of its proposals is made.
+ */
+import type { Document } from '@humanize/text';
+import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
+import type { Rule } from '../rule/rule.ts';
+import { applyToText } from './apply.ts';
+import { sentenceIndexAt } from './fix-up.ts';
+import { rejection } from './resolve.ts';
+
+/** The part of `compareMeaning` that is needed here. */
+export type CompareMeaning = (
+  source: string,
+  version: string,
+) => { readonly accepted: boolean; readonly findings: readonly { readonly kind: string; readonly weight: string }[] };
+
+export type Faithful = {
+  readonly accepted: readonly OwnedProposal[];
+  readonly rejected: readonly RejectedProposal[];
+};
+
+/** Only changed paragraphs are compared. What removes residue is taken out of both sides first. */
+export function keepFaithful(
+  document: Document,
+  proposals: readonly OwnedProposal[],
+  rules: ReadonlyMap<string, Rule>,
+  compareMeaning: CompareMeaning,
+): Faithful {
+  const accepted: OwnedProposal[] = [];
+  const rejected: RejectedProposal[] = [];
+  for (const [paragraph, group] of Map.groupBy(proposals, (proposal) => paragraphOf(document, proposal))) {
+    const judged = group.filter(({ ruleId }) => rules.get(ruleId)?.removesResidue !== true);
+    const span = paragraph === undefined ? undefined : document.paragraphs[paragraph];
+    if (span === undefined || judged.length === 0) {
+      accepted.push(...group);
+      continue;
+    }
+    const residue = group.filter((proposal) => !judged.includes(proposal));
+    const source = applyToText(document.text, span, changesOf(residue));
+    const version = applyToText(document.text, span, changesOf(group));
+    const { accepted: same, findings } = compareMeaning(source, version);
+    accepted.push(...(same ? group : residue));
+    const against = findings.find(({ weight }) => weight === 'refuse')?.kind ?? '';
+    if (!same) rejected.push(...judged.map((proposal) => rejection(document, proposal, 'check', against)));
+  }
+  return { accepted, rejected };
+}
+
+/** The one paragraph that a proposal changes; undefined for changes of markup outside of paragraphs or in several. */
+function paragraphOf(document: Document, { changes }: OwnedProposal): number | undefined {
+  const sentence = document.sentences[sentenceIndexAt(document, changes[0]?.start ?? 0)];
+  const paragraph = sentence === undefined ? undefined : document.paragraphs[sentence.paragraph];
+  const isInside = changes.every(
+    ({ start, end }) => paragraph !== undefined && paragraph.start <= start && end <= paragraph.end,
+  );
+  return isInside ? paragraph?.index : undefined;
+}
+
+function changesOf(proposals: readonly OwnedProposal[]): OwnedProposal['changes'] {
+  return proposals.flatMap(({ changes }) => changes).toSorted((a, b) => a.start - b.start || a.end - b.end);
+}

@@ -1,0 +1,78 @@
+/** Runs every example of every rule: alone, on its own output, beside protected text, and inside quotations and code. */
+import { describe, expect, test } from '@jest/globals';
+import { compareMeaning } from '@humanize/fidelity';
+import { createSpelling } from '@humanize/spelling';
+import { createDictionary, createTagger, readDictionaryFiles } from '@humanize/text';
+import { createEditingStages, runStages, type EditingStages } from './editing-stages.ts';
+import type { ExampleSetting, Rule } from './rule/rule.ts';
+import { allRules } from './rules/all-rules.ts';
+import { createSpellingRules } from './rules/spelling-variant.ts';
+
+const dictionary = createDictionary(readDictionaryFiles());
+const spelling = createSpelling(dictionary);
+const deps = { dictionary, spelling, tagger: createTagger(), compareMeaning };
+const alone = (rules: readonly Rule[]): EditingStages => createEditingStages({ ...deps, rules });
+
+const spellingRules = createSpellingRules(spelling);
+const stagesOf = new Map([
+  ...allRules.map((rule) => [rule.id, alone([rule])] as const),
+  ...spellingRules.map((rule) => [rule.id, alone([])] as const),
+]);
+
+function run({ rule, setting }: Case, text: string): string {
+  const stages = stagesOf.get(rule.id);
+  if (stages === undefined) throw new Error(`no stages for ${rule.id}`);
+  return runStages(stages, text, { variant: setting?.variant ?? 'en-US' }).text;
+}
+
+const above = 'See `in order to` in https://example.com/moreover for more.\n\n';
+const below = '\n\n“We utilize it,” she said. The [link](https://example.com/delve) works.';
+
+/** Text that can be put in quotation marks or in a code block without ending either. */
+function canBeWrapped(text: string): boolean {
+  return !/["“”`\n]/u.test(text);
+}
+
+type Case = {
+  readonly rule: Rule;
+  readonly before: string;
+  readonly after: string;
+  readonly setting: ExampleSetting | undefined;
+};
+
+const listed = [...allRules, ...spellingRules];
+const rewrites = listed.flatMap((rule) =>
+  rule.examples.rewrites.map(([before, after, setting]): Case => ({ rule, before, after, setting })),
+);
+const untouched = listed.flatMap((rule) =>
+  rule.examples.leavesAlone.map((example): Case => {
+    const [text, setting] = typeof example === 'string' ? [example, undefined] : example;
+    return { rule, before: text, after: text, setting };
+  }),
+);
+
+describe.each([...rewrites, ...untouched])('$rule.id: $before', (example) => {
+  test('comes out as the example says, and stays so on a second run', () => {
+    const once = run(example, example.before);
+    expect(once).toBe(example.after);
+    expect(run(example, once)).toBe(example.after);
+  });
+});
+
+describe.each(rewrites.filter(({ setting }) => setting?.wholeText !== true))('$rule.id: $before', (example) => {
+  test('comes out the same between protected paragraphs', () => {
+    expect(run(example, above + example.before + below)).toBe(above + example.after + below);
+  });
+});
+
+describe.each(rewrites.filter(({ before }) => canBeWrapped(before)))('$rule.id: $before', (example) => {
+  test('stays as it is in quotation marks and in code', () => {
+    const quoted = example.rule.mayEdit?.includes('quotation') === true ? '' : `Somebody wrote: “${example.before}”`;
+    const fenced = `Look at this.\n\n\`\`\`\n${example.before}\n\`\`\``;
+    expect([quoted, fenced].map((text) => run(example, text))).toEqual([quoted, fenced]);
+  });
+});
+
+test('every rule has an id of its own', () => {
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
+});

@@ -1,0 +1,207 @@
+/**
+ * All phrase rules of a stage in one trie, walked once from every token. The work per token is bounded by the longest
+ * phrase and by the few slots that leave a node.
+ */
+import { type Document, type Token, neighbour, opensSentence, sentenceOf } from '@humanize/text';
+import {
+  fillsSlot,
+  hasTag,
+  matchesElement,
+  parseElement,
+  parsePhrase,
+  type Element,
+  type ParsedPhrase,
+} from './phrase-notation.ts';
+import { parseTemplate, type Template } from './phrase-template.ts';
+import type { PhraseEntry, PhraseRule } from '../rule/rule.ts';
+
+/** An entry ready to be matched. */
+export type CompiledEntry = {
+  readonly rule: PhraseRule;
+  readonly phrase: ParsedPhrase;
+  readonly template: Template;
+  readonly passes: (document: Document, first: Token, last: Token, slots: readonly Token[]) => boolean;
+};
+
+export type FoundPhrase = {
+  readonly entry: CompiledEntry;
+  readonly first: Token;
+  readonly last: Token;
+  readonly slots: readonly Token[];
+  /** Each word of a class (`:V`) that was matched, with its element, in order. */
+  readonly inflected: readonly (readonly [Element, Token])[];
+};
+
+type Edge = {
+  readonly element: Element;
+  readonly node: TrieNode;
+};
+
+type TrieNode = {
+  readonly words: Map<string, Edge[]>;
+  readonly slots: Edge[];
+  readonly ends: CompiledEntry[];
+};
+
+export type PhraseTrie = {
+  /** Calls `visit` for every phrase in the document, in the order of their first tokens. */
+  search(document: Document, visit: (found: FoundPhrase) => void): void;
+};
+
+/** Builds the trie. Throws a TypeError on notation that cannot be read, naming the rule. */
+export function buildPhraseTrie(rules: readonly PhraseRule[]): PhraseTrie {
+  const root = newNode();
+  for (const rule of rules) {
+    for (const entry of rule.entries) {
+      const phrases = typeof entry.match === 'string' ? [entry.match] : entry.match;
+      for (const phrase of phrases) insert(root, compile(rule, entry, phrase));
+    }
+  }
+  return {
+    search(document, visit) {
+      for (const token of document.tokens) {
+        if (!root.words.has(token.lower) && (root.slots.length === 0 || token.kind === 'punctuation')) continue;
+        step(document, root, { at: token.index, first: token, slots: none, inflected: none }, visit);
+      }
+    },
+  };
+}
+
+function newNode(): TrieNode {
+  return { words: new Map(), slots: [], ends: [] };
+}
+
+function compile(rule: PhraseRule, entry: PhraseEntry, phrase: string): CompiledEntry {
+  try {
+    return {
+      rule,
+      phrase: parsePhrase(phrase),
+      template: parseTemplate(entry.to),
+      passes: compileGuards(entry),
+    };
+  } catch (error) {
+    throw new TypeError(`${rule.id}: "${phrase}": ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Optional elements make two paths each. */
+function insert(root: TrieNode, entry: CompiledEntry): void {
+  let ends = [root];
+  for (const element of entry.phrase.elements) {
+    const next = ends.map((node) => follow(node, element));
+    ends = element.optional ? [...ends, ...next] : next;
+  }
+  for (const node of ends) if (node !== root) node.ends.push(entry);
+}
+
+function follow(node: TrieNode, element: Element): TrieNode {
+  const target = newNode();
+  const edge: Edge = { element, node: target };
+  if (element.slot !== undefined) node.slots.push(edge);
+  for (const word of element.words?.keys() ?? []) {
+    const edges = node.words.get(word);
+    // Plain words share their paths; words with tags or classes keep their own.
+    const shared = edges?.find((known) => isPlain(known.element) && isPlain(element) && element.words?.size === 1);
+    if (shared !== undefined) return shared.node;
+    if (edges === undefined) node.words.set(word, [edge]);
+    else edges.push(edge);
+  }
+  return target;
+}
+
+function isPlain(element: Element): boolean {
+  return element.wordClass === undefined && element.words?.size === 1 && [...element.words.values()][0] === undefined;
+}
+
+type Path = {
+  readonly at: number;
+  readonly first: Token;
+  readonly slots: readonly Token[];
+  readonly inflected: readonly (readonly [Element, Token])[];
+};
+
+const none: readonly never[] = [];
+
+/** The entries that end at a node, and the way on from it. */
+function walk(document: Document, node: TrieNode, path: Path, visit: (found: FoundPhrase) => void): void {
+  const last = document.tokens[path.at - 1];
+  if (last !== undefined) {
+    for (const entry of node.ends) {
+      if (passesAll(document, entry, path, last)) {
+        visit({ entry, first: path.first, last, slots: path.slots, inflected: path.inflected });
+      }
+    }
+  }
+  if (node.words.size > 0 || node.slots.length > 0) step(document, node, path, visit);
+}
+
+/** Follows every edge that the next token fits. */
+function step(document: Document, node: TrieNode, path: Path, visit: (found: FoundPhrase) => void): void {
+  const { at, first, slots, inflected } = path;
+  const token = document.tokens[at];
+  if (token === undefined || token.sentence !== first.sentence) return;
+  const edges = node.words.get(token.lower);
+  if (edges !== undefined) {
+    for (const { element, node: next } of edges) {
+      if (!hasTag(element.words?.get(token.lower), token)) continue;
+      const forms = element.wordClass === undefined ? inflected : [...inflected, [element, token] as const];
+      walk(document, next, { at: at + 1, first, slots, inflected: forms }, visit);
+    }
+  }
+  for (const { element, node: next } of node.slots) {
+    if (element.slot === undefined || !fillsSlot(element.slot, token)) continue;
+    walk(document, next, { at: at + 1, first, slots: [...slots, token], inflected }, visit);
+  }
+}
+
+function passesAll(document: Document, entry: CompiledEntry, path: Path, last: Token): boolean {
+  if (entry.phrase.atStart && !opensSentence(document, path.first)) return false;
+  if (entry.phrase.atEnd && !closesSentence(document, last)) return false;
+  return entry.passes(document, path.first, last, path.slots);
+}
+
+/** True when only punctuation follows in the sentence. */
+function closesSentence(document: Document, last: Token): boolean {
+  const end = sentenceOf(document, last).endToken;
+  for (let index = last.index + 1; index < end; index += 1) {
+    if (document.tokens[index]?.kind !== 'punctuation') return false;
+  }
+  return true;
+}
+
+function parseAll(list: readonly string[] | undefined): Element[] | undefined {
+  return list?.map(parseElement);
+}
+
+function isOneOf(list: readonly Element[], token: Token | undefined): boolean {
+  return token !== undefined && list.some((element) => matchesElement(element, token));
+}
+
+function compileGuards(entry: PhraseEntry): CompiledEntry['passes'] {
+  const ifPrevious = parseAll(entry.ifPrevious);
+  const ifNext = parseAll(entry.ifNext);
+  const unlessPrevious = parseAll(entry.unlessPrevious);
+  const unlessNext = parseAll(entry.unlessNext);
+  const unlessSentenceHas = parseAll(entry.unlessSentenceHas);
+  return (document, first, last, slots) => {
+    const previous = neighbour(document, first, -1);
+    const next = neighbour(document, last, 1);
+    if (ifPrevious !== undefined && !isOneOf(ifPrevious, previous)) return false;
+    if (ifNext !== undefined && !isOneOf(ifNext, next)) return false;
+    if (unlessPrevious !== undefined && isOneOf(unlessPrevious, previous)) return false;
+    if (unlessNext !== undefined && isOneOf(unlessNext, next)) return false;
+    if (unlessSentenceHas !== undefined && sentenceHas(document, first, unlessSentenceHas)) return false;
+    return entry.when === undefined || entry.when({ document, first, last, slots });
+  };
+}
+
+function sentenceHas(document: Document, token: Token, elements: readonly Element[]): boolean {
+  const { firstToken, endToken } = sentenceOf(document, token);
+  for (let index = firstToken; index < endToken; index += 1) {
+    const candidate = document.tokens[index];
+    if (candidate !== undefined && elements.some((element) => matchesElement(element, candidate))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,89 @@
+/** The rules of one stage made ready to run: phrase rules in one trie, token rules by the words that call them. */
+import type { Document, Variant } from '@humanize/text';
+import { fillTemplate } from './phrases/phrase-template.ts';
+import { buildPhraseTrie } from './phrases/phrase-trie.ts';
+import type { OwnedProposal } from './rule/proposal.ts';
+import type {
+  PatternRule,
+  PhraseRule,
+  Proposals,
+  Rule,
+  RuleContext,
+  StageName,
+  TokenPatternRule,
+} from './rule/rule.ts';
+
+export type RuleSet = {
+  readonly stage: StageName;
+  /** Everything that the rules of the stage propose, in no particular order. */
+  propose(document: Document, options: ProposeOptions): OwnedProposal[];
+};
+
+export type ProposeOptions = {
+  readonly variant: Variant;
+  readonly isNoName: (word: string) => boolean;
+};
+
+/** Builds the set for one stage. Throws a TypeError when a phrase cannot be read. */
+export function createRuleSet(stage: StageName, rules: readonly Rule[]): RuleSet {
+  const own = rules.filter((rule) => rule.stage === stage);
+  const trie = buildPhraseTrie(own.filter((rule): rule is PhraseRule => rule.kind === 'phrase'));
+  const patterns = own.filter((rule): rule is PatternRule => rule.kind === 'pattern');
+  const byWord = indexTokenRules(patterns.filter((rule) => rule.each === 'token'));
+  const spanning = patterns.filter((rule) => rule.each !== 'token');
+  return {
+    stage,
+    propose(document, options) {
+      const proposals: OwnedProposal[] = [];
+      const context = { ...options, document };
+      trie.search(document, (found) => {
+        const { rule, template } = found.entry;
+        if (!runs(rule, document)) return;
+        const change = fillTemplate(document, template, found);
+        if (change !== undefined) proposals.push({ ruleId: rule.id, changes: [change] });
+      });
+      if (byWord.size > 0) {
+        for (const token of document.tokens) {
+          for (const rule of byWord.get(token.lower) ?? []) {
+            if (runs(rule, document)) collect(rule, rule.propose(token, context), proposals);
+          }
+        }
+      }
+      for (const rule of spanning) if (runs(rule, document)) proposeSpanning(rule, context, proposals);
+      return proposals;
+    },
+  };
+}
+
+function runs(rule: Rule, document: Document): boolean {
+  return rule.genre === undefined || rule.genre.includes(document.register.genre);
+}
+
+function indexTokenRules(rules: readonly TokenPatternRule[]): ReadonlyMap<string, readonly TokenPatternRule[]> {
+  const index = new Map<string, TokenPatternRule[]>();
+  for (const rule of rules) for (const word of rule.words) index.set(word, [...(index.get(word) ?? []), rule]);
+  return index;
+}
+
+function proposeSpanning(rule: PatternRule, context: RuleContext, into: OwnedProposal[]): void {
+  const { document } = context;
+  switch (rule.each) {
+    case 'sentence':
+      for (const sentence of document.sentences) collect(rule, rule.propose(sentence, context), into);
+      return;
+    case 'paragraph':
+      for (const paragraph of document.paragraphs) collect(rule, rule.propose(paragraph, context), into);
+      return;
+    case 'document':
+      collect(rule, rule.propose(document, context), into);
+      return;
+    case 'token':
+      return;
+  }
+}
+
+function collect(rule: Rule, proposed: Proposals, into: OwnedProposal[]): void {
+  if (proposed === undefined) return;
+  const list = 'changes' in proposed ? [proposed] : proposed;
+  for (const proposal of list) into.push({ ...proposal, ruleId: rule.id });
+}

@@ -1,0 +1,44 @@
+/** What rules propose and what becomes of it. A proposal is made whole or not at all. */
+import type { Change, Span } from '@humanize/text';
+
+/**
+ * Replacements are written as they stand in the middle of a sentence: capitals at sentence starts, `a` or `an`, and
+ * spaces around deletions are fixed up after the changes are applied.
+ */
+export type Proposal = {
+  /** Ascending, not overlapping, all in one paragraph unless the rule works on the whole document. */
+  readonly changes: readonly Change[];
+  /** What must stay as it was read for the proposal to be right: no other proposal may change anything in it. */
+  readonly claims?: Span;
+};
+
+/** A proposal with the id of its rule. */
+export type OwnedProposal = Proposal & { readonly ruleId: string };
+
+/** One change that was made: an entry of the change report. */
+export type Edit = {
+  readonly ruleId: string;
+  /** The rule's reason. */
+  readonly why: string;
+  readonly stage: string;
+  /** Place in the text as it stood when the stage began. */
+  readonly span: Span;
+  /** Place in the input, as near as earlier edits allow to say. */
+  readonly inputSpan: Span;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** Why a proposal was not made: protected text, another proposal on the same words, or the check of meaning. */
+export type RejectionCause = 'protected' | 'overlapped' | 'check';
+
+export type RejectedProposal = {
+  readonly ruleId: string;
+  readonly stage: string;
+  readonly cause: RejectionCause;
+  readonly span: Span;
+  readonly before: string;
+  readonly after: string;
+  /** The reason of protection, the other rule, or the finding that stood against it. */
+  readonly against: string;
+};

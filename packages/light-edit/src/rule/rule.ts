@@ -1,0 +1,110 @@
+/**
+ * The shapes of rules. A rule is one reason to change text, in one file, with examples of what it changes and of what it
+ * leaves alone. `phrase` rules are data; `pattern` rules are pure functions that propose edits.
+ */
+import type { Document, Genre, Paragraph, ProtectionReason, Sentence, Token, Variant } from '@humanize/text';
+import type { Proposal } from './proposal.ts';
+
+/** The stages in the order in which they run. A rule sees the text as the stages before it left it. */
+export const stageNames = ['residue', 'wording', 'spelling', 'tidy'] as const;
+
+export type StageName = (typeof stageNames)[number];
+
+type NonEmpty<T> = readonly [T, ...T[]];
+
+/** Forces what a short example does not show. */
+export type ExampleSetting = {
+  readonly variant?: Variant;
+  /** True when the example must be the whole text: rules that look at its start, its end or all of it. */
+  readonly wholeText?: boolean;
+};
+
+/** Both kinds are required. One test runs them all, twice, and beside protected text. */
+export type RuleExamples = {
+  readonly rewrites: NonEmpty<readonly [before: string, after: string, setting?: ExampleSetting]>;
+  readonly leavesAlone: NonEmpty<string | readonly [text: string, setting: ExampleSetting]>;
+};
+
+type RuleBase = {
+  readonly id: string;
+  readonly stage: StageName;
+  /** One sentence for the change report. */
+  readonly why: string;
+  readonly examples: RuleExamples;
+  /** Runs only in texts of these genres; absent: in all. */
+  readonly genre?: readonly Genre[];
+  /** Reasons of protection that do not stop this rule. */
+  readonly mayEdit?: readonly ProtectionReason[];
+  /** True when what goes is no part of the text (leaked markup, chat residue), so that its meaning is not compared. */
+  readonly removesResidue?: true;
+};
+
+/** A place where a phrase was found. */
+export type PhraseMatch = {
+  readonly document: Document;
+  /** First and last token of the match. */
+  readonly first: Token;
+  readonly last: Token;
+  /** Tokens that filled `<…>` slots, in order. */
+  readonly slots: readonly Token[];
+};
+
+/** A phrase and its replacement, with conditions on the words around it. The notation is described in the README. */
+export type PhraseEntry = {
+  /** One phrase or several that share what follows. */
+  readonly match: string | readonly string[];
+  /** The replacement; '' deletes. */
+  readonly to: string;
+  readonly ifPrevious?: readonly string[];
+  readonly ifNext?: readonly string[];
+  readonly unlessPrevious?: readonly string[];
+  readonly unlessNext?: readonly string[];
+  /** Not in a sentence that has one of these elements anywhere. */
+  readonly unlessSentenceHas?: readonly string[];
+  /** What data cannot say. Pure. */
+  readonly when?: (match: PhraseMatch) => boolean;
+};
+
+export type PhraseRule = RuleBase & {
+  readonly kind: 'phrase';
+  readonly entries: readonly PhraseEntry[];
+};
+
+/** What a pattern rule gets besides its token, sentence or paragraph. */
+export type RuleContext = {
+  readonly document: Document;
+  readonly variant: Variant;
+  /** True for a lower-case word of the dictionary that is not a name as well. */
+  readonly isNoName: (word: string) => boolean;
+};
+
+export type Proposals = Proposal | readonly Proposal[] | undefined;
+
+/** Called at each token that is one of the words. */
+export type TokenPatternRule = RuleBase & {
+  readonly kind: 'pattern';
+  readonly each: 'token';
+  readonly words: readonly string[];
+  readonly propose: (token: Token, context: RuleContext) => Proposals;
+};
+
+export type SentencePatternRule = RuleBase & {
+  readonly kind: 'pattern';
+  readonly each: 'sentence';
+  readonly propose: (sentence: Sentence, context: RuleContext) => Proposals;
+};
+
+export type ParagraphPatternRule = RuleBase & {
+  readonly kind: 'pattern';
+  readonly each: 'paragraph';
+  readonly propose: (paragraph: Paragraph, context: RuleContext) => Proposals;
+};
+
+export type DocumentPatternRule = RuleBase & {
+  readonly kind: 'pattern';
+  readonly each: 'document';
+  readonly propose: (document: Document, context: RuleContext) => Proposals;
+};
+
+export type PatternRule = TokenPatternRule | SentencePatternRule | ParagraphPatternRule | DocumentPatternRule;
+export type Rule = PhraseRule | PatternRule;

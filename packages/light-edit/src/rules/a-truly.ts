@@ -1,0 +1,30 @@
+import { defineRule } from '../rule/define-rule.ts';
+
+export const aTruly = defineRule({
+  id: 'a-truly',
+  kind: 'phrase',
+  stage: 'wording',
+  why: 'The adjective stands without truly.',
+  examples: {
+    rewrites: [['It is a truly remarkable town.', 'It is a remarkable town.']],
+    leavesAlone: ['Yours truly, Ann.', 'It is a truly random number.'],
+  },
+  entries: [
+    {
+      match: 'a truly',
+      to: 'a',
+      ifNext: ['<JJ>', '<VBG>', '<VBN>'],
+      unlessNext: [
+        'random',
+        'global',
+        'free',
+        'independent',
+        'democratic',
+        'sustainable',
+        'universal',
+        'international',
+        'equal',
+      ],
+    },
+  ],
+});

@@ -1,0 +1,27 @@
+import type { Sentence } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import type { Proposals, RuleContext } from '../rule/rule.ts';
+
+const announcement =
+  /^(?:so,? |now,? )?(?:let's|let us) (?:dive (?:right )?in|get started|begin|break (?:it|this|that) down|explore(?: further)?|take a (?:closer )?look|unpack (?:it|this))(?: together)?[.!:]$|^without further ado[,.!:]?(?: let's (?:dive in|get started|begin)[.!])?$|^here's (?:what you need to know|the thing)[.:]$/u;
+
+/** Whole sentences that only say that something comes next. */
+export const announcements = defineRule({
+  id: 'announcements',
+  kind: 'pattern',
+  each: 'sentence',
+  stage: 'wording',
+  why: 'What follows speaks for itself.',
+  genre: ['general', 'academic', 'legal'],
+  removesResidue: true,
+  examples: {
+    rewrites: [["The heat is off. Let's dive in! Check the fuse first.", 'The heat is off. Check the fuse first.']],
+    leavesAlone: ["Let's dive into the lake before supper.", 'Let us see what the court says.'],
+  },
+  propose(sentence: Sentence, { document }: RuleContext): Proposals {
+    if (sentence.wordCount > 10 || sentence.index === document.sentences.length - 1) return undefined;
+    const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
+    if (!announcement.test(text)) return undefined;
+    return { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
+  },
+});

@@ -1,0 +1,13 @@
+import { defineRule } from '../rule/define-rule.ts';
+
+export const boasts = defineRule({
+  id: 'boasts',
+  kind: 'phrase',
+  stage: 'wording',
+  why: 'Has says it plainly.',
+  examples: {
+    rewrites: [['The town boasts a harbor.', 'The town has a harbor.']],
+    leavesAlone: ['He boasts about his car.'],
+  },
+  entries: [{ match: 'boast:V!', to: 'have:V', ifNext: ['a', 'an', '<CD>', 'some', 'many', 'several', 'one'] }],
+});

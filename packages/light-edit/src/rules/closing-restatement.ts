@@ -1,0 +1,35 @@
+import type { Document } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import type { Proposals } from '../rule/rule.ts';
+
+const restatement =
+  /^(?:remember, )?by (?:following|implementing|considering|keeping|incorporating|using|applying|taking|focusing on|adopting|practicing|addressing|understanding|making) (?:all )?(?:these|this|the above)\b[^.!?]{0,300}[.!]$/u;
+const paragraphsMin = 3;
+
+/** `By following these steps, you can …` as the last sentence of a longer text says again what the steps are for. */
+export const closingRestatement = defineRule({
+  id: 'closing-restatement',
+  kind: 'pattern',
+  each: 'document',
+  stage: 'wording',
+  why: 'The last sentence says the text again.',
+  genre: ['general', 'academic', 'legal'],
+  removesResidue: true,
+  examples: {
+    rewrites: [
+      [
+        'Clean the pump.\n\nOpen the valve.\n\nClose the lid and wait. By following these steps, you can fix it.',
+        'Clean the pump.\n\nOpen the valve.\n\nClose the lid and wait.',
+        { wholeText: true },
+      ],
+    ],
+    leavesAlone: [['By following these steps, you can fix it.\n\nOpen it.\n\nClose it.', { wholeText: true }]],
+  },
+  propose(document: Document): Proposals {
+    const last = document.sentences.at(-1);
+    if (last === undefined || document.paragraphs.length < paragraphsMin) return undefined;
+    const text = document.text.slice(last.start, last.end).toLowerCase();
+    if (!restatement.test(text) || /\d/u.test(text)) return undefined;
+    return { changes: [{ start: last.start, end: last.end, text: '' }] };
+  },
+});

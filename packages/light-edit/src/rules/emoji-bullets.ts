@@ -1,0 +1,40 @@
+import type { Document, ProtectedSpan } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import type { Proposals } from '../rule/rule.ts';
+
+/** Items that open with an emoji from which on it is a habit. */
+const bulletsMin = 3;
+
+function leadingEmoji(document: Document): ProtectedSpan[] {
+  const starts = new Set(
+    document.paragraphs.filter((paragraph) => paragraph.kind === 'list-item').map((item) => item.start),
+  );
+  return document.protectedSpans.filter((span) => span.reason === 'emoji' && starts.has(span.start));
+}
+
+export const emojiBullets = defineRule({
+  id: 'emoji-bullets',
+  kind: 'pattern',
+  each: 'document',
+  stage: 'residue',
+  why: 'The bullet is there already.',
+  mayEdit: ['emoji'],
+  examples: {
+    rewrites: [
+      [
+        'Bring these:\n\n- 🔥 dry wood\n- 🧊 cold water\n- 📦 two boxes',
+        'Bring these:\n\n- dry wood\n- cold water\n- two boxes',
+        { wholeText: true },
+      ],
+    ],
+    leavesAlone: [['Bring these:\n\n- 🔥 dry wood\n- cold water\n- two boxes', { wholeText: true }]],
+  },
+  propose(document): Proposals {
+    const emoji = leadingEmoji(document);
+    if (emoji.length < bulletsMin) return undefined;
+    return emoji.map((span) => {
+      const end = document.text.charAt(span.end) === ' ' ? span.end + 1 : span.end;
+      return { changes: [{ start: span.start, end, text: '' }] };
+    });
+  },
+});

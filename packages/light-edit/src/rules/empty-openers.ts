@@ -1,0 +1,42 @@
+import { defineRule } from '../rule/define-rule.ts';
+
+export const emptyOpeners = defineRule({
+  id: 'empty-openers',
+  kind: 'phrase',
+  stage: 'wording',
+  why: 'The sentence stands without the opener.',
+  examples: {
+    rewrites: [
+      ['Needless to say, she won.', 'She won.'],
+      ['At its core, the plan is simple.', 'The plan is simple.'],
+      ['It goes without saying that rents rose.', 'Rents rose.'],
+      ['That being said, it works.', 'Still, it works.'],
+    ],
+    leavesAlone: ['At the end of the day, the crew went home.', 'In essence he is right.'],
+  },
+  entries: [
+    {
+      match: ['^ that being said ,', '^ with that being said ,', '^ having said that ,', '^ with that said ,'],
+      to: 'still,',
+    },
+    { match: '^ last but not least ,', to: 'finally,' },
+    {
+      match: [
+        '^ needless to say ,',
+        '^ it goes without saying that ,?',
+        '^ as mentioned|noted|discussed|stated earlier|above|before|previously ,',
+        '^ as previously mentioned|noted|discussed|stated ,',
+        '^ as we have seen ,',
+        '^ as we all know ,',
+        '^ when all is said and done ,',
+        '^ at its core ,',
+        '^ in essence ,',
+        '^ essentially ,',
+        "^ it is|'s no secret that",
+        '^ the fact of the matter is that',
+        '^ the truth|fact|reality is that',
+      ],
+      to: '',
+    },
+  ],
+});

@@ -1,0 +1,79 @@
+import type { Change, Document, Paragraph } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import type { Proposals } from '../rule/rule.ts';
+
+const curlyOf: Readonly<Record<string, readonly [opening: string, closing: string]>> = {
+  '"': ['“', '”'],
+  "'": ['‘', '’'],
+};
+const straightOf: Readonly<Record<string, string>> = { '“': '"', '”': '"', '‘': "'", '’': "'" };
+const marks = /["'“”‘’]/gu;
+
+type Marks = {
+  readonly straight: number[];
+  readonly curly: number[];
+};
+
+/** Places of the marks that stand in running text; those in code, addresses, names and markup are left out. */
+function marksOf(document: Document): Marks {
+  const found: Marks = { straight: [], curly: [] };
+  let next = 0;
+  const { protectedSpans, paragraphs, text } = document;
+  for (const paragraph of paragraphs) {
+    for (const match of text.slice(paragraph.start, paragraph.end).matchAll(marks)) {
+      const at = paragraph.start + match.index;
+      while (next < protectedSpans.length && (protectedSpans[next]?.end ?? 0) <= at) next += 1;
+      const span = protectedSpans[next];
+      if (span !== undefined && span.start <= at && span.reason !== 'quotation') continue;
+      // 5'11" and 1990s' are measures and years.
+      if (/\d/u.test(text.charAt(at - 1)) && straightOf[match[0]] === undefined) continue;
+      (straightOf[match[0]] === undefined ? found.straight : found.curly).push(at);
+    }
+  }
+  return found;
+}
+
+function curlyAt(text: string, at: number, paragraph: Paragraph): string {
+  const [opening, closing] = curlyOf[text.charAt(at)] ?? ['', ''];
+  const opens = at === paragraph.start || /[\s([{—–“‘]/u.test(text.charAt(at - 1));
+  return opens && !/\s/u.test(text.charAt(at + 1)) ? opening : closing;
+}
+
+export const mixedQuotes = defineRule({
+  id: 'mixed-quotes',
+  kind: 'pattern',
+  each: 'document',
+  stage: 'residue',
+  why: 'One text has one kind of quotation mark.',
+  mayEdit: ['quotation'],
+  examples: {
+    rewrites: [
+      [
+        '“One,” she said. “Two,” he said. "Three," they said.',
+        '“One,” she said. “Two,” he said. “Three,” they said.',
+        { wholeText: true },
+      ],
+      ["It's late, and it isn't over. He’s here.", "It's late, and it isn't over. He's here.", { wholeText: true }],
+    ],
+    leavesAlone: [
+      ['"One," she said. "Two," he said.', { wholeText: true }],
+      ['“One,” she said. It’s 5\'11" tall.', { wholeText: true }],
+    ],
+  },
+  propose(document): Proposals {
+    const { straight, curly } = marksOf(document);
+    if (straight.length === 0 || curly.length === 0) return undefined;
+    const toCurly = curly.length > straight.length;
+    const places = new Set(toCurly ? straight : curly);
+    return document.paragraphs.flatMap((paragraph) => {
+      const changes: Change[] = [];
+      for (let at = paragraph.start; at < paragraph.end; at += 1) {
+        if (!places.has(at)) continue;
+        const written = document.text.charAt(at);
+        const text = toCurly ? curlyAt(document.text, at, paragraph) : (straightOf[written] ?? written);
+        changes.push({ start: at, end: at + 1, text });
+      }
+      return changes.length === 0 ? [] : [{ changes }];
+    });
+  },
+});

@@ -1,0 +1,77 @@
+import { sentenceOf } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+
+const turning = [',', 'however', 'though', 'indeed', 'too', 'therefore', 'instead'];
+
+/** What may open the sentence before the comma: another opener would hang on the wrong subject. */
+const openers =
+  /^(?:while|although|though|even|however|moreover|furthermore|additionally|also|finally|lastly|overall|in|first(?:ly)?|second(?:ly)?|third(?:ly)?|nevertheless|nonetheless|still|ultimately|that|but|and|yet)\b(?! order\b)/iu;
+
+function opensLoosely({ document, first }: PhraseMatch): boolean {
+  const { start, end } = sentenceOf(document, first);
+  return openers.test(document.text.slice(start, Math.min(end, start + 24)));
+}
+
+export const signposts = defineRule({
+  id: 'signposts',
+  kind: 'phrase',
+  stage: 'wording',
+  why: 'The sentence says it without announcing it.',
+  examples: {
+    rewrites: [
+      ['It is important to note that the pump leaks.', 'The pump leaks.'],
+      ["It's worth noting that prices fell.", 'Prices fell.'],
+      ['However, it is important to remember that in most towns rents rose.', 'However, in most towns rents rose.'],
+      ['It should be noted that the lift is old.', 'The lift is old.'],
+    ],
+    leavesAlone: [
+      'It is important to drink.',
+      'It is important to note that, however, the pump leaks.',
+      'It is important to note the date on the form.',
+      'He said it is worth noting that once.',
+      'To open the lid, it is important to note that it sticks.',
+      'Before we start, it is important to note that it sticks.',
+    ],
+  },
+  entries: [
+    {
+      match: [
+        "^ it is|'s|was also|equally|always|therefore? important|essential|crucial|vital|worth|necessary|key|interesting|worthwhile|useful|helpful|imperative|critical to note|mention|remember|highlight|emphasize|stress|add|clarify that ,?",
+      ],
+      to: '',
+      unlessNext: turning,
+    },
+    {
+      match: [
+        "it is|'s|was also|equally|always|therefore? important|essential|crucial|vital|worth|necessary|key|interesting|worthwhile|useful|helpful|imperative|critical to note|mention|remember|highlight|emphasize|stress|add|clarify that ,?",
+      ],
+      to: '',
+      ifPrevious: [',', 'but', 'and', 'because'],
+      unlessNext: turning,
+      when: opensLoosely,
+    },
+    {
+      match: [
+        "^ it is|'s also? important|essential|crucial|vital to keep|bear in mind that ,?",
+        "^ it is|'s also? worth noting|mentioning|remembering|emphasizing|highlighting|adding that ,?",
+        "^ it is|'s also? worth pointing out that ,?",
+        '^ it should|must also? be noted|mentioned|remembered|emphasized|stressed that ,?',
+        '^ it bears mentioning|noting|repeating that ,?',
+      ],
+      to: '',
+      unlessNext: turning,
+    },
+    {
+      match: [
+        "it is|'s also? worth noting|mentioning|remembering that ,?",
+        'it should also? be noted that ,?',
+        "it is|'s also? important|essential|crucial to keep|bear in mind that ,?",
+      ],
+      to: '',
+      ifPrevious: [',', 'but', 'and', 'because'],
+      unlessNext: turning,
+      when: opensLoosely,
+    },
+  ],
+});

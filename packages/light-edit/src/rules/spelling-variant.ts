@@ -1,0 +1,54 @@
+/** The spelling variant as two rules, so that it is resolved and reported like every other edit. */
+import { proposeMarkupEdits, proposeVariantEdits, type Spelling } from '@humanize/spelling';
+import { defineRule } from '../rule/define-rule.ts';
+import type { Rule } from '../rule/rule.ts';
+
+/** The rules for running text and for headings, bold words and link texts. */
+export function createSpellingRules(spelling: Spelling): readonly Rule[] {
+  const variant = defineRule({
+    id: 'spelling-variant',
+    kind: 'pattern',
+    each: 'document',
+    stage: 'spelling',
+    why: 'The text is spelled in one variant of English throughout.',
+    mayEdit: ['number'],
+    examples: {
+      rewrites: [
+        ['The colour of the harbour changed.', 'The color of the harbor changed.', { variant: 'en-US' }],
+        ['The color of the harbor changed.', 'The colour of the harbour changed.', { variant: 'en-GB' }],
+      ],
+      leavesAlone: ['They met at Pearl Harbor in spring.'],
+    },
+    propose: (document, context) =>
+      proposeVariantEdits(document, context.variant, spelling).map((change) => ({ changes: [change] })),
+  });
+  const markup = defineRule({
+    id: 'spelling-in-markup',
+    kind: 'pattern',
+    each: 'document',
+    stage: 'spelling',
+    why: 'Headings, bold words and link texts are spelled like the rest.',
+    mayEdit: ['heading', 'link', 'emphasis'],
+    examples: {
+      rewrites: [
+        [
+          '# Choosing a colour\n\nSee [my favourite shops](https://example.com/favourite) for **a grey coat**.',
+          '# Choosing a color\n\nSee [my favorite shops](https://example.com/favourite) for **a gray coat**.',
+          { variant: 'en-US' },
+        ],
+        [
+          '# Behavior at Work\n\nGood behavior pays.',
+          '# Behaviour at Work\n\nGood behaviour pays.',
+          { variant: 'en-GB' },
+        ],
+      ],
+      leavesAlone: [
+        ['# The Labour Party\n\nIt lost. See [Centre Parcs](https://example.com).', { variant: 'en-US' }],
+        ['See [colour] and *The Colour Purple*.\n\n[colour]: https://example.com/colour', { variant: 'en-US' }],
+      ],
+    },
+    propose: (document, context) =>
+      proposeMarkupEdits(document, context.variant, spelling).map((change) => ({ changes: [change] })),
+  });
+  return [variant, markup];
+}

@@ -1,0 +1,56 @@
+import { defineRule } from '../rule/define-rule.ts';
+
+export const wordyConnectives = defineRule({
+  id: 'wordy-connectives',
+  kind: 'phrase',
+  stage: 'wording',
+  why: 'Fewer words connect as well.',
+  examples: {
+    rewrites: [
+      ['He left early in order to catch the bus.', 'He left early to catch the bus.'],
+      ['The match ended due to the fact that it rained.', 'The match ended because it rained.'],
+      ['They moved despite the fact that rents rose.', 'They moved although rents rose.'],
+      ['At this point in time, nobody knows.', 'Now, nobody knows.'],
+    ],
+    leavesAlone: [
+      'The books stood in order, to his surprise.',
+      'The delay is due to the fact that snow fell.',
+      'The rent is due to her aunt.',
+    ],
+  },
+  entries: [
+    { match: 'in order to', to: 'to' },
+    { match: 'in order for', to: 'for' },
+    {
+      match: [
+        'due to the fact that',
+        'owing to the fact that',
+        'in light of the fact that',
+        'given the fact that',
+        'because of the fact that',
+        'as a result of the fact that',
+        'by virtue of the fact that',
+      ],
+      to: 'because',
+      unlessPrevious: ['be:V!', 'largely', 'mainly', 'partly', 'mostly', 'primarily'],
+    },
+    { match: ['despite the fact that', 'in spite of the fact that', 'notwithstanding the fact that'], to: 'although' },
+    { match: 'regardless of the fact that', to: 'although' },
+    { match: ['at this point in time', 'at the present time', 'at the present moment'], to: 'now' },
+    { match: 'in the event that', to: 'if' },
+    { match: 'on a regular basis', to: 'regularly' },
+    { match: 'on a daily basis', to: 'every day' },
+    { match: 'on a weekly basis', to: 'every week' },
+    { match: 'in a timely manner', to: 'on time' },
+    { match: 'in close proximity to', to: 'near' },
+    { match: 'in the absence of', to: 'without' },
+    { match: ['each and every'], to: 'every' },
+    { match: 'first and foremost', to: 'first' },
+    { match: 'until such time as', to: 'until' },
+    { match: 'with the exception of', to: 'except' },
+    { match: 'the majority of', to: 'most', ifNext: ['<NNS>', 'people'], unlessPrevious: ['<J>'] },
+    { match: 'the vast majority of', to: 'most', ifNext: ['<NNS>', 'people'] },
+    { match: 'the vast majority of', to: 'most of', ifNext: ['the', 'these', 'those', '<PRP$>'] },
+    { match: 'a large|significant|vast|great|considerable number of', to: 'many', ifNext: ['<NNS>', '<JJ>', 'people'] },
+  ],
+});

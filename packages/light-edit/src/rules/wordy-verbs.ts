@@ -1,0 +1,52 @@
+import { defineRule } from '../rule/define-rule.ts';
+
+export const wordyVerbs = defineRule({
+  id: 'wordy-verbs',
+  kind: 'phrase',
+  stage: 'wording',
+  why: 'One verb does the work of several words.',
+  examples: {
+    rewrites: [
+      ['The crane has the ability to lift a bus.', 'The crane can lift a bus.'],
+      ['She took into consideration the noise.', 'She considered the noise.'],
+      ['It is capable of lifting a bus.', 'It can lift a bus.'],
+    ],
+    leavesAlone: [
+      'He has the ability, to his own surprise.',
+      'She has not the ability to lie.',
+      'They were able to escape at night.',
+    ],
+  },
+  entries: [
+    {
+      match: 'has|have the ability|capacity|capability to',
+      to: 'can',
+      ifNext: ['<VB>'],
+      unlessPrevious: ['to', '<MD>', 'not', 'also', "n't"],
+    },
+    { match: 'is|are capable of <VBG>', to: 'can $1/VB', unlessPrevious: ['<MD>', 'to'] },
+    {
+      match: 'has|have the potential to',
+      to: 'could',
+      ifNext: ['<VB>'],
+      unlessPrevious: ['to', '<MD>', 'also', 'not'],
+    },
+    { match: 'take:V into consideration', to: 'consider:V', ifNext: ['<DT>', '<PRP$>', '<N>'] },
+    {
+      match: 'take:V into account',
+      to: 'consider:V',
+      ifNext: ['<DT>', '<PRP$>'],
+      when: ({ first }) => first.lower !== 'taking',
+    },
+    { match: 'give:V consideration to', to: 'consider:V', unlessPrevious: ['be:V!'] },
+    { match: 'make:V use of', to: 'use:V' },
+    { match: 'be:V indicative of', to: 'indicate:V' },
+    { match: 'be:V reflective of', to: 'reflect:V' },
+    { match: 'come:V to the conclusion that', to: 'conclude:V that' },
+    { match: 'come:V to the realization that', to: 'realize:V that' },
+    { match: 'make:V the decision to', to: 'decide:V to' },
+    { match: 'make:V a decision to', to: 'decide:V to' },
+    { match: 'provide:V assistance to', to: 'help:V' },
+    { match: 'be:V in need of', to: 'need:V', unlessPrevious: ['<MD>', 'not'] },
+  ],
+});
