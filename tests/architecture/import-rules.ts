@@ -6,6 +6,7 @@
 /** Workspace packages that each package may import. A package that is missing here may not exist. */
 const importTable: Readonly<Record<string, readonly string[]>> = {
   contract: [],
+  'language-model': [],
   runtime: [],
   text: [],
   'url-guard': [],

@@ -52,9 +52,9 @@ export function listSources(from: LocatedPackage): readonly string[] {
   return listFiles(from).filter((path) => /^src\/.*\.tsx?$/.test(path));
 }
 
-/** Whether a file belongs to the tests: a test, or a file in a folder `testing` or `tests`. */
+/** Whether a file belongs to the tests: a test, or a file in a folder `testing`, `tests` or `test-support`. */
 function isTestFile(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || /(^|\/)(testing|tests)\//.test(path);
+  return /\.test\.tsx?$/.test(path) || /(^|\/)(testing|tests|test-support)\//.test(path);
 }
 
 /** The imports and re-exports of a source, dynamic imports included. Types of the form `import('…')` are left to the linter. */

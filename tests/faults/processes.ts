@@ -27,7 +27,7 @@ export type Processes = {
   describeAll(): string;
 };
 
-const faultyWorker = 'apps/worker/src/testing/faulty-worker.ts';
+const faultyWorker = 'apps/worker/test-support/faulty-worker.ts';
 const stopTimeoutMs = 15_000;
 const logTailLines = 15;
 

@@ -20,7 +20,7 @@ import {
 import { enqueueDelivery, firstAttempt, refundCauses } from '@humanize/service';
 import { v7 as uuidv7 } from 'uuid';
 import type { WorkerConfig } from './config.ts';
-import { createEngine } from './create-engine.ts';
+import { createEngine } from './engines/create-engine.ts';
 import { createJobMeter } from './job-meter.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
 import { processJob, type ProcessJobDeps } from './process-job.ts';
@@ -59,7 +59,7 @@ export async function buildApp(
     onError,
   });
   const meter = createJobMeter(metrics, { held: () => leases.list().length });
-  const engine = createEngine({ config, ...parts, meter, onError });
+  const engine = createEngine({ config, ...parts, meter, logger, onError });
   const jobDeps: ProcessJobDeps = {
     db,
     engine,

@@ -14,25 +14,52 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   }
 }
 
-test('the servers are all that must be set; the built-in engine is the default, with one job more than threads', () => {
+test('the servers are all that must be set; the light edit is the default, with one job more than threads', () => {
   const config = readWorkerConfig({ ...servers, WORKER_THREADS: '3' });
   expect([config.model, config.concurrency, config.storeEdits]).toEqual([undefined, 4, false]);
   expect(config.leases).toEqual({ claimsMax: 5, leaseMs: 20_000, leaseRenewMs: 5_000 });
   expect(config.threads.taskLimitMs).toBe(30_000);
 });
 
-test('a model needs its address and its name, and says both at once', () => {
-  expect(problemsOf({ ...servers, HUMANIZER: 'model' })).toEqual([
-    'MODEL_BASE_URL must be set with HUMANIZER=model',
-    'MODEL_NAME must be set with HUMANIZER=model',
-  ]);
-  const config = readWorkerConfig({
-    ...servers,
-    HUMANIZER: 'model',
-    MODEL_BASE_URL: 'http://127.0.0.1:8000/v1',
-    MODEL_NAME: 'a-model',
+const model = { MODEL_BASE_URL: 'http://127.0.0.1:8000/v1', MODEL_NAME: 'a-model' };
+
+test('an address and a name are enough to choose the model, with hundreds of jobs at once', () => {
+  const config = readWorkerConfig({ ...servers, ...model });
+  expect(config.model).toMatchObject({
+    baseUrl: 'http://127.0.0.1:8000/v1',
+    name: 'a-model',
+    apiKey: undefined,
+    passes: ['draft', 'repair', 'polish', 'audit'],
+    candidates: 1,
+    extraBody: {},
+    fallback: 'light-edit',
   });
-  expect(config.model).toMatchObject({ baseUrl: 'http://127.0.0.1:8000/v1', model: 'a-model', apiKey: undefined });
+  expect(config.concurrency).toBe(256);
+  expect(readWorkerConfig({ ...servers, ...model, HUMANIZER: 'light-edit' }).model).toBeUndefined();
+});
+
+test.each([
+  [
+    { HUMANIZER: 'model' },
+    ['MODEL_BASE_URL must be set with HUMANIZER=model', 'MODEL_NAME must be set with HUMANIZER=model'],
+  ],
+  [{ MODEL_BASE_URL: model.MODEL_BASE_URL }, ['MODEL_NAME must be set with MODEL_BASE_URL']],
+  [{ MODEL_NAME: model.MODEL_NAME }, ['MODEL_BASE_URL must be set with MODEL_NAME']],
+  [{ MODEL_PASSES: 'repair' }, [expect.stringMatching(/^MODEL_PASSES must be draft and any of repair, polish, audit/)]],
+  [{ MODEL_PASSES: 'draft,draft' }, [expect.stringMatching(/^MODEL_PASSES must be/)]],
+  [{ MODEL_EXTRA_BODY: '[1]' }, [expect.stringMatching(/^MODEL_EXTRA_BODY must be a JSON object/)]],
+])('%j is refused', (settings, problems) => {
+  expect(problemsOf({ ...servers, ...settings })).toEqual(problems);
+});
+
+test('passes run in their order, whatever the order they are named in', () => {
+  const { model: read } = readWorkerConfig({
+    ...servers,
+    ...model,
+    MODEL_PASSES: 'audit, draft',
+    MODEL_EXTRA_BODY: '{"top_p":0.9}',
+  });
+  expect([read?.passes, read?.extraBody]).toEqual([['draft', 'audit'], { top_p: 0.9 }]);
 });
 
 test('a lease that is renewed too late to hold is refused', () => {

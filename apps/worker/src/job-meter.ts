@@ -1,6 +1,7 @@
 /** The worker's own figures: what became of jobs, how long each part took, which threads had to be replaced. */
 import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 import { createEngineMeter, type EngineMeter } from './engine-meter.ts';
+import { createModelMetrics, type ModelMetrics } from './engines/language-model/model-metrics.ts';
 
 const outcomes = ['succeeded', 'failed', 'expired', 'exhausted', 'gone', 'refused', 'lost', 'abandoned'] as const;
 
@@ -11,11 +12,11 @@ export type JobOutcome = (typeof outcomes)[number];
 export type JobFigures = { words?: number; queuedMs?: number; engineMs?: number; totalMs?: number };
 
 /** Made by {@link createJobMeter}. */
-export type JobMeter = EngineMeter & {
-  jobEnded(outcome: JobOutcome, figures: JobFigures): void;
-  threadLost(): void;
-  modelAnswered(outcome: string, tokens: { prompt: number; completion: number }): void;
-};
+export type JobMeter = EngineMeter &
+  ModelMetrics & {
+    jobEnded(outcome: JobOutcome, figures: JobFigures): void;
+    threadLost(): void;
+  };
 
 // From a short text on an idle machine (tens of milliseconds) to the age limit of a job.
 const secondsBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600, 3_600];
@@ -33,12 +34,6 @@ export function createJobMeter(registry: Registry, { held }: { held: () => numbe
   const words = counter('humanize_worker_words_total', 'Words of the texts that were rewritten.', []);
   const lateWrites = counter('humanize_late_writes_refused_total', 'Ends of jobs that came after their lease.', []);
   const threads = counter('humanize_worker_threads_replaced_total', 'Threads that were ended and replaced.', []);
-  const modelCalls = counter('humanize_worker_model_requests_total', 'Requests to the language model, by outcome.', [
-    'outcome',
-  ]);
-  const modelTokens = counter('humanize_worker_model_tokens_total', 'Tokens that the language model counted.', [
-    'kind',
-  ]);
   const queued = seconds('humanize_worker_queued_seconds', 'From submission to the claim.');
   const engine = seconds('humanize_worker_engine_seconds', 'Inside the engine, waiting for a thread included.');
   const engineMeter = createEngineMeter(registry);
@@ -54,6 +49,7 @@ export function createJobMeter(registry: Registry, { held }: { held: () => numbe
   registry.registerMetric(heldNow);
   return {
     ...engineMeter,
+    ...createModelMetrics(registry),
     jobEnded(outcome, figures) {
       jobs.inc({ outcome });
       if (outcome === 'refused') lateWrites.inc();
@@ -67,11 +63,6 @@ export function createJobMeter(registry: Registry, { held }: { held: () => numbe
     },
     threadLost() {
       threads.inc();
-    },
-    modelAnswered(outcome, tokens) {
-      modelCalls.inc({ outcome });
-      modelTokens.inc({ kind: 'prompt' }, tokens.prompt);
-      modelTokens.inc({ kind: 'completion' }, tokens.completion);
     },
   };
 }

@@ -23,7 +23,7 @@ import {
   type TestJobOptions,
 } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
-import type { Engine, EngineRequest, EngineResult } from './engine.ts';
+import { lightEditUsage, type Engine, type EngineRequest, type EngineResult } from './engines/engine.ts';
 import { createJobMeter } from './job-meter.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
 import { processJob, type ProcessJobDeps } from './process-job.ts';
@@ -64,6 +64,7 @@ const rewritten = (text: string, detectedLanguage: string | null = 'en'): Engine
   edits: [],
   rejected: [],
   stages: [],
+  usage: lightEditUsage(1),
   figures: { threadMs: 1 },
 });
 

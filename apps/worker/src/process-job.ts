@@ -18,7 +18,7 @@ import { inSpan, type Logger, type Span, type Tracing } from '@humanize/runtime'
 import { finishJob, type FinishJobDeps, type JobEnd } from '@humanize/service';
 import { describeFailure } from './describe-failure.ts';
 import { countEdits } from './edit-counts.ts';
-import type { Engine, EngineResult } from './engine.ts';
+import type { Engine, EngineResult } from './engines/engine.ts';
 import type { JobFigures, JobMeter, JobOutcome } from './job-meter.ts';
 import type { HeldLease, LeaseKeeper } from './lease-keeper.ts';
 import { describeJobEnd, openJobSpan, traceEngine } from './trace-job.ts';
@@ -125,6 +125,8 @@ async function rewrite(deps: ProcessJobDeps, claim: Claimed, { lease, signal }: 
         variant: claim.useBritishSpellings ? 'en-GB' : 'en-US',
         detectLanguage: claim.autoDetectLanguage,
         seed: jobId,
+        waits: 0,
+        mayWait: false,
       },
       signal,
     );
@@ -167,10 +169,16 @@ function nameOutcome(result: EngineResult, held: HeldLease, finish: FinishOutcom
 /** What the log says of the engine's answer: causes, counts and times, never text. */
 function describeResult(result: EngineResult): Record<string, unknown> {
   if (result.outcome === 'rewritten') {
-    return { detectedLanguage: result.detectedLanguage, edits: result.edits.length, ...result.figures };
+    return {
+      detectedLanguage: result.detectedLanguage,
+      edits: result.edits.length,
+      ...result.usage,
+      ...result.figures,
+    };
   }
   const { outcome: cause } = result;
   if (result.outcome === 'not_english') return { cause, detectedLanguage: result.language };
+  if (result.outcome === 'model_away') return { cause, reason: result.reason };
   return result.outcome === 'crashed' ? { cause, error: result.error } : { cause };
 }
 

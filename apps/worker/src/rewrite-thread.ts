@@ -2,4 +2,4 @@
 import { createLightEditor } from '@humanize/light-edit';
 import { createThreadTasks } from './thread-tasks.ts';
 
-export const { warm, rewrite, prepare, judge } = createThreadTasks(createLightEditor());
+export const { warm, rewrite, prepare, compare, finish } = createThreadTasks(createLightEditor());

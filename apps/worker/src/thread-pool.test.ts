@@ -10,7 +10,7 @@ async function startPool(options: { threads?: number; taskLimitMs?: number } = {
   lost = 0;
   errors = [];
   pool = createThreadPool<ThreadTasks>({
-    threadFile: new URL('./testing/faulty-thread.ts', import.meta.url),
+    threadFile: new URL('../test-support/faulty-thread.ts', import.meta.url),
     execArgv: ['--conditions=@humanize/source'],
     threads: options.threads ?? 1,
     taskLimitMs: options.taskLimitMs ?? 20_000,

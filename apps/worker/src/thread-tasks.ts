@@ -1,9 +1,18 @@
-/** The tasks of a thread, given an engine: plain values in, plain values out, nothing kept from one to the next. */
+/** The tasks of a thread, given the light edit: plain values in, plain values out, nothing kept from one to the next. */
 import { compareMeaning } from '@humanize/fidelity';
+import {
+  detectGenre,
+  groupPassages,
+  splitParagraphs,
+  type Genre,
+  type Passage,
+  type TextPart,
+} from '@humanize/language-model';
+import type { Finding, Pair } from '@humanize/language-model';
 import type { Edit, LightEditor } from '@humanize/light-edit';
-import { detectLanguage, type Variant } from '@humanize/text';
+import { detectLanguage, looksLikeCode, runningTextOf, type Variant } from '@humanize/text';
 import { countRejected, type RejectedCount } from './edit-counts.ts';
-import { splitParagraphs, type TextPart } from './model-engine/split-paragraphs.ts';
+import { finishParts, type FinishedText, type FinishTask } from './engines/language-model/finish-parts.ts';
 
 /** One whole text. */
 export type RewriteTask = { text: string; variant: Variant; detectLanguage: boolean; seed: string };
@@ -11,29 +20,31 @@ export type RewriteTask = { text: string; variant: Variant; detectLanguage: bool
 /** When a step of the engine began, in milliseconds since 1970, and how long it took. */
 export type StageTime = { stage: 'detect language' | 'rewrite' | 'ask model'; startedAt: number; durationMs: number };
 
-/** What was done to a text; `detectedLanguage` is null when nothing was to be detected. */
-type Work = {
-  detectedLanguage: string | null;
-  edits: readonly Edit[];
-  rejected: readonly RejectedCount[];
-  stages: readonly StageTime[];
-};
-
-/** `language` is an ISO 639-1 code. */
+/** `language` is an ISO 639-1 code. `detectedLanguage` is null when no detection was asked for. */
 export type RewriteAnswer =
   | { outcome: 'not_english'; language: string }
-  | (Work & { outcome: 'rewritten'; text: string });
+  | {
+      outcome: 'rewritten';
+      text: string;
+      detectedLanguage: string | null;
+      /** Paragraphs of prose. */
+      paragraphs: number;
+      edits: readonly Edit[];
+      rejected: readonly RejectedCount[];
+      stages: readonly StageTime[];
+    };
 
-/** The built-in engine's version of a text, cut into what a model may go on with and the rest. */
+/** A text divided into what a model may rewrite and the rest. */
 export type PrepareAnswer =
   | { outcome: 'not_english'; language: string }
-  | (Work & { outcome: 'prepared'; parts: TextPart[] });
-
-/** A paragraph and a version of it that a model wrote. */
-export type JudgeTask = { paragraph: string; version: string; variant: Variant; seed: string };
-
-/** An accepted version is spelled and tidied; `complaints` are sentences for the model and hold parts of the text. */
-export type Judgement = { outcome: 'accepted'; text: string } | { outcome: 'refused'; complaints: string[] };
+  | {
+      outcome: 'prepared';
+      parts: readonly TextPart[];
+      passages: readonly Passage[];
+      genre: Genre;
+      detectedLanguage: string | null;
+      stages: readonly StageTime[];
+    };
 
 /** What a thread file exports. */
 export type ThreadTasks = {
@@ -41,40 +52,47 @@ export type ThreadTasks = {
   warm: () => true;
   rewrite: (task: RewriteTask) => RewriteAnswer;
   prepare: (task: RewriteTask) => PrepareAnswer;
-  judge: (task: JudgeTask) => Judgement;
+  /** The check of meaning, for each pair. */
+  compare: (pairs: readonly Pair[]) => readonly (readonly Finding[])[];
+  finish: (task: FinishTask) => FinishedText;
 };
 
 export function createThreadTasks(editor: LightEditor): ThreadTasks {
-  function rewrite({ text, variant, detectLanguage: isDetected }: RewriteTask): RewriteAnswer {
-    const stages: StageTime[] = [];
-    const detected = isDetected ? timed(stages, 'detect language', () => detectLanguage(text)) : undefined;
-    if (detected?.outcome === 'not_english') return { outcome: 'not_english', language: detected.language };
-    const result = timed(stages, 'rewrite', () => editor.edit(text, { variant }));
-    return {
-      outcome: 'rewritten',
-      text: result.text,
-      detectedLanguage: detected === undefined ? null : 'en',
-      edits: result.edits,
-      rejected: countRejected(result.rejected),
-      stages,
-    };
-  }
   return {
     warm: () => true,
-    rewrite,
-    prepare(task) {
-      const answer = rewrite(task);
-      if (answer.outcome === 'not_english') return answer;
-      const { text, ...done } = answer;
-      return { ...done, outcome: 'prepared', parts: splitParagraphs(text) };
+    rewrite({ text, variant, detectLanguage: isDetected }) {
+      const stages: StageTime[] = [];
+      const detected = isDetected ? timed(stages, 'detect language', () => detectLanguage(text)) : undefined;
+      if (detected?.outcome === 'not_english') return { outcome: 'not_english', language: detected.language };
+      const result = timed(stages, 'rewrite', () => editor.edit(text, { variant }));
+      return {
+        outcome: 'rewritten',
+        text: result.text,
+        detectedLanguage: detected === undefined ? null : 'en',
+        paragraphs: splitParagraphs(text).filter(({ kind }) => kind === 'prose').length,
+        edits: result.edits,
+        rejected: countRejected(result.rejected),
+        stages,
+      };
     },
-    judge({ paragraph, version, variant }) {
-      const { text } = editor.respell(version, { variant });
-      const { accepted, findings } = compareMeaning(editor.respell(paragraph, { variant }).text, text);
-      if (accepted) return { outcome: 'accepted', text };
-      const refusals = findings.filter(({ weight }) => weight === 'refuse');
-      return { outcome: 'refused', complaints: refusals.map(({ message }) => message) };
+    prepare({ text, detectLanguage: isDetected }) {
+      const stages: StageTime[] = [];
+      const { outcome, language } = timed(stages, 'detect language', () => detectLanguage(text));
+      if (isDetected && outcome === 'not_english') return { outcome, language };
+      const parts = splitParagraphs(text);
+      // Code and other languages stay here, also where detection was not asked for.
+      const sendable = outcome === 'english' || (outcome === 'unsure' && !looksLikeCode(runningTextOf(text)));
+      return {
+        outcome: 'prepared',
+        parts,
+        passages: sendable ? groupPassages(parts) : [],
+        genre: detectGenre(text),
+        detectedLanguage: isDetected ? 'en' : null,
+        stages,
+      };
     },
+    compare: (pairs) => pairs.map(({ source, version }) => compareMeaning(source, version).findings),
+    finish: (task) => finishParts(editor, task),
   };
 }
 

@@ -1,6 +1,6 @@
 /** A job's spans in the worker: one for the entry of the queue, below it one for each part, and the engine's steps. */
 import type { Span, SpanAttributes, Tracing } from '@humanize/runtime';
-import type { EngineResult } from './engine.ts';
+import type { EngineResult } from './engines/engine.ts';
 import type { JobFigures, JobOutcome } from './job-meter.ts';
 
 /** The span of one entry, in the trace of its job. */

@@ -14,7 +14,7 @@ import {
   type TestDatabase,
   type TestRedis,
 } from '@humanize/testing';
-import { startModelServer } from './testing/model-server.ts';
+import { readRecordings, smallRecordings, startRecordedModel } from '@humanize/dev-servers';
 
 // Leases and locks have to run out, and a stopped worker has its grace period.
 jest.setTimeout(60_000);
@@ -54,7 +54,7 @@ afterEach(async () => {
 async function startWorker(env: Record<string, string> = {}): Promise<StartedApp> {
   const worker = await startApp({
     app: 'worker',
-    entry: new URL('./testing/faulty-worker.ts', import.meta.url),
+    entry: new URL('../test-support/faulty-worker.ts', import.meta.url),
     env: {
       DATABASE_URL: database.url,
       REDIS_URL: redis.redisUrl,
@@ -217,10 +217,10 @@ test('the built worker rewrites with its own engine, stores its edits when told 
   });
 });
 
-test('with a model chosen, the built worker asks it with its key and logs what a job cost', async () => {
-  const text = 'The fishermen waited on the old wall for an answer that never came, and nobody knew why.';
-  const version = 'On the old wall the fishermen waited for an answer that never came, and nobody knew why.';
-  const model = await startModelServer([{ say: version }]);
+test('with an address and a model set, the built worker lets the model rewrite and logs what a job cost', async () => {
+  const recordings = readRecordings(smallRecordings);
+  const lease = recordings.find(recordings.all.find(({ source }) => source.includes('Tenant'))?.source ?? '');
+  const model = await startRecordedModel({ recordings });
   const built = await startApp({
     app: 'worker',
     env: {
@@ -228,7 +228,6 @@ test('with a model chosen, the built worker asks it with its key and logs what a
       REDIS_URL: redis.redisUrl,
       QUEUE_PREFIX: redis.prefix,
       WORKER_THREADS: '1',
-      HUMANIZER: 'model',
       MODEL_BASE_URL: model.baseUrl,
       MODEL_NAME: 'a-model',
       MODEL_API_KEY: 'a-key-that-nobody-logs',
@@ -236,19 +235,24 @@ test('with a model chosen, the built worker asks it with its key and logs what a
     },
   });
   workers.push(built);
-  const jobId = await enqueue(text);
-  expect(await untilStatus(jobId, 'succeeded')).toMatchObject({ output: version });
+  const jobId = await enqueue(lease?.source ?? '');
+  expect(await untilStatus(jobId, 'succeeded')).toMatchObject({ output: lease?.rewrite });
+  const { requests, promptTokens, completionTokens } = model.counts();
   await model.close();
-  expect(model.asked.map(({ authorization }) => authorization)).toEqual(['Bearer a-key-that-nobody-logs']);
+  expect(requests).toEqual({ draft: 1, repair: 1, polish: 1, audit: 1, other: 0 });
   const line = await waitUntil(() => linesOf(built, jobId)[0], { what: 'the line of the job' });
   expect(line).toMatchObject({
     outcome: 'succeeded',
-    modelRequests: 1,
-    promptTokens: 100,
-    fallbacks: 0,
-    costMicros: 300,
+    engine: 'language-model',
+    model: 'a-model',
+    modelParagraphs: 1,
+    lightEditParagraphs: 0,
+    modelRequests: 4,
+    promptTokens,
+    completionTokens,
+    costMicros: Math.ceil(promptTokens * 3),
   });
-  expect(JSON.stringify(built.log())).not.toMatch(/a-key-that-nobody-logs|fishermen/);
+  expect(JSON.stringify(built.log())).not.toMatch(/a-key-that-nobody-logs|Tenant/);
 });
 
 test('a worker on another schema refuses to start, and says why', async () => {

@@ -37,5 +37,6 @@ export {
   type Tracing,
 } from './tracing/tracing.ts';
 export { inSpan } from './tracing/in-span.ts';
+export { chooseModel, type ModelConfig, modelSettings } from './model-settings.ts';
 export { type HealthServer, startHealthServer } from './start-health-server.ts';
 export { type HealthWatch, watchHealth } from './watch-health.ts';

@@ -94,9 +94,17 @@ export function booleanSetting(name: string, options: WithDefault<boolean> | Req
 /** One of the named `values`. */
 export function choiceSetting<const V extends string>(
   name: string,
+  options: Optional & { readonly values: readonly V[] },
+): Setting<V | undefined>;
+export function choiceSetting<const V extends string>(
+  name: string,
   options: (WithDefault<NoInfer<V>> | Required) & { readonly values: readonly V[] },
-): Setting<V> {
-  return declare<V>(name, options, (text) => {
+): Setting<V>;
+export function choiceSetting<const V extends string>(
+  name: string,
+  options: Declaration<NoInfer<V>> & { readonly values: readonly V[] },
+): Setting<V | undefined> {
+  return declare<V | undefined>(name, options, (text) => {
     const found = options.values.find((candidate) => candidate === text);
     return found === undefined ? problem(`must be one of ${options.values.join(', ')}`) : value(found);
   });

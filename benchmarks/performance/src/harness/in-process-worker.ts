@@ -7,7 +7,7 @@ import { createDeliveryQueue, createJobConsumer, type Consumer } from '@humanize
 import { createLogger, createMetrics, noTracing } from '@humanize/runtime';
 import { enqueueDelivery, firstAttempt } from '@humanize/service';
 import { v7 as uuidv7 } from 'uuid';
-import type { Engine } from '../../../../apps/worker/src/engine.ts';
+import { lightEditUsage, type Engine } from '../../../../apps/worker/src/engines/engine.ts';
 import { createJobMeter } from '../../../../apps/worker/src/job-meter.ts';
 import { createLeaseKeeper } from '../../../../apps/worker/src/lease-keeper.ts';
 import { processJob } from '../../../../apps/worker/src/process-job.ts';
@@ -89,6 +89,7 @@ function engineThatAnswersAtOnce(onEngine: (jobId: string) => void): Engine {
         edits: [],
         rejected: [],
         stages: [],
+        usage: lightEditUsage(1),
         figures: { threadMs: 0 },
       };
     },

@@ -1,0 +1,340 @@
+import { Writable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import {
+  parseBehaviour,
+  readRecordings,
+  smallRecordings,
+  startRecordedModel,
+  type RecordedModel,
+  type ServedRequest,
+} from '@humanize/dev-servers';
+import { createLightEditor } from '@humanize/light-edit';
+import { createLogger, createMetrics, type Registry } from '@humanize/runtime';
+import { readWorkerConfig } from '../../config.ts';
+import { createThreadPool, type ThreadPool } from '../../thread-pool.ts';
+import type { ThreadTasks } from '../../thread-tasks.ts';
+import type { Engine, EngineRequest, EngineResult } from '../engine.ts';
+import { connectModel } from './connect-model.ts';
+import { createModelMetrics } from './model-metrics.ts';
+
+// The engine as the worker wires it, on real threads, and a recorded model that behaves as a test wants.
+const editor = createLightEditor();
+const recordings = readRecordings(smallRecordings);
+const known = recordings.all.filter(({ changedVersions }) => changedVersions.length > 0);
+const text = `${recordings.all.map(({ source }) => source).join('\n\n')}\n`;
+const rewritten = `${recordings.all.map(({ rewrite }) => rewrite).join('\n\n')}\n`;
+const [first] = known;
+if (first === undefined) throw new Error('the recordings have no changed version');
+
+let threads: ThreadPool<ThreadTasks>;
+let engine: Engine;
+let model: RecordedModel | undefined;
+let registry: Registry;
+let lines: Record<string, unknown>[];
+let requests: ServedRequest[];
+
+beforeAll(async () => {
+  threads = createThreadPool<ThreadTasks>({
+    threadFile: new URL('../../rewrite-thread.ts', import.meta.url),
+    execArgv: ['--conditions=@humanize/source'],
+    threads: 2,
+    taskLimitMs: 20_000,
+    memoryLimitMb: 512,
+    onThreadLost: () => undefined,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await threads.warm();
+}, 60_000);
+afterAll(() => threads.close());
+afterEach(async () => {
+  await engine.close();
+  await model?.close();
+  model = undefined;
+});
+
+async function start(behaviours: readonly string[], settings: Record<string, string> = {}, changeKinds?: string[]) {
+  requests = [];
+  model = await startRecordedModel({
+    recordings,
+    behaviours: behaviours.map(parseBehaviour),
+    changeKinds,
+    onRequest: (request) => requests.push(request),
+  });
+  connect(model.baseUrl, settings);
+}
+
+function connect(baseUrl: string, settings: Record<string, string> = {}): void {
+  const config = readWorkerConfig({
+    DATABASE_URL: 'postgres://unused',
+    REDIS_URL: 'redis://unused',
+    MODEL_BASE_URL: baseUrl,
+    MODEL_NAME: 'recorded',
+    MODEL_RETRIES_MAX: '1',
+    MODEL_RETRY_AFTER_MAX_MS: '50',
+    ...settings,
+  });
+  if (config.model === undefined) throw new Error('no model was chosen');
+  lines = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+      done();
+    },
+  });
+  registry = createMetrics({ app: 'worker' });
+  engine = connectModel({
+    model: config.model,
+    // The threads outlive the engine of one test.
+    threads: { ...threads, close: async () => undefined },
+    metrics: createModelMetrics(registry),
+    logger: createLogger({ app: 'worker', level: 'info', stream }),
+  });
+}
+
+async function run(
+  input: string,
+  more: Partial<EngineRequest> = {},
+  signal = new AbortController().signal,
+): Promise<EngineResult> {
+  return engine.rewrite(
+    { text: input, variant: 'en-US', detectLanguage: true, seed: 'seed', waits: 0, mayWait: false, ...more },
+    signal,
+  );
+}
+
+async function rewrite(input: string, more: Partial<EngineRequest> = {}) {
+  const result = await run(input, more);
+  if (result.outcome !== 'rewritten') throw new Error(`not rewritten but ${result.outcome}`);
+  return result;
+}
+
+const lightEdit = (input: string): string => editor.edit(input, { variant: 'en-US' }).text;
+
+async function metric(name: string, labels: Record<string, string>): Promise<number> {
+  const values = (await registry.getSingleMetric(name)?.get())?.values ?? [];
+  const wanted = Object.entries(labels);
+  const matching = values.filter((value) =>
+    wanted.every(([label, is]) => (value.labels as Record<string, unknown>)[label] === is),
+  );
+  return matching.reduce((sum, { value }) => sum + value, 0);
+}
+
+test('every paragraph comes back as the model wrote it, with who wrote what and what it cost', async () => {
+  await start([], { MODEL_INPUT_MICROS_PER_1K_TOKENS: '3000', MODEL_OUTPUT_MICROS_PER_1K_TOKENS: '15000' });
+  const result = await rewrite(text);
+  expect(result.text).toBe(rewritten);
+  expect(result.detectedLanguage).toBe('en');
+  const { promptTokens, completionTokens } = model?.counts() ?? { promptTokens: 0, completionTokens: 0 };
+  expect(result.usage).toEqual({
+    engine: 'language-model',
+    model: 'recorded',
+    modelParagraphs: recordings.all.length,
+    lightEditParagraphs: 0,
+    modelRequests: Object.values(model?.counts().requests ?? {}).reduce((sum, count) => sum + count, 0),
+    promptTokens,
+    completionTokens,
+    costMicros: Math.ceil((promptTokens * 3_000 + completionTokens * 15_000) / 1_000),
+  });
+  expect(await metric('humanize_model_paragraphs_total', { writer: 'polish' })).toBe(recordings.all.length);
+  expect(await metric('humanize_model_tokens_total', { kind: 'prompt' })).toBe(promptTokens);
+});
+
+test('the edits lead from the input to the output, each with its reason', async () => {
+  await start([]);
+  const result = await rewrite(text);
+  const edits = result.edits.toSorted((a, b) => b.inputSpan.start - a.inputSpan.start);
+  let output = text;
+  for (const { inputSpan, before, after, why } of edits) {
+    expect(output.slice(inputSpan.start, inputSpan.end)).toBe(before);
+    expect(why).toMatch(/^Rewritten by the language model/);
+    output = output.slice(0, inputSpan.start) + after + output.slice(inputSpan.end);
+  }
+  expect(output).toBe(result.text);
+});
+
+test('what is not prose stays and is never sent', async () => {
+  await start([]);
+  const structure = '# The plan\n\n```\nconst secret = 4200;\n```\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n';
+  const result = await rewrite(`${structure}${first.source}\n`);
+  expect(result.text).toBe(`${structure}${first.rewrite}\n`);
+  expect(result.usage).toMatchObject({ modelParagraphs: 1, lightEditParagraphs: 0 });
+});
+
+test('a model that always changes the meaning gets nothing out, and the light edit stands for its paragraphs', async () => {
+  await start(['change-meaning']);
+  const result = await rewrite(known.map(({ source }) => source).join('\n\n'));
+  for (const { changedVersions } of known)
+    for (const { text: changed } of changedVersions) expect(result.text).not.toContain(changed);
+  expect(result.usage.lightEditParagraphs).toBeGreaterThan(0);
+  expect(await metric('humanize_model_refusals_total', {})).toBeGreaterThan(0);
+});
+
+test('with an audit that consents to everything no changed number gets out', async () => {
+  await start(['change-meaning', 'audit-consents'], {}, ['number']);
+  const result = await rewrite(known.map(({ source }) => source).join('\n\n'));
+  const changed = known.flatMap(({ changedVersions }) => changedVersions.filter(({ kind }) => kind === 'number'));
+  expect(changed.length).toBeGreaterThan(0);
+  for (const { text: version } of changed) expect(result.text).not.toContain(version);
+  expect(await metric('humanize_model_refusals_total', { by: 'check' })).toBeGreaterThan(0);
+});
+
+test.each(['mend-when-told', 'change-meaning-once'])(
+  'a model that mends what it is told (%s) writes every paragraph',
+  async (behaviour) => {
+    await start([behaviour]);
+    const result = await rewrite(text);
+    expect(result.usage.lightEditParagraphs).toBe(0);
+    for (const { changedVersions } of known)
+      for (const { text: changed } of changedVersions) expect(result.text).not.toContain(changed);
+  },
+);
+
+test.each([
+  'thinking',
+  'chatty',
+  'refuse-max-tokens',
+  'refuse-temperature',
+  'refuse-system-role',
+  'hidden-reasoning',
+  'refuse-text=1',
+  'other-language=1',
+  'token-limit=1',
+  'audit-no-json=1',
+  'server-error=1',
+  'cut-off=1',
+])('with a server that is %s every paragraph is the model’s', async (behaviour) => {
+  await start([behaviour]);
+  expect((await rewrite(text)).text).toBe(rewritten);
+});
+
+test.each(['refuse-text', 'other-language', 'token-limit', 'audit-no-json'])(
+  'with a server that is always %s the light edit does the text',
+  async (behaviour) => {
+    await start([behaviour]);
+    const result = await rewrite(first.source);
+    expect(result.text).toBe(lightEdit(first.source));
+    expect(result.usage).toMatchObject({ modelParagraphs: 0, lightEditParagraphs: 1 });
+  },
+);
+
+test('what a server refuses is learned and logged once', async () => {
+  await start(['refuse-max-tokens']);
+  await Promise.all([rewrite(text), rewrite(text)]);
+  expect(lines.filter(({ message }) => message === 'the model server works differently')).toEqual([
+    expect.objectContaining({ level: 'warn', trait: 'max_tokens refused' }),
+  ]);
+});
+
+test.each(['rate-limit', 'rate-limit-retry-after', 'server-error', 'unauthorized', 'cut-off'])(
+  'with a server that is always %s a text that may wait ends with model_away, and one that may not gets the light edit',
+  async (behaviour) => {
+    await start([behaviour]);
+    expect(await run(first.source, { mayWait: true })).toMatchObject({
+      outcome: 'model_away',
+      reason: expect.any(String),
+    });
+    const result = await rewrite(first.source);
+    expect([result.text, result.usage.modelParagraphs]).toEqual([lightEdit(first.source), 0]);
+  },
+);
+
+test('with MODEL_FALLBACK=fail a text that may not wait is not rewritten', async () => {
+  await start(['server-error'], { MODEL_FALLBACK: 'fail' });
+  expect(await run(first.source)).toMatchObject({ outcome: 'model_away', reason: 'status 500' });
+});
+
+test('a wrong key is an error in the log and a metric, and opens the circuit at once', async () => {
+  await start(['unauthorized']);
+  await Promise.all([run(first.source, { mayWait: true }), run(first.source, { mayWait: true })]);
+  expect(lines.filter(({ level }) => level === 'error')).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('refuses the key'), reason: 'status 401' }),
+  ]);
+  expect(await metric('humanize_model_configuration_errors_total', { reason: 'status 401' })).toBe(1);
+  expect(await metric('humanize_model_circuit_open', {})).toBe(1);
+  expect(await run(first.source, { mayWait: true })).toMatchObject({ outcome: 'model_away', reason: 'circuit open' });
+});
+
+test('a model that cannot be reached opens the circuit, and closes it when it is back', async () => {
+  const { port } = await startRecordedModel({ recordings }).then(async (server) => {
+    await server.close();
+    return server;
+  });
+  connect(`http://127.0.0.1:${port}/v1`, { MODEL_RETRIES_MAX: '0' });
+  for (let count = 0; count < 5; count += 1) {
+    expect(await run(first.source, { mayWait: true })).toMatchObject({ reason: 'ECONNREFUSED' });
+  }
+  const away = await run(first.source, { mayWait: true });
+  expect(away).toMatchObject({ outcome: 'model_away', reason: 'circuit open' });
+  model = await startRecordedModel({ recordings, port });
+  let result = away;
+  while (result.outcome === 'model_away') {
+    const { retryAfterMs } = result;
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    result = await run(first.source, { mayWait: true });
+  }
+  expect(result).toMatchObject({ outcome: 'rewritten', text: first.rewrite });
+  expect(await metric('humanize_model_circuit_open', {})).toBe(0);
+});
+
+test('a model that hangs has its time for the whole text, and then the light edit does the rest', async () => {
+  await start(['hang'], { MODEL_JOB_LIMIT_MS: '300' });
+  expect((await rewrite(first.source)).text).toBe(lightEdit(first.source));
+});
+
+test('a text that times out while the model answers others waits twice, and then gets the light edit', async () => {
+  await start(['hang'], { MODEL_TIMEOUT_MS: '100' });
+  expect(await run(first.source, { mayWait: true, waits: 1 })).toMatchObject({
+    outcome: 'model_away',
+    reason: 'timeout',
+  });
+  expect(await run(first.source, { mayWait: true, waits: 2 })).toMatchObject({ outcome: 'rewritten' });
+});
+
+test('a text that is stopped asks nothing more', async () => {
+  await start(['hang']);
+  const controller = new AbortController();
+  const running = run(first.source, {}, controller.signal);
+  controller.abort(new Error('the lease was lost'));
+  expect(await running).toEqual({ outcome: 'stopped' });
+});
+
+test('a text that is not English, and code, never reach the model', async () => {
+  await start([]);
+  const french =
+    "Le comité s'est réuni hier soir et n'a pas approuvé le budget, parce que plusieurs membres voulaient plus de temps pour lire le rapport.";
+  expect(await run(french)).toEqual({ outcome: 'not_english', language: 'fr' });
+  expect((await rewrite(french, { detectLanguage: false })).text).toBe(french);
+  expect(model?.counts().promptTokens).toBe(0);
+});
+
+test('the spelling that was asked for is the last step', async () => {
+  await start([]);
+  const source = 'Nobody in the old town knew why the harbor had lost its color, and the neighbors waited on the wall.';
+  expect((await rewrite(source, { variant: 'en-GB' })).text).toBe(
+    source.replace('harbor', 'harbour').replace('color', 'colour').replace('neighbors', 'neighbours'),
+  );
+});
+
+test('Windows line ends stay Windows line ends', async () => {
+  await start([]);
+  const [one, two] = recordings.all;
+  const result = await rewrite(`${one?.source}\r\n\r\n${two?.source}\r\n`);
+  expect(result.text).toBe(`${one?.rewrite}\r\n\r\n${two?.rewrite}\r\n`);
+});
+
+test('no more requests at once than allowed, over all texts', async () => {
+  await start([], { MODEL_CONCURRENCY: '2' });
+  model?.setPace({ firstByteMs: 20 });
+  await Promise.all(recordings.all.map(({ source }) => rewrite(source)));
+  expect(mostAtOnce(requests)).toBe(2);
+});
+
+function mostAtOnce(served: readonly ServedRequest[]): number {
+  const counts = served.map(
+    ({ arrivedAt }) =>
+      served.filter((other) => other.arrivedAt <= arrivedAt && arrivedAt < other.arrivedAt + other.durationMs).length,
+  );
+  return Math.max(...counts);
+}

@@ -1,0 +1,191 @@
+/**
+ * The engine that lets a language model rewrite. Every paragraph that comes back has passed the check of meaning and,
+ * where it is on, the audit; a paragraph that did not pass gets the light edit's version. A model that is away ends
+ * the work on a text with `model_away`, so that its job can wait; a job that may wait no longer is finished by the
+ * light edit, or not at all, as the operator chose.
+ */
+import {
+  ModelAwayError,
+  rewritePassage,
+  type AskedPass,
+  type AskModel,
+  type ParagraphResult,
+  type Passage,
+  type PassName,
+  type PassPlan,
+} from '@humanize/language-model';
+import type { ThreadPool } from '../../thread-pool.ts';
+import type { PrepareAnswer, ThreadTasks } from '../../thread-tasks.ts';
+import type { Engine, EngineRequest, EngineResult } from '../engine.ts';
+import type { ModelVersion } from './finish-parts.ts';
+import { openTally, readTally, type ModelTally, type TokenPrices } from './model-tally.ts';
+
+/** Wired in create-engine.ts. The engine owns and closes the threads. */
+export type LanguageModelEngineDeps = {
+  threads: ThreadPool<ThreadTasks>;
+  /** Bounded in number, and guarded by the circuit breaker. */
+  ask: AskModel;
+  models: Readonly<Record<PassName, string>>;
+  plan: PassPlan;
+  candidates: number;
+  /** For all requests of one text, in milliseconds. */
+  jobLimitMs: number;
+  /** What happens to passages of a text that may not wait for a model that is away. */
+  fallback: 'light-edit' | 'fail';
+  prices: TokenPrices;
+  isCircuitOpen: () => boolean;
+  metrics: ModelEngineMetrics;
+  onClose: () => void;
+};
+
+/** What is counted. */
+export type ModelEngineMetrics = {
+  passAsked: (asked: AskedPass) => void;
+  paragraphDone: (result: ParagraphResult) => void;
+};
+
+/** A text that timed out this often, while the model answered others, is left to the light edit. */
+const timeoutsMax = 2;
+
+export function createLanguageModelEngine(deps: LanguageModelEngineDeps): Engine {
+  const { threads } = deps;
+  return {
+    warm: () => threads.warm(),
+    isHealthy: () => threads.isHealthy(),
+    async close() {
+      deps.onClose();
+      await threads.close();
+    },
+    rewrite: (request, signal) => rewriteText(deps, request, signal),
+  };
+}
+
+async function rewriteText(
+  deps: LanguageModelEngineDeps,
+  request: EngineRequest,
+  signal: AbortSignal,
+): Promise<EngineResult> {
+  const { text, variant, detectLanguage, seed } = request;
+  const prepared = await deps.threads.run('prepare', { text, variant, detectLanguage, seed }, signal);
+  if (prepared.outcome !== 'done') return prepared;
+  if (prepared.value.outcome === 'not_english') return prepared.value;
+  const { parts, passages, detectedLanguage, stages } = prepared.value;
+  const [startedAt, since] = [Date.now(), performance.now()];
+  const tally = openTally();
+  const asked = await askForPassages({ deps, request, prepared: prepared.value, tally }, signal);
+  if (signal.aborted) return { outcome: 'stopped' };
+  if (asked.outcome !== 'done') return asked;
+  const durationMs = performance.now() - since;
+  const versions: (ModelVersion | undefined)[] = parts.map(() => undefined);
+  for (const [index, passage] of passages.entries()) {
+    for (const [place, part] of passage.parts.entries())
+      versions[part] = acceptedVersion(asked.results[index]?.[place]);
+  }
+  const finished = await deps.threads.run('finish', { parts, versions, variant }, signal);
+  if (finished.outcome !== 'done') return finished;
+  if (finished.value.text === '') return { outcome: 'empty' };
+  const paragraphs = parts.filter(({ kind }) => kind === 'prose').length;
+  const usage = readTally(tally, { model: deps.models.draft, paragraphs, versions, prices: deps.prices });
+  const { secondRepairs, retries } = tally;
+  return {
+    ...finished.value,
+    outcome: 'rewritten',
+    detectedLanguage,
+    stages: [...stages, { stage: 'ask model', startedAt, durationMs }],
+    usage,
+    figures: {
+      threadMs: Math.round(prepared.runMs + finished.runMs),
+      modelMs: Math.round(durationMs),
+      passages: passages.length,
+      secondRepairs,
+      modelRetries: retries,
+    },
+  };
+}
+
+function acceptedVersion(result: ParagraphResult | undefined): ModelVersion | undefined {
+  return result?.outcome === 'accepted' ? { text: result.text, writer: result.writer } : undefined;
+}
+
+type Work = {
+  deps: LanguageModelEngineDeps;
+  request: EngineRequest;
+  prepared: Extract<PrepareAnswer, { outcome: 'prepared' }>;
+  tally: ModelTally;
+};
+type Asked =
+  | { outcome: 'done'; results: readonly (readonly ParagraphResult[])[] }
+  | Extract<EngineResult, { outcome: 'model_away' | 'crashed' }>;
+
+/** All passages at once; the first one that finds the model away ends the others, where the text may wait. */
+async function askForPassages(work: Work, signal: AbortSignal): Promise<Asked> {
+  const away = new AbortController();
+  const limit = AbortSignal.any([signal, away.signal, AbortSignal.timeout(work.deps.jobLimitMs)]);
+  let reason: ModelAwayError | undefined;
+  const results = await Promise.all(
+    work.prepared.passages.map(async (passage) => {
+      try {
+        return await askForPassage(work, passage, limit);
+      } catch (error) {
+        if (error instanceof ModelAwayError && !fallsBack(work, error)) {
+          reason ??= error;
+          away.abort(error);
+        } else if (!(error instanceof ModelAwayError) && !limit.aborted) {
+          throw error;
+        }
+        // Out of time, or away for good: the light edit does this passage.
+        const kind = error instanceof ModelAwayError ? 'away' : 'out_of_time';
+        return passage.paragraphs.map((): ParagraphResult => ({
+          outcome: 'refused',
+          refusals: [{ by: 'answer', kind }],
+        }));
+      }
+    }),
+  );
+  if (reason !== undefined && !signal.aborted) {
+    return { outcome: 'model_away', reason: reason.reason, retryAfterMs: reason.retryAfterMs };
+  }
+  for (const result of results.flat()) work.deps.metrics.paragraphDone(result);
+  return { outcome: 'done', results };
+}
+
+/** Whether a passage goes to the light edit now, instead of its job waiting or failing. */
+function fallsBack({ deps, request }: Work, { reason }: ModelAwayError): boolean {
+  if (!request.mayWait) return deps.fallback === 'light-edit';
+  return reason === 'timeout' && !deps.isCircuitOpen() && request.waits >= timeoutsMax;
+}
+
+async function askForPassage(
+  { deps, request, prepared: { genre }, tally }: Work,
+  passage: Passage,
+  signal: AbortSignal,
+): Promise<readonly ParagraphResult[]> {
+  const results = await rewritePassage(
+    {
+      ask: deps.ask,
+      models: deps.models,
+      plan: deps.plan,
+      candidates: deps.candidates,
+      signal,
+      onAsked: (asked) => {
+        tally.add(asked);
+        deps.metrics.passAsked(asked);
+      },
+      async compare(pairs) {
+        const run = await deps.threads.run('compare', pairs);
+        if (run.outcome === 'done') return run.value;
+        // A check that did not come to an end has allowed nothing.
+        const finding = {
+          kind: 'unchecked',
+          weight: 'refuse' as const,
+          message: 'The paragraph could not be checked.',
+        };
+        return pairs.map(() => [finding]);
+      },
+    },
+    passage,
+    { genre, variant: request.variant },
+  );
+  tally.secondRepairs += results.filter(({ refusals }) => refusals.length > 0).length;
+  return results;
+}

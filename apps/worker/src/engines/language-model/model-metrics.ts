@@ -1,0 +1,69 @@
+/** What is counted of the language model: requests, tokens, paragraphs by outcome, refusals by finding, the circuit. */
+import type { CircuitState } from '@humanize/language-model';
+import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
+import type { ModelEngineMetrics } from './language-model-engine.ts';
+
+/** Made by {@link createModelMetrics}. */
+export type ModelMetrics = ModelEngineMetrics & {
+  circuitChanged: (state: CircuitState) => void;
+  /** `reason` is the status that the server answered. */
+  modelMisconfigured: (reason: string) => void;
+};
+
+// From a short audit on a fast server to a long passage on a small machine.
+const secondsBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];
+
+export function createModelMetrics(registry: Registry): ModelMetrics {
+  const registers = [registry];
+  const counter = (name: string, help: string, labelNames: string[]): Counter =>
+    new Counter({ name, help, labelNames, registers });
+  const requests = counter('humanize_model_requests_total', 'Requests to the language model, by pass and outcome.', [
+    'pass',
+    'outcome',
+  ]);
+  const tokens = counter('humanize_model_tokens_total', 'Tokens that the model server counted, by pass and kind.', [
+    'pass',
+    'kind',
+  ]);
+  const seconds = new Histogram({
+    name: 'humanize_model_request_seconds',
+    help: 'Duration of one request to the language model, retries included, by pass.',
+    labelNames: ['pass'],
+    buckets: secondsBuckets,
+    registers,
+  });
+  const paragraphs = counter('humanize_model_paragraphs_total', 'Paragraphs for the model, by who wrote what stands.', [
+    'writer',
+  ]);
+  const refusals = counter('humanize_model_refusals_total', 'Versions that were refused, by whom and for what.', [
+    'by',
+    'kind',
+  ]);
+  const misconfigured = counter(
+    'humanize_model_configuration_errors_total',
+    'Times that the model server refused the key, the address or the model name, by status.',
+    ['reason'],
+  );
+  const open = new Gauge({
+    name: 'humanize_model_circuit_open',
+    help: '1 while the model counts as away, otherwise 0.',
+    registers,
+  });
+  // Each is there from the start, so that a rise from none is seen.
+  for (const writer of ['draft', 'repair', 'polish', 'second repair', 'light edit']) paragraphs.inc({ writer }, 0);
+  open.set(0);
+  return {
+    passAsked({ pass, outcome, durationMs, answer: { usage } }) {
+      requests.inc({ pass, outcome });
+      tokens.inc({ pass, kind: 'prompt' }, usage.promptTokens);
+      tokens.inc({ pass, kind: 'completion' }, usage.completionTokens);
+      seconds.observe({ pass }, durationMs / 1_000);
+    },
+    paragraphDone(result) {
+      paragraphs.inc({ writer: result.outcome === 'accepted' ? result.writer : 'light edit' });
+      for (const { by, kind } of result.refusals) refusals.inc({ by, kind });
+    },
+    circuitChanged: (state) => open.set(state === 'closed' ? 0 : 1),
+    modelMisconfigured: (reason) => misconfigured.inc({ reason }),
+  };
+}

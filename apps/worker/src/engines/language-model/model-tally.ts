@@ -1,0 +1,58 @@
+/** Requests, tokens and paragraphs of one text, added up while it is rewritten. */
+import type { AskedPass } from '@humanize/language-model';
+import type { RewriteUsage } from '../engine.ts';
+import type { ModelVersion } from './finish-parts.ts';
+
+/** Prices in millionths of a currency unit for a thousand tokens; 0 when not known. */
+export type TokenPrices = { inputMicrosPerThousandTokens: number; outputMicrosPerThousandTokens: number };
+
+export type ModelTally = {
+  requests: number;
+  retries: number;
+  promptTokens: number;
+  completionTokens: number;
+  /** Paragraphs that were refused at least once. */
+  secondRepairs: number;
+  add: (asked: AskedPass) => void;
+};
+
+export function openTally(): ModelTally {
+  return {
+    requests: 0,
+    retries: 0,
+    promptTokens: 0,
+    completionTokens: 0,
+    secondRepairs: 0,
+    add({ answer: { retries, usage } }) {
+      this.requests += 1;
+      this.retries += retries;
+      this.promptTokens += usage.promptTokens;
+      this.completionTokens += usage.completionTokens;
+    },
+  };
+}
+
+type Known = {
+  model: string;
+  /** Paragraphs of prose in the text. */
+  paragraphs: number;
+  versions: readonly (ModelVersion | undefined)[];
+  prices: TokenPrices;
+};
+
+export function readTally(tally: ModelTally, { model, paragraphs, versions, prices }: Known): RewriteUsage {
+  const { promptTokens, completionTokens } = tally;
+  const modelParagraphs = versions.filter((version) => version !== undefined).length;
+  const nanos =
+    promptTokens * prices.inputMicrosPerThousandTokens + completionTokens * prices.outputMicrosPerThousandTokens;
+  return {
+    engine: 'language-model',
+    model,
+    modelParagraphs,
+    lightEditParagraphs: paragraphs - modelParagraphs,
+    modelRequests: tally.requests,
+    promptTokens,
+    completionTokens,
+    costMicros: Math.ceil(nanos / 1_000),
+  };
+}

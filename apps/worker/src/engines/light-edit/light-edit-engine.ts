@@ -1,0 +1,28 @@
+/** The light edit as the worker sees it: one hop to a thread and back. */
+import type { ThreadPool } from '../../thread-pool.ts';
+import type { ThreadTasks } from '../../thread-tasks.ts';
+import { lightEditUsage, type Engine, type EngineResult } from '../engine.ts';
+
+/** @param threads a pool that this engine owns and closes */
+export function createLightEditEngine(threads: ThreadPool<ThreadTasks>): Engine {
+  return {
+    warm: () => threads.warm(),
+    isHealthy: () => threads.isHealthy(),
+    close: () => threads.close(),
+    async rewrite({ text, variant, detectLanguage, seed }, signal): Promise<EngineResult> {
+      const run = await threads.run('rewrite', { text, variant, detectLanguage, seed }, signal);
+      if (run.outcome !== 'done') return run;
+      const answer: unknown = run.value;
+      if (!isAnswer(answer)) return { outcome: 'empty' };
+      if (answer.outcome === 'not_english') return answer;
+      if (answer.text === '') return { outcome: 'empty' };
+      const { paragraphs, ...rest } = answer;
+      return { ...rest, usage: lightEditUsage(paragraphs), figures: { threadMs: Math.round(run.runMs * 10) / 10 } };
+    },
+  };
+}
+
+/** An engine that answers nothing is a fault of its own kind, whatever its types promise. */
+function isAnswer(value: unknown): value is ReturnType<ThreadTasks['rewrite']> {
+  return typeof value === 'object' && value !== null && 'outcome' in value;
+}

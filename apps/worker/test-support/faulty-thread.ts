@@ -1,0 +1,40 @@
+/**
+ * A thread file for tests: it marks a text instead of rewriting it, and does whatever fault the text asks for. It has
+ * the tasks of the real one, so that everything around the engine is the production's own.
+ */
+import type { RewriteAnswer, RewriteTask } from '../src/thread-tasks.ts';
+
+export function warm(): true {
+  return true;
+}
+
+/** Texts with `[[hang]]`, `[[throw]]`, `[[exit]]`, `[[memory]]`, `[[nothing]]`, `[[empty]]`, `[[french]]` or `[[slow MS]]`. */
+export function rewrite({ text, detectLanguage }: RewriteTask): RewriteAnswer | undefined {
+  const fault = /\[\[(\w+)(?: (\d+))?\]\]/.exec(text);
+  const pauseMs = fault?.[1] === 'hang' ? Infinity : fault?.[1] === 'slow' ? Number(fault[2]) : 0;
+  block(pauseMs);
+  if (fault?.[1] === 'throw') throw new Error('the engine broke');
+  if (fault?.[1] === 'exit') process.exit(7);
+  if (fault?.[1] === 'memory') fillMemory();
+  if (fault?.[1] === 'nothing') return undefined;
+  if (fault?.[1] === 'french') return { outcome: 'not_english', language: 'fr' };
+  return {
+    outcome: 'rewritten',
+    text: fault?.[1] === 'empty' ? '' : `rewritten ${text}`,
+    detectedLanguage: detectLanguage ? 'en' : null,
+    paragraphs: 1,
+    edits: [],
+    rejected: [],
+    stages: [],
+  };
+}
+
+/** Holds the thread as a long computation would: nothing else runs on it meanwhile. */
+function block(ms: number): void {
+  if (ms > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+function fillMemory(): never {
+  const kept: number[][] = [];
+  for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => index * Math.random()));
+}

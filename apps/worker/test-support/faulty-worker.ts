@@ -1,0 +1,12 @@
+/** The worker's process with the faulty engine, for tests that kill or stop it: everything else is as in main.ts. */
+import { runApp } from '@humanize/runtime';
+import { buildApp } from '../src/build-app.ts';
+import { readWorkerConfig } from '../src/config.ts';
+
+const parts = { threadFile: new URL('./faulty-thread.ts', import.meta.url), threadExecArgv: undefined };
+
+await runApp({
+  name: 'worker',
+  readConfig: () => readWorkerConfig(process.env),
+  start: (deps) => buildApp(deps, parts),
+});

@@ -1,0 +1,41 @@
+/** Reads what an audit answered. Strict: anything but one well-formed object for each paragraph is no answer. */
+import { auditKinds } from '../instructions/audit.ts';
+import { stripReasoning } from './strip-reasoning.ts';
+
+/** What an audit says of one paragraph. */
+export type Verdict =
+  | { readonly same: true }
+  | { readonly same: false; readonly kind: string; readonly evidence: string };
+
+const evidenceLengthMax = 400;
+const fence = /^(?:`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n?(?:`{3,}|~{3,})\s*$/;
+
+/**
+ * One verdict for each of `count` paragraphs, or undefined. Reasoning before the list and a code fence around it are
+ * taken off; prose around it is not, because an auditor that does not keep to the form is not one to rely on.
+ */
+export function readAudit(answer: string, count: number): Verdict[] | undefined {
+  const body = stripReasoning(answer);
+  const list = parse(fence.exec(body)?.[1] ?? body);
+  if (!Array.isArray(list) || list.length !== count) return undefined;
+  const verdicts = list.map((entry: unknown) => toVerdict(entry));
+  return verdicts.every((verdict) => verdict !== undefined) ? verdicts : undefined;
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function toVerdict(entry: unknown): Verdict | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  const { same, kind, evidence } = entry as { same?: unknown; kind?: unknown; evidence?: unknown };
+  if (same === true) return { same };
+  if (same !== false || typeof kind !== 'string' || typeof evidence !== 'string') return undefined;
+  const known = auditKinds.find((candidate) => candidate === kind.trim().toLowerCase());
+  return { same, kind: known ?? 'other', evidence: evidence.slice(0, evidenceLengthMax) };
+}

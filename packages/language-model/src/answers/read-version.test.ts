@@ -1,0 +1,93 @@
+import { expect, test } from '@jest/globals';
+import { readVersion } from './read-version.ts';
+
+const source = [
+  'The committee met on 3 May and did not approve the budget.',
+  'Nobody knew why the harbor had been closed.',
+];
+const version = [
+  'On 3 May the committee met; it did not approve the budget.',
+  'Why the harbor had been closed, nobody knew.',
+];
+const text = version.join('\n\n');
+const line = '===== 0123456789abcdef =====';
+const read = (answer: string, of = source) => readVersion(answer, of, { cutOff: false });
+
+test.each([
+  ['the text alone', text],
+  ['white space around', `\n\n${text}  \n`],
+  ['Windows line ends', text.replaceAll('\n', '\r\n')],
+  ['blank lines with blanks', version.join('\n \t\n\n')],
+  ['a think block', `<think>\nLet me see.\n\nHm.\n</think>\n\n${text}`],
+  ['a think block that began before the answer', `Let me see.\n\n</think>\n${text}`],
+  ['a thinking block', `<thinking>plan</thinking>${text}`],
+  ['channels', `<|channel|>analysis<|message|>We need to.<|end|><|start|>assistant<|channel|>final<|message|>${text}`],
+  ['an introduction', `Here is the rewritten text:\n\n${text}`],
+  ['a greeting and an introduction', `Sure! Here's a revised version of the passage:\n\n${text}`],
+  ['an introduction on the same line', `Here is the rewritten text: ${text}`],
+  ['a label', `**Rewritten text:**\n\n${text}`],
+  ['another label', `Polished version:\n${text}`],
+  ['a code fence', `\`\`\`\n${text}\n\`\`\``],
+  ['a code fence with a language', `\`\`\`markdown\n${text}\n\`\`\``],
+  ['an introduction and a fence', `Certainly. Here is the edited passage:\n\n\`\`\`text\n${text}\n\`\`\``],
+  ['the marks', `${line}\n${text}\n${line}`],
+  ['an introduction and the marks', `Here you go:\n${line}\n${text}\n${line}\nLet me know!`],
+  ['one mark', `${text}\n${line}`],
+  ['quotation marks around all', `"${text}"`],
+  ['curly quotation marks around all', `“${text}”`],
+  ['a note', `${text}\n\nNote: I kept the date as it was.`],
+  ['an offer of help', `${text}\n\nI hope this helps! Let me know if you would like changes.`],
+  ['single line ends between paragraphs', version.join('\n')],
+])('with %s the paragraphs are found', (_name, answer) => {
+  expect(read(answer)).toEqual({ outcome: 'read', paragraphs: version });
+});
+
+test('a paragraph of several lines keeps its lines, also where the model put blank lines between them', () => {
+  const lines = ['The first line.\nThe second line.', 'Another paragraph.'];
+  expect(read('One line.\nTwo lines.\n\nThree.', lines)).toEqual({
+    outcome: 'read',
+    paragraphs: ['One line.\nTwo lines.', 'Three.'],
+  });
+  expect(read('One line.\n\nTwo lines.\n\nThree.', lines)).toEqual({
+    outcome: 'read',
+    paragraphs: ['One line.\nTwo lines.', 'Three.'],
+  });
+});
+
+test.each([
+  ['dialogue', ['"Stop," she said. "Go home."'], '"Stop," she said. "Just go home."'],
+  [
+    'a quotation that begins and another that ends',
+    ['He said "stop" and "go".'],
+    '"Stop" was what he said, and then "go"',
+  ],
+  ['a whole quotation', ['"We will not leave."'], '"We will not leave."'],
+  [
+    'an introduction of its own',
+    ['Here is the list of the rewritten laws: none.'],
+    'Here is the list of rewritten laws: none.',
+  ],
+  ['a note of its own', ['The rule is old.', 'Note: it still holds.'], 'It is an old rule.\n\nNote: it still holds.'],
+  ['an apology of its own', ["I'm sorry that I came late."], "I'm sorry I was late."],
+  ['a tag inside', ['The <think> element was not part of HTML.'], 'HTML has no <think> element.'],
+])('%s is part of the text and stays', (_name, of, answer) => {
+  expect(read(answer, of)).toEqual({ outcome: 'read', paragraphs: answer.split('\n\n') });
+});
+
+test.each([
+  ['', 'empty'],
+  ['<think>Let me see', 'empty'],
+  ['```\n\n```', 'empty'],
+  ["I'm sorry, but I can't help with that.", 'refusal'],
+  ['I cannot assist with rewriting this text.', 'refusal'],
+  ['As an AI, I am not able to do this.', 'refusal'],
+  ['Unfortunately, I cannot rewrite this.', 'refusal'],
+  [version[0] ?? '', 'paragraphs'],
+  [`${text}\n\nA third one appears.`, 'paragraphs'],
+])('%j is unusable: %s', (answer, kind) => {
+  expect(read(answer)).toMatchObject({ outcome: 'unusable', kind });
+});
+
+test('an answer that ran into its limit is unusable, however well it reads', () => {
+  expect(readVersion(text, source, { cutOff: true })).toMatchObject({ outcome: 'unusable', kind: 'cut_off' });
+});

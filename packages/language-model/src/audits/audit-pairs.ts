@@ -1,0 +1,20 @@
+/** Audits pairs of texts one by one: how a model is measured as an auditor, outside of any job. */
+import type { Verdict } from '../answers/read-audit.ts';
+import { writeAuditMessages } from '../messages/write-messages.ts';
+import { askForVerdicts, type AskPassDeps } from '../passes/ask-pass.ts';
+
+/** One paragraph, a version of it, and the places that a check asks about. */
+export type AuditPair = { readonly source: string; readonly version: string; readonly questions: readonly string[] };
+
+/** The verdict, or undefined when two answers were not in the form that was asked for; and how long it took. */
+export type AuditedPair = { readonly verdict: Verdict | undefined; readonly durationMs: number };
+
+/** @throws ModelAwayError when the model cannot be asked, and the signal's reason when it ended the wait */
+export async function auditPair(deps: AskPassDeps, { source, version, questions }: AuditPair): Promise<AuditedPair> {
+  const startedAt = performance.now();
+  const asked = questions.map((message) => ({ paragraph: 0, message }));
+  const verdicts = await askForVerdicts(deps, [version], (retry) =>
+    writeAuditMessages({ source, version, questions: asked }, retry),
+  );
+  return { verdict: verdicts?.[0], durationMs: performance.now() - startedAt };
+}

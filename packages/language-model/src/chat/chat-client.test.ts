@@ -1,0 +1,243 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { startModelServer, type ModelReply, type ModelServer } from '../../test-support/model-server.ts';
+import { createChatClient, type ChatAnswer, type ChatClient } from './chat-client.ts';
+import type { LearnedTrait } from './server-traits.ts';
+
+let server: ModelServer;
+let opened: ChatClient | undefined;
+let learned: LearnedTrait[];
+
+afterEach(async () => {
+  opened?.close();
+  await server.close();
+});
+
+async function clientFor(
+  replies: Parameters<typeof startModelServer>[0],
+  options: { requestTimeoutMs?: number } = {},
+): Promise<ChatClient> {
+  server = await startModelServer(replies);
+  learned = [];
+  opened = createChatClient({
+    baseUrl: server.baseUrl,
+    apiKey: 'a-key',
+    extraBody: {},
+    requestTimeoutMs: options.requestTimeoutMs ?? 5_000,
+    retriesMax: 1,
+    retryAfterMaxMs: 1_500,
+    onLearned: (trait) => learned.push(trait),
+  });
+  return opened;
+}
+
+const messages = [
+  { role: 'system', content: 'Pass: draft' },
+  { role: 'user', content: 'a question' },
+] as const;
+const ask = ({ ask: askModel }: ChatClient, signal = new AbortController().signal): Promise<ChatAnswer> =>
+  askModel({ model: 'a-model', messages, temperature: 0.4, textLength: 600 }, signal);
+
+const completion = (message: unknown): ModelReply => ({
+  status: 200,
+  body: JSON.stringify({ choices: [{ message }] }),
+});
+
+test('a question goes to the endpoint with model, key and limit, and the answer comes back with its tokens', async () => {
+  const client = await clientFor([{ say: 'An answer.' }]);
+  expect(await ask(client)).toEqual({
+    outcome: 'answered',
+    text: 'An answer.',
+    cutOff: false,
+    usage: { promptTokens: 100, completionTokens: 50, reasoningTokens: 0 },
+    retries: 0,
+  });
+  expect(server.asked[0]).toMatchObject({
+    path: '/v1/chat/completions',
+    authorization: 'Bearer a-key',
+    body: { model: 'a-model', max_tokens: 812, temperature: 0.4, messages },
+  });
+});
+
+test('an answer that ran into its limit is known to be cut off', async () => {
+  const client = await clientFor([{ say: 'An ans', finishReason: 'length' }]);
+  expect(await ask(client)).toMatchObject({ outcome: 'answered', cutOff: true });
+});
+
+test('an overloaded endpoint is asked again after the time it names', async () => {
+  const client = await clientFor([{ status: 429, headers: { 'retry-after': '1' } }, { say: 'An answer.' }]);
+  const startedAt = performance.now();
+  expect(await ask(client)).toMatchObject({ outcome: 'answered', retries: 1 });
+  expect(performance.now() - startedAt).toBeGreaterThan(950);
+});
+
+test('a wait that is longer than allowed is not waited for', async () => {
+  const client = await clientFor([{ status: 429, headers: { 'retry-after': '2' } }, { say: 'Too late.' }]);
+  expect(await ask(client)).toMatchObject({
+    outcome: 'unavailable',
+    reason: 'status 429',
+    retryAfterMs: 2_000,
+    retries: 0,
+  });
+});
+
+test('an endpoint that stays broken is given up after the retries', async () => {
+  const client = await clientFor([{ status: 503 }]);
+  expect(await ask(client)).toMatchObject({ outcome: 'unavailable', reason: 'status 503', retries: 1 });
+});
+
+test.each([401, 403, 404])('status %i says that the settings are wrong, and is not repeated', async (status) => {
+  const client = await clientFor([{ status }]);
+  expect(await ask(client)).toMatchObject({
+    outcome: 'unavailable',
+    reason: `status ${status}`,
+    misconfigured: true,
+    retries: 0,
+  });
+});
+
+test('a request that the server will never take is rejected and not repeated', async () => {
+  const client = await clientFor([{ status: 413 }]);
+  expect(await ask(client)).toMatchObject({ outcome: 'rejected', reason: 'status 413', retries: 0 });
+});
+
+test('a redirect is not followed', async () => {
+  const client = await clientFor([{ status: 302, headers: { location: '/v1/elsewhere' } }]);
+  expect(await ask(client)).toMatchObject({ outcome: 'unavailable', reason: 'status 302' });
+  expect(server.asked.length).toBe(1);
+});
+
+test('a connection that breaks off is an endpoint that is away', async () => {
+  const client = await clientFor([{ breakOff: true }]);
+  expect(await ask(client)).toMatchObject({ outcome: 'unavailable', reason: 'ECONNRESET' });
+});
+
+test('an answer that breaks off is asked for again', async () => {
+  const client = await clientFor([{ breakOff: true }, { say: 'An answer.' }]);
+  expect(await ask(client)).toMatchObject({ outcome: 'answered', retries: 1 });
+});
+
+test('an endpoint that does not answer in time is given up', async () => {
+  const client = await clientFor([{ say: 'late', afterMs: 10_000 }], { requestTimeoutMs: 100 });
+  expect(await ask(client)).toMatchObject({ outcome: 'unavailable', reason: 'timeout' });
+});
+
+test('an endless answer is cut at the limit of bytes', async () => {
+  const client = await clientFor([{ endless: true }]);
+  expect(await ask(client)).toMatchObject({ outcome: 'malformed', reason: 'too_large' });
+});
+
+test.each([
+  ['not JSON', { status: 200, body: '<html>' }, 'not_json'],
+  ['no choices', { status: 200, body: '{}' }, 'no_text'],
+  ['null', { status: 200, body: 'null' }, 'no_text'],
+  ['choices that are no list', { status: 200, body: '{"choices":{"0":{"message":{"content":"x"}}}}' }, 'no_text'],
+  ['no content', completion({}), 'no_text'],
+  ['content of another type', completion({ content: 42 }), 'no_text'],
+  ['blank content', completion({ content: ' \n ' }), 'no_text'],
+] satisfies [string, ModelReply, string][])('an answer with %s is malformed', async (_name, reply, reason) => {
+  const client = await clientFor([reply]);
+  expect(await ask(client)).toMatchObject({ outcome: 'malformed', reason });
+});
+
+test('nothing is unpacked: an answer that was compressed unasked is malformed', async () => {
+  const client = await clientFor([{ status: 200, headers: { 'content-encoding': 'gzip' }, body: 'as if it were' }]);
+  expect(await ask(client)).toMatchObject({ outcome: 'malformed', reason: 'not_json' });
+});
+
+test("the caller's signal ends a question at once", async () => {
+  const client = await clientFor([{ say: 'late', afterMs: 10_000 }]);
+  const controller = new AbortController();
+  const asking = ask(client, controller.signal);
+  setTimeout(() => controller.abort(new Error('stopped')), 50);
+  await expect(asking).rejects.toThrow('stopped');
+});
+
+const refusal = (message: string): ModelReply => ({ status: 400, body: JSON.stringify({ error: { message } }) });
+const bodies = () => server.asked.map(({ body }) => body);
+
+test.each([
+  [
+    'max_tokens',
+    "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.",
+    { max_completion_tokens: 812 },
+    'max_tokens',
+  ],
+  ['temperature', "Unsupported value: 'temperature' does not support 0.4.", { max_tokens: 812 }, 'temperature'],
+] as const)('a server that refuses %s is asked without it, now and from then on', async (name, message, kept, gone) => {
+  const client = await clientFor([refusal(message), { say: 'An answer.' }]);
+  expect(await ask(client)).toMatchObject({ outcome: 'answered' });
+  await ask(client);
+  expect(bodies()[0]).toHaveProperty(gone);
+  for (const body of bodies().slice(1)) {
+    expect(body).toMatchObject(kept);
+    expect(body).not.toHaveProperty(gone);
+  }
+  expect([bodies().length, learned]).toEqual([3, [`${name} refused`]]);
+});
+
+test.each([
+  'System role not supported',
+  "Unsupported value: 'messages[0].role' does not support 'system' with this model.",
+  'Developer instruction is not enabled for models/gemma',
+  'Conversation roles must alternate user/assistant/user/assistant/...',
+])('a server that says %j gets the instructions at the start of the user message', async (message) => {
+  const client = await clientFor([refusal(message), { say: 'An answer.' }]);
+  await ask(client);
+  expect(bodies()[1]?.messages).toEqual([{ role: 'user', content: 'Pass: draft\n\na question' }]);
+  expect(client.learned()).toMatchObject({ systemRole: false, tokenLimit: 'max_tokens', temperature: true });
+});
+
+test('a server that refuses everything in turn is asked in the form that it takes', async () => {
+  const client = await clientFor([
+    refusal("'max_tokens' is not supported"),
+    refusal("'max_completion_tokens' is not supported"),
+    refusal('temperature must be 1'),
+    refusal('Conversation roles must alternate; system role is not supported'),
+    { say: 'An answer.' },
+  ]);
+  expect(await ask(client)).toMatchObject({ outcome: 'answered' });
+  expect(bodies().at(-1)).toEqual({
+    model: 'a-model',
+    messages: [{ role: 'user', content: 'Pass: draft\n\na question' }],
+  });
+  expect(learned).toHaveLength(4);
+});
+
+test('requests that are refused together learn once', async () => {
+  const client = await clientFor([
+    ({ body }) => ('temperature' in body ? refusal('No temperature, please.') : { say: 'An answer.' }),
+  ]);
+  const answers = await Promise.all([ask(client), ask(client), ask(client)]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['answered', 'answered', 'answered']);
+  expect(learned).toEqual(['temperature refused']);
+});
+
+test('a refusal that teaches nothing is a rejection', async () => {
+  const client = await clientFor([refusal('The content was flagged by our policy.')]);
+  expect(await ask(client)).toMatchObject({ outcome: 'rejected', reason: 'status 400' });
+  expect([server.asked.length, learned]).toEqual([1, []]);
+});
+
+test('a model that reasons out of sight until its limit gets room for it', async () => {
+  const reasoned = {
+    choices: [{ message: { content: '', reasoning_content: 'Hm.' }, finish_reason: 'length' }],
+    usage: { prompt_tokens: 10, completion_tokens: 812, completion_tokens_details: { reasoning_tokens: 812 } },
+  };
+  const client = await clientFor([{ status: 200, body: JSON.stringify(reasoned) }, { say: 'An answer.' }]);
+  expect(await ask(client)).toMatchObject({ outcome: 'malformed', reason: 'only_reasoning' });
+  await ask(client);
+  expect(bodies().map(({ max_tokens }) => max_tokens)).toEqual([812, 812 + 16_384]);
+  expect(learned).toEqual(['reasoning needs room']);
+});
+
+test('content in parts is read as one text', async () => {
+  const parts = [{ type: 'text', text: 'An ' }, { type: 'image' }, { type: 'text', text: 'answer.' }];
+  const client = await clientFor([completion({ content: parts })]);
+  expect(await ask(client)).toMatchObject({ outcome: 'answered', text: 'An answer.' });
+});
+
+test('connections are kept alive between questions', async () => {
+  const client = await clientFor([{ say: 'An answer.' }]);
+  for (let count = 0; count < 5; count += 1) await ask(client);
+  expect(server.connections()).toBe(1);
+});

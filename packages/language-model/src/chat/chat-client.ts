@@ -1,0 +1,184 @@
+/**
+ * Asks an endpoint that speaks the chat-completions protocol one question. Everything has an end: the time of a
+ * request, the number of retries, the wait that a server may ask for, the bytes of an answer. Parameters that a server
+ * refuses are learned from its 400 and left out from then on. Answers are read field by field and never trusted to
+ * have any shape.
+ */
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { setTimeout } from 'node:timers/promises';
+import got, { HTTPError, RequestError, TimeoutError, type Got } from 'got';
+import type { ChatRequest } from './chat-request.ts';
+import { createServerTraits, type LearnedTrait, type ServerTraits } from './server-traits.ts';
+import { readCompletion, type TokenUsage } from './read-completion.ts';
+
+type Counted = { readonly usage: TokenUsage; readonly retries: number };
+
+/**
+ * How a question ended. `malformed`: the server answered with something that is no answer. `rejected`: the server will
+ * not take this request, whenever it comes. `unavailable`: it might take it later; `misconfigured` then says that the
+ * key, the address or the model's name is wrong. `reason` is one word or two that may be logged.
+ */
+export type ChatAnswer =
+  | (Counted & { readonly outcome: 'answered'; readonly text: string; readonly cutOff: boolean })
+  | (Counted & { readonly outcome: 'malformed'; readonly reason: string })
+  | (Counted & { readonly outcome: 'rejected'; readonly reason: string })
+  | (Counted & {
+      readonly outcome: 'unavailable';
+      readonly reason: string;
+      readonly misconfigured: boolean;
+      readonly retryAfterMs: number;
+    });
+
+/** Asks one question; rejects only when `signal` ended it. */
+export type AskModel = (request: ChatRequest, signal: AbortSignal) => Promise<ChatAnswer>;
+
+/** Where the model is and how patient to be. Times in milliseconds. */
+export type ChatClientOptions = {
+  /** With its version segment, for example `http://127.0.0.1:8000/v1`. */
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  /** Fields that go into the body of every request besides those of the protocol. */
+  readonly extraBody: Readonly<Record<string, unknown>>;
+  readonly requestTimeoutMs: number;
+  /** Attempts after the first one, on 408, 429, 5xx and broken connections. */
+  readonly retriesMax: number;
+  /** A `Retry-After` longer than this is not waited for here; the answer passes it on. */
+  readonly retryAfterMaxMs: number;
+  /** Told once of each thing that the client learned about the server. */
+  readonly onLearned: (trait: LearnedTrait) => void;
+};
+
+export type ChatClient = {
+  readonly ask: AskModel;
+  /** What has been learned about the server so far. */
+  readonly learned: () => ServerTraits;
+  /** Closes idle connections. */
+  readonly close: () => void;
+};
+
+const retryStatuses = [408, 425, 429, 500, 502, 503, 504];
+const misconfiguredStatuses = [401, 403, 404];
+const noUsage: TokenUsage = { promptTokens: 0, completionTokens: 0, reasoningTokens: 0 };
+// JSON escapes and the envelope around the text; a larger body is no version of it.
+const bytesPerCharacter = 12;
+const bytesMin = 1_048_576;
+// Token limit's name, temperature, system role: each can be refused once, one after the other.
+const adaptationsMax = 4;
+const backoffMsMin = 500;
+
+export function createChatClient(options: ChatClientOptions): ChatClient {
+  const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
+  const client = got.extend({
+    prefixUrl: options.baseUrl,
+    agent: agents,
+    headers: options.apiKey === undefined ? {} : { authorization: `Bearer ${options.apiKey}` },
+    timeout: { request: options.requestTimeoutMs },
+    followRedirect: false,
+    decompress: false,
+    throwHttpErrors: true,
+    responseType: 'text',
+    // Retried below: got does not repeat a request whose response broke off.
+    retry: { limit: 0 },
+  });
+  const traits = createServerTraits(options.onLearned);
+  return {
+    async ask(request, signal) {
+      const bytesMax = request.textLength * bytesPerCharacter + bytesMin;
+      let adaptations = 0;
+      let retries = 0;
+      for (;;) {
+        const body = { ...traits.writeBody(request), ...options.extraBody };
+        const { answer, refusal } = await post(client, body, bytesMax, signal);
+        if (refusal !== undefined && adaptations < adaptationsMax && traits.learnFromRefusal(refusal, body)) {
+          adaptations += 1;
+          continue;
+        }
+        const delayMs = retries < options.retriesMax ? retryDelay(answer, retries, options) : undefined;
+        if (delayMs === undefined) {
+          if (answer.outcome === 'answered' || answer.outcome === 'malformed') traits.learnFromAnswer(answer);
+          return { ...answer, retries };
+        }
+        await setTimeout(delayMs, undefined, { signal });
+        retries += 1;
+      }
+    },
+    learned: () => traits.current(),
+    close() {
+      agents.http.destroy();
+      agents.https.destroy();
+    },
+  };
+}
+
+/**
+ * Milliseconds before the next attempt; undefined when there is to be none. A request that timed out has cost its whole
+ * limit, and wrong settings stay wrong: neither is repeated here.
+ */
+function retryDelay(
+  answer: Posted['answer'],
+  retries: number,
+  { retryAfterMaxMs }: ChatClientOptions,
+): number | undefined {
+  if (answer.outcome !== 'unavailable' || answer.misconfigured || answer.reason === 'timeout') return undefined;
+  if (answer.retryAfterMs > 0) return answer.retryAfterMs <= retryAfterMaxMs ? answer.retryAfterMs : undefined;
+  const backoffMs = backoffMsMin * 2 ** retries;
+  // Requests that failed together must not come back together.
+  return Math.min(backoffMs * (1 + Math.random()), retryAfterMaxMs);
+}
+
+/** `refusal` is the body of a 400 or 422: what a server says about a parameter that it does not take. */
+type Posted = { readonly answer: DistributiveOmit<ChatAnswer, 'retries'>; readonly refusal?: string };
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+async function post(client: Got, json: object, bytesMax: number, signal: AbortSignal): Promise<Posted> {
+  const tooLarge = new AbortController();
+  try {
+    const request = client.post('chat/completions', {
+      json,
+      signal: AbortSignal.any([signal, tooLarge.signal]),
+    });
+    void request.on('downloadProgress', ({ transferred }) => {
+      if (transferred > bytesMax) tooLarge.abort();
+    });
+    const { body, statusCode } = await request;
+    // Redirects are not followed, and got resolves with them.
+    if (statusCode >= 300) return { answer: unavailable(`status ${statusCode}`, { misconfigured: true }) };
+    return { answer: readCompletion(body) };
+  } catch (error) {
+    if (tooLarge.signal.aborted) return { answer: { outcome: 'malformed', reason: 'too_large', usage: noUsage } };
+    signal.throwIfAborted();
+    return toAnswer(error);
+  }
+}
+
+function toAnswer(error: unknown): Posted {
+  if (error instanceof HTTPError) {
+    const { statusCode, headers, body } = error.response;
+    const reason = `status ${statusCode}`;
+    if (misconfiguredStatuses.includes(statusCode)) {
+      return { answer: unavailable(reason, { misconfigured: true }) };
+    }
+    if (retryStatuses.includes(statusCode) || statusCode >= 500) {
+      return { answer: unavailable(reason, { retryAfterMs: readRetryAfter(headers['retry-after']) }) };
+    }
+    const answer = { outcome: 'rejected' as const, reason, usage: noUsage };
+    return statusCode === 400 || statusCode === 422 ? { answer, refusal: String(body) } : { answer };
+  }
+  if (error instanceof TimeoutError) return { answer: unavailable('timeout') };
+  // A connection that could not be made, or that broke before the end of the answer.
+  if (error instanceof RequestError) return { answer: unavailable(error.code) };
+  throw error;
+}
+
+function unavailable(reason: string, more: { misconfigured?: boolean; retryAfterMs?: number } = {}): Posted['answer'] {
+  const { misconfigured = false, retryAfterMs = 0 } = more;
+  return { outcome: 'unavailable', reason, misconfigured, retryAfterMs, usage: noUsage };
+}
+
+/** Seconds or a date, as HTTP has it; 0 when absent or unreadable. */
+function readRetryAfter(value: string | undefined): number {
+  if (value === undefined) return 0;
+  const ms = /^\d{1,7}$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}

@@ -1,0 +1,101 @@
+/**
+ * What a process has learned about its server: which parameters it refuses and whether the model reasons out of
+ * sight. Each is learned once, reported once and kept until the process ends, so that a whole deployment never fails
+ * request by request over a parameter.
+ */
+import type { ChatMessage, ChatRequest } from './chat-request.ts';
+import type { Completion } from './read-completion.ts';
+
+/** The state of what is known; the start is the protocol's most common form. */
+export type ServerTraits = {
+  readonly tokenLimit: 'max_tokens' | 'max_completion_tokens' | 'none';
+  readonly temperature: boolean;
+  readonly systemRole: boolean;
+  /** Tokens on top of those of the answer, for reasoning that is not part of it. */
+  readonly reasoningRoom: number;
+};
+
+/** One thing that was learned, in a word for the log. */
+export type LearnedTrait =
+  | 'max_tokens refused'
+  | 'max_completion_tokens refused'
+  | 'temperature refused'
+  | 'system role refused'
+  | 'reasoning needs room';
+
+// English has about four characters a token; half of that leaves room for a longer answer and other tokenizers.
+const charactersPerToken = 2;
+const tokensMin = 512;
+const reasoningRoomTokens = 16_384;
+
+/** Patterns over the server's own words; parameter names are the same in all of them. */
+const refusals = {
+  maxTokens: /max_tokens/,
+  maxCompletionTokens: /max_completion_tokens/,
+  temperature: /temperature/i,
+  systemRole:
+    /\bsystem\W{0,3}(?:role|message|prompt|instruction)|\brole\b[^\n]{0,60}\bsystem\b|developer instruction|roles must alternate/i,
+} as const;
+
+export function createServerTraits(onLearned: (trait: LearnedTrait) => void) {
+  let traits: ServerTraits = { tokenLimit: 'max_tokens', temperature: true, systemRole: true, reasoningRoom: 0 };
+
+  function learn(trait: LearnedTrait, change: Partial<ServerTraits>): true {
+    // Requests that were under way together are refused together; only the first one learns something.
+    const changed = Object.entries(change).some(([name, value]) => traits[name as keyof ServerTraits] !== value);
+    traits = { ...traits, ...change };
+    if (changed) onLearned(trait);
+    return true;
+  }
+
+  return {
+    current: (): ServerTraits => traits,
+
+    writeBody({ model, messages, temperature, textLength }: ChatRequest): Record<string, unknown> {
+      const tokens = Math.ceil(textLength / charactersPerToken) + tokensMin + traits.reasoningRoom;
+      return {
+        model,
+        messages: traits.systemRole ? messages : foldSystemMessage(messages),
+        ...(traits.temperature ? { temperature } : {}),
+        ...(traits.tokenLimit === 'none' ? {} : { [traits.tokenLimit]: tokens }),
+      };
+    },
+
+    /** Whether the refusal of `body` taught something, so that the request is worth repeating. */
+    learnFromRefusal(refusal: string, body: Readonly<Record<string, unknown>>): boolean {
+      // OpenAI's refusal of max_tokens names max_completion_tokens as what to use instead.
+      if ('max_tokens' in body && refusals.maxTokens.test(refusal)) {
+        return learn('max_tokens refused', { tokenLimit: 'max_completion_tokens' });
+      }
+      if ('max_completion_tokens' in body && refusals.maxCompletionTokens.test(refusal)) {
+        return learn('max_completion_tokens refused', { tokenLimit: 'none' });
+      }
+      if ('temperature' in body && refusals.temperature.test(refusal)) {
+        return learn('temperature refused', { temperature: false });
+      }
+      if (hasSystemMessage(body) && refusals.systemRole.test(refusal)) {
+        return learn('system role refused', { systemRole: false });
+      }
+      return false;
+    },
+
+    learnFromAnswer(completion: Pick<Completion, 'outcome' | 'usage'> & { reason?: string; cutOff?: boolean }): void {
+      const ranOut = completion.reason === 'only_reasoning' || completion.cutOff === true;
+      if (ranOut && (completion.reason === 'only_reasoning' || completion.usage.reasoningTokens > 0)) {
+        learn('reasoning needs room', { reasoningRoom: reasoningRoomTokens });
+      }
+    },
+  };
+}
+
+function hasSystemMessage(body: Readonly<Record<string, unknown>>): boolean {
+  return Array.isArray(body['messages']) && (body['messages'] as ChatMessage[]).some(({ role }) => role === 'system');
+}
+
+/** The instructions move to the start of the first user message; the text to work on stays at the end of the last. */
+function foldSystemMessage(messages: readonly ChatMessage[]): ChatMessage[] {
+  const instructions = messages.filter(({ role }) => role === 'system').map(({ content }) => content);
+  const [first, ...rest] = messages.filter(({ role }) => role !== 'system');
+  if (first === undefined) return [];
+  return [{ ...first, content: [...instructions, first.content].join('\n\n') }, ...rest];
+}

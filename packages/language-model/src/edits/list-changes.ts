@@ -1,0 +1,45 @@
+/**
+ * The differences between a paragraph and its version as changes that a person can look at: word by word, with
+ * neighbouring differences joined into one. Bounded in time: two texts that have little in common are one change.
+ */
+import { diffArrays } from 'diff';
+
+/** `start` and `end` are UTF-16 offsets in the source. Applying all changes to the source gives the version. */
+export type TextChange = {
+  readonly start: number;
+  readonly end: number;
+  readonly before: string;
+  readonly after: string;
+};
+
+// Words, runs of white space, and single other characters; joined again they are the text.
+const tokens = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|\s+|[^\p{L}\p{N}\s]/gu;
+// Fewer words than this between two changes are part of one change: nobody reads islands of two words.
+const wordsBetweenMin = 3;
+const compareMsMax = 100;
+
+export function listChanges(source: string, version: string): TextChange[] {
+  if (source === version) return [];
+  const parts = diffArrays(source.match(tokens) ?? [], version.match(tokens) ?? [], { timeout: compareMsMax });
+  if (parts === undefined) return [{ start: 0, end: source.length, before: source, after: version }];
+  const changes: { start: number; end: number; after: string }[] = [];
+  let place = 0;
+  let between: string[] = [];
+  for (const { value, added, removed } of parts) {
+    const text = value.join('');
+    if (!added && !removed) {
+      between = value;
+      place += text.length;
+      continue;
+    }
+    const last = changes.at(-1);
+    const joins = last !== undefined && between.filter((token) => /[\p{L}\p{N}]/u.test(token)).length < wordsBetweenMin;
+    if (joins) last.after += between.join('') + (added ? text : '');
+    else changes.push({ start: place, end: place, after: added ? text : '' });
+    between = [];
+    if (removed) place += text.length;
+    const current = changes.at(-1);
+    if (current !== undefined) current.end = place;
+  }
+  return changes.map((change) => ({ ...change, before: source.slice(change.start, change.end) }));
+}

@@ -1,0 +1,32 @@
+/** Rewriting with a language model: what to send, how to ask, what to make of the answers. Imports no other package. */
+export { auditPair, type AuditedPair, type AuditPair } from './audits/audit-pairs.ts';
+export type { Verdict } from './answers/read-audit.ts';
+export {
+  type AskModel,
+  type ChatAnswer,
+  type ChatClient,
+  type ChatClientOptions,
+  createChatClient,
+} from './chat/chat-client.ts';
+export type { ChatMessage, ChatRequest } from './chat/chat-request.ts';
+export { type CircuitBreaker, type CircuitState, createCircuitBreaker } from './chat/circuit-breaker.ts';
+export type { TokenUsage } from './chat/read-completion.ts';
+export type { LearnedTrait, ServerTraits } from './chat/server-traits.ts';
+export { detectGenre } from './detect-genre.ts';
+export { listChanges, type TextChange } from './edits/list-changes.ts';
+export type { Assignment } from './instructions/assignment.ts';
+export type { Genre } from './instructions/genre.ts';
+export { instructionVersions } from './instructions/instruction-versions.ts';
+export { groupPassages, type Passage } from './passages/group-passages.ts';
+export { splitParagraphs, type TextPart } from './passages/split-paragraphs.ts';
+export { type AskedPass, type AskPassDeps, ModelAwayError } from './passes/ask-pass.ts';
+export { type PassName, passNames, type PassPlan } from './passes/pass-names.ts';
+export {
+  type Finding,
+  type Pair,
+  type ParagraphResult,
+  type Refusal,
+  type RewriteDeps,
+  rewritePassage,
+  type Writer,
+} from './passes/rewrite-passage.ts';

@@ -1,0 +1,113 @@
+/**
+ * The messages of each pass. The system message says what to do and never holds a word of the customer's text. The
+ * user message ends with the text to work on, between two identical lines that begin with `=====` and carry a mark
+ * that the text cannot contain. Everything else that belongs to the request (context, source, findings) stands before
+ * it, labelled and between lines that begin otherwise.
+ */
+import type { ChatMessage } from '../chat/chat-request.ts';
+import type { Assignment } from '../instructions/assignment.ts';
+import { writeAuditInstruction } from '../instructions/audit.ts';
+import { writeCarefulInstruction } from '../instructions/careful.ts';
+import { writeDraftInstruction } from '../instructions/draft.ts';
+import { writePolishInstruction } from '../instructions/polish.ts';
+import { writeRepairInstruction } from '../instructions/repair.ts';
+import { chooseMark } from './choose-mark.ts';
+
+/** Something that a check or an audit said of one paragraph, counted from 0. */
+export type Remark = { readonly paragraph: number; readonly message: string };
+
+/** Why an earlier answer to the same request could not be used; said once more when the request is repeated. */
+export type Retry = { readonly because: string } | undefined;
+
+type Draft = { readonly text: string; readonly before: string; readonly after: string; readonly careful: boolean };
+type Pair = { readonly source: string; readonly version: string };
+
+/** `careful`: the instruction for a draft that no repair follows. */
+export function writeDraftMessages(assignment: Assignment, draft: Draft, retry?: Retry): ChatMessage[] {
+  const { text, before, after, careful } = draft;
+  const mark = chooseMark([text, before, after]);
+  const instruction = careful ? writeCarefulInstruction(assignment) : writeDraftInstruction(assignment);
+  return asMessages(instruction, [
+    retryNote(retry),
+    labelled('What stands before the text, for context only', '+++++', mark, before),
+    labelled('What stands after the text, for context only', '+++++', mark, after),
+    toWorkOn(`Text to rewrite (${countParagraphs(text)})`, mark, text),
+  ]);
+}
+
+/** `remarks` are what is known to be wrong with the draft. */
+export function writeRepairMessages(
+  assignment: Assignment,
+  { source, version, remarks }: Pair & { readonly remarks: readonly Remark[] },
+  retry?: Retry,
+): ChatMessage[] {
+  const mark = chooseMark([source, version]);
+  return asMessages(writeRepairInstruction(assignment), [
+    retryNote(retry),
+    labelled('Source text', '-----', mark, source),
+    list('Known to be wrong with the draft; mend these first', remarks),
+    toWorkOn(`Draft to repair (${countParagraphs(version)})`, mark, version),
+  ]);
+}
+
+export function writePolishMessages(assignment: Assignment, { source, version }: Pair, retry?: Retry): ChatMessage[] {
+  const mark = chooseMark([source, version]);
+  return asMessages(writePolishInstruction(assignment), [
+    retryNote(retry),
+    labelled('Source text, for reference only', '-----', mark, source),
+    toWorkOn(`Text to polish (${countParagraphs(version)})`, mark, version),
+  ]);
+}
+
+/** `questions` are what a check could only suspect; source and version have the same number of paragraphs. */
+export function writeAuditMessages(
+  { source, version, questions }: Pair & { readonly questions: readonly Remark[] },
+  retry?: Retry,
+): ChatMessage[] {
+  const mark = chooseMark([source, version]);
+  return asMessages(writeAuditInstruction(), [
+    retryNote(retry),
+    labelled('Source text', '-----', mark, source),
+    list('Look at these places with care; each may be harmless', questions),
+    toWorkOn(`Version to audit (${countParagraphs(version)})`, mark, version),
+  ]);
+}
+
+function asMessages(system: string, sections: readonly string[]): ChatMessage[] {
+  const content = sections.filter((section) => section !== '').join('\n\n');
+  return [
+    { role: 'system', content: system },
+    { role: 'user', content },
+  ];
+}
+
+function retryNote(retry: Retry): string {
+  return retry === undefined ? '' : `Your previous answer could not be used: ${retry.because}`;
+}
+
+function labelled(label: string, line: string, mark: string, text: string): string {
+  return text === '' ? '' : `${label}:\n${line} ${mark} ${line}\n${text}\n${line} ${mark} ${line}`;
+}
+
+function toWorkOn(label: string, mark: string, text: string): string {
+  const line = `===== ${mark} =====`;
+  return `${label}:\n${line}\n${text}\n${line}`;
+}
+
+function list(label: string, remarks: readonly Remark[]): string {
+  if (remarks.length === 0) return '';
+  const lines = remarks.map(({ paragraph, message }) => `- paragraph ${paragraph + 1}: ${oneLine(message)}`);
+  return `${label}:\n${lines.join('\n')}`;
+}
+
+/** Remarks quote the texts; a line break in one must not begin a line of its own. */
+function oneLine(message: string): string {
+  return message.replaceAll(/\s+/g, ' ').trim().slice(0, remarkLengthMax);
+}
+
+const remarkLengthMax = 400;
+
+function countParagraphs(text: string): string {
+  const count = text.split(/\n\s*\n/).length;
+  return count === 1 ? '1 paragraph' : `${count} paragraphs`;
+}

@@ -1,0 +1,66 @@
+/**
+ * Groups consecutive prose paragraphs into passages, so that a model sees a sentence among its neighbours. A passage
+ * carries what stands before and after it as context; only prose becomes context, because nothing else may leave.
+ */
+import type { TextPart } from './split-paragraphs.ts';
+
+/** One to several consecutive paragraphs that are rewritten together. */
+export type Passage = {
+  /** Indexes of the paragraphs in the list of parts, ascending. */
+  readonly parts: readonly number[];
+  readonly paragraphs: readonly string[];
+  /** The paragraphs as they stand in the text, with the blank lines between them. */
+  readonly text: string;
+  /** At most 80 words each; empty at the ends of the text. */
+  readonly before: string;
+  readonly after: string;
+};
+
+// Long enough for neighbours to be seen together, short enough for a model to keep every claim in mind.
+const passageWordsMax = 350;
+const contextWordsMax = 80;
+
+/** @param parts what `splitParagraphs` returned. A paragraph of more than 350 words is a passage of its own. */
+export function groupPassages(parts: readonly TextPart[]): Passage[] {
+  const groups: number[][] = [];
+  let words = 0;
+  for (const [index, part] of parts.entries()) {
+    if (part.kind !== 'prose') continue;
+    const group = groups.at(-1);
+    const own = wordsOf(part.text).length;
+    if (group !== undefined && words + own <= passageWordsMax && isAdjacent(parts, group.at(-1) ?? 0, index)) {
+      group.push(index);
+      words += own;
+    } else {
+      groups.push([index]);
+      words = own;
+    }
+  }
+  return groups.map((group) => toPassage(parts, group));
+}
+
+function isAdjacent(parts: readonly TextPart[], from: number, to: number): boolean {
+  return parts.slice(from + 1, to).every(({ text }) => text.trim() === '');
+}
+
+function toPassage(parts: readonly TextPart[], group: readonly number[]): Passage {
+  const [first = 0, last = first] = [group[0], group.at(-1)];
+  const text = parts
+    .slice(first, last + 1)
+    .map((part) => part.text)
+    .join('');
+  const prose = (index: number | undefined): string => (index === undefined ? '' : (parts[index]?.text ?? ''));
+  const before = parts.slice(0, first).findLastIndex(({ kind }) => kind === 'prose');
+  const after = parts.findIndex(({ kind }, index) => index > last && kind === 'prose');
+  return {
+    parts: group,
+    paragraphs: group.map((index) => prose(index)),
+    text,
+    before: before === -1 ? '' : wordsOf(prose(before)).slice(-contextWordsMax).join(' '),
+    after: after === -1 ? '' : wordsOf(prose(after)).slice(0, contextWordsMax).join(' '),
+  };
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}

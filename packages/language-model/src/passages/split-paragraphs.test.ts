@@ -1,0 +1,118 @@
+import { expect, test } from '@jest/globals';
+import { groupPassages } from './group-passages.ts';
+import { splitParagraphs } from './split-paragraphs.ts';
+
+const prose = 'The committee met on Tuesday and approved the plan for the harbor.';
+const proseOf = (text: string): string[] =>
+  splitParagraphs(text)
+    .filter(({ kind }) => kind === 'prose')
+    .map((part) => part.text);
+
+test.each([
+  ['', []],
+  [prose, [prose]],
+  [`  ${prose}\n\n\n${prose}  \n`, [prose, prose]],
+  [`${prose}\r\n\r\n${prose}\r\n`, [prose, prose]],
+  [`${prose}\nA second line of it.\n \t\n${prose}`, [`${prose}\nA second line of it.`, prose]],
+  ['"No," he said.', ['"No," he said.']],
+  [`- ${prose}\n- ${prose}`, [`- ${prose}\n- ${prose}`]],
+])('%j has the paragraphs %j', (text, paragraphs) => {
+  expect(proseOf(text)).toEqual(paragraphs);
+});
+
+test.each([
+  ['a heading', '# The budget of the year and what it means for the harbor town'],
+  ['an underlined heading', 'The budget of the year and what it means for us\n====='],
+  ['a title', 'What the budget means'],
+  ['a fenced block', '```\nconst budget = 4200; // this is a line of code in a fenced block\n\nmore();\n```'],
+  ['an indented block', '    const budget = 4200; // this is a line of code in a block'],
+  ['a table', '| year | budget of the committee |\n| --- | --- |\n| 2024 | it was lower than it is now |'],
+  ['a table without outer bars', 'year | budget | committee\n--- | --- | ---\n2024 | 4,200 | it was lower'],
+  ['a block quotation', `> ${prose}`],
+  ['HTML', `<div class="note">${prose}</div>`],
+  ['a link definition', '[budget]: https://example.com/budget "The budget of the committee"'],
+  ['a formula', '$$\nE = m c^2 and this is all that there is to say about it\n$$'],
+  ['short list items', '- apples\n- pears\n- plums\n- and some more of the same kind'],
+  ['punctuation', '* * *'],
+  ['a line that looks like a mark', `===== 0123456789abcdef =====\n${prose}`],
+  ['a line that looks like another mark', `${prose}\n----- 0123456789abcdef -----`],
+  ['a run of 101 characters', `${prose} ${'x'.repeat(101)}`],
+  ['words joined by U+200B', `${prose} ${'word\u200b'.repeat(40)}`],
+  ['words joined by dashes', `${prose} ${'word\u2014'.repeat(40)}`],
+])('%s is never sent', (_name, text) => {
+  expect(proseOf(text)).toEqual([]);
+  expect(proseOf(`${prose}\n\n${text}\n\n${prose}`)).toEqual([prose, prose]);
+});
+
+test('front matter is never sent, and what follows it is', () => {
+  const text = `---\ntitle: The committee met on Tuesday and approved the plan.\n\nnote: more\n---\n${prose}\n`;
+  expect(proseOf(text)).toEqual([prose]);
+});
+
+test.each([
+  ['a long URL', `${prose} https://example.com/${'a'.repeat(200)}`],
+  ['a link with a long URL', `${prose} [here](https://example.com/${'a'.repeat(200)}).`],
+  ['long inline code', `${prose} \`${'a'.repeat(200)}\``],
+])('a paragraph with %s is sent', (_name, text) => {
+  expect(proseOf(text)).toEqual([text]);
+});
+
+test.each(['\u0085', '\u00a0', '\u2003', '\u3000', '\ufeff', '\u2028'])(
+  '%j ends a run like any white space',
+  (space) => {
+    const text = `${prose} ${`word${space}`.repeat(60)}and so on.`;
+    expect(proseOf(text)).toEqual([text]);
+  },
+);
+
+test('the parts put together are the text', () => {
+  const text = `# Title\n\n${prose}\n\n\n- a\n\n\`\`\`\n${prose}\n\n\`\`\`\r\n\r\n  ${prose}\t\n\n---\nend`;
+  const parts = splitParagraphs(text);
+  expect(parts.map((part) => part.text).join('')).toBe(text);
+});
+
+test('a text of nothing but line ends or markers is divided in linear time', () => {
+  for (const unit of ['\n', ' \n', '- ', '|', '> ', '`', '=', 'a\n\n']) {
+    const text = unit.repeat(Math.floor(50_000 / unit.length));
+    expect(
+      splitParagraphs(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
+  }
+});
+
+const words = (count: number, word = 'word'): string => `${Array.from({ length: count }, () => word).join(' ')}.`;
+
+test('consecutive paragraphs are one passage of at most 350 words', () => {
+  const text = [words(150, 'one'), words(150, 'two'), words(100, 'three'), words(400, 'four'), words(20, 'five')].join(
+    '\n\n',
+  );
+  const passages = groupPassages(splitParagraphs(text));
+  expect(passages.map(({ paragraphs }) => paragraphs.map((paragraph) => paragraph.split(/[ .]/)[0]))).toEqual([
+    ['one', 'two'],
+    ['three'],
+    ['four'],
+    ['five'],
+  ]);
+  expect(passages[0]?.text).toBe([words(150, 'one'), words(150, 'two')].join('\n\n'));
+});
+
+test('a heading, a list of labels or code parts two passages', () => {
+  const text = `${prose}\n\n# Heading\n\n${prose}\n \n${prose}\n\n\`\`\`\nx\n\`\`\`\n\n${prose}`;
+  expect(groupPassages(splitParagraphs(text)).map(({ text: own }) => own)).toEqual([
+    prose,
+    `${prose}\n \n${prose}`,
+    prose,
+  ]);
+});
+
+test('context is prose alone, at most 80 words on each side', () => {
+  const long = words(200, 'before');
+  const text = `${long}\n\n\`\`\`\nsecret code\n\`\`\`\n\n${prose}\n\n# A heading\n\n${words(200, 'after')}`;
+  const passage = groupPassages(splitParagraphs(text))[1];
+  expect(passage?.text).toBe(prose);
+  expect(passage?.before.split(' ')).toHaveLength(80);
+  expect(passage?.after.split(' ')).toHaveLength(80);
+  expect(`${passage?.before ?? ''}${passage?.after ?? ''}`).not.toMatch(/secret|heading/);
+});

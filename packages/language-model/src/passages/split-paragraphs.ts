@@ -1,0 +1,90 @@
+/**
+ * Divides a text into the paragraphs that a language model may rewrite and everything else. A paragraph is what blank
+ * lines separate. Headings, tables, block quotations, code, front matter, HTML and anything that could be mistaken for
+ * the delimiters of a request stay out of the model's sight. Joining the parts gives the text back, character by
+ * character; the time is linear in its length.
+ */
+import { hasLongRun } from './long-runs.ts';
+
+/** A piece of a text. `prose` has no white space at either end. */
+export type TextPart = { kind: 'prose' | 'rest'; text: string };
+
+// A shorter line is rewritten only when it ends like a sentence; otherwise it is a title, a label or a signature.
+const wordsMin = 8;
+// Shorter list items are labels: there is nothing to rewrite in them.
+const wordsPerListItemMin = 6;
+const sentenceEnd = /[.!?…][)\]"'”’»*_]{0,4}$/;
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])\s/;
+const structure =
+  /^(?: {4}|\t| {0,3}(?:#{1,6}(?:\s|$)|>|\||<|\$\$|\\begin|\[[^\]]{1,200}\]:|[-=*_]{3,}\s*$))|^\s*(?:={5}|-{5}|\+{5})|\S\s*\|.*\|/;
+const frontMatterMark = /^---\s*$/;
+
+/** @param text any text, with line ends of any kind */
+export function splitParagraphs(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  for (const block of readBlocks(text)) {
+    if (!isProse(block)) {
+      append(parts, 'rest', block);
+      continue;
+    }
+    const body = block.trimEnd();
+    const prose = body.trimStart();
+    append(parts, 'rest', body.slice(0, body.length - prose.length));
+    append(parts, 'prose', prose);
+    append(parts, 'rest', block.slice(body.length));
+  }
+  return parts;
+}
+
+/** Runs of lines up to and including the blank lines after them; a fenced code block or the front matter is one run. */
+function readBlocks(text: string): string[] {
+  const blocks: string[] = [];
+  const lines = text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+  let block = '';
+  let blankSeen = false;
+  let openFence: string | undefined;
+  let inFrontMatter = frontMatterMark.test(lines[0] ?? '') && lines.slice(1).some((line) => frontMatterMark.test(line));
+  for (const [index, line] of lines.entries()) {
+    const blank = line.trim() === '';
+    if (openFence === undefined && !inFrontMatter && blankSeen && !blank) {
+      blocks.push(block);
+      block = '';
+    }
+    if (inFrontMatter) {
+      block += line;
+      inFrontMatter = index === 0 || !frontMatterMark.test(line);
+      // What follows the front matter begins a block of its own, with a blank line between or without.
+      blankSeen = !inFrontMatter;
+      continue;
+    }
+    const marker = fence.exec(line)?.[1];
+    if (openFence === undefined) openFence = marker;
+    else if (marker !== undefined && marker.startsWith(openFence)) openFence = undefined;
+    blankSeen = blank && openFence === undefined;
+    block += line;
+  }
+  return block === '' ? blocks : [...blocks, block];
+}
+
+function isProse(block: string): boolean {
+  const body = block.trim();
+  const lines = block.trimEnd().split('\n');
+  if (lines.some((line) => structure.test(line) || fence.test(line))) return false;
+  const words = countRuns(body);
+  const items = lines.filter((line) => listItem.test(line)).length;
+  if (items > 0 && words < items * wordsPerListItemMin) return false;
+  if (words < wordsMin && !sentenceEnd.test(body)) return false;
+  return words > 0 && /\p{L}/u.test(body) && !hasLongRun(body);
+}
+
+function countRuns(text: string): number {
+  return text.split(/\s+/).filter((run) => run !== '').length;
+}
+
+function append(parts: TextPart[], kind: TextPart['kind'], text: string): void {
+  const last = parts.at(-1);
+  if (text === '') return;
+  if (kind === 'rest' && last?.kind === 'rest') last.text += text;
+  else parts.push({ kind, text });
+}

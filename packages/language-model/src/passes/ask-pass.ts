@@ -1,0 +1,111 @@
+/**
+ * One pass over one passage: asks, reads the answer, and asks once more when the answer cannot be used. Model, warmth
+ * and counting of each pass are in one place; a model that is away ends the whole passage.
+ */
+import type { AskModel, ChatAnswer } from '../chat/chat-client.ts';
+import type { ChatMessage } from '../chat/chat-request.ts';
+import { readAudit, type Verdict } from '../answers/read-audit.ts';
+import { readVersion } from '../answers/read-version.ts';
+import type { Retry } from '../messages/write-messages.ts';
+import type { PassName } from './pass-names.ts';
+
+/** The model cannot be asked now. Ends the passage; the service decides whether its job waits. */
+export class ModelAwayError extends Error {
+  override readonly name = 'ModelAwayError';
+  readonly reason: string;
+  readonly retryAfterMs: number;
+
+  constructor({ reason, retryAfterMs }: { reason: string; retryAfterMs: number }) {
+    super(`the model is away: ${reason}`);
+    this.reason = reason;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** One answer, for metrics: which pass, how it ended, and in how many milliseconds. */
+export type AskedPass = {
+  readonly pass: PassName;
+  readonly model: string;
+  readonly outcome: string;
+  readonly durationMs: number;
+  readonly answer: ChatAnswer;
+};
+
+/** What asking uses. `models` names the model of each pass. */
+export type AskPassDeps = {
+  readonly ask: AskModel;
+  readonly models: Readonly<Record<PassName, string>>;
+  readonly onAsked: (asked: AskedPass) => void;
+  readonly signal: AbortSignal;
+};
+
+// The draft may surprise, the repair and the polish should not, and an auditor must not roll dice.
+const temperatures: Readonly<Record<PassName, number>> = { draft: 0.8, repair: 0.3, polish: 0.4, audit: 0 };
+const attemptsMax = 2;
+
+/** A version to ask for. `examine` makes of its paragraphs what is returned, or says why they cannot be used. */
+type WantedVersion<Value> = {
+  readonly pass: PassName;
+  readonly source: readonly string[];
+  readonly write: (retry?: Retry) => ChatMessage[];
+  readonly examine: (paragraphs: readonly string[]) => Promise<Read<Value>>;
+};
+
+/**
+ * A version with as many paragraphs as `source`, or undefined when two answers could not be used.
+ * @throws ModelAwayError, and the signal's reason when it ended the wait
+ */
+export async function askForVersion<Value>(
+  deps: AskPassDeps,
+  { pass, source, write, examine }: WantedVersion<Value>,
+): Promise<Value | undefined> {
+  const textLength = source.reduce((sum, { length }) => sum + length, 0);
+  return askTwice(deps, pass, textLength, write, async (text, cutOff) => {
+    const reading = readVersion(text, source, { cutOff });
+    return reading.outcome === 'read'
+      ? examine(reading.paragraphs)
+      : { problem: reading.kind, because: reading.because };
+  });
+}
+
+/** One verdict for each paragraph, or undefined when two answers could not be read. @throws as {@link askForVersion} */
+export async function askForVerdicts(
+  deps: AskPassDeps,
+  version: readonly string[],
+  write: (retry?: Retry) => ChatMessage[],
+): Promise<readonly Verdict[] | undefined> {
+  const textLength = version.reduce((sum, { length }) => sum + length, 0);
+  return askTwice(deps, 'audit', textLength, write, async (text) => {
+    const verdicts = readAudit(text, version.length);
+    const because = `it was not a JSON list of ${version.length} objects as described. Answer with the list alone.`;
+    return verdicts === undefined ? { problem: 'not_the_form', because } : { value: verdicts };
+  });
+}
+
+/** What reading an answer gives: a value, or a word for metrics and a sentence for the model. */
+export type Read<Value> = { readonly value: Value } | { readonly problem: string; readonly because: string };
+
+async function askTwice<Value>(
+  deps: AskPassDeps,
+  pass: PassName,
+  textLength: number,
+  write: (retry?: Retry) => ChatMessage[],
+  read: (text: string, cutOff: boolean) => Promise<Read<Value>>,
+): Promise<Value | undefined> {
+  const { ask, models, onAsked, signal } = deps;
+  const [model, temperature] = [models[pass], temperatures[pass]];
+  let retry: Retry;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const startedAt = performance.now();
+    const answer = await ask({ model, messages: write(retry), temperature, textLength }, signal);
+    const durationMs = performance.now() - startedAt;
+    const result = answer.outcome === 'answered' ? await read(answer.text, answer.cutOff) : undefined;
+    const outcome = result !== undefined && 'problem' in result ? result.problem : answer.outcome;
+    onAsked({ pass, model, outcome, durationMs, answer });
+    if (answer.outcome === 'unavailable') throw new ModelAwayError(answer);
+    if (answer.outcome === 'rejected') return undefined;
+    if (result !== undefined && 'value' in result) return result.value;
+    retry = { because: result?.because ?? 'it held no text.' };
+  }
+  return undefined;
+}

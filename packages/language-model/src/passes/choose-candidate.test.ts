@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { chooseCandidate, scoreCandidate } from './choose-candidate.ts';
+
+const source = ['The committee decided on Tuesday to approve the plan for the harbor.'];
+const good = 'On Tuesday the committee approved the plan for the harbor, at last.';
+const draft = (text: string, ...weights: ('refuse' | 'ask')[]) => [
+  { text, findings: weights.map((weight) => ({ weight })) },
+];
+
+test.each([
+  ['a faithful plain draft', draft(good), 0],
+  ['a finding that refuses', draft(good, 'refuse'), 10],
+  ['a finding that asks', draft(good, 'ask'), 2],
+  ['worn phrases', draft('Moreover, the committee approved a crucial plan for the harbor town.'), 2],
+  ['half of the length', draft(good.slice(0, 34)), 2],
+])('%s costs what the header says', (_name, candidate, score) => {
+  expect(scoreCandidate(source, candidate)).toBeCloseTo(score, 0);
+});
+
+test('a draft that passes is chosen before one that reads better and is refused', () => {
+  const passes = draft('Moreover, the committee approved a crucial, robust plan for the harbor.', 'ask');
+  expect(chooseCandidate(source, [draft(good, 'refuse'), passes])).toBe(passes);
+});
+
+test('of equals the first is chosen, and of none none', () => {
+  const [one, two] = [draft(good), draft(good)];
+  expect(chooseCandidate(source, [one, two])).toBe(one);
+  expect(chooseCandidate(source, [])).toBeUndefined();
+});

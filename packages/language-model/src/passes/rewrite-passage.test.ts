@@ -1,0 +1,230 @@
+import { expect, test } from '@jest/globals';
+import type { ChatAnswer } from '../chat/chat-client.ts';
+import type { ChatRequest } from '../chat/chat-request.ts';
+import { groupPassages } from '../passages/group-passages.ts';
+import { splitParagraphs } from '../passages/split-paragraphs.ts';
+import { ModelAwayError, type AskedPass } from './ask-pass.ts';
+import { passNames, type PassName } from './pass-names.ts';
+import { rewritePassage, type Finding, type Pair } from './rewrite-passage.ts';
+
+// A model that is scripted by pass, and a check that refuses BAD, asks about HM and takes NON for another language.
+const one = 'The committee met on 3 May and did not approve the budget.';
+const two = 'Nobody in the old town knew why the harbor had been closed.';
+const [passage] = groupPassages(splitParagraphs(`${one}\n\n${two}`));
+const same = '[{"same":true},{"same":true}]';
+const objection = { same: false, kind: 'negation', evidence: 'version: approved; source: did not approve' };
+
+type Script = Partial<Record<PassName, (string | Partial<ChatAnswer>)[]>>;
+
+function findingsOf({ version }: Pair): Finding[] {
+  return [
+    ...(version.includes('BAD') ? [{ kind: 'number', weight: 'refuse' as const, message: 'A number is wrong.' }] : []),
+    ...(version.includes('NON') ? [{ kind: 'language', weight: 'refuse' as const, message: 'Not English.' }] : []),
+    ...(version.includes('HM') ? [{ kind: 'denial', weight: 'ask' as const, message: 'Is a denial lost?' }] : []),
+  ];
+}
+
+const compare = (pairs: readonly Pair[]): Promise<Finding[][]> => Promise.resolve(pairs.map(findingsOf));
+
+function passOf({ messages }: ChatRequest): PassName {
+  return passNames.find((name) => messages[0]?.content.startsWith(`Pass: ${name}\n`)) ?? 'draft';
+}
+
+async function run(script: Script, options: { passes?: readonly PassName[]; candidates?: number } = {}) {
+  const requests: ChatRequest[] = [];
+  const asked: AskedPass[] = [];
+  const left = structuredClone(script);
+  if (passage === undefined) throw new Error('no passage');
+  const results = await rewritePassage(
+    {
+      ask(request) {
+        requests.push(request);
+        const pass = passOf(request);
+        const next = left[pass]?.shift();
+        if (next === undefined) throw new Error(`no answer left for ${pass}`);
+        const usage = { promptTokens: 1, completionTokens: 1, reasoningTokens: 0 };
+        const answer = typeof next === 'string' ? { outcome: 'answered', text: next, cutOff: false } : next;
+        return Promise.resolve({ usage, retries: 0, ...answer } as ChatAnswer);
+      },
+      models: { draft: 'writer', repair: 'mender', polish: 'writer', audit: 'judge' },
+      onAsked: (one) => asked.push(one),
+      signal: new AbortController().signal,
+      compare,
+      plan: new Set(options.passes ?? passNames),
+      candidates: options.candidates ?? 1,
+    },
+    passage,
+    { genre: 'news', variant: 'en-US' },
+  );
+  return {
+    texts: results.map((result) => (result.outcome === 'accepted' ? result.text : undefined)),
+    results,
+    asked: asked.map(({ pass, outcome, model }) => `${pass} ${outcome} ${model}`),
+    last: (pass: PassName) => requests.findLast((request) => passOf(request) === pass)?.messages.at(-1)?.content ?? '',
+    left,
+  };
+}
+
+test('a passage goes through draft, repair, polish and audit, each with its model, and the polished text stands', async () => {
+  const { texts, results, asked } = await run({
+    draft: ['A.\n\nB.'],
+    repair: ['C.\n\nD.'],
+    polish: ['E.\n\nF.'],
+    audit: [same],
+  });
+  expect(texts).toEqual(['E.', 'F.']);
+  expect(results[0]).toEqual({ outcome: 'accepted', refusals: [], text: 'E.', writer: 'polish' });
+  expect(asked).toEqual([
+    'draft answered writer',
+    'repair answered mender',
+    'polish answered writer',
+    'audit answered judge',
+  ]);
+});
+
+test('what the check refuses in the draft is said to the repair, and what it asks in the end to the audit', async () => {
+  const { last } = await run({ draft: ['A.\n\nBAD.'], repair: ['C.\n\nD.'], polish: ['HM.\n\nF.'], audit: [same] });
+  expect(last('repair')).toContain('- paragraph 2: A number is wrong.');
+  expect(last('audit')).toContain('- paragraph 1: Is a denial lost?');
+});
+
+test('where only the polish breaks a claim, the repaired text stands', async () => {
+  const { texts, results } = await run({
+    draft: ['A.\n\nB.'],
+    repair: ['C.\n\nD.'],
+    polish: ['E.\n\nBAD.'],
+    audit: [same],
+  });
+  expect(texts).toEqual(['E.', 'D.']);
+  expect(results.map((result) => (result.outcome === 'accepted' ? result.writer : ''))).toEqual(['polish', 'repair']);
+});
+
+test('a paragraph that the check refuses is repaired once more with the finding, and audited with the rest done', async () => {
+  const { texts, results, asked, last } = await run({
+    draft: ['A.\n\nB.'],
+    repair: ['C.\n\nBAD.', 'Mended.'],
+    polish: ['E.\n\nBAD.'],
+    audit: ['[{"same":true}]', '[{"same":true}]'],
+  });
+  expect(texts).toEqual(['E.', 'Mended.']);
+  expect(results[1]).toMatchObject({ writer: 'second repair', refusals: [{ by: 'check', kind: 'number' }] });
+  expect(last('repair')).toContain('- paragraph 1: A number is wrong.');
+  expect(last('repair')).not.toContain(one);
+  expect(asked.map((line) => line.split(' ')[0])).toEqual(['draft', 'repair', 'polish', 'audit', 'repair', 'audit']);
+});
+
+test('a paragraph that the audit refuses is repaired once more with its evidence', async () => {
+  const { texts, results, last } = await run({
+    draft: ['A.\n\nB.'],
+    repair: ['C.\n\nD.', 'Mended.'],
+    polish: ['E.\n\nF.'],
+    audit: [JSON.stringify([objection, { same: true }]), '[{"same":true}]'],
+  });
+  expect(texts).toEqual(['Mended.', 'F.']);
+  expect(results[0]?.refusals).toEqual([expect.objectContaining({ by: 'audit', kind: 'negation' })]);
+  expect(last('repair')).toContain('- paragraph 1: negation: version: approved; source: did not approve');
+});
+
+test.each([
+  ['the check', 'BAD again.', []],
+  ['the audit', 'Still wrong.', [JSON.stringify([objection])]],
+])('a paragraph that %s refuses a second time is given up, for itself alone', async (_who, second, audits) => {
+  const { texts, results, left } = await run({
+    draft: ['A.\n\nB.'],
+    repair: ['C.\n\nD.', second],
+    polish: ['E.\n\nF.'],
+    audit: [JSON.stringify([objection, { same: true }]), ...audits],
+  });
+  expect(texts).toEqual([undefined, 'F.']);
+  expect(results[0]?.refusals).toHaveLength(2);
+  expect(Object.values(left).flat()).toEqual([]);
+});
+
+test('an audit that is not in the form is asked once more, then counts as refused', async () => {
+  const { texts, asked } = await run({
+    draft: ['A.\n\nB.'],
+    repair: ['C.\n\nD.', 'C.\n\nD.'],
+    polish: ['E.\n\nF.'],
+    audit: ['Looks good!', 'Looks good!', 'Yes.', 'Yes.'],
+  });
+  expect(texts).toEqual([undefined, undefined]);
+  expect(asked.filter((line) => line === 'audit not_the_form judge')).toHaveLength(4);
+});
+
+test('without an audit only what the check is certain of refuses', async () => {
+  const { texts, asked } = await run({ draft: ['HM.\n\nBAD.'], repair: ['B mended.'] }, { passes: ['draft'] });
+  expect(texts).toEqual(['HM.', 'B mended.']);
+  expect(asked.map((line) => line.split(' ')[0])).toEqual(['draft', 'repair']);
+});
+
+test('a draft alone is asked for with the careful instruction', async () => {
+  expect((await run({ draft: ['A.\n\nB.'] }, { passes: ['draft'] })).texts).toEqual(['A.', 'B.']);
+});
+
+test('an answer that cannot be used is asked for once more, with the reason', async () => {
+  const { texts, last, asked } = await run({
+    draft: ["I'm sorry, but I can't help with that.", 'A.\n\nB.'],
+    repair: ['C.\n\nD.'],
+    polish: ['E.\n\nF.'],
+    audit: [same],
+  });
+  expect(texts).toEqual(['E.', 'F.']);
+  expect(last('draft')).toMatch(/^Your previous answer could not be used: it declined the task\./);
+  expect(asked[0]).toBe('draft refusal writer');
+});
+
+test('a draft in another language is asked for once more', async () => {
+  const { texts, asked, last } = await run({
+    draft: ['NON.\n\nB.', 'A.\n\nB.'],
+    repair: ['C.\n\nD.'],
+    polish: ['E.\n\nF.'],
+    audit: [same],
+  });
+  expect([texts, asked[0]]).toEqual([['E.', 'F.'], 'draft language writer']);
+  expect(last('draft')).toMatch(/^Your previous answer could not be used: it was not in English/);
+});
+
+test('a repair or a polish without a usable answer leaves the text before it', async () => {
+  const cut = { outcome: 'answered', text: 'C.\n\nD', cutOff: true } as const;
+  const { texts } = await run({ draft: ['A.\n\nB.'], repair: [cut, cut], polish: ['One.', 'One.'], audit: [same] });
+  expect(texts).toEqual(['A.', 'B.']);
+});
+
+test('a model that cannot keep the paragraphs apart is asked for one at a time', async () => {
+  const { texts } = await run({
+    draft: ['Merged.', 'Merged.', 'A.', 'B.'],
+    repair: ['C.', 'D.'],
+    polish: ['E.', 'F.'],
+    audit: ['[{"same":true}]', '[{"same":true}]'],
+  });
+  expect(texts).toEqual(['E.', 'F.']);
+});
+
+test('a passage without any usable draft is given up', async () => {
+  const { texts, results } = await run({ draft: Array.from({ length: 6 }, () => '') });
+  expect(texts).toEqual([undefined, undefined]);
+  expect(results[0]?.refusals).toEqual([{ by: 'answer', kind: 'unusable' }]);
+});
+
+test('a request that the server will never take is not repeated', async () => {
+  const rejected = { outcome: 'rejected', reason: 'status 400' } as const;
+  const { asked } = await run({ draft: [rejected, rejected, rejected] });
+  expect(asked).toEqual(['draft rejected writer', 'draft rejected writer', 'draft rejected writer']);
+});
+
+test('a model that is away ends the passage', async () => {
+  const away = { outcome: 'unavailable', reason: 'ECONNREFUSED', misconfigured: false, retryAfterMs: 7 } as const;
+  await expect(run({ draft: ['A.\n\nB.'], repair: [away] })).rejects.toMatchObject({
+    name: new ModelAwayError(away).name,
+    reason: 'ECONNREFUSED',
+    retryAfterMs: 7,
+  });
+});
+
+test('of several drafts the best goes on', async () => {
+  const { last } = await run(
+    { draft: ['BAD.\n\nB.', 'Good.\n\nB.'], repair: ['C.\n\nD.'], polish: ['E.\n\nF.'], audit: [same] },
+    { candidates: 2 },
+  );
+  expect(last('repair')).toMatch(/\nGood\.\n\nB\.\n=====/);
+});

@@ -1,0 +1,220 @@
+/**
+ * One passage through the passes: draft, repair, polish, audit. Code checks every version against its source, the
+ * audit judges what code cannot decide, and a paragraph that either of them refuses is repaired once more with what
+ * they found. A paragraph that is refused again is left to the caller; its neighbours are not.
+ */
+import {
+  writeAuditMessages,
+  writeDraftMessages,
+  writePolishMessages,
+  writeRepairMessages,
+  type Remark,
+  type Retry,
+} from '../messages/write-messages.ts';
+import type { ChatMessage } from '../chat/chat-request.ts';
+import type { Assignment } from '../instructions/assignment.ts';
+import type { Passage } from '../passages/group-passages.ts';
+import { askForVerdicts, askForVersion, type AskPassDeps } from './ask-pass.ts';
+import { chooseCandidate } from './choose-candidate.ts';
+import type { PassPlan } from './pass-names.ts';
+
+/** What the check of meaning says of one paragraph: `refuse` is certain, `ask` is a question for the audit. */
+export type Finding = { readonly kind: string; readonly weight: 'refuse' | 'ask'; readonly message: string };
+
+/** A paragraph and a version of it. */
+export type Pair = { readonly source: string; readonly version: string };
+
+/** What a passage needs besides the model. */
+export type RewriteDeps = AskPassDeps & {
+  /** The check of meaning: the findings of each pair, in order. */
+  readonly compare: (pairs: readonly Pair[]) => Promise<readonly (readonly Finding[])[]>;
+  readonly plan: PassPlan;
+  /** Drafts to choose from, at least 1. */
+  readonly candidates: number;
+};
+
+/** Which pass wrote the words that stand; `second repair` is the one after a refusal. */
+export type Writer = 'draft' | 'repair' | 'polish' | 'second repair';
+
+/** Why a paragraph was refused: by the check, by the audit, or because no usable answer came. */
+export type Refusal = { readonly by: 'check' | 'audit' | 'answer'; readonly kind: string };
+
+/** What became of one paragraph. `refusals` are all that were met on the way, also of a paragraph that was accepted. */
+export type ParagraphResult = { readonly refusals: readonly Refusal[] } & (
+  | { readonly outcome: 'accepted'; readonly text: string; readonly writer: Writer }
+  | { readonly outcome: 'refused' }
+);
+
+/** The version of a paragraph that is in the running, with what the check says of it. */
+type Version = { readonly text: string; readonly writer: Writer; readonly findings: readonly Finding[] };
+
+type Judged = { readonly version: Version; readonly refusal: (Refusal & { readonly message: string }) | undefined };
+
+/**
+ * One result for each paragraph of the passage, in order.
+ * @throws ModelAwayError when the model cannot be asked, and the signal's reason when it ended the work
+ */
+export async function rewritePassage(
+  deps: RewriteDeps,
+  passage: Passage,
+  assignment: Assignment,
+): Promise<readonly ParagraphResult[]> {
+  const work = { deps, passage, assignment };
+  const versions = await writeVersions(work);
+  if (versions === undefined) return rewriteOneByOne(work);
+  const first = await judge(work, passage.paragraphs, versions);
+  const again = await repairRefused(work, first);
+  return first.map(({ version, refusal }, index) => {
+    if (refusal === undefined) return { outcome: 'accepted', refusals: [], text: version.text, writer: version.writer };
+    const second = again.get(index);
+    if (second === undefined) return { outcome: 'refused', refusals: [refusal] };
+    const refusals = second.refusal === undefined ? [refusal] : [refusal, second.refusal];
+    return second.refusal === undefined
+      ? { outcome: 'accepted', refusals, text: second.version.text, writer: second.version.writer }
+      : { outcome: 'refused', refusals };
+  });
+}
+
+type Work = { readonly deps: RewriteDeps; readonly passage: Passage; readonly assignment: Assignment };
+
+/** A passage whose paragraphs the model cannot keep apart is asked for paragraph by paragraph. */
+async function rewriteOneByOne({ deps, passage, assignment }: Work): Promise<readonly ParagraphResult[]> {
+  const refused: ParagraphResult = { outcome: 'refused', refusals: [{ by: 'answer', kind: 'unusable' }] };
+  if (passage.paragraphs.length === 1) return [refused];
+  const results = await Promise.all(
+    passage.paragraphs.map(async (paragraph, index) => {
+      const before = passage.paragraphs[index - 1] ?? passage.before;
+      const after = passage.paragraphs[index + 1] ?? passage.after;
+      const part = passage.parts[index] ?? 0;
+      return rewritePassage(
+        deps,
+        { parts: [part], paragraphs: [paragraph], text: paragraph, before, after },
+        assignment,
+      );
+    }),
+  );
+  return results.map(([result]) => result ?? refused);
+}
+
+/** Draft, repair and polish; undefined when there is no usable draft. A later pass without one leaves what stands. */
+async function writeVersions(work: Work): Promise<readonly Version[] | undefined> {
+  const { deps, passage, assignment } = work;
+  const { plan, candidates } = deps;
+  const { paragraphs, text: source } = passage;
+  const careful = !plan.has('repair');
+  const drafts = await Promise.all(
+    Array.from({ length: candidates }, () =>
+      write(work, paragraphs, 'draft', (retry) => writeDraftMessages(assignment, { ...passage, careful }, retry)),
+    ),
+  );
+  const usable = drafts.filter((draft) => draft !== undefined);
+  let versions = chooseCandidate(paragraphs, usable);
+  if (versions === undefined) return undefined;
+  if (plan.has('repair')) {
+    const pair = { source, version: join(versions), remarks: remarksOf(versions, 'refuse') };
+    const repaired = await write(work, paragraphs, 'repair', (retry) => writeRepairMessages(assignment, pair, retry));
+    versions = repaired ?? versions;
+  }
+  if (!plan.has('polish')) return versions;
+  const pair = { source, version: join(versions) };
+  const polished = await write(work, paragraphs, 'polish', (retry) => writePolishMessages(assignment, pair, retry));
+  const unpolished = versions;
+  // Where only the polish broke a claim, the text before it stands.
+  return (polished ?? unpolished).map((own, index) => {
+    const before = unpolished[index];
+    return isRefused(own) && before !== undefined && !isRefused(before) ? before : own;
+  });
+}
+
+/** One pass that writes: asks for a version of `sources` and checks it. Undefined when two answers could not be used. */
+async function write(
+  { deps }: Work,
+  sources: readonly string[],
+  writer: Writer,
+  messages: (retry?: Retry) => ChatMessage[],
+): Promise<readonly Version[] | undefined> {
+  return askForVersion(deps, {
+    pass: writer === 'second repair' ? 'repair' : writer,
+    source: sources,
+    write: messages,
+    async examine(texts) {
+      const findings = await deps.compare(texts.map((version, index) => ({ source: sources[index] ?? '', version })));
+      const value = texts.map((text, index): Version => ({ text, writer, findings: findings[index] ?? [] }));
+      const isForeign = findings.flat().some(({ kind }) => kind === 'language');
+      return isForeign ? { problem: 'language', because: 'it was not in English. Write in English.' } : { value };
+    },
+  });
+}
+
+function isRefused({ findings }: Version): boolean {
+  return findings.some(({ weight }) => weight === 'refuse');
+}
+
+/** The verdict of check and audit on each version. What the check refuses need not be audited. */
+async function judge(
+  { deps }: Work,
+  sources: readonly string[],
+  versions: readonly Version[],
+): Promise<readonly Judged[]> {
+  const checked = versions.map((version): Judged => ({ version, refusal: refusalOfCheck(version) }));
+  const passed = [...checked.keys()].filter((index) => checked[index]?.refusal === undefined);
+  if (!deps.plan.has('audit') || passed.length === 0) return checked;
+  const pairs = passed.map((index) => ({ source: sources[index] ?? '', version: versions[index] as Version }));
+  const texts = pairs.map(({ version }) => version.text);
+  const questions = remarksOf(
+    pairs.map(({ version }) => version),
+    'ask',
+  );
+  const [source, version] = [pairs.map((pair) => pair.source).join('\n\n'), texts.join('\n\n')];
+  const verdicts = await askForVerdicts(deps, texts, (retry) =>
+    writeAuditMessages({ source, version, questions }, retry),
+  );
+  return checked.map((own, index): Judged => {
+    const place = passed.indexOf(index);
+    if (place === -1) return own;
+    const verdict = verdicts?.[place];
+    if (verdict?.same === true) return own;
+    const refusal =
+      verdict === undefined
+        ? {
+            by: 'audit' as const,
+            kind: 'no_verdict',
+            message: 'It could not be confirmed that the claims are the same.',
+          }
+        : { by: 'audit' as const, kind: verdict.kind, message: `${verdict.kind}: ${verdict.evidence}` };
+    return { ...own, refusal };
+  });
+}
+
+function refusalOfCheck({ findings }: Version): Judged['refusal'] {
+  const refusing = findings.filter(({ weight }) => weight === 'refuse');
+  const [first] = refusing;
+  if (first === undefined) return undefined;
+  return { by: 'check', kind: first.kind, message: refusing.map(({ message }) => message).join(' ') };
+}
+
+/** Repairs the refused paragraphs once more, together, and judges them again. Results by index of paragraph. */
+async function repairRefused(work: Work, first: readonly Judged[]): Promise<ReadonlyMap<number, Judged>> {
+  const { passage, assignment } = work;
+  const refused = first.flatMap((judged, index) => (judged.refusal === undefined ? [] : [{ index, ...judged }]));
+  if (refused.length === 0) return new Map();
+  const sources = refused.map(({ index }) => passage.paragraphs[index] ?? '');
+  const remarks = refused.map(({ refusal }, paragraph) => ({ paragraph, message: refusal?.message ?? '' }));
+  const [source, version] = [sources.join('\n\n'), refused.map((own) => own.version.text).join('\n\n')];
+  const versions = await write(work, sources, 'second repair', (retry) =>
+    writeRepairMessages(assignment, { source, version, remarks }, retry),
+  );
+  if (versions === undefined) return new Map();
+  const judged = await judge(work, sources, versions);
+  return new Map(judged.map((own, place) => [refused[place]?.index ?? -1, own]));
+}
+
+function remarksOf(versions: readonly Version[], weight: Finding['weight']): Remark[] {
+  return versions.flatMap(({ findings }, paragraph) =>
+    findings.filter((finding) => finding.weight === weight).map(({ message }) => ({ paragraph, message })),
+  );
+}
+
+function join(versions: readonly Version[]): string {
+  return versions.map(({ text }) => text).join('\n\n');
+}

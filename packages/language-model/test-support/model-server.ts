@@ -1,0 +1,95 @@
+/**
+ * A chat-completions endpoint on loopback for tests: each request is answered by the next of the replies that the
+ * test prepared (the last one again and again), and what was asked is kept.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a request asked, as far as tests look at it. */
+export type AskedQuestion = {
+  path: string;
+  authorization: string | undefined;
+  body: { model: string; max_tokens?: number; temperature?: number; messages: { role: string; content: string }[] };
+};
+
+/** One way to answer. A function gets the question and returns the text to say. */
+export type ModelReply =
+  | { say: string | ((question: AskedQuestion) => string); finishReason?: string; afterMs?: number }
+  | { status: number; headers?: Record<string, string>; body?: string }
+  | { endless: true }
+  | { breakOff: true };
+
+export type ModelServer = {
+  baseUrl: string;
+  asked: AskedQuestion[];
+  /** How many connections were opened. */
+  connections(): number;
+  /** The highest number of requests that were under way at the same time. */
+  mostAtOnce(): number;
+  close(): Promise<void>;
+};
+
+export async function startModelServer(
+  replies: (ModelReply | ((question: AskedQuestion) => ModelReply))[],
+): Promise<ModelServer> {
+  const asked: AskedQuestion[] = [];
+  let underWay = 0;
+  let most = 0;
+  let opened = 0;
+  const server = createServer((request, response) => {
+    void serve(request, response);
+  });
+  server.on('connection', () => {
+    opened += 1;
+  });
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    response.once('close', () => {
+      underWay -= 1;
+    });
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const question: AskedQuestion = {
+      path: request.url ?? '',
+      authorization: request.headers.authorization,
+      body: JSON.parse(Buffer.concat(chunks).toString()) as AskedQuestion['body'],
+    };
+    asked.push(question);
+    const reply = replies.length > 1 ? replies.shift() : replies[0];
+    if (reply !== undefined) await answer(response, typeof reply === 'function' ? reply(question) : reply, question);
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    asked,
+    connections: () => opened,
+    mostAtOnce: () => most,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(response: ServerResponse, reply: ModelReply, question: AskedQuestion): Promise<void> {
+  if ('breakOff' in reply) {
+    response.destroy();
+  } else if ('endless' in reply) {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = (): void => {
+      while (!response.destroyed && response.write('x'.repeat(65_536)));
+      if (!response.destroyed) response.once('drain', more);
+    };
+    more();
+  } else if ('status' in reply) {
+    response.writeHead(reply.status, reply.headers).end(reply.body ?? '');
+  } else {
+    await new Promise((resolve) => setTimeout(resolve, reply.afterMs ?? 0).unref());
+    const content = typeof reply.say === 'string' ? reply.say : reply.say(question);
+    const choice = { index: 0, message: { role: 'assistant', content }, finish_reason: reply.finishReason ?? 'stop' };
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ choices: [choice], usage: { prompt_tokens: 100, completion_tokens: 50 } }));
+  }
+}
