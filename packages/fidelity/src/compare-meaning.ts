@@ -15,6 +15,8 @@ import { mergeBlocks } from './passage/merge-blocks.ts';
 import { readPassage, type Block, type Passage } from './passage/read-passage.ts';
 import { compareQuotations } from './quotations/compare-quotations.ts';
 import { readQuotations } from './quotations/read-quotations.ts';
+import { comparePlaces, type PlacesSide } from './roles/compare-places.ts';
+import type { Placed } from './roles/read-places.ts';
 import { compareLanguage, compareParagraphs, compareShape } from './shape/compare-shape.ts';
 
 export type CompareOptions = {
@@ -53,8 +55,37 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
     const other = after?.[place];
     return other === undefined
       ? []
-      : [...compareAmounts(side, other), ...compareNames(side, other), ...compareQuotations(side, other)];
+      : [
+          ...compareAmounts(side, other),
+          ...compareNames(side, other),
+          ...compareQuotations(side, other),
+          ...comparePlacesOf(side, other),
+        ];
   });
+}
+
+/** Names among names, amounts among amounts; each counts as one of the words around the others. */
+function comparePlacesOf(source: Side, version: Side): Finding[] {
+  const sourceAmounts = indexAmounts(source.amounts);
+  const numbers = new Map(source.amounts.map((amount, place) => [amount, place]));
+  const placesOf = ({ text, block, mentions, amounts }: Side): PlacesSide & { amounts: Placed[]; names: Placed[] } => {
+    const names = mentions.flatMap(({ start, end, words }) => {
+      const [first, last] = [words[0], words.at(-1)];
+      return first === undefined || last === undefined
+        ? []
+        : [{ start, end, id: last.key, first: first.word.index, last: last.word.index + 1 }];
+    });
+    const placedAmounts = amounts.flatMap((amount) => {
+      const [same] = sourceAmounts.find(amount);
+      return same === undefined ? [] : [{ ...amount, id: `#${numbers.get(same)}` }];
+    });
+    return { text, block, names, amounts: placedAmounts, placed: [...names, ...placedAmounts] };
+  };
+  const [before, after] = [placesOf(source), placesOf(version)];
+  return [
+    ...comparePlaces('name', before.names, before, after),
+    ...comparePlaces('number', before.amounts, before, after),
+  ];
 }
 
 type Side = Parameters<typeof compareAmounts>[0] &

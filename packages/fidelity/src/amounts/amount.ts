@@ -2,7 +2,7 @@
 import type { Span } from '@humanize/text';
 
 /**
- * `magnitude` is an indefinite amount (hundreds of millions), `label` a Roman numeral, `month-day` 100 × month + day,
+ * `magnitude` is an indefinite amount (hundreds of millions), `period` a unit of time without a number, `label` a Roman numeral, `month-day` 100 × month + day,
  * `clock` minutes after midnight.
  */
 export type AmountForm =
@@ -11,6 +11,7 @@ export type AmountForm =
   | 'fraction'
   | 'label'
   | 'magnitude'
+  | 'period'
   | 'century'
   | 'decade'
   | 'clock'

@@ -1,12 +1,11 @@
 /** Numbers, dates, times, units and money: each amount of one side must be on the other, by value. */
 import { shown, type Finding, type Fragment, type RefusedKind, type Weight } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
-import type { Word } from '../passage/word.ts';
 import type { Amount } from './amount.ts';
 import { indexAmounts, type AmountIndex } from './amount-index.ts';
 import { areOpposite, directionOf } from './direction.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
-import { pairWords } from './number-words.ts';
+import { competes, formGroup, isUnremarkable, replacedByOne, replacesPeriod } from './replacement.ts';
 import { isEssential, isMoney } from './units.ts';
 
 /** One side of a comparison: a block, its amounts, and those of the whole passage that it stands in. */
@@ -27,7 +26,9 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
   const findings: Finding[] = [];
   const answered = new Set<Amount>();
   for (const amount of lost) {
-    const instead = gained.find((other) => !answered.has(other) && competes(amount, other, source, version));
+    const instead = gained.find(
+      (other) => !answered.has(other) && competes(amount, other, source.block.words, version.block.words),
+    );
     if (instead !== undefined) answered.add(instead);
     findings.push(...judgeLost(amount, instead, source, version));
   }
@@ -44,23 +45,9 @@ function isMonthOf(amount: Amount, others: readonly Amount[]): boolean {
   );
 }
 
-/** An amount that took the other's place: of the same form, and neither is a mere `one`. */
-function competes(lost: Amount, gained: Amount, source: AmountSide, version: AmountSide): boolean {
-  if (differsInUnitOnly(lost, gained)) return true;
-  if (formGroup(lost) !== formGroup(gained)) return false;
-  const isOne = lost.values[0] === 1 || gained.values[0] === 1;
-  if (!isOne || lost.firm || gained.firm) return true;
-  return nounBehind(source.block.words, lost) === nounBehind(version.block.words, gained);
-}
-
-function formGroup({ form }: Amount): string {
-  if (form === 'number' || form === 'fraction' || form === 'magnitude') return 'number';
-  return ['month-day', 'month', 'weekday', 'decade', 'century', 'clock'].includes(form) ? 'date' : form;
-}
-
-/** The word behind an amount, singular. */
-function nounBehind(words: readonly Word[], { last }: Amount): string {
-  return (words[last]?.lower ?? '').replace(/s$/u, '');
+function replaced(kind: RefusedKind, source: Fragment, version: Fragment): Finding {
+  const message = `The source says “${shown(source.text)}”, but the version says “${shown(version.text)}”.`;
+  return { kind, weight: 'refuse', source, version, message };
 }
 
 function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide, version: AmountSide): Finding[] {
@@ -68,13 +55,15 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
   if (instead !== undefined) {
     const other = fragmentOf(version.text, instead);
     const kind = differsInUnitOnly(lost, instead) ? unitKind(lost, instead) : kindOf(lost);
-    const message = `The source says “${shown(fragment.text)}”, but the version says “${shown(other.text)}”.`;
-    const refuses = lost.firm || instead.firm || lost.form === instead.form;
-    return [{ kind, weight: refuses ? 'refuse' : 'ask', source: fragment, version: other, message }];
+    const isPeriod = formGroup(lost) === 'period';
+    const refuses = isPeriod
+      ? replacesPeriod(lost, instead, source.block.words, version.block.words)
+      : lost.firm || instead.firm || lost.form === instead.form;
+    return [{ ...replaced(kind, fragment, other), weight: refuses ? 'refuse' : 'ask' }];
   }
-  if (isUnremarkable(lost, version)) return [];
-  const one = replacedByOne(lost, source, version);
-  if (one !== undefined) return judgeLost(lost, one, source, version);
+  const one = replacedByOne(lost, source.block.words, version.block.words, false);
+  if (one !== undefined) return [replaced(kindOf(lost), fragment, fragmentOf(version.text, one))];
+  if (isUnremarkable(lost, source.block.words, version.block.words)) return [];
   const isMoved = version.passage.find(lost).length > 0;
   const weight: Weight = lost.firm && !isMoved ? 'refuse' : 'ask';
   const message = isMoved
@@ -83,28 +72,11 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
   return [{ kind: kindOf(lost), weight, source: fragment, version: null, message }];
 }
 
-/** `two sons` has become `one son`. */
-function replacedByOne(lost: Amount, source: AmountSide, version: AmountSide): Amount | undefined {
-  if (lost.form !== 'number') return undefined;
-  const noun = nounBehind(source.block.words, lost);
-  if (!/\p{L}{3}/u.test(noun)) return undefined;
-  const had = source.amounts.some(
-    (amount) => amount.values[0] === 1 && nounBehind(source.block.words, amount) === noun,
-  );
-  if (had) return undefined;
-  return version.amounts.find((amount) => amount.values[0] === 1 && nounBehind(version.block.words, amount) === noun);
-}
-
-/** One, two and first are said in many ways: a, both, another, to begin with. */
-function isUnremarkable({ form, values, firm }: Amount, side: AmountSide): boolean {
-  if (firm) return false;
-  if (form === 'ordinal' || values[0] === 0 || values[0] === 1 || values[0] === 0.5) return true;
-  return values[0] === 2 && side.block.words.some(({ lower }) => pairWords.has(lower));
-}
-
 function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): Finding[] {
-  if (isUnremarkable(gained, source) || (!gained.firm && gained.values[0] === 2)) return [];
   const fragment = fragmentOf(version.text, gained);
+  const one = replacedByOne(gained, version.block.words, source.block.words, true);
+  if (one !== undefined) return [replaced(kindOf(gained), fragmentOf(source.text, one), fragment)];
+  if (isUnremarkable(gained, version.block.words, source.block.words)) return [];
   const isMoved = source.passage.find(gained).length > 0;
   const weight: Weight = gained.firm && !isMoved ? 'refuse' : 'ask';
   const message = isMoved
@@ -116,11 +88,10 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): F
 /** The unit of an amount that is on both sides, and what the words before it make of it. */
 function compareUse(amount: Amount, found: readonly Amount[], source: AmountSide, version: AmountSide): Finding[] {
   const [first] = found;
-  if (first === undefined) return [];
+  if (first === undefined || formGroup(amount) === 'period') return [];
   const report = (kind: RefusedKind, other: Amount, from: Amount, to: Amount): Finding => {
     const [mine, theirs] = [widened(source, amount, from), widened(version, other, to)];
-    const message = `The source says “${shown(mine.text)}”, but the version says “${shown(theirs.text)}”.`;
-    return { kind, weight: 'refuse', source: mine, version: theirs, message };
+    return replaced(kind, mine, theirs);
   };
   if (
     found.every(

@@ -10,7 +10,12 @@ export function sameAmount(a: Amount, b: Amount): boolean {
   if (a.form === 'decade' && b.form === 'decade') return shareDecade(a, b);
   if (isOneOf(a, b, ['clock', 'weekday', 'century', 'decade', 'month-day']))
     return a.form === b.form && shareValue(a.values, b.values);
-  if (isOneOf(a, b, ['magnitude'])) return a.form === b.form && shareValue(a.values, b.values);
+  if (isOneOf(a, b, ['magnitude'])) {
+    const isOfOneKind = a.form === b.form && a.unit?.dimensions[0] === b.unit?.dimensions[0];
+    return isOfOneKind && shareValue(a.values, b.values);
+  }
+  // A year is twelve months, but it is no one.
+  if (isOneOf(a, b, ['period']) && (a.unit === undefined || b.unit === undefined)) return false;
   return sameNumber(a, b);
 }
 

@@ -8,7 +8,7 @@ import { readUnit } from './read-unit.ts';
 
 export function readSpecial(cursor: Cursor, at: number): Amount[] {
   return (
-    [readRoman, readMagnitude, readMultiple, readHalf, readArticleFraction, readVulgarFraction]
+    [readRoman, readMagnitude, readMultiple, readHalf, readArticleFraction, readVulgarFraction, readPeriod]
       .map((read) => read(cursor, at))
       .find((found) => found.length > 0) ?? []
   );
@@ -69,10 +69,14 @@ function readHalf(cursor: Cursor, at: number): Amount[] {
   return [cursor.amount(at, at + 1, { form: 'fraction', values: [0.5], firm: false })];
 }
 
-/** a third of, a quarter of. */
+const beforeFraction = /^(?:by|than|about|nearly|almost|over|under|only|just|roughly|around)$/u;
+const behindFraction = /^(?:of|as|more|less|fewer|higher|lower|larger|smaller|bigger|longer|shorter|[.,;:)])$/u;
+
+/** a third of, by a quarter; not `a third option`. */
 function readArticleFraction(cursor: Cursor, at: number): Amount[] {
   const parts = denominators.get(cursor.lower(at + 1));
-  if (cursor.lower(at) !== 'a' || parts === undefined || cursor.lower(at + 2) !== 'of') return [];
+  if (cursor.lower(at) !== 'a' || parts === undefined) return [];
+  if (!behindFraction.test(cursor.lower(at + 2)) && !beforeFraction.test(cursor.lower(at - 1))) return [];
   return [cursor.amount(at, at + 2, { form: 'fraction', values: [1 / parts], firm: parts > 2 })];
 }
 
@@ -83,4 +87,23 @@ function readVulgarFraction(cursor: Cursor, at: number): Amount[] {
   return [
     cursor.amount(at, last, { form: unit === undefined ? 'fraction' : 'number', values: [value], firm: true, unit }),
   ];
+}
+
+const periods = new Set(
+  `hour hourly day daily week weekly fortnight month monthly year yearly annual annually decade century
+    hours days weeks fortnights months years decades centuries`.split(/\s+/u),
+);
+const afterOnce = /^(?:a|an|per|every|each|daily|weekly|monthly|yearly|annually)$/u;
+
+/** Lengths of time without a number (a year, daily, for decades) and `once a week`: never missed, but not to be replaced. */
+function readPeriod(cursor: Cursor, at: number): Amount[] {
+  const word = cursor.lower(at);
+  if (word === 'once' && afterOnce.test(cursor.lower(at + 1)))
+    return [cursor.amount(at, at + 1, { form: 'number', values: [1], firm: false })];
+  if (!periods.has(word)) return [];
+  const { unit } = readUnit(cursor, at, false);
+  if (unit === undefined) return [];
+  const isPlural = /[^s]s$/u.test(word);
+  if (isPlural) return [cursor.amount(at, at + 1, { form: 'magnitude', values: [unit.factor], firm: false, unit })];
+  return [cursor.amount(at, at + 1, { form: 'period', values: [1], firm: false, unit })];
 }

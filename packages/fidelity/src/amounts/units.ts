@@ -17,7 +17,7 @@ time 604800 week weeks weekly wk wks
 time 1209600 fortnight fortnights
 months 1 month months monthly mo mos
 months 3 quarters
-months 12 year years yr yrs yearly annual
+months 12 year years yr yrs yearly annual annually
 months 120 decade decades
 months 1200 century centuries
 length 1 m metre metres meter meters

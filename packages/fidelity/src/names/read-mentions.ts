@@ -1,9 +1,10 @@
 /** The names of a block: words whose capital, digits or inner capitals say that they name something. */
 import { startsUpper, type Span } from '@humanize/text';
+import { functionWords } from '../passage/function-words.ts';
 import type { Block } from '../passage/read-passage.ts';
 import type { Word } from '../passage/word.ts';
 import { foldCapital } from './fold-name.ts';
-import { functionWords, isAcronym, isTitle } from './name-words.ts';
+import { isAcronym, isTitle } from './name-words.ts';
 
 export type NameWord = {
   readonly word: Word;

@@ -38,9 +38,16 @@ export function mayHoldMarkdown(text: string): boolean {
 /** More opening brackets than this are no document; the parser would look for the end of each link again and again. */
 const bracketsMax = 2000;
 
+/** More marks of emphasis in one paragraph are no prose; the parser would pair each with each. */
+const emphasisMarksMax = 1000;
+
+function isOverEmphasised(text: string): boolean {
+  return text.split(/\n[ \t]*\n/u).some((paragraph) => paragraph.split(/[*_~]+/u).length > emphasisMarksMax);
+}
+
 /** Parses markdown. A text nested beyond reason is taken as one protected block. */
 export function readMarkdown(text: string): Structure {
-  if (deepQuote.test(text) || text.split('](').length > bracketsMax) {
+  if (deepQuote.test(text) || text.split('](').length > bracketsMax || isOverEmphasised(text)) {
     const whole: ProtectedSpan = { start: 0, end: text.length, reason: 'quotation', shows: 'opaque' };
     return { regions: [], protectedSpans: [whole], markup: [] };
   }

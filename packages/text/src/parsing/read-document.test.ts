@@ -109,3 +109,8 @@ test.each([
 test('I and the first word of a sentence are no names', () => {
   expect(protectedTexts('Bread is what I like. Then I eat.')).toEqual([]);
 });
+
+test('a paragraph of thousands of emphasis marks is not parsed but protected as a whole', () => {
+  const text = '*a'.repeat(25_000);
+  expect(protectedTexts(text)).toEqual([`quotation: ${text}`]);
+});

@@ -1,0 +1,76 @@
+/** Which amount took the place of another, and which amounts may come and go without a word. */
+import type { Span } from '@humanize/text';
+import type { Word } from '../passage/word.ts';
+import type { Amount } from './amount.ts';
+import { differsInUnitOnly } from './match-amounts.ts';
+import { pairWords } from './number-words.ts';
+
+/** Amounts of one group can replace each other. */
+export function formGroup({ form, unit }: Amount): string {
+  if (form === 'period' || (form === 'magnitude' && unit !== undefined)) return 'period';
+  if (form === 'number' || form === 'fraction' || form === 'magnitude') return 'number';
+  return ['month-day', 'month', 'weekday', 'decade', 'century', 'clock'].includes(form) ? 'date' : form;
+}
+
+/** An amount that took the other's place: of the same group, and neither is a mere `one`. */
+export function competes(lost: Amount, gained: Amount, words: readonly Word[], others: readonly Word[]): boolean {
+  if (differsInUnitOnly(lost, gained)) return true;
+  if (formGroup(lost) !== formGroup(gained)) return false;
+  const isOne = lost.values[0] === 1 || gained.values[0] === 1;
+  if (!isOne || lost.firm || gained.firm || formGroup(lost) === 'period') return true;
+  return nounBehind(words, lost) === nounBehind(others, gained);
+}
+
+/** `a week` has become `a month`, `daily` `weekly`; years and decades are often as good as each other. */
+export function replacesPeriod(lost: Amount, gained: Amount, words: readonly Word[], others: readonly Word[]): boolean {
+  if (lost.form !== 'period' || gained.form !== 'period') return false;
+  const [was, is] = [words[lost.first], others[gained.first]].map((word) => word?.lower ?? '');
+  if (was?.endsWith('ly') === true && is?.endsWith('ly') === true) return true;
+  const [before, after] = [words[lost.first - 1]?.lower ?? '', others[gained.first - 1]?.lower ?? ''];
+  return /^(?:a|an|per|each|every|one)$/u.test(before) && /^(?:a|an|per|each|every|one)$/u.test(after);
+}
+
+/** The word behind an amount, singular. */
+function nounBehind(words: readonly Word[], { last }: Amount): string {
+  return singular(words[last]?.lower ?? '');
+}
+
+function singular(lower: string): string {
+  return lower.replace(/ies$/u, 'y').replace(/s$/u, '');
+}
+
+/**
+ * The words of `one son` or `a single son` that stand where the amount is `two sons`. With `articles`, `a son` counts too.
+ */
+export function replacedByOne(
+  amount: Amount,
+  words: readonly Word[],
+  others: readonly Word[],
+  articles: boolean,
+): Span | undefined {
+  if (amount.form !== 'number' || amount.firm || (amount.values[0] ?? 0) < 2) return undefined;
+  const plural = words[amount.last]?.lower ?? '';
+  const noun = singular(plural);
+  if (noun.length < 3 || noun === plural || oneOf(words, noun, articles) !== undefined) return undefined;
+  if (others.some(({ lower }) => lower === plural || /^(?:an)?other$/u.test(lower))) return undefined;
+  return oneOf(others, noun, articles);
+}
+
+function oneOf(words: readonly Word[], noun: string, articles: boolean): Span | undefined {
+  const one = articles ? /^(?:one|single|sole|a|an)$/u : /^(?:one|single|sole)$/u;
+  const at = words.findIndex(({ lower }, place) => lower === noun && one.test(words[place - 1]?.lower ?? ''));
+  const [first, last] = [words[at - 1], words[at]];
+  return first === undefined || last === undefined ? undefined : { start: first.start, end: last.end };
+}
+
+/** One, two and first are said in many ways: a, both, another, to begin with. `words` hold the amount, `others` do not. */
+export function isUnremarkable(amount: Amount, words: readonly Word[], others: readonly Word[]): boolean {
+  const { form, values, firm } = amount;
+  if (firm) return false;
+  if (form === 'ordinal')
+    return !/^(?:most|least|\p{L}{2,}est)$/u.test(
+      words[amount.last + (words[amount.last]?.text === '-' ? 1 : 0)]?.lower ?? '',
+    );
+  if (formGroup(amount) === 'period' || values[0] === 0 || values[0] === 1 || values[0] === 0.5) return true;
+  return values[0] === 2 && others.some(({ lower }) => pairWords.has(lower));
+}

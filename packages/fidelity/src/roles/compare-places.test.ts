@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { compareMeaning } from '../compare-meaning.ts';
+
+const isAccepted = (source: string, version: string): boolean => compareMeaning(source, version).accepted;
+
+test.each([
+  [
+    'Nina repaired the old engine; Oskar, who had never sailed, cooked for the crew.',
+    'Oskar repaired the old engine. Nina, who had never sailed, cooked for the crew.',
+  ],
+  ["Rivals are Nokia's Here and Toyota's Woven.", "Rivals are Toyota's Here and Nokia's Woven."],
+  [
+    'The north plant made 340 engines and the south plant painted 275 doors.',
+    'The north plant made 275 engines and the south plant painted 340 doors.',
+  ],
+  [
+    'The fund lost $3 million in Peru. It earned $8 million in Chile.',
+    'The fund lost $8 million in Peru. It earned $3 million in Chile.',
+  ],
+])('names or amounts that changed places are refused: %j → %j', (source, version) => {
+  expect(isAccepted(source, version)).toBe(false);
+  expect(compareMeaning(source, version).findings[0]?.message).toMatch(/have changed places in the version\.$/u);
+});
+
+test.each([
+  ['Nokia and Toyota compete in many fields.', 'In many fields, Toyota and Nokia compete.'],
+  [
+    'Nina repaired the old engine; Oskar, who had never sailed, cooked for the crew.',
+    'The crew ate what Oskar cooked, though he had never sailed. The old engine was repaired by Nina.',
+  ],
+  [
+    'The north plant made 340 engines and the south plant painted 275 doors.',
+    'Some 275 doors were painted in the south plant. The north one made 340 engines.',
+  ],
+  ['It rose from 12 to 15 points.', 'It rose to 15 points from 12.'],
+])('another order is accepted: %j → %j', (source, version) => {
+  expect(isAccepted(source, version)).toBe(true);
+});

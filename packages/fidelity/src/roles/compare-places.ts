@@ -1,0 +1,74 @@
+/**
+ * Names and amounts that changed places: `Ann paid $5 and Bob $7` and `Ann paid $7 and Bob $5` have the same names and
+ * amounts. What tells two of them apart in the source are the words that stand near the one and not near the other; in
+ * the version the same words should be near the same one.
+ */
+import { shown, type Finding, type RefusedKind } from '../finding.ts';
+import type { Block } from '../passage/read-passage.ts';
+import { readPlaces, type Placed, type Surroundings } from './read-places.ts';
+
+export type PlacesSide = { readonly text: string; readonly block: Block; readonly placed: readonly Placed[] };
+
+/** More names or amounts in a paragraph are a list; only the first ones are compared. */
+const comparedMax = 12;
+/** The cosine between the two differences: 1 when all words stand near the same one still, -1 when all have changed sides. */
+const swappedCosineMax = -0.45;
+/** Both must differ by at least this much, or nothing tells them apart. In squared weights. */
+const differenceMin = 0.3;
+
+/** One finding for each pair that changed places. Linear in the words, quadratic in at most {@link comparedMax} names. */
+export function comparePlaces(
+  kind: RefusedKind,
+  compared: readonly Placed[],
+  source: PlacesSide,
+  version: PlacesSide,
+): Finding[] {
+  if (new Set(compared.map(({ id }) => id)).size < 2) return [];
+  const [before, after] = [readPlaces(source.block, source.placed), readPlaces(version.block, version.placed)];
+  const ids = [...new Set(compared.map(({ id }) => id))].filter((id) => after.has(id)).slice(0, comparedMax);
+  const findings: Finding[] = [];
+  for (const [place, one] of ids.entries()) {
+    for (const other of ids.slice(place + 1)) {
+      if (areNeighbours(before, one, other) && areNeighbours(after, one, other)) continue;
+      const had = differenceOf(before, one, other);
+      const has = differenceOf(after, one, other);
+      if (isSwapped(had, has)) findings.push(report(kind, source, version, one, other));
+    }
+  }
+  return findings;
+}
+
+/** `from 12 to 15`, `Ann and Bob`: what stands around the one stands around both. */
+function areNeighbours(places: ReadonlyMap<string, Surroundings>, one: string, other: string): boolean {
+  return places.get(one)?.get(other) === 1;
+}
+
+function differenceOf(places: ReadonlyMap<string, Surroundings>, one: string, other: string): Map<string, number> {
+  const difference = new Map(places.get(one));
+  for (const [word, weight] of places.get(other) ?? []) difference.set(word, (difference.get(word) ?? 0) - weight);
+  difference.delete(one);
+  difference.delete(other);
+  return difference;
+}
+
+function isSwapped(had: Surroundings, has: Surroundings): boolean {
+  const [left, right] = [product(had, had), product(has, has)];
+  if (left < differenceMin || right < differenceMin) return false;
+  return product(had, has) / Math.sqrt(left * right) < swappedCosineMax;
+}
+
+function product(a: Surroundings, b: Surroundings): number {
+  let sum = 0;
+  for (const [word, weight] of a) sum += weight * (b.get(word) ?? 0);
+  return sum;
+}
+
+function report(kind: RefusedKind, source: PlacesSide, version: PlacesSide, one: string, other: string): Finding {
+  const fragment = ({ text, placed }: PlacesSide, id: string): { start: number; end: number; text: string } => {
+    const { start = 0, end = 0 } = placed.find((candidate) => candidate.id === id) ?? {};
+    return { start, end, text: text.slice(start, end) };
+  };
+  const [mine, theirs] = [fragment(source, one), fragment(version, other)];
+  const message = `“${shown(mine.text)}” and “${shown(fragment(source, other).text)}” have changed places in the version.`;
+  return { kind, weight: 'refuse', source: mine, version: theirs, message };
+}
