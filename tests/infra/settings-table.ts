@@ -39,8 +39,11 @@ export function settingsTable(): string {
   return ['| setting | default | read by | meaning |', '| --- | --- | --- | --- |', ...lines].join('\n');
 }
 
-function renderRow({ name, default: value, meaning, secret }: SettingDescription, apps: readonly string[]): string {
-  const shown = value === '' ? 'not set' : value === 'required' ? 'required' : `\`${value}\``;
+function renderRow(
+  { name, default: value, defaultDescription, meaning, secret }: SettingDescription,
+  apps: readonly string[],
+): string {
+  const shown = defaultDescription ?? (value === '' ? 'not set' : value === 'required' ? 'required' : `\`${value}\``);
   const file = secret ? ` (or \`${name}_FILE\`)` : '';
   const readers = apps.length === Object.keys(schemas).length ? 'all' : apps.join(', ');
   return `| \`${name}\`${file} | ${shown} | ${readers} | ${meaning.replace(/[|<]/g, '\\$&')} |`;

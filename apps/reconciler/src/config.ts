@@ -1,4 +1,5 @@
 /** The reconciler's settings; the only place of this app that reads the environment. */
+import { limits } from '@humanize/contract';
 import {
   databaseSettings,
   integerSetting,
@@ -36,8 +37,8 @@ export const reconcilerSettings = {
     }),
     payloadRetentionHours: integerSetting('PAYLOAD_RETENTION_HOURS', {
       optional: true,
-      min: 25,
-      max: 87_600,
+      min: limits.payloadRetentionHoursMin,
+      max: limits.payloadRetentionHoursMax,
       meaning: 'Hours after which the texts of an ended job are deleted. If not set, texts are kept.',
     }),
     batchSize: integerSetting('RECONCILER_BATCH_SIZE', {

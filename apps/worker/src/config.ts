@@ -20,6 +20,7 @@ const threadsDefault = availableParallelism();
 const threadSettings = {
   threads: integerSetting('WORKER_THREADS', {
     default: threadsDefault,
+    defaultDescription: 'number of available cores',
     min: 1,
     max: 128,
     meaning: 'Number of rewriting threads. One spare thread is added.',

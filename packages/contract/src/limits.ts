@@ -19,6 +19,12 @@ export const limits = Object.freeze({
   idempotencyKeyLengthMax: 256,
   /** How long a used Idempotency-Key is remembered, from its first use. */
   idempotencyRetentionSeconds: 86_400,
+  /**
+   * Shortest and longest time that texts are kept after the end of their job, in hours. A replay of an idempotent
+   * request returns the output, so texts outlive the key by an hour.
+   */
+  payloadRetentionHoursMin: 25,
+  payloadRetentionHoursMax: 87_600,
   /** Characters of `webhook_url`. */
   webhookUrlLengthMax: 2_048,
   /** Age at which a job that has not ended fails as job_expired. */

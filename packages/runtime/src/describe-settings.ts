@@ -6,6 +6,8 @@ import type { Setting } from './setting.ts';
 export type SettingDescription = {
   readonly name: string;
   readonly default: string;
+  /** The default in words, if it depends on the machine; then `default` is its value here. */
+  readonly defaultDescription?: string;
   readonly meaning: string;
   readonly secret: boolean;
 };
@@ -24,5 +26,12 @@ function flatten(schema: SettingsSchema): readonly Setting<unknown>[] {
 function describe(setting: Setting<unknown>): SettingDescription {
   const { absent } = setting;
   const shown = absent.kind === 'default' ? absent.shown : absent.kind === 'required' ? 'required' : '';
-  return { name: setting.name, default: shown, meaning: setting.meaning, secret: setting.secret };
+  const described = absent.kind === 'default' && absent.description !== undefined;
+  return {
+    name: setting.name,
+    default: shown,
+    ...(described ? { defaultDescription: absent.description } : {}),
+    meaning: setting.meaning,
+    secret: setting.secret,
+  };
 }

@@ -143,6 +143,12 @@ describe('the table of settings', () => {
     expect(table).toContainEqual({ name: 'TOKEN', default: 'required', meaning: 'The token.', secret: true });
   });
 
+  test('describes a default that depends on the machine in words', () => {
+    const options = { default: 3, defaultDescription: 'number of cores', min: 1, max: 9, meaning: 'Threads.' };
+    const [described] = describeSettings({ threads: integerSetting('THREADS', options) });
+    expect(described).toMatchObject({ default: '3', defaultDescription: 'number of cores' });
+  });
+
   test('has a whole sentence for every shared setting', () => {
     for (const { meaning } of describeSettings({ runtimeSettings, databaseSettings, redisSettings })) {
       expect(meaning).toMatch(/^[A-Z].*\.$/);

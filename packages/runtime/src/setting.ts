@@ -19,21 +19,22 @@ export type Setting<T> = {
   readonly secret: boolean;
   /** What it is when nothing is set: a value, nothing (optional), or a refusal (required). */
   readonly absent:
-    | { readonly kind: 'default'; readonly value: T; readonly shown: string }
+    | { readonly kind: 'default'; readonly value: T; readonly shown: string; readonly description?: string }
     | { readonly kind: 'optional' }
     | { readonly kind: 'required' };
   readonly parse: (text: string) => Parsed<T>;
 };
 
 type Base = { readonly meaning: string; readonly secret?: boolean };
-type WithDefault<V> = Base & { readonly default: V };
+/** `defaultDescription` is shown instead of a default that depends on the machine. */
+type WithDefault<V> = Base & { readonly default: V; readonly defaultDescription?: string };
 type Optional = Base & { readonly optional: true };
 type Required = Base;
 
 const value = <T>(parsed: T): Parsed<T> => ({ outcome: 'value', value: parsed });
 const problem = (text: string): Parsed<never> => ({ outcome: 'problem', problem: text });
 
-type Declaration<T> = Base & { readonly default?: T; readonly optional?: true };
+type Declaration<T> = Base & { readonly default?: T; readonly defaultDescription?: string; readonly optional?: true };
 
 function declare<T>(
   name: string,
@@ -43,7 +44,12 @@ function declare<T>(
 ): Setting<T> {
   const absent: Setting<T>['absent'] =
     options.default !== undefined
-      ? { kind: 'default', value: options.default, shown: show(options.default) }
+      ? {
+          kind: 'default',
+          value: options.default,
+          shown: show(options.default),
+          ...(options.defaultDescription === undefined ? {} : { description: options.defaultDescription }),
+        }
       : options.optional === true
         ? { kind: 'optional' }
         : { kind: 'required' };

@@ -2,6 +2,8 @@
  * What must always hold, as queries that return the rows that break it. Constraints and triggers keep most of it; this is
  * the independent proof, which also finds what was written past them. $1: seconds that a sweep may be late.
  */
+import { limits } from '@humanize/contract';
+
 export type LedgerRule = { invariant: `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`; rule: string; breaking: string };
 
 export const ledgerRules: readonly LedgerRule[] = [
@@ -78,9 +80,9 @@ export const ledgerRules: readonly LedgerRule[] = [
   },
   {
     invariant: 'I6',
-    rule: 'no account has more than 5 active jobs',
+    rule: `no account has more than ${limits.activeJobsMax} active jobs`,
     breaking: `SELECT account_id, count(*) AS active FROM jobs WHERE status IN ('queued', 'running')
-      GROUP BY account_id HAVING count(*) > 5`,
+      GROUP BY account_id HAVING count(*) > ${limits.activeJobsMax}`,
   },
   {
     invariant: 'I7',
@@ -109,11 +111,12 @@ export const ledgerRules: readonly LedgerRule[] = [
   },
   {
     invariant: 'I8',
-    rule: 'an ended delivery was acknowledged, blocked, or given up after three started attempts',
+    rule: 'an ended delivery was acknowledged, blocked, or given up after its last attempt',
     breaking: `SELECT d.id AS delivery_id, d.state, d.series, d.attempts_started, t.attempts, t.acknowledged FROM deliveries d
       LEFT JOIN LATERAL (SELECT count(*) AS attempts, count(*) FILTER (WHERE t.status BETWEEN 200 AND 299) AS acknowledged
         FROM delivery_attempts t WHERE t.delivery_id = d.id AND t.series = d.series) t ON true
-      WHERE t.attempts <> d.attempts_started OR t.attempts > 3 OR (d.state = 'exhausted' AND t.attempts <> 3)
+      WHERE t.attempts <> d.attempts_started OR t.attempts > ${limits.webhookAttemptsMax}
+        OR (d.state = 'exhausted' AND t.attempts <> ${limits.webhookAttemptsMax})
         OR (d.state = 'delivered') <> (t.acknowledged > 0)`,
   },
 ];

@@ -2,11 +2,9 @@
  * Deletes texts; jobs and ledger stay. A trigger keeps what a worker or a delivery still needs. With a job's texts go the
  * excerpts of what its receiver answered, which may repeat them.
  */
+import { limits } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { integer, row } from '../database/rows.ts';
-
-// An idempotent replay within 24 hours shows the output, so age alone deletes nothing before 25.
-const retentionHoursMin = 25;
 
 const forget = `, excerpts AS (
     UPDATE delivery_attempts t SET response_excerpt = NULL FROM deliveries d
@@ -25,8 +23,8 @@ export async function expirePayloads(
   db: Database,
   { retentionHours, limit }: { retentionHours: number | null; limit: number },
 ): Promise<number> {
-  if (retentionHours !== null && retentionHours < retentionHoursMin) {
-    throw new RangeError(`retentionHours must be at least ${retentionHoursMin}`);
+  if (retentionHours !== null && retentionHours < limits.payloadRetentionHoursMin) {
+    throw new RangeError(`retentionHours must be at least ${limits.payloadRetentionHoursMin}`);
   }
   const ofAccounts = await deleteDue(
     db,

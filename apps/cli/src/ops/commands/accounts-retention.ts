@@ -1,12 +1,11 @@
+import { limits } from '@humanize/contract';
 import { setPayloadRetention } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { optional, uuid, wholeNumber } from '../../command-line/option.ts';
 import type { OpsDeps } from '../ops-deps.ts';
 import { reportOpenAccount } from '../report-account.ts';
 
-// An idempotency key answers with the job for 24 hours; texts stay at least an hour longer. Ten years at most.
-const hoursMin = 25;
-const hoursMax = 87_600;
+const { payloadRetentionHoursMin: min, payloadRetentionHoursMax: max } = limits;
 
 export const accountsRetention = defineCommand({
   words: 'accounts retention',
@@ -15,7 +14,7 @@ export const accountsRetention = defineCommand({
   example: 'accounts retention --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --hours 48',
   options: {
     account: uuid('the account'),
-    hours: optional(wholeNumber('H', `hours, at least ${hoursMin}`, { min: hoursMin, max: hoursMax })),
+    hours: optional(wholeNumber('H', `hours, at least ${min}`, { min, max })),
   },
   async run(deps: OpsDeps, { account: accountId, hours }) {
     await setPayloadRetention(deps.database(), { accountId, hours: hours ?? null });

@@ -1,4 +1,5 @@
 /** Account settings: text retention and deletion, password, sessions, audit log and closing the account. */
+import { limits } from '@humanize/contract';
 import {
   closeAccount,
   deletePayloads,
@@ -27,9 +28,7 @@ const notices: Readonly<Record<string, string>> = {
   password: 'Password changed. You have been signed out on your other devices.',
 };
 
-/** Texts must outlive the time in which a delivery can be retried or redelivered. */
-const retentionHoursMin = 25;
-const retentionHoursMax = 87_600;
+const { payloadRetentionHoursMin: retentionHoursMin, payloadRetentionHoursMax: retentionHoursMax } = limits;
 const textsPerDeletion = 1_000;
 
 export function accountRoutes(deps: Deps): Route[] {

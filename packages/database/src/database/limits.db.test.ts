@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { limits } from '@humanize/contract';
+import { createTestDatabase, type TestDatabase } from '@humanize/testing';
+import { integer, row, text } from './rows.ts';
+
+// Migrations never change, so they state the contract's limits as literals. These tests compare them with the constants.
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Every number that `pattern` captures in the definition that the query returns. */
+async function numbersIn(query: string, pattern: RegExp): Promise<readonly number[]> {
+  const found = await database.db.statements.run({ text: query, row: row({ definition: text }) });
+  const numbers = found.flatMap(({ definition }) =>
+    [...definition.matchAll(pattern)].map(([, number]) => Number(number)),
+  );
+  if (numbers.length === 0) throw new Error(`${query} has nothing that matches ${pattern}`);
+  return [...new Set(numbers)];
+}
+
+const functionNamed = (name: string): string =>
+  `SELECT pg_get_functiondef(oid) AS definition FROM pg_proc WHERE proname = '${name}'`;
+const constraintNamed = (name: string): string =>
+  `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = '${name}'`;
+
+test.each([
+  ['active jobs in submit_job', functionNamed('submit_job'), /r\.active >= (\d+)/g, limits.activeJobsMax],
+  ['active jobs in a constraint', constraintNamed('jobs_limits'), /active_slot <= (\d+)/g, limits.activeJobsMax],
+  ['webhook attempts in start_attempt', functionNamed('start_attempt'), /started >= (\d+)/g, limits.webhookAttemptsMax],
+  [
+    'webhook attempts in complete_attempt',
+    functionNamed('complete_attempt'),
+    /started >= (\d+)/g,
+    limits.webhookAttemptsMax,
+  ],
+  [
+    'webhook attempts in a constraint',
+    constraintNamed('deliveries_at_most_three_attempts'),
+    /<= (\d+)/g,
+    limits.webhookAttemptsMax,
+  ],
+  [
+    'numbers of attempts in a constraint',
+    constraintNamed('delivery_attempts_limits'),
+    /number <= (\d+)/g,
+    limits.webhookAttemptsMax,
+  ],
+  [
+    'hours of an idempotency key',
+    functionNamed('submit_job'),
+    /interval '(\d+) hours'/g,
+    limits.idempotencyRetentionSeconds / 3_600,
+  ],
+  ['live API keys', functionNamed('check_new_api_key'), /v_live >= (\d+)/g, limits.liveKeysMax],
+  [
+    'shortest time that texts are kept',
+    constraintNamed('retention_hours_check'),
+    />= (\d+)/g,
+    limits.payloadRetentionHoursMin,
+  ],
+  [
+    'longest time that texts are kept',
+    constraintNamed('retention_hours_check'),
+    /<= (\d+)/g,
+    limits.payloadRetentionHoursMax,
+  ],
+])('the limit of %s in the schema is the constant', async (_what, query, pattern, expected) => {
+  expect(await numbersIn(query, pattern)).toEqual([expected]);
+});
+
+test('texts are kept longer than idempotency keys', () => {
+  expect(limits.payloadRetentionHoursMin * 3_600).toBeGreaterThan(limits.idempotencyRetentionSeconds);
+});
+
+test.each([
+  ['jobs', 'webhook_url', limits.webhookUrlLengthMax],
+  ['idempotency_keys', 'key', limits.idempotencyKeyLengthMax],
+])('%s.%s is as long as the constant', async (table, column, expected) => {
+  const [found] = await database.db.statements.run(
+    {
+      text: `SELECT character_maximum_length AS length FROM information_schema.columns
+        WHERE table_name = $1 AND column_name = $2`,
+      row: row({ length: integer }),
+    },
+    [table, column],
+  );
+  expect(found).toEqual({ length: expected });
+});
