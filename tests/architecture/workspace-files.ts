@@ -49,7 +49,7 @@ export function listFiles(from: LocatedPackage, below = ''): readonly string[] {
 
 /** Sources of a package, relative to its folder. */
 export function listSources(from: LocatedPackage): readonly string[] {
-  return listFiles(from).filter((path) => /^src\/.*\.tsx?$/.test(path));
+  return listFiles(from).filter((path) => /^(src|test-support)\/.*\.tsx?$/.test(path));
 }
 
 /** Whether a file belongs to the tests: a test, or a file in a folder `testing`, `tests` or `test-support`. */

@@ -6,7 +6,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Stack, waitUntil } from '@humanize/testing';
 import { getBacklog } from '@humanize/database';
-import { openSession, signUp } from '../../apps/dashboard/src/testing/dashboard-session.ts';
+import { openSession, signUp } from '../../apps/dashboard/test-support/dashboard-session.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const endTimeoutMs = 30_000;

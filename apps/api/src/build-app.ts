@@ -1,9 +1,18 @@
-/** Wires the API once: connections, limiters, routes, server; and says how each part is stopped, in which order. */
+/** Wires the API: connections, rate limiters, routes and server, and the steps that stop them. */
 import { randomUUID } from 'node:crypto';
 import { limits, openApiDocument } from '@humanize/contract';
 import { createDatabase, findApiKeyForAuth, touchApiKeys, type Database } from '@humanize/database';
-import { addTimeoutMsDefault, createJobQueue, type JobQueue } from '@humanize/queue';
 import {
+  createRateLimiter,
+  createRequestMetrics,
+  rateLimiterTimeoutMs,
+  startHttpServer,
+  type RateLimiter,
+  type RequestMetrics,
+} from '@humanize/http';
+import { addTimeoutMsDefault, createJobQueue, openRedisConnection, type JobQueue } from '@humanize/queue';
+import {
+  createReadiness,
   createRefundCounter,
   exposePool,
   type Logger,
@@ -17,91 +26,72 @@ import { v7 as newId } from 'uuid';
 import { createApiKeyCache } from './access/api-key-cache.ts';
 import { authenticate } from './access/authenticate.ts';
 import { createKeyUsage, type KeyUsage } from './access/key-usage.ts';
-import { limitRate } from './access/limit-rate.ts';
-import { openLimiterConnection } from './access/limiter-connection.ts';
-import { createRateLimiter, type RateLimiter } from './access/rate-limiter.ts';
-import { createApiMetrics, type ApiMetrics } from './api-metrics.ts';
-import { checkSurroundings } from './check-surroundings.ts';
+import { limitRequestRate, type RequestRateLimiters } from './access/limit-request-rate.ts';
 import type { ApiConfig } from './config.ts';
-import { createExpressApp } from './http/create-express-app.ts';
-import { startHttpServer, type RunningServer } from './http/http-server.ts';
-import { createReadiness } from './readiness.ts';
+import { createApi, renderBadRequest } from './create-api.ts';
 import { buildRoutes } from './routes/build-routes.ts';
+import { runStartupChecks } from './run-startup-checks.ts';
 
-/** After a stop signal, an idle connection gets this long for a request that may be on its way, in milliseconds. */
-const idleAfterStopMs = 1_000;
+const rateLimitWindowSeconds = 60;
 
 type Connections = {
-  db: Database;
-  jobQueue: JobQueue;
-  limiters: { submissions: RateLimiter; lookups: RateLimiter };
-  keyUsage: KeyUsage;
-  /** Queue, limiter and database, in this order. */
-  stop: StopStep[];
+  readonly db: Database;
+  readonly jobQueue: JobQueue;
+  readonly limiters: RequestRateLimiters;
+  readonly keyUsage: KeyUsage;
+  /** Queue, rate limiter and database, in this order. */
+  readonly stop: readonly StopStep[];
 };
 
-/** Starts the API. Postgres and Redis may be away: it is ready once Postgres answers. */
+/** Starts the API. Postgres and Redis may be unavailable; the API is ready once Postgres responds. */
 export async function buildApp({
   config,
   logger,
   metrics: registry,
   tracing,
 }: StartDeps<ApiConfig>): Promise<RunningApp> {
-  const metrics = createApiMetrics(registry);
-  const connections = openConnections(config, logger, metrics);
-  const { db, jobQueue, limiters, keyUsage } = connections;
+  const metrics = createRequestMetrics(registry);
+  const { db, jobQueue, limiters, keyUsage, stop } = openConnections(config, logger, metrics);
   exposePool(registry, () => db.poolFigures());
-  await checkSurroundings({ db, jobQueue, logger, allowHosts: config.webhookTargets.allowHosts });
+  await runStartupChecks({ db, jobQueue, logger, allowHosts: config.webhookTargets.allowHosts });
 
-  const urlGuard = createUrlGuard(config.webhookTargets);
-  let stopping = false;
-  const pingPostgres = createReadiness({ ping: () => db.ping() });
-  const isReady = async (): Promise<boolean> => !stopping && pingPostgres();
+  const readiness = createReadiness(() => db.ping());
   const findApiKey = createApiKeyCache({ lookUp: (sha256) => findApiKeyForAuth(db, { sha256 }) });
-  const app = createExpressApp({
+  const submitDeps = {
+    db,
+    jobQueue,
+    urlGuard: createUrlGuard(config.webhookTargets),
+    newId,
+    ...config.jobs,
+    logger,
+    tracing,
+    countRefund: createRefundCounter(registry, refundCauses),
+  };
+  const app = createApi({
     logger,
     metrics,
     tracing,
     newRequestId: randomUUID,
-    isReady,
+    isReady: () => readiness.isReady(),
     trustProxy: config.http.trustProxy,
     openApiJson: JSON.stringify(openApiDocument({ ...config.publicApi, brand: config.webhookHeaderBrand })),
-    v1Stages: [authenticate({ findApiKey, noteUse: keyUsage.note }), limitRate(limiters)],
-    v1Routes: buildRoutes(
-      {
-        db,
-        jobQueue,
-        urlGuard,
-        newId,
-        ...config.jobs,
-        logger,
-        tracing,
-        countRefund: createRefundCounter(registry, refundCauses),
-      },
-      config.publicApi,
-    ),
+    v1Middleware: [authenticate({ findApiKey, noteUse: keyUsage.note }), limitRequestRate(limiters)],
+    v1Routes: buildRoutes(submitDeps, config.publicApi),
   });
-  const { port, host, keepAliveTimeoutMs, connectionsMax, stopDelayMs } = config.http;
-  const server = await startHttpServer(app, {
-    port,
-    host,
-    limits: { keepAliveTimeoutMs, connectionsMax },
-    newRequestId: randomUUID,
-    logger,
-  });
-  logger.info('listening', { host, port: server.port });
+  const server = await startHttpServer(app, { ...config.http, newRequestId: randomUUID, logger, renderBadRequest });
+  logger.info('listening', { host: config.http.host, port: server.port });
 
   return {
-    isReady,
+    isReady: () => readiness.isReady(),
     onStopping: () => {
-      stopping = true;
-      server.announceEnd();
+      readiness.stop();
+      server.announceStop();
     },
-    stop: [...stopServing(server, stopDelayMs), ...connections.stop],
+    stop: [...server.stopSteps, ...stop],
   };
 }
 
-function openConnections(config: ApiConfig, logger: Logger, metrics: ApiMetrics): Connections {
+function openConnections(config: ApiConfig, logger: Logger, metrics: RequestMetrics): Connections {
   const db = createDatabase({
     ...config.database,
     applicationName: 'humanize-api',
@@ -109,13 +99,14 @@ function openConnections(config: ApiConfig, logger: Logger, metrics: ApiMetrics)
   });
   const onError = (error: Error): void => logger.warn('redis connection lost', { error });
   const jobQueue = createJobQueue({ ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError });
-  const redis = openLimiterConnection(config.redis.redisUrl, { onLost: onError });
+  const redis = openRedisConnection(config.redis.redisUrl, { timeoutMs: rateLimiterTimeoutMs, onError });
   const limiter = (name: string, limit: number): RateLimiter =>
     createRateLimiter({
       redis,
       keyPrefix: `${config.redis.prefix}:rate:${name}`,
       limit,
-      onFallback: metrics.countLimiterFallback,
+      windowSeconds: rateLimitWindowSeconds,
+      onFallback: metrics.countRateLimiterFallback,
     });
   const limiters = {
     submissions: limiter('submissions', limits.submissionsPerMinute),
@@ -123,7 +114,7 @@ function openConnections(config: ApiConfig, logger: Logger, metrics: ApiMetrics)
   };
   const keyUsage = createKeyUsage({
     touch: (apiKeyIds) => touchApiKeys(db, { apiKeyIds }),
-    onError: (error) => logger.warn('key usage was not written', { error }),
+    onError: (error) => logger.warn('key usage not written', { error }),
   });
   const stop: StopStep[] = [
     { name: 'write key usage', run: () => keyUsage.close() },
@@ -132,23 +123,4 @@ function openConnections(config: ApiConfig, logger: Logger, metrics: ApiMetrics)
     { name: 'close database', run: () => db.close() },
   ];
   return { db, jobQueue, limiters, keyUsage, stop };
-}
-
-/** Readiness says no first; balancers get their time to see it; then the door is closed and what is inside finished. */
-function stopServing(server: RunningServer, stopDelayMs: number): StopStep[] {
-  const cutBeforeEndMs = 500;
-  return [
-    {
-      name: 'wait for balancers',
-      run: (deadline) =>
-        new Promise((resolve) => {
-          setTimeout(resolve, Math.min(stopDelayMs, deadline.remainingMs() / 2));
-        }),
-    },
-    {
-      name: 'finish requests',
-      run: (deadline) =>
-        server.close({ idleMs: idleAfterStopMs, timeoutMs: Math.max(0, deadline.remainingMs() - cutBeforeEndMs) }),
-    },
-  ];
 }

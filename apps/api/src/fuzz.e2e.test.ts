@@ -8,7 +8,7 @@ import { loadMasterKey, verifyLedger } from '@humanize/database';
 import { type DnsServer, startDnsServer } from '@humanize/dev-servers';
 import { insertTestAccount, type Stack, startStack } from '@humanize/testing';
 import * as fc from 'fast-check';
-import { rawExchange } from './testing/raw-exchange.ts';
+import { rawExchange } from '../test-support/raw-exchange.ts';
 
 const runs = 400;
 const rawRuns = 200;

@@ -3,7 +3,7 @@ import { startBreakableServers, type BreakableServers } from '@humanize/dev-serv
 import { insertTestAccount, newMasterKey, waitUntil, type TestAccount } from '@humanize/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
-import { runApi, type ApiAnswer, type RunningApi } from './testing/run-api.ts';
+import { runApi, type ApiResponse, type RunningApi } from '../test-support/run-api.ts';
 
 /** The contract's deadline for an answer while a server is away. */
 const answeredWithinMs = 2_000;
@@ -38,8 +38,8 @@ afterAll(async () => {
   await servers.stop();
 });
 
-type Timed = ApiAnswer & { ms: number };
-async function timed(run: Promise<ApiAnswer>): Promise<Timed> {
+type Timed = ApiResponse & { ms: number };
+async function timed(run: Promise<ApiResponse>): Promise<Timed> {
   const begunMs = performance.now();
   return { ...(await run), ms: performance.now() - begunMs };
 }

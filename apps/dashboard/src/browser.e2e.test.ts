@@ -6,7 +6,7 @@ import { openBrowser, type Stack, startStack } from '@humanize/testing';
 import { insertOneTimeLink } from '@humanize/database';
 import type { Browser, Page } from 'playwright-core';
 import { hashToken } from './http/session-cookie.ts';
-import { testPassword } from './testing/dashboard-session.ts';
+import { testPassword } from '../test-support/dashboard-session.ts';
 
 jest.setTimeout(90_000);
 

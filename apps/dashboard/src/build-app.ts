@@ -1,24 +1,15 @@
 /** Builds the dashboard from its parts and defines the order in which they shut down. */
-import {
-  checkMasterKey,
-  checkSchema,
-  createDatabase,
-  loadMasterKey,
-  type Database,
-  type MasterKey,
-} from '@humanize/database';
-import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue } from '@humanize/queue';
-import { createRefundCounter, exposePool, type RunningApp, type StartDeps } from '@humanize/runtime';
+import { checkMasterKey, checkSchema, createDatabase, loadMasterKey, type MasterKey } from '@humanize/database';
+import { createRateLimiter, createRequestMetrics, rateLimiterTimeoutMs, startHttpServer } from '@humanize/http';
+import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue, openRedisConnection } from '@humanize/queue';
+import { createReadiness, createRefundCounter, exposePool, type RunningApp, type StartDeps } from '@humanize/runtime';
 import { refundCauses } from '@humanize/service';
 import { createUrlGuard } from '@humanize/url-guard';
-import { Redis } from 'ioredis';
 import { v7 as newId } from 'uuid';
 import { createAudit } from './audit.ts';
 import type { DashboardConfig } from './config.ts';
-import { createDashboardMetrics } from './dashboard-metrics.ts';
+import { createDashboard } from './create-dashboard.ts';
 import { loadAssets } from './http/assets.ts';
-import { createExpressApp } from './http/create-express-app.ts';
-import { startServer } from './http/start-server.ts';
 import type { Route } from './http/route.ts';
 import { createSessionCookie, type SessionCookie } from './http/session-cookie.ts';
 import { accountRoutes } from './pages/account/account-routes.ts';
@@ -35,6 +26,7 @@ import { authRoutes } from './auth/auth-routes.ts';
 import { findVisitor, sessionSecondsMax } from './auth/sessions.ts';
 import { createThrottle, type ThrottleRule } from './auth/throttle.ts';
 
+const connectionsMax = 1_024;
 const quarterHourSeconds = 900;
 /** Attempts per IP address. An office with one address can have many users. */
 const addressRule: ThrottleRule = { name: 'address', attempts: 50, windowSeconds: quarterHourSeconds };
@@ -44,55 +36,56 @@ const confirmationRule: ThrottleRule = { name: 'confirmation', attempts: 10, win
 
 type Connections = ReturnType<typeof openConnections>;
 
-/** Starts the dashboard. @throws when the schema or the master key is not this process' own */
+/** Starts the dashboard. @throws if the database schema or the master key is not the one this process needs */
 export async function buildApp(deps: StartDeps<DashboardConfig>): Promise<RunningApp> {
-  const { config, logger, metrics: registry } = deps;
+  const { config, logger, metrics: registry, tracing } = deps;
+  const metrics = createRequestMetrics(registry);
   const connections = openConnections(deps);
   const { db } = connections;
   exposePool(registry, () => db.poolFigures());
   const masterKey = loadMasterKey(config.masterKey.masterKey);
   await checkSchema(db);
   await checkMasterKey(db, masterKey);
-  const tls = new URL(config.http.publicUrl).protocol === 'https:';
+  const { port, host, publicUrl, proxyHops } = config.http;
+  const tls = new URL(publicUrl).protocol === 'https:';
   const cookie = createSessionCookie({ tls });
-  let stopping = false;
-  const isReady = async (): Promise<boolean> => !stopping && (await canServe(db));
-  const app = createExpressApp({
+  const readiness = createReadiness(() => db.ping());
+  const app = createDashboard({
     logger,
-    metrics: createDashboardMetrics(registry),
-    newId,
-    proxyHops: config.http.proxyHops,
+    metrics,
+    tracing,
+    newRequestId: newId,
+    trustProxy: proxyHops,
     tls,
     cookie,
     sessionSecondsMax,
     assets: await loadAssets(),
-    isReady,
+    isReady: () => readiness.isReady(),
     findVisitor: (token) => findVisitor(db, token),
-    routes: buildRoutes(deps, { connections, masterKey, cookie }),
+    routes: buildRoutes(deps, { connections, masterKey, cookie, onFallback: metrics.countRateLimiterFallback }),
   });
-  const server = await startServer(app, { port: config.http.port, host: config.http.host });
-  logger.info('listening', { host: config.http.host, port: server.port });
+  const server = await startHttpServer(app, {
+    port,
+    host,
+    connectionsMax,
+    newRequestId: newId,
+    logger,
+    renderBadRequest: (message) => ({ contentType: 'text/plain; charset=utf-8', body: `${message}\n` }),
+  });
+  logger.info('listening', { host, port: server.port });
   return {
-    isReady,
+    isReady: () => readiness.isReady(),
     onStopping: () => {
-      stopping = true;
+      readiness.stop();
+      server.announceStop();
     },
     stop: [
-      { name: 'finish requests', run: (deadline) => server.close(deadline.remainingMs() - 500) },
+      ...server.stopSteps,
       { name: 'close queues', run: () => connections.closeQueues() },
       { name: 'close throttles', run: () => connections.redis.disconnect() },
       { name: 'close database', run: () => db.close() },
     ],
   };
-}
-
-async function canServe(db: Database): Promise<boolean> {
-  try {
-    await db.ping();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function openConnections({ config, logger }: StartDeps<DashboardConfig>) {
@@ -105,13 +98,7 @@ function openConnections({ config, logger }: StartDeps<DashboardConfig>) {
   const queueDeps = { ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError };
   const jobQueue = createJobQueue(queueDeps);
   const deliveryQueue = createDeliveryQueue(queueDeps);
-  const redis = new Redis(config.redis.redisUrl, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: 250,
-    connectTimeout: 2_000,
-  });
-  redis.on('error', onError);
+  const redis = openRedisConnection(config.redis.redisUrl, { timeoutMs: rateLimiterTimeoutMs, onError });
   return {
     db,
     jobQueue,
@@ -123,13 +110,29 @@ function openConnections({ config, logger }: StartDeps<DashboardConfig>) {
   };
 }
 
+type RouteParts = {
+  connections: Connections;
+  masterKey: MasterKey;
+  cookie: SessionCookie;
+  onFallback: () => void;
+};
+
 function buildRoutes(
   { config, logger, metrics, tracing }: StartDeps<DashboardConfig>,
-  { connections, masterKey, cookie }: { connections: Connections; masterKey: MasterKey; cookie: SessionCookie },
+  { connections, masterKey, cookie, onFallback }: RouteParts,
 ): Route[] {
   const { db, jobQueue, deliveryQueue, redis } = connections;
   const audit = createAudit({ db, newId });
-  const throttle = (rule: ThrottleRule) => createThrottle({ redis, prefix: config.redis.prefix }, rule);
+  const throttle = ({ name, attempts, windowSeconds }: ThrottleRule) =>
+    createThrottle(
+      createRateLimiter({
+        redis,
+        keyPrefix: `${config.redis.prefix}:throttle:${name}`,
+        limit: attempts,
+        windowSeconds,
+        onFallback,
+      }),
+    );
   const pages: PageDeps = {
     db,
     audit,

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findUserByEmail, insertOneTimeLink } from '@humanize/database';
 import { hashToken } from './http/session-cookie.ts';
-import { openSession, signUp, testPassword, type DashboardSession } from './testing/dashboard-session.ts';
+import { openSession, signUp, testPassword, type DashboardSession } from '../test-support/dashboard-session.ts';
 
 let stack: Stack;
 let receiver: WebhookReceiver;

@@ -52,7 +52,7 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<R
   loop.start();
   return {
     isLive: () => loop.isLive(),
-    isReady: () => db.ping().then(() => true),
+    isReady: () => db.ping(),
     stop: [
       { name: 'finish the sweep', run: () => loop.stop() },
       {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { createDeliveryStage, type DeliveryStage } from './testing/delivery-stage.ts';
-import { forgeRequests } from './testing/foreign-verifier/forge-requests.ts';
-import { foreignVerifiers } from './testing/foreign-verifier/foreign-verifiers.ts';
-import { recordDeliveries, type Recording } from './testing/record-deliveries.ts';
+import { createDeliveryStage, type DeliveryStage } from '../test-support/delivery-stage.ts';
+import { forgeRequests } from '../test-support/foreign-verifier/forge-requests.ts';
+import { foreignVerifiers } from '../test-support/foreign-verifier/foreign-verifiers.ts';
+import { recordDeliveries, type Recording } from '../test-support/record-deliveries.ts';
 
 jest.setTimeout(180_000);
 

@@ -16,7 +16,7 @@ import {
 import { createUrlGuard, type AllowedUrl, type UrlGuard } from '@humanize/url-guard';
 import { PinnedAgent } from './pinned-agent.ts';
 import { createSendRequest, type ReceiverResponse } from './send-request.ts';
-import { startSlowListener } from './testing/slow-listener.ts';
+import { startSlowListener } from '../test-support/slow-listener.ts';
 
 const authority = createCertificateAuthority();
 const name = 'a.hooks.test';

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { getDelivery } from '@humanize/database';
 import { behaviours } from '@humanize/dev-servers';
 import { waitUntil, type TestAccount } from '@humanize/testing';
-import { createDeliveryStage, hastyReconciler, type DeliveryStage } from './testing/delivery-stage.ts';
-import { killDispatchers } from './testing/kill-dispatchers.ts';
+import { createDeliveryStage, hastyReconciler, type DeliveryStage } from '../test-support/delivery-stage.ts';
+import { killDispatchers } from '../test-support/kill-dispatchers.ts';
 
 // Attempts may take their five seconds, and lost ones come back only after them.
 jest.setTimeout(120_000);

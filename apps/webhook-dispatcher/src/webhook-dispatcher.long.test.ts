@@ -8,10 +8,10 @@ import {
   hastyReconciler,
   type DeliveryStage,
   type NamedReceiver,
-} from './testing/delivery-stage.ts';
-import { refusedByForeignVerifiers } from './testing/foreign-verifier/foreign-verifiers.ts';
-import { killDispatchers } from './testing/kill-dispatchers.ts';
-import { toRecordedRequest } from './testing/record-deliveries.ts';
+} from '../test-support/delivery-stage.ts';
+import { refusedByForeignVerifiers } from '../test-support/foreign-verifier/foreign-verifiers.ts';
+import { killDispatchers } from '../test-support/kill-dispatchers.ts';
+import { toRecordedRequest } from '../test-support/record-deliveries.ts';
 
 jest.setTimeout(1_800_000);
 

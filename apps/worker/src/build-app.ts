@@ -91,7 +91,7 @@ export async function buildApp(
   consumer.run();
   return {
     isLive: () => health.isHealthy(),
-    isReady: () => db.ping().then(() => true),
+    isReady: () => db.ping(),
     onStopping: () => consumer.pause(),
     stop: [
       { name: 'finish the jobs in hand', run: finishJobs({ db, consumer, leases, logger }) },

@@ -1,9 +1,11 @@
-/** What ajv takes the `format` words of the schemas to mean; linear-time patterns, and as strict as the contract is. */
+/** Definitions of the `format` keywords of the schemas, for ajv. All patterns run in linear time. */
+import { uuidPattern } from './uuid.ts';
+
 export const formats = {
-  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
-  /** UTC with milliseconds and Z: the one way in which the service writes times. */
+  uuid: uuidPattern,
+  /** UTC with milliseconds and `Z`, the only form in which the service writes times. */
   'date-time': (value: string): boolean =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
-  /** What the WHATWG parser takes, so that international host names pass; the address guard says more. */
+  /** Anything that the WHATWG parser accepts, so that international host names pass. The URL guard checks the rest. */
   uri: (value: string): boolean => URL.canParse(value),
 };

@@ -12,6 +12,7 @@ export type { OpenApiDocument } from './open-api-document.ts';
 export type { OperationId } from './operations.ts';
 export { parseSubmission } from './parse-submission.ts';
 export type { ParsedSubmission, Submission } from './parse-submission.ts';
+export { isUuid } from './uuid.ts';
 export { validateResponse } from './validate-response.ts';
 export { validateWebhookPayload } from './validate-webhook-payload.ts';
 export { webhookHeaderNames } from './webhook-header-names.ts';

@@ -6,4 +6,5 @@ export { createDeliveryConsumer } from './delivery-consumer.ts';
 export type { CloseOptions, Consumer, ConsumerDeps, Postponed } from './consumer.ts';
 export { QueueUnavailableError, type QueueDeps } from './producer.ts';
 export type { QueueCounts } from './queue-counts.ts';
+export { openRedisConnection } from './redis-connection.ts';
 export { addTimeoutMsDefault, defaultQueuePrefix } from './queue-options.ts';

@@ -6,7 +6,7 @@
 import { Queue } from 'bullmq';
 import { endsWithin, withDeadline } from './deadline.ts';
 import { countEntries, type QueueCounts } from './queue-counts.ts';
-import { limitRepeats, openProducerConnection, standsWithin, type OnError } from './redis-connection.ts';
+import { isReadyWithin, limitRepeats, openRedisConnection, type OnError } from './redis-connection.ts';
 
 const closeTimeoutMs = 1_000;
 // The part of a call's time that it may wait for a connection that is being opened again.
@@ -39,7 +39,7 @@ export type Producer = QueueBasics & {
 
 export function openProducer(name: string, { redisUrl, prefix, addTimeoutMs, onError }: QueueDeps): Producer {
   const report = limitRepeats(onError ?? (() => undefined));
-  const connection = openProducerConnection(redisUrl, { timeoutMs: addTimeoutMs, onError: report });
+  const connection = openRedisConnection(redisUrl, { timeoutMs: addTimeoutMs, onError: report });
   // Without both skips the queue would wait for Redis inside its constructor and stay broken for good
   // when Redis is down at that moment.
   const queue = new Queue(name, {
@@ -54,8 +54,8 @@ export function openProducer(name: string, { redisUrl, prefix, addTimeoutMs, onE
   const call: Producer['call'] = async (what, use) => {
     const endsAtMs = performance.now() + addTimeoutMs;
     try {
-      const stands = await standsWithin(connection, addTimeoutMs * connectShare);
-      if (!stands) throw new Error('there is no connection to Redis');
+      const isReady = await isReadyWithin(connection, addTimeoutMs * connectShare);
+      if (!isReady) throw new Error('there is no connection to Redis');
       return await withDeadline(use(queue), Math.max(0, endsAtMs - performance.now()), what);
     } catch (cause) {
       throw new QueueUnavailableError(`${what} failed`, { cause });

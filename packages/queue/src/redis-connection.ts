@@ -1,25 +1,25 @@
 /**
- * The two kinds of Redis connection. A producer's fails fast: somebody waits for its answer. A consumer's
- * waits as long as it takes: BullMQ's blocking fetch must survive an outage, so it has no command time-out.
+ * The two kinds of Redis connection, for queues and for everything else that uses Redis. A command connection fails
+ * fast, because a request waits for it. A consumer connection waits indefinitely: BullMQ's blocking fetch must survive
+ * an outage, so it has no command timeout.
  */
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** What is told when a connection or a queue reports a fault outside of any call. */
+/** Receives errors that a connection or a queue reports outside of any call. */
 export type OnError = (error: Error) => void;
 
 const commandTimeoutMs = 800;
 const connectTimeoutMs = 2_000;
-const producerConnectTimeoutMs = 1_000;
+const commandConnectTimeoutMs = 1_000;
 const reconnectDelayMsMax = 1_000;
-// Somebody waits for a producer: shorter than the wait of a call for its connection, so that a call that is
-// made when Redis is back goes through.
-const producerReconnectDelayMsMax = 250;
-// A frozen peer does not close its side; how long to wait for it before the next connection is tried.
-const producerDisconnectTimeoutMs = 100;
-// A peer that vanished without a word is given up after this time with a command unanswered. Above the
-// longest blocking fetch (10 s), or an idle consumer would reconnect for nothing.
+// Shorter than a call waits for its connection, so that a call made when Redis is back succeeds.
+const commandReconnectDelayMsMax = 250;
+// A frozen server does not close its side. How long to wait for that before connecting again.
+const commandDisconnectTimeoutMs = 100;
+// With a command unanswered for this long, the server counts as gone. Must exceed the longest blocking fetch (10 s), or
+// an idle consumer would reconnect for nothing.
 const consumerSilenceMsMax = 15_000;
-const producerSilenceMsMax = 3_000;
+const commandSilenceMsMax = 3_000;
 const sameErrorIntervalMs = 10_000;
 
 const reconnectDelayMs =
@@ -28,11 +28,11 @@ const reconnectDelayMs =
     Math.min(50 * 2 ** Math.min(times, 10), delayMsMax);
 
 /**
- * Opens a connection for calls that somebody waits for. With Redis unreachable a command is refused at
- * once; with Redis frozen it is refused after 800 ms. Reconnects for ever, every quarter of a second at
- * the most often, so that it stands again within about half a second of Redis' return.
+ * Opens a connection for commands that a request waits for. If Redis is unreachable, a command fails at once; if Redis is
+ * frozen, it fails after `timeoutMs`, at most 800 ms. Reconnects at least every quarter of a second, indefinitely.
+ * `onError` receives each distinct error at most once in ten seconds.
  */
-export function openProducerConnection(
+export function openRedisConnection(
   redisUrl: string,
   { timeoutMs, onError }: { timeoutMs: number; onError: OnError },
 ): Redis {
@@ -40,52 +40,52 @@ export function openProducerConnection(
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: Math.min(commandTimeoutMs, timeoutMs),
-    connectTimeout: producerConnectTimeoutMs,
-    disconnectTimeout: producerDisconnectTimeoutMs,
-    maxLoadingRetryTime: producerReconnectDelayMsMax,
-    socketTimeout: producerSilenceMsMax,
-    retryStrategy: reconnectDelayMs(producerReconnectDelayMsMax),
+    connectTimeout: commandConnectTimeoutMs,
+    disconnectTimeout: commandDisconnectTimeoutMs,
+    maxLoadingRetryTime: commandReconnectDelayMsMax,
+    socketTimeout: commandSilenceMsMax,
+    retryStrategy: reconnectDelayMs(commandReconnectDelayMsMax),
   });
-  // Each call that waits for it listens; how many may is for those who take the calls to limit. Not 0, which
-  // means the same until BullMQ adds its own three to it.
+  // Each call that waits for the connection adds a listener; callers limit their number. Not 0, which stops meaning
+  // "unlimited" when BullMQ adds its own three to it.
   connection.setMaxListeners(Infinity);
-  connection.on('error', onError);
+  connection.on('error', limitRepeats(onError));
   return connection;
 }
 
-/** Waits until the connection stands, for at most `timeoutMs` milliseconds, and says whether it does. */
-export async function standsWithin(connection: Redis, timeoutMs: number): Promise<boolean> {
+/** Waits for the connection for at most `timeoutMs` milliseconds. Returns whether it is established. */
+export async function isReadyWithin(connection: Redis, timeoutMs: number): Promise<boolean> {
   if (connection.status === 'ready') return true;
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const stands = (): void => resolve(true);
+  const onReady = (): void => resolve(true);
   const timer = setTimeout(() => resolve(false), timeoutMs);
-  connection.once('ready', stands);
+  connection.once('ready', onReady);
   try {
     return await promise;
   } finally {
     clearTimeout(timer);
-    connection.off('ready', stands);
+    connection.off('ready', onReady);
   }
 }
 
-/** A connection that can also be cut together with the copies that were made of it. */
+/** A connection that can be cut together with its duplicates. */
 export class ConsumerConnection extends Redis {
-  readonly #copies: Redis[] = [];
+  readonly #duplicates: Redis[] = [];
 
-  /** BullMQ copies the connection it is given for its blocking fetch; the copy is remembered. */
+  /** BullMQ duplicates the connection for its blocking fetch. */
   override duplicate(override?: Partial<RedisOptions>): Redis {
-    const copy = super.duplicate(override);
-    this.#copies.push(copy);
-    return copy;
+    const duplicate = super.duplicate(override);
+    this.#duplicates.push(duplicate);
+    return duplicate;
   }
 
-  /** Cuts the connection and all its copies at once and for good, whatever state they are in. */
+  /** Disconnects for good, whatever state the connections are in. */
   cut(): void {
-    for (const connection of [this, ...this.#copies]) connection.disconnect();
+    for (const connection of [this, ...this.#duplicates]) connection.disconnect();
   }
 }
 
-/** Opens a connection for a BullMQ worker: commands wait for as long as Redis is away. */
+/** Opens a connection for a BullMQ worker: commands wait while Redis is unavailable. */
 export function openConsumerConnection(redisUrl: string, { onError }: { onError: OnError }): ConsumerConnection {
   const connection = new ConsumerConnection(redisUrl, {
     maxRetriesPerRequest: null,
@@ -98,17 +98,17 @@ export function openConsumerConnection(redisUrl: string, { onError }: { onError:
 }
 
 /**
- * Passes an error on at most once in ten seconds per message: several connections that reconnect once a
- * second would otherwise fill the log for as long as an outage lasts.
+ * Passes an error on at most once in ten seconds per message. Otherwise several connections that reconnect every second
+ * would fill the log during an outage.
  */
 export function limitRepeats(onError: OnError, nowMs: () => number = Date.now): OnError {
-  const lastTold = new Map<string, number>();
+  const lastPassedMs = new Map<string, number>();
   return (error) => {
     const now = nowMs();
-    const last = lastTold.get(error.message);
+    const last = lastPassedMs.get(error.message);
     if (last !== undefined && now - last < sameErrorIntervalMs) return;
-    if (lastTold.size >= 100) lastTold.clear();
-    lastTold.set(error.message, now);
+    if (lastPassedMs.size >= 100) lastPassedMs.clear();
+    lastPassedMs.set(error.message, now);
     onError(error);
   };
 }

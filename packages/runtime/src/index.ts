@@ -38,5 +38,6 @@ export {
 } from './tracing/tracing.ts';
 export { inSpan } from './tracing/in-span.ts';
 export { chooseModel, type ModelConfig, modelSettings } from './model-settings.ts';
-export { type HealthServer, startHealthServer } from './start-health-server.ts';
+export { createHealthEndpoints } from './health-endpoints.ts';
+export { createReadiness, type Readiness } from './readiness.ts';
 export { type HealthWatch, watchHealth } from './watch-health.ts';

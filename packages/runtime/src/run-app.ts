@@ -5,6 +5,7 @@
 import { createLogger, type Logger, type LogLevel } from './create-logger.ts';
 import { createMetrics } from './create-metrics.ts';
 import { ConfigError } from './read-config.ts';
+import { createReadiness } from './readiness.ts';
 import { startHealthServer } from './start-health-server.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 import type { Tracing, TracingConfig } from './tracing/tracing.ts';
@@ -44,13 +45,13 @@ export type StopStep = {
 
 /** A started app. */
 export type RunningApp = {
-  /** Can it serve? Asked by `GET /readyz`; a rejection means no. Not asked any more once stopping began. */
-  readonly isReady: () => boolean | Promise<boolean>;
-  /** Is it worth keeping? Asked by `GET /healthz`; true when absent. */
+  /** Can the app serve? Checked by `GET /readyz`; false or a rejection means no. Not called once stopping has begun. */
+  readonly isReady: () => boolean | Promise<boolean | void>;
+  /** Is the process worth keeping? Checked by `GET /healthz`; true if absent. */
   readonly isLive?: () => boolean;
-  /** Called at once when stopping begins, before the steps: the app's own readiness route should say no from now on. */
+  /** Called when stopping begins, before the steps: the app's own readiness endpoint must report 503 from now on. */
   readonly onStopping?: () => void;
-  /** Run one after another, each also when one before it failed: stop taking, finish, close queues, close Postgres. */
+  /** Run in order, each even if an earlier one failed: stop accepting work, finish it, close queues, close Postgres. */
   readonly stop: readonly StopStep[];
 };
 
@@ -135,7 +136,8 @@ async function live<C extends RuntimeConfig>(
   const { port, host } = config.health;
   let app: RunningApp | undefined;
   const isLive = (): boolean => app?.isLive?.() ?? true;
-  const isReady = (): boolean | Promise<boolean> => progress.state === 'running' && app !== undefined && app.isReady();
+  const readiness = createReadiness(() => app?.isReady());
+  const isReady = async (): Promise<boolean> => progress.state === 'running' && (await readiness.isReady());
   const health = port === undefined ? undefined : await startHealthServer({ port, host, isLive, isReady, metrics });
 
   const stopping = stopCause.then(({ cause }) => beginStop(cause, progress, config.shutdown.graceMs, logger));

@@ -6,44 +6,36 @@ import { type HealthServer, startHealthServer } from './start-health-server.ts';
 let server: HealthServer | undefined;
 afterEach(async () => server?.close());
 
-type State = { live?: boolean; ready?: () => boolean | Promise<boolean> };
+type State = { live?: boolean; ready?: boolean };
 
-async function ask(path: string, { live = true, ready = () => true }: State = {}, method = 'GET'): Promise<Response> {
+async function ask(path: string, { live = true, ready = true }: State = {}, method = 'GET'): Promise<Response> {
   const metrics = createMetrics({ app: 'test' });
   new Counter({ name: 'things_total', help: 'Things.', registers: [metrics] }).inc();
-  server = await startHealthServer({ port: 0, host: '127.0.0.1', isLive: () => live, isReady: ready, metrics });
+  server = await startHealthServer({
+    port: 0,
+    host: '127.0.0.1',
+    isLive: () => live,
+    isReady: async () => ready,
+    metrics,
+  });
   return fetch(`http://127.0.0.1:${server.port}${path}`, { method });
 }
 
-test('a live process answers 200 at /healthz, although it is not ready', async () => {
-  expect((await ask('/healthz', { ready: () => false })).status).toBe(200);
+test('/healthz is 200 for a live process, even if it is not ready', async () => {
+  expect((await ask('/healthz', { ready: false })).status).toBe(200);
 });
 
-test('a process that is not worth keeping answers 503 at /healthz', async () => {
+test('/healthz is 503 for a process that is not worth keeping', async () => {
   expect((await ask('/healthz', { live: false })).status).toBe(503);
 });
 
-test('/readyz says 200 when ready, and 503 when not, when the check throws, and when it never answers', async () => {
-  const expected: [State['ready'], number][] = [
-    [() => true, 200],
-    [() => Promise.resolve(false), 503],
-    [() => Promise.reject(new Error('away')), 503],
-    [
-      () => {
-        throw new Error('away');
-      },
-      503,
-    ],
-    [() => new Promise<boolean>(() => undefined), 503],
-  ];
-  for (const [ready, status] of expected) {
-    const response = await ask('/readyz', ready === undefined ? {} : { ready });
-    expect(response.status).toBe(status);
-    await server?.close();
-  }
+test('/readyz is 200 if the process is ready and 503 if not', async () => {
+  expect((await ask('/readyz')).status).toBe(200);
+  await server?.close();
+  expect((await ask('/readyz', { ready: false })).status).toBe(503);
 });
 
-test('/metrics gives the app’s own figures and the process’ with the app’s name', async () => {
+test('/metrics returns the metrics of the app and of the process, labelled with the app', async () => {
   const response = await ask('/metrics');
   expect(response.headers.get('content-type')).toContain('text/plain');
   const text = await response.text();
@@ -51,20 +43,20 @@ test('/metrics gives the app’s own figures and the process’ with the app’s
   expect(text).toMatch(/nodejs_eventloop_lag_seconds\{app="test"\}/);
 });
 
-test('other paths and methods are refused', async () => {
+test('other paths are 404 and other methods 405', async () => {
   expect((await ask('/')).status).toBe(404);
   await server?.close();
   expect((await ask('/healthz', {}, 'POST')).status).toBe(405);
 });
 
-test('a taken port is an error, not a silent server', async () => {
+test('a port in use is an error', async () => {
   await ask('/healthz');
   const port = server?.port ?? 0;
   const again = startHealthServer({
     port,
     host: '127.0.0.1',
     isLive: () => true,
-    isReady: () => true,
+    isReady: async () => true,
     metrics: createMetrics({ app: 'b' }),
   });
   await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' });

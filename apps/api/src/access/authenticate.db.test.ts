@@ -2,7 +2,13 @@ import { insertApiKey, resumeAccount, revokeApiKey, suspendAccount } from '@huma
 import { waitUntil, type TestAccount } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
-import { runApi, runApiUnderTest, type ApiAnswer, type ApiUnderTest, type RunningApi } from '../testing/run-api.ts';
+import {
+  runApi,
+  runApiUnderTest,
+  type ApiResponse,
+  type ApiUnderTest,
+  type RunningApi,
+} from '../../test-support/run-api.ts';
 
 /** Revocation and expiry are refused on every replica within a second; a request may take some of the next one. */
 const refusedWithinMs = 1_000;
@@ -27,9 +33,9 @@ afterAll(async () => {
   await api.stop();
 });
 
-const lookUp = (key: string | null, headers: Record<string, string> = {}, at: RunningApi = api): Promise<ApiAnswer> =>
+const lookUp = (key: string | null, headers: Record<string, string> = {}, at: RunningApi = api): Promise<ApiResponse> =>
   at.call({ method: 'GET', path: `/humanize/${newId()}`, key, headers });
-const messageOf = ({ body }: ApiAnswer): unknown => (body['error'] as { message: unknown }).message;
+const messageOf = ({ body }: ApiResponse): unknown => (body['error'] as { message: unknown }).message;
 
 async function insertKey(changes: { scopes?: ['humanize'] | []; expiresAt?: Date | null }): Promise<string> {
   const made = await insertApiKey(api.database.db, {

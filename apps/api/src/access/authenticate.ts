@@ -1,17 +1,17 @@
-/** Stage: finds out who asks. What it refuses gets 401 with one of the contract's two messages and no more reason. */
+/** Middleware: authenticates the API key. A rejected request gets 401 with one of the contract's two messages. */
 import { errorBody, missingApiKeyMessage } from '@humanize/contract';
 import { parseApiKey, type ApiKeyForAuth } from '@humanize/database';
 import type { RequestHandler } from 'express';
-import { errorAnswer } from '../http/answer.ts';
-import { Refusal } from '../http/refusal.ts';
-import { stateOf, type Caller } from '../http/request-state.ts';
+import { HttpError } from '../http/http-error.ts';
+import { errorResponse } from '../http/json-response.ts';
+import { setCaller } from '../http/request-context.ts';
 import type { LookedUp } from './api-key-cache.ts';
 
 export type AuthenticateDeps = {
-  findApiKey: (sha256: Buffer) => Promise<LookedUp<ApiKeyForAuth>>;
-  /** Hears of every request that a key was good for. */
-  noteUse: (apiKeyId: string) => void;
-  nowMs?: () => number;
+  readonly findApiKey: (sha256: Buffer) => Promise<LookedUp<ApiKeyForAuth>>;
+  /** Called for every request that a key authenticates. */
+  readonly noteUse: (apiKeyId: string) => void;
+  readonly nowMs?: () => number;
 };
 
 const requiredScope = 'humanize';
@@ -32,17 +32,16 @@ export function authenticate({
     const { row, askedAtMs } = await findApiKey(key.sha256);
     if (row === undefined) throw unauthorized();
     const databaseNow = (): Date => new Date(row.readAt.getTime() + (nowMs() - askedAtMs));
-    if (!mayUse(row, databaseNow())) throw unauthorized();
+    if (!isUsable(row, databaseNow())) throw unauthorized();
 
-    const caller: Caller = { accountId: row.accountId, apiKeyId: row.id, databaseNow };
-    stateOf(response).caller = caller;
+    setCaller(response, { accountId: row.accountId, apiKeyId: row.id, databaseNow });
     noteUse(row.id);
     next();
   };
 }
 
-/** Asked anew at each request: a key can expire while its row is remembered. */
-function mayUse(row: ApiKeyForAuth, now: Date): boolean {
+/** Checked for each request, because a key can expire while its row is cached. */
+function isUsable(row: ApiKeyForAuth, now: Date): boolean {
   return (
     row.scopes.includes(requiredScope) &&
     row.revokedAt === null &&
@@ -51,6 +50,6 @@ function mayUse(row: ApiKeyForAuth, now: Date): boolean {
   );
 }
 
-function unauthorized(message?: string): Refusal {
-  return new Refusal(errorAnswer(errorBody('unauthorized', message === undefined ? {} : { message })));
+function unauthorized(message?: string): HttpError {
+  return new HttpError(errorResponse(errorBody('unauthorized', message === undefined ? {} : { message })));
 }

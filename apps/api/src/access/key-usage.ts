@@ -1,21 +1,21 @@
-/** Collects which API keys were used and writes it down now and then, so that 'last used' costs no request anything. */
+/** Collects which API keys were used and writes them in batches, so that "last used" costs no request a statement. */
 
 export type KeyUsage = {
-  note: (apiKeyId: string) => void;
+  readonly note: (apiKeyId: string) => void;
   /** Writes what was collected and stops. */
-  close: () => Promise<void>;
+  readonly close: () => Promise<void>;
 };
 
 const flushIntervalMs = 20_000;
 const collectedMax = 10_000;
 
-/** `touch` writes a batch; when it fails the batch is lost (`onError` hears of it), for the next use notes the key again. */
+/** `touch` writes a batch. If it fails, the batch is lost and `onError` is called; the next use records the key again. */
 export function createKeyUsage({
   touch,
   onError,
 }: {
-  touch: (apiKeyIds: string[]) => Promise<void>;
-  onError: (error: unknown) => void;
+  readonly touch: (apiKeyIds: string[]) => Promise<void>;
+  readonly onError: (error: unknown) => void;
 }): KeyUsage {
   const used = new Set<string>();
   const flush = async (): Promise<void> => {

@@ -1,21 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Answer } from './answer.ts';
+import { HttpError } from './http-error.ts';
+import type { JsonResponse } from './json-response.ts';
 import { parseJsonBody } from './parse-json-body.ts';
-import { Refusal } from './refusal.ts';
 
 const json = { 'content-type': 'application/json' };
 const parse = (headers: Record<string, string>, body: string | Buffer = '{"text":"a"}'): unknown =>
   parseJsonBody(headers, Buffer.from(body));
-const answerOf = (run: () => unknown): Answer | undefined => {
+const responseOf = (run: () => unknown): JsonResponse | undefined => {
   try {
     run();
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return error.answer;
+    if (error instanceof HttpError) return error.response;
     throw error;
   }
 };
-const codeOf = (run: () => unknown): string => answerOf(run)?.code ?? 'accepted';
+const codeOf = (run: () => unknown): string => responseOf(run)?.code ?? 'accepted';
 
 describe('media types', () => {
   test.each([
@@ -63,9 +63,9 @@ test.each(['', ' ', '{', '{"a":1}x', "{'a':1}", '{"a":01}', 'undefined', '{"a":1
 });
 
 test('the message of a refusal repeats nothing of the body', () => {
-  const answer = answerOf(() => parse(json, '{"text": canary}'));
-  expect(answer?.code).toBe('bad_request');
-  expect(JSON.stringify(answer)).not.toContain('canary');
+  const response = responseOf(() => parse(json, '{"text": canary}'));
+  expect(response?.code).toBe('bad_request');
+  expect(JSON.stringify(response)).not.toContain('canary');
 });
 
 test('of duplicate keys the last wins, and __proto__ is an ordinary key', () => {

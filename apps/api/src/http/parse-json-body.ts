@@ -1,13 +1,13 @@
-/** Turns the bytes of a body into a JSON value, or says which part of the request is not JSON in UTF-8. */
+/** Parses a request body as JSON in UTF-8. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { badRequest } from './refusal.ts';
+import { badRequest } from './http-error.ts';
 
 const mediaType = 'application/json';
 
 /**
- * Checks `Content-Type` and `Content-Encoding`, decodes the bytes strictly and parses them. Of duplicate keys the
- * last wins; `__proto__` becomes an ordinary key.
- * @throws Refusal with `bad_request`
+ * Checks `Content-Type` and `Content-Encoding`, decodes the bytes strictly and parses them. Of duplicate keys the last
+ * one wins; `__proto__` is an ordinary key.
+ * @throws HttpError with `bad_request`
  */
 export function parseJsonBody(headers: IncomingHttpHeaders, body: Buffer): unknown {
   checkMediaType(headers['content-type']);

@@ -11,7 +11,7 @@ import {
 import { textOfWords, type TestAccount } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
-import { runApi, runApiUnderTest, type ApiAnswer, type ApiUnderTest } from '../testing/run-api.ts';
+import { runApi, runApiUnderTest, type ApiResponse, type ApiUnderTest } from '../../test-support/run-api.ts';
 
 let api: ApiUnderTest;
 let account: TestAccount;
@@ -24,11 +24,11 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-const post = (body: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> =>
+const post = (body: unknown, headers: Record<string, string> = {}): Promise<ApiResponse> =>
   api.call({ key: account.apiKey, body, headers });
 const balance = async (): Promise<number> =>
   (await getAccount(api.database.db, { accountId: account.accountId })).balance;
-const statusAndCode = ({ status, code }: ApiAnswer): unknown[] => [status, code];
+const statusAndCode = ({ status, code }: ApiResponse): unknown[] => [status, code];
 
 /** Ends a job well, as a worker would. */
 async function succeed(jobId: string): Promise<void> {
@@ -308,7 +308,7 @@ describe('an idempotency key', () => {
 
   test('replays although the account has five active jobs and no words left', async () => {
     const poor = await api.newAccount({ words: 5 });
-    const send = (key: string): Promise<ApiAnswer> =>
+    const send = (key: string): Promise<ApiResponse> =>
       api.call({ key: poor.apiKey, body: { text: 'Word' }, headers: { 'idempotency-key': key } });
     for (let sent = 0; sent < 5; sent += 1) await send(`k-${sent}`);
     expect((await send('k-0')).status).toBe(200);

@@ -1,4 +1,4 @@
-/** `POST /humanize`, operation `createHumanizeJob`: reserves words, creates a job, answers at once. */
+/** `POST /humanize`, operation `createHumanizeJob`: reserves words, creates a job and returns it at once. */
 import { isUtf8 } from 'node:buffer';
 import {
   errorBody,
@@ -10,10 +10,11 @@ import {
   type Submission,
 } from '@humanize/contract';
 import type { SubmitRequest, SubmitResult } from '@humanize/service';
-import { errorAnswer } from '../http/answer.ts';
-import type { Route, RouteAnswer } from './route.ts';
+import { errorResponse } from '../http/json-response.ts';
+import type { RequestResponse } from '../http/send-response.ts';
+import type { Route } from './route.ts';
 
-/** `submit` is the way of a submission; `publicApiUrl` the base of `status_url`. */
+/** `submit` is the use case of the same name; `publicApiUrl` is the base of `status_url`. */
 export type CreateHumanizeJobDeps = {
   submit: (request: SubmitRequest) => Promise<SubmitResult>;
   publicApiUrl: string;
@@ -28,12 +29,12 @@ export function createHumanizeJobRoute({ submit, publicApiUrl }: CreateHumanizeJ
       const parsed = parseSubmission(body);
       switch (parsed.outcome) {
         case 'invalid':
-          return errorAnswer(errorBody('validation_error', { message: parsed.message }));
+          return errorResponse(errorBody('validation_error', { message: parsed.message }));
         case 'too_many_words':
-          return errorAnswer(errorBody('word_limit_exceeded'));
+          return errorResponse(errorBody('word_limit_exceeded'));
         case 'valid':
-          return answerFor(
-            await submit(requestOf(caller, headers['idempotency-key']?.toString(), parsed.submission)),
+          return toResponse(
+            await submit(toRequest(caller, headers['idempotency-key']?.toString(), parsed.submission)),
             publicApiUrl,
           );
       }
@@ -41,7 +42,7 @@ export function createHumanizeJobRoute({ submit, publicApiUrl }: CreateHumanizeJ
   };
 }
 
-function requestOf(
+function toRequest(
   { accountId, apiKeyId }: { accountId: string; apiKeyId: string },
   keyHeader: string | undefined,
   submission: Submission,
@@ -50,13 +51,13 @@ function requestOf(
   return { accountId, apiKeyId, submission, idempotencyKey: normaliseIdempotencyKey(header) };
 }
 
-/** Node reads the bytes of a header as Latin-1. Clients that send more than ASCII send UTF-8, and count its characters. */
+/** Node decodes headers as Latin-1. Clients that send more than ASCII send UTF-8, and count its characters. */
 function decodeUtf8(header: string): string {
   const bytes = Buffer.from(header, 'latin1');
   return isUtf8(bytes) ? bytes.toString('utf8') : header;
 }
 
-function answerFor(result: SubmitResult, publicApiUrl: string): RouteAnswer {
+function toResponse(result: SubmitResult, publicApiUrl: string): RequestResponse {
   switch (result.outcome) {
     case 'created':
       return { status: 202, body: renderJob(result.job, { publicApiUrl }), jobId: result.job.id, createsJob: true };
@@ -69,24 +70,24 @@ function answerFor(result: SubmitResult, publicApiUrl: string): RouteAnswer {
       };
     case 'key_conflict': {
       const extra = { existing_job_id: result.existingJobId, expires_at: formatTime(result.expiresAt) };
-      return { ...errorAnswer(errorBody('idempotency_conflict', { extra })), jobId: result.existingJobId };
+      return { ...errorResponse(errorBody('idempotency_conflict', { extra })), jobId: result.existingJobId };
     }
     case 'webhook_url_refused':
-      return errorAnswer(errorBody('validation_error', { message: result.message }));
+      return errorResponse(errorBody('validation_error', { message: result.message }));
     case 'too_many_active': {
       const extra = { active_jobs: result.active, limit: limits.activeJobsMax };
-      return errorAnswer(errorBody('too_many_concurrent_jobs', { extra }), {
+      return errorResponse(errorBody('too_many_concurrent_jobs', { extra }), {
         retryAfterSeconds: limits.tooManyActiveRetryAfterSeconds,
       });
     }
     case 'insufficient_words': {
       const extra = { balance: result.balance, words_required: result.wordsRequired };
-      return errorAnswer(errorBody('insufficient_words', { extra }));
+      return errorResponse(errorBody('insufficient_words', { extra }));
     }
     case 'no_account':
-      // Suspended or closed since its key was looked up: refused as that key is from now on.
-      return errorAnswer(errorBody('unauthorized'));
+      // The account was suspended or closed after its key was looked up.
+      return errorResponse(errorBody('unauthorized'));
     case 'enqueue_failed':
-      return { ...errorAnswer(errorBody('enqueue_failed')), jobId: result.jobId, createsJob: true };
+      return { ...errorResponse(errorBody('enqueue_failed')), jobId: result.jobId, createsJob: true };
   }
 }

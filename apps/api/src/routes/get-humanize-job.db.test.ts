@@ -2,7 +2,7 @@ import { claimJob, failJob, setJobStage, succeedJob } from '@humanize/database';
 import type { TestAccount } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
-import { runApiUnderTest, type ApiAnswer, type ApiUnderTest } from '../testing/run-api.ts';
+import { runApiUnderTest, type ApiResponse, type ApiUnderTest } from '../../test-support/run-api.ts';
 
 let api: ApiUnderTest;
 let account: TestAccount;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-const get = (id = jobId, key = account.apiKey): Promise<ApiAnswer> =>
+const get = (id = jobId, key = account.apiKey): Promise<ApiResponse> =>
   api.call({ method: 'GET', path: `/humanize/${id}`, key });
 const claim = (): Promise<unknown> => claimJob(api.database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
 

@@ -1,17 +1,15 @@
-/** `GET /humanize/{id}`, operation `getHumanizeJob`: one job of the caller's account, in its current state. */
-import { renderJob, type JobRecord } from '@humanize/contract';
-import { notFoundAnswer } from '../http/answer.ts';
+/** `GET /humanize/{id}`, operation `getHumanizeJob`: the current state of a job of the caller's account. */
+import { isUuid, renderJob, type JobRecord } from '@humanize/contract';
+import { notFoundResponse } from '../http/json-response.ts';
 import type { Route } from './route.ts';
 
-/** `findJob` gives a job of the account, and nothing for another account's. */
+/** `findJob` returns a job of the account, and undefined for any other. */
 export type GetHumanizeJobDeps = {
   findJob: (by: { accountId: string; jobId: string }) => Promise<JobRecord | undefined>;
   publicApiUrl: string;
 };
 
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** A malformed id, an unknown one and another account's get one and the same answer. */
+/** A malformed id, an unknown id and another account's id all get the same response. */
 export function getHumanizeJobRoute({ findJob, publicApiUrl }: GetHumanizeJobDeps): Route {
   return {
     operationId: 'getHumanizeJob',
@@ -19,9 +17,9 @@ export function getHumanizeJobRoute({ findJob, publicApiUrl }: GetHumanizeJobDep
     path: '/humanize/:id',
     async handle({ caller, pathParameters }) {
       const jobId = pathParameters['id'];
-      if (typeof jobId !== 'string' || !uuidPattern.test(jobId)) return notFoundAnswer();
+      if (typeof jobId !== 'string' || !isUuid(jobId)) return notFoundResponse();
       const job = await findJob({ accountId: caller.accountId, jobId });
-      if (job === undefined) return notFoundAnswer();
+      if (job === undefined) return notFoundResponse();
       return { status: 200, body: renderJob(job, { publicApiUrl }), jobId: job.id };
     },
   };

@@ -2,6 +2,7 @@
  * Options of a command as data: what it is called on the command line, what the help says of it, and how its text
  * becomes a value. Parsing is the border: what a command's `run` receives is already of the right type.
  */
+import { isUuid } from '@humanize/contract';
 
 /** Something is wrong with what was typed; the message says what and the command's help says how it is meant. */
 export class UsageError extends Error {
@@ -51,9 +52,8 @@ export function text(placeholder: string, describe: string, lengthMax = 200): Op
 
 /** A UUID, as every id of the service is; returned in lower case. */
 export function uuid(describe: string): Option<string, 'required'> {
-  const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
   return required('ID', describe, (raw) => {
-    if (!shape.test(raw)) throw new UsageError('must be an id like 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e');
+    if (!isUuid(raw)) throw new UsageError('must be an id like 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e');
     return raw.toLowerCase();
   });
 }

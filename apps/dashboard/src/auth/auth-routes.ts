@@ -17,7 +17,7 @@ import {
 } from '@humanize/database';
 import type { Audit } from '../audit.ts';
 import { readNotice } from '../http/read-notice.ts';
-import type { Answer, PageRequest, Route, Visitor } from '../http/route.ts';
+import type { PageResponse, PageRequest, Route, Visitor } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
 import { hashToken, type SessionCookie } from '../http/session-cookie.ts';
 import { LinkPage, SignInPage, SignUpPage } from './auth-pages.tsx';
@@ -68,7 +68,7 @@ const signInNotices: Readonly<Record<string, string>> = {
   closed: 'Your account has been closed.',
 };
 
-const showSignIn = ({ signUp }: AuthDeps, { query }: PublicRequest): Answer => ({
+const showSignIn = ({ signUp }: AuthDeps, { query }: PublicRequest): PageResponse => ({
   kind: 'page',
   title: 'Sign in',
   body: SignInPage({
@@ -80,21 +80,21 @@ const showSignIn = ({ signUp }: AuthDeps, { query }: PublicRequest): Answer => (
 
 type FailedSignIn = { error: string; email: string; to: string; status?: number };
 
-const showFailedSignIn = ({ signUp }: AuthDeps, { error, email, to, status = 422 }: FailedSignIn): Answer => ({
+const showFailedSignIn = ({ signUp }: AuthDeps, { error, email, to, status = 422 }: FailedSignIn): PageResponse => ({
   kind: 'page',
   status,
   title: 'Sign in',
   body: SignInPage({ open: signUp.mode === 'open', error, email, to }),
 });
 
-const showSignUp = (deps: AuthDeps, error?: string, email?: string, status = 200): Answer => ({
+const showSignUp = (deps: AuthDeps, error?: string, email?: string, status = 200): PageResponse => ({
   kind: 'page',
   status,
   title: 'Create an account',
   body: SignUpPage({ openingWords: deps.signUp.openingWords, error, email }),
 });
 
-async function signIn(deps: AuthDeps, { form, address, visitor }: PublicRequest): Promise<Answer> {
+async function signIn(deps: AuthDeps, { form, address, visitor }: PublicRequest): Promise<PageResponse> {
   const email = readEmail(form);
   const password = form.get('password') ?? '';
   const to = readReturnPath(form.get('to'));
@@ -111,18 +111,18 @@ async function signIn(deps: AuthDeps, { form, address, visitor }: PublicRequest)
   return { kind: 'redirect', to, session };
 }
 
-async function signOut({ db }: AuthDeps, visitor: Visitor): Promise<Answer> {
+async function signOut({ db }: AuthDeps, visitor: Visitor): Promise<PageResponse> {
   await deleteSession(db, { tokenSha256: visitor.tokenSha256 });
   return { kind: 'redirect', to: '/sign-in?done=signed-out', session: 'end' };
 }
 
-async function signOutEverywhere(deps: AuthDeps, { visitor, address }: PageRequest<Visitor>): Promise<Answer> {
+async function signOutEverywhere(deps: AuthDeps, { visitor, address }: PageRequest<Visitor>): Promise<PageResponse> {
   await deleteSessionsOfUser(deps.db, { userId: visitor.user.id });
   await deps.audit({ accountId: visitor.accountId, userId: visitor.user.id, action: 'sign-out-everywhere', address });
   return { kind: 'redirect', to: '/sign-in?done=signed-out', session: 'end' };
 }
 
-async function signUp(deps: AuthDeps, { form, address, visitor }: PublicRequest): Promise<Answer> {
+async function signUp(deps: AuthDeps, { form, address, visitor }: PublicRequest): Promise<PageResponse> {
   const email = readEmail(form);
   const password = form.get('password') ?? '';
   const error = validateEmail(email) ?? validatePassword(password, email);
@@ -145,19 +145,19 @@ async function signUp(deps: AuthDeps, { form, address, visitor }: PublicRequest)
   return { kind: 'redirect', to: '/?done=welcome', session };
 }
 
-const invalidLink: Answer = {
+const invalidLink: PageResponse = {
   kind: 'page',
   status: 404,
   title: 'Invalid link',
   body: LinkPage({ link: undefined }),
 };
 
-async function showLink({ db }: AuthDeps, { params }: PublicRequest): Promise<Answer> {
+async function showLink({ db }: AuthDeps, { params }: PublicRequest): Promise<PageResponse> {
   const link = await findOneTimeLink(db, { tokenSha256: hashToken(params['token'] ?? '') });
   return link === undefined ? invalidLink : { kind: 'page', title: 'Choose a password', body: LinkPage({ link }) };
 }
 
-async function submitLink(deps: AuthDeps, { params, form, address, visitor }: PublicRequest): Promise<Answer> {
+async function submitLink(deps: AuthDeps, { params, form, address, visitor }: PublicRequest): Promise<PageResponse> {
   const { db } = deps;
   const tokenSha256 = hashToken(params['token'] ?? '');
   const link = await findOneTimeLink(db, { tokenSha256 });

@@ -1,19 +1,19 @@
 /**
- * A page or action as a small object: who may use it, and what it answers. Handlers never touch the response; one
- * function writes every answer, so that headers and escaping are the same everywhere.
+ * A page or action of the dashboard: who may use it, and how it responds. Handlers return a value and never touch the
+ * response; one function sends them all, so that headers and escaping are the same everywhere.
  */
 import type { User } from '@humanize/database';
 import type { VNode } from 'preact';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export type Visitor = {
   user: User;
   accountId: string;
   accountName: string;
   suspended: boolean;
-  /** Of the cookie's token; what the session is found by. */
+  /** Hash of the cookie's token, which identifies the session. */
   tokenSha256: Buffer;
-  /** Goes into every form, and must come back with it. */
+  /** Included in every form and checked when it is submitted. */
   formToken: string;
 };
 
@@ -23,19 +23,20 @@ export type PageRequest<Who> = {
   query: URLSearchParams;
   /** The submitted form; empty for GET. */
   form: URLSearchParams;
-  /** The visitor's address, behind the proxies that are trusted. */
+  /** The visitor's IP address, as reported by the trusted proxies. */
   address: string;
 };
 
-export type Answer =
+export type PageResponse =
   | { kind: 'page'; status?: number; title: string; section?: Section; body: VNode }
-  /** A part of a page that refreshes itself; `live` is whether there is more to come. */
+  /** A part of a page that refreshes itself for as long as `live` is true. */
   | { kind: 'fragment'; body: VNode; live: boolean }
-  | { kind: 'redirect'; to: string; session?: { token: string } | 'end' }
+  /** `createdJobId` is a job that the request created; its trace starts here. */
+  | { kind: 'redirect'; to: string; session?: { token: string } | 'end'; createdJobId?: string }
   | { kind: 'csv'; fileName: string; rows: AsyncIterable<string> | Iterable<string> }
   | { kind: 'not_found' };
 
-/** Which entry of the navigation a page belongs to. */
+/** The navigation entry that a page belongs to. */
 export type Section =
   | 'overview'
   | 'keys'
@@ -47,10 +48,10 @@ export type Section =
   | 'account'
   | 'operator';
 
-type Handler<Who> = (request: PageRequest<Who>) => Promise<Answer> | Answer;
+type Handler<Who> = (request: PageRequest<Who>) => Promise<PageResponse> | PageResponse;
 type Place = { method: 'GET' | 'POST'; path: string };
 
-/** `public`: with or without a session. `operator` pages answer 404 to everybody else. */
+/** `public`: with or without a session. `operator` pages are 404 for everybody else. */
 export type Route =
   | (Place & { access: 'public'; handle: Handler<Visitor | undefined> })
   | (Place & { access: 'customer' | 'operator'; handle: Handler<Visitor> });

@@ -1,8 +1,9 @@
 /** Dependencies of the pages. Each page's routes pick the ones they need. */
+import { isUuid } from '@humanize/contract';
 import type { Database, MasterKey } from '@humanize/database';
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
+import type { SubmitDeps } from '@humanize/service';
 import type { Audit } from '../audit.ts';
-import type { SubmitTextDeps } from './playground/submit-text.ts';
 
 export type PageDeps = {
   db: Database;
@@ -11,19 +12,17 @@ export type PageDeps = {
   masterKey: MasterKey;
   jobQueue: JobQueue;
   deliveryQueue: DeliveryQueue;
-  submitDeps: SubmitTextDeps;
+  submitDeps: SubmitDeps;
   publicApiUrl: string;
 };
 
 /** Number of rows per page of a list. */
 export const rowsPerPage = 50;
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** Parses a UUID from a path or form; undefined if it is not one. */
 export function readId(text: string | null | undefined): string | undefined {
   const id = text?.trim().toLowerCase();
-  return id !== undefined && uuidPattern.test(id) ? id : undefined;
+  return id !== undefined && isUuid(id) ? id : undefined;
 }
 
 /** Parses a date field (YYYY-MM-DD) as midnight UTC, plus `daysLater` days; undefined if it is not a date. */

@@ -2,6 +2,7 @@
  * Keyset paging: a page ends with a cursor that holds the last row's place, so that the thousandth page costs what the
  * first does and rows that arrive meanwhile shift nothing.
  */
+import { isUuid } from '@humanize/contract';
 
 /** `next` is the cursor to give as `after` for the next page; null on the last one. */
 export type Page<Item> = { items: Item[]; next: string | null };
@@ -14,7 +15,6 @@ export class InvalidCursorError extends Error {
 }
 
 const pageLimitMax = 1_000;
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** A row's place in a list ordered by a time and then an id. */
 export type Place = { at: Date; id: string };
@@ -46,7 +46,7 @@ export function placeCursor({ at, id }: Place): string {
 export function readPlaceCursor(cursor: string): Place {
   const [at, id, ...rest] = decode(cursor).split('.');
   const time = new Date(Number(at));
-  if (at === undefined || id === undefined || rest.length > 0 || !/^\d{1,15}$/.test(at) || !uuidPattern.test(id)) {
+  if (at === undefined || id === undefined || rest.length > 0 || !/^\d{1,15}$/.test(at) || !isUuid(id)) {
     throw new InvalidCursorError('not a cursor of this list');
   }
   return { at: time, id };

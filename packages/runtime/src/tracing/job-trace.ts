@@ -1,29 +1,28 @@
 /**
- * A job's place in its trace, from the job's id alone: the id's 16 bytes are the trace's id, and the span of the request
- * that created the job has the last 8 of them. Nothing has to be stored or passed on for it, so nothing of it can be
- * lost; and whoever has a job's id can look up its trace.
+ * Derives a job's trace from the job's id: the 16 bytes of the id are the trace id, and the last 8 of them are the span id
+ * of the request that created the job. Nothing is stored or passed along, so nothing can be lost, and anyone who has a
+ * job id can look up its trace.
  */
 
 /** W3C trace context: 32 and 16 lower-case hexadecimal digits, neither all zero. */
 export type TracePlace = { readonly traceId: string; readonly spanId: string };
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const traceIdPattern = /^[0-9a-f]{32}$/;
 const traceparentPattern = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 const zeros = /^0+$/;
 
-/** The span of the request that created `jobId`; undefined for what is no job's id. */
+/** The span of the request that created `jobId`; undefined if `jobId` is not a UUID. */
 export function placeOfJob(jobId: string): TracePlace | undefined {
-  if (!uuidPattern.test(jobId)) return undefined;
   const traceId = jobId.replaceAll('-', '').toLowerCase();
-  return whole({ traceId, spanId: traceId.slice(16) });
+  return traceIdPattern.test(traceId) ? valid({ traceId, spanId: traceId.slice(16) }) : undefined;
 }
 
-/** Reads the header of the W3C recommendation, version 00; undefined for anything else. */
+/** Parses the `traceparent` header of the W3C recommendation; undefined if it is malformed. */
 export function readTraceparent(header: string): TracePlace | undefined {
   const [, traceId, spanId] = traceparentPattern.exec(header) ?? [];
-  return traceId === undefined || spanId === undefined ? undefined : whole({ traceId, spanId });
+  return traceId === undefined || spanId === undefined ? undefined : valid({ traceId, spanId });
 }
 
-function whole(place: TracePlace): TracePlace | undefined {
+function valid(place: TracePlace): TracePlace | undefined {
   return zeros.test(place.traceId) || zeros.test(place.spanId) ? undefined : place;
 }

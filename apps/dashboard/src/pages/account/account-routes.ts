@@ -11,7 +11,7 @@ import {
   setPayloadRetention,
 } from '@humanize/database';
 import { readNotice } from '../../http/read-notice.ts';
-import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
+import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import { validatePassword, hashPassword, verifyPassword } from '../../auth/password.ts';
 import { beginSession } from '../../auth/sessions.ts';
@@ -32,7 +32,7 @@ const { payloadRetentionHoursMin: retentionHoursMin, payloadRetentionHoursMax: r
 const textsPerDeletion = 1_000;
 
 export function accountRoutes(deps: Deps): Route[] {
-  const post = (path: string, handle: (deps: Deps, request: CustomerRequest) => Promise<Answer>): Route => ({
+  const post = (path: string, handle: (deps: Deps, request: CustomerRequest) => Promise<PageResponse>): Route => ({
     method: 'POST',
     path,
     access: 'customer',
@@ -51,7 +51,7 @@ async function showAccount(
   deps: Deps,
   request: Pick<CustomerRequest, 'visitor' | 'query'>,
   error?: string,
-): Promise<Answer> {
+): Promise<PageResponse> {
   const { visitor, query } = request;
   const { accountId } = visitor;
   const [account, audit] = await Promise.all([
@@ -68,7 +68,7 @@ async function showAccount(
   };
 }
 
-async function changeRetention(deps: Deps, request: CustomerRequest): Promise<Answer> {
+async function changeRetention(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const text = (form.get('hours') ?? '').trim();
   const hours = text === '' ? null : Number(text);
@@ -88,7 +88,7 @@ async function changeRetention(deps: Deps, request: CustomerRequest): Promise<An
   return { kind: 'redirect', to: '/account?done=retention' };
 }
 
-async function changePassword(deps: Deps, request: CustomerRequest): Promise<Answer> {
+async function changePassword(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const password = form.get('new_password') ?? '';
   const error = (await confirmPassword(deps, request)) ?? validatePassword(password, visitor.user.email ?? undefined);
@@ -99,7 +99,7 @@ async function changePassword(deps: Deps, request: CustomerRequest): Promise<Ans
   return { kind: 'redirect', to: '/account?done=password', session };
 }
 
-async function deleteTexts(deps: Deps, request: CustomerRequest): Promise<Answer> {
+async function deleteTexts(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, address } = request;
   const error = await confirmPassword(deps, request);
   if (error !== undefined) return showAccount(deps, request, error);
@@ -110,7 +110,7 @@ async function deleteTexts(deps: Deps, request: CustomerRequest): Promise<Answer
 }
 
 /** Revokes keys and deletes users immediately; the reconciler deletes texts once jobs and deliveries have ended. */
-async function close(deps: Deps, request: CustomerRequest): Promise<Answer> {
+async function close(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, address } = request;
   const error = await confirmPassword(deps, request);
   if (error !== undefined) return showAccount(deps, request, error);

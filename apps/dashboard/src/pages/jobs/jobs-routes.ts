@@ -7,7 +7,7 @@ import {
   listJobs,
   type JobSummary,
 } from '@humanize/database';
-import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
+import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readDay, readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { readStoredEdits } from './compare-texts.ts';
 import { JobPage, JobProgress } from './job-page.tsx';
@@ -26,7 +26,7 @@ export function jobsRoutes(deps: Deps): Route[] {
   ];
 }
 
-async function showJobs({ db }: Deps, { visitor, query }: CustomerRequest): Promise<Answer> {
+async function showJobs({ db }: Deps, { visitor, query }: CustomerRequest): Promise<PageResponse> {
   const wanted = query.get('id');
   if (wanted !== null && wanted.trim() !== '') {
     const jobId = readId(wanted);
@@ -61,7 +61,7 @@ async function findOwnJob({ db }: Deps, { visitor, params }: CustomerRequest): P
   return job?.accountId === visitor.accountId ? job : undefined;
 }
 
-async function showJob(deps: Deps, request: CustomerRequest): Promise<Answer> {
+async function showJob(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { db, publicApiUrl } = deps;
   const job = await findOwnJob(deps, request);
   if (job === undefined) return { kind: 'not_found' };
@@ -81,7 +81,7 @@ async function showJob(deps: Deps, request: CustomerRequest): Promise<Answer> {
   };
 }
 
-async function showProgress(deps: Deps, request: CustomerRequest): Promise<Answer> {
+async function showProgress(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const job = await findOwnJob(deps, request);
   if (job === undefined) return { kind: 'not_found' };
   return { kind: 'fragment', body: JobProgress({ job }), live: job.completedAt === null };

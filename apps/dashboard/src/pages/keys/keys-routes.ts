@@ -1,7 +1,7 @@
 /** Creates, lists, renames and revokes API keys. */
 import { insertApiKey, listApiKeys, renameApiKey, revokeApiKey } from '@humanize/database';
 import { readNotice } from '../../http/read-notice.ts';
-import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
+import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readDay, readId, type PageDeps } from '../page-deps.ts';
 import { KeysPage, NewKeyPage } from './keys-page.tsx';
 
@@ -31,7 +31,7 @@ async function showKeys(
   deps: Deps,
   { visitor, query }: Pick<CustomerRequest, 'visitor' | 'query'>,
   error?: string,
-): Promise<Answer> {
+): Promise<PageResponse> {
   const keys = await listApiKeys(deps.db, {
     accountId: visitor.accountId,
     limit: 50,
@@ -48,7 +48,7 @@ async function showKeys(
 }
 
 /** The form contains the new key's id, so submitting it twice creates one key. */
-async function createKey(deps: Deps, request: CustomerRequest): Promise<Answer> {
+async function createKey(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const { accountId } = visitor;
   const name = readName(form);
@@ -75,7 +75,7 @@ async function createKey(deps: Deps, request: CustomerRequest): Promise<Answer> 
   return { kind: 'page', status: 201, title: 'New API key', section: 'keys', body };
 }
 
-async function renameKey(deps: Deps, request: CustomerRequest): Promise<Answer> {
+async function renameKey(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, params, address } = request;
   const apiKeyId = readId(params['id']);
   const name = readName(form);
@@ -88,7 +88,7 @@ async function renameKey(deps: Deps, request: CustomerRequest): Promise<Answer> 
   return { kind: 'redirect', to: '/keys?done=renamed' };
 }
 
-async function revokeKey(deps: Deps, { visitor, params, address }: CustomerRequest): Promise<Answer> {
+async function revokeKey(deps: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {
   const apiKeyId = readId(params['id']);
   if (apiKeyId === undefined) return { kind: 'not_found' };
   const done = await revokeApiKey(deps.db, { apiKeyId, accountId: visitor.accountId });

@@ -1,7 +1,7 @@
 /** The account's ledger, as a page and as CSV. */
 import { listLedgerEntries, type Database, type LedgerEntry } from '@humanize/database';
 import { csvRow } from '../../http/csv.ts';
-import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
+import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readDay, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { LedgerPage } from './ledger-page.tsx';
 
@@ -23,7 +23,7 @@ const readRange = (query: URLSearchParams): { from: Date | undefined; to: Date |
   to: readDay(query.get('to'), 1),
 });
 
-async function showLedger({ db }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<Answer> {
+async function showLedger({ db }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<PageResponse> {
   const entries = await listLedgerEntries(db, {
     accountId: visitor.accountId,
     ...readRange(query),
@@ -33,7 +33,7 @@ async function showLedger({ db }: Deps, { visitor, query }: PageRequest<Visitor>
   return { kind: 'page', title: 'Ledger', section: 'ledger', body: LedgerPage({ entries, query }) };
 }
 
-function downloadLedger({ db }: Deps, { visitor, query }: PageRequest<Visitor>): Answer {
+function downloadLedger({ db }: Deps, { visitor, query }: PageRequest<Visitor>): PageResponse {
   const day = new Date().toISOString().slice(0, 10);
   const rows = csvOf(db, { accountId: visitor.accountId, ...readRange(query) });
   return { kind: 'csv', fileName: `ledger-${day}.csv`, rows };

@@ -12,7 +12,7 @@ import {
 } from '@humanize/database';
 import type { QueueCounts } from '@humanize/queue';
 import { readNotice } from '../../http/read-notice.ts';
-import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
+import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { OperatorAccountPage, OperatorPage, VerificationPage } from './operator-page.tsx';
 
@@ -26,7 +26,11 @@ const notices: Readonly<Record<string, string>> = {
   resumed: 'Account resumed.',
 };
 
-const route = (method: 'GET' | 'POST', path: string, handle: (request: OperatorRequest) => Promise<Answer>): Route => ({
+const route = (
+  method: 'GET' | 'POST',
+  path: string,
+  handle: (request: OperatorRequest) => Promise<PageResponse>,
+): Route => ({
   method,
   path,
   access: 'operator',
@@ -47,7 +51,7 @@ export function operatorRoutes(deps: Deps): Route[] {
 async function showOperator(
   { db, jobQueue, deliveryQueue }: Deps,
   { visitor, query }: OperatorRequest,
-): Promise<Answer> {
+): Promise<PageResponse> {
   const [accounts, backlog, runs, stuck, jobCounts, deliveryCounts] = await Promise.all([
     listAccounts(db, { limit: rowsPerPage, after: query.get('after') ?? undefined }),
     getBacklog(db),
@@ -73,12 +77,12 @@ async function readCounts(queue: { counts(): Promise<QueueCounts> }): Promise<Qu
   }
 }
 
-async function verify({ db }: Deps): Promise<Answer> {
+async function verify({ db }: Deps): Promise<PageResponse> {
   const verification = await verifyLedger(db, { timeoutMs: 30_000 });
   return { kind: 'page', title: 'Ledger verification', section: 'operator', body: VerificationPage({ verification }) };
 }
 
-async function showAccount(deps: Deps, request: OperatorRequest, error?: string): Promise<Answer> {
+async function showAccount(deps: Deps, request: OperatorRequest, error?: string): Promise<PageResponse> {
   const accountId = readId(request.params['id']);
   const account = accountId === undefined ? undefined : await findAccount(deps.db, { accountId });
   if (account === undefined) return { kind: 'not_found' };
@@ -87,7 +91,7 @@ async function showAccount(deps: Deps, request: OperatorRequest, error?: string)
   return { kind: 'page', ...(error !== undefined && { status: 422 }), title: 'Account', section: 'operator', body };
 }
 
-async function grant(deps: Deps, request: OperatorRequest): Promise<Answer> {
+async function grant(deps: Deps, request: OperatorRequest): Promise<PageResponse> {
   const { form, params, address, visitor } = request;
   const accountId = readId(params['id']);
   if (accountId === undefined) return { kind: 'not_found' };
@@ -112,7 +116,7 @@ async function grant(deps: Deps, request: OperatorRequest): Promise<Answer> {
   }
 }
 
-async function changeState(deps: Deps, request: OperatorRequest, to: 'suspend' | 'resume'): Promise<Answer> {
+async function changeState(deps: Deps, request: OperatorRequest, to: 'suspend' | 'resume'): Promise<PageResponse> {
   const accountId = readId(request.params['id']);
   if (accountId === undefined) return { kind: 'not_found' };
   const changed = await (to === 'suspend' ? suspendAccount : resumeAccount)(deps.db, { accountId });

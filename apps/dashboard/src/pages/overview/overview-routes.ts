@@ -1,6 +1,6 @@
 /** The overview page: balance, usage statistics and what needs attention. */
 import { getUsageOverview, listApiKeys, listUsageByDay } from '@humanize/database';
-import type { Answer, Route, Visitor } from '../../http/route.ts';
+import type { PageResponse, Route, Visitor } from '../../http/route.ts';
 import type { PageDeps } from '../page-deps.ts';
 import { OverviewPage } from './overview-page.tsx';
 
@@ -18,7 +18,7 @@ export function overviewRoutes(deps: Pick<PageDeps, 'db'>): Route[] {
   ];
 }
 
-async function showOverview({ db }: Pick<PageDeps, 'db'>, visitor: Visitor, welcome: boolean): Promise<Answer> {
+async function showOverview({ db }: Pick<PageDeps, 'db'>, visitor: Visitor, welcome: boolean): Promise<PageResponse> {
   const { accountId } = visitor;
   const [overview, usage, keys] = await Promise.all([
     getUsageOverview(db, { accountId, days }),

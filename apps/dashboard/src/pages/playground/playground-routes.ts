@@ -1,12 +1,12 @@
 /** The playground: submits a text from a form as a normal job of the account. */
 import { limits, parseSubmission } from '@humanize/contract';
 import { getAccount } from '@humanize/database';
+import { submit } from '@humanize/service';
 import { formatNumber } from '../../design/components.tsx';
-import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
+import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
 import { submitErrorMessage, isAccepted } from './submit-error-message.ts';
 import { PlaygroundPage } from './playground-page.tsx';
-import { submitText } from './submit-text.ts';
 
 type Deps = Pick<PageDeps, 'db' | 'newId' | 'submitDeps' | 'publicApiUrl'>;
 type CustomerRequest = PageRequest<Visitor>;
@@ -22,7 +22,7 @@ async function showPlayground(
   deps: Deps,
   visitor: Visitor,
   rejected?: { error: string; text: string; british: boolean },
-): Promise<Answer> {
+): Promise<PageResponse> {
   const { balance } = await getAccount(deps.db, { accountId: visitor.accountId });
   const { publicApiUrl } = deps;
   return {
@@ -35,11 +35,11 @@ async function showPlayground(
 }
 
 /** The form contains an idempotency key, so submitting it twice creates one job. */
-async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<Answer> {
+async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<PageResponse> {
   // Browsers submit line breaks as CRLF but count them as one character.
   const text = (form.get('text') ?? '').replaceAll('\r\n', '\n');
   const british = form.get('spelling') === 'british';
-  const reject = (error: string): Promise<Answer> => showPlayground(deps, visitor, { error, text, british });
+  const reject = (error: string): Promise<PageResponse> => showPlayground(deps, visitor, { error, text, british });
   const parsed = parseSubmission({ text, use_british_spellings: british });
   if (parsed.outcome === 'too_many_words') {
     return reject(
@@ -48,12 +48,13 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
   }
   if (parsed.outcome === 'invalid') return reject(parsed.message);
   const submissionId = readId(form.get('submission_id'));
-  const result = await submitText(deps.submitDeps, {
+  const result = await submit(deps.submitDeps, {
     accountId: visitor.accountId,
     apiKeyId: null,
     submission: parsed.submission,
     idempotencyKey: submissionId && `playground-${submissionId}`,
   });
   if (!isAccepted(result)) return reject(submitErrorMessage(result));
-  return { kind: 'redirect', to: `/jobs/${result.job.id}` };
+  const { id } = result.job;
+  return { kind: 'redirect', to: `/jobs/${id}`, ...(result.outcome === 'created' && { createdJobId: id }) };
 }

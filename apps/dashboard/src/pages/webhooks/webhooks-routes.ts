@@ -3,7 +3,7 @@ import { limits, parseSubmission } from '@humanize/contract';
 import { getDelivery, listApiKeys, listDeliveries, RecordNotFoundError, type ApiKey } from '@humanize/database';
 import { redeliver, submit } from '@humanize/service';
 import { readNotice } from '../../http/read-notice.ts';
-import type { Answer, PageRequest, Route, Visitor } from '../../http/route.ts';
+import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { submitErrorMessage, isAccepted } from '../playground/submit-error-message.ts';
 import { DeliveryPage, DeliveryProgress } from './delivery-page.tsx';
@@ -53,7 +53,7 @@ async function showWebhooks(
   deps: Deps,
   { visitor, query }: Pick<CustomerRequest, 'visitor' | 'query'>,
   rejected?: { error: string; url: string },
-): Promise<Answer> {
+): Promise<PageResponse> {
   const state = states.find((name) => name === query.get('state'));
   const [deliveries, keys] = await Promise.all([
     listDeliveries(deps.db, {
@@ -85,7 +85,7 @@ async function findOwnDelivery({ db }: Deps, { visitor, params }: CustomerReques
   }
 }
 
-async function showDelivery(deps: Deps, request: CustomerRequest): Promise<Answer> {
+async function showDelivery(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const delivery = await findOwnDelivery(deps, request);
   if (delivery === undefined) return { kind: 'not_found' };
   const { visitor, query } = request;
@@ -93,13 +93,13 @@ async function showDelivery(deps: Deps, request: CustomerRequest): Promise<Answe
   return { kind: 'page', title: 'Delivery', section: 'webhooks', body };
 }
 
-async function showProgress(deps: Deps, request: CustomerRequest): Promise<Answer> {
+async function showProgress(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const delivery = await findOwnDelivery(deps, request);
   if (delivery === undefined) return { kind: 'not_found' };
   return { kind: 'fragment', body: DeliveryProgress({ delivery }), live: delivery.endedAt === null };
 }
 
-async function sendAgain(deps: Deps, { visitor, params, address }: CustomerRequest): Promise<Answer> {
+async function sendAgain(deps: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {
   const deliveryId = readId(params['id']);
   if (deliveryId === undefined) return { kind: 'not_found' };
   const { accountId, user } = visitor;
@@ -119,11 +119,11 @@ async function sendAgain(deps: Deps, { visitor, params, address }: CustomerReque
 }
 
 /** Submits a normal job of a few words, so the event takes the same path as any other. */
-async function sendTest(deps: Deps, request: CustomerRequest): Promise<Answer> {
+async function sendTest(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const url = (form.get('url') ?? '').trim().slice(0, limits.webhookUrlLengthMax + 1);
   const apiKeyId = readId(form.get('key'));
-  const reject = (error: string): Promise<Answer> => showWebhooks(deps, request, { error, url });
+  const reject = (error: string): Promise<PageResponse> => showWebhooks(deps, request, { error, url });
   const keys = await listLiveKeys(deps, visitor);
   if (apiKeyId === undefined || !keys.some(({ id }) => id === apiKeyId)) return reject('Select an active key.');
   const parsed = parseSubmission({ text: testText, webhook_url: url });
@@ -133,5 +133,6 @@ async function sendTest(deps: Deps, request: CustomerRequest): Promise<Answer> {
   const result = await submit(deps.submitDeps, { accountId, apiKeyId, submission: parsed.submission });
   if (!isAccepted(result)) return reject(submitErrorMessage(result));
   await deps.audit({ accountId, userId: user.id, action: 'webhook.test', subject: result.job.id, address });
-  return { kind: 'redirect', to: `/jobs/${result.job.id}` };
+  const { id } = result.job;
+  return { kind: 'redirect', to: `/jobs/${id}`, createdJobId: id };
 }

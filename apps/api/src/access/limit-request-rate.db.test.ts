@@ -1,0 +1,128 @@
+import { limits } from '@humanize/contract';
+import { insertApiKey } from '@humanize/database';
+import type { TestAccount } from '@humanize/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { v7 as newId } from 'uuid';
+import { runApi, runApiUnderTest, type ApiResponse, type ApiUnderTest } from '../../test-support/run-api.ts';
+
+let api: ApiUnderTest;
+let account: TestAccount;
+let redis: Redis;
+
+beforeAll(async () => {
+  api = await runApiUnderTest();
+  redis = new Redis(api.redis.redisUrl);
+});
+beforeEach(async () => {
+  account = await api.newAccount();
+});
+afterAll(async () => {
+  redis.disconnect();
+  await api.stop();
+});
+
+const lookUp = (): Promise<ApiResponse> =>
+  api.call({ method: 'GET', path: `/humanize/${newId()}`, key: account.apiKey });
+const submit = (body: unknown = {}): Promise<ApiResponse> => api.call({ key: account.apiKey, body });
+const left = ({ headers }: ApiResponse): number => Number(headers.get('x-ratelimit-remaining'));
+const times = <T>(count: number, run: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, run));
+const countStatus = (answers: ApiResponse[], status: number): number =>
+  answers.filter((answer) => answer.status === status).length;
+
+test('20 submissions a minute per key, to the one, however they come', async () => {
+  const answers = await times(limits.submissionsPerMinute + 5, submit);
+  expect(countStatus(answers, 400)).toBe(limits.submissionsPerMinute);
+  expect(countStatus(answers, 429)).toBe(5);
+});
+
+test('120 lookups a minute per key, to the one, however they come', async () => {
+  const answers = await times(limits.lookupsPerMinute + 5, lookUp);
+  expect(countStatus(answers, 404)).toBe(limits.lookupsPerMinute);
+  expect(countStatus(answers, 429)).toBe(5);
+});
+
+test('the headers count down, and a refusal says when to come again', async () => {
+  const first = await submit();
+  expect(first.headers.get('x-ratelimit-limit')).toBe('20');
+  expect(left(first)).toBe(19);
+  const resetAt = new Date(String(first.headers.get('x-ratelimit-reset'))).getTime();
+  expect(Math.abs(resetAt - Date.now() - 60_000)).toBeLessThan(2_000);
+  const rest = await times(19, submit);
+  expect(rest.map(left).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 19 }, (_, index) => index));
+
+  const refused = await submit();
+  expect([refused.status, refused.code, left(refused)]).toEqual([429, 'rate_limited', 0]);
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(refused.body).toMatchObject({
+    retry_after_seconds: seconds,
+    reset_at: refused.headers.get('x-ratelimit-reset'),
+  });
+  expect(seconds).toBeGreaterThan(50);
+  expect(seconds).toBeLessThanOrEqual(60);
+});
+
+test('refused requests do not lengthen the window, and a new one begins when it is over', async () => {
+  await times(limits.submissionsPerMinute, submit);
+  const [key = ''] = await redis.keys(`${api.redis.prefix}:rate:submissions:${account.apiKeyId}`);
+  // Less than two whole seconds: whoever waits one is too early.
+  await redis.pexpire(key, 1_900);
+  const refused = await times(3, submit);
+  expect(refused.map((answer) => answer.body['retry_after_seconds'])).toEqual([2, 2, 2]);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1_950);
+  });
+  const first = await submit();
+  expect([first.status, left(first)]).toEqual([400, 19]);
+});
+
+test('submissions and lookups are counted apart, and so are keys of one account', async () => {
+  await times(limits.submissionsPerMinute + 1, submit);
+  expect(left(await lookUp())).toBe(119);
+  const second = await insertApiKey(api.database.db, {
+    apiKeyId: newId(),
+    accountId: account.accountId,
+    name: 'second',
+    scopes: ['humanize'],
+    expiresAt: null,
+    masterKey: api.masterKey,
+  });
+  if (second.outcome !== 'created') throw new Error(second.outcome);
+  expect(left(await api.call({ key: second.key, body: {} }))).toBe(19);
+});
+
+test('replicas count together', async () => {
+  const replica = await runApi({
+    DATABASE_URL: api.database.url,
+    REDIS_URL: api.redis.redisUrl,
+    QUEUE_PREFIX: api.redis.prefix,
+  });
+  const both = await Promise.all([times(12, submit), times(12, () => replica.call({ key: account.apiKey, body: {} }))]);
+  await replica.stop();
+  expect(countStatus(both.flat(), 429)).toBe(4);
+});
+
+test('the order of checks: rate limit before size, size before JSON, JSON before schema', async () => {
+  const large = 'x'.repeat(limits.bodyBytesMax + 1);
+  expect((await submit(large)).code).toBe('payload_too_large');
+  expect((await submit('no json')).code).toBe('bad_request');
+  await times(limits.submissionsPerMinute - 2, submit);
+  expect((await submit(large)).code).toBe('rate_limited');
+  expect((await submit('no json')).code).toBe('rate_limited');
+});
+
+test.each([
+  ['POST', '/nowhere', '20'],
+  ['POST', '/humanize/1', '20'],
+  ['GET', '/nowhere', '120'],
+  ['GET', '/humanize', '120'],
+  ['GET', '/', '120'],
+] as const)('%s %s is not found, with the headers of its window', async (method, path, limit) => {
+  const answer = await api.call({ method, path, key: account.apiKey, body: {} });
+  expect([answer.status, answer.code, answer.headers.get('x-ratelimit-limit')]).toEqual([404, 'not_found', limit]);
+});
+
+test('a path that does not exist asks for a key first', async () => {
+  expect((await api.call({ method: 'GET', path: '/nowhere', key: null })).status).toBe(401);
+});

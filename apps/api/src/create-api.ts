@@ -1,0 +1,44 @@
+/** The API's Express application: the public routes, the v1 interface, and 404 for everything else. */
+import { errorBody } from '@humanize/contract';
+import {
+  createExpressApp,
+  requestStateOf,
+  sendBody,
+  type ExpressAppDeps,
+  type HttpServerOptions,
+} from '@humanize/http';
+import type { Express, RequestHandler } from 'express';
+import { jsonContentType, notFoundResponse } from './http/json-response.ts';
+import { respondToError } from './http/respond-to-error.ts';
+import { sendResponse } from './http/send-response.ts';
+import { mountRoutes } from './routes/mount-routes.ts';
+import type { Route } from './routes/route.ts';
+
+export type ApiDeps = Omit<ExpressAppDeps, 'addRoutes' | 'respondToError'> & {
+  /** The OpenAPI document, as JSON text. */
+  readonly openApiJson: string;
+  /** Runs before every v1 route, in order. */
+  readonly v1Middleware: readonly RequestHandler[];
+  readonly v1Routes: readonly Route[];
+};
+
+export function createApi({ openApiJson, v1Middleware, v1Routes, ...deps }: ApiDeps): Express {
+  return createExpressApp({
+    ...deps,
+    respondToError,
+    addRoutes: (app) => {
+      app.get('/openapi.json', (_request, response) => {
+        requestStateOf(response).route = '/openapi.json';
+        sendBody(response, { status: 200, contentType: jsonContentType, body: openApiJson });
+      });
+      app.use('/v1', mountRoutes({ middleware: v1Middleware, routes: v1Routes }));
+      app.use((_request, response) => sendResponse(response, notFoundResponse()));
+    },
+  });
+}
+
+/** The body of the 400 response to a request that is not valid HTTP. */
+export const renderBadRequest: HttpServerOptions['renderBadRequest'] = (message) => ({
+  contentType: jsonContentType,
+  body: JSON.stringify(errorBody('bad_request', { message })),
+});

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { rawExchange, rawGet, rawPost, type RawResponse } from '../test-support/raw-exchange.ts';
+import { serveEcho, type EchoServer } from '../test-support/serve-echo.ts';
+
+let echo: EchoServer;
+beforeAll(async () => {
+  echo = await serveEcho();
+});
+afterAll(() => echo.server.close({ idleMs: 0, timeoutMs: 0 }));
+
+const codeOf = (response: RawResponse | undefined): unknown =>
+  (JSON.parse(response?.body ?? '{}') as { error?: { code?: unknown } }).error?.code;
+
+describe('a request that could be read in two ways is refused with an envelope and ends its connection', () => {
+  const chunkedBody = '2\r\n{}\r\n0\r\n\r\n';
+  const shapes: Record<string, string> = {
+    'length and coding': rawPost('0\r\n\r\nX', 'Content-Length: 5', 'Transfer-Encoding: chunked'),
+    'coding and length': rawPost('0\r\n\r\nX', 'Transfer-Encoding: chunked', 'Content-Length: 5'),
+    'two equal lengths': rawPost('{}', 'Content-Length: 2', 'Content-Length: 2'),
+    'two different lengths': rawPost('{}', 'Content-Length: 2', 'Content-Length: 3'),
+    'a list of lengths': rawPost('{}', 'Content-Length: 2, 2'),
+    'a length with a sign': rawPost('{}', 'Content-Length: +2'),
+    'a negative length': rawPost('{}', 'Content-Length: -2'),
+    'a hexadecimal length': rawPost('{}', 'Content-Length: 0x2'),
+    'two codings': rawPost(chunkedBody, 'Transfer-Encoding: gzip, chunked'),
+    'chunked twice': rawPost(chunkedBody, 'Transfer-Encoding: chunked, chunked'),
+    'chunked in two headers': rawPost(chunkedBody, 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked'),
+    'an unknown coding': rawPost(chunkedBody, 'Transfer-Encoding: xchunked'),
+    'coding identity': rawPost('{}', 'Transfer-Encoding: identity'),
+    'a space before the colon': rawPost(chunkedBody, 'Transfer-Encoding : chunked'),
+    'a vertical tab in the coding': rawPost(chunkedBody, 'Transfer-Encoding: \u000bchunked'),
+    'a folded header': rawPost('{}', 'X-A: b\r\n c', 'Content-Length: 2'),
+    'line feeds alone': rawPost('{}', 'Content-Length: 2').replaceAll('\r\n', '\n'),
+    'a carriage return alone': rawPost('{}', 'X-A: b\rContent-Length: 3', 'Content-Length: 2'),
+    'NUL in a header': rawPost('{}', 'X-A: b\0c', 'Content-Length: 2'),
+    'a chunk size that is none': rawPost('zz\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked'),
+    'a chunk size that overflows': rawPost('ffffffffffffffff1\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked'),
+    'a chunk extension ended by a line feed': rawPost('2;\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked'),
+    'coding under HTTP/1.0': rawPost(chunkedBody, 'Transfer-Encoding: chunked').replace('HTTP/1.1', 'HTTP/1.0'),
+    'no host': 'GET /v1/humanize/a HTTP/1.1\r\n\r\n',
+    'two hosts': rawGet('/v1/humanize/a', 'Host: b'),
+    'no protocol': 'GET /v1/humanize/a\r\n\r\n',
+    'not HTTP': 'HELLO\r\n\r\n',
+    'headers over 16 KB': rawGet('/v1/humanize/a', `X-A: ${'a'.repeat(17_000)}`),
+    'a path over 16 KB': rawGet(`/v1/humanize/${'a'.repeat(17_000)}`),
+    'an expectation that is unknown': rawPost('{}', 'Expect: applause', 'Content-Length: 2'),
+    CONNECT: 'CONNECT a.test:443 HTTP/1.1\r\nHost: a.test:443\r\n\r\n',
+  };
+  test.each(Object.entries(shapes))('%s', async (_name, text) => {
+    // What a second request smuggled behind the first would look like.
+    const { responses, closed } = await rawExchange(echo.port, text + rawGet('/v1/humanize/b'));
+    expect(responses.map(({ status }) => status)).toEqual([400]);
+    expect(codeOf(responses[0])).toBe('bad_request');
+    expect(closed).toBe(true);
+  });
+});
+
+describe('a refusal of the parser itself', () => {
+  const refused: Record<string, [text: string, message: RegExp]> = {
+    'not HTTP': ['HELLO\r\n\r\n', /well-formed/],
+    'headers over 16 KB': [rawGet('/v1/humanize/a', `X-A: ${'a'.repeat(17_000)}`), /16,384 bytes/],
+    'an expectation that is unknown': [rawPost('{}', 'Expect: applause', 'Content-Length: 2'), /well-formed/],
+    CONNECT: ['CONNECT a.test:443 HTTP/1.1\r\nHost: a.test:443\r\n\r\n', /well-formed/],
+  };
+  test.each(Object.entries(refused))(
+    'has an id that the log knows, and says what is wrong: %s',
+    async (_name, [text, message]) => {
+      const before = echo.logged.length;
+      const { responses } = await rawExchange(echo.port, text);
+      const requestId = responses[0]?.headers['x-request-id'];
+      expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+      expect(echo.logged.slice(before)).toMatchObject([{ level: 'info', fields: { requestId, status: 400 } }]);
+      expect(responses[0]?.body).toMatch(message);
+    },
+  );
+
+  test.each(Object.entries(refused))(
+    'ends its connection although the client keeps it open: %s',
+    async (_name, [text]) => {
+      const client = connect({ port: echo.port, host: '127.0.0.1', allowHalfOpen: true });
+      const cut = new Promise<void>((resolve) => {
+        client.on('error', () => resolve());
+      });
+      client.resume().write(text);
+      // Only writing shows whether the server has let go: to a connection that is cut it fails.
+      const writing = setInterval(() => client.write('\r\n'), 100);
+      await expect(cut).resolves.toBeUndefined();
+      clearInterval(writing);
+      client.destroy();
+    },
+  );
+
+  test('does no harm to the process when the client resets the connection', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const client = connect(echo.port, '127.0.0.1');
+      client.on('error', () => undefined);
+      client.write(`CONNECT a.test:443 HTTP/1.1\r\nHost: a.test:443\r\n\r\n${'x'.repeat(100_000)}`);
+      await once(client, 'connect');
+      client.resetAndDestroy();
+      await once(client, 'close');
+    }
+    expect((await rawExchange(echo.port, rawGet('/v1/humanize/a'))).responses[0]?.status).toBe(200);
+  });
+});
+
+test('requests sent in one go are answered one by one, in order', async () => {
+  const { responses } = await rawExchange(
+    echo.port,
+    rawGet('/v1/humanize/a') + rawGet('/v1/humanize/b') + rawGet('/v1/humanize/c'),
+  );
+  expect(responses.map(({ body }) => body)).toEqual(['{"id":"a"}', '{"id":"b"}', '{"id":"c"}']);
+});
+
+test('a good request before a malformed one on the same connection gets its answer first', async () => {
+  const { responses, closed } = await rawExchange(echo.port, `${rawGet('/v1/humanize/a')}NONSENSE\r\n\r\n`);
+  expect(responses.map(({ status }) => status)).toEqual([200, 400]);
+  expect(closed).toBe(true);
+});
+
+test('an offer to upgrade is ignored and is the last request of its connection', async () => {
+  const { responses, closed } = await rawExchange(
+    echo.port,
+    rawPost('{}', 'Connection: Upgrade', 'Upgrade: h2c', 'Content-Length: 2'),
+  );
+  expect(responses.map(({ status }) => status)).toEqual([202]);
+  expect(closed).toBe(true);
+});
+
+test.each(['OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
+  '%s is not found, like any other',
+  async (method) => {
+    const { responses } = await rawExchange(echo.port, rawGet('/v1/humanize/a').replace('GET', method));
+    expect(responses[0]?.status).toBe(404);
+    expect(codeOf(responses[0])).toBe('not_found');
+  },
+);
+
+test.each([
+  '/v1/Humanize/a',
+  '/v1/humanize/a/',
+  '/V1/humanize/a',
+  '/v1/humanize/%zz',
+  '/v1//humanize/a',
+  '/v1/humanize/a/b',
+])('the path %s is not found, with an envelope', async (path) => {
+  const { responses } = await rawExchange(echo.port, rawGet(path));
+  expect(responses[0]?.status).toBe(404);
+  expect(codeOf(responses[0])).toBe('not_found');
+});
+
+test('no response names the software, opens itself to browsers or can be cached', async () => {
+  const { responses } = await rawExchange(echo.port, rawGet('/v1/humanize/a', 'Origin: https://b.test'));
+  const headers = responses[0]?.headers ?? {};
+  expect(Object.keys(headers).toSorted()).toEqual([
+    'cache-control',
+    'connection',
+    'content-length',
+    'content-type',
+    'date',
+    'keep-alive',
+    'x-content-type-options',
+    'x-ratelimit-remaining',
+    'x-request-id',
+  ]);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test.each([
+  ['req-12345678', true],
+  ['a'.repeat(128), true],
+  ['short', false],
+  ['a'.repeat(129), false],
+  ['<script>alert(1)</script>', false],
+])('an incoming request id %s is kept: %s', async (id, kept) => {
+  const { responses } = await rawExchange(echo.port, rawGet('/v1/humanize/a', `X-Request-Id: ${id}`));
+  expect(responses[0]?.headers['x-request-id'] === id).toBe(kept);
+  expect(responses[0]?.headers['x-request-id']).toMatch(/^[A-Za-z0-9-]{8,128}$/);
+});
+
+test('headers that come too slowly are answered with an envelope and cut, however they drip', async () => {
+  const hasty = await serveEcho({ headersTimeoutMs: 300 });
+  const drops = Array.from({ length: 60 }, (_, index) => `X-Drop-${index}: a\r\n`);
+  const head = 'GET /v1/humanize/a HTTP/1.1\r\nHost: api.test\r\n';
+  const [dripping, silent] = await Promise.all([
+    rawExchange(hasty.port, [head, ...drops], { pauseMs: 50 }),
+    rawExchange(hasty.port, head, { quietMs: 5_000 }),
+  ]);
+  for (const { responses, closed } of [dripping, silent]) {
+    expect(responses.map(({ status }) => status)).toEqual([400]);
+    expect(codeOf(responses[0])).toBe('bad_request');
+    expect(closed).toBe(true);
+  }
+  await hasty.server.close({ idleMs: 0, timeoutMs: 0 });
+});
+
+test('a client that does not read its answers is cut, one that has nothing to ask is not', async () => {
+  const large = 'a'.repeat(1_000_000);
+  const handle = () => Promise.resolve({ status: 200, body: large });
+  const route = { operationId: 'large', method: 'get', path: '/large', handle } as const;
+  const patient = await serveEcho({ routes: [route], stalledTimeoutMs: 300 });
+  const get = rawGet('/v1/humanize/a');
+  expect((await rawExchange(patient.port, [get, get], { pauseMs: 600 })).responses).toHaveLength(2);
+  const client = connect(patient.port, '127.0.0.1');
+  const cut = new Promise<string>((resolve) => {
+    client.on('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? ''));
+  });
+  client.pause().write(rawGet('/v1/large').repeat(50));
+  // Only writing shows whether the server has let go.
+  const writing = setInterval(() => client.write(rawGet('/v1/large')), 100);
+  expect(await cut).toMatch(/^(?:ECONNRESET|EPIPE)$/);
+  clearInterval(writing);
+  client.destroy();
+  await patient.server.close({ idleMs: 0, timeoutMs: 0 });
+});
+
+describe('when the server ends', () => {
+  test('an open idle connection still gets its next request answered, then is closed', async () => {
+    const ending = await serveEcho();
+    const get = rawGet('/v1/humanize/a');
+    const exchange = rawExchange(ending.port, [get, get], { pauseMs: 200, quietMs: 2_000 });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+    await ending.server.close({ idleMs: 1_000, timeoutMs: 3_000 });
+    const { responses, closed } = await exchange;
+    expect(responses.map(({ status, headers }) => [status, headers['connection']])).toEqual([
+      [200, 'keep-alive'],
+      [200, 'close'],
+    ]);
+    expect(closed).toBe(true);
+  });
+
+  test('a request that is being answered is answered to its end', async () => {
+    const { promise, resolve: finish } = Promise.withResolvers<void>();
+    const ending = await serveEcho({
+      routes: [
+        {
+          operationId: 'slow',
+          method: 'get',
+          path: '/slow',
+          handle: () => promise.then(() => ({ status: 200, body: 'done' })),
+        },
+      ],
+    });
+    const exchange = rawExchange(ending.port, rawGet('/v1/slow'), { quietMs: 2_000 });
+    await new Promise((begun) => {
+      setTimeout(begun, 100);
+    });
+    const closed = ending.server.close({ idleMs: 50, timeoutMs: 3_000 });
+    setTimeout(() => finish(), 300);
+    await closed;
+    expect((await exchange).responses).toMatchObject([{ status: 200, body: '"done"' }]);
+  });
+});
+
+test('a log line has ids, pattern and duration, and nothing of the path, the query or the headers', async () => {
+  const before = echo.logged.length;
+  await rawExchange(echo.port, rawGet('/v1/humanize/canary-path?q=canary-query', 'X-Secret: canary-header'));
+  const lines = echo.logged.slice(before);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    message: 'request',
+    fields: { method: 'GET', route: '/v1/humanize/:id', status: 200, accountId: 'account', apiKeyId: 'key' },
+  });
+  expect(JSON.stringify(lines)).not.toContain('canary');
+});

@@ -1,0 +1,45 @@
+/** A response as a value: what routes and middleware return, and the errors of the contract in that form. */
+import { errorBody, errorCatalogue, type ErrorBody, type ErrorCode } from '@humanize/contract';
+
+/** A JSON response. `code` is set on errors and appears in the log line; `headers` are added to those of every response. */
+export type JsonResponse = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly code?: ErrorCode;
+};
+
+export const jsonContentType = 'application/json; charset=utf-8';
+
+/** How long a client should wait while the database is unavailable: about as long as a failover takes. */
+const unavailableRetryAfterSeconds = 5;
+
+/**
+ * Turns an error of the catalogue into a response, with `Retry-After` if the caller knows how long to wait. A 401 names
+ * its scheme, as RFC 9110 (section 11.6.1) requires.
+ */
+export function errorResponse(
+  body: ErrorBody,
+  { retryAfterSeconds }: { readonly retryAfterSeconds?: number } = {},
+): JsonResponse {
+  const { code } = body.error;
+  return {
+    status: errorCatalogue[code].status,
+    body,
+    code,
+    headers: {
+      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+      ...(code === 'unauthorized' && { 'WWW-Authenticate': 'Bearer' }),
+    },
+  };
+}
+
+/** 503: the database cannot be reached. */
+export function unavailableResponse(): JsonResponse {
+  return errorResponse(errorBody('service_unavailable'), { retryAfterSeconds: unavailableRetryAfterSeconds });
+}
+
+/** 404 for a job, path or method that does not exist. All get the same response, so that it reveals nothing. */
+export function notFoundResponse(): JsonResponse {
+  return errorResponse(errorBody('not_found'));
+}

@@ -1,0 +1,37 @@
+/** What the v1 middleware finds out about a request, for the handlers behind it. */
+import { requestStateOf } from '@humanize/http';
+import type { Response } from 'express';
+
+/** Who sent the request, after authentication. */
+export type Caller = {
+  readonly accountId: string;
+  readonly apiKeyId: string;
+  /** The time on the database's clock, which every time in a response comes from. */
+  readonly databaseNow: () => Date;
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Stores the authenticated caller, whose ids appear in the log line from now on. */
+export function setCaller(response: Response, caller: Caller): void {
+  const { accountId, apiKeyId } = caller;
+  response.locals['caller'] = caller;
+  requestStateOf(response).caller = { accountId, apiKeyId };
+}
+
+/** The caller of a request that has passed authentication. */
+export function callerOf(response: Response): Caller {
+  const caller = response.locals['caller'] as Caller | undefined;
+  if (caller === undefined) throw new Error('a route was reached without authentication');
+  return caller;
+}
+
+/** Stores the rate-limit headers, for every response but 401. */
+export function setRateLimitHeaders(response: Response, headers: Headers): void {
+  response.locals['rateLimitHeaders'] = headers;
+}
+
+/** The rate-limit headers; empty before the rate limit was checked. */
+export function rateLimitHeadersOf(response: Response): Headers {
+  return (response.locals['rateLimitHeaders'] as Headers | undefined) ?? {};
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { limits } from '@humanize/contract';
+import { readBody } from '@humanize/http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { rawExchange, rawGet, rawPost, type RawResponse } from '../test-support/raw-exchange.ts';
+import { serveEcho, type EchoServer } from '../test-support/serve-echo.ts';
+
+let echo: EchoServer;
+beforeAll(async () => {
+  echo = await serveEcho();
+});
+afterAll(() => echo.server.close({ idleMs: 0, timeoutMs: 0 }));
+
+/** A JSON string of exactly so many bytes. */
+const jsonOf = (bytes: number): string => `"${'a'.repeat(bytes - 2)}"`;
+const chunked = (body: string, size = 50_000): string => {
+  const chunks: string[] = [];
+  for (let at = 0; at < body.length; at += size) {
+    const part = body.slice(at, at + size);
+    chunks.push(`${part.length.toString(16)}\r\n${part}\r\n`);
+  }
+  return `${chunks.join('')}0\r\n\r\n`;
+};
+const codeOf = (response: RawResponse | undefined): unknown =>
+  (JSON.parse(response?.body ?? '{}') as { error?: { code?: unknown } }).error?.code;
+
+test('a body of exactly the limit is read, with a length or in chunks', async () => {
+  const body = jsonOf(limits.bodyBytesMax);
+  const known = await rawExchange(echo.port, rawPost(body, `Content-Length: ${body.length}`));
+  const inChunks = await rawExchange(echo.port, rawPost(chunked(body), 'Transfer-Encoding: chunked'));
+  expect([known, inChunks].map(({ responses }) => responses[0]?.status)).toEqual([202, 202]);
+});
+
+test('one byte more is too large, with a length or in chunks, and the connection can be used again', async () => {
+  const body = jsonOf(limits.bodyBytesMax + 1);
+  const next = rawGet('/v1/humanize/a');
+  const known = await rawExchange(echo.port, rawPost(body, `Content-Length: ${body.length}`) + next);
+  const inChunks = await rawExchange(echo.port, rawPost(chunked(body), 'Transfer-Encoding: chunked') + next);
+  for (const { responses } of [known, inChunks]) {
+    expect(responses.map(({ status }) => status)).toEqual([413, 200]);
+    expect(codeOf(responses[0])).toBe('payload_too_large');
+    expect(responses[0]?.headers['x-ratelimit-remaining']).toBe('7');
+  }
+});
+
+test('an endless body is answered and cut', async () => {
+  const endless = `10000\r\n${'a'.repeat(65_536)}\r\n`.repeat(40);
+  const { responses, closed } = await rawExchange(echo.port, rawPost(endless, 'Transfer-Encoding: chunked'), {
+    quietMs: 1_500,
+  });
+  expect(responses.map(({ status }) => status)).toEqual([413]);
+  expect(closed).toBe(true);
+});
+
+test('of a body that is too large no more than another megabyte is read', async () => {
+  const { promise: bytesRead, resolve } = Promise.withResolvers<number>();
+  const server = createServer((request, response) => void read(request, response));
+  async function read(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await readBody(request, response, { bytesMax: 1_000, timeoutMs: 10_000 });
+    resolve(request.socket.bytesRead);
+    request.socket.destroy();
+  }
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await rawExchange(port, [rawPost('', 'Content-Length: 20000000'), Buffer.alloc(20_000_000)]);
+  expect(await bytesRead).toBeLessThan(1_500_000);
+  server.close();
+});
+
+test('a body that is announced too large and never sent is answered within two seconds', async () => {
+  const { responses, closed } = await rawExchange(echo.port, rawPost('', 'Content-Length: 128001'), { firstMs: 2_000 });
+  expect(responses.map(({ status }) => status)).toEqual([413]);
+  expect(closed).toBe(true);
+});
+
+async function respondIfTooSlow(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { outcome } = await readBody(request, response, { bytesMax: 1_000, timeoutMs: 300 });
+  response.statusCode = outcome === 'too_slow' ? 400 : 500;
+  response.end();
+}
+
+test('a body that comes too slowly is refused and its connection cut, however it drips', async () => {
+  const server = createServer((request, response) => void respondIfTooSlow(request, response));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const start = rawPost('{', 'Content-Length: 500');
+  const [dripping, silent] = await Promise.all([
+    rawExchange(port, [start, ...Array.from({ length: 20 }, () => ' ')], { pauseMs: 50 }),
+    rawExchange(port, start, { quietMs: 5_000 }),
+  ]);
+  for (const { responses, closed } of [dripping, silent]) {
+    expect(responses.map(({ status }) => status)).toEqual([400]);
+    expect(closed).toBe(true);
+  }
+  server.close();
+});
+
+test('leave to send a body is given, but not for one that is too large', async () => {
+  const small = await rawExchange(echo.port, [rawPost('', 'Expect: 100-continue', 'Content-Length: 2'), '{}'], {
+    pauseMs: 50,
+  });
+  expect(small.responses.map(({ status }) => status)).toEqual([100, 202]);
+  const large = await rawExchange(echo.port, rawPost('', 'Expect: 100-continue', 'Content-Length: 128001'));
+  expect(large.responses.map(({ status }) => status)).toEqual([413]);
+  expect(large.closed).toBe(true);
+});
+
+test('a client that goes away while it sends is no fault of ours', async () => {
+  const before = echo.logged.length;
+  await rawExchange(echo.port, rawPost('{', 'Content-Length: 20'), { firstMs: 50 });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  expect(echo.logged.slice(before)).toMatchObject([{ level: 'info', message: 'request' }]);
+});

@@ -1,0 +1,50 @@
+/** Builds the v1 router: the middleware in order, the routes, then 404 for everything else. */
+import { errorBody, limits } from '@humanize/contract';
+import { readBody, requestStateOf } from '@humanize/http';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { badRequest, HttpError } from '../http/http-error.ts';
+import { errorResponse, notFoundResponse } from '../http/json-response.ts';
+import { parseJsonBody } from '../http/parse-json-body.ts';
+import { callerOf } from '../http/request-context.ts';
+import { sendResponse } from '../http/send-response.ts';
+import type { Route } from './route.ts';
+
+/** Longest time for a body to arrive, in milliseconds. */
+const bodyTimeoutMs = 10_000;
+
+/** `middleware` runs before the routes, in order: authentication, then the rate limit. */
+export function mountRoutes({
+  middleware,
+  routes,
+}: {
+  readonly middleware: readonly RequestHandler[];
+  readonly routes: readonly Route[];
+}): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use(...middleware);
+  for (const route of routes) router[route.method](route.path, toHandler(route));
+  router.use((_request, response) => sendResponse(response, notFoundResponse()));
+  return router;
+}
+
+function toHandler(route: Route): RequestHandler {
+  return async (request, response) => {
+    requestStateOf(response).route = `/v1${route.path}`;
+    const caller = callerOf(response);
+    const { headers, params: pathParameters } = request;
+    const body = route.method === 'post' ? parseJsonBody(headers, await readV1Body(request, response)) : undefined;
+    sendResponse(response, await route.handle({ caller, headers, pathParameters, body }));
+  };
+}
+
+async function readV1Body(request: Request, response: Response): Promise<Buffer> {
+  const result = await readBody(request, response, { bytesMax: limits.bodyBytesMax, timeoutMs: bodyTimeoutMs });
+  switch (result.outcome) {
+    case 'read':
+      return result.body;
+    case 'too_large':
+      throw new HttpError(errorResponse(errorBody('payload_too_large')));
+    case 'too_slow':
+      throw badRequest('The request body took too long to arrive.');
+  }
+}

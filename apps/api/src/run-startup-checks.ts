@@ -1,0 +1,32 @@
+/** Checks once, at startup, whether the settings, Postgres and Redis are what this process needs. */
+import { checkSchema, DatabaseUnavailableError, type Database } from '@humanize/database';
+import type { JobQueue } from '@humanize/queue';
+import type { Logger } from '@humanize/runtime';
+
+export type StartupCheckDeps = {
+  readonly db: Database;
+  readonly jobQueue: Pick<JobQueue, 'evictionPolicy'>;
+  readonly logger: Logger;
+  readonly allowHosts: readonly string[];
+};
+
+/**
+ * Warns about settings that are dangerous but work. Starts even if Postgres or Redis is unavailable; readiness reports it.
+ * @throws SchemaMismatchError if this version cannot work with the database schema
+ */
+export async function runStartupChecks({ db, jobQueue, logger, allowHosts }: StartupCheckDeps): Promise<void> {
+  if (allowHosts.length > 0) {
+    logger.warn('WEBHOOK_ALLOW_HOSTS lets webhooks reach hosts that are not public', { allowHosts });
+  }
+  const [schema] = await Promise.allSettled([checkSchema(db), warnAboutEviction(jobQueue, logger)]);
+  if (schema.status === 'fulfilled') return;
+  if (!(schema.reason instanceof DatabaseUnavailableError)) throw schema.reason;
+  logger.warn('postgres is unavailable; not ready until it responds', { error: schema.reason });
+}
+
+async function warnAboutEviction(jobQueue: Pick<JobQueue, 'evictionPolicy'>, logger: Logger): Promise<void> {
+  const policy = await jobQueue.evictionPolicy();
+  if (policy !== 'noeviction') {
+    logger.warn('redis may evict jobs: its maxmemory-policy is not noeviction', { policy });
+  }
+}

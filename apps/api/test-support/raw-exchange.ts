@@ -1,0 +1,84 @@
+/** Sends raw bytes over a connection, for requests that no client library would send. */
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One response as received. */
+export type RawResponse = { status: number; headers: Record<string, string>; body: string };
+
+export type Exchange = {
+  responses: RawResponse[];
+  /** The server ended the connection. */
+  closed: boolean;
+};
+
+const crlf = '\r\n';
+
+/**
+ * Sends `parts` over one connection, `pauseMs` apart, and collects the responses until the server closes the connection,
+ * or sends nothing for `firstMs` before its first byte or for `quietMs` after its last.
+ */
+export async function rawExchange(
+  port: number,
+  parts: string | Buffer | readonly (string | Buffer)[],
+  { pauseMs = 0, firstMs = 5_000, quietMs = 250 }: { pauseMs?: number; firstMs?: number; quietMs?: number } = {},
+): Promise<Exchange> {
+  const socket = connect(port, '127.0.0.1');
+  const received: Buffer[] = [];
+  const seen = { closed: false, lastEventMs: performance.now() };
+  socket.on('data', (chunk) => {
+    received.push(chunk);
+    seen.lastEventMs = performance.now();
+  });
+  // A reset ends the exchange like an orderly close. What was received before it counts.
+  socket.on('error', () => {
+    seen.closed = true;
+  });
+  socket.on('close', () => {
+    seen.closed = true;
+  });
+  for (const part of typeof parts === 'string' || Buffer.isBuffer(parts) ? [parts] : parts) {
+    socket.write(part);
+    if (pauseMs > 0) await sleep(pauseMs);
+  }
+  seen.lastEventMs = performance.now();
+  const silenceMs = (): number => performance.now() - seen.lastEventMs;
+  while (!seen.closed && silenceMs() < (received.length === 0 ? firstMs : quietMs)) await sleep(5);
+  socket.destroy();
+  return { responses: parseResponses(Buffer.concat(received).toString('latin1')), closed: seen.closed };
+}
+
+/** Splits a stream of responses with `Content-Length`. */
+function parseResponses(stream: string): RawResponse[] {
+  const responses: RawResponse[] = [];
+  let rest = stream;
+  while (rest.includes(crlf + crlf)) {
+    const headEnd = rest.indexOf(crlf + crlf);
+    const [statusLine = '', ...lines] = rest.slice(0, headEnd).split(crlf);
+    const headers = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    );
+    const bodyStart = headEnd + 2 * crlf.length;
+    const bodyEnd = bodyStart + Number(headers['content-length'] ?? 0);
+    responses.push({ status: Number(statusLine.split(' ')[1]), headers, body: rest.slice(bodyStart, bodyEnd) });
+    rest = rest.slice(bodyEnd);
+  }
+  return responses;
+}
+
+/** A GET of `path` with further header lines. */
+export function rawGet(path: string, ...headerLines: string[]): string {
+  return [`GET ${path} HTTP/1.1`, 'Host: api.test', ...headerLines, '', ''].join(crlf);
+}
+
+/** A POST of `body` to `/v1/humanize` with further header lines. */
+export function rawPost(body: string, ...headerLines: string[]): string {
+  const lines = [
+    'POST /v1/humanize HTTP/1.1',
+    'Host: api.test',
+    'Content-Type: application/json',
+    ...headerLines,
+    '',
+    body,
+  ];
+  return lines.join(crlf);
+}

@@ -1,0 +1,139 @@
+/**
+ * The dashboard's Express application: headers, assets, session, forms, routes, errors, in this order. Every route is
+ * behind the same checks; none can be mounted without them.
+ */
+import { DatabaseUnavailableError, InvalidCursorError } from '@humanize/database';
+import { createExpressApp, requestStateOf, type ExpressAppDeps } from '@humanize/http';
+import type { Express, Request, RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import { ErrorPage } from './design/error-page.tsx';
+import type { Assets } from './http/assets.ts';
+import { ForeignFormError, InvalidFormError, readForm } from './http/read-form.ts';
+import { setVisitor, visitorOf } from './http/request-context.ts';
+import { signInPath } from './http/return-path.ts';
+import type { PageResponse, Route, Visitor } from './http/route.ts';
+import { sendPageResponse, type SendDeps } from './send-page-response.ts';
+
+export type DashboardDeps = Omit<ExpressAppDeps, 'addRoutes' | 'respondToError'> &
+  Omit<SendDeps, 'assetUrl'> & {
+    /** Whether the dashboard is served over TLS. */
+    tls: boolean;
+    assets: Assets;
+    routes: readonly Route[];
+    findVisitor: (token: string) => Promise<Visitor | undefined>;
+  };
+
+const unavailableRetryAfterSeconds = 5;
+
+export function createDashboard(deps: DashboardDeps): Express {
+  const sendDeps: SendDeps = { ...deps, assetUrl: deps.assets.url };
+  return createExpressApp({
+    ...deps,
+    respondToError: (error, response) => respondToError(sendDeps, error, response),
+    addRoutes: (app) => {
+      app.use(securityHeaders(deps.tls));
+      app.get('/assets/:hash/:name', deps.assets.serve);
+      app.use(loadVisitor(deps));
+      for (const route of deps.routes) {
+        if (route.method === 'GET') app.get(route.path, toHandler(sendDeps, route));
+        else app.post(route.path, readForm(), toHandler(sendDeps, route));
+      }
+      app.use((_request, response) => sendNotFound(sendDeps, response));
+    },
+  });
+}
+
+function securityHeaders(tls: boolean): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+      },
+    },
+    strictTransportSecurity: tls ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+  });
+}
+
+function loadVisitor({ cookie, findVisitor }: Pick<DashboardDeps, 'cookie' | 'findVisitor'>): RequestHandler {
+  return async (request, response, next) => {
+    const token = cookie.read(request.headers.cookie);
+    const visitor = token === undefined ? undefined : await findVisitor(token);
+    if (visitor !== undefined) setVisitor(response, visitor);
+    next();
+  };
+}
+
+function toHandler(deps: SendDeps, route: Route): RequestHandler {
+  return async (request, response) => {
+    requestStateOf(response).route = route.path;
+    const page = await handle(route, request, visitorOf(response));
+    if (page.kind === 'not_found') await sendNotFound(deps, response);
+    else await sendPageResponse(deps, response, page);
+  };
+}
+
+async function handle(route: Route, request: Request, visitor: Visitor | undefined): Promise<PageResponse> {
+  const details = {
+    params: request.params as Record<string, string>,
+    query: new URLSearchParams(request.originalUrl.split('?').slice(1).join('?')),
+    form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
+    address: request.ip ?? '',
+  };
+  if (route.access === 'public') return route.handle({ ...details, visitor });
+  if (visitor === undefined) return { kind: 'redirect', to: signInPath(route.method, request.originalUrl) };
+  if (route.access === 'operator' && visitor.user.role !== 'operator') return { kind: 'not_found' };
+  return route.handle({ ...details, visitor });
+}
+
+type ErrorText = { readonly status: number; readonly title: string; readonly advice: string };
+
+const notFound: ErrorText = {
+  status: 404,
+  title: 'Page not found',
+  advice: 'This page does not exist, or it belongs to another account.',
+};
+
+const sendNotFound = (deps: SendDeps, response: Response): Promise<void> => sendError(deps, response, notFound);
+
+async function sendError(deps: SendDeps, response: Response, { status, title, advice }: ErrorText): Promise<void> {
+  const { requestId } = requestStateOf(response);
+  await sendPageResponse(deps, response, { kind: 'page', status, title, body: ErrorPage({ advice, requestId }) });
+}
+
+async function respondToError(deps: SendDeps, error: unknown, response: Response): Promise<number> {
+  const text = describeError(error);
+  if (text.status === 503) response.setHeader('Retry-After', String(unavailableRetryAfterSeconds));
+  await sendError(deps, response, text);
+  return text.status;
+}
+
+function describeError(error: unknown): ErrorText {
+  if (error instanceof ForeignFormError) {
+    const advice = 'Go back, reload the page and submit the form again.';
+    return { status: 403, title: 'This form has expired', advice };
+  }
+  if (error instanceof InvalidCursorError || error instanceof InvalidFormError || isClientError(error)) {
+    return { status: 400, title: 'Invalid request', advice: 'Go back, reload the page and try again.' };
+  }
+  if (error instanceof DatabaseUnavailableError) {
+    return { status: 503, title: 'Service unavailable', advice: 'Try again in a few seconds.' };
+  }
+  const advice = 'Try again. If the problem persists, contact support with the request ID below.';
+  return { status: 500, title: 'Something went wrong', advice };
+}
+
+/** Errors that Express and `http` throw for requests that are malformed. */
+function isClientError(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500;
+}

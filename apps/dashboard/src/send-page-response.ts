@@ -1,0 +1,47 @@
+/** Sends what a handler returned: the only place where pages are rendered and cookies set. */
+import { noteResponse } from '@humanize/http';
+import type { Response } from 'express';
+import { renderToString } from 'preact-render-to-string';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Page } from './design/page.tsx';
+import { visitorOf } from './http/request-context.ts';
+import type { PageResponse } from './http/route.ts';
+import type { SessionCookie } from './http/session-cookie.ts';
+
+export type SendDeps = { cookie: SessionCookie; sessionSecondsMax: number; assetUrl: (name: string) => string };
+
+const seeOther = 303;
+
+export async function sendPageResponse(
+  { cookie, sessionSecondsMax, assetUrl }: SendDeps,
+  response: Response,
+  page: Exclude<PageResponse, { kind: 'not_found' }>,
+): Promise<void> {
+  const status = page.kind === 'redirect' ? seeOther : page.kind === 'page' ? (page.status ?? 200) : 200;
+  const jobId = 'createdJobId' in page ? page.createdJobId : undefined;
+  noteResponse(response, { status, jobId, createsJob: jobId !== undefined });
+  // What one visitor sees must not be cached for the next one on the same browser.
+  response.setHeader('Cache-Control', 'no-store');
+  switch (page.kind) {
+    case 'page': {
+      const { title, section, body } = page;
+      const html = renderToString(Page({ title, section, visitor: visitorOf(response), assetUrl, children: body }));
+      response.status(status).type('html').send(`<!doctype html>${html}`);
+      return;
+    }
+    case 'fragment':
+      response.setHeader('X-Live', page.live ? 'on' : 'off');
+      response.type('html').send(renderToString(page.body));
+      return;
+    case 'redirect':
+      if (page.session === 'end') response.append('Set-Cookie', cookie.write('', 0));
+      else if (page.session) response.append('Set-Cookie', cookie.write(page.session.token, sessionSecondsMax));
+      response.redirect(status, page.to);
+      return;
+    case 'csv':
+      response.type('text/csv').setHeader('Content-Disposition', `attachment; filename="${page.fileName}"`);
+      await pipeline(Readable.from(page.rows), response);
+      return;
+  }
+}

@@ -1,0 +1,36 @@
+/** The master keys of a stage in a file that all its processes read, and their rotation by the operator's own command. */
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { MasterKey } from '@humanize/database';
+import { newMasterKey } from '@humanize/testing';
+
+export type KeptMasterKeys = {
+  /** For SECRETS_MASTER_KEY_FILE. */
+  readonly file: string;
+  current(): MasterKey;
+  /** As docs/webhooks.md tells operators: the new key before the old one, `ops secrets rotate`, the old key taken away. */
+  rotate(env: Readonly<Record<string, string>>): Promise<void>;
+};
+
+const ops = fileURLToPath(new URL('../../cli/dist/ops.js', import.meta.url));
+
+export function keepMasterKeys(folder: string): KeptMasterKeys {
+  const file = join(folder, 'master-key');
+  let current = newMasterKey();
+  const write = (...keys: readonly string[]): void => writeFileSync(file, `${keys.join('\n')}\n`, { mode: 0o600 });
+  write(current.text);
+  return {
+    file,
+    current: () => current.masterKey,
+    async rotate(env) {
+      const next = newMasterKey();
+      write(next.text, current.text);
+      await promisify(execFile)(process.execPath, [ops, 'secrets', 'rotate'], { env });
+      write(next.text);
+      current = next;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import type { RequestListener } from 'node:http';
+import { startHttpServer, type HttpServer } from './start-http-server.ts';
+
+const serve = (app: RequestListener = (_request, response) => response.end('a page')): Promise<HttpServer> =>
+  startHttpServer(app, {
+    port: 0,
+    host: '127.0.0.1',
+    connectionsMax: 10,
+    newRequestId: () => 'id',
+    logger: { info: () => undefined },
+    renderBadRequest: (body) => ({ contentType: 'text/plain', body }),
+  });
+
+/** Opens a connection without sending a request. */
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  // The server must have accepted it, too.
+  await sleep(50);
+  return socket;
+}
+
+test('a request on a connection that was open when the server was stopped is answered, and the connection then closed', async () => {
+  const server = await serve();
+  const socket = await open(server.port);
+  const closed = server.close({ timeoutMs: 5_000 });
+  socket.write('GET / HTTP/1.1\r\nHost: dashboard.test\r\n\r\n');
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
+  expect(response).toMatch(/\r\nConnection: close\r\n/i);
+  expect(response).toContain('a page');
+  await closed;
+});
+
+test('a connection without a request does not delay the stop', async () => {
+  const server = await serve();
+  const socket = await open(server.port);
+  await server.close({ idleMs: 100, timeoutMs: 60_000 });
+  expect(await text(socket)).toBe('');
+});
+
+test('a request that is never answered is cut at the deadline', async () => {
+  const server = await serve(() => undefined);
+  const socket = await open(server.port);
+  socket.on('error', () => socket.destroy());
+  socket.write('GET / HTTP/1.1\r\nHost: dashboard.test\r\n\r\n');
+  await sleep(50);
+  await server.close({ timeoutMs: 100 });
+  await once(socket, 'close');
+  expect(socket.bytesRead).toBe(0);
+});

@@ -1,0 +1,12 @@
+/**
+ * The HTTP side shared by the API and the dashboard: Express application, request id, request log, traces and metrics,
+ * limits on connections and bodies, rate limiting, and graceful shutdown. What a response looks like is up to the app.
+ */
+export { createExpressApp, type ExpressAppDeps } from './create-express-app.ts';
+export { createRateLimiter, rateLimiterTimeoutMs, type RateLimiter, type WindowState } from './rate-limiter.ts';
+export { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
+export { noteResponse, requestStateOf, type ResponseNote } from './request-state.ts';
+export { ClientGoneError, readBody, type BodyLimits, type BodyResult } from './read-body.ts';
+export { AmbiguousRequestError } from './reject-ambiguous-requests.ts';
+export { sendBody, type BodyToSend } from './send-body.ts';
+export { startHttpServer, type HttpServer, type HttpServerOptions } from './start-http-server.ts';

@@ -1,0 +1,87 @@
+/**
+ * Counts requests in a fixed window that starts with the first one; rejected requests do not extend it. Counts are kept
+ * in Redis, shared by all processes. While Redis does not respond, each process counts for itself with the same numbers.
+ * This is the only fallback: the API's limits and the dashboard's throttles both use it.
+ */
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** The window after one request; times in milliseconds. */
+export type WindowState = {
+  readonly outcome: 'allowed' | 'rejected';
+  /** Requests that the whole window allows. */
+  readonly limit: number;
+  readonly remaining: number;
+  /** Time until the window ends. */
+  readonly resetInMs: number;
+};
+
+export type RateLimiter = {
+  /** Counts one request of `subject`: an id or a hash, which becomes part of a Redis key. */
+  consume(subject: string): Promise<WindowState>;
+  /** Forgets the requests of `subject`. */
+  reset(subject: string): Promise<void>;
+};
+
+export type RateLimiterDeps = {
+  /** A connection whose command timeout is `rateLimiterTimeoutMs`. */
+  readonly redis: Redis;
+  readonly keyPrefix: string;
+  /** Requests per window. */
+  readonly limit: number;
+  readonly windowSeconds: number;
+  /** Called for each request that Redis could not count. */
+  readonly onFallback: () => void;
+  readonly nowMs?: () => number;
+};
+
+/** Longest wait for Redis before a process counts for itself. */
+export const rateLimiterTimeoutMs = 250;
+/** After a failure, Redis is skipped for this time, so that only one request in it waits. */
+const skipRedisForMs = 2_000;
+
+export function createRateLimiter(deps: RateLimiterDeps): RateLimiter {
+  const { redis, keyPrefix, limit, windowSeconds, onFallback, nowMs = () => performance.now() } = deps;
+  const window = { points: limit, duration: windowSeconds, keyPrefix };
+  const shared = new RateLimiterRedis({ ...window, storeClient: redis, rejectIfRedisNotReady: true });
+  const local = new RateLimiterMemory(window);
+  let skipRedisUntilMs = 0;
+
+  async function withFallback<T>(use: (limiter: RateLimiterRedis | RateLimiterMemory) => Promise<T>): Promise<T> {
+    if (nowMs() >= skipRedisUntilMs) {
+      try {
+        return await use(shared);
+      } catch {
+        // Whatever is wrong with Redis, the process counts for itself. The connection reports the error.
+        skipRedisUntilMs = nowMs() + skipRedisForMs;
+      }
+    }
+    onFallback();
+    return use(local);
+  }
+
+  return {
+    consume: (subject) => withFallback((limiter) => consumeFrom(limiter, subject, limit)),
+    reset: async (subject) => {
+      await withFallback((limiter) => limiter.delete(subject));
+      await local.delete(subject);
+    },
+  };
+}
+
+async function consumeFrom(
+  limiter: RateLimiterRedis | RateLimiterMemory,
+  subject: string,
+  limit: number,
+): Promise<WindowState> {
+  try {
+    return toState('allowed', await limiter.consume(subject), limit);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return toState('rejected', error, limit);
+    throw error;
+  }
+}
+
+function toState(outcome: WindowState['outcome'], result: RateLimiterRes, limit: number): WindowState {
+  return { outcome, limit, remaining: result.remainingPoints, resetInMs: Math.max(0, result.msBeforeNext) };
+}

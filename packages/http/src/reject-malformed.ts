@@ -1,0 +1,93 @@
+/**
+ * Responds to requests that Node's HTTP parser itself rejects, before any middleware has seen them: a 400 with a logged
+ * request id, after which the connection is closed whether or not the client closes its side.
+ */
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from '@humanize/runtime';
+import { sendBody } from './send-body.ts';
+
+/** Largest request line and headers together, in bytes. */
+export const headersBytesMax = 16_384;
+/** Time for the client to read the response before the connection is destroyed. */
+const lingerMs = 1_000;
+
+export type MalformedDeps = {
+  readonly newRequestId: () => string;
+  readonly logger: Pick<Logger, 'info'>;
+  /** Renders the body of the 400 response. */
+  readonly renderBadRequest: (message: string) => { readonly contentType: string; readonly body: string };
+};
+
+export type MalformedRejecter = {
+  /** Responds to a request that was parsed but cannot be served. */
+  rejectRequest(response: ServerResponse, cause: string): void;
+  /** Closes a connection from which nothing more can be read. */
+  rejectSocket(socket: Duplex, cause: string): void;
+  /** The parser gave up on a connection; `last` is the latest request that started on it. */
+  rejectAfterError(error: NodeJS.ErrnoException, socket: Duplex, last: ServerResponse | undefined): void;
+};
+
+const malformed = 'The request is not well-formed HTTP.';
+const messages: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive.',
+  HPE_HEADER_OVERFLOW: `The request line and headers are larger than ${headersBytesMax.toLocaleString('en-US')} bytes. Send less in them.`,
+};
+
+export function createMalformedRejecter({ newRequestId, logger, renderBadRequest }: MalformedDeps): MalformedRejecter {
+  const log = (cause: string): string => {
+    const requestId = newRequestId();
+    logger.info('request rejected', { requestId, status: 400, code: 'bad_request', cause });
+    return requestId;
+  };
+  const respondMalformed = (response: ServerResponse): void => {
+    response.setHeader('Connection', 'close');
+    sendBody(response, { status: 400, ...renderBadRequest(malformed) });
+  };
+  const rejectSocket: MalformedRejecter['rejectSocket'] = (socket, cause) =>
+    closeConnection(socket, rawResponse(renderBadRequest(messages[cause] ?? malformed), log(cause)));
+
+  return {
+    rejectRequest: (response, cause) => {
+      response.setHeader('X-Request-Id', log(cause));
+      respondMalformed(response);
+    },
+    rejectSocket,
+    rejectAfterError: (error, socket, last) => {
+      const { code = error.name } = error;
+      if (!socket.writable || code === 'ECONNRESET' || code === 'EPIPE') {
+        socket.destroy();
+      } else if (last !== undefined && !last.req.complete) {
+        // The rejected bytes are the body of a request that started well. Respond unless that has already happened.
+        if (last.headersSent) socket.destroy();
+        else respondMalformed(last);
+      } else if (last === undefined || last.writableFinished) {
+        rejectSocket(socket, code);
+      } else {
+        // An earlier request on the connection is still being handled, and responses must be sent in order.
+        last.once('finish', () => rejectSocket(socket, code));
+      }
+    },
+  };
+}
+
+function closeConnection(socket: Duplex, lastBytes: string): void {
+  // Node removes its own listener from the socket of a CONNECT. Without this one, a reset would end the process.
+  socket.on('error', () => socket.destroy());
+  socket.end(lastBytes);
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}
+
+function rawResponse({ contentType, body }: { contentType: string; body: string }, requestId: string): string {
+  return [
+    'HTTP/1.1 400 Bad Request',
+    `X-Request-Id: ${requestId}`,
+    `Content-Type: ${contentType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

@@ -1,0 +1,45 @@
+/** What is known about a request so far. Middleware and handlers add to it; the log line, metrics and span read it. */
+import type { Response } from 'express';
+
+/** What a response was, as far as logs, metrics and traces are concerned. */
+export type ResponseNote = {
+  readonly status: number;
+  /** The error code of the response, if it has one. */
+  readonly code?: string | undefined;
+  /** The job that the response is about. */
+  readonly jobId?: string | undefined;
+  /** Whether this request created that job. */
+  readonly createsJob?: boolean | undefined;
+};
+
+export type RequestState = {
+  readonly requestId: string;
+  /** On the process's monotonic clock. */
+  readonly startedMs: number;
+  /** The pattern of the matched route, never the path itself; undefined if no route matched. */
+  route?: string;
+  /** Who sent the request, for the log line: ids only. */
+  caller?: Readonly<Record<string, string>>;
+  code?: string;
+  jobId?: string;
+  /** Called once per response, if requests are traced. */
+  onResponse?: (note: ResponseNote) => void;
+};
+
+/** Stores the initial state. Called once, by the first middleware. */
+export function setRequestState(response: Response, state: RequestState): void {
+  response.locals['request'] = state;
+}
+
+/** The state of a request that has passed the first middleware. */
+export function requestStateOf(response: Response): RequestState {
+  return response.locals['request'] as RequestState;
+}
+
+/** Records what is about to be sent. Every response that an app sends passes through here. */
+export function noteResponse(response: Response, note: ResponseNote): void {
+  const state = requestStateOf(response);
+  if (note.code !== undefined) state.code = note.code;
+  if (note.jobId !== undefined) state.jobId = note.jobId;
+  state.onResponse?.(note);
+}

@@ -1,0 +1,20 @@
+/** Sends a complete response body. Responses are never cached by intermediaries and never sniffed by browsers. */
+import type { ServerResponse } from 'node:http';
+
+export type BodyToSend = {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+};
+
+/** `headers` are added to those of every response. */
+export function sendBody(response: ServerResponse, { status, contentType, body, headers = {} }: BodyToSend): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', contentType);
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.end(body);
+}

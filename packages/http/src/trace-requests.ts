@@ -1,0 +1,41 @@
+/**
+ * Records one span per response. The request that creates a job is the root span of that job's trace, with ids derived
+ * from the job's id. Every other request has a trace of its own, linked to the job it asked for. A trace named by the
+ * caller's `traceparent` is only linked to: callers choose neither our ids nor what is recorded.
+ */
+import type { SpanLink, Tracing } from '@humanize/runtime';
+import type { RequestHandler } from 'express';
+import { knownMethod } from './known-method.ts';
+import { requestStateOf } from './request-state.ts';
+
+export function traceRequests({ tracing }: { tracing: Tracing }): RequestHandler {
+  return (request, response, next) => {
+    if (!tracing.enabled) return next();
+    const startedAt = Date.now();
+    const { traceparent } = request.headers;
+    const method = knownMethod(request.method);
+    const state = requestStateOf(response);
+    state.onResponse = ({ status, code, jobId, createsJob = false }) => {
+      const { route = 'unmatched' } = state;
+      const links: SpanLink[] = [];
+      if (jobId !== undefined && !createsJob) links.push({ jobId });
+      if (typeof traceparent === 'string') links.push({ traceparent });
+      const span = tracing.start({
+        name: `${method} ${route}`,
+        kind: 'server',
+        place: jobId !== undefined && createsJob ? { createdJob: jobId } : { alone: true },
+        links,
+        startedAt,
+        attributes: {
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': status,
+          ...(code !== undefined && { 'error.type': code }),
+          ...(jobId !== undefined && { 'humanize.job.id': jobId }),
+        },
+      });
+      span.end({ failed: status >= 500 });
+    };
+    next();
+  };
+}
