@@ -1,7 +1,7 @@
 /**
- * One BullMQ worker with an end to its closing and a liveness that means something. It survives outages,
- * a frozen Redis and an emptied one. An entry may be handed out twice (after a lost lock, or when it was
- * added again): whoever handles it must ask Postgres whether the work is still to be done.
+ * A BullMQ worker that closes within a time limit and whose health check means something. It survives outages, a frozen
+ * Redis and an emptied one. An entry may be handed out twice (after a lost lock, or if it was added again), so its handler
+ * must ask Postgres whether the work is still to be done.
  */
 import { DelayedError, WaitingError, Worker, type Job } from 'bullmq';
 import { endsWithin, withDeadline } from './deadline.ts';
@@ -9,40 +9,40 @@ import { addTimeoutMsDefault } from './queue-options.ts';
 import { openProducer, type Producer } from './producer.ts';
 import { limitRepeats, openConsumerConnection, type ConsumerConnection, type OnError } from './redis-connection.ts';
 
-/** What every consumer needs; times in milliseconds. */
+/** Options of every consumer. */
 export type ConsumerDeps = {
   redisUrl: string;
   prefix: string;
-  /** Entries handled at once. */
+  /** Entries handled concurrently. */
   concurrency: number;
-  /** For how long an entry stays a silent consumer's; renewed at half of it. Then it is handed out again. */
+  /** How long an unresponsive consumer keeps an entry before it is handed out again. Renewed at half of it. */
   lockDurationMs: number;
-  /** Hears of lost connections, lost locks and errors that `handle` threw. */
+  /** Receives lost connections, lost locks and errors thrown by `handle`. */
   onError: OnError;
-  /** How long nothing may be taken or finished while entries wait, before `isHealthy` says no. */
+  /** How long a consumer may make no progress while entries wait, before `isHealthy` returns false. */
   stuckAfterMs?: number;
 };
 
-/** Ends of a consumer's closing. */
+/** How a consumer closes. */
 export type CloseOptions = {
-  /** How long entries that are being handled may take to finish. */
+  /** How long entries in progress may take to finish. */
   timeoutMs: number;
-  /** Called with the ids of those that did not finish, before they go back into the queue for others. */
+  /** Called with the ids of entries that did not finish, before they go back into the queue. */
   onUnfinished?: (entryIds: string[]) => Promise<void>;
 };
 
 export type Consumer = {
-  /** Starts taking entries. */
+  /** Starts to take entries. */
   run(): void;
-  /** Stops taking entries; those that are being handled go on. */
+  /** Stops taking entries. Those in progress continue. */
   pause(): void;
-  /** Stops taking, waits for what is being handled, hands back what did not finish in time, lets go of Redis. Never throws. */
+  /** Stops taking entries, waits for those in progress, returns the rest to the queue, and disconnects. Never throws. */
   close(options: CloseOptions): Promise<void>;
-  /** 'Took an entry lately, or none is waiting.' True also while Redis is away: a restart would not bring it back. */
+  /** True if an entry was taken recently or none is waiting. Also true while Redis is unavailable: a restart would not help. */
   isHealthy(): Promise<boolean>;
 };
 
-/** What `handle` may say instead of being done: hand the entry out again after a time, without counting it. */
+/** Returned by a handler that did not do the work: hand the entry out again after this time. */
 export type Postponed = { postponeMs: number };
 
 type Handle = (entry: { id: string; data: unknown }) => Promise<Postponed | void>;
@@ -50,26 +50,26 @@ type Handle = (entry: { id: string; data: unknown }) => Promise<Postponed | void
 const stuckAfterMsDefault = 60_000;
 const handBackTimeoutMs = 1_000;
 const disconnectTimeoutMs = 1_000;
-// The claim in Postgres decides how often a job is tried; BullMQ's own limits must not come before it.
+// The claim in Postgres limits how often a job is tried. BullMQ's own limit must not be reached first.
 const stalledCountMax = 1_000_000;
 const noWaitBlockSeconds = 5;
 const connectionRetryDelayMs = 1_000;
 
-/** BullMQ's closing waits for a Redis that may be away for good, and goes on renewing locks meanwhile. */
+/** BullMQ's own `close` waits for Redis, which may be gone for good, and renews locks meanwhile. */
 class EndableWorker extends Worker {
   endRenewals(): Promise<void> {
     return this.lockManager.close();
   }
 }
 
-/** What a consumer knows of itself. */
+/** The state of a consumer. */
 type State = {
   held: Map<string, Job>;
   lastProgressMs: number;
   paused: boolean;
-  /** What is held is being handed back: its handling must not end it any more. */
+  /** Held entries are being returned to the queue, so their handlers must not end them any more. */
   handingBack: boolean;
-  /** Resolves when what is held has been handed back, so that nobody waits for its handling any more. */
+  /** Resolves when the held entries are back in the queue, so that nothing waits for their handlers any more. */
   abandoned: Promise<'abandoned'>;
   abandon: () => void;
 };
@@ -111,10 +111,10 @@ export function createConsumer(name: string, deps: ConsumerDeps, handle: Handle)
   };
 }
 
-/** Handles one entry. The two errors tell BullMQ that the entry has been moved already and is not its concern. */
+/** Handles one entry. WaitingError and DelayedError tell BullMQ that the entry has already been moved. */
 async function handleEntry(job: Job, state: State, handle: Handle): Promise<void> {
   if (state.paused) {
-    // A fetch that was under way when the consumer was paused brings one more.
+    // A fetch in progress when the consumer was paused returns one more entry.
     await job.moveToWait(job.token);
     throw new WaitingError();
   }
@@ -133,7 +133,7 @@ async function handleEntry(job: Job, state: State, handle: Handle): Promise<void
   }
 }
 
-/** The handling's own end, which must not come to BullMQ's knowledge while the entry is being handed back. */
+/** Waits for a handler. While its entry is being returned to the queue, BullMQ must not learn that the handler ended. */
 async function outlastHandBack<T>(handling: Promise<T>, state: State): Promise<T> {
   try {
     return await handling;
@@ -174,7 +174,7 @@ async function closeConsumer(
     state.handingBack = true;
     await options.onUnfinished?.(unfinished.map((job) => job.id ?? '')).catch(onError);
     const handBack = Promise.all(unfinished.map(async (job) => job.moveToWait(job.token)));
-    await withDeadline(handBack, handBackTimeoutMs, 'handing back').catch(onError);
+    await withDeadline(handBack, handBackTimeoutMs, 'returning entries to the queue').catch(onError);
     state.abandon();
     await endsWithin(worker.close(), disconnectTimeoutMs);
   }

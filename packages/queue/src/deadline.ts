@@ -1,13 +1,13 @@
-/** A limit on waiting for something that has no limit of its own. */
+/** Time limits for promises that have none of their own. */
 
-/** Thrown by `withDeadline`; says what was waited for and for how long. */
+/** Thrown by `withDeadline`; the message names the operation and the limit. */
 class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 
 /**
- * Waits for `work` for at most `timeoutMs` milliseconds, then throws `DeadlineError`. The work itself
- * goes on; how it ends then is of no interest to anybody, so its late error is not reported.
+ * Waits for `work` for at most `timeoutMs` milliseconds, then throws `DeadlineError`. The work itself continues, and an
+ * error it throws later is ignored.
  */
 export async function withDeadline<T>(work: Promise<T>, timeoutMs: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export async function withDeadline<T>(work: Promise<T>, timeoutMs: number, what:
   }
 }
 
-/** Like `withDeadline`, for endings that may fail or hang: says whether `work` ended well in time. */
+/** Like `withDeadline`, for work that may fail or hang: returns whether `work` succeeded in time. */
 export async function endsWithin(work: Promise<unknown>, timeoutMs: number): Promise<boolean> {
   return withDeadline(
     work.then(
@@ -29,7 +29,7 @@ export async function endsWithin(work: Promise<unknown>, timeoutMs: number): Pro
       () => false,
     ),
     timeoutMs,
-    'ending',
+    'closing',
   ).catch((error: unknown) => {
     if (error instanceof DeadlineError) return false;
     throw error;

@@ -39,7 +39,7 @@ function consume(answers: readonly ({ postponeMs: number } | undefined)[] = []):
   return taken;
 }
 
-test('an attempt is handed out when it is due and not before', async () => {
+test('an attempt is handed out when it is due and not earlier', async () => {
   const taken = consume();
   const startedMs = performance.now();
   await queue.add({ deliveryId: 'd-late', series: 1, number: 2, delayMs: 400 });
@@ -52,7 +52,7 @@ test('an attempt is handed out when it is due and not before', async () => {
   expect((taken[1]?.atMs ?? 0) - startedMs).toBeGreaterThanOrEqual(395);
 });
 
-test('each attempt of a delivery has an entry of its own, and the same attempt only one', async () => {
+test('each attempt of a delivery has exactly one entry', async () => {
   await queue.addBulk([
     { deliveryId: 'd-1', series: 1, number: 1, delayMs: 0 },
     { deliveryId: 'd-1', series: 1, number: 1, delayMs: 0 },
@@ -65,7 +65,7 @@ test('each attempt of a delivery has an entry of its own, and the same attempt o
   expect(await queue.counts()).toMatchObject({ waiting: 2, delayed: 1 });
 });
 
-test('a postponed attempt comes again, with the same number, and the next one can be added while it is handled', async () => {
+test('a postponed attempt is handed out again with the same number', async () => {
   const taken = consume([{ postponeMs: 200 }]);
   await queue.add({ deliveryId: 'd-2', series: 1, number: 1, delayMs: 0 });
   await waitUntil(() => taken.filter(({ deliveryId }) => deliveryId === 'd-2').length === 2, {

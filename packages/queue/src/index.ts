@@ -1,4 +1,4 @@
-/** The BullMQ queues of the service: jobs to rewrite and webhook attempts to make. The only package that imports bullmq. */
+/** The BullMQ queues of jobs and webhook attempts, and the setup of Redis connections. The only package that imports bullmq. */
 export { createJobQueue, type JobQueue } from './job-queue.ts';
 export { createDeliveryQueue, type DelayedEntry, type DeliveryEntry, type DeliveryQueue } from './delivery-queue.ts';
 export { createJobConsumer } from './job-consumer.ts';

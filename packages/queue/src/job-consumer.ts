@@ -1,11 +1,11 @@
-/** The consumer of humanize jobs: hands out job ids, at most `concurrency` at once. */
+/** The consumer of humanize jobs. */
 import { createConsumer, type Consumer, type ConsumerDeps } from './consumer.ts';
 import { queueNames } from './queue-options.ts';
 
 /**
- * Makes a consumer that takes nothing until `run` is called. `handle` gets a job's id, possibly one that is
- * running elsewhere or has ended: the claim in Postgres decides. An error of `handle` goes to `onError` and
- * ends the entry; nothing is retried here.
+ * Creates a consumer that takes nothing until `run` is called. `handle` gets the id of a job, possibly one that runs
+ * elsewhere or has ended: the claim in Postgres decides. If it throws, the error goes to `onError` and the entry ends;
+ * nothing is retried here.
  */
 export function createJobConsumer({
   handle,

@@ -28,7 +28,7 @@ function consume(handle: (jobId: string) => Promise<void>, concurrency = 1): Con
   return consumer;
 }
 
-/** Handles everything in the queue, one by one, and gives the ids in the order they came. */
+/** Handles all entries one by one and returns their ids in order. */
 async function drain(count: number): Promise<string[]> {
   const ids: string[] = [];
   consume((jobId) => Promise.resolve(void ids.push(jobId))).run();
@@ -36,7 +36,7 @@ async function drain(count: number): Promise<string[]> {
   return ids;
 }
 
-test('a job with a smaller number of active jobs comes before those with larger ones, and equals in order', async () => {
+test('jobs are handed out by priority, and in order within a priority', async () => {
   await queue.addBulk([
     { jobId: 'a-1', priority: 1 },
     { jobId: 'a-2', priority: 2 },
@@ -47,13 +47,13 @@ test('a job with a smaller number of active jobs comes before those with larger 
   expect(await drain(5)).toEqual(['a-1', 'b-1', 'c-1', 'a-2', 'a-3']);
 });
 
-test('adding a job that waits already changes nothing', async () => {
+test('adding a waiting job again has no effect', async () => {
   await queue.add('a-1', { priority: 1 });
   await queue.add('a-1', { priority: 5 });
   expect(await queue.counts()).toMatchObject({ waiting: 0, prioritized: 1 });
 });
 
-test('a job that was handled can be added again', async () => {
+test('a handled job can be added again', async () => {
   await queue.add('a-1', { priority: 1 });
   expect(await drain(1)).toEqual(['a-1']);
   await waitUntil(async () => (await queue.counts()).active === 0, { what: 'the entry to go' });
@@ -61,7 +61,7 @@ test('a job that was handled can be added again', async () => {
   await waitUntil(async () => (await queue.counts()).prioritized === 0, { what: 'the job to be taken again' });
 });
 
-test('a job whose handling failed is told, not tried again, and can be added again', async () => {
+test('a job whose handler throws is reported, not retried, and can be added again', async () => {
   const errors: string[] = [];
   let handled = 0;
   const consumer = createJobConsumer({
@@ -83,7 +83,7 @@ test('a job whose handling failed is told, not tried again, and can be added aga
   expect(errors).toEqual(['attempt 1', 'attempt 2']);
 });
 
-test('a raised job comes first, and one that was lost is added', async () => {
+test('a raised job is handed out first, and is added if it was lost', async () => {
   await queue.addBulk([
     { jobId: 'a-1', priority: 1 },
     { jobId: 'a-5', priority: 5 },
@@ -93,7 +93,7 @@ test('a raised job comes first, and one that was lost is added', async () => {
   expect(await drain(3)).toEqual(['a-5', 'lost', 'a-1']);
 });
 
-test('counts tell what waits and for how long', async () => {
+test('counts report the waiting entries and the age of the oldest', async () => {
   expect(await queue.counts()).toEqual({
     waiting: 0,
     prioritized: 0,
@@ -112,7 +112,7 @@ test('counts tell what waits and for how long', async () => {
   expect(counts.oldestWaitingMs).toBeGreaterThanOrEqual(100);
 });
 
-test('Redis holds ids and no text', async () => {
+test('Redis holds only ids', async () => {
   await queue.add('0193aaaa-0000-7000-8000-000000000001', { priority: 2 });
   const client = new Redis(redis.redisUrl);
   const entry = await client.hgetall(`${redis.prefix}:jobs:0193aaaa-0000-7000-8000-000000000001`);
@@ -124,7 +124,7 @@ test('the eviction policy is read from the server', async () => {
   expect(await queue.evictionPolicy()).toBe('noeviction');
 });
 
-test('a consumer takes no more at once than it is told, and nothing while it pauses', async () => {
+test('a consumer respects its concurrency and takes nothing while it is paused', async () => {
   let running = 0;
   let most = 0;
   let done = 0;
@@ -149,7 +149,7 @@ test('a consumer takes no more at once than it is told, and nothing while it pau
   expect(done).toBe(6);
 });
 
-test('closing waits for what is being handled, and takes nothing more', async () => {
+test('closing waits for entries in progress and takes no more', async () => {
   const done: string[] = [];
   const consumer = consume(async (jobId) => {
     await new Promise((resolve) => {
@@ -168,7 +168,7 @@ test('closing waits for what is being handled, and takes nothing more', async ()
   expect(await queue.counts()).toMatchObject({ prioritized: 1, active: 0 });
 });
 
-test('what cannot be finished in time is named first and then handed back for others at once', async () => {
+test('entries that do not finish in time are reported and then returned to the queue at once', async () => {
   const stuck = consume(() => new Promise(() => undefined));
   stuck.run();
   await queue.add('a-1', { priority: 1 });
@@ -185,7 +185,7 @@ test('what cannot be finished in time is named first and then handed back for ot
   expect(await drain(1)).toEqual(['a-1']);
 });
 
-test('an entry is handed back also when its handling ends at that very moment', async () => {
+test('an entry is returned to the queue even if its handler ends at that moment', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stuck = consume(() => promise);
   stuck.run();
@@ -203,7 +203,7 @@ test('an entry is handed back also when its handling ends at that very moment', 
   expect(await drain(1)).toEqual(['a-1']);
 });
 
-test('a consumer that takes nothing while jobs wait is not healthy; an idle or a busy one is', async () => {
+test('a consumer that takes nothing while jobs wait is unhealthy; an idle or a busy one is healthy', async () => {
   const neverStarted = consume(() => Promise.resolve());
   await new Promise((resolve) => {
     setTimeout(resolve, 250);
@@ -215,13 +215,13 @@ test('a consumer that takes nothing while jobs wait is not healthy; an idle or a
   await waitUntil(() => neverStarted.isHealthy(), { what: 'the consumer to be healthy' });
 });
 
-test('the entry of a consumer that went silent is handed out again', async () => {
+test('the entry of an unresponsive consumer is handed out again', async () => {
   const silent = new Redis(redis.redisUrl);
   const taken = consume(() => new Promise(() => undefined));
   taken.run();
   await queue.add('a-1', { priority: 1 });
   await waitUntil(async () => (await queue.counts()).active === 1, { what: 'the job to be taken' });
-  // The lock is what a silent consumer loses; here it is taken from it.
+  // An unresponsive consumer loses its lock; here the lock is deleted.
   const handedOut: string[] = [];
   consume((jobId) => Promise.resolve(void handedOut.push(jobId))).run();
   await waitUntil(

@@ -1,24 +1,24 @@
-/** The queue of humanize jobs, for those who put jobs into it. An entry is the job's id and its priority. */
+/** The queue of humanize jobs, as producers see it. An entry is a job id with a priority. */
 import { clampPriority, entryOptions, queueNames } from './queue-options.ts';
 import { openProducer, type QueueBasics, type QueueDeps } from './producer.ts';
 
 export type JobQueue = QueueBasics & {
   /**
-   * Adds a job; adding one that is there already changes nothing. `priority` is the number of the
-   * account's active jobs, 1 first (so one account's many jobs do not hold up another's first).
-   * Ends within `addTimeoutMs`; throws `QueueUnavailableError`, after which the entry may or may not land.
+   * Adds a job; adding it again has no effect. `priority` is the number of active jobs of the account, and 1 is served
+   * first, so that the many jobs of one account do not delay the first of another. Ends within `addTimeoutMs`.
+   * @throws QueueUnavailableError, after which the entry may still land
    */
   add(jobId: string, { priority }: { priority: number }): Promise<void>;
-  /** Adds many jobs in one round trip; the same errors. */
+  /** Adds many jobs in one round trip. Throws the same errors. */
   addBulk(jobs: readonly { jobId: string; priority: number }[]): Promise<void>;
-  /** Puts a job before all those with a priority, adding it where it is missing. Harmless for one that runs. The same errors. */
+  /** Moves a job ahead of all jobs with a priority; adds it if it is missing. Has no effect on a running job. Throws the same errors. */
   raise(jobId: string): Promise<void>;
 };
 
 const entryName = 'humanize';
 const missingEntry = -1;
 
-/** Opens the queue. Never throws and never waits, even with Redis away: each call says what it met. */
+/** Opens the queue. Never throws or waits, even if Redis is unavailable; each call reports its own error. */
 export function createJobQueue(deps: QueueDeps): JobQueue {
   const { call, ...basics } = openProducer(queueNames.jobs, deps);
   return {

@@ -1,7 +1,7 @@
 /**
- * One BullMQ queue opened for adding. Every call ends within its deadline, whether Redis answers, is
- * gone or is frozen; an `add` that was given up can still land when Redis comes back, so whoever
- * consumes must ask Postgres whether the work is still to be done.
+ * A BullMQ queue opened for adding entries. Every call ends within its deadline, whether Redis responds, is gone or is
+ * frozen. An `add` that timed out can still land when Redis is back, so consumers must ask Postgres whether the work is
+ * still to be done.
  */
 import { Queue } from 'bullmq';
 import { endsWithin, withDeadline } from './deadline.ts';
@@ -9,39 +9,39 @@ import { countEntries, type QueueCounts } from './queue-counts.ts';
 import { isReadyWithin, limitRepeats, openRedisConnection, type OnError } from './redis-connection.ts';
 
 const closeTimeoutMs = 1_000;
-// The part of a call's time that it may wait for a connection that is being opened again.
+// The share of its deadline that a call may spend waiting for a connection.
 const connectShare = 0.75;
 
-/** What is needed to open a queue. `onError` hears of lost connections; calls report their own errors. */
+/** What is needed to open a queue. `onError` receives lost connections; calls throw their own errors. */
 export type QueueDeps = { redisUrl: string; prefix: string; addTimeoutMs: number; onError?: OnError };
 
-/** Redis did not take the call in time or refused it; the cause says why. Whether an entry landed is not known. */
+/** Redis rejected a call or did not respond in time; see `cause`. It is unknown whether an entry landed. */
 export class QueueUnavailableError extends Error {
   override readonly name = 'QueueUnavailableError';
 }
 
-/** Calls that both queues offer beside their own `add`. */
+/** What both queues offer in addition to their own `add`. */
 export type QueueBasics = {
-  /** How much waits, and for how long. Throws `QueueUnavailableError`. */
+  /** The number of entries by state and the age of the oldest. @throws QueueUnavailableError */
   counts(): Promise<QueueCounts>;
-  /** Redis's `maxmemory-policy`; anything but `noeviction` may throw away entries. Throws `QueueUnavailableError`. */
+  /** Redis's `maxmemory-policy`; any other than `noeviction` may lose entries. @throws QueueUnavailableError */
   evictionPolicy(): Promise<string>;
-  /** Whether the connection stands right now. */
+  /** Whether the connection is established. */
   isConnected(): boolean;
-  /** Lets go of the connection, within a second. */
+  /** Disconnects within a second. */
   close(): Promise<void>;
 };
 
 export type Producer = QueueBasics & {
-  /** Runs one call on the queue with the deadline around it. */
+  /** Runs one call on the queue with a deadline. */
   call: <T>(what: string, use: (queue: Queue) => Promise<T>) => Promise<T>;
 };
 
 export function openProducer(name: string, { redisUrl, prefix, addTimeoutMs, onError }: QueueDeps): Producer {
   const report = limitRepeats(onError ?? (() => undefined));
   const connection = openRedisConnection(redisUrl, { timeoutMs: addTimeoutMs, onError: report });
-  // Without both skips the queue would wait for Redis inside its constructor and stay broken for good
-  // when Redis is down at that moment.
+  // Without these options the queue would wait for Redis in its constructor, and stay broken for good if Redis is
+  // unavailable at that moment.
   const queue = new Queue(name, {
     connection,
     prefix,

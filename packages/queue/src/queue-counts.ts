@@ -1,11 +1,11 @@
-/** How much is in a queue. Entries with a priority and delayed ones are not in BullMQ's `wait` list, so no one list is a measure. */
+/** Counts the entries of a queue. BullMQ keeps prioritized and delayed entries outside of its `wait` list, so all are read. */
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { priorityMax } from './queue-options.ts';
 
 /**
- * Entries by state. `oldestWaitingMs` is the age in milliseconds of what has waited longest (waiting or
- * prioritized; 0 when nothing waits). `overdue` are delayed entries whose time has come and gone.
+ * Entries by state. `overdue` are delayed entries whose time has passed. `oldestWaitingMs` is the age in milliseconds of
+ * the oldest waiting or prioritized entry; 0 if there is none.
  */
 export type QueueCounts = {
   waiting: number;
@@ -20,7 +20,7 @@ export type QueueCounts = {
 const scorePerPriority = 2 ** 32;
 const overdueAfterMs = 1_000;
 
-/** Counts what is in a queue, over the queue's own connection. */
+/** Counts the entries of a queue over the queue's own connection. */
 export async function countEntries(queue: Queue, connection: Redis): Promise<QueueCounts> {
   const nowMs = Date.now();
   const [counts, overdue, oldestWaitingMs] = await Promise.all([
@@ -32,7 +32,7 @@ export async function countEntries(queue: Queue, connection: Redis): Promise<Que
   return { waiting: wait, prioritized, active, delayed, overdue, oldestWaitingMs };
 }
 
-/** The oldest is the head of the wait list or the head of one priority, for within a priority they are served in order. */
+/** Entries of one priority are served in order, so the oldest is the head of the wait list or of one priority. */
 async function findOldestWaitingMs(queue: Queue, connection: Redis, nowMs: number): Promise<number> {
   const prioritizedKey = queue.toKey('prioritized');
   const heads = connection.pipeline().lindex(queue.toKey('wait'), -1);

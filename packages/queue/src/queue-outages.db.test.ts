@@ -6,7 +6,7 @@ import { createJobConsumer, createJobQueue, QueueUnavailableError, type Consumer
 
 const prefix = '{outage}';
 const addTimeoutMs = 1_000;
-// The deadline is the contract's; a busy machine gets some room beside it.
+// The deadline of the contract, plus a tolerance for a busy machine.
 const deadlineMs = addTimeoutMs + 400;
 
 let servers: BreakableServers;
@@ -44,7 +44,7 @@ const consume = (): Consumer => {
   return made;
 };
 
-/** How an add ended and how long it took, in milliseconds. */
+/** The outcome and duration of an add, in milliseconds. */
 async function timedAdd(jobId: string): Promise<{ outcome: string; ms: number }> {
   const startedMs = performance.now();
   const outcome = await (queue as JobQueue).add(jobId, { priority: 1 }).then(
@@ -62,7 +62,7 @@ const addUntilTaken = (jobId: string): Promise<unknown> =>
     { what: `${jobId} to be taken`, timeoutMs: 8_000, intervalMs: 50 },
   );
 
-test('with Redis down from the start an add is refused in time, and goes through once Redis is there', async () => {
+test('with Redis down from the start, an add fails in time and succeeds once Redis is up', async () => {
   await servers.redis.kill();
   queue = open();
   const refused = await timedAdd('a-1');
@@ -72,7 +72,7 @@ test('with Redis down from the start an add is refused in time, and goes through
   await waitUntil(async () => (await timedAdd('a-2')).outcome === 'added', { what: 'an add to go through' });
 });
 
-test('with Redis frozen every add is refused in time, and goes through once Redis goes on', async () => {
+test('with Redis frozen, every add fails in time and succeeds once Redis continues', async () => {
   queue = open();
   await waitUntil(async () => (await timedAdd('f-0')).outcome === 'added', { what: 'the first add' });
   servers.redis.freeze();
@@ -83,7 +83,7 @@ test('with Redis frozen every add is refused in time, and goes through once Redi
   await waitUntil(async () => (await timedAdd('f-4')).outcome === 'added', { what: 'an add to go through' });
 });
 
-test('an add that is made when Redis is back goes through, however long it was frozen or gone', async () => {
+test('an add succeeds when Redis is back, however long it was frozen or gone', async () => {
   queue = open();
   await waitUntil(async () => (await timedAdd('r-0')).outcome === 'added', { what: 'the first add' });
   const breaks = [
@@ -93,7 +93,7 @@ test('an add that is made when Redis is back goes through, however long it was f
   for (const { off, on, times } of breaks) {
     for (let time = 0; time < times; time += 1) {
       await off();
-      // Longer than the silence after which a connection is given up, and each time at another moment of its reopening.
+      // Longer than the silence after which a connection is dropped, at a different moment of its reopening each time.
       await new Promise((resolve) => {
         setTimeout(resolve, 4_500 + time * 400);
       });
@@ -103,7 +103,7 @@ test('an add that is made when Redis is back goes through, however long it was f
   }
 }, 90_000);
 
-test('calls that wait for a Redis that is away are all refused in time, also many', async () => {
+test('many concurrent calls all fail in time while Redis is unavailable', async () => {
   queue = open();
   await waitUntil(async () => (await timedAdd('m-0')).outcome === 'added', { what: 'the first add' });
   await servers.redis.kill();
@@ -112,7 +112,7 @@ test('calls that wait for a Redis that is away are all refused in time, also man
   expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(deadlineMs);
 });
 
-test('a frozen Redis that is given up for a new connection is used again when it goes on', async () => {
+test('a connection dropped while Redis was frozen is replaced when Redis continues', async () => {
   queue = open();
   await waitUntil(async () => (await timedAdd('g-0')).outcome === 'added', { what: 'the first add' });
   servers.redis.freeze();
@@ -125,7 +125,7 @@ test('a frozen Redis that is given up for a new connection is used again when it
   await waitUntil(async () => (await timedAdd('g-2')).outcome === 'added', { what: 'an add to go through' });
 }, 20_000);
 
-test('a consumer goes on after an outage of six seconds, and is healthy all the time', async () => {
+test('a consumer survives an outage of six seconds and stays healthy', async () => {
   queue = open();
   consumer = consume();
   await addUntilTaken('o-1');
@@ -137,11 +137,11 @@ test('a consumer goes on after an outage of six seconds, and is healthy all the 
   await servers.redis.start();
   await addUntilTaken('o-2');
   expect(await consumer.isHealthy()).toBe(true);
-  // Several connections reconnected again and again; it was told once in ten seconds.
+  // Several connections reconnected repeatedly, but the error was passed on once in ten seconds.
   expect(told.filter((message) => message.includes('ECONNREFUSED'))).toHaveLength(1);
 }, 30_000);
 
-test('a consumer goes on after Redis was emptied', async () => {
+test('a consumer survives an emptied Redis', async () => {
   queue = open();
   consumer = consume();
   await addUntilTaken('e-1');
@@ -152,7 +152,7 @@ test('a consumer goes on after Redis was emptied', async () => {
   expect(taken).toEqual(expect.arrayContaining(['e-1', 'e-2']));
 });
 
-test('closing ends in time with Redis away or frozen', async () => {
+test('closing ends in time while Redis is gone or frozen', async () => {
   for (const breakIt of [() => servers.redis.kill(), () => Promise.resolve(servers.redis.freeze())]) {
     queue = open();
     consumer = consume();
