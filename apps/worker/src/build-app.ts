@@ -34,6 +34,8 @@ const queueLockMsMin = 1_000;
 // A job that takes longer shows its stage; most are done before.
 const stageAfterMs = 500;
 const healthCheckMs = 5_000;
+// Jobs come back soon after a restart of the model, and half a minute apart while it stays away.
+const modelWaitDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 // A worker that starts together with its database waits for it.
 const startRetryDelaysMs = [250, 500, 1_000, 2_000, 4_000, 8_000] as const;
 // What stopping still needs of the grace period after the jobs in hand had their time.
@@ -73,6 +75,7 @@ export async function buildApp(
     leaseSeconds,
     claimsMax: config.leases.claimsMax,
     storeEdits: config.storeEdits,
+    modelWait: modelWaitOf(config),
     stageAfterMs,
   };
   const consumer = createJobConsumer({
@@ -115,6 +118,14 @@ function finishJobs({ db, consumer, leases, logger }: StopParts): StopStep['run'
         logger.warn('jobs given back', { jobIds: releasedJobIds });
       },
     });
+}
+
+/** Between 0.8 and 1.2 times each delay, so that jobs that began to wait together do not come back together. */
+function modelWaitOf({ model }: WorkerConfig): ProcessJobDeps['modelWait'] {
+  return {
+    delaysMs: () => modelWaitDelaysMs.map((delayMs) => delayMs * (0.8 + Math.random() * 0.4)),
+    waitMs: (model?.waitSeconds ?? 0) * 1_000,
+  };
 }
 
 /** How long one text may take at the most. */

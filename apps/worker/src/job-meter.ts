@@ -3,9 +3,20 @@ import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 import { createEngineMeter, type EngineMeter } from './engine-meter.ts';
 import { createModelMetrics, type ModelMetrics } from './engines/language-model/model-metrics.ts';
 
-const outcomes = ['succeeded', 'failed', 'expired', 'exhausted', 'gone', 'refused', 'lost', 'abandoned'] as const;
+const outcomes = [
+  'succeeded',
+  'failed',
+  'expired',
+  'exhausted',
+  'gone',
+  'refused',
+  'lost',
+  'abandoned',
+  'postponed',
+] as const;
 
-/** How a job left this worker; also the `outcome` of its log line. `refused`: its end came after its lease. */
+/** How a job left this worker; also the `outcome` of its log line. `refused`: its end came after its lease.
+ * `postponed`: it waits for the model. */
 export type JobOutcome = (typeof outcomes)[number];
 
 /** What is measured of a job; what is not known is left out. */

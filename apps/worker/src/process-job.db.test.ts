@@ -8,6 +8,7 @@ import {
   listDeliveries,
   releaseLeases,
   renewLeases,
+  succeedJob,
   type JobRecord,
 } from '@humanize/database';
 import type { Edit } from '@humanize/light-edit';
@@ -18,6 +19,7 @@ import {
   insertTestAccount,
   insertTestJob,
   newMasterKey,
+  waitUntil,
   type TestAccount,
   type TestDatabase,
   type TestJobOptions,
@@ -95,6 +97,7 @@ function depsWith(
     leaseSeconds: 20,
     claimsMax: 5,
     storeEdits: false,
+    modelWait: { delaysMs: () => [20, 40], waitMs: 60_000 },
     stageAfterMs: 60_000,
     tracing: noTracing,
     ...more,
@@ -121,7 +124,7 @@ test('a job is claimed, rewritten with its options and finished, and one line te
   });
   await processJob(deps, jobId);
   expect(requests).toEqual([
-    { text: 'A text of six whole words.', variant: 'en-GB', detectLanguage: false, seed: jobId },
+    { text: 'A text of six whole words.', variant: 'en-GB', detectLanguage: false, seed: jobId, mayWait: true },
   ]);
   expect(await jobOf(jobId)).toMatchObject({
     status: 'succeeded',
@@ -311,4 +314,128 @@ test('an unknown job and one that has ended are left alone', async () => {
   await processJob(deps, uuidv7());
   expect(lines.map((line) => line['outcome'])).toEqual(['succeeded', 'gone', 'gone']);
   expect((await findJobForOperator(database.db, { jobId }))?.claims).toBe(1);
+});
+
+const away: EngineResult = { outcome: 'model_away', reason: 'ECONNREFUSED', retryAfterMs: 0, isolated: false };
+
+/** Lets a job's own postponement run out, as time does. */
+const untilClaimable = (jobId: string): Promise<unknown> =>
+  waitUntil(
+    async () => {
+      const job = await findJobForOperator(database.db, { jobId });
+      return job?.leaseUntil !== null && job?.leaseUntil !== undefined && job.leaseUntil.getTime() <= Date.now()
+        ? true
+        : undefined;
+    },
+    { what: 'the end of the wait' },
+  );
+
+test('a job waits while the model is away, as often as it takes, and no wait counts as a claim', async () => {
+  const jobId = await submit();
+  let isAway = true;
+  const deps = depsWith(async ({ text }) => (isAway ? away : rewritten(`rewritten ${text}`)));
+  for (let wait = 1; wait <= 7; wait += 1) {
+    const postponed = await processJob(deps, jobId);
+    expect(postponed).toEqual({ postponeMs: wait === 1 ? 20 : 40 });
+    expect(await findJobForOperator(database.db, { jobId })).toMatchObject({
+      status: 'running',
+      claims: 0,
+      modelWaits: wait,
+      currentStage: 'waiting_for_model',
+    });
+    await untilClaimable(jobId);
+  }
+  isAway = false;
+  expect(await processJob(deps, jobId)).toBeUndefined();
+  expect(await jobOf(jobId)).toMatchObject({ status: 'succeeded' });
+  expect(lines.filter(({ outcome }) => outcome === 'postponed')).toHaveLength(7);
+  expect(lines[0]).toMatchObject({ cause: 'model_away', reason: 'ECONNREFUSED', postponeMs: 20, waits: 1 });
+});
+
+test('a job that waits cannot be claimed before its time, nor written to with its old lease', async () => {
+  const jobId = await submit();
+  const seen: string[] = [];
+  const deps = depsWith(async () => away, { modelWait: { delaysMs: () => [60_000], waitMs: 600_000 } });
+  const first = processJob(
+    {
+      ...deps,
+      leases: {
+        ...leases,
+        hold: (id, lease) => {
+          seen.push(lease);
+          return leases.hold(id, lease);
+        },
+      },
+    },
+    jobId,
+  );
+  expect(await first).toEqual({ postponeMs: 60_000 });
+  expect(await processJob(deps, jobId)).toBeUndefined();
+  expect(lines.at(-1)).toMatchObject({ outcome: 'gone' });
+  const late = {
+    jobId,
+    lease: seen[0] ?? '',
+    output: 'late',
+    edits: null,
+    detectedLanguage: null,
+    deliveryId: uuidv7(),
+  };
+  expect(await succeedJob(database.db, late)).toEqual({ outcome: 'refused' });
+  expect(leases.list()).toEqual([]);
+});
+
+test.each([
+  ['has waited long enough', { modelWait: { delaysMs: () => [20], waitMs: 10 } }, away],
+  ['is close to its age limit', { modelWait: { delaysMs: () => [3_590_000], waitMs: 3_600_000 } }, away],
+])('a job that %s is tried once more without waiting, and ends', async (_name, more, result) => {
+  const jobId = await submit();
+  const asked: boolean[] = [];
+  const deps = depsWith(async ({ mayWait, text }) => {
+    asked.push(mayWait);
+    return mayWait ? result : rewritten(`lightly ${text}`);
+  }, more);
+  expect(await processJob(deps, jobId)).toBeUndefined();
+  expect(asked).toEqual([true, false]);
+  expect(await jobOf(jobId)).toMatchObject({ status: 'succeeded', output: expect.stringContaining('lightly') });
+});
+
+test('a text that times out alone waits twice and no more', async () => {
+  const jobId = await submit();
+  const deps = depsWith(async ({ mayWait, text }) => (mayWait ? { ...away, isolated: true } : rewritten(text)));
+  for (const postponeMs of [20, 40]) {
+    expect(await processJob(deps, jobId)).toEqual({ postponeMs });
+    await untilClaimable(jobId);
+  }
+  expect(await processJob(deps, jobId)).toBeUndefined();
+  expect(await jobOf(jobId)).toMatchObject({ status: 'succeeded' });
+});
+
+test('a model that stays away fails the job where the engine has no other way, and every word comes back', async () => {
+  const before = await balance();
+  const jobId = await submit();
+  await processJob(
+    depsWith(async () => away, { modelWait: { delaysMs: () => [20], waitMs: 0 } }),
+    jobId,
+  );
+  expect(await jobOf(jobId)).toMatchObject({ status: 'failed', wordsCharged: 0, error: { code: 'processing_failed' } });
+  expect(await balance()).toBe(before);
+});
+
+test('who rewrote a job and what it cost is kept with it', async () => {
+  const jobId = await submit();
+  const usage = {
+    engine: 'language-model' as const,
+    model: 'a-model',
+    modelParagraphs: 3,
+    lightEditParagraphs: 1,
+    modelRequests: 5,
+    promptTokens: 4_000,
+    completionTokens: 900,
+    costMicros: 123,
+  };
+  await processJob(
+    depsWith(async ({ text }) => ({ ...rewritten(text), usage }) as EngineResult),
+    jobId,
+  );
+  expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ usage, modelWaits: 0 });
 });

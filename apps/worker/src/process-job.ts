@@ -8,12 +8,15 @@ import { randomUUID } from 'node:crypto';
 import { stageLabels } from '@humanize/contract';
 import {
   claimJob,
+  postponeJob,
   retryWhileUnavailable,
   setJobStage,
   type ClaimOutcome,
   type Database,
   type FinishOutcome,
+  type PostponeOutcome,
 } from '@humanize/database';
+import type { Postponed } from '@humanize/queue';
 import { inSpan, type Logger, type Span, type Tracing } from '@humanize/runtime';
 import { finishJob, type FinishJobDeps, type JobEnd } from '@humanize/service';
 import { describeFailure } from './describe-failure.ts';
@@ -37,6 +40,8 @@ export type ProcessJobDeps = FinishJobDeps & {
   claimsMax: number;
   /** Whether the list of edits is stored with the job. */
   storeEdits: boolean;
+  /** How a job waits while the model is away: delays of its attempts, a fresh list each time; and for how long. */
+  modelWait: { delaysMs: () => readonly number[]; waitMs: number };
   /** A job that takes longer than this many milliseconds shows its stage; shorter ones spare the statement. */
   stageAfterMs: number;
 };
@@ -44,15 +49,31 @@ export type ProcessJobDeps = FinishJobDeps & {
 type Claimed = Extract<ClaimOutcome, { outcome: 'claimed' }>;
 /** With the span of the entry in hand. */
 type Deps = ProcessJobDeps & { span: Span };
-type Ending = { outcome: JobOutcome; finish: FinishOutcome | undefined; fields: JobFigures & Record<string, unknown> };
+type Ending = {
+  outcome: JobOutcome;
+  finish: FinishOutcome | undefined;
+  fields: JobFigures & Record<string, unknown>;
+  postponed?: Postponed;
+};
 
 // A statement that meets an unreachable Postgres is tried again after these waits; the lease is longer than their sum.
 const retryDelaysMs = [200, 1_000, 3_000] as const;
 
-/** Handles one entry of the queue. @throws when Postgres stays unreachable, after the retries */
-export async function processJob(deps: ProcessJobDeps, jobId: string): Promise<void> {
+// More than any wait needs; the time limits it.
+const waitsMax = 30_000;
+// A text that times out although the model answers others is tried so often.
+const isolatedWaitsMax = 2;
+// What a job keeps of its lifetime for being finished without the model.
+const finishReserveMs = 30_000;
+
+/**
+ * Handles one entry of the queue. Returns when the job should be handed out again if the model is away.
+ * @throws when Postgres stays unreachable, after the retries
+ */
+export async function processJob(deps: ProcessJobDeps, jobId: string): Promise<Postponed | void> {
   const span = openJobSpan(deps.tracing, jobId);
-  await inSpan(span, () => handleEntry({ ...deps, span }, jobId), describeJobEnd);
+  const { postponed } = await inSpan(span, () => handleEntry({ ...deps, span }, jobId), describeJobEnd);
+  return postponed;
 }
 
 async function handleEntry(deps: Deps, jobId: string): Promise<Ending> {
@@ -81,10 +102,22 @@ async function turnAway(deps: Deps, claim: Exclude<ClaimOutcome, Claimed>, jobId
 }
 
 async function work(deps: Deps, claim: Claimed, lease: string): Promise<Ending> {
-  const held = deps.leases.hold(claim.jobId, lease);
+  let held = deps.leases.hold(claim.jobId, lease);
   try {
     const startedAt = performance.now();
-    const result = await traceEngine(deps.span, () => rewrite(deps, claim, held));
+    const first = await traceEngine(deps.span, () => rewrite(deps, claim, held, { mayWait: true }));
+    let result = first;
+    if (first.outcome === 'model_away') {
+      held.settle();
+      const wait = await postpone(deps, claim, lease, first);
+      if (wait.outcome === 'postponed') return describeWait(claim, first, wait);
+      deps.leases.drop(held);
+      held = deps.leases.hold(claim.jobId, lease);
+      result =
+        wait.outcome === 'refused'
+          ? { outcome: 'stopped' }
+          : await traceEngine(deps.span, () => rewrite(deps, claim, held, { mayWait: false }));
+    }
     const engineMs = millisecondsSince(startedAt);
     if (result.outcome === 'rewritten') deps.meter.textEdited(countEdits(result.edits), result.rejected);
     held.settle();
@@ -93,10 +126,7 @@ async function work(deps: Deps, claim: Claimed, lease: string): Promise<Ending> 
       outcome: nameOutcome(result, held, finish),
       finish,
       fields: {
-        accountId: claim.accountId,
-        words: claim.words,
-        claims: claim.claims,
-        queuedMs: claim.queuedMs,
+        ...describeClaim(claim),
         engineMs,
         ...(finish?.outcome === 'finished'
           ? { totalMs: finish.completedAt.getTime() - claim.createdAt.getTime() }
@@ -109,8 +139,46 @@ async function work(deps: Deps, claim: Claimed, lease: string): Promise<Ending> 
   }
 }
 
+type ModelAway = Extract<EngineResult, { outcome: 'model_away' }>;
+
+function postpone(deps: Deps, { jobId }: Claimed, lease: string, away: ModelAway): Promise<PostponeOutcome> {
+  const { waitMs, delaysMs } = deps.modelWait;
+  const postponement = {
+    jobId,
+    lease,
+    delaysMs: delaysMs(),
+    // A server may name any time; a job is tried again before its own wait is over.
+    delayMinMs: Math.min(away.retryAfterMs, waitMs),
+    waitMs,
+    waitsMax: away.isolated ? isolatedWaitsMax : waitsMax,
+    reserveMs: finishReserveMs,
+    stage: stageLabels.waitingForModel,
+  };
+  return inSpan(deps.span.child({ name: 'postpone' }), () =>
+    retryWhileUnavailable(() => postponeJob(deps.db, postponement), retryDelaysMs),
+  );
+}
+
+function describeWait(
+  claim: Claimed,
+  { reason }: ModelAway,
+  { postponeMs, waits }: Extract<PostponeOutcome, { outcome: 'postponed' }>,
+): Ending {
+  const fields = { ...describeClaim(claim), cause: 'model_away', reason, postponeMs, waits };
+  return { outcome: 'postponed', finish: undefined, fields, postponed: { postponeMs } };
+}
+
+function describeClaim({ accountId, words, claims, queuedMs }: Claimed) {
+  return { accountId, words, claims, queuedMs };
+}
+
 /** Runs the engine; whatever it throws is its failure, and a job that takes long shows its stage meanwhile. */
-async function rewrite(deps: ProcessJobDeps, claim: Claimed, { lease, signal }: HeldLease): Promise<EngineResult> {
+async function rewrite(
+  deps: ProcessJobDeps,
+  claim: Claimed,
+  { lease, signal }: HeldLease,
+  { mayWait }: { mayWait: boolean },
+): Promise<EngineResult> {
   const { jobId } = claim;
   const stage = stageLabels.refiningDraft;
   const showStage = setTimeout(() => {
@@ -125,8 +193,7 @@ async function rewrite(deps: ProcessJobDeps, claim: Claimed, { lease, signal }: 
         variant: claim.useBritishSpellings ? 'en-GB' : 'en-US',
         detectLanguage: claim.autoDetectLanguage,
         seed: jobId,
-        waits: 0,
-        mayWait: false,
+        mayWait,
       },
       signal,
     );
@@ -153,8 +220,8 @@ function toJobEnd(
   { storeEdits }: Pick<ProcessJobDeps, 'storeEdits'>,
 ): JobEnd {
   if (result.outcome === 'rewritten') {
-    const { text: output, detectedLanguage } = result;
-    return { as: 'succeeded', lease, output, edits: storeEdits ? result.edits : null, detectedLanguage };
+    const { text: output, detectedLanguage, usage } = result;
+    return { as: 'succeeded', lease, output, edits: storeEdits ? result.edits : null, detectedLanguage, usage };
   }
   const detectedLanguage = result.outcome === 'not_english' ? result.language : null;
   return { as: 'failed', lease, message: describeFailure(result), detectedLanguage };

@@ -16,7 +16,7 @@ export function describeJobEnd(end: { outcome: JobOutcome; fields: JobFigures })
 } {
   const { words, queuedMs } = end.fields;
   return {
-    failed: end.outcome !== 'succeeded' && end.outcome !== 'gone',
+    failed: !['succeeded', 'gone', 'postponed'].includes(end.outcome),
     attributes: {
       'humanize.outcome': end.outcome,
       ...(words !== undefined && { 'humanize.words': words }),
@@ -36,7 +36,7 @@ export async function traceEngine(parent: Span, run: () => Promise<EngineResult>
     }
   }
   const edits = result.outcome === 'rewritten' ? { 'humanize.edits': result.edits.length } : {};
-  const failed = result.outcome !== 'rewritten' && result.outcome !== 'not_english';
+  const failed = !['rewritten', 'not_english', 'model_away'].includes(result.outcome);
   span.end({ failed, attributes: { 'humanize.outcome': result.outcome, ...edits } });
   return result;
 }

@@ -22,6 +22,7 @@ export const stageLabels = Object.freeze({
   detectingLanguage: 'detecting_language',
   refiningDraft: 'refining_draft',
   checkingMeaning: 'checking_meaning',
+  waitingForModel: 'waiting_for_model',
   completed: 'completed',
 });
 

@@ -56,7 +56,10 @@ export type { FailureCause } from './jobs/job-row.ts';
 export type { JobSummary } from './jobs/job-summary.ts';
 export { releaseLeases, renewLeases, setJobStage } from './jobs/keep-leases.ts';
 export type { HeldLease } from './jobs/keep-leases.ts';
+export type { JobUsage } from './database/job-usage.ts';
 export { listJobs } from './jobs/list-jobs.ts';
+export { postponeJob } from './jobs/postpone-job.ts';
+export type { PostponeOutcome } from './jobs/postpone-job.ts';
 export { submitJob } from './jobs/submit-job.ts';
 export type { NewJob, SubmitOutcome } from './jobs/submit-job.ts';
 

@@ -3,7 +3,14 @@
  * words in the same transaction, and the refund is counted here, once, for every app.
  */
 import { jobFailureMessages } from '@humanize/contract';
-import { failJob, succeedJob, type Database, type FinishOutcome, type JobFailure } from '@humanize/database';
+import {
+  failJob,
+  succeedJob,
+  type Database,
+  type FinishOutcome,
+  type JobFailure,
+  type JobUsage,
+} from '@humanize/database';
 import type { CountRefund, RefundCause } from './telemetry.ts';
 
 export type FinishJobDeps = {
@@ -26,6 +33,7 @@ export type JobEnd =
       /** The list of edits, as JSON; null to store none. */
       readonly edits: unknown;
       readonly detectedLanguage: string | null;
+      readonly usage: JobUsage;
     }
   | {
       readonly as: 'failed';
@@ -56,8 +64,8 @@ export async function finishJob(
 ): Promise<FinishOutcome> {
   const deliveryId = newId();
   if (end.as === 'succeeded') {
-    const { lease, output, edits, detectedLanguage } = end;
-    return succeedJob(db, { jobId, lease, output, edits, detectedLanguage, deliveryId });
+    const { lease, output, edits, detectedLanguage, usage } = end;
+    return succeedJob(db, { jobId, lease, output, edits, detectedLanguage, usage, deliveryId });
   }
   const finish = await failJob(db, { jobId, deliveryId, ...toFailure(end) });
   if (finish.outcome === 'finished') countRefund(refundCauseOf[end.as]);

@@ -58,7 +58,25 @@ export function renderJobSummary(job: JobSummary): Rendered {
     error: job.error,
     failure_cause: job.failureCause,
     has_webhook: job.hasWebhook,
+    ...renderUsage(job),
     payload_kept: job.payloadKept,
+  };
+}
+
+/** Null for jobs that have not succeeded, and for those from before it was recorded. */
+function renderUsage({ usage, modelWaits }: JobSummary): Rendered {
+  return {
+    model_waits: modelWaits,
+    usage: usage && {
+      engine: usage.engine,
+      model: usage.model,
+      model_paragraphs: usage.modelParagraphs,
+      light_edit_paragraphs: usage.lightEditParagraphs,
+      model_requests: usage.modelRequests,
+      prompt_tokens: usage.promptTokens,
+      completion_tokens: usage.completionTokens,
+      cost_micros: usage.costMicros,
+    },
   };
 }
 

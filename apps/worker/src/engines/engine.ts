@@ -1,7 +1,8 @@
 /**
  * What the worker asks of an engine, whichever it is. An engine that fails says how; only broken infrastructure of the
- * process itself throws. Nothing here knows of jobs, leases or databases.
+ * process itself throws. Nothing here knows of leases or of the queue.
  */
+import type { JobUsage } from '@humanize/database';
 import type { Edit } from '@humanize/light-edit';
 import type { RejectedCount } from '../edit-counts.ts';
 import type { StageTime } from '../thread-tasks.ts';
@@ -13,28 +14,12 @@ export type EngineRequest = {
   /** Whether to detect the text's language first, and to refuse a text that is confidently not English. */
   detectLanguage: boolean;
   seed: string;
-  /** How often the job has waited for the model already, and whether it may wait again. */
-  waits: number;
+  /** Whether the text may be tried again later when the model is away. */
   mayWait: boolean;
 };
 
-/** Who wrote the paragraphs of a text, and what it cost. Kept with the job. */
-export type RewriteUsage = {
-  engine: 'language-model' | 'light-edit';
-  /** As the endpoint knows it; null for the light edit. */
-  model: string | null;
-  /** Paragraphs of prose as the model wrote them, and those that the light edit wrote. */
-  modelParagraphs: number;
-  lightEditParagraphs: number;
-  modelRequests: number;
-  promptTokens: number;
-  completionTokens: number;
-  /** Millionths of the operator's currency; 0 where no price is set. */
-  costMicros: number;
-};
-
 /** The usage of a text that no model saw. @param paragraphs its paragraphs of prose */
-export function lightEditUsage(paragraphs: number): RewriteUsage {
+export function lightEditUsage(paragraphs: number): JobUsage {
   const nothing = { modelParagraphs: 0, modelRequests: 0, promptTokens: 0, completionTokens: 0, costMicros: 0 };
   return { engine: 'light-edit', model: null, lightEditParagraphs: paragraphs, ...nothing };
 }
@@ -50,11 +35,14 @@ export type EngineResult =
       rejected: readonly RejectedCount[];
       /** The steps in order, with their times. */
       stages: readonly StageTime[];
-      usage: RewriteUsage;
+      usage: JobUsage;
       figures: Readonly<Record<string, number>>;
     }
-  /** The model cannot be asked: try again after a while, or, where the request may not wait, not at all. */
-  | { outcome: 'model_away'; reason: string; retryAfterMs: number }
+  /**
+   * The model cannot be asked: try again after a while, or, where the request may not wait, not at all. `isolated`:
+   * this text timed out although the model answers others, so that there is little sense in trying it often.
+   */
+  | { outcome: 'model_away'; reason: string; retryAfterMs: number; isolated: boolean }
   /** `language` is a BCP 47 code. */
   | { outcome: 'not_english'; language: string }
   | { outcome: 'overran'; limitMs: number }

@@ -54,6 +54,7 @@ export function createInProcessWorker(
     leaseSeconds,
     claimsMax: 5,
     storeEdits: false,
+    modelWait: { delaysMs: () => [1_000], waitMs: 0 },
     stageAfterMs: 500,
   };
   const consumer = createJobConsumer({

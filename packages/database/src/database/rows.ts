@@ -66,6 +66,17 @@ export function recordOf<T>(item: Column<T>): Column<Record<string, T>> {
   );
 }
 
+/** A jsonb object with these fields; others are ignored. */
+export function objectOf<const C extends Columns>(fields: C): Column<RowOf<C>> {
+  return column(
+    'json',
+    (value): value is RowOf<C> =>
+      typeof value === 'object' &&
+      value !== null &&
+      Object.entries(fields).every(([name, field]) => field.accepts((value as Record<string, unknown>)[name])),
+  );
+}
+
 /** The same column, or null. */
 export function nullable<T>(of: Column<T>): Column<T | null> {
   return { ...of, nullable: true, accepts: (value): value is T | null => value === null || of.accepts(value) };

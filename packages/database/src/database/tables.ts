@@ -1,5 +1,6 @@
 /** The columns that statements read, by table. Migrations are the source; a test compares the two. */
 import { jobStatuses } from '@humanize/contract';
+import { jobUsage } from './job-usage.ts';
 import { boolean, bytes, integer, json, listOf, nullable, oneOf, type RowOf, text, timestamp } from './rows.ts';
 
 const userRole = oneOf(['customer', 'operator']);
@@ -49,6 +50,8 @@ export const tables = {
     completed_at: nullable(timestamp),
     error_message: nullable(text),
     failure_cause: nullable(oneOf(['processing', 'expired', 'exhausted', 'enqueue'])),
+    usage: nullable(jobUsage),
+    model_waits: integer,
   },
   job_payloads: { job_id: text, input: text, output: nullable(text), edits: json },
   ledger: {

@@ -3,6 +3,7 @@
  * job asked for one, is written with it.
  */
 import type { Database } from '../database/create-database.ts';
+import type { JobUsage } from '../database/job-usage.ts';
 import { integer, nullable, rowByOutcome, text, timestamp } from '../database/rows.ts';
 
 export type FinishOutcome =
@@ -37,12 +38,18 @@ export async function succeedJob(
     /** Any JSON value; null unless the operator turned keeping them on. */
     edits: unknown;
     detectedLanguage: string | null;
+    /** Left out: not recorded. */
+    usage?: JobUsage;
     /** A fresh uuid v7, used when the job has a webhook_url. */
     deliveryId: string;
   },
 ): Promise<FinishOutcome> {
   const [row] = await db.statements.run(
-    { name: 'succeed_job', text: 'SELECT * FROM succeed_job($1, $2, $3, $4, $5, $6)', row: finishResult },
+    {
+      name: 'succeed_job_with_usage',
+      text: 'SELECT * FROM succeed_job($1, $2, $3, $4, $5, $6, $7)',
+      row: finishResult,
+    },
     [
       success.jobId,
       success.lease,
@@ -50,6 +57,7 @@ export async function succeedJob(
       success.edits === null || success.edits === undefined ? null : JSON.stringify(success.edits),
       success.detectedLanguage,
       success.deliveryId,
+      success.usage === undefined ? null : JSON.stringify(success.usage),
     ],
   );
   return toOutcome(row);

@@ -2,6 +2,7 @@
 import type { JobError, JobStatus } from '@humanize/contract';
 import { boolean, pick, row, type RowOf } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
+import type { JobUsage } from '../database/job-usage.ts';
 import { type FailureCause, toJobError, wordsCharged } from './job-row.ts';
 
 export type JobSummary = {
@@ -29,6 +30,10 @@ export type JobSummary = {
   failureCause: FailureCause | null;
   /** False once the texts were deleted. */
   payloadKept: boolean;
+  /** Null until the job succeeds, and for jobs from before it was recorded. */
+  usage: JobUsage | null;
+  /** How often the job was put back because the model was away. */
+  modelWaits: number;
 };
 
 const columns = {
@@ -51,6 +56,8 @@ const columns = {
     'completed_at',
     'error_message',
     'failure_cause',
+    'usage',
+    'model_waits',
   ),
   has_webhook: boolean,
   payload_kept: boolean,
@@ -63,7 +70,8 @@ export const jobSummaryRow = row(columns);
 /** The select list of a JobSummaryRow, for `FROM jobs j LEFT JOIN job_payloads p`. */
 export const jobSummaryColumns = `j.id, j.account_id, j.api_key_id, j.status, j.input_words, j.use_british_spellings,
   j.auto_detect_language, j.claims, j.lease_until, j.current_stage, j.detected_language, j.webhook_url IS NOT NULL AS has_webhook,
-  j.created_at, j.started_at, j.expires_at, j.completed_at, j.error_message, j.failure_cause, p.job_id IS NOT NULL AS payload_kept`;
+  j.created_at, j.started_at, j.expires_at, j.completed_at, j.error_message, j.failure_cause, p.job_id IS NOT NULL AS payload_kept,
+  j.usage, j.model_waits`;
 
 export function toJobSummary(job: JobSummaryRow): JobSummary {
   return {
@@ -87,5 +95,7 @@ export function toJobSummary(job: JobSummaryRow): JobSummary {
     error: toJobError(job),
     failureCause: job.failure_cause,
     payloadKept: job.payload_kept,
+    usage: job.usage,
+    modelWaits: job.model_waits,
   };
 }

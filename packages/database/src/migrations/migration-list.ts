@@ -13,6 +13,7 @@ import { deliverFunctions } from './0008-deliver.ts';
 import { reconcilerRuns } from './0009-reconciler-runs.ts';
 import { usersAndSessions } from './0010-users-and-sessions.ts';
 import { startAttemptWithBodyFunction } from './0011-start-attempt-with-body.ts';
+import { modelUsageAndWaits } from './0012-model-usage-and-waits.ts';
 
 export type Migration = {
   name: string;
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { name: '0009-reconciler-runs', sql: reconcilerRuns, oldestCode: 9 },
   { name: '0010-users-and-sessions', sql: usersAndSessions, oldestCode: 9 },
   { name: '0011-start-attempt-with-body', sql: startAttemptWithBodyFunction, oldestCode: 9 },
+  { name: '0012-model-usage-and-waits', sql: modelUsageAndWaits, oldestCode: 9 },
 ];

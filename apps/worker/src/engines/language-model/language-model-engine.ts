@@ -44,9 +44,6 @@ export type ModelEngineMetrics = {
   paragraphDone: (result: ParagraphResult) => void;
 };
 
-/** A text that timed out this often, while the model answered others, is left to the light edit. */
-const timeoutsMax = 2;
-
 export function createLanguageModelEngine(deps: LanguageModelEngineDeps): Engine {
   const { threads } = deps;
   return {
@@ -127,7 +124,7 @@ async function askForPassages(work: Work, signal: AbortSignal): Promise<Asked> {
       try {
         return await askForPassage(work, passage, limit);
       } catch (error) {
-        if (error instanceof ModelAwayError && !fallsBack(work, error)) {
+        if (error instanceof ModelAwayError && (work.request.mayWait || work.deps.fallback === 'fail')) {
           reason ??= error;
           away.abort(error);
         } else if (!(error instanceof ModelAwayError) && !limit.aborted) {
@@ -143,16 +140,11 @@ async function askForPassages(work: Work, signal: AbortSignal): Promise<Asked> {
     }),
   );
   if (reason !== undefined && !signal.aborted) {
-    return { outcome: 'model_away', reason: reason.reason, retryAfterMs: reason.retryAfterMs };
+    const isolated = reason.reason === 'timeout' && !work.deps.isCircuitOpen();
+    return { outcome: 'model_away', reason: reason.reason, retryAfterMs: reason.retryAfterMs, isolated };
   }
   for (const result of results.flat()) work.deps.metrics.paragraphDone(result);
   return { outcome: 'done', results };
-}
-
-/** Whether a passage goes to the light edit now, instead of its job waiting or failing. */
-function fallsBack({ deps, request }: Work, { reason }: ModelAwayError): boolean {
-  if (!request.mayWait) return deps.fallback === 'light-edit';
-  return reason === 'timeout' && !deps.isCircuitOpen() && request.waits >= timeoutsMax;
 }
 
 async function askForPassage(

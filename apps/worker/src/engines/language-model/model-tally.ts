@@ -1,6 +1,6 @@
 /** Requests, tokens and paragraphs of one text, added up while it is rewritten. */
 import type { AskedPass } from '@humanize/language-model';
-import type { RewriteUsage } from '../engine.ts';
+import type { JobUsage } from '@humanize/database';
 import type { ModelVersion } from './finish-parts.ts';
 
 /** Prices in millionths of a currency unit for a thousand tokens; 0 when not known. */
@@ -40,7 +40,7 @@ type Known = {
   prices: TokenPrices;
 };
 
-export function readTally(tally: ModelTally, { model, paragraphs, versions, prices }: Known): RewriteUsage {
+export function readTally(tally: ModelTally, { model, paragraphs, versions, prices }: Known): JobUsage {
   const { promptTokens, completionTokens } = tally;
   const modelParagraphs = versions.filter((version) => version !== undefined).length;
   const nanos =

@@ -1,0 +1,49 @@
+/** A worker puts a claimed job back because the language model is away. */
+import type { Database } from '../database/create-database.ts';
+import { integer, rowByOutcome } from '../database/rows.ts';
+
+export type PostponeOutcome =
+  /** The next claim is possible after `postponeMs`; `waits` counts this time too. */
+  | { outcome: 'postponed'; postponeMs: number; waits: number }
+  /** The job may not wait any longer. Nothing was written, and the lease is still held. */
+  | { outcome: 'overdue'; waits: number }
+  /** The lease is another's, or the job has ended. Nothing was written. */
+  | { outcome: 'refused' };
+
+export type Postponement = {
+  jobId: string;
+  lease: string;
+  /** Delay of the first, second, … postponement; the last one repeats. */
+  delaysMs: readonly number[];
+  /** What the model's server asked for at the least. */
+  delayMinMs: number;
+  /** For how long a job may wait, counted from its first postponement. */
+  waitMs: number;
+  /** How often it may. */
+  waitsMax: number;
+  /** Time before the age limit that a job keeps for being finished without the model. */
+  reserveMs: number;
+  stage: string;
+};
+
+const postponeResult = rowByOutcome({
+  postponed: { postpone_ms: integer, waits: integer },
+  overdue: { waits: integer },
+  refused: {},
+});
+
+/** Ends the claim without counting it. The job stays `running`, as the contract has no way back to `queued`. */
+export async function postponeJob(db: Database, postponement: Postponement): Promise<PostponeOutcome> {
+  const { jobId, lease, delaysMs, delayMinMs, waitMs, waitsMax, reserveMs, stage } = postponement;
+  const [row] = await db.statements.run(
+    {
+      name: 'postpone_job',
+      text: 'SELECT * FROM postpone_job($1, $2, $3, $4, $5, $6, $7, $8)',
+      row: postponeResult,
+    },
+    [jobId, lease, delaysMs.map(Math.round), Math.round(delayMinMs), waitMs, waitsMax, reserveMs, stage],
+  );
+  if (row === undefined) throw new Error('postpone_job returned no row');
+  if (row.outcome === 'postponed') return { outcome: 'postponed', postponeMs: row.postpone_ms, waits: row.waits };
+  return row;
+}
