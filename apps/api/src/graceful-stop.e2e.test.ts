@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { findJob, loadMasterKey, verifyLedger } from '@humanize/database';
-import { insertTestAccount, startStack, type Stack, type TestAccount } from '@humanize/testing';
+import { findJob, loadMasterKey, verifyLedger, getAccount } from '@humanize/database';
+import { insertTestAccount, startStack, type Stack, type TestAccount, waitUntil } from '@humanize/testing';
 
 jest.setTimeout(60_000);
 
@@ -58,9 +58,11 @@ test('under load, every request that was connected is answered, and every job th
     Array.from({ length: clients }, () => insertTestAccount(stack.database.db, { masterKey })),
   );
   const sending = Promise.all(accounts.map(keepSending));
-  await new Promise((resolve) => {
-    setTimeout(resolve, 1_500);
-  });
+  const underLoad = async (): Promise<boolean> => {
+    const active = await Promise.all(accounts.map((account) => getAccount(stack.database.db, account)));
+    return active.every(({ activeJobs }) => activeJobs > 0);
+  };
+  await waitUntil(underLoad, { what: 'every client to have submitted a job' });
   const [api] = stack.apps;
   const exit = await api?.stop();
   const ends = await sending;
@@ -86,10 +88,13 @@ test('readiness says no while connections are still taken, for as long as the op
   const [api] = stack.apps;
   const base = new URL(stack.publicApiUrl).origin;
   const stopped = api?.stop();
-  await new Promise((resolve) => {
-    setTimeout(resolve, 300);
-  });
-  const ready = await fetch(`${base}/readyz`);
+  const ready = await waitUntil(
+    async () => {
+      const response = await fetch(`${base}/readyz`);
+      return response.status !== 200 && response;
+    },
+    { what: 'the end of readiness' },
+  );
   const served = await fetch(`${stack.publicApiUrl}/humanize/x`, {
     headers: { authorization: `Bearer ${stack.account.apiKey}` },
   });
@@ -109,10 +114,11 @@ test('a request that never ends does not keep the process beyond its grace perio
     },
   });
   hanging.on('error', () => undefined);
+  hanging.setHeader('expect', '100-continue');
+  hanging.flushHeaders();
+  // The server asks for the body once it has accepted the request.
+  await once(hanging, 'continue');
   hanging.write('{');
-  await new Promise((resolve) => {
-    setTimeout(resolve, 300);
-  });
   const begunMs = performance.now();
   expect(await api?.stop({ timeoutMs: 10_000 })).toEqual({ code: 0, signal: null });
   expect(performance.now() - begunMs).toBeLessThan(2_500);

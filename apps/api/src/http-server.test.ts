@@ -234,20 +234,22 @@ describe('when the server ends', () => {
 
   test('a request that is being answered is answered to its end', async () => {
     const { promise, resolve: finish } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const ending = await serveEcho({
       routes: [
         {
           operationId: 'slow',
           method: 'get',
           path: '/slow',
-          handle: () => promise.then(() => ({ status: 200, body: 'done' })),
+          handle: () => {
+            begin();
+            return promise.then(() => ({ status: 200, body: 'done' }));
+          },
         },
       ],
     });
     const exchange = rawExchange(ending.port, rawGet('/v1/slow'), { quietMs: 2_000 });
-    await new Promise((begun) => {
-      setTimeout(begun, 100);
-    });
+    await begun;
     const closed = ending.server.close({ idleMs: 50, timeoutMs: 3_000 });
     setTimeout(() => finish(), 300);
     await closed;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { limits } from '@humanize/contract';
 import { readBody } from '@humanize/http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { waitUntil } from '@humanize/testing';
 import { rawExchange, rawGet, rawPost, type RawResponse } from '../test-support/raw-exchange.ts';
 import { serveEcho, type EchoServer } from '../test-support/serve-echo.ts';
 
@@ -110,8 +111,6 @@ test('leave to send a body is given, but not for one that is too large', async (
 test('a client that goes away while it sends is no fault of ours', async () => {
   const before = echo.logged.length;
   await rawExchange(echo.port, rawPost('{', 'Content-Length: 20'), { firstMs: 50 });
-  await new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
+  await waitUntil(() => echo.logged.length > before, { what: 'the request to be logged' });
   expect(echo.logged.slice(before)).toMatchObject([{ level: 'info', message: 'request' }]);
 });

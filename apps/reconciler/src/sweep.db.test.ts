@@ -3,6 +3,9 @@ import {
   claimJob,
   closeAccount,
   findJob,
+  listDueDeliveries,
+  listExpiredJobIds,
+  listJobsToEnqueue,
   getAccount,
   listDeliveries,
   listReconcilerRuns,
@@ -21,6 +24,7 @@ import {
   insertTestJob,
   newMasterKey,
   testRedisPrefix,
+  waitUntil,
   type TestAccount,
   type TestDatabase,
   type TestJobOptions,
@@ -103,14 +107,35 @@ async function succeed(jobId: string, lease: string): Promise<void> {
   expect(await succeedJob(database.db, { jobId, lease, ...done })).toMatchObject({ outcome: 'finished' });
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Until `count` jobs are expired, by the clock of the database. */
+const untilExpired = (count: number) =>
+  waitUntil(async () => (await listExpiredJobIds(database.db, { limit: 1_000 })).length >= count, {
+    what: `${count} jobs to expire`,
+  });
+/** Until `count` jobs are to be added to the queue again. */
+const untilLost = (count: number) =>
+  waitUntil(
+    async () => {
+      const lost = await listJobsToEnqueue(database.db, { queuedForSeconds: requeueAfterSeconds, limit: 1_000 });
+      return lost.items.length >= count;
+    },
+    { what: `${count} jobs to count as lost` },
+  );
+/** Until `count` deliveries are to be added to the queue again. */
+const untilOverdue = (count: number) =>
+  waitUntil(
+    async () => {
+      const due = await listDueDeliveries(database.db, { overdueSeconds: requeueAfterSeconds, limit: 1_000 });
+      return due.items.length >= count;
+    },
+    { what: `${count} deliveries to be overdue` },
+  );
 const waitingJobs = async (): Promise<[plain: number, prioritized: number]> => {
   const { waiting, prioritized } = await jobQueue.counts();
   return [waiting, prioritized];
 };
 
-// Jobs cannot be made older than they are; what counts as long is made shorter instead.
-const longWaitMs = 350;
+// Jobs cannot be made older than they are, so the tests shorten the time after which they count as lost.
 const requeueAfterSeconds = 0.3;
 
 test('with nothing to do a sweep does nothing', async () => {
@@ -120,7 +145,7 @@ test('with nothing to do a sweep does nothing', async () => {
 
 test('a job that nobody took is put into the queue, once however often it is swept', async () => {
   await submit();
-  await pause(longWaitMs);
+  await untilLost(1);
   await submit();
   const sweep = createSweep(depsWith());
   expect((await sweep()).counts).toEqual({ ...nothing, requeued: 1 });
@@ -130,7 +155,7 @@ test('a job that nobody took is put into the queue, once however often it is swe
 
 test('a job that waited a minute goes before all others', async () => {
   await submit();
-  await pause(longWaitMs);
+  await untilLost(1);
   expect((await createSweep(depsWith({ raiseAfterSeconds: 0.3 }))()).counts).toEqual({ ...nothing, raised: 1 });
   expect(await waitingJobs()).toEqual([1, 0]);
 });
@@ -139,7 +164,7 @@ test('a job whose worker vanished is put into the queue when its lease has run o
   const [held, lost] = [await submit(), await submit()];
   await claim(held);
   await claim(lost, 0.05);
-  await pause(longWaitMs);
+  await untilLost(1);
   expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, requeued: 1 });
 });
 
@@ -150,7 +175,7 @@ test('an expired job fails, is refunded and announced, whether it waits or runs'
     await submit({ lifetimeSeconds: 1, webhookUrl }),
   ];
   const lease = await claim(running, 60);
-  await pause(1_100);
+  await untilExpired(2);
   expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, expired: 2, announced: 2 });
   for (const jobId of [waiting, running]) {
     expect(await find(jobId)).toMatchObject({ status: 'failed', error: { code: 'job_expired' }, wordsCharged: 0 });
@@ -216,7 +241,7 @@ test('a delivery that nobody took is put into the queue under the number of its 
     retryDelaysMs: [1, 1],
     renderBody: () => Buffer.from('{}'),
   });
-  await pause(longWaitMs);
+  await untilOverdue(1);
   const added: unknown[] = [];
   const spy = { addBulk: async (entries: readonly unknown[]) => void added.push(...entries) };
   const sweep = createSweep(depsWith({}, { deliveryQueue: spy }));
@@ -229,11 +254,12 @@ test('the age limit holds while Redis is away, and what could not be queued is f
   const alsoAway = createDeliveryQueue({ redisUrl: 'redis://127.0.0.1:1', prefix: redis.prefix, addTimeoutMs: 20 });
   await submit({ lifetimeSeconds: 1, webhookUrl });
   await submit();
-  await pause(1_100);
+  await untilExpired(1);
   const report = await createSweep(depsWith({}, { jobQueue: away, deliveryQueue: alsoAway }))();
   await Promise.all([away.close(), alsoAway.close()]);
   expect([report.counts.expired, report.failures.map(({ step }) => step)]).toEqual([1, ['announce', 'jobs']]);
-  await pause(longWaitMs);
+  await untilLost(1);
+  await untilOverdue(1);
   const next = await createSweep(depsWith({}))();
   expect(next).toMatchObject({ counts: { ...nothing, requeued: 1, deliveriesAdded: 1 }, failures: [] });
 });
@@ -245,7 +271,7 @@ function refuseId(): string {
 test('a step that fails is reported and does not keep the others from running', async () => {
   await submit();
   await submit({ lifetimeSeconds: 1 });
-  await pause(1_100);
+  await untilExpired(1);
   const report = await createSweep(depsWith({}, { newId: refuseId }))();
   expect(report.failures).toMatchObject([{ step: 'expired', error: { message: 'no ids left' } }]);
   expect(report.counts).toEqual({ ...nothing, requeued: 1 });
@@ -254,7 +280,7 @@ test('a step that fails is reported and does not keep the others from running', 
 test('a job that cannot be ended keeps none behind it waiting, and is tried again by the next sweep', async () => {
   const ids = ['no uuid'];
   for (let jobs = 0; jobs < 3; jobs += 1) await submit({ lifetimeSeconds: 1, webhookUrl });
-  await pause(1_100);
+  await untilExpired(3);
   const sweep = createSweep(depsWith({}, { newId: () => ids.pop() ?? uuidv7() }));
   const report = await sweep();
   expect(report.failures).toMatchObject([{ step: 'expired', error: expect.any(Error) }]);
@@ -270,7 +296,7 @@ test('several reconcilers at once end each job once and add nothing twice', asyn
     }
     await insertTestJob(database.db, owner);
   }
-  await pause(1_100);
+  await untilExpired(32);
   const reports: SweepReport[] = await Promise.all(
     Array.from({ length: 5 }, () => createSweep(depsWith({ batchSize: 7 }))()),
   );
@@ -285,7 +311,7 @@ test('several reconcilers at once end each job once and add nothing twice', asyn
 
 test('a sweep reads no more than its batches allow and the next goes on where it stopped', async () => {
   for (let index = 0; index < 5; index += 1) await submit();
-  await pause(longWaitMs);
+  await untilLost(5);
   const added: string[] = [];
   const spy = {
     addBulk: async (jobs: readonly { jobId: string }[]) => void added.push(...jobs.map(({ jobId }) => jobId)),

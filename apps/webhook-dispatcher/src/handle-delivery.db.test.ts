@@ -10,6 +10,7 @@ import {
   scheduleRedelivery,
   resealSecrets,
   startAttempt,
+  findDueDelivery,
 } from '@humanize/database';
 import { QueueUnavailableError, type DelayedEntry } from '@humanize/queue';
 import { createLogger, createMetrics, noTracing } from '@humanize/runtime';
@@ -31,6 +32,7 @@ import {
   webhookUrlCases,
   type TestAccount,
   type TestDatabase,
+  waitUntil,
 } from '@humanize/testing';
 import { createUrlGuard } from '@humanize/url-guard';
 import { v7 as uuidv7 } from 'uuid';
@@ -120,17 +122,22 @@ async function deliverToTheEnd(deps: Deps, deliveryId: string): Promise<void> {
   for (let entry = entries.shift(); entry !== undefined; entry = entries.shift()) {
     let postponed = await handleDelivery(deps, entry);
     while (postponed !== undefined) {
-      await sleep(postponed.postponeMs);
+      await untilDue(deliveryId);
       postponed = await handleDelivery(deps, entry);
     }
     entries.push(...queued.splice(0));
   }
 }
 
-const sleep = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+/** Until the next attempt may start, or none follows. */
+const untilDue = (deliveryId: string) =>
+  waitUntil(
+    async () => {
+      const found = await findDueDelivery(database.db, { deliveryId });
+      return found === undefined || found.due || found.nextAttemptAt === null;
+    },
+    { what: 'the next attempt to be due', intervalMs: 5 },
+  );
 const stateOf = (deliveryId: string) => getDelivery(database.db, { deliveryId });
 const insert = (url = hookUrl(), ending: 'succeeded' | 'failed' = 'succeeded') =>
   insertTestDelivery(database.db, account, { webhookUrl: url, ending, output: 'The secret outcome.' });
@@ -140,7 +147,7 @@ async function lose(deliveryId: string): Promise<void> {
   const lost = { deliveryId, token: uuidv7(), attemptTimeoutMs: 0, retryDelaysMs: [0, 0] as const };
   const started = await startAttempt(database.db, { ...lost, renderBody: () => Buffer.from('{}') });
   if (started.outcome !== 'started') throw new Error(`The attempt was not started: ${started.outcome}`);
-  await sleep(5);
+  await untilDue(deliveryId);
 }
 
 const failToAdd = () => Promise.reject(new QueueUnavailableError('Redis is unavailable'));
@@ -358,8 +365,8 @@ describe('an attempt that was started and lost', () => {
     const deps = depsWith();
     const sendRequest: Deps['sendRequest'] = async (outgoing) => {
       const response = await deps.sendRequest(outgoing);
-      // The other attempt cannot start before this one is taken for lost.
-      await sleep(100);
+      // The other attempt cannot start before this one counts as lost.
+      await untilDue(deliveryId);
       await lose(deliveryId);
       return response;
     };

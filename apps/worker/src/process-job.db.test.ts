@@ -10,6 +10,7 @@ import {
   renewLeases,
   succeedJob,
   type JobRecord,
+  listExpiredJobIds,
 } from '@humanize/database';
 import type { Edit } from '@humanize/light-edit';
 import { createLogger, createMetrics, createRefundCounter, noTracing, type Registry } from '@humanize/runtime';
@@ -263,7 +264,9 @@ test('the work on a job is ended when its lease is found lost', async () => {
 test('a job past its age limit fails as expired, with its event', async () => {
   const before = await balance();
   const jobId = await submit({ webhookUrl, lifetimeSeconds: 1 });
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await waitUntil(async () => (await listExpiredJobIds(database.db, { limit: 1_000 })).includes(jobId), {
+    what: 'the job to expire',
+  });
   await processJob(
     depsWith(async () => rewritten('too late')),
     jobId,
@@ -296,7 +299,7 @@ test('a job that takes long shows its stage', async () => {
   const deps = depsWith(
     async () => {
       stages.push((await jobOf(jobId)).currentStage);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await waitUntil(async () => (await jobOf(jobId)).currentStage !== stages[0], { what: 'the next stage' });
       stages.push((await jobOf(jobId)).currentStage);
       return rewritten('done');
     },

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { waitUntil } from '@humanize/testing';
 import type { RewriteTask, ThreadTasks } from './thread-tasks.ts';
 import { createThreadPool, type ThreadPool } from './thread-pool.ts';
 
@@ -72,17 +73,16 @@ test.each(['[[exit]]', '[[memory]]'])('a thread that dies (%s) fails its text al
 test('no more texts run at once than there are threads', async () => {
   const { run, busy } = await startPool({ threads: 2 });
   const runs = Array.from({ length: 6 }, () => run('rewrite', task('[[slow 50]]')));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(busy()).toBe(2);
+  await waitUntil(() => busy() === 2, { what: 'both threads to be busy', intervalMs: 1 });
   expect((await Promise.all(runs)).map((answer) => answer.outcome)).toEqual(Array(6).fill('done'));
 });
 
 test('a signal ends a text that runs and one that waits for a thread', async () => {
-  const { run } = await startPool();
+  const { run, busy } = await startPool();
   const controller = new AbortController();
   const running = run('rewrite', task('[[hang]]'), controller.signal);
   const waiting = run('rewrite', task('waits'), controller.signal);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitUntil(() => busy() === 1, { what: 'the thread to be busy', intervalMs: 1 });
   controller.abort();
   expect(await Promise.all([running, waiting])).toEqual([{ outcome: 'stopped' }, { outcome: 'stopped' }]);
   expect(await run('rewrite', task('next'))).toMatchObject({ outcome: 'done' });

@@ -144,7 +144,11 @@ test('a frozen worker that comes back writes nothing into a job that another has
   const jobId = await enqueue('[[slow 1000]] a text of some words');
   await untilStatus(jobId, 'running');
   frozen.signal('SIGSTOP');
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  const leaseHasEnded = async (): Promise<boolean> => {
+    const job = await findJobForOperator(database.db, { jobId });
+    return (job?.leaseUntil ?? new Date()) <= new Date();
+  };
+  await waitUntil(leaseHasEnded, { what: 'the lease to end' });
   await startWorker();
   await waitUntil(
     async () => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { errorBody, type Job } from '@humanize/contract';
+import { waitUntil } from '@humanize/testing';
 import { createHumanizeClient, type HumanizeClientOptions } from './create-humanize-client.ts';
 import {
   HumanizeApiError,
@@ -234,8 +235,10 @@ test('an aborted signal ends a request, a pause and a wait with its own reason',
   const real = await serve([answer(200, job)]);
   const { baseUrl } = real;
   const waiting = createHumanizeClient({ baseUrl, apiKey: 'k' }).waitFor(job.id, { signal: pausing.signal });
-  setTimeout(() => pausing.abort(reason), 50);
-  expect(await errorOf(waiting)).toBe(reason);
+  await Promise.all([
+    expect(errorOf(waiting)).resolves.toBe(reason),
+    waitUntil(() => real.received.length === 1, { what: 'the first look-up' }).then(() => pausing.abort(reason)),
+  ]);
 });
 
 test('a wrong address, key, job id or idempotency key is refused before anything is sent', async () => {

@@ -11,7 +11,7 @@ export {
 } from './servers/start-breakable-servers.ts';
 export type { Servers, StartServersOptions } from './servers/server.ts';
 export { startServers } from './servers/start-servers.ts';
-export { waitUntil } from './wait-until.ts';
+export { staysTrue, waitUntil } from './wait-until.ts';
 export { startDnsServer, type DnsFault, type DnsHost, type DnsServer } from './dns-server/start-dns-server.ts';
 export { keepCertificates, type KeptCertificates } from './webhook-receiver/keep-certificates.ts';
 export {

@@ -1,24 +1,34 @@
 import { expect, test } from '@jest/globals';
-import { waitUntil } from './wait-until.ts';
+import { staysTrue, waitUntil } from './wait-until.ts';
 
-test('waiting gives what the check gives once it is there', async () => {
+test('waiting resolves with the first result of the check that is not false or undefined', async () => {
   let asked = 0;
   await expect(waitUntil(() => (asked += 1) > 2 && 'there', { what: 'it', intervalMs: 1 })).resolves.toBe('there');
 });
 
-test('waiting takes zero and the empty text for an answer', async () => {
+test('waiting accepts zero and the empty text as results', async () => {
   await expect(waitUntil(() => 0, { what: 'it' })).resolves.toBe(0);
   await expect(waitUntil(() => '', { what: 'it' })).resolves.toBe('');
 });
 
-test('waiting in vain names what did not come, with the last error as its cause', async () => {
+test('a timeout names the condition, with the last error as its cause', async () => {
   const waiting = waitUntil(() => Promise.reject(new Error('not yet')), {
     what: 'the job',
     timeoutMs: 20,
     intervalMs: 1,
   });
   await expect(waiting).rejects.toMatchObject({
-    message: 'Waited 20 ms in vain for the job',
+    message: 'Timed out after 20 ms waiting for the job',
     cause: { message: 'not yet' },
   });
+});
+
+test('a condition that must hold fails as soon as it does not', async () => {
+  let checks = 0;
+  const options = { what: 'at most two checks', durationMs: 1_000, intervalMs: 1 };
+  await expect(staysTrue(() => (checks += 1) <= 2, options)).rejects.toThrow(
+    'Expected for 1000 ms: at most two checks',
+  );
+  expect(checks).toBe(3);
+  await expect(staysTrue(() => true, { ...options, durationMs: 5 })).resolves.toBeUndefined();
 });

@@ -1,9 +1,9 @@
-/** Waiting in tests: for a condition, with a limit, and with a message that says what did not come. */
+/** Waiting in tests: for a condition, with a timeout and a message that names the condition. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks `check` every `intervalMs` until it gives something that is neither false nor undefined, and resolves with it.
- * @throws after `timeoutMs`, naming `what` and the last error that `check` threw.
+ * Calls `check` every `intervalMs` until it returns something other than false or undefined, and resolves with that.
+ * @throws after `timeoutMs`, naming `what`, with the last error of `check` as its cause
  */
 export async function waitUntil<T>(
   check: () => T | Promise<T>,
@@ -25,5 +25,27 @@ export async function waitUntil<T>(
     }
     await sleep(intervalMs);
   } while (performance.now() < endsAt);
-  throw new Error(`Waited ${timeoutMs} ms in vain for ${what}`, lastError === undefined ? {} : { cause: lastError });
+  throw new Error(
+    `Timed out after ${timeoutMs} ms waiting for ${what}`,
+    lastError === undefined ? {} : { cause: lastError },
+  );
+}
+
+/**
+ * Calls `check` for `durationMs` and expects it to be true all the time: for what must not happen.
+ * @throws as soon as it is not, naming `what`
+ */
+export async function staysTrue(
+  check: () => boolean | Promise<boolean>,
+  {
+    what,
+    durationMs,
+    intervalMs = 10,
+  }: { readonly what: string; readonly durationMs: number; readonly intervalMs?: number },
+): Promise<void> {
+  const endsAt = performance.now() + durationMs;
+  do {
+    if (!(await check())) throw new Error(`Expected for ${durationMs} ms: ${what}`);
+    await sleep(intervalMs);
+  } while (performance.now() < endsAt);
 }

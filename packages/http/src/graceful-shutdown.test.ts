@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { RequestListener } from 'node:http';
 import { startHttpServer, type HttpServer } from './start-http-server.ts';
@@ -16,12 +15,13 @@ const serve = (app: RequestListener = (_request, response) => response.end('a pa
     renderBadRequest: (body) => ({ contentType: 'text/plain', body }),
   });
 
-/** Opens a connection without sending a request. */
+const get = 'GET / HTTP/1.1\r\nHost: dashboard.test\r\n\r\n';
+
+/** Opens a connection that the server has accepted: it has answered a first request. */
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  // The server must have accepted it, too.
-  await sleep(50);
+  socket.write(get);
+  await once(socket, 'data');
   return socket;
 }
 
@@ -29,7 +29,7 @@ test('a request on a connection that was open when the server was stopped is ans
   const server = await serve();
   const socket = await open(server.port);
   const closed = server.close({ timeoutMs: 5_000 });
-  socket.write('GET / HTTP/1.1\r\nHost: dashboard.test\r\n\r\n');
+  socket.write(get);
   const response = await text(socket);
   expect(response).toMatch(/^HTTP\/1\.1 200 /);
   expect(response).toMatch(/\r\nConnection: close\r\n/i);
@@ -37,7 +37,7 @@ test('a request on a connection that was open when the server was stopped is ans
   await closed;
 });
 
-test('a connection without a request does not delay the stop', async () => {
+test('an idle connection does not delay the stop', async () => {
   const server = await serve();
   const socket = await open(server.port);
   await server.close({ idleMs: 100, timeoutMs: 60_000 });
@@ -45,11 +45,12 @@ test('a connection without a request does not delay the stop', async () => {
 });
 
 test('a request that is never answered is cut at the deadline', async () => {
-  const server = await serve(() => undefined);
-  const socket = await open(server.port);
+  const { promise: received, resolve: receive } = Promise.withResolvers<void>();
+  const server = await serve(() => receive());
+  const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => socket.destroy());
-  socket.write('GET / HTTP/1.1\r\nHost: dashboard.test\r\n\r\n');
-  await sleep(50);
+  socket.write(get);
+  await received;
   await server.close({ timeoutMs: 100 });
   await once(socket, 'close');
   expect(socket.bytesRead).toBe(0);

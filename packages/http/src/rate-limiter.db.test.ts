@@ -1,5 +1,5 @@
 import { startBreakableServers, type BreakableServers } from '@humanize/dev-servers';
-import { waitUntil } from '@humanize/testing';
+import { staysTrue, waitUntil } from '@humanize/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Redis } from 'ioredis';
 import { openRedisConnection } from '@humanize/queue';
@@ -68,10 +68,8 @@ test('with Redis gone nothing is waited for, and the loss is told once', async (
   for (let sent = 0; sent < 4; sent += 1) outcomes.push((await limiter.consume('k')).outcome);
   expect(outcomes).toEqual(['allowed', 'allowed', 'allowed', 'rejected']);
   expect(performance.now() - begunMs).toBeLessThan(100);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 500);
-  });
-  expect(lost).toBe(1);
+  await waitUntil(() => lost > 0, { what: 'the loss to be reported' });
+  await staysTrue(() => lost === 1, { what: 'the loss to be reported once', durationMs: 500 });
 });
 
 test('Redis is asked again after two seconds, and what it counted before still counts', async () => {

@@ -1,4 +1,4 @@
-import { testRedisPrefix, waitUntil, type TestRedis } from '@humanize/testing';
+import { staysTrue, testRedisPrefix, waitUntil, type TestRedis } from '@humanize/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { createJobConsumer, createJobQueue, type Consumer, type JobQueue } from './index.ts';
@@ -103,9 +103,7 @@ test('counts report the waiting entries and the age of the oldest', async () => 
     oldestWaitingMs: 0,
   });
   await queue.add('a-3', { priority: 3 });
-  await new Promise((resolve) => {
-    setTimeout(resolve, 120);
-  });
+  await waitUntil(async () => (await queue.counts()).oldestWaitingMs >= 100, { what: 'the job to have waited' });
   await queue.add('a-1', { priority: 1 });
   const counts = await queue.counts();
   expect(counts).toMatchObject({ prioritized: 2, active: 0 });
@@ -143,10 +141,7 @@ test('a consumer respects its concurrency and takes nothing while it is paused',
   expect(most).toBe(2);
   consumer.pause();
   await queue.add('later', { priority: 1 });
-  await new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
-  expect(done).toBe(6);
+  await staysTrue(() => done === 6, { what: 'no job to be taken', durationMs: 100 });
 });
 
 test('closing waits for entries in progress and takes no more', async () => {
@@ -205,10 +200,7 @@ test('an entry is returned to the queue even if its handler ends at that moment'
 
 test('a consumer that takes nothing while jobs wait is unhealthy; an idle or a busy one is healthy', async () => {
   const neverStarted = consume(() => Promise.resolve());
-  await new Promise((resolve) => {
-    setTimeout(resolve, 250);
-  });
-  expect(await neverStarted.isHealthy()).toBe(true);
+  await staysTrue(() => neverStarted.isHealthy(), { what: 'an idle consumer to be healthy', durationMs: 250 });
   await queue.add('a-1', { priority: 1 });
   expect(await neverStarted.isHealthy()).toBe(false);
   neverStarted.run();

@@ -18,4 +18,4 @@ export {
   type WebhookUrlCase,
 } from './webhook-url-cases/webhook-url-cases.ts';
 export { openBrowser } from './browser/open-browser.ts';
-export { waitUntil } from '@humanize/dev-servers';
+export { staysTrue, waitUntil } from '@humanize/dev-servers';

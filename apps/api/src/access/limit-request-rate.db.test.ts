@@ -1,6 +1,6 @@
 import { limits } from '@humanize/contract';
 import { insertApiKey } from '@humanize/database';
-import type { TestAccount } from '@humanize/testing';
+import { type TestAccount, waitUntil } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { v7 as newId } from 'uuid';
@@ -70,9 +70,7 @@ test('refused requests do not lengthen the window, and a new one begins when it 
   await redis.pexpire(key, 1_900);
   const refused = await times(3, submit);
   expect(refused.map((answer) => answer.body['retry_after_seconds'])).toEqual([2, 2, 2]);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 1_950);
-  });
+  await waitUntil(async () => (await redis.pttl(key)) < 0, { what: 'the window to end' });
   const first = await submit();
   expect([first.status, left(first)]).toEqual([400, 19]);
 });

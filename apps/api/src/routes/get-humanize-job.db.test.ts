@@ -1,5 +1,5 @@
-import { claimJob, failJob, setJobStage, succeedJob } from '@humanize/database';
-import type { TestAccount } from '@humanize/testing';
+import { claimJob, failJob, setJobStage, succeedJob, listExpiredJobIds } from '@humanize/database';
+import { type TestAccount, waitUntil } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import { runApiUnderTest, type ApiResponse, type ApiUnderTest } from '../../test-support/run-api.ts';
@@ -79,8 +79,8 @@ test('a failed job has its error and no charge', async () => {
 });
 
 test('an expired job has job_expired, no stage and no charge', async () => {
-  await new Promise((resolve) => {
-    setTimeout(resolve, 1_050);
+  await waitUntil(async () => (await listExpiredJobIds(api.database.db, { limit: 1_000 })).includes(jobId), {
+    what: 'the job to expire',
   });
   await failJob(api.database.db, { jobId, when: 'expired', message: 'Too late.', deliveryId: newId() });
   expect((await get()).body).toMatchObject({

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { waitUntil } from '@humanize/testing';
 import { startModelServer, type ModelReply, type ModelServer } from '../../test-support/model-server.ts';
 import { createChatClient, type ChatAnswer, type ChatClient } from './chat-client.ts';
 import type { LearnedTrait } from './server-traits.ts';
@@ -148,7 +149,8 @@ test("the caller's signal ends a question at once", async () => {
   const client = await clientFor([{ say: 'late', afterMs: 10_000 }]);
   const controller = new AbortController();
   const asking = ask(client, controller.signal);
-  setTimeout(() => controller.abort(new Error('stopped')), 50);
+  await waitUntil(() => server.asked.length === 1, { what: 'the request' });
+  controller.abort(new Error('stopped'));
   await expect(asking).rejects.toThrow('stopped');
 });
 

@@ -10,6 +10,7 @@ import {
 } from '@humanize/dev-servers';
 import { createLightEditor } from '@humanize/light-edit';
 import { createLogger, createMetrics, type Registry } from '@humanize/runtime';
+import { waitUntil } from '@humanize/testing';
 import { readWorkerConfig } from '../../config.ts';
 import { createThreadPool, type ThreadPool } from '../../thread-pool.ts';
 import type { ThreadTasks } from '../../thread-tasks.ts';
@@ -268,12 +269,13 @@ test('a model that cannot be reached opens the circuit, and closes it when it is
   const away = await run(first.source, { mayWait: true });
   expect(away).toMatchObject({ outcome: 'model_away', reason: 'circuit open' });
   model = await startRecordedModel({ recordings, port });
-  let result = away;
-  while (result.outcome === 'model_away') {
-    const { retryAfterMs } = result;
-    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
-    result = await run(first.source, { mayWait: true });
-  }
+  const result = await waitUntil(
+    async () => {
+      const next = await run(first.source, { mayWait: true });
+      return next.outcome !== 'model_away' && next;
+    },
+    { what: 'the model to be used again' },
+  );
   expect(result).toMatchObject({ outcome: 'rewritten', text: first.rewrite });
   expect(await metric('humanize_model_circuit_open', {})).toBe(0);
 });
