@@ -1,11 +1,10 @@
 /**
- * Styles and scripts, all from the app itself, read once at start. Their URL holds a hash of all of them, so that
- * browsers may keep them for ever and never mix versions.
+ * Styles and scripts, all served by the app itself and read once at startup. Their URL contains a hash of all of them, so
+ * browsers may cache them indefinitely and never mix versions.
  */
 import type { RequestHandler } from 'express';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { extname } from 'node:path';
 
 export type Assets = { url: (name: string) => string; serve: RequestHandler };
@@ -19,16 +18,15 @@ const types: Readonly<Record<string, string>> = {
 const own = (name: string): URL => new URL(`../../assets/${name}`, import.meta.url);
 
 export async function loadAssets(): Promise<Assets> {
-  const { resolve } = createRequire(import.meta.url);
-  const sources: Readonly<Record<string, string | URL>> = {
+  const sources: Readonly<Record<string, URL>> = {
     'dashboard.css': own('dashboard.css'),
     'dashboard.js': own('dashboard.js'),
     'chart.js': own('chart.js'),
     'icon.svg': own('icon.svg'),
-    // The contract's own counter, so that a page counts exactly what will be charged.
+    // The word counter of the contract, so that a page shows exactly what will be charged.
     'count-words.js': new URL('count-words.js', import.meta.resolve('@humanize/contract')),
-    'uplot.js': resolve('uplot/dist/uPlot.esm.js'),
-    'uplot.css': resolve('uplot/dist/uPlot.min.css'),
+    'uplot.js': new URL(import.meta.resolve('uplot/dist/uPlot.esm.js')),
+    'uplot.css': new URL(import.meta.resolve('uplot/dist/uPlot.min.css')),
   };
   const files = new Map(
     await Promise.all(Object.entries(sources).map(async ([name, source]) => [name, await readFile(source)] as const)),

@@ -3,8 +3,6 @@
  * packages dictionary-en and dictionary-en-gb. Read once, when the engine is made.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 
 export type DictionaryFiles = {
   /** Affix table in hunspell's format. */
@@ -15,18 +13,16 @@ export type DictionaryFiles = {
 
 /** Reads both word lists. Throws when a package is not installed. */
 export function readDictionaryFiles(): { readonly american: DictionaryFiles; readonly british: DictionaryFiles } {
-  const require = createRequire(import.meta.url);
   return {
-    american: readFiles(require.resolve('dictionary-en')),
-    british: readFiles(require.resolve('dictionary-en-gb')),
+    american: readFiles(import.meta.resolve('dictionary-en')),
+    british: readFiles(import.meta.resolve('dictionary-en-gb')),
   };
 }
 
-/** The word list lies beside the package's entry. */
-function readFiles(entryFile: string): DictionaryFiles {
-  const folder = path.dirname(entryFile);
+/** The word list is in the folder of the package's entry point. */
+function readFiles(entryUrl: string): DictionaryFiles {
   return {
-    affixes: readFileSync(path.join(folder, 'index.aff'), 'utf8'),
-    entries: readFileSync(path.join(folder, 'index.dic'), 'utf8'),
+    affixes: readFileSync(new URL('index.aff', entryUrl), 'utf8'),
+    entries: readFileSync(new URL('index.dic', entryUrl), 'utf8'),
   };
 }
