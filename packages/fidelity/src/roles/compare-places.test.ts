@@ -8,11 +8,12 @@ test.each([
     'Nina repaired the old engine; Oskar, who had never sailed, cooked for the crew.',
     'Oskar repaired the old engine. Nina, who had never sailed, cooked for the crew.',
   ],
-  ["Rivals are Nokia's Here and Toyota's Woven.", "Rivals are Toyota's Here and Nokia's Woven."],
+  ["Rivals are Nokia's Lumen and Toyota's Woven.", "Rivals are Toyota's Lumen and Nokia's Woven."],
   [
     'The north plant made 340 engines and the south plant painted 275 doors.',
     'The north plant made 275 engines and the south plant painted 340 doors.',
   ],
+  ['Some 10 men and 12 women came.', 'Some 12 men and 10 women came.'],
   [
     'The fund lost $3 million in Peru. It earned $8 million in Chile.',
     'The fund lost $8 million in Peru. It earned $3 million in Chile.',
@@ -32,6 +33,7 @@ test.each([
     'The north plant made 340 engines and the south plant painted 275 doors.',
     'Some 275 doors were painted in the south plant. The north one made 340 engines.',
   ],
+  ['Some 10 men and 12 women came.', 'There came 12 women and some 10 men.'],
   ['It rose from 12 to 15 points.', 'It rose to 15 points from 12.'],
 ])('another order is accepted: %j → %j', (source, version) => {
   expect(isAccepted(source, version)).toBe(true);

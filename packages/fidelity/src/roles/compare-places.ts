@@ -29,7 +29,7 @@ export function comparePlaces(
   const findings: Finding[] = [];
   for (const [place, one] of ids.entries()) {
     for (const other of ids.slice(place + 1)) {
-      if (areNeighbours(before, one, other) && areNeighbours(after, one, other)) continue;
+      if (areNeighbours(before, one, other) || areNeighbours(after, one, other)) continue;
       const had = differenceOf(before, one, other);
       const has = differenceOf(after, one, other);
       if (isSwapped(had, has)) findings.push(report(kind, source, version, one, other));
