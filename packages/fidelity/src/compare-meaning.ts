@@ -5,6 +5,7 @@
 import { compareAmounts } from './amounts/compare-amounts.ts';
 import { indexAmounts } from './amounts/amount-index.ts';
 import { readAmounts } from './amounts/read-amounts.ts';
+import { compareClaims } from './claims/compare-claims.ts';
 import type { Comparison, Finding } from './finding.ts';
 import { compareLiterals } from './literals/compare-literals.ts';
 import { isCommonWord } from './names/common-words.ts';
@@ -60,6 +61,7 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
           ...compareNames(side, other),
           ...compareQuotations(side, other),
           ...comparePlacesOf(side, other),
+          ...compareClaims(side, other),
         ];
   });
 }

@@ -3,7 +3,7 @@ import { shown, type Finding, type Fragment, type RefusedKind, type Weight } fro
 import type { Block } from '../passage/read-passage.ts';
 import type { Amount } from './amount.ts';
 import { indexAmounts, type AmountIndex } from './amount-index.ts';
-import { areOpposite, directionOf } from './direction.ts';
+import { areOpposite, directionOf, isBound } from './direction.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
 import { competes, formGroup, isUnremarkable, replacedByOne, replacesPeriod } from './replacement.ts';
 import { isEssential, isMoney } from './units.ts';
@@ -16,13 +16,16 @@ export type AmountSide = {
   readonly passage: AmountIndex;
 };
 
+/** Amounts of one block that are reported; a version that changes more is beyond repair. */
+const reportedMax = 50;
+
 export function compareAmounts(source: AmountSide, version: AmountSide): Finding[] {
   const inVersion = indexAmounts(version.amounts);
   const inSource = indexAmounts(source.amounts);
-  const lost = source.amounts.filter((amount) => inVersion.find(amount).length === 0);
-  const gained = version.amounts.filter(
-    (amount) => inSource.find(amount).length === 0 && !isMonthOf(amount, source.amounts),
-  );
+  const lost = source.amounts.filter((amount) => inVersion.find(amount).length === 0).slice(0, reportedMax);
+  const gained = version.amounts
+    .filter((amount) => inSource.find(amount).length === 0 && !isMonthOf(amount, source.amounts))
+    .slice(0, reportedMax);
   const findings: Finding[] = [];
   const answered = new Set<Amount>();
   for (const amount of lost) {
@@ -33,8 +36,42 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
     findings.push(...judgeLost(amount, instead, source, version));
   }
   for (const amount of gained) if (!answered.has(amount)) findings.push(...judgeGained(amount, source, version));
-  for (const amount of source.amounts) findings.push(...compareUse(amount, inVersion.find(amount), source, version));
+  if (lost.length === 0 && gained.length === 0) findings.push(...compareCounts(source, version, inSource));
+  for (const amount of source.amounts) {
+    const isRepeated = inSource.find(amount).length > 1;
+    findings.push(...compareUse(amount, inVersion.find(amount), isRepeated, source, version));
+  }
   return findings;
+}
+
+/** One amount is there more often and another less: the one stands where the other was. */
+function compareCounts(source: AmountSide, version: AmountSide, inSource: AmountIndex): Finding[] {
+  const counts = new Map<Amount, number>();
+  const add = (amounts: readonly Amount[], step: number): void => {
+    for (const amount of amounts) {
+      const [same] = inSource.find(amount);
+      if (same !== undefined && amount.firm) counts.set(same, (counts.get(same) ?? 0) + step);
+    }
+  };
+  add(source.amounts, -1);
+  add(version.amounts, 1);
+  const rarer = [...counts].find(([, count]) => count < 0)?.[0];
+  const oftener = [...counts].find(
+    ([amount, count]) => count > 0 && rarer !== undefined && formGroup(amount) === formGroup(rarer),
+  )?.[0];
+  if (rarer === undefined || oftener === undefined) return [];
+  const [mine, theirs] = [fragmentOf(source.text, rarer), fragmentOf(source.text, oftener)];
+  const message = `The version says “${shown(theirs.text)}” more often than the source and “${shown(mine.text)}” less often.`;
+  const same = version.amounts.findLast((amount) => inSource.find(amount)[0] === oftener);
+  return [
+    {
+      kind: kindOf(rarer),
+      weight: 'refuse',
+      source: mine,
+      version: same === undefined ? null : fragmentOf(version.text, same),
+      message,
+    },
+  ];
 }
 
 /** `May 11` in the source, `in May` in the version. */
@@ -86,7 +123,13 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): F
 }
 
 /** The unit of an amount that is on both sides, and what the words before it make of it. */
-function compareUse(amount: Amount, found: readonly Amount[], source: AmountSide, version: AmountSide): Finding[] {
+function compareUse(
+  amount: Amount,
+  found: readonly Amount[],
+  isRepeated: boolean,
+  source: AmountSide,
+  version: AmountSide,
+): Finding[] {
   const [first] = found;
   if (first === undefined || formGroup(amount) === 'period') return [];
   const report = (kind: RefusedKind, other: Amount, from: Amount, to: Amount): Finding => {
@@ -103,12 +146,15 @@ function compareUse(amount: Amount, found: readonly Amount[], source: AmountSide
   )
     return [report(unitKind(amount, first), first, amount, first)];
   const direction = directionOf(source.block.words, amount);
-  if (direction === undefined) return [];
-  if (found.every((other) => areOpposite(direction, directionOf(version.block.words, other))))
-    return [
-      report(kindOf(amount), first, { ...amount, first: amount.first - 1 }, { ...first, first: first.first - 1 }),
-    ];
-  return [];
+  const directions = found.map((other) => directionOf(version.block.words, other));
+  const from = { ...amount, first: amount.first - 2 };
+  const to = { ...first, first: first.first - 2 };
+  if (directions.every((other) => areOpposite(direction, other))) return [report(kindOf(amount), first, from, to)];
+  // A bound that only one side has: `more than 300` is not 300, though it may be `about 300`.
+  if (isRepeated || found.length > 1 || directions[0] === direction) return [];
+  if (!isBound(direction) && !isBound(directions[0])) return [];
+  const isVague = direction === 'about' || directions[0] === 'about' || !amount.firm;
+  return [{ ...report(kindOf(amount), first, from, to), weight: isVague ? 'ask' : 'refuse' }];
 }
 
 /** 12 % and a bare 12. A number in a range may leave its unit to its neighbour. */

@@ -1,8 +1,9 @@
-/** From, to, by, before, after, more than, at most: the words before an amount that turn what it says. */
+/** From, to, by, before, after, more than, at most: the words beside an amount that turn what it says. */
 import type { Word } from '../passage/word.ts';
 import type { Amount } from './amount.ts';
 
-export type Direction = 'start' | 'end' | 'by' | 'min' | 'max';
+/** `min` and `max` are bounds; `about` leaves open on which side the true value is. */
+export type Direction = 'start' | 'end' | 'by' | 'min' | 'max' | 'about';
 
 const directions: Readonly<Record<string, Direction>> = {
   from: 'start',
@@ -15,43 +16,95 @@ const directions: Readonly<Record<string, Direction>> = {
   by: 'by',
   above: 'min',
   exceeding: 'min',
+  exceeded: 'min',
+  exceeds: 'min',
+  beyond: 'min',
+  minimum: 'min',
   below: 'max',
   under: 'max',
+  nearly: 'max',
+  almost: 'max',
+  approaching: 'max',
+  within: 'max',
+  maximum: 'max',
+  about: 'about',
+  around: 'about',
+  roughly: 'about',
+  approximately: 'about',
+  some: 'about',
+  circa: 'about',
+  '~': 'about',
+  '≥': 'min',
+  '>': 'min',
+  '≤': 'max',
+  '<': 'max',
+};
+
+/** Two words before an amount. */
+const pairs: Readonly<Record<string, Direction>> = {
+  'at least': 'min',
+  'upwards of': 'min',
+  'upward of': 'min',
+  'excess of': 'min',
+  'minimum of': 'min',
+  'at most': 'max',
+  'up to': 'max',
+  'much as': 'max',
+  'many as': 'max',
+  'maximum of': 'max',
+  'short of': 'max',
+  'close to': 'about',
+  'or so': 'about',
 };
 
 /** `due to 12 deaths` and the like say nothing of an end. */
 const ownTo = new Set(
-  `due owing thanks compared close closer according belonging related equal equivalent next prior similar relative
-    back addition attributed linked given assigned limited contrast`.split(/\s+/u),
+  `due owing thanks compared closer according belonging related equal equivalent next prior similar relative back
+    addition attributed linked given assigned limited contrast`.split(/\s+/u),
 );
 
-/** What stands directly before an amount, or undefined. Constant time. */
+const skipped = /^(?:the|a|an|just|only|early|late|mid|another|further|-|\$|€|£)$/u;
+
+/** What stands beside an amount, or undefined. Constant time. */
 export function directionOf(words: readonly Word[], amount: Amount): Direction | undefined {
+  return boundBehind(words, amount) ?? directionBefore(words, amount);
+}
+
+function directionBefore(words: readonly Word[], amount: Amount): Direction | undefined {
   let at = amount.first - 1;
-  while (
-    at > amount.first - 3 &&
-    /^(?:about|around|roughly|approximately|nearly|almost|the|a|an|some|just|early|late|mid|-)$/u.test(
-      words[at]?.lower ?? '',
-    )
-  )
-    at -= 1;
+  while (at > amount.first - 3 && skipped.test(words[at]?.lower ?? '')) at -= 1;
   const word = words[at]?.lower ?? '';
   const before = words[at - 1]?.lower ?? '';
   if (word === 'than') return comparative(before, words[at - 2]?.lower ?? '');
-  if (word === 'least' && before === 'at') return 'min';
-  if ((word === 'most' && before === 'at') || (word === 'to' && before === 'up')) return 'max';
-  if (word === 'over')
-    return amount.unit?.dimensions[0] === 'time' || amount.unit?.dimensions[0] === 'months' ? undefined : 'min';
+  const pair = pairs[`${before} ${word}`];
+  if (pair !== undefined) return pair;
+  if (word === 'over') return isDuration(amount) ? undefined : 'min';
   if (word === 'to' && ownTo.has(before)) return undefined;
   const direction = directions[word];
-  return direction === 'by' && isPointInTime(amount) ? 'end' : direction;
+  // `about 1990` may be what a book is about; a bound of a point in time is a start or an end.
+  if (direction === 'by' && isPointInTime(amount)) return 'end';
+  return direction;
+}
+
+/** 300+, 300 or more, 300 or fewer, 300 or so. */
+function boundBehind(words: readonly Word[], { last }: Amount): Direction | undefined {
+  const [word, next] = [words[last]?.lower ?? '', words[last + 1]?.lower ?? ''];
+  if (word === '+' || word === 'plus') return words[last]?.spaced === true && word === '+' ? undefined : 'min';
+  if (word !== 'or' && word !== 'and') return undefined;
+  if (/^(?:more|over|above|older|up|longer|higher|greater)$/u.test(next)) return 'min';
+  if (/^(?:less|fewer|under|below|younger|lower|shorter)$/u.test(next)) return 'max';
+  return next === 'so' ? 'about' : undefined;
 }
 
 function comparative(word: string, before: string): Direction | undefined {
   const isDenied = before === 'no' || before === 'not';
-  if (/^(?:more|greater|higher|larger|longer|bigger)$/u.test(word)) return isDenied ? 'max' : 'min';
-  if (/^(?:less|fewer|lower|smaller|shorter)$/u.test(word)) return isDenied ? 'min' : 'max';
+  if (/^(?:more|greater|higher|larger|longer|bigger|older)$/u.test(word)) return isDenied ? 'max' : 'min';
+  if (/^(?:less|fewer|lower|smaller|shorter|younger)$/u.test(word)) return isDenied ? 'min' : 'max';
   return undefined;
+}
+
+function isDuration({ unit }: Amount): boolean {
+  return unit?.dimensions[0] === 'time' || unit?.dimensions[0] === 'months';
 }
 
 function isPointInTime({ form, values, unit }: Amount): boolean {
@@ -72,4 +125,8 @@ const opposites: ReadonlySet<string> = new Set([
 
 export function areOpposite(a: Direction | undefined, b: Direction | undefined): boolean {
   return a !== undefined && b !== undefined && opposites.has(`${a} ${b}`);
+}
+
+export function isBound(direction: Direction | undefined): boolean {
+  return direction === 'min' || direction === 'max';
 }

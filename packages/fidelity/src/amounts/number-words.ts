@@ -20,6 +20,7 @@ export const tens = table(`twenty=20 thirty=30 forty=40 fifty=50 sixty=60 sevent
 
 /** Multipliers behind a number. The short forms need a number in digits before them. */
 export const scales = table(`hundred=1e2 thousand=1e3 million=1e6 billion=1e9 trillion=1e12 dozen=12`);
+
 export const shortScales = table(`k=1e3 mn=1e6 mln=1e6 mio=1e6 m=1e6 bn=1e9 bln=1e9 b=1e9 tn=1e12 trn=1e12 t=1e12`);
 
 /** Plurals that stand for an indefinite amount: `thousands of people`. */
@@ -50,7 +51,7 @@ export const decades = table(
 export const multiples = table(
   `twice=2 double=2 doubled=2 doubles=2 doubling=2 twofold=2 thrice=3 triple=3 tripled=3 triples=3 tripling=3
     treble=3 trebled=3 threefold=3 quadruple=4 quadrupled=4 fourfold=4 quintuple=5 fivefold=5 sixfold=6 sevenfold=7
-    eightfold=8 tenfold=10 hundredfold=100 thousandfold=1000`,
+    trio=3 trios=3 triplets=3 quartet=4 quadruplets=4 quintet=5 sextet=6 octet=8 eightfold=8 tenfold=10 hundredfold=100 thousandfold=1000`,
 );
 
 /** Words that mean two of something; they match a two on the other side and are never missed themselves. */

@@ -10,7 +10,7 @@ type Cardinal = {
   readonly value: number;
   readonly last: number;
   readonly inDigits: boolean;
-  /** Multiplied by a word such as million, or led by `a` as in `a thousand`. */
+  /** Multiplied by a word such as million: as in `two million`, or with nothing or only `a` before it. */
   readonly scaled: 'no' | 'by-number' | 'by-article';
 };
 
@@ -130,8 +130,7 @@ function readWords(cursor: Cursor, at: number): Cardinal | undefined {
     else if (ten !== undefined && (read === 0 || current % 100 === 0)) current += ten;
     else if (isYearStart(current, hasScale) && ((small ?? 0) >= 10 || ten !== undefined) && from === place)
       current = current * 100 + (small ?? ten ?? 0);
-    else if (scale !== undefined && (read > 0 || isArticle || word !== 'dozen')) {
-      if (read === 0 && !isArticle) return undefined;
+    else if (scale !== undefined) {
       hasScale = true;
       if (scale <= 100) current = Math.max(1, current) * scale;
       else {
@@ -143,7 +142,7 @@ function readWords(cursor: Cursor, at: number): Cardinal | undefined {
     read += 1;
   }
   if (read === 0) return undefined;
-  const scaled = !hasScale ? 'no' : isArticle ? 'by-article' : 'by-number';
+  const scaled = !hasScale ? 'no' : isArticle || scales.has(cursor.lower(at)) ? 'by-article' : 'by-number';
   return { value: total + current, last: place, inDigits: false, scaled };
 }
 

@@ -76,8 +76,9 @@ const behindFraction = /^(?:of|as|more|less|fewer|higher|lower|larger|smaller|bi
 function readArticleFraction(cursor: Cursor, at: number): Amount[] {
   const parts = denominators.get(cursor.lower(at + 1));
   if (cursor.lower(at) !== 'a' || parts === undefined) return [];
-  if (!behindFraction.test(cursor.lower(at + 2)) && !beforeFraction.test(cursor.lower(at - 1))) return [];
-  return [cursor.amount(at, at + 2, { form: 'fraction', values: [1 / parts], firm: parts > 2 })];
+  const isSure = behindFraction.test(cursor.lower(at + 2)) || beforeFraction.test(cursor.lower(at - 1));
+  if (!isSure && parts !== 4) return [];
+  return [cursor.amount(at, at + 2, { form: 'fraction', values: [1 / parts], firm: parts > 2 && isSure })];
 }
 
 function readVulgarFraction(cursor: Cursor, at: number): Amount[] {
@@ -90,8 +91,8 @@ function readVulgarFraction(cursor: Cursor, at: number): Amount[] {
 }
 
 const periods = new Set(
-  `hour hourly day daily week weekly fortnight month monthly year yearly annual annually decade century
-    hours days weeks fortnights months years decades centuries`.split(/\s+/u),
+  `minute hour hourly day daily week weekly fortnight month monthly year yearly annual annually decade century
+    seconds minutes hours days weeks fortnights months years decades centuries`.split(/\s+/u),
 );
 const afterOnce = /^(?:a|an|per|every|each|daily|weekly|monthly|yearly|annually)$/u;
 

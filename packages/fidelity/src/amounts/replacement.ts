@@ -35,8 +35,18 @@ function nounBehind(words: readonly Word[], { last }: Amount): string {
   return singular(words[last]?.lower ?? '');
 }
 
+const irregularPlurals: Readonly<Record<string, string>> = {
+  children: 'child',
+  men: 'man',
+  women: 'woman',
+  people: 'person',
+  lives: 'life',
+  wives: 'wife',
+  feet: 'foot',
+};
+
 function singular(lower: string): string {
-  return lower.replace(/ies$/u, 'y').replace(/s$/u, '');
+  return irregularPlurals[lower] ?? lower.replace(/ies$/u, 'y').replace(/s$/u, '');
 }
 
 /**
@@ -63,14 +73,20 @@ function oneOf(words: readonly Word[], noun: string, articles: boolean): Span | 
   return first === undefined || last === undefined ? undefined : { start: first.start, end: last.end };
 }
 
-/** One, two and first are said in many ways: a, both, another, to begin with. `words` hold the amount, `others` do not. */
+/**
+ * One, two and first are said in many ways: a, both, another, to begin with. `words` are those of the block that holds the
+ * amount, `others` those of its counterpart.
+ */
 export function isUnremarkable(amount: Amount, words: readonly Word[], others: readonly Word[]): boolean {
-  const { form, values, firm } = amount;
+  const { form, values, firm, first } = amount;
   if (firm) return false;
-  if (form === 'ordinal')
-    return !/^(?:most|least|\p{L}{2,}est)$/u.test(
-      words[amount.last + (words[amount.last]?.text === '-' ? 1 : 0)]?.lower ?? '',
-    );
-  if (formGroup(amount) === 'period' || values[0] === 0 || values[0] === 1 || values[0] === 0.5) return true;
-  return values[0] === 2 && others.some(({ lower }) => pairWords.has(lower));
+  if (formGroup(amount) === 'period' || values[0] === 0 || values[0] === 1) return !isSuperlative(words, amount);
+  if (form === 'ordinal') return words[first]?.opens === true;
+  return words[first]?.lower === 'two' && others.some(({ lower }) => pairWords.has(lower));
+}
+
+/** `the first largest` */
+function isSuperlative(words: readonly Word[], { last }: Amount): boolean {
+  const at = words[last]?.text === '-' ? last + 1 : last;
+  return /^(?:most|least|\p{L}{2,}est)$/u.test(words[at]?.lower ?? '');
 }

@@ -31,6 +31,7 @@ const onlyDigits = /^#\d+$/u;
 export function literalOf(text: string, span: ProtectedSpan): Literal | undefined {
   const { start, end, reason, shows } = span;
   const written = text.slice(start, end);
+  if (!/[\p{L}\p{N}]/u.test(written)) return undefined;
   const literal = (kind: RefusedKind): Literal => ({
     start,
     end,

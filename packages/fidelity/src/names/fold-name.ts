@@ -1,5 +1,7 @@
 /** The form of a word under which the spellings of one name are found together. */
 
+import { startsUpper } from '@humanize/text';
+
 /** Names that are written in several ways, after the form that stands for all of them. */
 const aliases: ReadonlyMap<string, string> = readAliases(`
 united-states us u.s usa u.s.a america american americans
@@ -73,9 +75,9 @@ export function foldName(lower: string): string {
   return /^[a-z0-9]*$/u.test(bare) ? respelled(bare) : respelled(withoutAccents(bare).replaceAll('.', ''));
 }
 
-/** The same for a word that is written with a capital: `US` is the country. */
-export function foldCapital(lower: string): string {
-  return lower === 'us' ? 'united-states' : foldName(lower);
+/** The form of a word as it stands in a text: `US` is the country. */
+export function foldWord({ text, lower }: { readonly text: string; readonly lower: string }): string {
+  return lower === 'us' && startsUpper(text) ? 'united-states' : foldName(lower);
 }
 
 const unaccented: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 /** Is a name of one side on the other, in whatever form? Built once per side, then asked for each name. */
-import { startsUpper } from '@humanize/text';
 import type { Block } from '../passage/read-passage.ts';
-import { foldCapital, foldName } from './fold-name.ts';
+import { foldName, foldWord } from './fold-name.ts';
 import { isAcronym, lettersOf } from './name-words.ts';
 import type { Mention } from './read-mentions.ts';
 
@@ -35,7 +34,7 @@ export function readPresence(blocks: readonly Block[]): NamePresence {
     initials.push('|');
     for (const word of block.words) {
       if (word.kind === 'word') {
-        add(startsUpper(word.text) ? foldCapital(word.lower) : foldName(word.lower));
+        add(foldWord(word));
         const next = block.words[word.index + 1];
         if (next?.kind === 'word' || next?.kind === 'number') keys.add(foldName(word.lower + next.lower));
         if (isAcronym(word.text)) acronyms.add(lettersOf(word.text));

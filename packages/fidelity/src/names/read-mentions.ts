@@ -3,7 +3,7 @@ import { startsUpper, type Span } from '@humanize/text';
 import { functionWords } from '../passage/function-words.ts';
 import type { Block } from '../passage/read-passage.ts';
 import type { Word } from '../passage/word.ts';
-import { foldCapital } from './fold-name.ts';
+import { foldWord } from './fold-name.ts';
 import { isAcronym, isTitle } from './name-words.ts';
 
 export type NameWord = {
@@ -54,7 +54,7 @@ export function readMentions(block: Block, reading: NameReading, taken: Readonly
     const isName = !taken.has(word.index) && !shouted.has(word.sentence) && isNameWord(block, word, reading);
     if (isName) {
       if (!continuesMention(open, word)) close();
-      open.push({ word, key: foldCapital(word.lower), firm: isFirmWord(word, reading) });
+      open.push({ word, key: foldWord(word), firm: isFirmWord(word, reading) });
     } else if (!connects(word, open)) close();
   }
   close();

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { compareMeaning } from '../compare-meaning.ts';
+
+function questions(source: string, version: string): string[] {
+  const { accepted, findings } = compareMeaning(source, version);
+  expect(accepted).toBe(true);
+  return [...new Set(findings.map(({ kind }) => kind))];
+}
+
+describe('a suspicion is asked about, never refused', () => {
+  test.each([
+    ['The new drug is not safe for children.', 'The new drug is safe for children.', 'negation'],
+    ['The new drug is safe for children.', 'The new drug is never safe for children.', 'negation'],
+    ['The storm may reach the coast tonight.', 'The storm reaches the coast tonight.', 'modality'],
+    ['Visitors must show a pass at the gate.', 'Visitors show a pass at the gate.', 'modality'],
+    ['The figures suggest a shortage of nurses.', 'The figures prove a shortage of nurses.', 'modality'],
+    ['If the pump fails, the valve closes.', 'The pump and the valve close.', 'condition'],
+    ['Some firms rely on audits.', 'All firms rely on audits.', 'quantifier'],
+    ['The plant was almost destroyed by fire.', 'The plant was destroyed by fire.', 'quantifier'],
+    ['Only members vote on the budget.', 'Members vote on the budget.', 'quantifier'],
+    ['Trains are late because the tracks are old.', 'Trains are late. The tracks are old.', 'cause'],
+    ['The mayor said the bridge was safe.', 'The bridge was safe.', 'attribution'],
+    ['She loved the old house by the lake.', 'She hated the old house by the lake.', 'antonym'],
+    ['The rate of unemployment is low in spring.', 'The rate of unemployment is high in spring.', 'antonym'],
+    [
+      'The mill burned down last winter. Nobody was hurt in the blaze.',
+      'The mill burned down last winter. Owners blamed faulty wiring sold cheaply abroad.',
+      'invented',
+    ],
+    [
+      'The mill burned down last winter. Owners blamed faulty wiring sold cheaply abroad.',
+      'The mill burned down last winter.',
+      'dropped',
+    ],
+  ])('%j → %j: %s', (source, version, kind) => {
+    expect(questions(source, version)).toContain(kind);
+  });
+});
+
+describe('an editor may say the same in other words', () => {
+  test.each([
+    ['The town does not have a station.', 'The town lacks a station.'],
+    ['The town is unable to pay its staff.', 'The town cannot pay its staff.'],
+    ['The town may close its station.', 'The town might close its station.'],
+    ['It is possible that the town will close its station.', 'The town may close its station.'],
+    ['The plan is not only cheap but quick.', 'The plan is cheap and quick.'],
+    ['The town has to close its station.', 'The town must close its station.'],
+    ['Staff left because pay was low.', 'Pay was low, so staff left.'],
+    ['Although pay was low, staff stayed.', 'Pay was low, but staff stayed.'],
+    ['The mayor said the bridge was safe.', 'According to the mayor, the bridge was safe.'],
+    ['Nobody foresaw the flood in the valley.', 'The flood in the valley was unforeseen.'],
+    ['Each of the pumps failed in the test.', 'All the pumps failed in the test.'],
+  ])('%j → %j', (source, version) => {
+    expect(questions(source, version)).toEqual([]);
+  });
+});

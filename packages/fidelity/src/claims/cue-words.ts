@@ -1,0 +1,55 @@
+/** Words that carry a claim's yes and no, its certainty, condition, quantity, comparison, cause and source. */
+import type { SuspectedKind } from '../finding.ts';
+
+/** One way of saying something, such as `possible`; words of one cue stand for each other. */
+export type Cue = { readonly kind: SuspectedKind; readonly name: string };
+
+/** Kind, name and words of each cue; `+word` answers for the cue where it is missing but is not missed itself. */
+const table = `
+negation denial: not n't never no none nobody nothing nowhere neither nor without cannot lack lacks lacked lacking unable fail fails failed failing +hardly +barely +scarcely +absent +absence +refuse +refused +avoid +stop +stopped +prevent +prevented +keep +kept +away +out +free +instead +rather +than +gone +fewer +less +little +few +last +only +beyond +past +against +hard
+modality possibility: may might could perhaps maybe possibly possible potentially potential +can +likely +probably +seem +seems +seemed +appear +appears +suggest +suggests +suggested +tend +tends +would +whether +if +possibility +chance +able +sometimes +often +prospect +allegedly +reportedly +expected +should
+modality ability: can able ability capable +could +may +might +let +lets +allow +allows +allowed +enable +enables +possible +help +helps +opportunity +chance +make +makes +give +gives +become +capability +capacity +power +how +possibility +way +ways +easy +easier
+modality likelihood: likely probably seem seems seemed appear appears appeared suggest suggests suggested tend tends tended expected supposedly apparently allegedly alleged +may +might +could +perhaps +possibly +potential +probable +imply +implies +implied +point +points +indicate +indicates +sign +signs +look +looks +usually +generally +often +should +set +due +accused
+modality need: must should need needs needed ought required require requires necessary essential crucial vital +have +has +had +important +imperative +obliged +require +demand +demands +critical +key +matter +matters +required +without +cannot +only +urged +called +call +calls
+modality certainty: certainly definitely surely undoubtedly doubtless prove proves proved proven guarantee guarantees guaranteed +doubt +certain +sure +clearly +bound +course +indeed +show +shows +confirm +always +no
+condition if: if unless provided providing assuming otherwise +when +whenever +once +until +with +without +where +depending +depends +should +as +whether +by +after +in +on +then +while +given +say
+quantifier all: all every everyone everybody everything always entirely completely fully totally wholly +each +any +whole +entire +both +throughout +across +alike +constantly +never +none +no +nothing +only +everywhere +ever +anything +anyone +many +invariably +complete +thing +full +total +along +utterly +night
+quantifier most: most mostly majority largely mainly primarily usually generally typically predominantly +normally +nearly +almost +tend +tends +chiefly +main +much +often +commonly +part +usual +general
+quantifier many: many numerous often frequently countless several various multiple +lot +lots +much +most +commonly +plenty +number +range +variety +repeatedly +some +dozens +hundreds +thousands +more +different +few +regularly +usually +varied +wide +widely +common +all +sometimes +sides +multifaceted +times +many-sided
+quantifier some: some sometimes occasionally partly partially somewhat +certain +part +few +several +times +or +one +any +others +various +many +particular +occasional +slightly +bit +those +little
+quantifier few: few rarely seldom hardly barely scarcely handful +little +not +no +n't +several +some +only +couple +rare +just
+quantifier only: only solely merely exclusively alone +just +sole +nothing +no +but +more +simply +single +except +than +purely +mere +not +n't +one +further
+quantifier almost: almost nearly virtually practically +close +about +verging +near +all +most +bordering +just +hardly +barely
+comparison less: less fewer lower smaller least worse +not +n't +reduce +reduced +reduces +cut +cuts +decline +fall +fell +fallen +drop +down +shrink +than +more +under +below +short +rather +behind +weaker +poor +down +declines +diminish +without
+cause cause: because therefore thus hence consequently due owing +so +since +as +cause +caused +causes +lead +leads +led +result +results +resulted +resulting +thanks +reason +reasons +why +from +for +stem +make +makes +made +that +means +meant +out +by +with +through +follow +follows +given +bring +brings +brought +and +then +behind +which +turn
+cause contrast: although though despite however nevertheless nonetheless whereas +but +yet +while +still +even +spite +regardless +otherwise +instead +other +hand +too +all +same +rather +notwithstanding +where +and +not +now +contrast
+attribution speaker: said says according claimed claims argued argues reported told stated announced noted warned insisted alleged believe believes believed suggested suggests estimates estimated posited proposed attributed saw +think +thinks +thought +say +saying +tell +argue +claim +report +reports +call +calls +called +ask +asked +find +found +found +see +sees +saw +view +considered +perceived +accused +accuse +blame +blames +put +forward +write +writes +wrote +words +statement +idea +regard +regarded +describe +described +explain +explained +point +pointed +hold +holds +held +feel +felt +expected +theory +eyes +for +read +reads +urge +urged +trace +traced +allegedly +reportedly +insist +insists +warn +warns +note +notes +announce +confirm +confirmed +reveal +revealed +to +as +propose +concluded +stress +stressed
+`;
+
+type CueTable = {
+  /** Cues that a word expresses so plainly that it may not be lost. */
+  readonly plain: ReadonlyMap<string, readonly Cue[]>;
+  /** Cues that a word may express, by the cue's name. */
+  readonly any: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+export const cues: CueTable = readTable();
+
+function readTable(): CueTable {
+  const plain = new Map<string, Cue[]>();
+  const any = new Map<string, Set<string>>();
+  for (const line of table.trim().split('\n')) {
+    const [head = '', words = ''] = line.split(': ');
+    const [kind = '', name = ''] = head.split(' ');
+    const all = new Set<string>();
+    any.set(name, all);
+    for (const entry of words.split(' ')) {
+      const word = entry.replace('+', '');
+      all.add(word);
+      if (entry.startsWith('+')) continue;
+      const cue = { kind: kind as SuspectedKind, name };
+      plain.set(word, [...(plain.get(word) ?? []), cue]);
+    }
+  }
+  return { plain, any };
+}

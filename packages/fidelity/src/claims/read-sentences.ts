@@ -1,0 +1,56 @@
+/** The sentences of a block as sets of concepts, and which sentences of two blocks speak of the same. */
+import type { Span } from '@humanize/text';
+import { functionWords } from '../passage/function-words.ts';
+import type { Block } from '../passage/read-passage.ts';
+import type { Word } from '../passage/word.ts';
+import { conceptOf } from './related-words.ts';
+
+export type ClaimSentence = Span & {
+  readonly words: readonly Word[];
+  /** Content words with their concepts, in order. */
+  readonly content: readonly { readonly word: Word; readonly concept: string }[];
+};
+
+export function readSentences({ words, sentences }: Block): ClaimSentence[] {
+  return sentences.map(({ start, end }) => {
+    const inside = words.slice(start, end);
+    const content = inside.flatMap((word) => (isContent(word) ? [{ word, concept: conceptOf(word.lower) }] : []));
+    return { start: inside[0]?.start ?? 0, end: inside.at(-1)?.end ?? 0, words: inside, content };
+  });
+}
+
+function isContent({ kind, lower }: Word): boolean {
+  return kind === 'word' && lower.length > 2 && !functionWords.has(lower) && !lower.includes("'");
+}
+
+/** A concept that stands in more sentences than this tells nothing of any of them. */
+const sentencesPerConceptMax = 8;
+/** Sentences that may share the claims of one. */
+const counterpartsMax = 4;
+/** Share of the shorter sentence's concepts that both must have. */
+const overlapMin = 0.3;
+
+/** For each sentence, the sentences of the other side that share its concepts, the best first. Linear. */
+export function counterparts(sentences: readonly ClaimSentence[], others: readonly ClaimSentence[]): ClaimSentence[][] {
+  const holders = new Map<string, number[]>();
+  const sizes = others.map(({ content }) => new Set(content.map(({ concept }) => concept)).size);
+  for (const [place, { content }] of others.entries()) {
+    for (const concept of new Set(content.map((item) => item.concept))) {
+      const known = holders.get(concept) ?? [];
+      if (known.length < sentencesPerConceptMax) known.push(place);
+      holders.set(concept, known);
+    }
+  }
+  return sentences.map(({ content }) => {
+    const concepts = new Set(content.map(({ concept }) => concept));
+    const shared = new Map<number, number>();
+    for (const concept of concepts) {
+      for (const place of holders.get(concept) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
+    }
+    return [...shared]
+      .filter(([place, count]) => count >= overlapMin * Math.min(concepts.size, sizes[place] ?? 0))
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, counterpartsMax)
+      .flatMap(([place]) => others[place] ?? []);
+  });
+}
