@@ -6,6 +6,7 @@ import { eventLoop } from './benches/event-loop.ts';
 import { getNaive, postFloor, postNaive } from './benches/http-cost.ts';
 import { idleLatency } from './benches/idle-latency.ts';
 import { jobDuration } from './benches/job-duration.ts';
+import { modelLoad } from './benches/model-load.ts';
 import { roundTrips } from './benches/round-trips.ts';
 import { hotAccount, millionJobs } from './benches/submit-function.ts';
 import { workerCost } from './benches/worker-cost.ts';
@@ -22,4 +23,5 @@ export const allBenches: readonly Bench[] = [
   idleLatency,
   eventLoop,
   jobDuration,
+  modelLoad,
 ];

@@ -27,6 +27,13 @@ const things = defineCommand({
   },
 });
 const others: Command<object>[] = ['things list', 'others list'].map((words) => ({ ...things, words }));
+const report = defineCommand({
+  words: 'things report',
+  summary: 'Report on things.',
+  example: 'things report',
+  options: {},
+  run: async () => ({ print: { things: 3 }, text: 'There are three things.' }),
+});
 
 async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const out: string[] = [];
@@ -35,7 +42,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
     {
       name: 'ops',
       purpose: 'Operate things.',
-      commands: [things, ...others],
+      commands: [things, ...others, report],
       deps: {},
       explain: (error) => (error instanceof CommandError ? error.message : undefined),
       print: (line) => out.push(line),
@@ -64,6 +71,11 @@ test('a negative number is written with an equals sign', async () => {
   expect((await run('things', 'make', '--owner', id, '--size=-5')).code).toBe(0);
 });
 
+test('a command with a text for a terminal prints that, and JSON with --json', async () => {
+  expect(await run('things', 'report')).toEqual({ code: 0, out: 'There are three things.', err: '' });
+  expect(JSON.parse((await run('things', 'report', '--json')).out)).toEqual({ things: 3 });
+});
+
 test('--json asks for what is always printed', async () => {
   expect((await run(...made, '3', '--json')).code).toBe(0);
 });
@@ -83,10 +95,10 @@ test.each([
   [[...made, '3', '--at', '2027-02-31T12:00:00Z'], '--at must be a time like'],
   [[...made, '3', '--colour', 'red'], '--colour'],
   [[...made, '3', 'more'], 'more'],
-  [['things', 'mke'], 'Did you mean: things make, things list?'],
+  [['things', 'mke'], 'Did you mean: things make, things list, things report?'],
   [['nothing'], 'See ops --help'],
   [['--colour', 'things', 'list'], 'there is no command "--colour". See ops --help.'],
-  [['things', '--colour'], 'Did you mean: things make, things list?'],
+  [['things', '--colour'], 'Did you mean: things make, things list, things report?'],
   [['things', 'make', '--owner', id, '--size', '-5'], "use '--size=-XYZ'. See ops things make --help."],
 ])('%j says what is wrong on standard error and exits with 1', async (args, message) => {
   const { code, out, err } = await run(...args);

@@ -16,8 +16,11 @@ export type Command<Deps> = {
   run(deps: Deps, values: Record<string, unknown>): Promise<CommandResult>;
 };
 
-/** What a command prints, and whether it counts as a failure (exit code 1) although it ran to its end. */
-export type CommandResult = { print: unknown; failed?: boolean };
+/**
+ * What a command prints, and whether it counts as a failure (exit code 1) although it ran to its end. Where there is a
+ * `text` for a terminal, `print` is printed with --json only.
+ */
+export type CommandResult = { print: unknown; text?: string; failed?: boolean };
 
 /** Ties the type of `values` to `options`; the result forgets it again so that commands fit in one table. */
 export function defineCommand<Deps, Of extends Options>(command: {

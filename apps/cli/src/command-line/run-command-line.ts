@@ -40,7 +40,7 @@ export async function runCommandLine<Deps>(program: Program<Deps>, args: string[
       return 0;
     }
     const result = await command.run(deps, parsed.values);
-    print(JSON.stringify(result.print, undefined, 2));
+    print(parsed.json || result.text === undefined ? JSON.stringify(result.print, undefined, 2) : result.text);
     return result.failed === true ? 1 : 0;
   } catch (error) {
     if (error instanceof UsageError) {

@@ -22,6 +22,7 @@ import { keysRevoke } from './commands/keys-revoke.ts';
 import { ledgerList } from './commands/ledger-list.ts';
 import { ledgerVerify } from './commands/ledger-verify.ts';
 import { migrate } from './commands/migrate.ts';
+import { modelCheck } from './commands/model-check.ts';
 import { queueStatus } from './commands/queue-status.ts';
 import { secretsCreate } from './commands/secrets-create.ts';
 import { secretsRotate } from './commands/secrets-rotate.ts';
@@ -57,6 +58,7 @@ export const opsCommands: Command<OpsDeps>[] = [
   usersInvite,
   usersResetPassword,
   queueStatus,
+  modelCheck,
   secretsCreate,
   secretsRotate,
   migrate,

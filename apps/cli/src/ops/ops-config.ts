@@ -1,8 +1,12 @@
 /** The settings of `ops`, each group read when a command needs it; the only place of this app that reads them. */
 import {
+  chooseModel,
+  ConfigError,
   dashboardUrlSettings,
   databaseSettings,
   masterKeySettings,
+  type ModelConfig,
+  modelSettings,
   readConfig,
   redisSettings,
 } from '@humanize/runtime';
@@ -14,6 +18,7 @@ export const opsSettings = {
   redis: redisSettings,
   masterKey: masterKeySettings,
   dashboard: dashboardUrlSettings,
+  model: modelSettings,
 } as const;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -39,4 +44,11 @@ export function readMasterKeyText(env: Environment): string {
 /** Where people reach the dashboard: the base of one-time links. @throws ConfigError */
 export function readDashboardUrl(env: Environment): string {
   return readConfig(opsSettings.dashboard, env).publicUrl;
+}
+
+/** The language model of the worker's settings, whatever engine they choose. @throws ConfigError where none is named */
+export function readModelConfig(env: Environment): ModelConfig {
+  const { model, problems } = chooseModel({ ...readConfig(opsSettings.model, env), engine: 'model' });
+  if (model === undefined) throw new ConfigError([...problems]);
+  return model;
 }

@@ -1,11 +1,13 @@
 /** What operators' commands use. Everything is opened when a command asks for it: help needs no server. */
 import { createDatabase, loadMasterKey, type Database, type MasterKey } from '@humanize/database';
 import { createDeliveryQueue, createJobQueue, type DeliveryQueue, type JobQueue } from '@humanize/queue';
+import type { ModelConfig } from '@humanize/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import {
   readDashboardUrl,
   readDatabaseConfig,
   readMasterKeyText,
+  readModelConfig,
   readQueueConfig,
   type Environment,
 } from './ops-config.ts';
@@ -19,6 +21,10 @@ export type OpsDeps = {
   newId: () => string;
   /** Where people reach the dashboard. */
   dashboardUrl: () => string;
+  /** The language model that the worker's settings name. */
+  modelConfig: () => ModelConfig;
+  /** Says on standard error how far a long command has come. */
+  progress: (line: string) => void;
 };
 
 /** `close` lets go of whatever was opened. The functions throw ConfigError where a setting is missing. */
@@ -41,6 +47,8 @@ export function createOpsDeps(env: Environment): OpsDeps & { close: () => Promis
     deliveryQueue: openOnce(() => createDeliveryQueue(readQueueConfig(env))),
     newId: uuidv7,
     dashboardUrl: () => readDashboardUrl(env),
+    modelConfig: () => readModelConfig(env),
+    progress: (line) => void process.stderr.write(`${line}\n`),
     async close() {
       await Promise.all(opened.map((resource) => resource.close()));
     },

@@ -5,6 +5,7 @@ import { createJobQueue } from '@humanize/queue';
 import { startApp, waitUntil } from '@humanize/testing';
 import { getBacklog } from '@humanize/database';
 import type { Bench, Round } from '../harness/bench.ts';
+import { longestDelayMs } from '../harness/longest-delay.ts';
 import { createJobMaker } from '../harness/make-jobs.ts';
 import { sampleText } from '../harness/sample-text.ts';
 import type { Stage } from '../harness/stage.ts';
@@ -57,11 +58,4 @@ async function addAll({ redis: { redisUrl, prefix } }: Stage, jobs: readonly { j
 async function isDone({ database: { db } }: Stage): Promise<boolean> {
   const { queuedJobs, runningJobs } = await getBacklog(db);
   return queuedJobs + runningJobs === 0;
-}
-
-async function longestDelayMs(healthUrl: string): Promise<number> {
-  const metrics = await (await fetch(`${healthUrl}/metrics`)).text();
-  const seconds = /^nodejs_eventloop_lag_max_seconds\S* (\S+)$/m.exec(metrics)?.[1];
-  if (seconds === undefined) throw new Error('the worker has no metric of its event loop');
-  return Number(seconds) * 1_000;
 }

@@ -14,8 +14,17 @@ export interface Round {
   readonly baseline?: number;
 }
 
+/** One more figure with a goal of its own, measured in the same run. */
+export interface FurtherFigure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly goal: Goal;
+}
+
 export interface BenchResult {
   readonly rounds: readonly Round[];
+  readonly further?: readonly FurtherFigure[];
   /** Further figures worth a look, by name. */
   readonly notes?: Readonly<Record<string, number | string>>;
 }

@@ -50,6 +50,13 @@ test('the table and the JSON say the same', () => {
   });
 });
 
+test('further figures have rows and goals of their own', () => {
+  const further = [{ name: 'memory', value: 410, unit: 'MB', goal: { bound: 'at most', value: 400 } as const }];
+  const summary = summarise(ratioBench, { rounds: [{ subject: 3, baseline: 2 }], further });
+  expect(summary.further).toEqual([{ name: 'memory', value: 410, unit: 'MB', goal: '≤ 400 MB', met: false }]);
+  expect(renderTable([summary])).toMatch(/\n {2}memory +410 MB +410 +≤ 400 MB +missed\n/);
+});
+
 test('subject and baseline are measured in turn, after an uncounted warm-up', async () => {
   const order: string[] = [];
   let next = 0;

@@ -1,7 +1,7 @@
 // Results as a table for people and as JSON for machines: the same figures.
 
 import { cpus } from 'node:os';
-import type { Bench, BenchResult } from './bench.ts';
+import type { Bench, BenchResult, FurtherFigure, Goal } from './bench.ts';
 import { median } from './statistics.ts';
 
 /** A bench's figures, boiled down. `measured` is the ratio where there is a baseline, else the subject's figure. */
@@ -17,14 +17,14 @@ export interface Summary {
   readonly highest: number;
   readonly goal: string;
   readonly met: boolean;
+  readonly further: readonly (Omit<FurtherFigure, 'goal'> & { readonly goal: string; readonly met: boolean })[];
   readonly notes: Readonly<Record<string, number | string>>;
 }
 
-export function summarise(bench: Bench, { rounds, notes = {} }: BenchResult): Summary {
+export function summarise(bench: Bench, { rounds, further = [], notes = {} }: BenchResult): Summary {
   const ofRounds = rounds.map(({ subject, baseline }) => (baseline === undefined ? subject : subject / baseline));
   const baselines = rounds.flatMap(({ baseline }) => (baseline === undefined ? [] : [baseline]));
   const measured = median(ofRounds);
-  const { bound, value } = bench.goal;
   return {
     name: bench.name,
     subject: bench.subject,
@@ -35,23 +35,28 @@ export function summarise(bench: Bench, { rounds, notes = {} }: BenchResult): Su
     measured,
     lowest: Math.min(...ofRounds),
     highest: Math.max(...ofRounds),
-    goal: `${bound === 'at most' ? '≤' : '≥'} ${value}${bench.baseline === undefined ? ` ${bench.unit}` : '×'}`,
-    met: bound === 'at most' ? measured <= value : measured >= value,
+    goal: showGoal(bench.goal, bench.baseline === undefined ? ` ${bench.unit}` : '×'),
+    met: isMet(bench.goal, measured),
+    further: further.map((figure) => ({
+      ...figure,
+      goal: showGoal(figure.goal, ` ${figure.unit}`),
+      met: isMet(figure.goal, figure.value),
+    })),
     notes,
   };
 }
 
+function showGoal({ bound, value }: Goal, unit: string): string {
+  return `${bound === 'at most' ? '≤' : '≥'} ${value}${unit}`;
+}
+
+function isMet({ bound, value }: Goal, measured: number): boolean {
+  return bound === 'at most' ? measured <= value : measured >= value;
+}
+
 export function renderTable(summaries: readonly Summary[]): string {
   const head = ['bench', 'subject', 'baseline', 'measured', 'spread', 'goal', ''];
-  const rows = summaries.map((summary) => [
-    summary.name,
-    `${show(summary.subjectMedian)} ${summary.unit}`,
-    summary.baselineMedian === null ? '' : `${show(summary.baselineMedian)} ${summary.unit}`,
-    show(summary.measured),
-    `${show(summary.lowest)}–${show(summary.highest)}`,
-    summary.goal,
-    summary.met ? 'met' : 'missed',
-  ]);
+  const rows = summaries.flatMap(renderRows);
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
     cells
@@ -66,6 +71,32 @@ export function renderTable(summaries: readonly Summary[]): string {
     return `${name}: ${subject}${against}${more.length === 0 ? '' : `\n    ${more.join(', ')}`}`;
   });
   return [line(head), ...rows.map(line), '', ...details].join('\n');
+}
+
+const verdict = (met: boolean): string => (met ? 'met' : 'missed');
+
+/** The bench's own row, then one for each further figure. */
+function renderRows(summary: Summary): readonly (readonly string[])[] {
+  return [
+    [
+      summary.name,
+      `${show(summary.subjectMedian)} ${summary.unit}`,
+      summary.baselineMedian === null ? '' : `${show(summary.baselineMedian)} ${summary.unit}`,
+      show(summary.measured),
+      `${show(summary.lowest)}–${show(summary.highest)}`,
+      summary.goal,
+      verdict(summary.met),
+    ],
+    ...summary.further.map(({ name, value, unit, goal, met }) => [
+      `  ${name}`,
+      `${show(value)} ${unit}`,
+      '',
+      show(value),
+      '',
+      goal,
+      verdict(met),
+    ]),
+  ];
 }
 
 export function renderJson(summaries: readonly Summary[], measuredAt: Date): string {

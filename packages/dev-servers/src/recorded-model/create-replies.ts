@@ -87,6 +87,7 @@ function makeReply(request: ChatRequest, applied: readonly Active[], write: Reco
   let consents = false;
   let reasoning = 0;
   let halved = false;
+  let thinking = '';
   let kind: 'text' | 'cut' | 'hang' = 'text';
   const wraps: ((text: string) => string)[] = [];
   for (const { name, turn } of applied) {
@@ -94,6 +95,7 @@ function makeReply(request: ChatRequest, applied: readonly Active[], write: Reco
     if (behaviour.effect === 'respond') return { kind: 'error', response: behaviour.response };
     if (behaviour.effect === 'meaning') meaning = behaviour.meaning;
     else if (behaviour.effect === 'consent') consents = true;
+    else if (behaviour.effect === 'think') thinking = `<think>\n${behaviour.thoughts}\n</think>\n\n`;
     else if (behaviour.effect === 'reasoning') reasoning += behaviour.tokens;
     else if (behaviour.effect === 'halve') halved = true;
     else if (behaviour.effect === 'connection') kind = behaviour.connection;
@@ -101,7 +103,7 @@ function makeReply(request: ChatRequest, applied: readonly Active[], write: Reco
   }
   const { work } = request;
   const written = work === undefined ? plainAnswer : consents ? writeConsent(work) : write(work, meaning);
-  const whole = wraps.reduce((text, wrap) => wrap(text), written);
+  const whole = thinking + wraps.reduce((text, wrap) => wrap(text), written);
   const limit = readLimit(request);
   const reasoned = Math.min(reasoning, limit);
   const tokensMax = Math.min(limit - reasoned, halved ? tokensOf(whole) / 2 : Infinity);

@@ -20,6 +20,8 @@ export type Effect =
   | { readonly effect: 'consent' }
   /** `turn` counts the requests that this behaviour was applied to, from 0. */
   | { readonly effect: 'text'; readonly write: (text: string, request: ChatRequest, turn: number) => string }
+  /** Words before everything else that the model writes, in a block of their own. */
+  | { readonly effect: 'think'; readonly thoughts: string }
   /** Tokens that the model spends unseen before its answer; they count against the request's limit. */
   | { readonly effect: 'reasoning'; readonly tokens: number }
   /** The answer ends half-way, as at a token limit. */
@@ -43,6 +45,10 @@ function failure(status: number, type: string, message: string, code: string | n
 function unsupported(param: string, code: string, message: string): ErrorResponse {
   return { status: 400, error: { message, type: 'invalid_request_error', param, code } };
 }
+
+const thoughts =
+  'The user wants this text rewritten. I should keep the numbers and names as they are. ' +
+  'Let me look at the first sentence. It could begin with the subject. The rest follows from there.';
 
 const rateLimit = failure(429, 'requests', 'Rate limit reached for requests.', 'rate_limit_exceeded');
 
@@ -82,8 +88,8 @@ export const modelBehaviours = {
   thinking: {
     summary: 'think aloud in a <think> block before the answer',
     passes,
-    effect: 'text',
-    write: (text) => `<think>\n${thoughts}\n</think>\n\n${text}`,
+    effect: 'think',
+    thoughts,
   },
   'hidden-reasoning': {
     summary: 'spend 400 unseen tokens of the limit before the answer',
@@ -199,25 +205,19 @@ export function parseBehaviour(text: string): ChosenBehaviour {
   return { name: name as BehaviourName, pass, times: times === undefined ? undefined : Number(times) };
 }
 
-const thoughts =
-  'The user wants this text rewritten. I should keep the numbers and names as they are. ' +
-  'Let me look at the first sentence. It could begin with the subject. The rest follows from there.';
-
 const frenchParagraph =
   'Le texte que vous avez envoyé parle de plusieurs choses, mais il a été traduit ici sans que personne ne le demande, ' +
   'et la réponse ne dit rien de ce que disait le paragraphe.';
 
-/** The extras of real models, one at a time. An audit has no quotation marks or marks to repeat. */
+/** The extras of real models, one at a time; an audit has a code fence only. */
 function writeChattily(text: string, { work }: ChatRequest, turn: number): string {
-  const language = work?.pass === 'audit' ? 'json' : '';
-  const introduced = `Here is the ${work?.pass === 'audit' ? 'result' : 'rewritten text'}:\n\n${text}`;
-  const fenced = `\`\`\`${language}\n${text}\n\`\`\``;
-  if (work === undefined || work.pass === 'audit') return turn % 2 === 0 ? introduced : fenced;
+  if (work?.pass === 'audit') return `\`\`\`json\n${text}\n\`\`\``;
+  const mark = work?.mark ?? '=====';
   const variants = [
-    `${introduced}\n\nLet me know if you would like any changes!`,
-    fenced,
+    `Here is the rewritten text:\n\n${text}\n\nLet me know if you would like any changes!`,
+    `\`\`\`\n${text}\n\`\`\``,
     `“${text}”`,
-    `${work.mark}\n${text}\n${work.mark}`,
+    `${mark}\n${text}\n${mark}`,
   ];
   return variants[turn % variants.length] ?? text;
 }

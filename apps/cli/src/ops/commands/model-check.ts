@@ -1,0 +1,70 @@
+import { createChatClient, ModelAwayError } from '@humanize/language-model';
+import { ConfigError, type ModelConfig } from '@humanize/runtime';
+import { CommandError } from '../../command-line/command-error.ts';
+import { defineCommand } from '../../command-line/command.ts';
+import { optional, wholeNumber } from '../../command-line/option.ts';
+import { checkModel } from '../model-check/check-model.ts';
+import { renderModelReport } from '../model-check/render-model-report.ts';
+import type { OpsDeps } from '../ops-deps.ts';
+
+const concurrencyDefault = 4;
+const concurrencyMax = 64;
+const progressStep = 10;
+
+export const modelCheck = defineCommand({
+  words: 'model check',
+  summary: 'Check the connected language model: how it audits and rewrites, how fast it is, what it costs.',
+  details:
+    'Sends 60 pairs of texts to audit, half of them with a changed meaning, and one text of about 330 words through ' +
+    'the passes of MODEL_PASSES. Reads the settings of the worker (MODEL_BASE_URL, MODEL_NAME and the others). Exits ' +
+    'with 1 when the model audits too badly or when the text is not rewritten whole.',
+  example: 'model check --concurrency 8',
+  options: {
+    concurrency: optional(
+      wholeNumber('N', `audits at the same time (default ${concurrencyDefault})`, { min: 1, max: concurrencyMax }),
+    ),
+  },
+  async run({ modelConfig, progress }: OpsDeps, { concurrency = concurrencyDefault }) {
+    const model = readModel(modelConfig);
+    const signal = AbortSignal.timeout(model.jobLimitMs);
+    const client = createChatClient({ ...model, onLearned: (trait) => progress(`the server: ${trait}`) });
+    try {
+      const report = await checkModel({
+        ask: client.ask,
+        learned: client.learned,
+        models: {
+          draft: model.name,
+          repair: model.repairName ?? model.name,
+          polish: model.name,
+          audit: model.auditName ?? model.name,
+        },
+        plan: new Set(model.passes),
+        prices: model,
+        concurrency,
+        onProgress: (done, all) => {
+          if (done % progressStep === 0) progress(`audited ${done} of ${all} pairs`);
+        },
+        signal,
+      });
+      return { print: report, text: renderModelReport(report), failed: !report.ok };
+    } catch (error) {
+      if (error instanceof ModelAwayError)
+        throw new CommandError(`the model at ${model.baseUrl} does not answer: ${error.reason}`, { cause: error });
+      if (signal.aborted) throw new CommandError('it took longer than MODEL_JOB_LIMIT_MS', { cause: error });
+      throw error;
+    } finally {
+      client.close();
+    }
+  },
+});
+
+/** @throws CommandError with the settings that are missing or wrong */
+function readModel(modelConfig: OpsDeps['modelConfig']): ModelConfig {
+  try {
+    return modelConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const example = 'MODEL_BASE_URL=http://127.0.0.1:11434/v1 MODEL_NAME=NAME ops model check';
+    throw new CommandError(`${error.message}\nSet them as for the worker: ${example}`, { cause: error });
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { compareMeaning } from '@humanize/fidelity';
+import { changeKinds } from './audit-sample.ts';
+import { listAuditPairs } from './audit-samples.ts';
+
+const pairs = listAuditPairs();
+const ofKind = (kind: string | undefined) => pairs.filter((pair) => pair.kind === kind);
+
+describe('the pairs', () => {
+  test('are sixty, half of them changed, with every kind at least twice', () => {
+    expect(pairs).toHaveLength(60);
+    expect(ofKind(undefined)).toHaveLength(30);
+    for (const kind of changeKinds) expect(ofKind(kind).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('are all different, and neighbours never share a source', () => {
+    expect(new Set(pairs.map(({ source, version }) => `${source}\n${version}`)).size).toBe(60);
+    expect(new Set(pairs.map(({ source }) => source)).size).toBe(30);
+    for (const [index, { source }] of pairs.entries()) expect(source).not.toBe(pairs[index + 1]?.source);
+  });
+
+  test('are single paragraphs', () => {
+    for (const { source, version } of pairs) expect(`${source}${version}`).not.toContain('\n');
+  });
+
+  test.each(ofKind(undefined).map(({ source, version }) => [source.slice(0, 60), source, version]))(
+    'have no faithful version that the check refuses: %s …',
+    (_start, source, version) => {
+      const refusing = compareMeaning(source, version).findings.filter(({ weight }) => weight === 'refuse');
+      expect(refusing).toEqual([]);
+    },
+  );
+
+  test('have no changed number or name that the check lets through', () => {
+    for (const { source, version } of [...ofKind('number'), ...ofKind('name')])
+      expect(compareMeaning(source, version).accepted).toBe(false);
+  });
+});

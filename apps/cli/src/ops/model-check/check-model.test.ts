@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { indexRecordings, parseBehaviour, type RecordedModel, startRecordedModel } from '@humanize/dev-servers';
+import { type ChatClient, createChatClient, ModelAwayError } from '@humanize/language-model';
+import { checkModel, type ModelReport } from './check-model.ts';
+import { modelRecordings } from '../../../test-support/model-recordings.ts';
+import { renderModelReport } from './render-model-report.ts';
+
+let model: RecordedModel | undefined;
+let client: ChatClient | undefined;
+
+afterEach(async () => {
+  client?.close();
+  await model?.close();
+});
+
+const progress: string[] = [];
+
+async function check(...behaviours: readonly string[]): Promise<ModelReport> {
+  model = await startRecordedModel({
+    recordings: indexRecordings(modelRecordings),
+    behaviours: behaviours.map(parseBehaviour),
+  });
+  client = createChatClient({
+    baseUrl: model.baseUrl,
+    apiKey: undefined,
+    extraBody: {},
+    requestTimeoutMs: 10_000,
+    retriesMax: 0,
+    retryAfterMaxMs: 1_000,
+    onLearned: () => undefined,
+  });
+  progress.length = 0;
+  return checkModel({
+    ask: client.ask,
+    learned: client.learned,
+    models: { draft: 'writer', repair: 'writer', polish: 'writer', audit: 'auditor' },
+    plan: new Set(['draft', 'repair', 'polish', 'audit']),
+    prices: { inputMicrosPerThousandTokens: 150, outputMicrosPerThousandTokens: 600 },
+    concurrency: 4,
+    onProgress: (done, all) => progress.push(`${done}/${all}`),
+    signal: AbortSignal.timeout(60_000),
+  });
+}
+
+describe('a model check', () => {
+  test('finds an honest and faithful model good enough, and says what it costs', async () => {
+    const report = await check();
+    expect(report).toMatchObject({
+      ok: true,
+      audit: {
+        changed: { of: 30, caught: 30, withCode: 30 },
+        faithful: { of: 30, falseAlarms: 0 },
+        unreadable: 0,
+        sufficient: true,
+      },
+      rewrite: { paragraphs: 5, accepted: 5, passesCheck: true, refusals: [] },
+      parameters: { tokenLimit: 'max_tokens', temperature: true, systemRole: true },
+    });
+    expect(progress).toHaveLength(60);
+    expect(progress.at(-1)).toBe('60/60');
+    const { perThousandWords, rewrite, audits } = report.usage;
+    expect([audits.requests, Object.keys(rewrite)]).toEqual([60, ['draft', 'repair', 'polish', 'audit']]);
+    const [tokensIn, tokensOut] = Object.values(rewrite).reduce(
+      ([prompt, completion], usage) => [prompt + usage.promptTokens, completion + usage.completionTokens],
+      [0, 0],
+    );
+    const words = report.rewrite.words / 1_000;
+    expect(perThousandWords.promptTokens).toBe(Math.round(tokensIn / words));
+    expect(perThousandWords.costMicros).toBe(Math.ceil((tokensIn * 0.15 + tokensOut * 0.6) / words));
+  });
+
+  test.each(['audit-consents', 'audit-no-json'])('warns of an auditor that behaves like %s', async (behaviour) => {
+    const report = await check(behaviour);
+    expect(report.ok).toBe(false);
+    expect(report.audit.sufficient).toBe(false);
+    expect(report.audit.changed.caught).toBe(0);
+    expect(report.audit.unreadable).toBe(behaviour === 'audit-no-json' ? 60 : 0);
+    expect(renderModelReport(report)).toContain('WARNING: auditor should not audit');
+  });
+
+  test('is not passed when a paragraph of the sample text is refused', async () => {
+    const report = await check('refuse-text');
+    expect(report).toMatchObject({ ok: false, audit: { sufficient: true }, rewrite: { accepted: 0 } });
+    expect(renderModelReport(report)).toContain('WARNING: some paragraphs were refused');
+  });
+
+  test('says which parameters the server takes', async () => {
+    const report = await check('refuse-max-tokens', 'refuse-temperature', 'refuse-system-role');
+    expect(report.ok).toBe(true);
+    expect(report.parameters).toMatchObject({
+      tokenLimit: 'max_completion_tokens',
+      temperature: false,
+      systemRole: false,
+    });
+  });
+
+  test('ends with an error when the model does not answer', async () => {
+    await expect(check('unauthorized')).rejects.toThrow(ModelAwayError);
+  });
+});
+
+test('the report for a terminal says everything that the JSON says', async () => {
+  const text = renderModelReport(await check());
+  for (const line of [
+    'caught          30 of 30 changes; with the check of meaning before it 30',
+    'false alarms    0 of 30 faithful versions',
+    'accepted        5 of 5 paragraphs',
+    'token limit     as max_tokens',
+    'The model can be used.',
+  ])
+    expect(text).toContain(line);
+  expect(text).toMatch(/tokens {10}\d+ in, \d+ out\n {2}cost {12}0\.\d{4} of the currency/);
+});

@@ -1,0 +1,181 @@
+/**
+ * Asks the configured language model what an operator wants to know before relying on it: how well it audits, how it
+ * rewrites a text through the service's passes, how fast it is, what it costs and which parameters its server takes.
+ */
+import { countWords } from '@humanize/contract';
+import { compareMeaning } from '@humanize/fidelity';
+import {
+  auditPair,
+  type AskedPass,
+  type AskModel,
+  groupPassages,
+  type PassName,
+  rewritePassage,
+  type ServerTraits,
+  splitParagraphs,
+} from '@humanize/language-model';
+import { type AuditPair, listAuditPairs } from './audit-samples.ts';
+import { createUsageCount, type PassUsage } from './count-usage.ts';
+import { rewriteSample } from './rewrite-sample.ts';
+import { type AuditOutcome, type AuditScore, scoreAudits } from './score-audits.ts';
+
+/** `ask` is a chat client's; `learned` says afterwards what it learned about the server. */
+export type CheckModelDeps = {
+  readonly ask: AskModel;
+  readonly learned: () => ServerTraits;
+  readonly models: Readonly<Record<PassName, string>>;
+  readonly plan: ReadonlySet<PassName>;
+  /** Millionths of a currency unit for a thousand tokens; 0 when unknown. */
+  readonly prices: {
+    readonly inputMicrosPerThousandTokens: number;
+    readonly outputMicrosPerThousandTokens: number;
+  };
+  /** Audits under way at the same time. */
+  readonly concurrency: number;
+  /** Told how many of the audits are done. */
+  readonly onProgress: (done: number, all: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/** What became of the sample text. */
+export type RewriteReport = {
+  readonly words: number;
+  readonly paragraphs: number;
+  /** Paragraphs whose version passed the check and, where it is one of the passes, the audit. */
+  readonly accepted: number;
+  /** Whether the check of meaning finds nothing to refuse in any accepted paragraph. */
+  readonly passesCheck: boolean;
+  readonly refusals: readonly { readonly by: string; readonly kind: string }[];
+  readonly seconds: number;
+  readonly text: string;
+};
+
+export type ModelReport = {
+  readonly models: CheckModelDeps['models'];
+  readonly passes: readonly PassName[];
+  readonly audit: AuditScore & { readonly secondsMedian: number; readonly secondsMax: number };
+  readonly rewrite: RewriteReport;
+  readonly usage: {
+    readonly audits: PassUsage;
+    /** By pass, of the sample text. */
+    readonly rewrite: Partial<Readonly<Record<PassName, PassUsage>>>;
+    /** For 1,000 words, from what the sample text took. */
+    readonly perThousandWords: {
+      readonly promptTokens: number;
+      readonly completionTokens: number;
+      /** Undefined when no price is set. */
+      readonly costMicros: number | undefined;
+      readonly seconds: number;
+    };
+  };
+  readonly parameters: ServerTraits;
+  /** Whether the model audits well enough and no paragraph of the sample text was lost. */
+  readonly ok: boolean;
+};
+
+/** @throws ModelAwayError when the model does not answer */
+export async function checkModel(deps: CheckModelDeps): Promise<ModelReport> {
+  const auditUsage = createUsageCount();
+  const { outcomes, seconds } = await auditAll(deps, auditUsage.add);
+  const audit = scoreAudits(outcomes);
+  const rewriteUsage = createUsageCount();
+  const rewrite = await rewriteText(deps, rewriteUsage.add);
+  const inAll = rewriteUsage.total();
+  const scale = 1_000 / rewrite.words;
+  const micros =
+    (inAll.promptTokens * deps.prices.inputMicrosPerThousandTokens +
+      inAll.completionTokens * deps.prices.outputMicrosPerThousandTokens) /
+    1_000;
+  return {
+    models: deps.models,
+    passes: [...deps.plan],
+    audit: { ...audit, secondsMedian: median(seconds), secondsMax: Math.max(...seconds) },
+    rewrite,
+    usage: {
+      audits: auditUsage.total(),
+      rewrite: rewriteUsage.byPass(),
+      perThousandWords: {
+        promptTokens: Math.round(inAll.promptTokens * scale),
+        completionTokens: Math.round(inAll.completionTokens * scale),
+        costMicros: micros === 0 ? undefined : Math.ceil(micros * scale),
+        seconds: rewrite.seconds * scale,
+      },
+    },
+    parameters: deps.learned(),
+    ok: audit.sufficient && rewrite.accepted === rewrite.paragraphs && rewrite.passesCheck,
+  };
+}
+
+type OnAsked = (asked: AskedPass) => void;
+
+async function auditAll(
+  deps: CheckModelDeps,
+  onAsked: OnAsked,
+): Promise<{ outcomes: readonly AuditOutcome[]; seconds: readonly number[] }> {
+  const pairs = listAuditPairs();
+  const outcomes: AuditOutcome[] = [];
+  const seconds: number[] = [];
+  const waiting = pairs.values();
+  const auditNext = async (): Promise<void> => {
+    // The workers take turns at the one iterator.
+    for (const pair of waiting) {
+      const audited = await auditOne(deps, pair, onAsked);
+      outcomes.push(audited.outcome);
+      seconds.push(audited.seconds);
+      deps.onProgress(outcomes.length, pairs.length);
+    }
+  };
+  await Promise.all(Array.from({ length: deps.concurrency }, auditNext));
+  return { outcomes, seconds };
+}
+
+/** As in a job: what the check suspects goes along as a question. What it refuses is audited here all the same. */
+async function auditOne(deps: CheckModelDeps, pair: AuditPair, onAsked: OnAsked) {
+  const { source, version } = pair;
+  const { accepted, findings } = compareMeaning(source, version);
+  const questions = findings.filter(({ weight }) => weight === 'ask').map(({ message }) => message);
+  const { verdict, durationMs } = await auditPair({ ...deps, onAsked }, { source, version, questions });
+  const outcome: AuditOutcome = { pair, same: verdict?.same, byCode: !accepted };
+  return { outcome, seconds: durationMs / 1_000 };
+}
+
+async function rewriteText(deps: CheckModelDeps, onAsked: OnAsked): Promise<RewriteReport> {
+  const startedAt = performance.now();
+  const parts = splitParagraphs(rewriteSample);
+  const results = await Promise.all(
+    groupPassages(parts).map(async (passage) => ({
+      passage,
+      results: await rewritePassage(
+        {
+          ...deps,
+          onAsked,
+          candidates: 1,
+          compare: async (pairs) => pairs.map(({ source, version }) => compareMeaning(source, version).findings),
+        },
+        passage,
+        { genre: 'general', variant: 'en-US' },
+      ),
+    })),
+  );
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const paragraphs = results.flatMap(({ passage, results: own }) =>
+    own.map((result, index) => ({ source: passage.paragraphs[index] ?? '', result })),
+  );
+  const accepted = paragraphs.filter(({ result }) => result.outcome === 'accepted');
+  return {
+    words: countWords(rewriteSample),
+    paragraphs: paragraphs.length,
+    accepted: accepted.length,
+    passesCheck: accepted.every(
+      ({ source, result }) => result.outcome === 'accepted' && compareMeaning(source, result.text).accepted,
+    ),
+    refusals: paragraphs.flatMap(({ result }) => result.refusals),
+    seconds,
+    text: paragraphs.map(({ source, result }) => (result.outcome === 'accepted' ? result.text : source)).join('\n\n'),
+  };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

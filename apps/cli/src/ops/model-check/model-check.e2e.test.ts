@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { indexRecordings, parseBehaviour, type RecordedModel, startRecordedModel } from '@humanize/dev-servers';
+import { modelRecordings } from '../../../test-support/model-recordings.ts';
+
+// The built command as a process, with a model that knows its texts.
+jest.setTimeout(60_000);
+
+const entry = fileURLToPath(new URL('../../../dist/ops.js', import.meta.url));
+let model: RecordedModel;
+
+beforeEach(async () => {
+  model = await startRecordedModel({ recordings: indexRecordings(modelRecordings) });
+});
+afterEach(() => model.close());
+
+type Ended = { code: number; out: string; err: string };
+
+function check(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  const all = { PATH: process.env['PATH'], MODEL_BASE_URL: model.baseUrl, MODEL_NAME: 'recorded', ...env };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [entry, 'model', 'check', ...args], { env: all }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+  });
+}
+
+test('a good model exits with 0, with a report on standard output and the progress on standard error', async () => {
+  const { code, out, err } = await check([]);
+  expect([code, out]).toEqual([0, expect.stringContaining('caught          30 of 30 changes')]);
+  expect(err).toBe([10, 20, 30, 40, 50, 60].map((done) => `audited ${done} of 60 pairs\n`).join(''));
+});
+
+test('a model that must not audit exits with 1, and says so in JSON too', async () => {
+  model.behave([parseBehaviour('audit-consents')]);
+  const { code, out } = await check(['--json', '--concurrency', '16']);
+  expect(code).toBe(1);
+  expect(JSON.parse(out)).toMatchObject({ ok: false, audit: { sufficient: false, changed: { caught: 0, of: 30 } } });
+});
+
+test('the key is sent, never printed, and a key that is refused is named as the reason', async () => {
+  model.behave([parseBehaviour('unauthorized')]);
+  const { code, out, err } = await check([], { MODEL_API_KEY: 'sk-never-printed' });
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toContain(`the model at ${model.baseUrl} does not answer: status 401`);
+  expect(err).not.toContain('never-printed');
+});
+
+test('without a model it says which settings are missing', async () => {
+  const { code, err } = await check([], { MODEL_BASE_URL: '', MODEL_NAME: '' });
+  expect(code).toBe(1);
+  expect(err).toMatch(/MODEL_BASE_URL must be set[\s\S]*MODEL_NAME must be set[\s\S]*MODEL_NAME=NAME ops model check/);
+});

@@ -1,0 +1,89 @@
+/** The report of `ops model check` as text for a terminal. */
+import type { ModelReport } from './check-model.ts';
+import { caughtShareMin, falseAlarmShareMax } from './score-audits.ts';
+
+export function renderModelReport(report: ModelReport): string {
+  return [
+    ...renderAudit(report),
+    '',
+    ...renderRewrite(report),
+    '',
+    ...renderUsage(report),
+    '',
+    ...renderParameters(report),
+    '',
+    ...renderVerdict(report),
+  ].join('\n');
+}
+
+function renderAudit({ models, audit }: ModelReport): string[] {
+  const { changed, faithful, byKind, unreadable } = audit;
+  return [
+    `Audit by ${models.audit}: ${changed.of + faithful.of} pairs, half of them with a changed meaning`,
+    `  caught          ${changed.caught} of ${changed.of} changes; with the check of meaning before it ${changed.withCode}`,
+    `  false alarms    ${faithful.falseAlarms} of ${faithful.of} faithful versions`,
+    `  unreadable      ${unreadable} answers`,
+    `  time            ${seconds(audit.secondsMedian)} at the median, ${seconds(audit.secondsMax)} at most`,
+    `  by kind         ${byKind.map(({ kind, caught, of }) => `${kind} ${caught}/${of}`).join(', ')}`,
+  ];
+}
+
+function renderRewrite({ models, passes, rewrite }: ModelReport): string[] {
+  const refused = rewrite.refusals.map(({ by, kind }) => `${kind} (${by})`);
+  return [
+    `Rewriting by ${models.draft}: ${rewrite.words} words, passes ${passes.join(', ')}`,
+    `  accepted        ${rewrite.accepted} of ${rewrite.paragraphs} paragraphs`,
+    `  refused         ${refused.length === 0 ? 'nothing' : refused.join(', ')}`,
+    `  check           ${rewrite.passesCheck ? 'passed: numbers, names, quotations and the like are those of the source' : 'NOT passed'}`,
+    `  time            ${seconds(rewrite.seconds)}`,
+    '',
+    ...rewrite.text.split('\n').map((line) => (line === '' ? '' : `  ${line}`)),
+  ];
+}
+
+function renderUsage({ usage }: ModelReport): string[] {
+  const { perThousandWords: estimate } = usage;
+  const cost =
+    estimate.costMicros === undefined
+      ? 'unknown: set MODEL_INPUT_MICROS_PER_1K_TOKENS and MODEL_OUTPUT_MICROS_PER_1K_TOKENS'
+      : `${(estimate.costMicros / 1_000_000).toFixed(4)} of the currency of the price settings`;
+  return [
+    '1,000 words, estimated from this text',
+    `  tokens          ${estimate.promptTokens} in, ${estimate.completionTokens} out`,
+    `  cost            ${cost}`,
+    `  time            ${seconds(estimate.seconds)}, one request after another`,
+  ];
+}
+
+function renderParameters({ parameters }: ModelReport): string[] {
+  const { tokenLimit, temperature, systemRole, reasoningRoom } = parameters;
+  return [
+    'The server takes',
+    `  token limit     ${tokenLimit === 'none' ? 'none' : `as ${tokenLimit}`}`,
+    `  temperature     ${temperature ? 'yes' : 'no; requests go without it'}`,
+    `  system role     ${systemRole ? 'yes' : 'no; instructions go into the first user message'}`,
+    `  reasoning       ${reasoningRoom === 0 ? 'none out of sight' : `out of sight; ${reasoningRoom} tokens of room`}`,
+  ];
+}
+
+function renderVerdict({ audit, rewrite, models, ok }: ModelReport): string[] {
+  const warnings = [
+    ...(audit.sufficient
+      ? []
+      : [
+          `WARNING: ${models.audit} should not audit: an auditor should catch at least ${percent(caughtShareMin)} of the changes and object to at most ${percent(falseAlarmShareMax)} of the faithful versions. Name another model in MODEL_AUDIT_NAME.`,
+        ]),
+    ...(rewrite.accepted === rewrite.paragraphs
+      ? []
+      : ['WARNING: some paragraphs were refused. In a job they would get the light edit.']),
+  ];
+  return ok ? ['The model can be used.'] : warnings;
+}
+
+function seconds(value: number): string {
+  return `${value.toFixed(1)} s`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

@@ -1,0 +1,164 @@
+/**
+ * Whether one worker keeps a busy language model busy: hundreds of jobs wait for it at once, and what the worker adds
+ * to the model's own time, to the processor, to the event loop and to the memory stays small.
+ */
+import { getBacklog } from '@humanize/database';
+import { compareMeaning } from '@humanize/fidelity';
+import { createJobQueue } from '@humanize/queue';
+import { startApp, waitUntil } from '@humanize/testing';
+import { readFileSync } from 'node:fs';
+import type { Bench, FurtherFigure } from '../harness/bench.ts';
+import { createCpuMeter } from '../harness/cpu-meter.ts';
+import { longestDelayMs } from '../harness/longest-delay.ts';
+import { createJobMaker } from '../harness/make-jobs.ts';
+import { recordSample } from '../harness/reworded-sample.ts';
+import { sampleText } from '../harness/sample-text.ts';
+import { serveModel, type ModelReport } from '../harness/served-model.ts';
+import type { Stage } from '../harness/stage.ts';
+import { quantile } from '../harness/statistics.ts';
+
+const jobs = 500;
+const wordsPerText = 300;
+/** A real server's manner: vLLM on one graphics card answers so, give or take. */
+const pace = { firstByteMs: 500, tokensPerSecond: 40, concurrencyMax: 256 };
+/** The check of meaning runs on the versions of draft, repair and polish. */
+const checkedVersions = 3;
+const limitMs = 600_000;
+
+export const modelLoad: Bench = {
+  name: 'model-load',
+  subject: `share of the time of a job that is not the model's, of ${jobs} jobs of ${wordsPerText} words at once (95th percentile)`,
+  unit: '%',
+  goal: { bound: 'at most', value: 5 },
+  async run(stage) {
+    const model = await serveModel({ texts: jobs, wordsPerText, pace });
+    const worker = await startApp({ app: 'worker', env: workerEnvironment(stage, model.baseUrl) });
+    const meter = await createCpuMeter(stage, { nodePid: worker.pid });
+    const made = await createJobMaker(stage.database)(jobs, (index) => sampleText(wordsPerText, index));
+    await longestDelayMs(worker.healthUrl);
+    const startedAt = Date.now();
+    const cpu = await meter.measure(async () => {
+      await addAll(stage, made);
+      const done = async (): Promise<boolean> => {
+        const { queuedJobs, runningJobs } = await getBacklog(stage.database.db);
+        return queuedJobs + runningJobs === 0;
+      };
+      await waitUntil(done, { what: 'all jobs to be done', timeoutMs: limitMs, intervalMs: 250 });
+    });
+    const delayMs = await longestDelayMs(worker.healthUrl);
+    const memoryMb = readPeakMemoryMb(worker.pid);
+    const report = await model.report();
+    const ended = await readJobs(stage, made);
+    await worker.stop();
+    await model.stop();
+    const checkMs = measureCheckMs();
+    const shares = listShares(ended, report, startedAt);
+    return {
+      rounds: [{ subject: quantile(shares, 0.95) }],
+      further: [
+        { name: 'jobs that succeeded', value: count(ended, 'succeeded'), unit: 'jobs', goal: atLeast(jobs) },
+        {
+          name: 'jobs returned as the model wrote them',
+          value: ended.filter(({ output }, index) => output === rewriteOf(index)).length,
+          unit: 'jobs',
+          goal: atLeast(jobs),
+        },
+        {
+          name: 'CPU of the worker for each job, check excluded',
+          value: cpu.node / jobs - checkMs,
+          unit: 'ms',
+          goal: atMost(10),
+        },
+        { name: 'longest delay of the event loop', value: delayMs, unit: 'ms', goal: atMost(50) },
+        { name: 'peak resident memory of the worker', value: memoryMb, unit: 'MB', goal: atMost(400) },
+      ],
+      notes: {
+        'seconds in all': (Date.now() - startedAt) / 1_000,
+        'median share, %': quantile(shares, 0.5),
+        'requests for each job': sum(Object.values(report.requests)) / jobs,
+        'CPU of the check for each job, ms': checkMs,
+        'CPU of the worker for each job, all, ms': cpu.node / jobs,
+        'CPU of Postgres for each job, ms': cpu.postgres / jobs,
+      },
+    };
+  },
+};
+
+const atMost = (value: number): FurtherFigure['goal'] => ({ bound: 'at most', value });
+const atLeast = (value: number): FurtherFigure['goal'] => ({ bound: 'at least', value });
+
+function workerEnvironment({ database, redis }: Stage, baseUrl: string): Record<string, string> {
+  return {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.redisUrl,
+    QUEUE_PREFIX: redis.prefix,
+    MODEL_BASE_URL: baseUrl,
+    MODEL_NAME: 'recorded',
+    // Everything waits at the model, as with a server that is busier than it likes.
+    WORKER_CONCURRENCY: String(jobs),
+    MODEL_CONCURRENCY: String(jobs),
+    STORE_EDITS: 'on',
+  };
+}
+
+async function addAll({ redis: { redisUrl, prefix } }: Stage, made: readonly { jobId: string; priority: number }[]) {
+  const queue = createJobQueue({ redisUrl, prefix, addTimeoutMs: 10_000 });
+  await waitUntil(() => queue.isConnected(), { what: 'Redis' });
+  await queue.addBulk(made);
+  await queue.close();
+}
+
+type EndedJob = { readonly status: unknown; readonly completedAt: Date; readonly output: unknown };
+
+/** In the order of `made`. */
+async function readJobs({ database }: Stage, made: readonly { jobId: string }[]): Promise<readonly EndedJob[]> {
+  const text = `SELECT id, status, jobs.completed_at, output
+    FROM jobs JOIN job_payloads ON job_id = id WHERE id = ANY($1::uuid[])`;
+  const rows = await database.db.statements.run({ text }, [made.map(({ jobId }) => jobId)]);
+  const byId = new Map(rows.map((row) => [row['id'], row]));
+  return made.map(({ jobId }) => {
+    const { status, completed_at: completedAt, output } = byId.get(jobId) ?? {};
+    if (!(completedAt instanceof Date)) throw new Error(`the job ${jobId} has not ended`);
+    return { status, completedAt, output };
+  });
+}
+
+/** Percentages: of the time from the start of all jobs to the end of each, what was not spent at the model. */
+function listShares(ended: readonly EndedJob[], { busyMs }: ModelReport, startedAt: number): number[] {
+  return ended.map(({ completedAt }, index) => {
+    const totalMs = completedAt.getTime() - startedAt;
+    return (100 * (totalMs - (busyMs[index] ?? 0))) / totalMs;
+  });
+}
+
+function rewriteOf(index: number): string {
+  return recordSample(wordsPerText, index)
+    .map(({ rewrite }) => rewrite)
+    .join('\n\n');
+}
+
+function count(ended: readonly EndedJob[], status: string): number {
+  return ended.filter((job) => job.status === status).length;
+}
+
+/** CPU milliseconds that the check of meaning takes for one job, on the same texts, warm. */
+function measureCheckMs(): number {
+  const pairs = Array.from({ length: jobs }, (_, index) => recordSample(wordsPerText, index)).flat();
+  const check = (): void => pairs.forEach(({ source, rewrite }) => void compareMeaning(source, rewrite));
+  check();
+  const before = process.cpuUsage();
+  check();
+  const { user, system } = process.cpuUsage(before);
+  return ((user + system) / 1_000 / jobs) * checkedVersions;
+}
+
+/** The highest resident set size of a process so far, in units of 1,000,000 bytes. */
+function readPeakMemoryMb(pid: number): number {
+  const kibibytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  if (kibibytes === undefined) throw new Error('the system does not say how much memory the worker has used');
+  return (Number(kibibytes) * 1_024) / 1_000_000;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,9 @@
+/** The longest delay of a process's event loop, from its metrics. */
+
+/** In milliseconds since it was last asked for. @throws Error when the process has no such metric */
+export async function longestDelayMs(healthUrl: string): Promise<number> {
+  const metrics = await (await fetch(`${healthUrl}/metrics`)).text();
+  const seconds = /^nodejs_eventloop_lag_max_seconds\S* (\S+)$/m.exec(metrics)?.[1];
+  if (seconds === undefined) throw new Error('the worker has no metric of its event loop');
+  return Number(seconds) * 1_000;
+}

@@ -1,0 +1,36 @@
+/**
+ * A recorded model as a process of its own, at the pace of a real server. Started by served-model.ts with the number
+ * of texts, their words and the pace; its first line of output is its address, and each line on its input is answered
+ * with the time that it has spent on each text.
+ */
+import { createInterface } from 'node:readline';
+import { indexRecordings, startRecordedModel } from '@humanize/dev-servers';
+import { recordSample } from './reworded-sample.ts';
+import { lengthOfUnion, type Interval } from './length-of-union.ts';
+import type { ModelProcessOptions } from './served-model.ts';
+
+const { texts, wordsPerText, pace } = JSON.parse(process.argv[2] ?? '{}') as ModelProcessOptions;
+const samples = Array.from({ length: texts }, (_, seed) => recordSample(wordsPerText, seed));
+// The first paragraph of a passage says whose it is, as source and as version.
+const textOf = new Map(
+  samples.flatMap((recordings, text) =>
+    recordings.flatMap(({ source, rewrite }) => [[source, text] as const, [rewrite, text] as const]),
+  ),
+);
+const busy: Interval[][] = samples.map(() => []);
+const model = await startRecordedModel({
+  recordings: indexRecordings(samples.flat()),
+  pace,
+  onRequest: ({ arrivedAt, durationMs }, [paragraph = '']) => {
+    const text = textOf.get(paragraph);
+    if (text !== undefined) busy[text]?.push({ start: arrivedAt, end: arrivedAt + durationMs });
+  },
+});
+const input = createInterface({ input: process.stdin });
+input.on('line', () => {
+  const report = { busyMs: busy.map(lengthOfUnion), requests: model.counts().requests };
+  process.stdout.write(`${JSON.stringify(report)}\n`);
+});
+// Its parent's end of the pipe closes when the parent ends, however it ends.
+input.once('close', () => process.exit(0));
+process.stdout.write(`${model.baseUrl}\n`);

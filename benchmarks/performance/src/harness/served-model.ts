@@ -1,0 +1,53 @@
+/** A language model's server for benches, in a process of its own: what it costs is not the worker's. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { ModelCounts, Pace } from '@humanize/dev-servers';
+
+/** The texts that it knows are the sample texts with the seeds from 0 to `texts` - 1. */
+export type ModelProcessOptions = {
+  readonly texts: number;
+  readonly wordsPerText: number;
+  readonly pace: Pace;
+};
+
+/** `busyMs` has, for each text, the milliseconds in which at least one request about it was at the server. */
+export type ModelReport = {
+  readonly busyMs: readonly number[];
+  readonly requests: ModelCounts['requests'];
+};
+
+export type ServedModel = {
+  /** For MODEL_BASE_URL. */
+  readonly baseUrl: string;
+  report(): Promise<ModelReport>;
+  stop(): Promise<void>;
+};
+
+export async function serveModel(options: ModelProcessOptions): Promise<ServedModel> {
+  const file = new URL('model-process.ts', import.meta.url).pathname;
+  const args = ['--conditions=@humanize/source', file, JSON.stringify(options)];
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'] },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout });
+  const nextLine = async (): Promise<string> => {
+    const line = await Promise.race([once(lines, 'line'), ended.then(() => undefined)]);
+    if (line === undefined) throw new Error('the model process has ended');
+    return String(line[0]);
+  };
+  const baseUrl = await nextLine();
+  return {
+    baseUrl,
+    async report() {
+      child.stdin.write('\n');
+      return JSON.parse(await nextLine()) as ModelReport;
+    },
+    async stop() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}

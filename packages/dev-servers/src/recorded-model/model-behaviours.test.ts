@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { modelBehaviours } from './model-behaviours.ts';
+
+const page = readFileSync(new URL('../../../../docs/language-model.md', import.meta.url), 'utf8');
+
+test('docs/language-model.md lists every behaviour with what it does, and no other', () => {
+  const [table = ''] = page.slice(page.indexOf('| Behavior |')).split('\n\n');
+  const listed = [...table.matchAll(/^\| `([a-z-]+)` \| (.+) \|$/gm)].map(([, name, summary]) => [
+    name,
+    summary?.replaceAll('`', ''),
+  ]);
+  expect(listed).toEqual(Object.entries(modelBehaviours).map(([name, { summary }]) => [name, summary]));
+});

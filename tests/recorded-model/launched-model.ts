@@ -1,0 +1,63 @@
+/** npm run model:recorded as a newcomer starts it, for tests, and what it can be told while it runs. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { waitUntil } from '@humanize/testing';
+
+const script = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
+// The launcher builds first.
+const readyTimeoutMs = 180_000;
+
+export type LaunchedModel = {
+  /** As its introduction says, for MODEL_BASE_URL. */
+  readonly baseUrl: string;
+  /** What it has printed. */
+  readonly output: () => string;
+  /** Changes its behaviours; an empty list makes it faithful. @throws when it refuses */
+  behave(...behaviours: readonly string[]): Promise<void>;
+  /** Requests so far, by pass. */
+  requests(): Promise<Readonly<Record<string, number>>>;
+  /** Ends it and returns its exit code. */
+  stop(): Promise<number | null>;
+};
+
+/** Starts it on a free port; `args` go on behind. @throws with its output when it does not listen in time */
+export async function launchModel(...args: readonly string[]): Promise<LaunchedModel> {
+  const child = spawn(process.execPath, [script, 'model:recorded', '--port', '0', ...args], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = once(child, 'exit');
+  const find = (): string | false => {
+    if (child.exitCode !== null) throw new Error(`It ended:\n${output}`);
+    return /MODEL_BASE_URL=(\S+)/.exec(output)?.[1] ?? false;
+  };
+  const stop = async (): Promise<number | null> => {
+    child.kill('SIGTERM');
+    const [code] = (await exited) as [number | null];
+    return code;
+  };
+  let baseUrl: string;
+  try {
+    baseUrl = await waitUntil(find, { what: 'the recorded model', timeoutMs: readyTimeoutMs });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const controlUrl = baseUrl.replace(/\/v1$/, '/control');
+  return {
+    baseUrl,
+    output: () => output,
+    async behave(...behaviours) {
+      const response = await fetch(controlUrl, { method: 'PUT', body: JSON.stringify({ behaviours }) });
+      if (!response.ok) throw new Error(`The recorded model refused: ${await response.text()}`);
+    },
+    async requests() {
+      const control = (await (await fetch(controlUrl)).json()) as { counts: { requests: Record<string, number> } };
+      return control.counts.requests;
+    },
+    stop,
+  };
+}

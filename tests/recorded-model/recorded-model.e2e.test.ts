@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { loadMasterKey, verifyLedger } from '@humanize/database';
+import { readRecordings, smallRecordings } from '@humanize/dev-servers';
+import { insertTestAccount, type Stack, startStack, type TestAccount, waitUntil } from '@humanize/testing';
+import { type LaunchedModel, launchModel } from './launched-model.ts';
+
+// The service with its language-model engine, connected to the recorded model as its introduction says.
+jest.setTimeout(240_000);
+
+const recordings = readRecordings(smallRecordings);
+const text = recordings.all.map(({ source }) => source).join('\n\n');
+let model: LaunchedModel;
+let stack: Stack;
+
+beforeAll(async () => {
+  model = await launchModel();
+  stack = await startStack({ env: { MODEL_BASE_URL: model.baseUrl, MODEL_NAME: 'recorded' } });
+});
+afterAll(async () => {
+  await stack?.stop();
+  await model?.stop();
+});
+
+// A key may submit 20 times a minute: each test has an account of its own.
+let account: TestAccount;
+beforeEach(async () => {
+  const masterKey = loadMasterKey(stack.env['SECRETS_MASTER_KEY'] ?? '');
+  account = await insertTestAccount(stack.database.db, { masterKey });
+});
+
+/** Submits all paragraphs as one text and returns those of the result. */
+async function humanize(): Promise<readonly string[]> {
+  const headers = { authorization: `Bearer ${account.apiKey}`, 'content-type': 'application/json' };
+  const submitted = await fetch(`${stack.publicApiUrl}/humanize`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ text }),
+  });
+  expect(submitted.status).toBe(202);
+  const { status_url: url } = (await submitted.json()) as { status_url: string };
+  const find = async (): Promise<string | false> => {
+    const job = (await (await fetch(url, { headers })).json()) as { status: string; output?: string };
+    return job.status === 'succeeded' && (job.output ?? '');
+  };
+  const output = await waitUntil(find, { what: 'the job to succeed', timeoutMs: 60_000, intervalMs: 100 });
+  return output.split('\n\n');
+}
+
+/** How many paragraphs are what the model wrote, and the kinds of change in those that say something else. */
+function compare(paragraphs: readonly string[]): { asWritten: number; changed: readonly string[] } {
+  const pairs = recordings.all.map((recording, index) => ({ recording, version: paragraphs[index] ?? '' }));
+  return {
+    asWritten: pairs.filter(({ recording, version }) => version === recording.rewrite).length,
+    changed: pairs.flatMap(({ recording, version }) => {
+      const kind = recordings.classify(recording, version);
+      return typeof kind === 'object' ? (recording.changedVersions[kind.changed]?.kind ?? []) : [];
+    }),
+  };
+}
+
+test('a text comes back as the model wrote it', async () => {
+  const paragraphs = await humanize();
+  expect(paragraphs).toHaveLength(recordings.all.length);
+  expect(compare(paragraphs)).toEqual({ asWritten: recordings.all.length, changed: [] });
+  const requests = await model.requests();
+  for (const pass of ['draft', 'repair', 'polish', 'audit']) expect(requests[pass]).toBeGreaterThan(0);
+  expect(model.output()).not.toContain('Harwick');
+});
+
+// Each draft of a paragraph has another of its recorded changes.
+const rounds = Math.max(...recordings.all.map(({ changedVersions }) => changedVersions.length));
+
+test('nothing changed gets out of a model that always changes the meaning and audits honestly', async () => {
+  await model.behave('change-meaning');
+  for (let round = 0; round < rounds; round += 1) expect(compare(await humanize()).changed).toEqual([]);
+});
+
+test('no changed number or name gets out of a model that always changes the meaning and consents to it', async () => {
+  await model.behave('change-meaning', 'audit-consents');
+  const changed: string[] = [];
+  for (let round = 0; round < rounds; round += 1) changed.push(...compare(await humanize()).changed);
+  expect(changed).not.toContain('number');
+  expect(changed).not.toContain('name');
+  // Others do: only an audit can find them.
+  expect(changed).toContain('attribution');
+});
+
+test.each([
+  [['mend-when-told']],
+  [['change-meaning-once']],
+  [['thinking', 'chatty']],
+  [['refuse-max-tokens', 'refuse-temperature', 'refuse-system-role']],
+  [['server-error=2']],
+  [['rate-limit-retry-after=1']],
+  [['cut-off=1']],
+  [['audit-no-json=1']],
+  [['refuse-text=1']],
+])('every paragraph is the model’s when it behaves like %j', async (behaviours) => {
+  await model.behave(...behaviours);
+  expect(compare(await humanize())).toEqual({ asWritten: recordings.all.length, changed: [] });
+});
+
+test.each(['other-language', 'refuse-text', 'token-limit', 'audit-no-json'])(
+  'a job succeeds with nothing of the model when it only behaves like %s',
+  async (behaviour) => {
+    await model.behave(behaviour);
+    expect(compare(await humanize())).toEqual({ asWritten: 0, changed: [] });
+  },
+);
+
+test('the ledger holds after all of it', async () => {
+  expect(await verifyLedger(stack.database.db)).toMatchObject({ ok: true });
+});
+
+test('the recorded model exits with 0 when it is stopped', async () => {
+  expect(await model.stop()).toBe(0);
+});
