@@ -11,12 +11,12 @@ const receiverHost = 'localhost:8443';
  * Returns nothing if WEBHOOK_ALLOW_HOSTS is set.
  * @param {{ dataDir: string }} settings
  * @param {Pick<typeof import('@humanize/dev-servers'), 'keepCertificates'>} devServers
- * @returns {Record<string, string>} environment variables for the apps
+ * @returns {Promise<Record<string, string>>} environment variables for the apps
  */
-export function localReceiver({ dataDir }, { keepCertificates }) {
+export async function localReceiver({ dataDir }, { keepCertificates }) {
   const { WEBHOOK_ALLOW_HOSTS: allowed, NODE_EXTRA_CA_CERTS: trusted } = process.env;
   if (allowed !== undefined) return {};
-  const { authorityFile } = keepCertificates(join(dataDir, 'receiver'));
+  const { authorityFile } = await keepCertificates(join(dataDir, 'receiver'));
   if (trusted === undefined) return { WEBHOOK_ALLOW_HOSTS: receiverHost, NODE_EXTRA_CA_CERTS: authorityFile };
   const bundle = join(dataDir, 'receiver', 'trusted.pem');
   writeFileSync(bundle, `${readTrusted(trusted)}\n${readFileSync(authorityFile, 'utf8')}`);

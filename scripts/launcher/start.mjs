@@ -72,7 +72,7 @@ async function startAll(launch) {
   running.push({ kind: 'servers', name: 'servers', stop: () => servers.stop() });
   shutdown.throwIfSignalled();
 
-  const env = { ...appEnvironment(settings, servers), ...localReceiver(settings, devServers) };
+  const env = { ...appEnvironment(settings, servers), ...(await localReceiver(settings, devServers)) };
   const record = devServers.createOwnedFolder(launchesFolder(dataDir), {
     databaseUrl: servers.databaseUrl,
     redisUrl: servers.redisUrl,

@@ -25,7 +25,7 @@ beforeAll(async () => {
     env: {
       REDIS_URL: servers.redis.url,
       WEBHOOK_ALLOW_HOSTS: `localhost:${receiverPort}`,
-      NODE_EXTRA_CA_CERTS: keepCertificates(folder).authorityFile,
+      NODE_EXTRA_CA_CERTS: (await keepCertificates(folder)).authorityFile,
       // Pauses of a second and a half and of twelve: the signatures' seconds differ, and the test ends.
       WEBHOOK_BACKOFF_BASE_MS: '1500',
     },

@@ -24,7 +24,7 @@ async function main(options: Options): Promise<number> {
     throw new Error(`nothing answers at ${baseUrl} (${error.code ?? error.message})`, { cause: error });
   });
   const mayBeTrusted = existsSync(where.folder);
-  const { tls, authorityFile } = keepCertificates(where.folder);
+  const { tls, authorityFile } = await keepCertificates(where.folder);
   const receiver = await openReceiver({ ...where, tls });
   try {
     const deps: SessionDeps = {

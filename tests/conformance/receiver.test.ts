@@ -9,7 +9,7 @@ import { openReceiver } from './receiver.ts';
 
 test('a receiver whose port is taken says so, and what to do', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'receiver-'));
-  const { tls } = keepCertificates(folder);
+  const { tls } = await keepCertificates(folder);
   const other = createServer();
   await once(other.listen(0, '127.0.0.1'), 'listening');
   const { port } = other.address() as AddressInfo;

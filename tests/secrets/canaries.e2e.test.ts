@@ -30,7 +30,7 @@ let receiver: WebhookReceiver;
 const closing: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true })];
 
 beforeAll(async () => {
-  const { tls, authorityFile } = keepCertificates(folder);
+  const { tls, authorityFile } = await keepCertificates(folder);
   const answerFor = (path: string) =>
     path.startsWith('/fail') ? behaviours.respond(500, {}, words.receiverAnswer) : behaviours.accept;
   receiver = await startWebhookReceiver({ tls, onDelivery: ({ path }) => answerFor(path) });

@@ -21,7 +21,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tracing-'));
-  webhooks = await startWebhookReceiver({ tls: keepCertificates(folder).tls });
+  webhooks = await startWebhookReceiver({ tls: (await keepCertificates(folder)).tls });
 });
 afterAll(async () => {
   await webhooks.close();
@@ -38,7 +38,7 @@ async function start(env: Record<string, string> = {}, apps?: readonly string[])
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: traces.endpoint,
       WEBHOOK_ALLOW_HOSTS: `localhost:${webhooks.port}`,
-      NODE_EXTRA_CA_CERTS: keepCertificates(folder).authorityFile,
+      NODE_EXTRA_CA_CERTS: (await keepCertificates(folder)).authorityFile,
       ...env,
     },
   });

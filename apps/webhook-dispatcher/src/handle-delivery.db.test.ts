@@ -45,7 +45,7 @@ import { createSendRequest } from './send-request.ts';
 import { createSignAttempt } from './sign-attempt.ts';
 
 const { masterKey, text: masterKeyText } = newMasterKey();
-const authority = createCertificateAuthority();
+const authority = await createCertificateAuthority();
 const name = 'a.hooks.test';
 const headerNames = webhookHeaderNames();
 const publicApiUrl = 'https://api.example.com/v1';
@@ -65,7 +65,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   account = await insertTestAccount(database.db, { masterKey });
   dns = await startDnsServer({ [name]: { A: ['127.0.0.1'] } });
-  const tls = authority.issue({ names: [name] });
+  const tls = await authority.issue({ names: [name] });
   receiver = await startWebhookReceiver({ tls, secret: account.signingSecret });
   queued = [];
   lines = [];

@@ -19,9 +19,9 @@ import { PinnedAgent } from './pinned-agent.ts';
 import { createSendRequest, type ReceiverResponse } from './send-request.ts';
 import { startSlowListener } from '../test-support/slow-listener.ts';
 
-const authority = createCertificateAuthority();
+const authority = await createCertificateAuthority();
 const name = 'a.hooks.test';
-const certificate = authority.issue({ names: [name] });
+const certificate = await authority.issue({ names: [name] });
 const smallBody = Buffer.from('{"id":"one"}');
 const headers = { 'content-type': 'application/json', 'accept-encoding': 'identity' };
 
@@ -184,9 +184,9 @@ describe('certificates', () => {
     ['that has expired', () => authority.issue({ names: [name], validUntil: new Date(Date.now() - 1_000) })],
     ['that is not valid yet', () => authority.issue({ names: [name], validFrom: new Date(Date.now() + 86_400_000) })],
     ['that vouches for itself', () => createSelfSignedCertificate({ names: [name] })],
-    ['of an unknown authority', () => createCertificateAuthority().issue({ names: [name] })],
+    ['of an unknown authority', async () => (await createCertificateAuthority()).issue({ names: [name] })],
   ])('a certificate %s is a fault of class tls, and nothing is sent', async (_what, issue) => {
-    const receiver = await receiverWith(behaviours.accept, issue());
+    const receiver = await receiverWith(behaviours.accept, await issue());
     expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure: 'tls', address: '127.0.0.1' });
     expect(receiver.deliveries).toEqual([]);
   });

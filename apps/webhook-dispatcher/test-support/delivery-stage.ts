@@ -71,7 +71,7 @@ export const hastyReconciler = { RECONCILER_INTERVAL_MS: '200', RECONCILER_REQUE
 const addTimeoutMs = 5_000;
 
 export async function createDeliveryStage(): Promise<DeliveryStage> {
-  const { authority, authorityFile, folder } = makeAuthority();
+  const { authority, authorityFile, folder } = await makeAuthority();
   const masterKeys = keepMasterKeys(folder);
   const database = await createTestDatabase();
   const redis = testRedisPrefix();
@@ -99,7 +99,7 @@ export async function createDeliveryStage(): Promise<DeliveryStage> {
   const addReceiver: DeliveryStage['addReceiver'] = async (name, options) => {
     const hostname = `${name}.hooks.test`;
     dns.set(hostname, { A: ['127.0.0.1'] });
-    const receiver = await startWebhookReceiver({ tls: authority.issue({ names: [hostname] }), ...options });
+    const receiver = await startWebhookReceiver({ tls: await authority.issue({ names: [hostname] }), ...options });
     const named = { ...receiver, hookUrl: `https://${hostname}:${receiver.port}/hook` };
     receivers.push(named);
     return named;
@@ -168,9 +168,9 @@ async function waitForEnds(db: Database, deliveryIds: readonly string[], timeout
 }
 
 /** An authority, and the file that processes are told to trust. */
-function makeAuthority(): { authority: CertificateAuthority; authorityFile: string; folder: string } {
+async function makeAuthority(): Promise<{ authority: CertificateAuthority; authorityFile: string; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'deliveries-'));
-  const authority = createCertificateAuthority();
+  const authority = await createCertificateAuthority();
   const authorityFile = join(folder, 'authority.pem');
   writeFileSync(authorityFile, authority.certificatePem);
   return { authority, authorityFile, folder };

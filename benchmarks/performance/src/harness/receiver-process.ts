@@ -4,9 +4,9 @@
 import { createCertificateAuthority, startDnsServer, startWebhookReceiver } from '@humanize/dev-servers';
 
 const hostname = 'receiver.hooks.test';
-const authority = createCertificateAuthority();
+const authority = await createCertificateAuthority();
 const dns = await startDnsServer({ [hostname]: { A: ['127.0.0.1'] } });
-const receiver = await startWebhookReceiver({ tls: authority.issue({ names: [hostname] }) });
+const receiver = await startWebhookReceiver({ tls: await authority.issue({ names: [hostname] }) });
 // Its parent's end of the pipe closes when the parent ends, however it ends.
 process.stdin.resume().once('end', () => process.exit(0));
 process.stdout.write(

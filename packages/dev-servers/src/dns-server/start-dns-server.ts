@@ -1,61 +1,77 @@
 /**
- * A name server for tests, on loopback over UDP and TCP: what it says can be changed at any moment, it can refuse, fail
- * and keep silent, and it remembers every question. Names it does not know do not exist.
+ * A name server for tests, on loopback over UDP and TCP. Its records can change at any time; it can refuse, fail and
+ * stay silent, and it records every question. Names that it does not have do not exist.
  */
 import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { readQuestion, writeAnswer, type DnsQuestion, type DnsRecord, type ResponseCode } from './dns-message.ts';
+import {
+  type Answer,
+  decode,
+  encode,
+  type Question,
+  RECURSION_AVAILABLE,
+  RECURSION_DESIRED,
+  streamEncode,
+  TRUNCATED_RESPONSE,
+} from 'dns-packet';
 
-/** What a server can do instead of giving addresses. */
+/** What the server does instead of returning addresses. */
 export type DnsFault = 'nxdomain' | 'servfail' | 'silent';
 
-/** What is known of one name: a family that is left out has no records. */
+/** The records of one name: a family that is left out has none. */
 export type DnsHost = {
   readonly A?: readonly string[] | DnsFault;
   readonly AAAA?: readonly string[] | DnsFault;
   readonly CNAME?: string;
 };
 
+type Transport = 'udp' | 'tcp';
+
 export type DnsServer = {
   /** `127.0.0.1:port`, as WEBHOOK_DNS_SERVERS takes it. */
   readonly address: string;
   /** Every question so far, in order. */
-  readonly questions: readonly { name: string; type: string; transport: 'udp' | 'tcp' }[];
-  /** Changes what is said of a name from now on. */
+  readonly questions: readonly { name: string; type: string; transport: Transport }[];
+  /** Changes the records of a name from now on. */
   set(name: string, host: DnsHost): void;
   close(): Promise<void>;
 };
 
 const aliasesMax = 8;
 const udpBytesMax = 512;
-const tcpBytesMax = 65_535;
 const bindTriesMax = 20;
+/** Response codes of RFC 1035; dns-packet takes them as the low bits of the flags. */
+const responseCodes = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3 } as const;
 
-/** Starts a server that knows the names of `zone` (lower case). */
+/** Starts a server that has the names of `zone` (lower case). */
 export async function startDnsServer(zone: Readonly<Record<string, DnsHost>> = {}): Promise<DnsServer> {
   const hosts = new Map(Object.entries(zone));
-  const questions: { name: string; type: string; transport: 'udp' | 'tcp' }[] = [];
+  const questions: { name: string; type: string; transport: Transport }[] = [];
   const connections = new Set<Socket>();
   const { tcp, udp, port } = await bindBoth();
 
-  function reply(message: Buffer, transport: 'udp' | 'tcp'): Buffer | undefined {
-    const question = readQuestion(message);
-    questions.push({ name: question.name, type: question.type, transport });
-    const answer = answerTo(question, hosts);
+  const respond = (query: ReturnType<typeof decode>, transport: Transport): Response | undefined => {
+    const [question] = query.questions ?? [];
+    if (question === undefined) return undefined;
+    const name = question.name.toLowerCase();
+    questions.push({ name, type: question.type, transport });
+    const answer = answerTo(name, question.type, hosts);
     if (answer === 'silent') return undefined;
-    return writeAnswer(question, { ...answer, bytesMax: transport === 'udp' ? udpBytesMax : tcpBytesMax });
-  }
+    const { code, records } = answer;
+    const flags = RECURSION_DESIRED | RECURSION_AVAILABLE | responseCodes[code];
+    return { type: 'response', id: query.id ?? 0, flags, questions: [question], answers: records };
+  };
 
   udp.on('message', (message, peer) => {
-    const answer = reply(message, 'udp');
-    if (answer !== undefined) udp.send(answer, peer.port, peer.address);
+    const response = respond(decode(message), 'udp');
+    if (response !== undefined) udp.send(encodeForUdp(response), peer.port, peer.address);
   });
   tcp.on('connection', (socket) => {
     connections.add(socket);
     socket.on('close', () => connections.delete(socket));
     socket.on('error', () => socket.destroy());
-    serveTcp(socket, (message) => reply(message, 'tcp'));
+    serveTcp(socket, (query) => respond(query, 'tcp'));
   });
 
   return {
@@ -72,16 +88,17 @@ export async function startDnsServer(zone: Readonly<Record<string, DnsHost>> = {
   };
 }
 
-type Answer = { code: ResponseCode; records: DnsRecord[] };
+type Response = { type: 'response'; id: number; flags: number; questions: Question[]; answers: Answer[] };
+type Found = { code: keyof typeof responseCodes; records: Answer[] };
 
-function answerTo(question: DnsQuestion, hosts: ReadonlyMap<string, DnsHost>): Answer | 'silent' {
-  const records: DnsRecord[] = [];
-  let { name } = question;
+function answerTo(asked: string, type: string, hosts: ReadonlyMap<string, DnsHost>): Found | 'silent' {
+  const records: Answer[] = [];
+  let name = asked;
   for (let aliases = 0; aliases <= aliasesMax; aliases += 1) {
     const host = hosts.get(name);
     if (host === undefined) return { code: 'NXDOMAIN', records };
-    if (host.CNAME === undefined) return answerFrom(host, question, { name, records });
-    records.push({ name, type: 'CNAME', value: host.CNAME, ttlSeconds: 0 });
+    if (host.CNAME === undefined) return answerFrom(host, { name, type, records });
+    records.push({ name, type: 'CNAME', data: host.CNAME, ttl: 0 });
     name = host.CNAME;
   }
   return { code: 'NOERROR', records };
@@ -89,35 +106,39 @@ function answerTo(question: DnsQuestion, hosts: ReadonlyMap<string, DnsHost>): A
 
 function answerFrom(
   host: DnsHost,
-  { type }: DnsQuestion,
-  { name, records }: { name: string; records: DnsRecord[] },
-): Answer | 'silent' {
-  const known = type === 'A' || type === 'AAAA' ? (host[type] ?? []) : [];
+  { name, type, records }: { name: string; type: string; records: Answer[] },
+): Found | 'silent' {
+  if (type !== 'A' && type !== 'AAAA') return { code: 'NOERROR', records };
+  const known = host[type] ?? [];
   if (known === 'silent') return 'silent';
   if (known === 'servfail') return { code: 'SERVFAIL', records: [] };
   if (known === 'nxdomain') return { code: 'NXDOMAIN', records };
-  const found = known.map((value): DnsRecord => ({ name, type: type as 'A' | 'AAAA', value, ttlSeconds: 0 }));
-  return { code: 'NOERROR', records: [...records, ...found] };
+  return { code: 'NOERROR', records: [...records, ...known.map((data): Answer => ({ name, type, data, ttl: 0 }))] };
 }
 
-/** Messages over TCP come with their length in front (RFC 1035, section 4.2.2). */
-function serveTcp(socket: Socket, reply: (message: Buffer) => Buffer | undefined): void {
+/** A response that is too long for UDP is marked as truncated and has no records. */
+function encodeForUdp(response: Response): Buffer {
+  const whole = encode(response);
+  if (whole.length <= udpBytesMax) return whole;
+  return encode({ ...response, flags: response.flags | TRUNCATED_RESPONSE, answers: [] });
+}
+
+/** Over TCP, each message follows its length (RFC 1035, section 4.2.2). */
+function serveTcp(socket: Socket, respond: (query: ReturnType<typeof decode>) => Response | undefined): void {
   let received = Buffer.alloc(0);
   socket.on('data', (chunk) => {
     received = Buffer.concat([received, chunk]);
     while (received.length >= 2 && received.length >= 2 + received.readUInt16BE(0)) {
-      const length = received.readUInt16BE(0);
-      const answer = reply(received.subarray(2, 2 + length));
-      received = received.subarray(2 + length);
-      if (answer === undefined) continue;
-      const prefix = Buffer.alloc(2);
-      prefix.writeUInt16BE(answer.length);
-      socket.write(Buffer.concat([prefix, answer]));
+      const length = 2 + received.readUInt16BE(0);
+      const query = decode(received.subarray(2, length));
+      received = received.subarray(length);
+      const response = respond(query);
+      if (response !== undefined) socket.write(streamEncode(response));
     }
   });
 }
 
-/** The same port on both transports: the system picks one for TCP, and a few are tried until UDP has it too. */
+/** The same port on both transports: the system picks one for TCP, and a few are tried until UDP has it, too. */
 async function bindBoth(): Promise<{ tcp: Server; udp: UdpSocket; port: number }> {
   for (let tries = 0; tries < bindTriesMax; tries += 1) {
     const tcp = createServer().listen(0, '127.0.0.1');

@@ -87,7 +87,7 @@ async function run(args: readonly string[]): Promise<void> {
     process.stdout.write(help);
     return;
   }
-  const { tls, authorityFile } = keepCertificates(join(options.dataDir, 'receiver'));
+  const { tls, authorityFile } = await keepCertificates(join(options.dataDir, 'receiver'));
   const receiver = await startWebhookReceiver({
     tls,
     port: options.port,

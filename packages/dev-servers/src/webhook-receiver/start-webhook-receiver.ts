@@ -65,8 +65,8 @@ const bodyBytesMax = 10_000_000;
 
 /** Starts a receiver on 127.0.0.1. */
 export async function startWebhookReceiver(options: WebhookReceiverOptions = {}): Promise<WebhookReceiver> {
-  const authority = options.tls === undefined ? createCertificateAuthority() : undefined;
-  const tls = options.tls ?? authority?.issue({ names: options.names ?? ['localhost', '127.0.0.1'] });
+  const authority = options.tls === undefined ? await createCertificateAuthority() : undefined;
+  const tls = options.tls ?? (await authority?.issue({ names: options.names ?? ['localhost', '127.0.0.1'] }));
   const deliveries: ReceivedDelivery[] = [];
   const attempts = new Map<string, number>();
   const connections = new Set<Socket>();
