@@ -179,6 +179,10 @@ test('an operator grants words once per reference, suspends and resumes an accou
   await operator.post(`${at}/resume`);
   await untilStatus(key, 202);
   expect((await operator.get('/operator')).html).toContain('Recent reconciler sweeps');
+  await waitUntil(async () => /Rewriting by engine[\s\S]*Light edit/.test((await operator.get('/operator')).html), {
+    what: 'the engine of the job',
+  });
+  expect((await operator.get(at)).html).toMatch(/Recent jobs of this account[\s\S]*succeeded[\s\S]*Light edit/);
   expect((await operator.post('/operator/verify')).html).toContain('The ledger is consistent');
 });
 

@@ -45,5 +45,5 @@ export async function postponeJob(db: Database, postponement: Postponement): Pro
   );
   if (row === undefined) throw new Error('postpone_job returned no row');
   if (row.outcome === 'postponed') return { outcome: 'postponed', postponeMs: row.postpone_ms, waits: row.waits };
-  return row;
+  return row.outcome === 'overdue' ? { outcome: 'overdue', waits: row.waits } : { outcome: 'refused' };
 }

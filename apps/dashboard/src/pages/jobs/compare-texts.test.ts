@@ -19,6 +19,39 @@ test('a change has the reasons of the edits that overlap it', () => {
   expect(compared?.input.find(({ kind }) => kind === 'same')?.reasons).toEqual([]);
 });
 
+test('edits that lead from the input to the output are shown as they are, whatever a comparison would find', () => {
+  const edits = [
+    { inputSpan: { start: 22, end: 34 }, before: 'was approved', after: 'passed', why: 'Second.' },
+    { inputSpan: { start: 0, end: 8 }, before: 'In 2020,', after: 'Later', why: 'First.' },
+  ];
+  const compared = compareTexts('In 2020, the new plan was approved.', 'Later the new plan passed.', edits);
+  expect(compared).toEqual({
+    input: [
+      { text: 'In 2020,', kind: 'removed', reasons: ['First.'] },
+      { text: ' the new plan ', kind: 'same', reasons: [] },
+      { text: 'was approved', kind: 'removed', reasons: ['Second.'] },
+      { text: '.', kind: 'same', reasons: [] },
+    ],
+    output: [
+      { text: 'Later', kind: 'added', reasons: ['First.'] },
+      { text: ' the new plan ', kind: 'same', reasons: [] },
+      { text: 'passed', kind: 'added', reasons: ['Second.'] },
+      { text: '.', kind: 'same', reasons: [] },
+    ],
+    changes: 2,
+  });
+});
+
+test('two long texts that share nothing are not compared for long', () => {
+  const [input, output] = ['a', 'b'].map((prefix) =>
+    Array.from({ length: 20_000 }, (_, n) => `${prefix}${n}`).join(' '),
+  );
+  if (input === undefined || output === undefined) throw new Error('no texts');
+  expect(compareTexts(input, output, [])).toBeUndefined();
+  const whole = { inputSpan: { start: 0, end: input.length }, before: input, after: output, why: 'All of it.' };
+  expect(compareTexts(input, output, [whole])?.changes).toBe(1);
+});
+
 test('a changed phrase, including its spaces, is one piece and one change', () => {
   const compared = compareTexts('In our fast world, it is good.\n\nMoreover, we go.', 'It is good.\n\nWe go.', []);
   expect(compared?.input.map(({ kind, text }) => [kind, text])).toEqual([

@@ -1,4 +1,7 @@
-/** Word-level comparison of input and output that attaches the engine's reasons to each change. */
+/**
+ * Input and output side by side, as stretches that stayed, went or came, with the engine's reasons. The stored edits
+ * decide where they lead from the input to the output; otherwise the texts are compared word by word, within a limit.
+ */
 import { diffWordsWithSpace } from 'diff';
 
 /** A span of the input or output. `reasons` come from the stored edits that overlap it; empty if none were stored. */
@@ -10,10 +13,37 @@ export type StoredEdit = { inputSpan: { start: number; end: number }; before: st
 export type Comparison = { input: Piece[]; output: Piece[]; changes: number };
 
 /** Time limit for a comparison. Beyond it, the page shows the texts without highlighting. */
-const compareMsMax = 1_500;
+const compareMsMax = 50;
 
 /** @returns undefined if the comparison exceeds its time limit */
 export function compareTexts(input: string, output: string, edits: readonly StoredEdit[]): Comparison | undefined {
+  return compareByEdits(input, output, edits) ?? compareByWords(input, output, edits);
+}
+
+/** Linear in the texts. Undefined where edits overlap or do not give the output. */
+function compareByEdits(input: string, output: string, edits: readonly StoredEdit[]): Comparison | undefined {
+  const comparison: Comparison = { input: [], output: [], changes: 0 };
+  let place = 0;
+  const keep = (end: number): void => {
+    const piece: Piece = { text: input.slice(place, end), kind: 'same', reasons: [] };
+    if (piece.text === '') return;
+    push(comparison.input, piece, false);
+    push(comparison.output, piece, false);
+  };
+  for (const { inputSpan, before, after, why } of edits.toSorted((a, b) => a.inputSpan.start - b.inputSpan.start)) {
+    const { start, end } = inputSpan;
+    if (start < place || input.slice(start, end) !== before) return undefined;
+    keep(start);
+    if (before !== '') push(comparison.input, { text: before, kind: 'removed', reasons: [why] }, false);
+    if (after !== '') push(comparison.output, { text: after, kind: 'added', reasons: [why] }, false);
+    comparison.changes += 1;
+    place = end;
+  }
+  keep(input.length);
+  return comparison.output.map(({ text }) => text).join('') === output ? comparison : undefined;
+}
+
+function compareByWords(input: string, output: string, edits: readonly StoredEdit[]): Comparison | undefined {
   const parts = diffWordsWithSpace(input, output, { timeout: compareMsMax });
   if (parts === undefined) return undefined;
   const comparison: Comparison = { input: [], output: [], changes: 0 };

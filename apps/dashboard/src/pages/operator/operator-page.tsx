@@ -1,4 +1,13 @@
-import type { Account, Backlog, Delivery, LedgerVerification, Page, ReconcilerRun } from '@humanize/database';
+import type {
+  Account,
+  Backlog,
+  Delivery,
+  EngineUsage,
+  JobSummary,
+  LedgerVerification,
+  Page,
+  ReconcilerRun,
+} from '@humanize/database';
 import type { QueueCounts } from '@humanize/queue';
 import type { VNode } from 'preact';
 import {
@@ -15,6 +24,7 @@ import {
   Time,
 } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
+import { EngineUsageTable, JobUsageTable } from './usage-tables.tsx';
 
 type Props = {
   visitor: Visitor;
@@ -22,13 +32,14 @@ type Props = {
   backlog: Backlog;
   runs: readonly ReconcilerRun[];
   stuck: readonly Delivery[];
+  usage: readonly EngineUsage[];
   queues: readonly { name: string; counts: QueueCounts | undefined }[];
   query: URLSearchParams;
 };
 
 const seconds = (value: number | null): string => (value === null ? '–' : formatDuration(value * 1_000));
 
-export function OperatorPage({ visitor, accounts, backlog, runs, stuck, queues, query }: Props): VNode {
+export function OperatorPage({ visitor, accounts, backlog, runs, stuck, usage, queues, query }: Props): VNode {
   return (
     <>
       <Statistics
@@ -46,6 +57,8 @@ export function OperatorPage({ visitor, accounts, backlog, runs, stuck, queues, 
         <FormToken visitor={visitor} />
         <button class="quiet">Verify ledger</button>
       </form>
+      <h2>Rewriting in the last 24 hours</h2>
+      <EngineUsageTable of={usage} />
       <h2>Accounts</h2>
       <AccountTable of={accounts.items} />
       <Paging path="/operator" query={query} next={accounts.next} />
@@ -159,12 +172,13 @@ function describeCounts(counts: Record<string, number>): string {
 type AccountProps = {
   visitor: Visitor;
   account: Account;
+  jobs: readonly JobSummary[];
   reference: string;
   notice: string | undefined;
   error: string | undefined;
 };
 
-export function OperatorAccountPage({ visitor, account, reference, notice, error }: AccountProps): VNode {
+export function OperatorAccountPage({ visitor, account, jobs, reference, notice, error }: AccountProps): VNode {
   return (
     <>
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
@@ -186,6 +200,8 @@ export function OperatorAccountPage({ visitor, account, reference, notice, error
           Closed <Time at={account.closedAt} zone />. The record is kept and cannot be changed.
         </p>
       )}
+      <h2>Recent jobs</h2>
+      <JobUsageTable of={jobs} />
     </>
   );
 }

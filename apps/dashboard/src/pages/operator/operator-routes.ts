@@ -5,6 +5,8 @@ import {
   grantWords,
   listAccounts,
   listDeliveries,
+  listEngineUsage,
+  listJobs,
   listReconcilerRuns,
   resumeAccount,
   suspendAccount,
@@ -18,6 +20,9 @@ import { OperatorAccountPage, OperatorPage, VerificationPage } from './operator-
 
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'jobQueue' | 'deliveryQueue' | 'newId'>;
 type OperatorRequest = PageRequest<Visitor>;
+
+const usageHours = 24;
+const recentJobsMax = 20;
 
 const notices: Readonly<Record<string, string>> = {
   granted: 'Words granted.',
@@ -52,11 +57,12 @@ async function showOperator(
   { db, jobQueue, deliveryQueue }: Deps,
   { visitor, query }: OperatorRequest,
 ): Promise<PageResponse> {
-  const [accounts, backlog, runs, stuck, jobCounts, deliveryCounts] = await Promise.all([
+  const [accounts, backlog, runs, stuck, usage, jobCounts, deliveryCounts] = await Promise.all([
     listAccounts(db, { limit: rowsPerPage, after: query.get('after') ?? undefined }),
     getBacklog(db),
     listReconcilerRuns(db, { limit: 10 }),
     listDeliveries(db, { states: ['exhausted', 'blocked'], limit: 20 }),
+    listEngineUsage(db, { hours: usageHours }),
     readCounts(jobQueue),
     readCounts(deliveryQueue),
   ]);
@@ -64,7 +70,7 @@ async function showOperator(
     { name: 'jobs', counts: jobCounts },
     { name: 'deliveries', counts: deliveryCounts },
   ];
-  const body = OperatorPage({ visitor, accounts, backlog, runs, stuck: stuck.items, queues, query });
+  const body = OperatorPage({ visitor, accounts, backlog, runs, stuck: stuck.items, usage, queues, query });
   return { kind: 'page', title: 'Operator', section: 'operator', body };
 }
 
@@ -86,8 +92,10 @@ async function showAccount(deps: Deps, request: OperatorRequest, error?: string)
   const accountId = readId(request.params['id']);
   const account = accountId === undefined ? undefined : await findAccount(deps.db, { accountId });
   if (account === undefined) return { kind: 'not_found' };
+  const jobs = await listJobs(deps.db, { accountId: account.id, limit: recentJobsMax });
   const notice = readNotice(notices, request.query);
-  const body = OperatorAccountPage({ visitor: request.visitor, account, reference: deps.newId(), notice, error });
+  const { visitor } = request;
+  const body = OperatorAccountPage({ visitor, account, jobs: jobs.items, reference: deps.newId(), notice, error });
   return { kind: 'page', ...(error !== undefined && { status: 422 }), title: 'Account', section: 'operator', body };
 }
 

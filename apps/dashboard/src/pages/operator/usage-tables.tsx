@@ -1,0 +1,67 @@
+/** Tables of who rewrote texts and what it cost: by engine and model, and job by job. They show no texts. */
+import type { EngineUsage, JobSummary } from '@humanize/database';
+import type { VNode } from 'preact';
+import { formatNumber, ShortId, State, Table, Time } from '../../design/components.tsx';
+
+const numeric = true;
+const costLabels = ['Paragraphs by model', 'By light edit', 'Model requests', 'Tokens in', 'Tokens out', 'Cost'];
+const costHead = costLabels.map((label) => ({ label, numeric }));
+
+export function EngineUsageTable({ of }: { of: readonly EngineUsage[] }): VNode {
+  const head = [{ label: 'Engine' }, { label: 'Jobs', numeric }, ...costHead];
+  const rows = of.map((usage) => (
+    <tr key={`${usage.engine} ${usage.model ?? ''}`}>
+      <td>{nameEngine(usage)}</td>
+      <td class="number">{formatNumber(usage.jobs)}</td>
+      <CostCells of={usage} />
+    </tr>
+  ));
+  return <Table caption="Rewriting by engine" head={head} rows={rows} empty="No job finished in the last 24 hours." />;
+}
+
+export function JobUsageTable({ of }: { of: readonly JobSummary[] }): VNode {
+  const head = [
+    { label: 'Job' },
+    { label: 'Submitted (UTC)' },
+    { label: 'Status' },
+    { label: 'Engine' },
+    { label: 'Waits for the model', numeric },
+    ...costHead,
+  ];
+  const rows = of.map(({ id, createdAt, status, usage, modelWaits }) => (
+    <tr key={id}>
+      <td>
+        <ShortId id={id} />
+      </td>
+      <td>
+        <Time at={createdAt} />
+      </td>
+      <td>
+        <State of={status} />
+      </td>
+      <td>{usage === null ? '–' : nameEngine(usage)}</td>
+      <td class="number">{formatNumber(modelWaits)}</td>
+      {usage === null ? <td colSpan={costLabels.length} /> : <CostCells of={usage} />}
+    </tr>
+  ));
+  return <Table caption="Recent jobs of this account" head={head} rows={rows} empty="No jobs yet." />;
+}
+
+type Usage = Omit<EngineUsage, 'jobs'>;
+
+function nameEngine({ engine, model }: Usage): string {
+  return engine === 'light-edit' ? 'Light edit' : `Language model (${model ?? 'unnamed'})`;
+}
+
+function CostCells({ of: usage }: { of: Usage }): VNode {
+  return (
+    <>
+      <td class="number">{formatNumber(usage.modelParagraphs)}</td>
+      <td class="number">{formatNumber(usage.lightEditParagraphs)}</td>
+      <td class="number">{formatNumber(usage.modelRequests)}</td>
+      <td class="number">{formatNumber(usage.promptTokens)}</td>
+      <td class="number">{formatNumber(usage.completionTokens)}</td>
+      <td class="number">{(usage.costMicros / 1_000_000).toFixed(4)}</td>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { findJobForOperator, findJobTexts, getAccount, verifyLedger, type JobSummary } from '@humanize/database';
+import {
+  parseBehaviour,
+  readRecordings,
+  smallRecordings,
+  startRecordedModel,
+  type RecordedModel,
+} from '@humanize/dev-servers';
+import { createJobQueue, type JobQueue } from '@humanize/queue';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestJob,
+  newMasterKey,
+  startApp,
+  testRedisPrefix,
+  waitUntil,
+  type StartedApp,
+  type TestAccount,
+  type TestDatabase,
+  type TestRedis,
+} from '@humanize/testing';
+
+// The built worker and a model that goes away.
+jest.setTimeout(180_000);
+const jobsInHand = 50;
+const jobsPerAccount = 5;
+const recordings = readRecordings(smallRecordings);
+const { masterKey } = newMasterKey();
+
+let database: TestDatabase;
+let redis: TestRedis;
+let queue: JobQueue;
+let accounts: TestAccount[];
+let worker: StartedApp | undefined;
+let model: RecordedModel | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  redis = testRedisPrefix();
+  queue = createJobQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 2_000 });
+  accounts = await Promise.all(
+    Array.from({ length: jobsInHand / jobsPerAccount }, () => insertTestAccount(database.db, { masterKey })),
+  );
+});
+afterEach(async () => {
+  await worker?.stop();
+  await model?.close();
+  [worker, model] = [undefined, undefined];
+  await queue.close();
+  await redis.cleanup();
+});
+
+async function startWorker(baseUrl: string, env: Record<string, string> = {}): Promise<StartedApp> {
+  worker = await startApp({
+    app: 'worker',
+    env: {
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.redisUrl,
+      QUEUE_PREFIX: redis.prefix,
+      WORKER_THREADS: '1',
+      MODEL_BASE_URL: baseUrl,
+      MODEL_NAME: 'recorded',
+      MODEL_RETRIES_MAX: '1',
+      MODEL_RETRY_AFTER_MAX_MS: '100',
+      ...env,
+    },
+  });
+  return worker;
+}
+
+type Submitted = { jobId: string; accountId: string; rewrite: string };
+
+async function submit(count: number): Promise<Submitted[]> {
+  const submitted: Submitted[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const account = accounts[index % accounts.length];
+    const recording = recordings.all[index % recordings.all.length];
+    if (account === undefined || recording === undefined) throw new Error('nothing to submit');
+    const { jobId, priority } = await insertTestJob(database.db, account, { text: recording.source });
+    await queue.add(jobId, { priority });
+    submitted.push({ jobId, accountId: account.accountId, rewrite: recording.rewrite });
+  }
+  return submitted;
+}
+
+async function everyJobHasWaited(jobs: readonly Submitted[]): Promise<boolean> {
+  const found = await Promise.all(jobs.map(({ jobId }) => findJobForOperator(database.db, { jobId })));
+  return found.every((job) => job !== undefined && (job.completedAt !== null || job.modelWaits > 1));
+}
+
+async function untilEnded(jobs: readonly Submitted[]): Promise<(JobSummary & { output: string | null | undefined })[]> {
+  return Promise.all(
+    jobs.map(async ({ jobId, accountId }) => {
+      const job = await waitUntil(
+        async () => {
+          const found = await findJobForOperator(database.db, { jobId });
+          return found?.completedAt === null ? undefined : found;
+        },
+        { what: 'the end of a job', timeoutMs: 90_000 },
+      );
+      return { ...job, output: (await findJobTexts(database.db, { accountId, jobId }))?.output };
+    }),
+  );
+}
+
+test('jobs whose model is killed wait until it is back, and every one comes back as the model wrote it', async () => {
+  model = await startRecordedModel({ recordings, pace: { firstByteMs: 300 } });
+  const { baseUrl, port } = model;
+  await startWorker(baseUrl);
+  const jobs = await submit(jobsInHand);
+  await waitUntil(() => (model?.counts().requests.repair ?? 0) > 0, { what: 'work of the model' });
+  await model.close();
+  await waitUntil(() => everyJobHasWaited(jobs), { what: 'jobs that wait', timeoutMs: 60_000 });
+  model = await startRecordedModel({ recordings, port });
+  const ended = await untilEnded(jobs);
+  expect(ended.map(({ status }) => status)).toEqual(jobs.map(() => 'succeeded'));
+  expect(ended.map(({ output }) => output)).toEqual(jobs.map(({ rewrite }) => rewrite));
+  expect(ended.filter(({ modelWaits }) => modelWaits > 0).length).toBeGreaterThan(0);
+  expect(Math.max(...ended.map(({ claims }) => claims))).toBe(1);
+  expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
+  const log = worker?.log() ?? [];
+  expect(log.filter(({ message, state }) => message === 'model circuit' && state === 'open').length).toBeGreaterThan(0);
+  expect(log.some(({ outcome, cause }) => outcome === 'postponed' && cause === 'model_away')).toBe(true);
+});
+
+test.each([
+  ['light-edit', 'succeeded', 1, expect.objectContaining({ modelParagraphs: 0, lightEditParagraphs: 1 })],
+  ['fail', 'failed', 0, null],
+])('with MODEL_FALLBACK=%s a job whose wait is over has %s', async (fallback, status, share, usage) => {
+  model = await startRecordedModel({ recordings, behaviours: [parseBehaviour('server-error')] });
+  await startWorker(model.baseUrl, { MODEL_WAIT_SECONDS: '2', MODEL_FALLBACK: fallback });
+  const [account] = accounts;
+  const before = (await getAccount(database.db, { accountId: account?.accountId ?? '' })).balance;
+  const [ended] = await untilEnded(await submit(1));
+  expect(ended).toMatchObject({ status, usage });
+  expect(ended?.modelWaits).toBeGreaterThan(0);
+  const after = (await getAccount(database.db, { accountId: account?.accountId ?? '' })).balance;
+  expect(before - after).toBe((ended?.inputWords ?? 0) * share);
+  expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
+});

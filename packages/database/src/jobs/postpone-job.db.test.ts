@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestJob,
+  newMasterKey,
+  type TestAccount,
+  type TestDatabase,
+  writePastTriggers,
+} from '@humanize/testing';
+import { v7 as newId } from 'uuid';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { claimJob } from './claim-job.ts';
+import { findJobForOperator } from './find-job-summary.ts';
+import { failJob, succeedJob } from './finish-job.ts';
+import { listEngineUsage } from './list-engine-usage.ts';
+import { postponeJob, type Postponement } from './postpone-job.ts';
+
+const { masterKey } = newMasterKey();
+let database: TestDatabase;
+let account: TestAccount;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  account = await insertTestAccount(database.db, { masterKey, words: 100 });
+});
+afterAll(() => database.close());
+
+async function claim(jobId?: string): Promise<{ jobId: string; lease: string; outcome: string }> {
+  const id = jobId ?? (await insertTestJob(database.db, account)).jobId;
+  const lease = newId();
+  const { outcome } = await claimJob(database.db, { jobId: id, lease, leaseSeconds: 20, claimsMax: 5 });
+  return { jobId: id, lease, outcome };
+}
+
+const limits = { delaysMs: [1_000, 2_000], delayMinMs: 0, waitMs: 60_000, waitsMax: 10, reserveMs: 0 };
+const postpone = (held: { jobId: string; lease: string }, more: Partial<Postponement> = {}) =>
+  postponeJob(database.db, { ...limits, stage: 'waiting_for_model', jobId: held.jobId, lease: held.lease, ...more });
+const letWaitEnd = (jobId: string): Promise<void> =>
+  writePastTriggers(database.db, `UPDATE jobs SET lease_until = now_ms() WHERE id = $1`, [jobId]);
+const letWaitFor = (jobId: string, seconds: number): Promise<void> =>
+  writePastTriggers(database.db, `UPDATE jobs SET waiting_since = now_ms() - make_interval(secs => $2) WHERE id = $1`, [
+    jobId,
+    seconds,
+  ]);
+
+test('a postponed job keeps its status, loses its claim, and cannot be claimed or written to before its time', async () => {
+  const held = await claim();
+  expect(await postpone(held)).toEqual({ outcome: 'postponed', postponeMs: 1_000, waits: 1 });
+  expect(await findJobForOperator(database.db, held)).toMatchObject({
+    status: 'running',
+    claims: 0,
+    modelWaits: 1,
+    currentStage: 'waiting_for_model',
+  });
+  expect(await claim(held.jobId)).toMatchObject({ outcome: 'gone' });
+  const late = { ...held, deliveryId: newId() };
+  expect(await succeedJob(database.db, { ...late, output: 'o', edits: null, detectedLanguage: null })).toEqual({
+    outcome: 'refused',
+  });
+  expect(await failJob(database.db, { ...late, when: 'leased', message: 'm' })).toEqual({ outcome: 'refused' });
+  expect(await postpone(held)).toEqual({ outcome: 'refused' });
+  await letWaitEnd(held.jobId);
+  expect(await claim(held.jobId)).toMatchObject({ outcome: 'claimed' });
+  expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
+});
+
+test('delays grow and the last one repeats; a server that asks for more gets more', async () => {
+  const delays: number[] = [];
+  let held = await claim();
+  for (const delayMinMs of [0, 0, 0, 5_000]) {
+    const postponed = await postpone(held, { delayMinMs });
+    if (postponed.outcome !== 'postponed') throw new Error(postponed.outcome);
+    delays.push(postponed.postponeMs);
+    await letWaitEnd(held.jobId);
+    held = await claim(held.jobId);
+  }
+  expect(delays).toEqual([1_000, 2_000, 2_000, 5_000]);
+});
+
+test.each([
+  ['the next wait would end after the time that it may wait', async () => ({ waitMs: 500 })],
+  ['it has waited that often', async () => ({ waitsMax: 0 })],
+  ['it would come too close to its age limit', async () => ({ reserveMs: 3_600_000 })],
+  [
+    'it has waited that long',
+    async (jobId: string) => {
+      await letWaitFor(jobId, 59.5);
+      return {};
+    },
+  ],
+])('a job is overdue, and keeps its lease, when %s', async (_name, prepare) => {
+  const held = await claim();
+  expect(await postpone(held, await prepare(held.jobId))).toEqual({ outcome: 'overdue', waits: 0 });
+  const success = { ...held, output: 'o', edits: null, detectedLanguage: null, deliveryId: newId() };
+  expect(await succeedJob(database.db, success)).toMatchObject({ outcome: 'finished' });
+});
+
+test('usage is summed by engine and model', async () => {
+  const usage = {
+    engine: 'language-model' as const,
+    model: `model-${newId()}`,
+    modelParagraphs: 3,
+    lightEditParagraphs: 1,
+    modelRequests: 4,
+    promptTokens: 1_000,
+    completionTokens: 300,
+    costMicros: 12,
+  };
+  for (let count = 0; count < 2; count += 1) {
+    const held = await claim();
+    await succeedJob(database.db, {
+      ...held,
+      output: 'o',
+      edits: null,
+      detectedLanguage: null,
+      usage,
+      deliveryId: newId(),
+    });
+  }
+  const listed = await listEngineUsage(database.db, { hours: 24 });
+  expect(listed.find(({ model }) => model === usage.model)).toEqual({
+    ...usage,
+    jobs: 2,
+    modelParagraphs: 6,
+    lightEditParagraphs: 2,
+    modelRequests: 8,
+    promptTokens: 2_000,
+    completionTokens: 600,
+    costMicros: 24,
+  });
+});
