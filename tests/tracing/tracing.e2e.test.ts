@@ -181,8 +181,7 @@ test('a receiver of traces that is not there costs the traces and one warning in
   await start({}, ['api', 'worker']);
   const jobId = await submit();
   await waitUntil(() => succeeded(jobId), { what: 'the job', timeoutMs: 20_000 });
-  const warned = () =>
-    stack.apps.map((app) => app.log().filter(({ message }) => message === 'traces could not be sent'));
+  const warned = () => stack.apps.map((app) => app.log().filter(({ message }) => message === 'trace export failed'));
   await waitUntil(() => warned().every(({ length }) => length > 0), { what: 'the warnings', timeoutMs: 20_000 });
   for (const app of stack.apps) expect(await app.stop()).toMatchObject({ code: 0 });
   expect(warned().map(({ length }) => length)).toEqual([1, 1]);

@@ -52,7 +52,7 @@ export async function buildApp({
 }: StartDeps<ApiConfig>): Promise<RunningApp> {
   const metrics = createRequestMetrics(registry);
   const { db, jobQueue, limiters, keyUsage, stop } = openConnections(config, logger, metrics);
-  exposePool(registry, () => db.poolFigures());
+  exposePool(registry, () => db.poolCounts());
   await runStartupChecks({ db, jobQueue, logger, allowHosts: config.webhookTargets.allowHosts });
 
   const readiness = createReadiness(() => db.ping());

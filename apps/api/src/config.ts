@@ -1,4 +1,4 @@
-/** Every setting of the API, read from the environment once, in `main.ts`. */
+/** The settings of the API. The only file of this app that reads the environment. */
 import {
   databaseSettings,
   integerSetting,
@@ -25,11 +25,11 @@ const trustProxy: Setting<boolean | number | string[]> = {
     const ranges = text.split(',').map((range) => range.trim());
     return ranges.every((range) => /^[0-9a-f.:/]+$|^loopback$|^linklocal$|^uniquelocal$/i.test(range))
       ? { outcome: 'value', value: ranges }
-      : { outcome: 'problem', problem: 'must be false, a number of hops, or addresses and ranges with commas between' };
+      : { outcome: 'problem', problem: 'must be false, a number of hops, or comma-separated addresses and ranges' };
   },
 };
 
-/** The schema; also what the documentation of the settings is made from. */
+/** The settings schema, from which the documentation is generated. */
 export const apiSettings = {
   ...runtimeSettings,
   http: {

@@ -42,7 +42,7 @@ export async function buildApp(deps: StartDeps<DashboardConfig>): Promise<Runnin
   const metrics = createRequestMetrics(registry);
   const connections = openConnections(deps);
   const { db } = connections;
-  exposePool(registry, () => db.poolFigures());
+  exposePool(registry, () => db.poolCounts());
   const masterKey = loadMasterKey(config.masterKey.masterKey);
   await checkSchema(db);
   await checkMasterKey(db, masterKey);

@@ -1,4 +1,4 @@
-/** Wires the reconciler: one database, two queues to add to, one loop. */
+/** Wires the reconciler: database, queues and sweep loop, and the steps that stop them. */
 import { hostname } from 'node:os';
 import { checkSchema, createDatabase, DatabaseUnavailableError } from '@humanize/database';
 import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue } from '@humanize/queue';
@@ -8,17 +8,17 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ReconcilerConfig } from './config.ts';
 import { exposeQueues } from './expose-queues.ts';
 import { createSweepLoop } from './sweep-loop.ts';
-import { createSweepMeter } from './sweep-meter.ts';
+import { createSweepMetrics } from './sweep-metrics.ts';
 import { createSweep, recordSweep } from './sweep.ts';
 
 /**
- * Starts sweeping. Neither Postgres nor Redis needs to be there: a sweep that meets neither is followed by another.
- * @throws SchemaMismatchError when the database is not one that this version can work with
+ * Starts sweeping. Postgres and Redis may be unavailable: a sweep that fails is followed by another.
+ * @throws SchemaMismatchError if this version cannot work with the database schema
  */
 export async function buildApp({ config, logger, metrics, tracing }: StartDeps<ReconcilerConfig>): Promise<RunningApp> {
-  const onError = (error: Error): void => logger.warn('connection trouble', { error });
+  const onError = (error: Error): void => logger.warn('connection error', { error });
   const db = createDatabase({ ...config.database, applicationName: 'humanize-reconciler', onConnectionLost: onError });
-  exposePool(metrics, () => db.poolFigures());
+  exposePool(metrics, () => db.poolCounts());
   const queueDeps = { ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError };
   const jobQueue = createJobQueue(queueDeps);
   const deliveryQueue = createDeliveryQueue(queueDeps);
@@ -32,13 +32,13 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<R
     logger,
     settings: config.sweep,
   });
-  const count = createSweepMeter(metrics, db);
+  const observeSweep = createSweepMetrics(metrics, db);
   exposeQueues(metrics, { jobs: jobQueue, deliveries: deliveryQueue });
   const recorder = { db, process: `${hostname()}:${process.pid}`, logger };
   const loop = createSweepLoop({
     sweepOnce: async () => {
       const report = await sweep();
-      count(report);
+      observeSweep(report);
       await recordSweep(recorder, report);
     },
     intervalMs: config.sweep.intervalMs,
@@ -54,12 +54,12 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<R
     isLive: () => loop.isLive(),
     isReady: () => db.ping(),
     stop: [
-      { name: 'finish the sweep', run: () => loop.stop() },
+      { name: 'finish sweep', run: () => loop.stop() },
       {
-        name: 'close the queues',
+        name: 'close queues',
         run: async () => void (await Promise.all([jobQueue.close(), deliveryQueue.close()])),
       },
-      { name: 'close the database', run: () => db.close() },
+      { name: 'close database', run: () => db.close() },
     ],
   };
 }

@@ -1,4 +1,4 @@
-/** The reconciler's settings; the only place of this app that reads the environment. */
+/** The settings of the reconciler. The only file of this app that reads the environment. */
 import { limits } from '@humanize/contract';
 import {
   databaseSettings,
@@ -10,7 +10,7 @@ import {
   type ConfigOf,
 } from '@humanize/runtime';
 
-/** The schema; also what the documentation of the settings is made from. */
+/** The settings schema, from which the documentation is generated. */
 export const reconcilerSettings = {
   ...runtimeSettings,
   database: databaseSettings,

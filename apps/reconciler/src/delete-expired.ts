@@ -1,13 +1,13 @@
-/** Deletes what has outlived its purpose: idempotency keys past their 24 hours, texts past their retention. */
+/** Deletes expired data: idempotency keys after 24 hours, texts after their retention period. */
 import { expireIdempotencyKeys, expirePayloads } from '@humanize/database';
 import type { SweepDeps } from './sweep-deps.ts';
 
-/** Returns how many idempotency keys were forgotten. */
+/** Returns the number of deleted idempotency keys. */
 export async function deleteExpiredKeys({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   return deleteInBatches(settings, (limit) => expireIdempotencyKeys(db, { limit }));
 }
 
-/** Returns how many jobs lost their texts; those of closed accounts go whether or not there is a retention. */
+/** Returns the number of jobs whose texts were deleted. Texts of closed accounts are deleted even without a retention period. */
 export async function deleteExpiredPayloads({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   const retentionHours = settings.payloadRetentionHours ?? null;
   return deleteInBatches(settings, (limit) => expirePayloads(db, { retentionHours, limit }));

@@ -1,8 +1,8 @@
-/** What is in the queues, read from Redis at each scrape; while Redis is away the last figures stay. */
+/** Metrics of the queues, read from Redis at each scrape. While Redis is unavailable, the last values are kept. */
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
 import { Counter, Gauge, type Registry } from '@humanize/runtime';
 
-/** The queues by their names. */
+/** The queues by name. */
 export type CountedQueues = { jobs: Pick<JobQueue, 'counts'>; deliveries: Pick<DeliveryQueue, 'counts'> };
 
 const states = ['waiting', 'prioritized', 'active', 'delayed'] as const;
@@ -10,13 +10,13 @@ const states = ['waiting', 'prioritized', 'active', 'delayed'] as const;
 export function exposeQueues(registry: Registry, queues: CountedQueues): void {
   const unread = new Counter({
     name: 'humanize_queue_unread_total',
-    help: 'Scrapes at which a queue could not be read from Redis.',
+    help: 'Scrapes for which a queue could not be read from Redis.',
     labelNames: ['queue'],
     registers: [registry],
   });
   const entries = new Gauge({
     name: 'humanize_queue_entries',
-    help: 'Entries of a queue in Redis by state: waiting and prioritized are to be taken, active are in hand, delayed wait for their time.',
+    help: 'Queue entries in Redis, by queue and state: waiting and prioritized can be taken, active are in progress, delayed are not due yet.',
     labelNames: ['queue', 'state'],
     registers: [],
     async collect() {

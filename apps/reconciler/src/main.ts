@@ -1,4 +1,4 @@
-/** The reconciler's process. */
+/** Entry point of the reconciler. */
 import { runApp } from '@humanize/runtime';
 import { buildApp } from './build-app.ts';
 import { readReconcilerConfig } from './config.ts';

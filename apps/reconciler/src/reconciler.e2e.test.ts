@@ -15,7 +15,7 @@ import {
   type TestRedis,
 } from '@humanize/testing';
 
-// Jobs have to grow old first.
+// Jobs must first reach their age limit.
 jest.setTimeout(60_000);
 
 const { masterKey } = newMasterKey();
@@ -68,7 +68,7 @@ async function submitAll(lifetimeSeconds: number): Promise<void> {
   }
 }
 
-test('reconcilers that are killed in the middle of a batch leave nothing half done', async () => {
+test('reconcilers killed in the middle of a batch leave nothing half done', async () => {
   await submitAll(2);
   for (let round = 0; round < 3; round += 1) {
     const [killed] = await Promise.all([start({ RECONCILER_BATCH_SIZE: '11' }), start({ RECONCILER_BATCH_SIZE: '7' })]);
@@ -89,7 +89,7 @@ test('reconcilers that are killed in the middle of a batch leave nothing half do
   }
 });
 
-test('an emptied Redis is filled again from Postgres', async () => {
+test('an emptied Redis is refilled from Postgres', async () => {
   await submitAll(3_600);
   await start();
   const all = accountsCount * jobsPerAccount;
@@ -100,7 +100,7 @@ test('an emptied Redis is filled again from Postgres', async () => {
   expect(await queue.counts()).toMatchObject({ prioritized: all, waiting: 0 });
 });
 
-test('it stops cleanly, says what it did and leaves it on record', async () => {
+test('it stops cleanly and records its sweeps', async () => {
   await submitAll(1);
   const reconciler = await start();
   await waitUntil(async () => (await getBacklog(database.db)).queuedJobs === 0, { what: 'all jobs to be ended' });

@@ -1,14 +1,14 @@
-/** What the steps of a sweep use, and what they count. */
+/** The dependencies of a sweep's steps. */
 import type { Database } from '@humanize/database';
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
 import type { Logger, Tracing } from '@humanize/runtime';
 import type { CountRefund } from '@humanize/service';
 import type { ReconcilerConfig } from './config.ts';
 
-/** The sweep's own settings. */
+/** The settings of a sweep. */
 export type SweepSettings = ReconcilerConfig['sweep'];
 
-/** Wired once, in build-app.ts. */
+/** Wired in `build-app.ts`. */
 export type SweepDeps = {
   db: Database;
   jobQueue: Pick<JobQueue, 'addBulk' | 'raise'>;

@@ -8,7 +8,7 @@ function loopOf(sweepOnce: () => Promise<void>, random = () => 0.5) {
   return createSweepLoop({ sweepOnce, intervalMs: 5_000, random, nowMs: Date.now });
 }
 
-test('the first sweep is at once and the next ones an interval apart', async () => {
+test('the first sweep starts at once and the next ones an interval apart', async () => {
   const at: number[] = [];
   const beganMs = Date.now();
   const loop = loopOf(async () => void at.push(Date.now() - beganMs));
@@ -18,7 +18,7 @@ test('the first sweep is at once and the next ones an interval apart', async () 
   expect(at).toEqual([0, 5_000, 10_000]);
 });
 
-test('the interval varies by a fifth either way', async () => {
+test('the interval varies by ±20 %', async () => {
   const at: number[] = [];
   const beganMs = Date.now();
   const draws = [0, 1];
@@ -32,7 +32,7 @@ test('the interval varies by a fifth either way', async () => {
   expect(at).toEqual([0, 4_000, 10_000]);
 });
 
-test('a sweep that takes longer than the interval is followed at once and never overtaken', async () => {
+test('a sweep that takes longer than the interval is followed at once by the next', async () => {
   let inside = 0;
   let most = 0;
   let begun = 0;
@@ -51,7 +51,7 @@ test('a sweep that takes longer than the interval is followed at once and never 
   await stopping;
 });
 
-test('stopping waits for the sweep under way and starts none after it', async () => {
+test('stopping waits for the current sweep and starts no other', async () => {
   let ended = 0;
   const loop = loopOf(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -65,7 +65,7 @@ test('stopping waits for the sweep under way and starts none after it', async ()
   expect(ended).toBe(1);
 });
 
-test('a loop whose sweep hangs is not live any more', async () => {
+test('a loop whose sweep hangs is not live', async () => {
   const loop = loopOf(() => new Promise(() => {}));
   loop.start();
   await jest.advanceTimersByTimeAsync(30_000);

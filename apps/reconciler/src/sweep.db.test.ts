@@ -138,12 +138,12 @@ const waitingJobs = async (): Promise<[plain: number, prioritized: number]> => {
 // Jobs cannot be made older than they are, so the tests shorten the time after which they count as lost.
 const requeueAfterSeconds = 0.3;
 
-test('with nothing to do a sweep does nothing', async () => {
+test('with nothing to do, a sweep changes nothing', async () => {
   await submit();
   expect(await createSweep(depsWith())()).toMatchObject({ counts: nothing, failures: [] });
 });
 
-test('a job that nobody took is put into the queue, once however often it is swept', async () => {
+test('a job that no worker took is enqueued once, however many sweeps run', async () => {
   await submit();
   await untilLost(1);
   await submit();
@@ -153,14 +153,14 @@ test('a job that nobody took is put into the queue, once however often it is swe
   expect(await waitingJobs()).toEqual([0, 1]);
 });
 
-test('a job that waited a minute goes before all others', async () => {
+test('a job that waited too long moves ahead of all others', async () => {
   await submit();
   await untilLost(1);
   expect((await createSweep(depsWith({ raiseAfterSeconds: 0.3 }))()).counts).toEqual({ ...nothing, raised: 1 });
   expect(await waitingJobs()).toEqual([1, 0]);
 });
 
-test('a job whose worker vanished is put into the queue when its lease has run out, and not before', async () => {
+test('a job whose worker disappeared is enqueued when its lease has expired, and not earlier', async () => {
   const [held, lost] = [await submit(), await submit()];
   await claim(held);
   await claim(lost, 0.05);
@@ -168,7 +168,7 @@ test('a job whose worker vanished is put into the queue when its lease has run o
   expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, requeued: 1 });
 });
 
-test('an expired job fails, is refunded and announced, whether it waits or runs', async () => {
+test('an expired job fails, is refunded and announced, whether it is queued or running', async () => {
   const { balance } = await getAccount(database.db, account);
   const [waiting, running] = [
     await submit({ lifetimeSeconds: 1, webhookUrl }),
@@ -186,7 +186,7 @@ test('an expired job fails, is refunded and announced, whether it waits or runs'
   expect(await succeedJob(database.db, { jobId: running, lease, ...late })).toEqual({ outcome: 'refused' });
 });
 
-test('a job that was claimed too often fails as processing_failed, and its id is in the log', async () => {
+test('a job claimed too often fails with processing_failed and is logged', async () => {
   const jobId = await submit();
   for (let claims = 0; claims < 5; claims += 1) {
     await releaseLeases(database.db, { leases: [{ jobId, lease: await claim(jobId) }] });
@@ -199,7 +199,7 @@ test('a job that was claimed too often fails as processing_failed, and its id is
   expect(await find(jobId)).toMatchObject({ status: 'failed', error: { code: 'processing_failed' } });
 });
 
-test('idempotency keys go after their 24 hours and not before', async () => {
+test('idempotency keys are deleted after 24 hours and not earlier', async () => {
   const [live, dead] = [await submit({ idempotencyKey: 'live' }), await submit()];
   const text = `INSERT INTO idempotency_keys (account_id, key, body_sha256, job_id, expires_at)
     VALUES ($1, 'dead', decode(repeat('00', 32), 'hex'), $2, clock_timestamp() - interval '1 second')`;
@@ -209,7 +209,7 @@ test('idempotency keys go after their 24 hours and not before', async () => {
   expect(left).toEqual([{ job_id: live }]);
 });
 
-test('texts past their retention are deleted, never without one, and the job stays', async () => {
+test('texts are deleted after their retention period, if there is one, and the job stays', async () => {
   const jobId = await submit();
   await succeed(jobId, await claim(jobId));
   const text = `UPDATE job_payloads SET completed_at = completed_at - interval '30 hours'`;
@@ -223,14 +223,14 @@ test('texts past their retention are deleted, never without one, and the job sta
   expect(await find(jobId)).toMatchObject({ status: 'succeeded', output: null });
 });
 
-test('texts of a closed account are deleted without any retention', async () => {
+test('texts of a closed account are deleted even without a retention period', async () => {
   const jobId = await submit();
   await succeed(jobId, await claim(jobId));
   await closeAccount(database.db, account);
   expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, payloadsDeleted: 1 });
 });
 
-test('a delivery that nobody took is put into the queue under the number of its next attempt', async () => {
+test('a delivery that no dispatcher took is enqueued with the number of its next attempt', async () => {
   const jobId = await submit({ webhookUrl });
   await succeed(jobId, await claim(jobId));
   const [delivery] = (await listDeliveries(database.db, { jobId, limit: 1 })).items;
@@ -249,7 +249,7 @@ test('a delivery that nobody took is put into the queue under the number of its 
   expect(added).toEqual([{ deliveryId: delivery?.id, series: 1, number: 2, delayMs: 0 }]);
 });
 
-test('the age limit holds while Redis is away, and what could not be queued is found by the next sweep', async () => {
+test('the age limit holds while Redis is unavailable, and the next sweep enqueues what could not be enqueued', async () => {
   const away = createJobQueue({ redisUrl: 'redis://127.0.0.1:1', prefix: redis.prefix, addTimeoutMs: 20 });
   const alsoAway = createDeliveryQueue({ redisUrl: 'redis://127.0.0.1:1', prefix: redis.prefix, addTimeoutMs: 20 });
   await submit({ lifetimeSeconds: 1, webhookUrl });
@@ -268,7 +268,7 @@ function refuseId(): string {
   throw new Error('no ids left');
 }
 
-test('a step that fails is reported and does not keep the others from running', async () => {
+test('a step that fails is reported and does not prevent the others', async () => {
   await submit();
   await submit({ lifetimeSeconds: 1 });
   await untilExpired(1);
@@ -277,7 +277,7 @@ test('a step that fails is reported and does not keep the others from running', 
   expect(report.counts).toEqual({ ...nothing, requeued: 1 });
 });
 
-test('a job that cannot be ended keeps none behind it waiting, and is tried again by the next sweep', async () => {
+test('a job that cannot be failed does not block the rest and is retried by the next sweep', async () => {
   const ids = ['no uuid'];
   for (let jobs = 0; jobs < 3; jobs += 1) await submit({ lifetimeSeconds: 1, webhookUrl });
   await untilExpired(3);
@@ -288,7 +288,7 @@ test('a job that cannot be ended keeps none behind it waiting, and is tried agai
   expect((await sweep()).counts).toEqual({ ...nothing, expired: 1, announced: 1 });
 });
 
-test('several reconcilers at once end each job once and add nothing twice', async () => {
+test('concurrent reconcilers end each job once and enqueue nothing twice', async () => {
   const accounts = await Promise.all(Array.from({ length: 8 }, () => insertTestAccount(database.db, { masterKey })));
   for (const owner of accounts) {
     for (let index = 0; index < 4; index += 1) {
@@ -309,7 +309,7 @@ test('several reconcilers at once end each job once and add nothing twice', asyn
   }
 });
 
-test('a sweep reads no more than its batches allow and the next goes on where it stopped', async () => {
+test('a sweep reads a limited number of batches and the next one continues there', async () => {
   for (let index = 0; index < 5; index += 1) await submit();
   await untilLost(5);
   const added: string[] = [];
@@ -325,7 +325,7 @@ test('a sweep reads no more than its batches allow and the next goes on where it
   expect((await sweep()).counts.requeued).toBe(2);
 });
 
-test('a sweep is recorded with what it did and the first thing that failed', async () => {
+test('a sweep is recorded with its counts and its first failure', async () => {
   const report: SweepReport = {
     counts: { ...nothing, expired: 3 },
     failures: [{ step: 'jobs', error: new Error('no Redis') }],

@@ -1,7 +1,7 @@
 /**
- * One sweep: brings every job that is stuck to its next step or its end, from what Postgres says. The steps that end
- * jobs come first and touch Postgres alone, so the age limit holds while Redis and all workers are down; a step that
- * fails does not keep the others from running.
+ * One sweep: moves every stuck job and delivery forward, based on what Postgres records. The steps that end jobs come first
+ * and use only Postgres, so the age limit holds even while Redis and all workers are down. A step that fails does not
+ * prevent the others.
  */
 import { insertReconcilerRun, type Database } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
@@ -11,7 +11,7 @@ import { endExhaustedJobs, endExpiredJobs } from './end-jobs.ts';
 import { createDeliveryRefill, createJobRefill } from './refill-queues.ts';
 import type { SweepDeps } from './sweep-deps.ts';
 
-/** What one sweep did, by name; every name is always there. */
+/** What one sweep did, by action. */
 export type SweepCounts = {
   expired: number;
   exhausted: number;
@@ -23,7 +23,7 @@ export type SweepCounts = {
   deliveriesAdded: number;
 };
 
-/** What a sweep that finds nothing to do has done. */
+/** The counts of a sweep that found nothing to do. */
 export const countNothing = (): SweepCounts => ({
   expired: 0,
   exhausted: 0,
@@ -35,10 +35,10 @@ export const countNothing = (): SweepCounts => ({
   deliveriesAdded: 0,
 });
 
-/** The end of one sweep; `failures` names the steps that failed. */
+/** The result of a sweep. `failures` lists the steps that failed. */
 export type SweepReport = { counts: SweepCounts; failures: { step: string; error: unknown }[]; durationMs: number };
 
-/** Makes the function that sweeps once; it never rejects. */
+/** Creates the function that sweeps once. It never rejects. */
 export function createSweep(deps: SweepDeps): () => Promise<SweepReport> {
   const refillJobs = createJobRefill(deps);
   const refillDeliveries = createDeliveryRefill(deps);
@@ -69,13 +69,13 @@ export function createSweep(deps: SweepDeps): () => Promise<SweepReport> {
   };
 }
 
-/** Deliveries of jobs that this sweep ended go out at once; if Redis is away they are due and found by a later sweep. */
+/** Enqueues the deliveries of jobs that this sweep ended. If Redis is unavailable, a later sweep finds them due. */
 async function announce({ deliveryQueue }: Pick<SweepDeps, 'deliveryQueue'>, deliveryIds: string[]): Promise<number> {
   await deliveryQueue.addBulk(deliveryIds.map((deliveryId) => ({ ...firstAttempt(deliveryId), delayMs: 0 })));
   return deliveryIds.length;
 }
 
-/** Writes down what a sweep did: a row for the operator's view, and one line in the log. Never rejects. */
+/** Records a sweep: a row for the operators' dashboard and a log line. Never rejects. */
 export async function recordSweep(
   { db, process, logger }: { db: Database; process: string; logger: Logger },
   { counts, failures, durationMs }: SweepReport,

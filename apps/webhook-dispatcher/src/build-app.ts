@@ -33,7 +33,7 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<D
     logger.warn('WEBHOOK_ALLOW_HOSTS lets webhooks reach hosts that are not public', { allowHosts });
   const masterKey = loadMasterKey(config.secrets.masterKey);
   const db = createDatabase({ ...config.database, applicationName: 'humanize-dispatcher', onConnectionLost: onError });
-  exposePool(metrics, () => db.poolFigures());
+  exposePool(metrics, () => db.poolCounts());
   await checkMasterKey(db, masterKey);
   const deliveryQueue = createDeliveryQueue({ ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError });
   const slots = createReceiverSlots({

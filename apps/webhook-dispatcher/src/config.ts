@@ -1,4 +1,4 @@
-/** The webhook dispatcher's settings; the only place of this app that reads the environment. */
+/** The settings of the webhook dispatcher. The only file of this app that reads the environment. */
 import {
   databaseSettings,
   integerSetting,
@@ -12,7 +12,7 @@ import {
   type ConfigOf,
 } from '@humanize/runtime';
 
-/** The schema; also what the documentation of the settings is made from. */
+/** The settings schema, from which the documentation is generated. */
 export const dispatcherSettings = {
   ...runtimeSettings,
   database: databaseSettings,
@@ -50,7 +50,7 @@ export const dispatcherSettings = {
 type Settings = ConfigOf<typeof dispatcherSettings>;
 
 export type DispatcherConfig = Settings & {
-  /** Reads the master keys again, from where they were read first: a rotation may have added one. */
+  /** Reads the master keys again from the same source, because a rotation may have added one. */
   readonly rereadMasterKey: () => string;
 };
 

@@ -49,9 +49,9 @@ export async function buildApp(
   { config, logger, metrics, tracing }: StartDeps<WorkerConfig>,
   parts: WorkerParts = { threadFile, threadExecArgv: undefined },
 ): Promise<RunningApp> {
-  const onError = (error: unknown): void => logger.warn('trouble', { error });
+  const onError = (error: unknown): void => logger.warn('connection or queue error', { error });
   const db = createDatabase({ ...config.database, applicationName: 'humanize-worker', onConnectionLost: onError });
-  exposePool(metrics, () => db.poolFigures());
+  exposePool(metrics, () => db.poolCounts());
   const deliveryQueue = createDeliveryQueue({ ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError });
   const leaseSeconds = config.leases.leaseMs / 1_000;
   const leases = createLeaseKeeper({

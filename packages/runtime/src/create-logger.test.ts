@@ -23,7 +23,7 @@ test('lines below the level are dropped', () => {
   expect(logOne('error', 'fault')).toBeDefined();
 });
 
-test('an error keeps name, message, code, stack and cause, and nothing else that hangs on it', () => {
+test('an error is logged with its name, message, code, stack and cause, and nothing else', () => {
   const cause = Object.assign(new TypeError('inner'), { code: 'ECONNREFUSED' });
   const error = Object.assign(new Error('outer', { cause }), {
     command: { name: 'auth', args: ['hunter2'] },
@@ -38,7 +38,7 @@ test('an error keeps name, message, code, stack and cause, and nothing else that
   expect(JSON.stringify(line)).not.toMatch(/hunter2|private words/);
 });
 
-test('errors that are each other’s cause end', () => {
+test('a cycle of causes is cut off', () => {
   const error = new Error('a');
   error.cause = new Error('b', { cause: error });
   expect(JSON.stringify(logOne('error', 'failed', { error })).length).toBeLessThan(40_000);
@@ -57,13 +57,13 @@ test.each([
   expect(line).toContain('[masked]');
 });
 
-test('masking leaves the address of a URL, so that one sees where it went', () => {
+test('masking keeps the host and path of a URL', () => {
   expect(logOne('info', 'https://u:p@example.com/a?b=c end')?.['message']).toBe(
     'https://[masked]@example.com/a?[masked] end',
   );
 });
 
-test('masking long hostile text takes one pass', () => {
+test('masking takes linear time', () => {
   const text = '://'.repeat(200_000) + 'hk_live_'.repeat(100_000) + '?@'.repeat(100_000);
   expect(logOne('info', text)?.['message']).toContain('[masked]');
 });

@@ -1,22 +1,22 @@
 /**
- * The log of an app: one JSON object per line on standard output. Every line names its app; errors are reduced to
- * what helps to find their cause, and whatever looks like a credential is masked wherever it stands.
+ * The log of an app: one JSON object per line on standard output. Every line names the app. Errors are reduced to the
+ * fields that help to find their cause, and anything that looks like a credential is masked.
  */
 import { config as levels, createLogger as createWinstonLogger, format, transports } from 'winston';
 import { maskSecrets, mayHoldSecret, serialiseError } from './serialise-error.ts';
 
-/** How much is logged: a level and all that is more severe. */
+/** The least severe level that is logged. */
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
-/** Ids, counts and durations of one line; an `Error` in any field is serialised. Never text, keys or URL queries. */
+/** Ids, counts and durations. An `Error` in any field is serialised. Never text, keys or URL queries. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** What code that logs asks for. */
+/** The logger that code depends on. */
 export type Logger = Readonly<Record<LogLevel, (message: string, fields?: LogFields) => void>>;
 
 /**
- * Makes the logger of `app`; lines below `level` are dropped. Lines go to `stream`, standard output by default, as
- * `{"time","level","app","message", …fields}` with the time in UTC.
+ * Creates the logger of `app`. Lines below `level` are dropped; the others are written to `stream`, by default standard
+ * output, as `{"time","level","app","message", …fields}` with the time in UTC.
  */
 export function createLogger({
   app,
@@ -41,7 +41,7 @@ export function createLogger({
   return Object.freeze({ error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') });
 }
 
-/** Most lines hold ids and numbers alone: they are written as they are, and one look at the whole finds those that are not. */
+/** Most lines contain only ids and numbers. One check of the whole line spares them the masking of each field. */
 function stringify(line: Readonly<Record<string, unknown>>): string {
   if (Object.values(line).every(isPlain)) {
     const text = JSON.stringify(line);

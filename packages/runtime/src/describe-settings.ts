@@ -1,4 +1,4 @@
-/** Makes the operator's table of settings from the same schema that the app reads, so that the two cannot differ. */
+/** Generates the table of settings from the schema that the app reads, so that the two cannot differ. */
 import { isSetting, type SettingsSchema } from './read-config.ts';
 import type { Setting } from './setting.ts';
 

@@ -1,14 +1,14 @@
-/** A database pool's connections as a metric of every app that has one. */
+/** The metric of database pool connections, for every app that has a pool. */
 import { Gauge, type Registry } from 'prom-client';
 
-/** The pool as it is now; `waiting` are callers that wait for a connection. */
-export type PoolFigures = { total: number; idle: number; waiting: number; max: number };
+/** Connections by state; `waiting` is the number of callers that wait for one. */
+export type PoolCounts = { total: number; idle: number; waiting: number; max: number };
 
-/** Registers the gauge; `read` is asked at each scrape. */
-export function exposePool(registry: Registry, read: () => PoolFigures): void {
+/** Registers the gauge. `read` is called at each scrape. */
+export function exposePool(registry: Registry, read: () => PoolCounts): void {
   const gauge = new Gauge({
     name: 'humanize_database_pool_connections',
-    help: 'Connections of the database pool by state, and callers that wait for one.',
+    help: 'Connections of the database pool by state, and callers waiting for one.',
     labelNames: ['state'],
     registers: [],
     collect() {

@@ -1,9 +1,9 @@
-/** What the main of every app needs: configuration, logger, metrics, health, graceful shutdown. */
+/** What every app's process needs: configuration, logger, metrics, tracing, health checks, graceful shutdown. */
 export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 export { createLogger, type LogFields, type Logger, type LogLevel } from './create-logger.ts';
 export { createRefundCounter } from './count-refunds.ts';
 export { createMetrics } from './create-metrics.ts';
-export { exposePool, type PoolFigures } from './expose-pool.ts';
+export { exposePool, type PoolCounts } from './expose-pool.ts';
 export { describeSettings, type SettingDescription } from './describe-settings.ts';
 export { ConfigError, type ConfigOf, readConfig, type SettingsSchema } from './read-config.ts';
 export { exitCodes, runApp, type RunningApp, type RuntimeConfig, type StartDeps, type StopStep } from './run-app.ts';

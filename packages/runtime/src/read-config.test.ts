@@ -43,7 +43,7 @@ function fileWith(text: string): string {
 }
 
 describe('a configuration', () => {
-  test('has the defaults where nothing is set, an empty variable included', () => {
+  test('uses the default for a variable that is absent or empty', () => {
     expect(readConfig(schema, { TOKEN: 't', PORT: '', NOTE: '' })).toEqual({
       http: { port: 3_000 },
       mode: 'safe',
@@ -74,7 +74,7 @@ describe('a configuration', () => {
 });
 
 describe('problems', () => {
-  test('are reported all at once, with the unknown value and what is allowed', () => {
+  test('are reported all at once, with the value and what is allowed', () => {
     const problems = problemsOf(schema, { PORT: '99999', MODE: 'slow', ON: 'yes', BASE: 'ftp://x' });
     expect(problems).toEqual([
       'PORT must be a whole number from 1 to 65535, not "99999"',
@@ -85,7 +85,7 @@ describe('problems', () => {
     ]);
   });
 
-  test.each(['1e3', '0x10', ' 5', '5.0', '--5', ''.padEnd(20, '9')])('include the number written as %j', (text) => {
+  test.each(['1e3', '0x10', ' 5', '5.0', '--5', ''.padEnd(20, '9')])('include the malformed number %j', (text) => {
     expect(problemsOf(schema, { PORT: text, TOKEN: 't' })).toHaveLength(1);
   });
 
@@ -96,7 +96,7 @@ describe('problems', () => {
   });
 
   test.each(['https://api.example.com', 'https://api.example.com/v1/humanize', 'https://api.example.com/v1?a=b'])(
-    'tell that every status_url would be wrong with the base %s',
+    'include a base URL without /v1: %s',
     (base) => {
       expect(problemsOf(publicApiSettings, { PUBLIC_API_URL: base })).toEqual([
         `PUBLIC_API_URL must be a URL that starts with http:// or https:// and ends in /v1, not "${base}"`,
@@ -106,13 +106,13 @@ describe('problems', () => {
     },
   );
 
-  test('name a setting once although several groups hold it', () => {
+  test('name a setting once, even if several groups contain it', () => {
     expect(problemsOf({ a: redisSettings, b: redisSettings }, {})).toHaveLength(1);
   });
 });
 
 describe('a secret', () => {
-  test('is read from its file, without the line break at its end', () => {
+  test('is read from its file, without the trailing line break', () => {
     expect(readConfig(schema, { TOKEN_FILE: fileWith('from file\n') }).token).toBe('from file');
   });
 
@@ -122,14 +122,14 @@ describe('a secret', () => {
     ]);
   });
 
-  test('whose file cannot be used gives one problem that names the file', () => {
+  test('with an unusable file is one problem that names the file', () => {
     expect(problemsOf(schema, { TOKEN_FILE: join(folder, 'absent') })).toEqual([
       expect.stringMatching(/absent.*cannot be read \(ENOENT\)/),
     ]);
     expect(problemsOf(schema, { TOKEN_FILE: fileWith('') })).toEqual([expect.stringMatching(/is empty$/)]);
   });
 
-  test('alone is read from a file', () => {
+  test('is the only kind of setting that is read from a file', () => {
     expect(readConfig(schema, { TOKEN: 't', NOTE_FILE: fileWith('x') }).note).toBeUndefined();
   });
 });
@@ -143,13 +143,13 @@ describe('the table of settings', () => {
     expect(table).toContainEqual({ name: 'TOKEN', default: 'required', meaning: 'The token.', secret: true });
   });
 
-  test('describes a default that depends on the machine in words', () => {
+  test('describes a default that depends on the machine', () => {
     const options = { default: 3, defaultDescription: 'number of cores', min: 1, max: 9, meaning: 'Threads.' };
     const [described] = describeSettings({ threads: integerSetting('THREADS', options) });
     expect(described).toMatchObject({ default: '3', defaultDescription: 'number of cores' });
   });
 
-  test('has a whole sentence for every shared setting', () => {
+  test('has a complete sentence for every shared setting', () => {
     for (const { meaning } of describeSettings({ runtimeSettings, databaseSettings, redisSettings })) {
       expect(meaning).toMatch(/^[A-Z].*\.$/);
     }
@@ -159,18 +159,15 @@ describe('the table of settings', () => {
 describe('the master key', () => {
   const key = 'pXk1Zx+/Q0mS9o2vB7yT4uW6aE8cR3nD5fG-_hJ2kL0=';
 
-  test.each([key, key.slice(0, -1), `${key}\n`, `${key} ${key}`, `${key},\n${key}\n`])(
-    'may be written as %j',
-    (text) => {
-      expect(readConfig(masterKeySettings, { SECRETS_MASTER_KEY: text })).toEqual({ masterKey: text });
-    },
-  );
+  test.each([key, key.slice(0, -1), `${key}\n`, `${key} ${key}`, `${key},\n${key}\n`])('is accepted as %j', (text) => {
+    expect(readConfig(masterKeySettings, { SECRETS_MASTER_KEY: text })).toEqual({ masterKey: text });
+  });
 
   test.each(['abc', `${key}=`, `${key}${key}`, key.replace('p', '!'), ' , ', 'A'.repeat(100_000)])(
-    'that is not 32 bytes as base64 is a problem of the configuration, which does not show it',
+    'that is not 32 bytes as base64 is reported without its value',
     (text) => {
       expect(problemsOf(masterKeySettings, { SECRETS_MASTER_KEY: text })).toEqual([
-        'SECRETS_MASTER_KEY must be 32 bytes as base64, or during a rotation several of them with blanks between',
+        'SECRETS_MASTER_KEY must be 32 bytes as base64, or several of them separated by spaces during a rotation',
       ]);
     },
   );

@@ -1,19 +1,19 @@
 /**
- * Reads an app's settings from environment variables, once and as a whole: every problem is reported in one message,
- * and what comes out is typed, complete and frozen. Secrets may come from files and never appear in a message.
+ * Reads an app's settings from environment variables, once and as a whole. All problems are reported in one message, and
+ * the result is typed, complete and frozen. Secrets may come from files and never appear in a message.
  */
 import { readFileSync } from 'node:fs';
 import type { Setting } from './setting.ts';
 
-/** Settings by the name the code knows them by; groups may be nested, so that a part of an app gets its slice. */
+/** Settings by their name in the code. Groups may be nested, so that each part of an app gets its slice. */
 export type SettingsSchema = { readonly [key: string]: Setting<unknown> | SettingsSchema };
 
-/** The configuration that a schema gives. */
+/** The configuration described by a schema. */
 export type ConfigOf<S> = {
   readonly [K in keyof S]: S[K] extends Setting<infer T> ? T : S[K] extends SettingsSchema ? ConfigOf<S[K]> : never;
 };
 
-/** The environment holds values that cannot be used; `problems` has one line for each. */
+/** The environment contains invalid values; `problems` has one line for each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -26,13 +26,13 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Secret files larger than this are surely not secrets: 64 KiB. */
+/** A larger file is certainly not a secret: 64 KiB. */
 const secretFileBytesMax = 65_536;
 
 /**
- * Reads `schema` from `env`. An empty variable counts as absent. A secret `X` is also read from the file named by
- * `X_FILE` (one trailing line break dropped); setting both is a problem.
- * @throws ConfigError that lists every problem.
+ * Reads `schema` from `env`. An empty variable counts as absent. A secret `X` may also be in the file named by `X_FILE`
+ * (one trailing line break is removed); setting both is a problem.
+ * @throws ConfigError that lists every problem
  */
 export function readConfig<const S extends SettingsSchema>(schema: S, env: Environment): ConfigOf<S> {
   const problems: string[] = [];
@@ -49,7 +49,7 @@ function readGroup(schema: SettingsSchema, env: Environment, problems: string[])
   return Object.freeze(Object.fromEntries(entries));
 }
 
-/** Tells a setting from a group of settings. */
+/** Distinguishes a setting from a group of settings. */
 export function isSetting(item: Setting<unknown> | SettingsSchema): item is Setting<unknown> {
   return typeof item['parse'] === 'function';
 }

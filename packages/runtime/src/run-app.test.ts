@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from '@jest/globals';
 
-/** An app as a process of its own; `body` is what its `start` does and returns, over a default that runs for ever. */
+/** An app in its own process. `body` is the code of its `start`; `forever` is a default result that keeps running. */
 type App = {
   readonly child: ChildProcessByStdio<null, Readable, Readable>;
   log(): readonly Record<string, unknown>[];
@@ -59,8 +59,7 @@ function run(body: string, env: Record<string, string> = {}): App {
   return app;
 }
 
-// Tells of every module of OpenTelemetry that the process loads, from before its first import on; but for its interface,
-// which prom-client imports for itself.
+// Reports every OpenTelemetry module that the process loads, except the API, which prom-client imports.
 const tellOfOpenTelemetry = encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({ load: (url, context, next) => {
@@ -87,20 +86,20 @@ test('a failing stop step is logged, the others run, and the exit code is 1', as
   await app.until('started');
   app.child.kill('SIGTERM');
   await expect(app.exitCode).resolves.toBe(1);
-  expect(messages(app)).toEqual(['started', 'stopping', 'a stop step failed', 'good ran', 'stopped']);
+  expect(messages(app)).toEqual(['started', 'stopping', 'stop step failed', 'good ran', 'stopped']);
 });
 
-test('a stop that outlasts the grace period is cut off with exit code 1 and the step’s name', async () => {
+test('a stop that exceeds the grace period exits with 1 and logs the name of the step', async () => {
   const app = run('return { ...forever, stop: [{ name: "endless", run: () => new Promise(() => undefined) }] };', {
     SHUTDOWN_GRACE_MS: '100',
   });
   await app.until('started');
   app.child.kill('SIGTERM');
   await expect(app.exitCode).resolves.toBe(1);
-  expect(app.log().at(-1)).toMatchObject({ message: 'the grace period ran out', step: 'endless' });
+  expect(app.log().at(-1)).toMatchObject({ message: 'grace period exceeded', step: 'endless' });
 });
 
-test('stop steps are told what is left of the grace period', async () => {
+test('stop steps receive the rest of the grace period', async () => {
   const app = run(
     'return { ...forever, stop: [{ name: "x", run: ({ remainingMs }) => logger.info("left", { ms: remainingMs() }) }] };',
     {
@@ -115,7 +114,7 @@ test('stop steps are told what is left of the grace period', async () => {
   expect(left).toBeLessThanOrEqual(60_000);
 });
 
-test('a second signal exits at once with the shell’s code for it', async () => {
+test('a second signal exits at once with 128 plus its number', async () => {
   const app = run('return { ...forever, stop: [{ name: "endless", run: () => new Promise(() => undefined) }] };');
   await app.until('started');
   app.child.kill('SIGTERM');
@@ -124,7 +123,7 @@ test('a second signal exits at once with the shell’s code for it', async () =>
   await expect(app.exitCode).resolves.toBe(130);
 });
 
-test('a signal during the start lets it end, then stops what it started', async () => {
+test('a signal during the start lets it finish, then stops the app', async () => {
   const app = run(
     'logger.info("half way"); await new Promise((go) => process.once("SIGTERM", () => setTimeout(go, 50))); return forever;',
   );
@@ -159,7 +158,7 @@ test.each([
   expect(app.log().at(-1)).toMatchObject({ level: 'error', message, error: { message: 'lost' } });
 });
 
-test('configuration that cannot be used exits with 78 and one message on standard error that lists it all', async () => {
+test('an invalid configuration exits with 78 and lists all problems on standard error', async () => {
   const app = run('return forever;', { LOG_LEVEL: 'loud', HEALTH_PORT: '-1' });
   await expect(app.exitCode).resolves.toBe(78);
   expect(app.errorOutput()).toMatch(
@@ -167,7 +166,7 @@ test('configuration that cannot be used exits with 78 and one message on standar
   );
 });
 
-test('readiness begins with the start’s end and ends with the stop’s begin; liveness holds throughout', async () => {
+test('an app is ready from the end of its start to the beginning of its stop, and live throughout', async () => {
   const app = run(
     `const paths = async (when) => {
        const port = globalThis.port;
@@ -189,14 +188,14 @@ test('readiness begins with the start’s end and ends with the stop’s begin; 
   expect(of('stopping now')).toMatchObject({ healthz: 200, readyz: 503 });
 });
 
-test('an app whose log nobody reads any more stops, for then its launcher is gone', async () => {
+test('an app stops when its log pipe is closed, because its parent process is gone', async () => {
   const app = run('setInterval(() => logger.info("tick"), 20); return forever;');
   await app.until('tick');
   app.child.stdout.destroy();
   await expect(app.exitCode).resolves.toBe(1);
 });
 
-test('without an endpoint neither SDK nor exporter of OpenTelemetry is loaded, with one both are', async () => {
+test('the OpenTelemetry SDK and exporter are loaded only if an endpoint is configured', async () => {
   const NODE_OPTIONS = `--import=data:text/javascript,${tellOfOpenTelemetry}`;
   const plain = run('return forever;', { NODE_OPTIONS });
   const traced = run('return forever;', { NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
@@ -206,7 +205,7 @@ test('without an endpoint neither SDK nor exporter of OpenTelemetry is loaded, w
   expect(traced.errorOutput()).toMatch(/loaded .*@opentelemetry\/exporter-trace-otlp-proto\//);
 });
 
-test('settings of traces that cannot be used are refused without showing them', async () => {
+test('invalid trace settings are reported without their values', async () => {
   const app = run('return forever;', {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
     OTEL_EXPORTER_OTLP_HEADERS: 'no pair but a secret',

@@ -1,6 +1,6 @@
 /**
- * The life of an app's process: read the configuration, start, be ready, and on the first SIGTERM or SIGINT stop in
- * the order the app names, within a grace period. The process never goes on after an error that nobody handled.
+ * The lifecycle of an app's process: read the configuration, start, be ready, and on the first SIGTERM or SIGINT run the
+ * app's stop steps within a grace period. The process never continues after an unhandled error.
  */
 import { createLogger, type Logger, type LogLevel } from './create-logger.ts';
 import { createMetrics } from './create-metrics.ts';
@@ -12,13 +12,12 @@ import type { Tracing, TracingConfig } from './tracing/tracing.ts';
 import type { Registry } from 'prom-client';
 
 /**
- * What a process started by `runApp` exits with: stopped as asked; something failed (also when the grace period ran
- * out); configuration that cannot be used (sysexits' EX_CONFIG: starting again without a change is of no use).
- * A second signal exits with 128 plus its number, as a shell would say.
+ * Exit codes: stopped as requested; failed, which includes an exceeded grace period; invalid configuration (EX_CONFIG of
+ * sysexits: restarting without a change does not help). A second signal exits with 128 plus its number, as in a shell.
  */
 export const exitCodes = Object.freeze({ stopped: 0, failed: 1, configuration: 78 });
 
-/** The part of every app's configuration that `runApp` itself needs; `runtimeSettings` gives it. */
+/** The part of every app's configuration that `runApp` needs; see `runtimeSettings`. */
 export type RuntimeConfig = {
   readonly log: { readonly level: LogLevel };
   readonly health: { readonly port: number | undefined; readonly host: string };
@@ -26,7 +25,7 @@ export type RuntimeConfig = {
   readonly shutdown: { readonly graceMs: number };
 };
 
-/** What an app's `start` is given. */
+/** The arguments of an app's `start`. */
 export type StartDeps<C> = {
   readonly config: C;
   readonly logger: Logger;
@@ -34,10 +33,10 @@ export type StartDeps<C> = {
   readonly tracing: Tracing;
 };
 
-/** What is left of the grace period, in whole milliseconds. */
+/** The rest of the grace period, in whole milliseconds. */
 export type Deadline = { remainingMs(): number };
 
-/** One step of stopping. It should end before the deadline, for the process does. */
+/** One step of stopping. It should end before the deadline, at which the process exits. */
 export type StopStep = {
   readonly name: string;
   readonly run: (deadline: Deadline) => Promise<void> | void;
@@ -56,25 +55,22 @@ export type RunningApp = {
 };
 
 type Definition<C extends RuntimeConfig> = {
-  /** The app's name: in every log line and metric. */
+  /** The app's name, in every log line and metric. */
   readonly name: string;
   /** Reads the configuration; a `ConfigError` ends the process with its message. */
   readonly readConfig: () => C;
   readonly start: (deps: StartDeps<C>) => Promise<RunningApp>;
 };
 
-/** What made the app stop, and what the process should exit with then. */
+/** Why the app stops, and with which exit code. */
 type StopCause = { readonly cause: string; readonly exitCode: number };
 
-/** What is left of the grace period at the end, at most this long, goes to the last traces. */
+/** At most this much of the remaining grace period is spent on sending the last traces. */
 const tracesFlushMs = 2_000;
 
 const signalNumbers = { SIGINT: 2, SIGTERM: 15 } as const;
 
-/**
- * Runs an app until it is told to stop, then ends the process. Call it once, as the only statement of `main.ts`.
- * It never returns normally before the process is about to exit, and never rejects.
- */
+/** Runs an app until it is told to stop, then exits the process. Call it once, as the only statement of `main.ts`. */
 export async function runApp<C extends RuntimeConfig>({ name, readConfig, start }: Definition<C>): Promise<void> {
   const config = readOrExit(name, readConfig);
   const logger = createLogger({ app: name, level: config.log.level });
@@ -103,7 +99,7 @@ function readOrExit<C>(name: string, readConfig: () => C): C {
   }
 }
 
-/** Signals and unhandled errors from here on; also a closed log pipe, for then whoever started the process is gone. */
+/** Listens for signals, unhandled errors and a closed log pipe, which means that the parent process is gone. */
 function listenForEnd(logger: Logger): Promise<StopCause> {
   const { promise: stopCause, resolve: requestStop } = Promise.withResolvers<StopCause>();
   let signalled = false;
@@ -124,7 +120,7 @@ function listenForEnd(logger: Logger): Promise<StopCause> {
   return stopCause;
 }
 
-/** From start to stopped. Resolves with the exit code; rejects when the start failed. */
+/** Runs the app from start to stop. Resolves with the exit code; rejects if the start failed. */
 async function live<C extends RuntimeConfig>(
   start: Definition<C>['start'],
   deps: StartDeps<C>,
@@ -160,16 +156,16 @@ async function live<C extends RuntimeConfig>(
   return clean ? (await stopCause).exitCode : exitCodes.failed;
 }
 
-/** Where the process is; what an exceeded grace period is blamed on. */
+/** What the process is doing; logged if the grace period is exceeded. */
 type Progress = { state: 'starting' | 'running' | 'stopping'; step: string };
 
-/** Starts the grace period. A start still under way has to end within it too, for half an app cannot be stopped. */
+/** Starts the grace period. A start in progress must also end within it, because a partly started app cannot be stopped. */
 function beginStop(cause: string, progress: Progress, graceMs: number, logger: Logger): Deadline {
   const endsAt = performance.now() + graceMs;
   logger.info('stopping', { cause, graceMs, while: progress.state });
   progress.state = 'stopping';
   const giveUp = (): void => {
-    logger.error('the grace period ran out', { step: progress.step, graceMs });
+    logger.error('grace period exceeded', { step: progress.step, graceMs });
     process.exit(exitCodes.failed);
   };
   setTimeout(giveUp, graceMs).unref();
@@ -187,7 +183,7 @@ async function runStopSteps(
       await step.run(deadline);
     } catch (error) {
       clean = false;
-      logger.error('a stop step failed', { step: step.name, error });
+      logger.error('stop step failed', { step: step.name, error });
     }
   }
   return clean;

@@ -1,6 +1,6 @@
 /**
- * Errors of libraries carry commands, statements, parameters and whole requests. Only named fields of an error ever
- * reach a log, and what looks like a credential in them is masked.
+ * Serialises errors for the log. Errors of libraries carry commands, statements, parameters and whole requests, so only
+ * named fields are logged, and anything in them that looks like a credential is masked.
  */
 
 /** An error as it is logged. */
@@ -13,13 +13,13 @@ export type SerialisedError = {
   readonly errors?: readonly (SerialisedError | string)[];
 };
 
-/** Causes of causes, and errors inside an AggregateError, are followed so deep and so many. */
+/** Limits on nested causes and on the errors of an AggregateError. */
 const depthMax = 4;
 const innerErrorsMax = 5;
 const stackLengthMax = 4_000;
 const messageLengthMax = 1_000;
 
-/** Each pattern needs one pass: no part of it can match the same characters in two ways. */
+/** Each pattern matches in linear time: no part of it can match the same characters in two ways. */
 const secretPatterns: readonly (readonly [RegExp, string])[] = [
   [/\bhk_live_[0-9A-Za-z]+/g, 'hk_live_[masked]'],
   [/\bwhsec_[0-9A-Za-z_-]+/g, 'whsec_[masked]'],
@@ -28,12 +28,12 @@ const secretPatterns: readonly (readonly [RegExp, string])[] = [
 const addressPattern = /:\/\/[^\s"'<>]+/g;
 const suspiciousPattern = /hk_live_|whsec_|Bearer |:\/\//;
 
-/** Whether `maskSecrets` could find something in `text`: one look that spares most texts the others. */
+/** Whether `text` may contain anything to mask. A single check that spares most texts the others. */
 export function mayHoldSecret(text: string): boolean {
   return suspiciousPattern.test(text);
 }
 
-/** `text` with API keys, signing secrets, bearer tokens, URL credentials and URL queries masked. */
+/** Masks API keys, signing secrets, bearer tokens, URL credentials and URL queries in `text`. */
 export function maskSecrets(text: string): string {
   if (!mayHoldSecret(text)) return text;
   const masked = secretPatterns.reduce((so, [pattern, replacement]) => so.replace(pattern, replacement), text);
@@ -48,7 +48,7 @@ function maskAddress(address: string): string {
   return credentialsEnd < 0 ? withoutQuery : `://[masked]${withoutQuery.slice(credentialsEnd)}`;
 }
 
-/** Name, message, code, stack and cause of `error`; nothing else of it. Not an `Error`: its text. */
+/** Returns the name, message, code, stack and cause of `error`, and nothing else. */
 export function serialiseError(error: Error, depth = 1): SerialisedError {
   const { code } = error as { code?: unknown };
   const inner = (cause: unknown): SerialisedError | string =>

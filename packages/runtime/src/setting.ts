@@ -56,10 +56,10 @@ function declare<T>(
   return { name, meaning: options.meaning, secret: options.secret === true, absent, parse };
 }
 
-/** What a text must look like, and how that is said ("must be …"). */
+/** The pattern of a text, and the problem to report if it does not match ("must be …"). */
 type Form = { readonly form?: { readonly pattern: RegExp; readonly problem: string } };
 
-/** Any text that is not empty, or one of a `form`. With `secret`, it may come from a file and is never shown. */
+/** Any non-empty text, or one that matches `form`. With `secret`, it may come from a file and is never shown. */
 export function textSetting(name: string, options: Optional & Form): Setting<string | undefined>;
 export function textSetting(name: string, options: (WithDefault<string> | Required) & Form): Setting<string>;
 export function textSetting(name: string, options: Declaration<string> & Form): Setting<string | undefined> {
@@ -69,7 +69,7 @@ export function textSetting(name: string, options: Declaration<string> & Form): 
   );
 }
 
-/** A whole number between `min` and `max`, both included, written in decimal digits. */
+/** An integer from `min` to `max`, in decimal digits. */
 export function integerSetting(
   name: string,
   options: Optional & { min: number; max: number },
@@ -124,7 +124,7 @@ const splitList = (text: string): Parsed<readonly string[]> =>
       .filter((part) => part !== ''),
   );
 
-/** Texts parted by commas; blanks around each are dropped, and empty ones too. */
+/** A comma-separated list. Blanks around items and empty items are removed. */
 export function listSetting(
   name: string,
   options: WithDefault<readonly string[]> | Required,
@@ -132,10 +132,10 @@ export function listSetting(
   return declare<readonly string[]>(name, options, splitList, (parts) => parts.join(','));
 }
 
-/** `protocols` are written with the colon (`https:`); with `pathEnd` the text must end in it, a last slash aside. */
+/** `protocols` include the colon (`https:`). With `pathEnd`, the URL must end in it, except for a trailing slash. */
 type UrlForm = { readonly protocols: readonly string[]; readonly pathEnd?: string };
 
-/** An absolute URL of that form; given back as it was written. */
+/** An absolute URL of this form, returned as it was written. */
 export function urlSetting(name: string, options: Optional & UrlForm): Setting<string | undefined>;
 export function urlSetting(name: string, options: (WithDefault<string> | Required) & UrlForm): Setting<string>;
 export function urlSetting(name: string, options: Declaration<string> & UrlForm): Setting<string | undefined> {

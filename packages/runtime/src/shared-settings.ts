@@ -1,6 +1,6 @@
 /**
- * The settings that several apps read, declared once. An app's own config file puts the groups it needs into its
- * schema; each group has the shape of the arguments of what it configures.
+ * Settings that several apps read, declared once. Each app's `config.ts` includes the groups it needs in its schema. A
+ * group has the shape of the arguments of what it configures.
  */
 import {
   booleanSetting,
@@ -38,11 +38,11 @@ const tracesHeaders: Setting<Readonly<Record<string, string>> | undefined> = {
     } catch (error) {
       if (!(error instanceof URIError)) throw error;
     }
-    return { outcome: 'problem', problem: 'must be name=value, percent-encoded, with commas between' };
+    return { outcome: 'problem', problem: 'must be name=value pairs, percent-encoded and comma-separated' };
   },
 };
 
-/** What `runApp` needs of every app: part of each app's schema. */
+/** The settings that `runApp` needs; part of every app's schema. */
 export const runtimeSettings = {
   log: {
     level: choiceSetting('LOG_LEVEL', {
@@ -58,7 +58,7 @@ export const runtimeSettings = {
       max: 65_535,
       meaning: 'Port of GET /healthz, /readyz and /metrics. If not set, they are not served.',
     }),
-    host: textSetting('HOST', { default: '127.0.0.1', meaning: 'Address that servers listen on.' }),
+    host: textSetting('HOST', { default: '127.0.0.1', meaning: 'Address that the servers listen on.' }),
   },
   tracing: {
     endpoint: urlSetting('OTEL_EXPORTER_OTLP_ENDPOINT', {
@@ -81,8 +81,8 @@ export const runtimeSettings = {
 } as const;
 
 /**
- * Postgres: the arguments of `createDatabase` but the application's name. The limits are for processes that nobody waits
- * for; the API, which has to answer, declares shorter ones.
+ * PostgreSQL: the arguments of `createDatabase` except the application name. The limits suit background processes; the
+ * API, whose clients wait, declares shorter ones.
  */
 export const databaseSettings = {
   url: urlSetting('DATABASE_URL', {
@@ -127,13 +127,13 @@ export const redisSettings = {
   }),
 } as const;
 
-/** The key that signing secrets are sealed with. */
+/** The key that encrypts signing secrets. */
 export const masterKeySettings = {
   masterKey: textSetting('SECRETS_MASTER_KEY', {
     secret: true,
     form: {
       pattern: /^[\s,]*[\w+/-]{43}=?(?:[\s,]+[\w+/-]{43}=?)*[\s,]*$/,
-      problem: 'must be 32 bytes as base64, or during a rotation several of them with blanks between',
+      problem: 'must be 32 bytes as base64, or several of them separated by spaces during a rotation',
     },
     meaning: 'Encryption key for signing secrets: 32 bytes in base64.',
   }),
@@ -149,7 +149,7 @@ export const publicApiSettings = {
   }),
 } as const;
 
-/** Where people reach the dashboard: the base of one-time links; with https, cookies are sent over TLS only. */
+/** Where users reach the dashboard: the base of one-time links. */
 export const dashboardUrlSettings = {
   publicUrl: urlSetting('PUBLIC_DASHBOARD_URL', {
     default: 'http://127.0.0.1:3001',
@@ -158,7 +158,7 @@ export const dashboardUrlSettings = {
   }),
 } as const;
 
-/** How long a job may take before it is failed as expired. */
+/** The age limit of jobs. */
 export const jobLifetimeSettings = {
   jobLifetimeSeconds: integerSetting('JOB_LIFETIME_SECONDS', {
     default: 3_600,
@@ -168,7 +168,7 @@ export const jobLifetimeSettings = {
   }),
 } as const;
 
-/** How often a job may be claimed; worker and reconciler must agree. */
+/** How often a job may be claimed. Worker and reconciler must agree. */
 export const jobClaimSettings = {
   claimsMax: integerSetting('JOB_CLAIMS_MAX', {
     default: 5,
@@ -178,7 +178,7 @@ export const jobClaimSettings = {
   }),
 } as const;
 
-/** Which addresses webhooks may go to: the arguments of `createUrlGuard`. */
+/** Which addresses webhooks may reach: the arguments of `createUrlGuard`. */
 export const webhookTargetSettings = {
   allowHosts: listSetting('WEBHOOK_ALLOW_HOSTS', {
     default: [],

@@ -1,24 +1,24 @@
-/** Asks a check every so often and remembers its answer, for a liveness route that must answer at once. */
+/** Runs a health check periodically and keeps its result, for a liveness endpoint that must respond at once. */
 
 /** Made by {@link watchHealth}. */
 export type HealthWatch = { isHealthy(): boolean; stop(): Promise<void> };
 
-/** Healthy until `check` says otherwise; a check that fails changes nothing, for it says nothing. */
+/** Healthy until `check` resolves with false. A check that rejects changes nothing. */
 export function watchHealth(check: () => Promise<boolean>, everyMs: number): HealthWatch {
   let healthy = true;
-  let underWay: Promise<void> | undefined;
-  async function look(): Promise<void> {
+  let running: Promise<void> | undefined;
+  async function runCheck(): Promise<void> {
     healthy = await check().catch(() => healthy);
-    underWay = undefined;
+    running = undefined;
   }
   const timer = setInterval(() => {
-    underWay ??= look();
+    running ??= runCheck();
   }, everyMs);
   return {
     isHealthy: () => healthy,
     async stop() {
       clearInterval(timer);
-      await underWay;
+      await running;
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Judges a host name by its spelling alone: a public name has at least two labels of letters, digits and hyphens and
- * is not under a name reserved for local or special use. Names arrive as WHATWG URL gives them: lower case, ASCII.
+ * Checks the syntax of a host name: a public name has at least two labels of letters, digits and hyphens, and is not under
+ * a name reserved for local or special use. Names arrive as WHATWG URL returns them, in lower-case ASCII.
  */
 import { hostNameLengthMax, labelLengthMax } from './url-limits.ts';
 

@@ -3,13 +3,13 @@ import { array, assert, integer, property, tuple } from 'fast-check';
 import { classifyAddress } from './classify-address.ts';
 
 test.each(['', 'example.com', '1.2.3', '8.8.8.8/32', '[::1]', '2606::1%eth0', '8.8.8.8 ', '256.1.1.1'])(
-  '%j is no address, so it is blocked',
+  '%j is not an address, so it is blocked',
   (text) => {
     expect(classifyAddress(text)).toBe('blocked');
   },
 );
 
-test('of IPv6 nothing outside 2000::/3 is public', () => {
+test('no IPv6 address outside 2000::/3 is public', () => {
   const address = tuple(
     integer({ min: 0, max: 0xffff }).filter((group) => group < 0x2000 || group > 0x3fff),
     array(integer({ min: 0, max: 0xffff }), { minLength: 7, maxLength: 7 }),
@@ -18,7 +18,7 @@ test('of IPv6 nothing outside 2000::/3 is public', () => {
   expect(classifyAddress('2606:4700:4700::1111')).toBe('public');
 });
 
-test('an IPv4 address is public neither mapped nor in any form that carries it inside IPv6', () => {
+test('an IPv4 address embedded in IPv6 is blocked in every form', () => {
   const octet = integer({ min: 0, max: 255 });
   assert(
     property(octet, octet, octet, octet, (a, b, c, d) => {

@@ -1,6 +1,6 @@
 /**
- * Says whether an IP address is one of the public internet. Pure. Everything that is not known to be public is blocked:
- * special ranges, address forms that carry another address inside, and text that is no address.
+ * Classifies an IP address as public or blocked. Everything that is not known to be public is blocked: special ranges,
+ * address forms that embed another address, and text that is not an address.
  */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -14,9 +14,8 @@ const ownRanges: readonly AddressRange[] = [...blockedIpv4Ranges, ...blockedIpv6
 const globalIpv6 = parseAddressRange(globalIpv6Range);
 
 /**
- * Reads a range in CIDR notation.
- *
- * @throws Error when the text is no such range: it comes from the code or from the operator, never from a customer
+ * Parses a range in CIDR notation.
+ * @throws Error if the text is not a range; it comes from the code or the operator, never from a customer
  */
 export function parseAddressRange(text: string): AddressRange {
   if (!ipaddr.isValidCIDR(text)) throw new Error(`Not an address range in CIDR notation: ${text}`);
@@ -24,14 +23,11 @@ export function parseAddressRange(text: string): AddressRange {
 }
 
 /**
- * Classifies one address.
- *
- * @param address an address in any spelling of its family's standard (no zone, no brackets)
+ * @param address an address in any standard notation of its family, without zone and brackets
  * @param operatorRanges further ranges to block
- * @returns `public` for an address of the internet, else `blocked`
  */
 export function classifyAddress(address: string, operatorRanges: readonly AddressRange[] = []): 'public' | 'blocked' {
-  // The library also reads the short and octal forms of old; here an address has one spelling, and no zone.
+  // The library also accepts legacy short and octal forms, and zones.
   if (isIP(address) === 0 || address.includes('%')) return 'blocked';
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return 'blocked';
@@ -40,10 +36,9 @@ export function classifyAddress(address: string, operatorRanges: readonly Addres
 }
 
 /**
- * The one spelling of an address that two addresses are compared in; an IPv4 address mapped into IPv6, as sockets
- * report it, becomes the IPv4 address.
- *
- * @throws Error when the text is no address
+ * Returns the canonical form of an address, for comparison. An IPv4-mapped IPv6 address, which sockets report, becomes the
+ * IPv4 address.
+ * @throws Error if the text is not an address
  */
 export function canonicalAddress(address: string): string {
   return ipaddr.process(address).toString();
@@ -54,8 +49,8 @@ function isInRange(address: Address, [network, prefixLength]: AddressRange): boo
 }
 
 /**
- * ISATAP (RFC 5214, section 6.1): interface identifier 0000:5efe or 0200:5efe before an IPv4 address, under any prefix.
- * The group bit is ignored as well.
+ * ISATAP (RFC 5214, section 6.1): the interface identifier 0000:5efe or 0200:5efe before an IPv4 address, under any
+ * prefix. The group bit is ignored, too.
  */
 function isIsatap(address: ipaddr.IPv6): boolean {
   const [, , , , identifierHigh = 0, identifierLow = 0] = address.parts;

@@ -31,13 +31,13 @@ describe.each(Object.entries(webhookUrlCases))('%s', (_group, cases) => {
     );
     const again = result.outcome === 'allowed' ? await guard.check(result.href) : result;
     expect(again).toEqual(result);
-    // Neither an address nor a name that is refused by its spelling is ever asked for.
+    // Addresses, and names with invalid syntax, are never resolved.
     expect(dns?.questions).toEqual([]);
   });
 });
 
 test.each(webhookNameCases.map((item) => [item.url.slice(0, 60), item] as const))(
-  '%s is stored in its normal form and resolved as such',
+  '%s is normalised before it is stored and resolved',
   async (_name, item) => {
     const guard = await guardWith({ [item.hostname]: { A: ['93.184.215.14'] } });
     await expect(guard.check(item.url)).resolves.toMatchObject({
@@ -50,13 +50,13 @@ test.each(webhookNameCases.map((item) => [item.url.slice(0, 60), item] as const)
   },
 );
 
-describe('what the name servers say', () => {
+describe('a DNS response', () => {
   test.each(webhookDnsCases.map((item) => [item.name, item] as const))('%s gets its verdict', async (_name, item) => {
     const guard = await guardWith(item.zone);
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe(item.verdict);
   });
 
-  test('silent name servers, however many, are given up within the time limit', async () => {
+  test('that never arrives fails within the time limit, however many servers there are', async () => {
     const silent = { 'h.com': { A: 'silent', AAAA: 'silent' } } as const;
     const others = await Promise.all([startDnsServer(silent), startDnsServer(silent)]);
     dns = await startDnsServer(silent);
@@ -68,7 +68,7 @@ describe('what the name servers say', () => {
     expect(tookMs).toBeLessThan(1_700);
   });
 
-  test('a question that is lost on its way is asked again', async () => {
+  test('that is lost is requested again', async () => {
     const guard = await guardWith({ 'h.com': { A: 'silent', AAAA: 'silent' } });
     const verdict = verdictOf(guard, 'https://h.com/hook');
     await waitUntil(() => dns?.questions.length === 2, { what: 'both questions' });
@@ -76,19 +76,19 @@ describe('what the name servers say', () => {
     expect(await verdict).toBe('accepted');
   });
 
-  test('a name server that cannot be reached is a failure, not an empty answer', async () => {
+  test('from an unreachable server is a failure, not an empty response', async () => {
     const guard = createUrlGuard({ dnsServers: ['127.0.0.1:9'] });
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe('resolution_failed');
   });
 
-  test('nothing is remembered: a name that turned private is refused the next time', async () => {
+  test('is not cached: a name that became private is refused the next time', async () => {
     const guard = await guardWith({ 'h.com': { A: ['8.8.8.8'] } });
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe('accepted');
     dns?.set('h.com', { A: ['10.0.0.1'] });
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe('blocked_address');
   });
 
-  test('search domains are not tried', async () => {
+  test('is not requested for search domains', async () => {
     const guard = await guardWith({ 'h.com': { A: ['8.8.8.8'] } });
     await guard.check('https://unknown.h.com/hook');
     expect(new Set(dns?.questions.map(({ name }) => name))).toEqual(new Set(['unknown.h.com']));
@@ -96,7 +96,7 @@ describe('what the name servers say', () => {
 });
 
 describe('the verdict', () => {
-  test('tells a fault that may pass from a URL that is not allowed', async () => {
+  test('distinguishes a temporary failure from a URL that is not allowed', async () => {
     const guard = await guardWith({ 'h.com': { A: 'servfail' }, 'p.com': { A: ['10.0.0.1'] } });
     await expect(guard.check('https://h.com/')).resolves.toMatchObject({ mayRecover: true });
     await expect(guard.check('https://nowhere.com/')).resolves.toMatchObject({ mayRecover: true });
@@ -104,7 +104,7 @@ describe('the verdict', () => {
     await expect(guard.check('http://p.com/')).resolves.toMatchObject({ mayRecover: false });
   });
 
-  test('says which rule was broken and never what a name resolved to', async () => {
+  test('names the violated rule and never what a name resolved to', async () => {
     const guard = await guardWith({ 'p.com': { A: ['10.11.12.13'], AAAA: ['fd00::abcd'] } });
     const result = await guard.check('https://p.com/secret-path?token=1');
     expect(JSON.stringify(result)).toBe(
@@ -118,8 +118,8 @@ describe('the verdict', () => {
   });
 });
 
-describe('what the operator may set', () => {
-  test('further ranges are refused, as literals and behind names', async () => {
+describe('the settings', () => {
+  test('block further ranges, as literals and behind names', async () => {
     const guard = await guardWith({ 'h.com': { A: ['8.8.4.4'] } }, { blockedRanges: ['8.8.4.0/24', '2a00::/16'] });
     expect(await verdictOf(guard, 'https://8.8.4.4/')).toBe('blocked_address');
     expect(await verdictOf(guard, 'https://[2a00::1]/')).toBe('blocked_address');
@@ -127,7 +127,7 @@ describe('what the operator may set', () => {
     expect(await verdictOf(guard, 'https://8.8.8.8/')).toBe('accepted');
   });
 
-  test('an allowed host may be local, at its port only, and is held to every other rule', async () => {
+  test('allow a local host, at its port only and under all other rules', async () => {
     const guard = await guardWith(
       { 'a.hooks.test': { A: ['127.0.0.1'] } },
       { allowHosts: ['127.0.0.1:8443', 'LOCALHOST:8443', '[::1]:8443', 'a.hooks.test:8443'] },
@@ -141,7 +141,7 @@ describe('what the operator may set', () => {
     expect(await verdictOf(guard, 'https://b.hooks.test:8443/')).toBe('reserved_name');
   });
 
-  test('settings that cannot be used are refused when the guard is made', () => {
+  test('are rejected at creation if they are malformed', () => {
     expect(() => createUrlGuard({ allowHosts: ['localhost'] })).toThrow('host:port');
     expect(() => createUrlGuard({ allowHosts: ['https://localhost:1'] })).toThrow('host:port');
     expect(() => createUrlGuard({ blockedRanges: ['10.0.0.0'] })).toThrow('CIDR');

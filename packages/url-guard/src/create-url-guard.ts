@@ -1,6 +1,6 @@
 /**
- * The guard that every webhook URL passes, at submission and again at each delivery attempt. It decides whether a URL
- * may be called and which addresses the call may reach; it never makes the call.
+ * Checks every webhook URL, at submission and again at each delivery attempt. The guard decides whether a URL may be called
+ * and which addresses the call may reach. It never makes the call.
  */
 import { isIP, type LookupFunction } from 'node:net';
 import { classifyAddress, parseAddressRange } from './classify-address.ts';
@@ -10,7 +10,7 @@ import { refuse, type Refusal } from './refusal-rules.ts';
 import { createAddressResolver } from './resolve-addresses.ts';
 import { addressesMax } from './url-limits.ts';
 
-/** A URL that may be called, at exactly these addresses. */
+/** A URL that may be called at exactly these addresses. */
 export type AllowedUrl = {
   readonly outcome: 'allowed';
   /** The normalised URL: the one to call. */
@@ -18,25 +18,25 @@ export type AllowedUrl = {
   /** Lower-case ASCII name, or an address without brackets. */
   readonly hostname: string;
   readonly port: number;
-  /** Every address the name has now; at least one. */
+  /** All addresses that the name currently has; at least one. */
   readonly addresses: readonly string[];
 };
 
 export type UrlGuard = {
-  /** Judges a URL, resolving its name. Never rejects for a bad URL or failing DNS: those are outcomes. */
+  /** Checks a URL and resolves its name. An invalid URL and a DNS failure are outcomes, not rejections. */
   check(url: string): Promise<AllowedUrl | Refusal>;
-  /** The connect-time lookup that answers with the checked addresses only. */
+  /** Returns the lookup for connecting, which returns only the checked addresses. */
   lookupFor(checked: CheckedHost): LookupFunction;
-  /** Throws UncheckedAddressError unless the connected socket's address is one of the checked. */
+  /** @throws UncheckedAddressError if the address of the connected socket was not checked */
   assertRemoteAddress(checked: CheckedHost, remoteAddress: string | undefined): void;
 };
 
 export type UrlGuardOptions = {
-  /** Name servers as `address:port`; the system's when empty. */
+  /** Name servers as `address:port`; empty for those of the system. */
   readonly dnsServers?: readonly string[];
-  /** `host:port` pairs (IPv6 in brackets) that may be called although they are local: for development and tests. */
+  /** `host:port` pairs (IPv6 in brackets) that may be called although they are local, for development and tests. */
   readonly allowHosts?: readonly string[];
-  /** Further ranges to refuse, in CIDR notation. */
+  /** Further ranges to block, in CIDR notation. */
   readonly blockedRanges?: readonly string[];
   /** Limit for resolving one name, both families together. */
   readonly resolveTimeoutMs?: number;
@@ -44,7 +44,7 @@ export type UrlGuardOptions = {
 
 const loopbackAddresses = ['127.0.0.1', '::1'];
 
-/** @throws Error when an option is malformed */
+/** @throws Error if an option is malformed */
 export function createUrlGuard(options: UrlGuardOptions = {}): UrlGuard {
   const allowHosts = new Set((options.allowHosts ?? []).map(normaliseHostAndPort));
   const operatorRanges = (options.blockedRanges ?? []).map(parseAddressRange);
@@ -56,7 +56,7 @@ export function createUrlGuard(options: UrlGuardOptions = {}): UrlGuard {
 
   async function addressesOf({ hostname, isAddress }: ParsedWebhookUrl): Promise<readonly string[] | Refusal> {
     if (isAddress) return [hostname];
-    // Reached only where the operator allowed it; DNS servers need not know this name (RFC 6761, section 6.3).
+    // Only reached if the operator allowed it. DNS servers need not know this name (RFC 6761, section 6.3).
     if (hostname === 'localhost') return loopbackAddresses;
     const resolution = await resolveAddresses(hostname);
     if (resolution.outcome === 'failed') return refuse('resolution_failed');
@@ -82,9 +82,9 @@ export function createUrlGuard(options: UrlGuardOptions = {}): UrlGuard {
   };
 }
 
-/** Brings an entry of `allowHosts` into the form that parsed URLs are compared in. */
+/** Normalises an entry of `allowHosts` for comparison with parsed URLs. */
 function normaliseHostAndPort(entry: string): string {
   const url = /^[^/?#@\\]+:\d{1,5}$/.test(entry) ? URL.parse(`https://${entry}`) : null;
-  if (url === null) throw new Error(`An allowed webhook host must be given as host:port, not as "${entry}".`);
+  if (url === null) throw new Error(`An allowed webhook host must have the form host:port, not "${entry}".`);
   return `${url.hostname}:${url.port === '' ? httpsPortDefault : url.port}`;
 }

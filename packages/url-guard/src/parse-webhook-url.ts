@@ -1,13 +1,13 @@
 /**
- * The part of the guard that needs no network: whether the text of a URL is one that may be called at all. The text is
- * parsed exactly once, and only the parsed form goes on, so that no later reader can understand it differently.
+ * The part of the guard that needs no network: checks and normalises the text of a URL. The text is parsed exactly once,
+ * and only the parsed form is used afterwards, so that no other parser can interpret it differently.
  */
 import { isIP } from 'node:net';
 import { checkHostName } from './check-host-name.ts';
 import { refuse, type Refusal } from './refusal-rules.ts';
 import { webhookUrlLengthMax } from './url-limits.ts';
 
-/** A URL whose spelling is in order. Nothing is known yet of where its host leads. */
+/** A URL with valid syntax. Its host has not been resolved. */
 export type ParsedWebhookUrl = {
   readonly outcome: 'parsed';
   /** The normalised URL: the form to store and to call. */
@@ -19,21 +19,20 @@ export type ParsedWebhookUrl = {
   readonly isAddress: boolean;
 };
 
-/** Port of https URLs that name none. */
+/** The port of https URLs that do not name one. */
 export const httpsPortDefault = 443;
 
-/** Control characters of Unicode, white space of any kind, backslashes: parsers differ on each of them. */
+/** Control characters, any white space, and backslashes: parsers differ on each of them. */
 const forbiddenCharacter = /[\p{Cc}\s\\]/u;
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 /** `//`, then everything up to the path, query or fragment. */
 const authority = /^\/\/([^/?#]+)/;
 
 /**
- * Checks the spelling of a webhook URL and normalises it.
- *
+ * Checks the syntax of a webhook URL and normalises it.
  * @param url the URL as the customer wrote it
- * @param isAllowedHost whether the operator has allowed `host:port` by name (IPv6 in brackets); such a host is
- *   exempt from the rules on names, not from any other
+ * @param isAllowedHost whether the operator has allowed `host:port` (IPv6 in brackets); such a host is exempt from the
+ *   rules on names, but from no other rule
  */
 export function parseWebhookUrl(
   url: string,

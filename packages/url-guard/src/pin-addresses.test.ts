@@ -14,7 +14,7 @@ afterEach(async () => {
   dns = undefined;
 });
 
-test('the lookup gives every checked address to whoever asks for all', async () => {
+test('the lookup returns all checked addresses if asked for all', async () => {
   const addresses = await new Promise((resolve) => {
     pinnedLookup(checked)('h.com', { all: true }, (_error, found) => resolve(found));
   });
@@ -29,17 +29,14 @@ test.each([
   [0, '8.8.8.8', 4],
   ['IPv6', '2606:4700:4700::1111', 6],
   [6, '2606:4700:4700::1111', 6],
-] as const)(
-  'the lookup gives the first address of family %s to whoever asks for one',
-  async (family, address, number) => {
-    const answer = await new Promise((resolve) => {
-      pinnedLookup(checked)('h.com', family === undefined ? {} : { family }, (...found) => resolve(found));
-    });
-    expect(answer).toEqual([null, address, number]);
-  },
-);
+] as const)('the lookup returns the first address of family %s if asked for one', async (family, address, number) => {
+  const answer = await new Promise((resolve) => {
+    pinnedLookup(checked)('h.com', family === undefined ? {} : { family }, (...found) => resolve(found));
+  });
+  expect(answer).toEqual([null, address, number]);
+});
 
-test('the lookup answers for no other name, and for no family that was not checked', async () => {
+test('the lookup fails for other names and for families that were not checked', async () => {
   const lookup = pinnedLookup({ hostname: 'h.com', addresses: ['8.8.8.8'] });
   const errorOf = (hostname: string, family: number): Promise<unknown> =>
     new Promise((resolve) => {
@@ -50,7 +47,7 @@ test('the lookup answers for no other name, and for no family that was not check
   expect(await errorOf('h.com', 4)).toBeNull();
 });
 
-test('a socket passes only with an address that was checked, in whatever spelling', () => {
+test('a socket passes only with an address that was checked, in any notation', () => {
   expect(assertPasses('8.8.8.8')).not.toThrow();
   expect(assertPasses('::ffff:8.8.8.8')).not.toThrow();
   expect(assertPasses('2606:4700:4700:0::1111')).not.toThrow();
@@ -59,7 +56,7 @@ test('a socket passes only with an address that was checked, in whatever spellin
   expect(assertPasses('')).toThrow(UncheckedAddressError);
 });
 
-test('a name that changes between check and connect is connected to where it was checked, and asked for once', async () => {
+test('a name that changes after the check is connected to the checked address and resolved once', async () => {
   const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

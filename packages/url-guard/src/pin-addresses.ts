@@ -1,23 +1,23 @@
 /**
- * Ties a connection to the addresses that were checked: the lookup answers with them and asks nobody, and the address
- * of the connected socket is compared once more. A name that changes its addresses in between gains nothing.
+ * Pins a connection to the addresses that were checked: the lookup returns them without a DNS query, and the address of
+ * the connected socket is compared with them again. Changing a name's addresses in between has no effect.
  */
 import { isIP, type LookupFunction } from 'node:net';
 import type { LookupAddress } from 'node:dns';
 import { canonicalAddress } from './classify-address.ts';
 
-/** What a pin needs of a checked URL. */
+/** The parts of a checked URL that a connection is pinned to. */
 export type CheckedHost = { readonly hostname: string; readonly addresses: readonly string[] };
 
-/** Thrown when a connection does not lead to an address that was checked. Its message names no address. */
+/** A connection led to an address that was not checked. The message names no address. */
 export class UncheckedAddressError extends Error {
   override readonly name = 'UncheckedAddressError';
   readonly code = 'ERR_UNCHECKED_ADDRESS';
 }
 
 /**
- * A `lookup` for `net.connect` and `tls.connect` that returns the checked addresses and no others, in both shapes of
- * the callback. Node never calls it for a host that is an address; the check has covered that one.
+ * Returns a `lookup` for `net.connect` and `tls.connect` that returns only the checked addresses, in both forms of the
+ * callback. Node does not call it for a host that is an address, which the guard has already checked.
  */
 export function pinnedLookup(checked: CheckedHost): LookupFunction {
   const entries = checked.addresses.map((address): LookupAddress => ({ address, family: isIP(address) }));
@@ -39,7 +39,7 @@ export function pinnedLookup(checked: CheckedHost): LookupFunction {
 
 /**
  * @param remoteAddress the `remoteAddress` of a connected socket
- * @throws UncheckedAddressError when it is not one of the checked addresses
+ * @throws UncheckedAddressError if it is not one of the checked addresses
  */
 export function assertRemoteAddress(checked: CheckedHost, remoteAddress: string | undefined): void {
   const isChecked =

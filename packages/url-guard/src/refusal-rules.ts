@@ -1,6 +1,6 @@
 /**
- * The rules a webhook URL can break, each with the one sentence that is said about it. A sentence names the rule and
- * nothing else: never an address, never what a name resolved to, so that answers teach nothing about any network.
+ * The rules for webhook URLs, each with the message for the customer. A message names the rule and nothing else: never an
+ * address or what a name resolved to, so that responses reveal nothing about any network.
  */
 import { webhookUrlLengthMax } from './url-limits.ts';
 
@@ -19,25 +19,25 @@ const messages = {
   resolution_failed: 'The host name of webhook_url could not be resolved.',
 } as const;
 
-/** Name of a rule that a webhook URL broke. */
+/** The rule that a webhook URL violates. */
 export type RefusalRule = keyof typeof messages;
 
 /** The verdict on a URL that must not be called. */
 export type Refusal = {
   readonly outcome: 'refused';
   readonly rule: RefusalRule;
-  /** One sentence for the customer, about the rule alone. */
+  /** One sentence for the customer, about the rule only. */
   readonly message: string;
   /**
-   * True where the fault lies with name resolution, which may work later: a delivery is then tried again. False where
-   * the URL itself, or an address it leads to, is not allowed.
+   * True if name resolution failed, which may work later, so a delivery is retried. False if the URL itself or one of its
+   * addresses is not allowed.
    */
   readonly mayRecover: boolean;
 };
 
 const rulesThatMayRecover: ReadonlySet<RefusalRule> = new Set(['no_address', 'resolution_failed']);
 
-/** Builds the verdict for a broken rule. */
+/** Returns the verdict for a violated rule. */
 export function refuse(rule: RefusalRule): Refusal {
   return { outcome: 'refused', rule, message: messages[rule], mayRecover: rulesThatMayRecover.has(rule) };
 }

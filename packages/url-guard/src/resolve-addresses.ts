@@ -1,52 +1,53 @@
 /**
- * Asks DNS for all addresses of a name, within one time limit. Queries go straight to the name servers over sockets of
- * the event loop: no hosts file, no search domains, no thread pool, so that slow names cannot block anything else.
+ * Resolves all addresses of a name within a time limit. Queries go directly to the name servers, without hosts file,
+ * search domains or thread pool, so that slow names cannot block anything else.
  */
 import { Resolver } from 'node:dns/promises';
 
-/** What DNS says of a name: its addresses of both families (perhaps none), or that no complete answer was had. */
+/** The addresses of both families, possibly none; or `failed` if a query had no usable response. */
 export type Resolution =
   | { readonly outcome: 'resolved'; readonly addresses: readonly string[] }
   | { readonly outcome: 'failed' };
 
 export type ResolveAddresses = (hostname: string) => Promise<Resolution>;
 
-/** Answers that mean 'no such record', as opposed to 'not known': NODATA and NXDOMAIN. */
+/** Responses that mean "no such record": NODATA and NXDOMAIN. */
 const emptyAnswerCodes: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND']);
 
-/** One repetition: the first try may take a third of the time, the second, which c-ares gives twice as long, the rest. */
+/** The first query may take a third of the time limit; c-ares gives the second one twice as long, which is the rest. */
 const queryTries = 2;
 
 /**
- * @param deps.servers name servers as `address` or `address:port` (IPv6 with port in brackets); the system's when empty
+ * @param deps.servers name servers as `address` or `address:port` (IPv6 with port in brackets); empty for those of the
+ *   system
  * @param deps.timeoutMs limit for both families together
- * @throws Error when a server's address is malformed
+ * @throws Error if the address of a server is malformed
  */
 export function createAddressResolver(deps: { servers: readonly string[]; timeoutMs: number }): ResolveAddresses {
-  // One resolver for each name: cancelling reaches all queries of a resolver.
+  // One resolver per name, because cancelling affects all queries of a resolver.
   const openResolver = (): Resolver => {
     const resolver = new Resolver({ timeout: Math.ceil(deps.timeoutMs / 3), tries: queryTries });
     if (deps.servers.length > 0) resolver.setServers([...deps.servers]);
     return resolver;
   };
-  // The first one shows at once whether the servers' addresses can be used.
+  // Throws now if the address of a server is malformed.
   openResolver();
   return async function resolveAddresses(hostname) {
     const resolver = openResolver();
     const timer = setTimeout(() => resolver.cancel(), deps.timeoutMs);
     try {
       const families = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-      const answers = families.map(answerOf);
-      if (answers.includes(undefined)) return { outcome: 'failed' };
-      return { outcome: 'resolved', addresses: answers.flatMap((addresses) => addresses ?? []) };
+      const results = families.map(toAddresses);
+      if (results.includes(undefined)) return { outcome: 'failed' };
+      return { outcome: 'resolved', addresses: results.flatMap((addresses) => addresses ?? []) };
     } finally {
       clearTimeout(timer);
     }
   };
 }
 
-/** Addresses of one family; undefined when the query failed, which is not the same as an empty answer. */
-function answerOf(result: PromiseSettledResult<string[]>): string[] | undefined {
+/** The addresses of one family; undefined if the query failed, which differs from an empty response. */
+function toAddresses(result: PromiseSettledResult<string[]>): string[] | undefined {
   if (result.status === 'fulfilled') return result.value;
   return emptyAnswerCodes.has((result.reason as NodeJS.ErrnoException).code) ? [] : undefined;
 }

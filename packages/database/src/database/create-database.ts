@@ -23,7 +23,7 @@ export type DatabaseOptions = {
 export type Database = {
   /** One trivial round trip, for readiness checks; rejects with DatabaseUnavailableError. */
   ping(): Promise<void>;
-  poolFigures(): { total: number; idle: number; waiting: number; max: number };
+  poolCounts(): { total: number; idle: number; waiting: number; max: number };
   /** Waits for statements that run and closes every connection; a second call does nothing. */
   close(): Promise<void>;
   /** For the functions of this package, and for tests that must see or shift what no function shows. */
@@ -49,7 +49,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     async ping() {
       await runner.run({ text: 'SELECT' });
     },
-    poolFigures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
+    poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
     close: () => (closing ??= pool.end()),
     statements: runner,
     builder: createQueryBuilder(),

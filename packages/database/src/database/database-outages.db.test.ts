@@ -123,9 +123,9 @@ test('a connection that another session ends is replaced', async () => {
 test('an exhausted pool is said to be unavailable in time, and free connections are used again', async () => {
   const db = open({ poolMax: 2, statementTimeoutMs: 1_500 });
   const busy = [1, 2].map(() => db.statements.run({ text: 'SELECT pg_sleep(1)' }));
-  await waitUntil(() => db.poolFigures().total === 2, { what: 'both connections' });
+  await waitUntil(() => db.poolCounts().total === 2, { what: 'both connections' });
   await expectUnavailable(db.ping());
-  expect(db.poolFigures()).toMatchObject({ max: 2, total: 2 });
+  expect(db.poolCounts()).toMatchObject({ max: 2, total: 2 });
   await Promise.all(busy);
   await expect(db.ping()).resolves.toBeUndefined();
 });
@@ -145,7 +145,7 @@ test('closing ends every connection, twice is once', async () => {
   const db = createDatabase({ url: servers.postgres.url, applicationName: 'closing' });
   await Promise.all([db.ping(), db.ping()]);
   await Promise.all([db.close(), db.close()]);
-  expect(db.poolFigures().total).toBe(0);
+  expect(db.poolCounts().total).toBe(0);
   await expect(db.ping()).rejects.toThrow(DatabaseUnavailableError);
 });
 

@@ -24,21 +24,21 @@ const fail = async (): Promise<never> => {
   throw new RangeError('a secret');
 };
 
-test('a span ends with its work and says what came of it', async () => {
+test('a span ends with its work and records the outcome', async () => {
   const { tracing, seen } = rememberSpans();
   const span = tracing.start({ name: 'work', place: { alone: true } });
   await expect(inSpan(span, async () => 'done', describe)).resolves.toBe('done');
   expect(seen).toMatchObject([{ ends: [{ attributes: { 'humanize.outcome': 'done' } }] }]);
 });
 
-test('work that throws fails its span with the name of its error, never its message, and throws on', async () => {
+test('work that throws fails its span with the name of its error, never its message', async () => {
   const { tracing, seen } = rememberSpans();
   const span = tracing.start({ name: 'work', place: { alone: true } });
   await expect(inSpan(span, fail)).rejects.toThrow('a secret');
   expect(seen[0]?.ends).toEqual([{ failed: true, attributes: { 'error.type': 'RangeError' } }]);
 });
 
-test('without tracing the work is done all the same', async () => {
+test('without tracing, the work is done all the same', async () => {
   let calls = 0;
   const span = noTracing.start({ name: 'work', place: { ofJob: 'a' } }).child({ name: 'part' });
   await inSpan(span, async () => void (calls += 1));

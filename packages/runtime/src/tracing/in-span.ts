@@ -1,7 +1,7 @@
-/** Work inside a span: the span ends when the work does, and is marked as failed when the work throws. */
+/** Runs work inside a span, which ends with the work and is marked as failed if the work throws. */
 import type { Span, SpanEnd } from './tracing.ts';
 
-/** Runs `work` and ends `span`; `describe` says at its end what came of it. What `work` throws, it throws. */
+/** Runs `work`, then ends `span` with what `describe` returns for its value. Rethrows what `work` throws. */
 export async function inSpan<T>(
   span: Span,
   work: () => Promise<T>,

@@ -3,17 +3,17 @@ import { placeOfJob, readTraceparent } from './job-trace.ts';
 
 const jobId = '01a1fc3b-28a5-764a-9F07-b9c75a3109c1';
 
-test("a job's trace is its id, and the span of its request the id's second half, in every process", () => {
+test('the trace id is the job id, and the span id of its request is the second half', () => {
   expect(placeOfJob(jobId)).toEqual({ traceId: '01a1fc3b28a5764a9f07b9c75a3109c1', spanId: '9f07b9c75a3109c1' });
 });
 
-test('what is no job id has no place, nor what OpenTelemetry takes for no id', () => {
+test('an id that is not a UUID, or all zeros, has no trace', () => {
   expect(placeOfJob('not-a-job')).toBeUndefined();
   expect(placeOfJob('00000000-0000-0000-0000-000000000000')).toBeUndefined();
   expect(placeOfJob('01a1fc3b-28a5-764a-0000-000000000000')).toBeUndefined();
 });
 
-test('a traceparent is read by the letter', () => {
+test('a valid traceparent is parsed', () => {
   const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
   expect(readTraceparent(`00-${traceId}-${spanId}-01`)).toEqual({ traceId, spanId });
 });

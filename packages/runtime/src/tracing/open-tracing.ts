@@ -1,4 +1,4 @@
-/** Opens tracing where the configuration asks for it; OpenTelemetry is loaded only then. */
+/** Opens tracing if an endpoint is configured. Only then is OpenTelemetry loaded. */
 import { noTracing, type Tracing, type TracingConfig, type TracingDeps } from './tracing.ts';
 
 export async function openTracing(config: TracingConfig, deps: TracingDeps): Promise<Tracing> {

@@ -1,7 +1,7 @@
 /**
- * Traces by OpenTelemetry, sent as OTLP over HTTP. Loaded only where an endpoint is set. Spans are given to a queue of
- * fixed size and leave it in batches; a receiver that is slow or away costs the spans, never the work: a full queue
- * drops, an export has a time limit, and a failure is a warning at most once a minute.
+ * OpenTelemetry tracing, exported as OTLP over HTTP. Loaded only if an endpoint is configured. Spans go into a queue of
+ * fixed size and are sent in batches. A slow or missing receiver costs spans, never work: a full queue drops spans, an
+ * export has a time limit, and a failure is logged at most once a minute.
  */
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace, type Context } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
@@ -21,7 +21,7 @@ const queueSpansMax = 2_048;
 const batchSpansMax = 256;
 const batchEveryMs = 2_000;
 const exportTimeoutMs = 5_000;
-// All that the queue can hold may leave at once when the process ends.
+// When the process ends, the whole queue may be exported at once.
 const exportsAtOnceMax = queueSpansMax / batchSpansMax + 1;
 const attributeLengthMax = 256;
 
@@ -36,7 +36,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 } as const;
 
-/** Random ids, but for the one span whose place is given: it is made in the same step, so nothing comes between. */
+/** Random ids, except for a span whose ids are given. It is created synchronously, so no other span can get them. */
 class GivenIds implements IdGenerator {
   readonly #random = new RandomIdGenerator();
   given: TracePlace | undefined;
@@ -67,7 +67,7 @@ export function createOtlpTracing(
       'service.namespace': 'humanize',
       'process.pid': process.pid,
     }),
-    // By the trace's id, so that every process decides the same about one job without asking another.
+    // Decided by the trace id, so that all processes decide the same for a job.
     sampler: new TraceIdRatioBasedSampler(share),
     idGenerator: ids,
     spanLimits: { attributeValueLengthLimit: attributeLengthMax },
@@ -99,14 +99,14 @@ export function createOtlpTracing(
       const tooLate = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, timeoutMs);
       });
-      // What fails here was reported by the exporter already.
+      // The exporter has already reported a failure.
       await Promise.race([provider.shutdown().catch(() => undefined), tooLate]);
       clearTimeout(timer);
     },
   };
 }
 
-/** Which ids a span gets, or which span it hangs below. */
+/** Returns the ids of a span, or the parent it belongs to. */
 function locate(place: SpanPlace): { given: TracePlace | undefined; context: Context } {
   const given = 'createdJob' in place ? placeOfJob(place.createdJob) : undefined;
   const above = 'ofJob' in place ? placeOfJob(place.ofJob) : undefined;
@@ -130,7 +130,7 @@ function placeOfLink(link: SpanLink): TracePlace | undefined {
   return 'jobId' in link ? placeOfJob(link.jobId) : readTraceparent(link.traceparent);
 }
 
-/** The end is the start and what the steady clock says has passed, so that a clock that is set cannot turn a span round. */
+/** The end is the start plus the time on the monotonic clock, so that a changed system clock cannot reverse a span. */
 function toSpan(tracer: OtelTracer, span: OtelSpan, clock: { startedAt: number; sinceMs: number }): Span {
   return {
     child: (start) => startSpan(tracer, start, trace.setSpan(ROOT_CONTEXT, span), []),

@@ -1,4 +1,4 @@
-/** Counts what became of spans on their way out, and warns when they do not arrive. */
+/** Counts exported spans and logs exports that fail. */
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import { Counter, type Registry } from 'prom-client';
 import type { Logger } from '../create-logger.ts';
@@ -7,14 +7,14 @@ const warnEveryMs = 60_000;
 /** OpenTelemetry's ExportResultCode.SUCCESS. */
 const success: number = 0;
 
-/** `exporter`, watched. A failed export is logged once a minute at most: the receiver of traces is not what the app is for. */
+/** Wraps `exporter`. A failed export is logged at most once a minute, because traces are not essential. */
 export function reportExports(
   exporter: SpanExporter,
   { logger, metrics }: { readonly logger: Logger; readonly metrics: Registry },
 ): SpanExporter {
   const spans = new Counter({
     name: 'humanize_trace_spans_total',
-    help: 'Spans that were sent to the receiver of traces, by whether it took them.',
+    help: 'Spans sent to the trace receiver, by outcome.',
     labelNames: ['outcome'],
     registers: [metrics],
   });
@@ -23,7 +23,7 @@ export function reportExports(
     spans.inc({ outcome: failed ? 'failed' : 'exported' }, batch.length);
     if (!failed || performance.now() < warnAtMs) return;
     warnAtMs = performance.now() + warnEveryMs;
-    logger.warn('traces could not be sent', { spans: batch.length, error });
+    logger.warn('trace export failed', { spans: batch.length, error });
   };
   return {
     export(batch, done) {

@@ -1,14 +1,14 @@
 /**
- * Traces as apps see them: spans that are started, ended and forgotten. A span says which part of the work it was, how
- * long it took and how it ended, in attributes whose names are listed here: there is none for a text, a key, a path or
- * a query. Without an endpoint nothing is recorded and nothing of OpenTelemetry's is loaded for it.
+ * The tracing interface for apps. A span records a part of the work, its duration and its outcome, in attributes whose
+ * names are listed here; there is none for a text, a key, a path or a query. Without an endpoint, nothing is recorded and
+ * OpenTelemetry is not loaded.
  */
 import type { Registry } from 'prom-client';
 import type { Logger } from '../create-logger.ts';
 
-/** Where traces go, and which; `tracingSettings` reads it. */
+/** Where traces are sent, and how many. */
 export type TracingConfig = {
-  /** Base of an OTLP/HTTP receiver; undefined: no traces. */
+  /** Base URL of an OTLP/HTTP receiver; undefined for no traces. */
   readonly endpoint: string | undefined;
   /** Sent with every export. */
   readonly headers: Readonly<Record<string, string>> | undefined;
@@ -16,13 +16,13 @@ export type TracingConfig = {
   readonly share: number;
 };
 
-/** What tracing needs to know of its app. */
+/** What tracing needs from its app. */
 export type TracingDeps = { readonly app: string; readonly logger: Logger; readonly metrics: Registry };
 
-/** OpenTelemetry's kinds: who waits for whom. */
+/** OpenTelemetry's span kinds. */
 export type SpanKind = 'server' | 'producer' | 'consumer' | 'client' | 'internal';
 
-/** All that a span may say. Names with a dot in OpenTelemetry's own vocabulary mean what they mean there. */
+/** All attributes that a span may have. Names outside of `humanize` follow OpenTelemetry's semantic conventions. */
 export type SpanAttributes = Partial<{
   'http.request.method': string;
   /** The route's pattern, never the path. */
@@ -31,7 +31,7 @@ export type SpanAttributes = Partial<{
   /** A host name without path or query. */
   'server.address': string;
   'messaging.destination.name': string;
-  /** A code or a class of fault, never a message. */
+  /** An error code or class, never a message. */
   'error.type': string;
   'humanize.job.id': string;
   'humanize.delivery.id': string;
@@ -45,21 +45,21 @@ export type SpanAttributes = Partial<{
 }>;
 
 /**
- * Where a span belongs. A job's trace is known by the job's id alone, so whoever has the id can add to it: after a
- * restart, after a loss of Redis, from another process.
+ * Where a span belongs. The job's id alone identifies its trace, so any process can add to it, even after a restart or a
+ * loss of Redis.
  */
 export type SpanPlace =
-  /** The request that created this job: the first span of the job's trace, which all others hang below. */
+  /** The request that created this job: the root span of the job's trace. */
   | { readonly createdJob: string }
-  /** What was done for this job later. */
+  /** Later work on this job. */
   | { readonly ofJob: string }
   /** A trace of its own. */
   | { readonly alone: true };
 
-/** Another trace that has to do with a span: a job's, or the one that a `traceparent` header names. */
+/** A related trace: a job's, or the one named by a `traceparent` header. */
 export type SpanLink = { readonly jobId: string } | { readonly traceparent: string };
 
-/** What a span is when it starts; times are milliseconds since 1970, the present where absent. */
+/** The start of a span. Times are milliseconds since 1970; the default is now. */
 export type SpanStart = {
   readonly name: string;
   readonly kind?: SpanKind;
@@ -67,25 +67,25 @@ export type SpanStart = {
   readonly attributes?: SpanAttributes;
 };
 
-/** What is known at a span's end. `failed` marks it as an error. */
+/** The end of a span. `failed` marks it as an error. */
 export type SpanEnd = {
   readonly failed?: boolean;
   readonly endedAt?: number;
   readonly attributes?: SpanAttributes;
 };
 
-/** A span under way. Ending it twice changes nothing. */
+/** A started span. Ending it again has no effect. */
 export type Span = {
   child(start: SpanStart): Span;
   end(end?: SpanEnd): void;
 };
 
-/** What an app is given to trace with. No call throws or waits. */
+/** Records spans. No method throws or waits, except `close`. */
 export type Tracing = {
-  /** False: nothing is recorded, and whoever would prepare something for a span may spare it. */
+  /** If false, nothing is recorded, so callers need not prepare attributes. */
   readonly enabled: boolean;
   start(start: SpanStart & { readonly place: SpanPlace; readonly links?: readonly SpanLink[] }): Span;
-  /** Sends what is recorded, for at most `timeoutMs`; what does not go out by then is lost. Never rejects. */
+  /** Exports the remaining spans for at most `timeoutMs`; the rest is lost. Never rejects. */
   close(options: { timeoutMs: number }): Promise<void>;
 };
 

@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from '@humanize/testing';
 import { exposeQueues } from './expose-queues.ts';
-import { createSweepMeter } from './sweep-meter.ts';
+import { createSweepMetrics } from './sweep-metrics.ts';
 import { countNothing, type SweepReport } from './sweep.ts';
 
 let database: TestDatabase;
@@ -25,20 +25,20 @@ const sweep = (counts: Partial<SweepReport['counts']>): SweepReport => ({
   durationMs: 12,
 });
 
-test('jobs that a sweep adds again are counted by reason', async () => {
+test('jobs that a sweep enqueues again are counted by reason', async () => {
   const registry = createMetrics({ app: 'reconciler' });
-  const count = createSweepMeter(registry, database.db);
-  count(sweep({ expired: 2, exhausted: 1, requeued: 4, raised: 3 }));
-  count(sweep({ requeued: 1 }));
-  const figures = await registry.metrics();
-  expect(figures).toMatch(/^humanize_jobs_reenqueued_total\{reason="not_taken",app="reconciler"\} 5$/m);
-  expect(figures).toMatch(/^humanize_jobs_reenqueued_total\{reason="waited_long",app="reconciler"\} 3$/m);
-  expect(figures).toMatch(/^humanize_ledger_drift_words\{app="reconciler"\} 0$/m);
+  const observe = createSweepMetrics(registry, database.db);
+  observe(sweep({ expired: 2, exhausted: 1, requeued: 4, raised: 3 }));
+  observe(sweep({ requeued: 1 }));
+  const metrics = await registry.metrics();
+  expect(metrics).toMatch(/^humanize_jobs_reenqueued_total\{reason="not_taken",app="reconciler"\} 5$/m);
+  expect(metrics).toMatch(/^humanize_jobs_reenqueued_total\{reason="waited_long",app="reconciler"\} 3$/m);
+  expect(metrics).toMatch(/^humanize_ledger_drift_words\{app="reconciler"\} 0$/m);
 });
 
-test('a delivery is due at its time and overdue a minute later', async () => {
+test('a delivery is due at its time and overdue after a minute', async () => {
   const registry = createMetrics({ app: 'reconciler' });
-  createSweepMeter(registry, database.db);
+  createSweepMetrics(registry, database.db);
   const { masterKey } = newMasterKey();
   const account = await insertTestAccount(database.db, { masterKey });
   const webhookUrl = 'https://receiver.example.com/';
@@ -49,12 +49,12 @@ test('a delivery is due at its time and overdue a minute later', async () => {
     "UPDATE deliveries SET next_attempt_at = next_attempt_at - interval '61 seconds' WHERE id = $1",
     [deliveryId],
   );
-  const figures = await registry.metrics();
-  expect(figures).toMatch(/^humanize_due_deliveries\{app="reconciler"\} 2$/m);
-  expect(figures).toMatch(/^humanize_overdue_deliveries\{app="reconciler"\} 1$/m);
+  const metrics = await registry.metrics();
+  expect(metrics).toMatch(/^humanize_due_deliveries\{app="reconciler"\} 2$/m);
+  expect(metrics).toMatch(/^humanize_overdue_deliveries\{app="reconciler"\} 1$/m);
 });
 
-test('entries of the queues are shown by state, and a queue that cannot be read keeps its last figures and is counted', async () => {
+test('queue entries are reported by state, and a queue that cannot be read keeps its last values', async () => {
   const registry = createMetrics({ app: 'reconciler' });
   let isAway = false;
   const counts = async () => {
@@ -65,8 +65,8 @@ test('entries of the queues are shown by state, and a queue that cannot be read 
   await registry.metrics();
   isAway = true;
   await registry.metrics();
-  const figures = await registry.metrics();
-  expect(figures).toMatch(/^humanize_queue_entries\{queue="jobs",state="prioritized",app="reconciler"\} 4$/m);
-  expect(figures).toMatch(/^humanize_queue_entries\{queue="deliveries",state="delayed",app="reconciler"\} 2$/m);
-  expect(figures).toMatch(/^humanize_queue_unread_total\{queue="jobs",app="reconciler"\} [12]$/m);
+  const metrics = await registry.metrics();
+  expect(metrics).toMatch(/^humanize_queue_entries\{queue="jobs",state="prioritized",app="reconciler"\} 4$/m);
+  expect(metrics).toMatch(/^humanize_queue_entries\{queue="deliveries",state="delayed",app="reconciler"\} 2$/m);
+  expect(metrics).toMatch(/^humanize_queue_unread_total\{queue="jobs",app="reconciler"\} [12]$/m);
 });

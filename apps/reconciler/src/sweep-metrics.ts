@@ -1,28 +1,28 @@
-/** Figures of the reconciler: what sweeps did, how long they took, and how much work waits in Postgres. */
+/** Metrics of the reconciler: actions and durations of sweeps, and the work that waits in Postgres. */
 import { getBacklog, getLedgerDrift, type Backlog, type Database } from '@humanize/database';
 import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 import type { SweepReport } from './sweep.ts';
 
 const secondsBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30];
 
-/** Returns the function that counts one sweep. */
-export function createSweepMeter(registry: Registry, db: Database): (report: SweepReport) => void {
+/** Registers the metrics and returns the function that observes one sweep. */
+export function createSweepMetrics(registry: Registry, db: Database): (report: SweepReport) => void {
   const registers = [registry];
   const done = new Counter({
     name: 'humanize_reconciler_rows_total',
-    help: 'Rows that sweeps acted on, by what was done.',
+    help: 'Rows changed by sweeps, by action.',
     labelNames: ['action'],
     registers,
   });
   const reenqueued = new Counter({
     name: 'humanize_jobs_reenqueued_total',
-    help: 'Jobs put into the queue again: not_taken in time or left by a worker that vanished; waited_long: put first.',
+    help: 'Jobs enqueued again, by reason: not_taken (in time, or its worker disappeared) or waited_long (moved ahead of others).',
     labelNames: ['reason'],
     registers,
   });
   const failed = new Counter({
     name: 'humanize_reconciler_failed_steps_total',
-    help: 'Steps of sweeps that failed.',
+    help: 'Failed steps of sweeps, by step.',
     labelNames: ['step'],
     registers,
   });
@@ -43,11 +43,11 @@ export function createSweepMeter(registry: Registry, db: Database): (report: Swe
   };
 }
 
-/** While Postgres is away the last figure stays. */
+/** While Postgres is unavailable, the last value is kept. */
 function exposeDrift(registry: Registry, db: Database): void {
   const drift = new Gauge({
     name: 'humanize_ledger_drift_words',
-    help: 'Words by which balances differ from the heads of their ledgers; 0.',
+    help: 'Words by which balances differ from their ledgers. Must be 0.',
     registers: [],
     async collect() {
       const words = await getLedgerDrift(db).catch(() => undefined);
@@ -58,23 +58,23 @@ function exposeDrift(registry: Registry, db: Database): void {
 }
 
 const backlogHelp: Record<keyof Backlog, [name: string, help: string]> = {
-  queuedJobs: ['humanize_queued_jobs', 'Jobs that wait for a worker.'],
-  runningJobs: ['humanize_running_jobs', 'Jobs that a worker holds.'],
-  oldestQueuedSeconds: ['humanize_oldest_queued_seconds', 'Age of the job that has waited longest; 0 when none waits.'],
+  queuedJobs: ['humanize_queued_jobs', 'Jobs waiting for a worker.'],
+  runningJobs: ['humanize_running_jobs', 'Jobs claimed by a worker.'],
+  oldestQueuedSeconds: ['humanize_oldest_queued_seconds', 'Age of the oldest waiting job; 0 if there is none.'],
   dueDeliveries: ['humanize_due_deliveries', 'Webhook deliveries that are due.'],
   overdueDeliveries: ['humanize_overdue_deliveries', 'Webhook deliveries that have been due for more than a minute.'],
-  waitingDeliveries: ['humanize_waiting_deliveries', 'Webhook deliveries that wait for their next attempt.'],
+  waitingDeliveries: ['humanize_waiting_deliveries', 'Webhook deliveries waiting for their next attempt.'],
   oldestDueDeliverySeconds: [
     'humanize_oldest_due_delivery_seconds',
-    'For how long the oldest due delivery is overdue.',
+    'How long the oldest due delivery has been due; 0 if there is none.',
   ],
 };
 
-/** Read once at each scrape, by whichever gauge is asked first; while Postgres is away the last figures stay. */
+/** The backlog is read once per scrape and shared by all gauges. While Postgres is unavailable, the last values are kept. */
 function exposeBacklog(registry: Registry, db: Database): void {
   const unread = new Counter({
     name: 'humanize_backlog_unread_total',
-    help: 'Scrapes at which the backlog could not be read from Postgres.',
+    help: 'Scrapes for which the backlog could not be read from Postgres.',
     registers: [registry],
   });
   let reading: Promise<Backlog | undefined> | undefined;
