@@ -1,6 +1,9 @@
-// The suites by what they need: architecture and unit (nothing), db (Postgres and Redis), e2e (the built apps as
-// processes), long (hours rather than minutes). Tests run the TypeScript sources as ES modules; processes that a test
-// starts run dist/, which the setup of e2e and long builds.
+/**
+ * The suites by what they need: architecture and unit (nothing), db (Postgres and Redis), e2e (the built apps as
+ * processes), long (hours rather than minutes). Tests run the TypeScript sources as ES modules; processes that a test
+ * starts run dist/, which the setup of e2e and long builds.
+ */
+
 const transformWith = (/** @type {import('@swc/core').ParserConfig} */ parser) => [
   '@swc/jest',
   {

@@ -1,6 +1,8 @@
-// The launcher behind npm start, npm test and the other commands. It begins on the machine's Node, before anything is
-// installed, so its first part uses Node built-ins only: it installs, continues under the workspace's own Node, builds
-// and runs the command. An error that the user can fix is one message with what to type.
+/**
+ * The launcher behind npm start, npm test and the other commands. It begins on the machine's Node, before anything is
+ * installed, so its first part uses Node built-ins only: it installs, continues under the workspace's own Node, builds
+ * and runs the command. An error that the user can fix is one message with what to type.
+ */
 import { findCommand, renderOverview, runCommand } from './launcher/commands.mjs';
 import { UserError } from './launcher/user-error.mjs';
 

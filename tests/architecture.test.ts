@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { findFolderCycles } from './architecture/folder-cycles.ts';
@@ -79,6 +79,11 @@ describe('the workspace', () => {
     expect(paths.filter((path) => catchAll.test(path))).toEqual([]);
     const sources = workspace.flatMap((from) => listSources(from).map((path) => `${from.folder}/${path}`));
     expect(sources.filter((path) => !/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)*\.tsx?$/.test(path))).toEqual([]);
+  });
+
+  test('begins no source with a line comment: module headers are /** */', () => {
+    const sources = workspace.flatMap((from) => listSources(from).map((path) => join(from.folder, path)));
+    expect(sources.filter((path) => readFileSync(path, 'utf8').startsWith('//'))).toEqual([]);
   });
 
   test('has one index.ts per package, at the top of its sources', () => {

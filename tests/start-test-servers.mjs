@@ -1,5 +1,7 @@
-// jest's global setup for tests that need servers: starts the process that keeps them (see its header) and passes
-// their addresses to the test files. That process lives as long as its standard input is open, however jest ends.
+/**
+ * jest's global setup for tests that need servers: starts the process that keeps them (see its header) and passes
+ * their addresses to the test files. That process lives as long as its standard input is open, however jest ends.
+ */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';

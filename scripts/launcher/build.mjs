@@ -1,4 +1,4 @@
-// Compiles every package and app into its dist folder, incrementally.
+/** Compiles every package and app into its dist folder, incrementally. */
 import { runProcess } from './run-process.mjs';
 import { withSetUpLock } from './set-up-lock.mjs';
 import { UserError } from './user-error.mjs';

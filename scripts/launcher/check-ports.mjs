@@ -1,4 +1,4 @@
-// Checks, before anything starts, that the apps can listen on their ports.
+/** Checks, before anything starts, that the apps can listen on their ports. */
 import { UserError } from './user-error.mjs';
 
 /**

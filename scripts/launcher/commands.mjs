@@ -1,4 +1,4 @@
-// The commands of the launcher. A command is a module of its own or a program that gets the arguments.
+/** The commands of the launcher. A command is a module of its own or a program that gets the arguments. */
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ensureInstalled } from './install.mjs';

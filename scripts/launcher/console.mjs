@@ -1,5 +1,7 @@
-// The output of npm start: every line names its time and its app. The apps log JSON; it is rendered for reading, or
-// passed on unchanged with LOG_FORMAT=json.
+/**
+ * The output of npm start: every line names its time and its app. The apps log JSON; it is rendered for reading, or
+ * passed on unchanged with LOG_FORMAT=json.
+ */
 
 const nameWidth = 'webhook-dispatcher'.length;
 /** @type {Record<string, number | undefined>} */

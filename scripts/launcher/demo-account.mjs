@@ -1,5 +1,7 @@
-// The account for trying the service: created at the first start and kept in DATA_DIR, readable by its owner only, so
-// that later starts can show its key again. The database stores only a hash of the key.
+/**
+ * The account for trying the service: created at the first start and kept in DATA_DIR, readable by its owner only, so
+ * that later starts can show its key again. The database stores only a hash of the key.
+ */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

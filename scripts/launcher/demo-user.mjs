@@ -1,5 +1,7 @@
-// The user who can sign in to the dashboard with the demo account: created at the first start that runs a dashboard,
-// by accepting an invitation as every user does. The password is kept in DATA_DIR, readable by its owner only.
+/**
+ * The user who can sign in to the dashboard with the demo account: created at the first start that runs a dashboard,
+ * by accepting an invitation as every user does. The password is kept in DATA_DIR, readable by its owner only.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,7 @@
-// One part of npm run check:infra as a step of npm test. If its tool is not on the PATH, the step reports itself as
-// not run and counts neither as passed nor as failed.
+/**
+ * One part of npm run check:infra as a step of npm test. If its tool is not on the PATH, the step reports itself as
+ * not run and counts neither as passed nor as failed.
+ */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runProcess } from './run-process.mjs';

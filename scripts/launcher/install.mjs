@@ -1,4 +1,4 @@
-// Installs node_modules when it does not match the lockfile. Node built-ins only.
+/** Installs node_modules when it does not match the lockfile. Node built-ins only. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { runProcess } from './run-process.mjs';

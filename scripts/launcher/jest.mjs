@@ -1,4 +1,4 @@
-// Runs one of jest's suites (see jest.config.mjs) and reads the report that jest writes.
+/** Runs one of jest's suites (see jest.config.mjs) and reads the report that jest writes. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { runProcess } from './run-process.mjs';

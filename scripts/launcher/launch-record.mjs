@@ -1,5 +1,7 @@
-// What a running npm start records in DATA_DIR for the ops command and for the next start: its identity, the URLs of
-// its servers and its processes. Readable by its owner only, because the URLs contain passwords.
+/**
+ * What a running npm start records in DATA_DIR for the ops command and for the next start: its identity, the URLs of
+ * its servers and its processes. Readable by its owner only, because the URLs contain passwords.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

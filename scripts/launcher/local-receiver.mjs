@@ -1,4 +1,4 @@
-// The settings that let the apps deliver webhooks to npm run receiver on this machine.
+/** The settings that let the apps deliver webhooks to npm run receiver on this machine. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from './user-error.mjs';

@@ -1,4 +1,4 @@
-// The key that encrypts signing secrets: the operator's, or one that the first start creates in DATA_DIR.
+/** The key that encrypts signing secrets: the operator's, or one that the first start creates in DATA_DIR. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,7 @@
-// npm run --silent ops: the operator's command. Without DATABASE_URL it uses the servers of the npm start that is
-// running on DATA_DIR.
+/**
+ * npm run --silent ops: the operator's command. Without DATABASE_URL it uses the servers of the npm start that is
+ * running on DATA_DIR.
+ */
 import { findRunningLaunch } from './launch-record.mjs';
 import { ensureMasterKey } from './master-key.mjs';
 import { runProcess } from './run-process.mjs';

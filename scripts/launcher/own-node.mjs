@@ -1,4 +1,4 @@
-// Re-runs the launcher under the workspace's own Node, so that everything runs on the version that is tested.
+/** Re-runs the launcher under the workspace's own Node, so that everything runs on the version that is tested. */
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { constants } from 'node:os';

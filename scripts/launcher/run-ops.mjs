@@ -1,4 +1,4 @@
-// Runs the ops command for the launcher and parses the JSON that it prints.
+/** Runs the ops command for the launcher and parses the JSON that it prints. */
 import { execFile } from 'node:child_process';
 import { inRoot } from './workspace.mjs';
 

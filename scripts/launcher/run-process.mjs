@@ -1,4 +1,6 @@
-// Runs a program with the terminal's output and waits for it to exit. Node built-ins only: the installation uses it.
+/**
+ * Runs a program with the terminal's output and waits for it to exit. Node built-ins only: the installation uses it.
+ */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './workspace.mjs';

@@ -1,5 +1,7 @@
-// A lock that lets one process at a time install or build in this checkout: npm start and npm test may run together.
-// Node built-ins only, because the installation itself runs under it.
+/**
+ * A lock that lets one process at a time install or build in this checkout: npm start and npm test may run together.
+ * Node built-ins only, because the installation itself runs under it.
+ */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from './user-error.mjs';

@@ -1,4 +1,4 @@
-// The help of npm start.
+/** The help of npm start. */
 
 export const startHelp = `npm start                     starts PostgreSQL, Redis and every app on this machine, and a demo account
 

@@ -1,4 +1,4 @@
-// Starts the process of one app, relays its log, and waits until the app logs that it has started.
+/** Starts the process of one app, relays its log, and waits until the app logs that it has started. */
 import { createInterface } from 'node:readline';
 import { parseEntry } from './console.mjs';
 import { inRoot } from './workspace.mjs';

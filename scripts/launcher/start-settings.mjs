@@ -1,4 +1,4 @@
-// The settings that npm start reads from its environment. All problems are reported at once.
+/** The settings that npm start reads from its environment. All problems are reported at once. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from './user-error.mjs';

@@ -1,5 +1,7 @@
-// npm start: starts the servers, migrates, starts the apps, creates a demo account and prints the addresses; then it
-// supervises everything until Ctrl-C.
+/**
+ * npm start: starts the servers, migrates, starts the apps, creates a demo account and prints the addresses; then it
+ * supervises everything until Ctrl-C.
+ */
 import { join } from 'node:path';
 import { checkPorts } from './check-ports.mjs';
 import { createConsole } from './console.mjs';

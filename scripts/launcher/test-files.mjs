@@ -1,4 +1,4 @@
-// Finds test files by pattern and sorts them by suite.
+/** Finds test files by pattern and sorts them by suite. */
 import { globSync } from 'node:fs';
 import { UserError } from './user-error.mjs';
 import { inRoot, root } from './workspace.mjs';

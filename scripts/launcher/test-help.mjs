@@ -1,4 +1,4 @@
-// The help of npm test.
+/** The help of npm test. */
 
 export const testHelp = `npm test                      runs every check and every test
 npm test -- PATTERN...        runs only the test files whose path matches a pattern, a regular expression

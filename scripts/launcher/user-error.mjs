@@ -1,4 +1,4 @@
-// An error that the user can fix: what is wrong, and what to type.
+/** An error that the user can fix: what is wrong, and what to type. */
 
 export class UserError extends Error {
   /**

@@ -1,5 +1,7 @@
-// Detects that the npm process behind this command has ended. A signal to npm reaches only the shell between npm and
-// this process, and a killed npm sends nothing, so this process would otherwise keep running unnoticed.
+/**
+ * Detects that the npm process behind this command has ended. A signal to npm reaches only the shell between npm and
+ * this process, and a killed npm sends nothing, so this process would otherwise keep running unnoticed.
+ */
 import { execFileSync } from 'node:child_process';
 
 const checkMs = 1_000;

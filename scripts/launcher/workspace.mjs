@@ -1,4 +1,4 @@
-// Paths in this checkout.
+/** Paths in this checkout. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

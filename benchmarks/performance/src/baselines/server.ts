@@ -1,7 +1,8 @@
-// What the API is measured against, as a process: `one-commit` is Express that answers 202 after one single-row commit,
-// the least that anything durable costs; `naive` does the API's work on the same tables the way one writes it first: the
-// key looked up each time, the limiter in separate commands, a transaction of separate statements, nothing prepared.
-
+/**
+ * What the API is measured against, as a process: `one-commit` is Express that answers 202 after one single-row commit,
+ * the least that anything durable costs; `naive` does the API's work on the same tables the way one writes it first: the
+ * key looked up each time, the limiter in separate commands, a transaction of separate statements, nothing prepared.
+ */
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { countWords } from '@humanize/contract';

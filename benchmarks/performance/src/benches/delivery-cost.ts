@@ -1,5 +1,6 @@
-// What a webhook delivery costs beside its POST: the queue, the record before and after, the guard with its DNS queries.
-
+/**
+ * What a webhook delivery costs beside its POST: the queue, the record before and after, the guard with its DNS queries.
+ */
 import { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { signWebhook } from '@humanize/contract';

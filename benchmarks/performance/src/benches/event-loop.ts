@@ -1,6 +1,7 @@
-// Whether a worker still hears and answers while its threads work as hard as they can: renewals of leases and locks
-// depend on it.
-
+/**
+ * Whether a worker still hears and answers while its threads work as hard as they can: renewals of leases and locks
+ * depend on it.
+ */
 import { createJobQueue } from '@humanize/queue';
 import { startApp, waitUntil } from '@humanize/testing';
 import { getBacklog } from '@humanize/database';

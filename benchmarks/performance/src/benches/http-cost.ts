@@ -1,5 +1,6 @@
-// What a submission costs, against the least that anything durable costs and against the way one writes it first.
-
+/**
+ * What a submission costs, against the least that anything durable costs and against the way one writes it first.
+ */
 import type { Bench } from '../harness/bench.ts';
 import { compareHttpCost, getBatch, postBatch, type HttpBatch } from '../harness/http-cost.ts';
 import { serveApi, serveBaseline } from '../harness/served.ts';

@@ -1,5 +1,6 @@
-// How long a job waits on an idle machine, from the moment it is put into the queue to the moment its engine starts.
-
+/**
+ * How long a job waits on an idle machine, from the moment it is put into the queue to the moment its engine starts.
+ */
 import { createJobQueue, type JobQueue } from '@humanize/queue';
 import { waitUntil } from '@humanize/testing';
 import type { Bench } from '../harness/bench.ts';

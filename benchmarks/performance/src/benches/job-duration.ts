@@ -1,5 +1,6 @@
-// What a customer waits for: from the creation of a job to its completion, through API, queue, worker and engine.
-
+/**
+ * What a customer waits for: from the creation of a job to its completion, through API, queue, worker and engine.
+ */
 import { findJob, type JobRecord } from '@humanize/database';
 import { findFreePort } from '@humanize/dev-servers';
 import { insertTestAccount, newMasterKey, startApp, waitUntil, type TestAccount } from '@humanize/testing';

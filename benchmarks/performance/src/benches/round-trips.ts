@@ -1,5 +1,4 @@
-// How often a submission with a known key waits for PostgreSQL or Redis: limiter, submit function, add.
-
+/** How often a submission with a known key waits for PostgreSQL or Redis: limiter, submit function, add. */
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { findFreePort } from '@humanize/dev-servers';
 import { insertTestAccount, newMasterKey, startApp } from '@humanize/testing';

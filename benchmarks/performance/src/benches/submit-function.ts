@@ -1,5 +1,4 @@
-// The submit function alone: on one account that everybody waits for, and with many jobs in the tables.
-
+/** The submit function alone: on one account that everybody waits for, and with many jobs in the tables. */
 import { failJob, findJob, rows, submitJob, type Database, type MasterKey, type NewJob } from '@humanize/database';
 import { insertTestAccount, newMasterKey, writePastTriggers, type TestAccount } from '@humanize/testing';
 import { v7 as newId } from 'uuid';

@@ -1,5 +1,4 @@
-// What a job costs beside its rewriting: taking it, claiming it, finishing it, logging and counting it.
-
+/** What a job costs beside its rewriting: taking it, claiming it, finishing it, logging and counting it. */
 import { createJobQueue } from '@humanize/queue';
 import { waitUntil } from '@humanize/testing';
 import type { Bench } from '../harness/bench.ts';

@@ -1,16 +1,15 @@
-// What the worker is measured against: BullMQ alone, with handlers that do next to nothing, and one-row commits.
-
+/** What the worker is measured against: BullMQ alone, with handlers that do next to nothing, and one-row commits. */
 import type { Database } from '@humanize/database';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Stage } from './stage.ts';
 
-export interface BareQueue {
+export type BareQueue = {
   readonly queue: Queue;
   /** Starts handling; `handle` gets the entry's id. */
   run(concurrency: number, handle: (id: string) => Promise<void>): void;
   close(): Promise<void>;
-}
+};
 
 export function createBareQueue({ redis: { redisUrl, prefix } }: Stage, name: string): BareQueue {
   const connections = [new Redis(redisUrl), new Redis(redisUrl, { maxRetriesPerRequest: null })];

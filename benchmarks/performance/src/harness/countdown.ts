@@ -1,11 +1,11 @@
-// Waiting for a number of things to have happened.
+/** Waiting for a number of things to have happened. */
 
-export interface Countdown {
+export type Countdown = {
   /** One of them has. */
   readonly one: () => void;
   /** Resolves when all have. */
   readonly all: Promise<void>;
-}
+};
 
 export function countdown(count: number): Countdown {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,22 +1,23 @@
-// CPU time of everything that works on an operation: this process (or another) with its threads, PostgreSQL with all its processes,
-// Redis. On a shared machine it is the steadier figure than time on the wall.
-
+/**
+ * CPU time of everything that works on an operation: this process (or another) with its threads, PostgreSQL with all its processes,
+ * Redis. On a shared machine it is the steadier figure than time on the wall.
+ */
 import { rows } from '@humanize/database';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import type { Stage } from './stage.ts';
 
 /** Milliseconds of CPU. Servers on another machine, or outside Linux, count as 0. */
-export interface CpuTime {
+export type CpuTime = {
   readonly node: number;
   readonly postgres: number;
   readonly redis: number;
-}
+};
 
-export interface CpuMeter {
+export type CpuMeter = {
   /** Runs `work` and returns the CPU time that passed meanwhile. */
   measure(work: () => Promise<void>): Promise<CpuTime>;
-}
+};
 
 // Linux counts CPU time in hundredths of a second, whatever the kernel's own clock.
 const millisecondsPerTick = 10;
@@ -82,12 +83,12 @@ function familyTime(parent: number): number {
   return (own?.own ?? 0) + (own?.ended ?? 0) + children.reduce((sum, stat) => sum + (stat?.own ?? 0), 0);
 }
 
-interface Stat {
+type Stat = {
   readonly parent: number;
   readonly own: number;
   /** Of children that have ended. */
   readonly ended: number;
-}
+};
 
 function readStat(pid: number): Stat | undefined {
   let line: string;

@@ -1,5 +1,4 @@
-// CPU that requests cost a server, PostgreSQL and Redis together, against the same requests to a baseline.
-
+/** CPU that requests cost a server, PostgreSQL and Redis together, against the same requests to a baseline. */
 import { limits } from '@humanize/contract';
 import { insertTestAccount, newMasterKey, type TestAccount } from '@humanize/testing';
 import type { BenchResult } from './bench.ts';
@@ -18,9 +17,9 @@ const atOnce = 16;
 const wordsPerText = 300;
 
 /** One batch: what comes before is not measured. Gives how many requests were. */
-export interface HttpBatch {
+export type HttpBatch = {
   readonly prepare: (to: Served, accounts: readonly TestAccount[], sendAll: SendAll) => Promise<() => Promise<number>>;
-}
+};
 
 /** Measures both servers in turn with fresh accounts for each batch. */
 export async function compareHttpCost(

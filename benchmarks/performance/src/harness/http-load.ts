@@ -1,15 +1,16 @@
-// A client that keeps so many requests under way over connections that stay open, and fails when an answer is not the
-// one that is expected.
-
+/**
+ * A client that keeps so many requests under way over connections that stay open, and fails when an answer is not the
+ * one that is expected.
+ */
 import { Agent, request } from 'node:http';
 
-export interface LoadRequest {
+export type LoadRequest = {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly apiKey: string;
   readonly body?: string;
   readonly idempotencyKey?: string;
-}
+};
 
 /** Answers in the order of the requests. */
 export type SendAll = (requests: readonly LoadRequest[], expectedStatus: number) => Promise<readonly unknown[]>;

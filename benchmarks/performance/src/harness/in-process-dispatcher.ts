@@ -1,6 +1,7 @@
-// The webhook dispatcher's own way of a delivery in this process, wired as the app is: what is left out is its health
-// server and the log's destination.
-
+/**
+ * The webhook dispatcher's own way of a delivery in this process, wired as the app is: what is left out is its health
+ * server and the log's destination.
+ */
 import { Writable } from 'node:stream';
 import { limits, webhookHeaderNames } from '@humanize/contract';
 import type { MasterKey } from '@humanize/database';
@@ -18,10 +19,10 @@ import { createSignAttempt } from '../../../../apps/webhook-dispatcher/src/sign-
 import type { ServedReceiver } from './served-receiver.ts';
 import type { Stage } from './stage.ts';
 
-export interface InProcessDispatcher {
+export type InProcessDispatcher = {
   readonly consumer: Consumer;
   close(): Promise<void>;
-}
+};
 
 const lockDurationMs = 10_000;
 const closeTimeoutMs = 10_000;

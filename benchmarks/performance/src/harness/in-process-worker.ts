@@ -1,6 +1,7 @@
-// The worker's own way of a job in this process, with an engine that answers at once: what is left is what the worker
-// itself costs.
-
+/**
+ * The worker's own way of a job in this process, with an engine that answers at once: what is left is what the worker
+ * itself costs.
+ */
 import { Writable } from 'node:stream';
 import { renewLeases } from '@humanize/database';
 import { createDeliveryQueue, createJobConsumer, type Consumer } from '@humanize/queue';
@@ -13,10 +14,10 @@ import { createLeaseKeeper } from '../../../../apps/worker/src/lease-keeper.ts';
 import { processJob } from '../../../../apps/worker/src/process-job.ts';
 import type { Stage } from './stage.ts';
 
-export interface InProcessWorker {
+export type InProcessWorker = {
   readonly consumer: Consumer;
   close(): Promise<void>;
-}
+};
 
 const leaseSeconds = 20;
 const leaseRenewMs = 5_000;

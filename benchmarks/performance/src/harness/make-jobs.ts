@@ -1,12 +1,13 @@
-// Jobs in the database for benches, as many as wanted: an account has five under way at the most, so they come from many.
-
+/**
+ * Jobs in the database for benches, as many as wanted: an account has five under way at the most, so they come from many.
+ */
 import { insertTestAccount, insertTestJob, newMasterKey, type TestDatabase } from '@humanize/testing';
 import { limits } from '@humanize/contract';
 
-export interface MadeJob {
+export type MadeJob = {
   readonly jobId: string;
   readonly priority: number;
-}
+};
 
 const atOnce = 8;
 const wordsEach = 1_000_000;

@@ -1,6 +1,7 @@
-// A webhook receiver and the name server that knows it, as a process of their own: what they cost is not the sender's.
-// Started by served-receiver.ts; its first line of output says where it is.
-
+/**
+ * A webhook receiver and the name server that knows it, as a process of their own: what they cost is not the sender's.
+ * Started by served-receiver.ts; its first line of output says where it is.
+ */
 import { createCertificateAuthority, startDnsServer, startWebhookReceiver } from '@humanize/dev-servers';
 
 const hostname = 'receiver.hooks.test';

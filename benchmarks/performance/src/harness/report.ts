@@ -1,11 +1,10 @@
-// Results as a table for people and as JSON for machines: the same figures.
-
+/** Results as a table for people and as JSON for machines: the same figures. */
 import { cpus } from 'node:os';
 import type { Bench, BenchResult, FurtherFigure, Goal } from './bench.ts';
 import { median } from './statistics.ts';
 
 /** A bench's figures, boiled down. `measured` is the ratio where there is a baseline, else the subject's figure. */
-export interface Summary {
+export type Summary = {
   readonly name: string;
   readonly subject: string;
   readonly baseline: string | null;
@@ -19,7 +18,7 @@ export interface Summary {
   readonly met: boolean;
   readonly further: readonly (Omit<FurtherFigure, 'goal'> & { readonly goal: string; readonly met: boolean })[];
   readonly notes: Readonly<Record<string, number | string>>;
-}
+};
 
 export function summarise(bench: Bench, { rounds, further = [], notes = {} }: BenchResult): Summary {
   const ofRounds = rounds.map(({ subject, baseline }) => (baseline === undefined ? subject : subject / baseline));

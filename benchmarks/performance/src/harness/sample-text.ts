@@ -1,5 +1,7 @@
-// English in the manner of a machine, of any length, different for each number: engines that remember sentences gain
-// nothing from it.
+/**
+ * English in the manner of a machine, of any length, different for each number: engines that remember sentences gain
+ * nothing from it.
+ */
 
 const subjects = [
   'The committee',

@@ -1,10 +1,9 @@
-// The receiver that deliveries go to while they are measured.
-
+/** The receiver that deliveries go to while they are measured. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-export interface ServedReceiver {
+export type ServedReceiver = {
   readonly hostname: string;
   readonly port: number;
   /** PEM of the authority that its certificate is from. */
@@ -12,7 +11,7 @@ export interface ServedReceiver {
   /** The name server that knows its name, as `address:port`. */
   readonly dnsServer: string;
   stop(): Promise<void>;
-}
+};
 
 export async function serveReceiver(): Promise<ServedReceiver> {
   const file = new URL('receiver-process.ts', import.meta.url).pathname;

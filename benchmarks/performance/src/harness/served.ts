@@ -1,19 +1,20 @@
-// HTTP servers under measurement, each a process of its own, so that the client's work is not counted with theirs.
-
+/**
+ * HTTP servers under measurement, each a process of its own, so that the client's work is not counted with theirs.
+ */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { findFreePort } from '@humanize/dev-servers';
 import { startApp } from '@humanize/testing';
 import type { Stage } from './stage.ts';
 
-export interface Served {
+export type Served = {
   /** With `/v1`. */
   readonly baseUrl: string;
   readonly pid: number;
   /** A key that it has just looked up is not looked up again. */
   readonly remembersKeys: boolean;
   stop(): Promise<void>;
-}
+};
 
 /** The built API, as production runs it but for its log, which nobody reads here. */
 export async function serveApi({ database, redis }: Stage): Promise<Served> {

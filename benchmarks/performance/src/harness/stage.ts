@@ -1,6 +1,7 @@
-// Where benches run: real servers with their durability on, and fresh data for each bench. Nobody else should be busy
-// on the machine.
-
+/**
+ * Where benches run: real servers with their durability on, and fresh data for each bench. Nobody else should be busy
+ * on the machine.
+ */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createOwnedFolder, reapDeadOwners, startServers } from '@humanize/dev-servers';
@@ -14,16 +15,16 @@ import {
 } from '@humanize/testing';
 
 /** What a bench is given; the data are its own and go with it. */
-export interface Stage {
+export type Stage = {
   readonly database: TestDatabase;
   readonly redis: TestRedis;
-}
+};
 
-export interface StageHouse {
+export type StageHouse = {
   /** Runs `work` on a stage of its own. */
   withStage<Result>(work: (stage: Stage) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
-}
+};
 
 /** Starts the servers, or takes those of DATABASE_URL and REDIS_URL. @throws with what to do when one cannot be had */
 export async function openStageHouse(report: (line: string) => void): Promise<StageHouse> {

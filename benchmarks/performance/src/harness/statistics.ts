@@ -1,4 +1,4 @@
-// The few figures that say enough of a list of numbers.
+/** The few figures that say enough of a list of numbers. */
 
 /** The value below which `share` of the values lie; 0.5 is the median. Linear between neighbours. Not for an empty list. */
 export function quantile(values: readonly number[], share: number): number {

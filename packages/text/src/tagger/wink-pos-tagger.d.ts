@@ -1,17 +1,17 @@
 /** The part of wink-pos-tagger that is used; the package brings no types. */
 declare module 'wink-pos-tagger' {
-  export interface WinkToken {
+  export type WinkToken = {
     value: string;
     tag: 'word' | 'punctuation' | 'number' | 'symbol';
     pos?: string;
     lemma?: string;
     normal?: string;
-  }
-  export interface WinkTagger {
+  };
+  export type WinkTagger = {
     /** Tags in place and returns the same array. */
     tag(tokens: WinkToken[]): WinkToken[];
     /** Adds words to the lexicon; the first tag is the commonest. The lexicon is shared by all taggers. */
     updateLexicon(lexicon: Record<string, string[]>): void;
-  }
+  };
   export default function createTagger(): WinkTagger;
 }
