@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { measureFidelity } from './measure-fidelity.ts';
+import { renderFidelity } from './render-fidelity.ts';
+
+test('the report counts refusals of faithful rewrites, and changes that were refused, asked about and unnoticed', () => {
+  const source = 'Ann may pay 12 euros.';
+  const reports = measureFidelity([
+    {
+      half: 'develop',
+      source,
+      careful: 'Ann might pay €12.',
+      free: 'Ann may pay it all.',
+      changed: [
+        { kind: 'number', version: 'Ann may pay 13 euros.' },
+        { kind: 'modality', version: 'Ann pays 12 euros.' },
+        { kind: 'role', version: 'The 12 euros may pay Ann.' },
+      ],
+    },
+  ]);
+  const lines = renderFidelity(reports).split('\n');
+  expect(lines).toContain('| careful | 1 of 1 |');
+  expect(lines).toContain('| free | 0 of 1 |');
+  expect(lines).toContain('| refusals by kind | money 1 |');
+  expect(lines).toContain('| number | 1 | 1 | 0 | 0 |');
+  expect(lines).toContain('| modality | 1 | 0 | 1 | 0 |');
+  expect(lines).toContain('| role | 1 | 0 | 0 | 1 |');
+});

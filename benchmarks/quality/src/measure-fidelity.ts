@@ -1,0 +1,83 @@
+/** Counts what the check of meaning accepts, refuses and asks about. */
+import { compareMeaning, type Finding } from '@humanize/fidelity';
+import type { RewriteRecord } from './read-rewrites.ts';
+
+/** Versions of one sort: how many the check accepts, and how many findings of each kind it has. */
+export type Tally = {
+  versions: number;
+  accepted: number;
+  /** Accepted with at least one question. */
+  asked: number;
+  readonly refusals: Map<string, number>;
+  readonly questions: Map<string, number>;
+};
+
+export type FidelityReport = {
+  readonly half: string;
+  readonly careful: Tally;
+  readonly free: Tally;
+  /** By kind of change, alphabetically. */
+  readonly changed: readonly (readonly [kind: string, tally: Tally])[];
+  readonly words: number;
+  readonly cpuMsPer100Words: number;
+};
+
+/** One report for each half. */
+export function measureFidelity(records: readonly RewriteRecord[]): FidelityReport[] {
+  const halves = [...new Set(records.map(({ half }) => half))];
+  return halves.map((half) =>
+    measureHalf(
+      half,
+      records.filter((record) => record.half === half),
+    ),
+  );
+}
+
+function measureHalf(half: string, records: readonly RewriteRecord[]): FidelityReport {
+  const [careful, free] = [newTally(), newTally()];
+  const changed = new Map<string, Tally>();
+  for (const record of records) {
+    count(careful, compareMeaning(record.source, record.careful).findings);
+    count(free, compareMeaning(record.source, record.free).findings);
+    for (const { kind, version } of record.changed) {
+      const tally = changed.get(kind) ?? newTally();
+      changed.set(kind, tally);
+      count(tally, compareMeaning(record.source, version).findings);
+    }
+  }
+  return {
+    half,
+    careful,
+    free,
+    changed: [...changed].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ...timeOf(records),
+  };
+}
+
+function newTally(): Tally {
+  return { versions: 0, accepted: 0, asked: 0, refusals: new Map(), questions: new Map() };
+}
+
+function count(tally: Tally, findings: readonly Finding[]): void {
+  const isRefused = findings.some(({ weight }) => weight === 'refuse');
+  tally.versions += 1;
+  if (!isRefused) tally.accepted += 1;
+  if (!isRefused && findings.length > 0) tally.asked += 1;
+  for (const { kind, weight } of findings) {
+    const counts = weight === 'refuse' ? tally.refusals : tally.questions;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+}
+
+/** CPU time of comparing each source with its free rewrite, once everything is compiled. Words are the source's. */
+function timeOf(records: readonly RewriteRecord[]): { words: number; cpuMsPer100Words: number } {
+  const compareAll = (): void => {
+    for (const { source, free } of records) compareMeaning(source, free);
+  };
+  for (let round = 0; round < 5; round += 1) compareAll();
+  const start = process.cpuUsage();
+  compareAll();
+  const { user, system } = process.cpuUsage(start);
+  const words = records.reduce((sum, { source }) => sum + source.split(/\s+/u).length, 0);
+  return { words, cpuMsPer100Words: ((user + system) / 1000 / Math.max(1, words)) * 100 };
+}
