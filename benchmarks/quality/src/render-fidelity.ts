@@ -3,11 +3,6 @@ import type { FidelityReport, Tally } from './measure-fidelity.ts';
 
 export function renderFidelity(reports: readonly FidelityReport[]): string {
   const kinds = [...new Set(reports.flatMap(({ changed }) => changed.map(([kind]) => kind)))].toSorted();
-  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const header = (first: string, columns: readonly string[]): string[] => [
-    row([first, ...columns]),
-    row(['---', ...columns.map(() => '---:')]),
-  ];
   const halves = reports.map(({ half }) => half);
   return [
     ...header('faithful rewrites accepted', halves),
@@ -27,6 +22,14 @@ export function renderFidelity(reports: readonly FidelityReport[]): string {
       row([kind, ...reports.flatMap(({ changed }) => caught(changed.find(([name]) => name === kind)?.[1]))]),
     ),
   ].join('\n');
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function header(first: string, columns: readonly string[]): string[] {
+  return [row([first, ...columns]), row(['---', ...columns.map(() => '---:')])];
 }
 
 function accepted({ accepted, versions }: Tally): string {

@@ -78,7 +78,8 @@ function directionBefore(words: readonly Word[], amount: Amount): Direction | un
   if (word === 'than') return comparative(before, words[at - 2]?.lower ?? '');
   const pair = pairs[`${before} ${word}`];
   if (pair !== undefined) return pair;
-  if (word === 'over') return isDuration(amount) ? undefined : 'min';
+  // `over five years` may be during them.
+  if (word === 'over') return isDuration(amount) ? 'about' : 'min';
   if (word === 'to' && ownTo.has(before)) return undefined;
   const direction = directions[word];
   // `about 1990` may be what a book is about; a bound of a point in time is a start or an end.

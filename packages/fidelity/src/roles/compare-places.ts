@@ -5,7 +5,7 @@
  */
 import { shown, type Finding, type RefusedKind } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
-import { readPlaces, type Placed, type Surroundings } from './read-places.ts';
+import { readPlaces, type Placed, type Neighborhood } from './read-places.ts';
 
 export type PlacesSide = { readonly text: string; readonly block: Block; readonly placed: readonly Placed[] };
 
@@ -39,11 +39,11 @@ export function comparePlaces(
 }
 
 /** `from 12 to 15`, `Ann and Bob`: what stands around the one stands around both. */
-function areNeighbours(places: ReadonlyMap<string, Surroundings>, one: string, other: string): boolean {
+function areNeighbours(places: ReadonlyMap<string, Neighborhood>, one: string, other: string): boolean {
   return places.get(one)?.get(other) === 1;
 }
 
-function differenceOf(places: ReadonlyMap<string, Surroundings>, one: string, other: string): Map<string, number> {
+function differenceOf(places: ReadonlyMap<string, Neighborhood>, one: string, other: string): Map<string, number> {
   const difference = new Map(places.get(one));
   for (const [word, weight] of places.get(other) ?? []) difference.set(word, (difference.get(word) ?? 0) - weight);
   difference.delete(one);
@@ -51,13 +51,13 @@ function differenceOf(places: ReadonlyMap<string, Surroundings>, one: string, ot
   return difference;
 }
 
-function isSwapped(had: Surroundings, has: Surroundings): boolean {
+function isSwapped(had: Neighborhood, has: Neighborhood): boolean {
   const [left, right] = [product(had, had), product(has, has)];
   if (left < differenceMin || right < differenceMin) return false;
   return product(had, has) / Math.sqrt(left * right) < swappedCosineMax;
 }
 
-function product(a: Surroundings, b: Surroundings): number {
+function product(a: Neighborhood, b: Neighborhood): number {
   let sum = 0;
   for (const [word, weight] of a) sum += weight * (b.get(word) ?? 0);
   return sum;

@@ -8,13 +8,13 @@ import type { Span } from '@humanize/text';
 export type Placed = Span & { readonly id: string; readonly first: number; readonly last: number };
 
 /** Weights of the words around, by stem or id: 1 for a neighbour, 1/2 for the next content word. */
-export type Surroundings = ReadonlyMap<string, number>;
+export type Neighborhood = ReadonlyMap<string, number>;
 
 /** Content words on either side that count. */
 const reachWords = 6;
 
-/** The surroundings of each id, those of its places joined. Linear in the words. */
-export function readPlaces(block: Block, placed: readonly Placed[]): Map<string, Surroundings> {
+/** The neighborhood of each id, those of its places joined. Linear in the words. */
+export function readPlaces(block: Block, placed: readonly Placed[]): Map<string, Neighborhood> {
   const tokens = tokensOf(block, placed);
   const places = new Map<string, Map<string, number>>();
   for (const { id, first, last } of placed) {
