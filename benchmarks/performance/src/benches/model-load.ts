@@ -21,8 +21,8 @@ const jobs = 500;
 const wordsPerText = 300;
 /** A real server's manner: vLLM on one graphics card answers so, give or take. */
 const pace = { firstByteMs: 500, tokensPerSecond: 40, concurrencyMax: 256 };
-/** The check of meaning runs on the versions of draft, repair and polish. */
-const checkedVersions = 3;
+/** The check of meaning runs on the versions of draft, repair and polish, and on the text in its final spelling. */
+const checkedVersions = 4;
 const limitMs = 600_000;
 
 export const modelLoad: Bench = {
@@ -35,6 +35,7 @@ export const modelLoad: Bench = {
     const worker = await startApp({ app: 'worker', env: workerEnvironment(stage, model.baseUrl) });
     const meter = await createCpuMeter(stage, { nodePid: worker.pid });
     const made = await createJobMaker(stage.database)(jobs, (index) => sampleText(wordsPerText, index));
+    const idleMemoryMb = readPeakMemoryMb(worker.pid);
     await longestDelayMs(worker.healthUrl);
     const startedAt = Date.now();
     const cpu = await meter.measure(async () => {
@@ -48,7 +49,7 @@ export const modelLoad: Bench = {
     const delayMs = await longestDelayMs(worker.healthUrl);
     const memoryMb = readPeakMemoryMb(worker.pid);
     const report = await model.report();
-    const ended = await readJobs(stage, made);
+    const ended = await readJobs(stage);
     await worker.stop();
     await model.stop();
     const checkMs = measureCheckMs();
@@ -75,6 +76,7 @@ export const modelLoad: Bench = {
       notes: {
         'seconds in all': (Date.now() - startedAt) / 1_000,
         'median share, %': quantile(shares, 0.5),
+        'peak resident memory before the first job, MB': idleMemoryMb,
         'requests for each job': sum(Object.values(report.requests)) / jobs,
         'CPU of the check for each job, ms': checkMs,
         'CPU of the worker for each job, all, ms': cpu.node / jobs,
@@ -110,15 +112,13 @@ async function addAll({ redis: { redisUrl, prefix } }: Stage, made: readonly { j
 
 type EndedJob = { readonly status: unknown; readonly completedAt: Date; readonly output: unknown };
 
-/** In the order of `made`. */
-async function readJobs({ database }: Stage, made: readonly { jobId: string }[]): Promise<readonly EndedJob[]> {
-  const text = `SELECT id, status, jobs.completed_at, output
-    FROM jobs JOIN job_payloads ON job_id = id WHERE id = ANY($1::uuid[])`;
-  const rows = await database.db.statements.run({ text }, [made.map(({ jobId }) => jobId)]);
-  const byId = new Map(rows.map((row) => [row['id'], row]));
-  return made.map(({ jobId }) => {
-    const { status, completed_at: completedAt, output } = byId.get(jobId) ?? {};
-    if (!(completedAt instanceof Date)) throw new Error(`the job ${jobId} has not ended`);
+/** In the order of their texts: jobs are made several at a time, in any order. */
+async function readJobs({ database }: Stage): Promise<readonly EndedJob[]> {
+  const text = 'SELECT status, jobs.completed_at, input, output FROM jobs JOIN job_payloads ON job_id = id';
+  const byInput = new Map((await database.db.statements.run({ text })).map((row) => [row['input'], row]));
+  return Array.from({ length: jobs }, (_, index) => {
+    const { status, completed_at: completedAt, output } = byInput.get(sampleText(wordsPerText, index)) ?? {};
+    if (!(completedAt instanceof Date)) throw new Error(`the job of text ${index} has not ended`);
     return { status, completedAt, output };
   });
 }
