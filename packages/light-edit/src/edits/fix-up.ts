@@ -67,7 +67,10 @@ export function fixUpsFor(source: Source, placed: readonly Span[], capital: read
       .matchAll(innerStart)) {
       add(capitalAt(source.text, span.start + match.index + match[0].length));
     }
-    for (const change of articlesAround(source.text, span)) add(change);
+    for (const change of articlesAround(source.text, span)) {
+      const isCapital = startsUpper(fixUps.get(change.start)?.text ?? '');
+      add(isCapital ? { ...change, text: capitalised(change.text) } : change);
+    }
   });
   return [...fixUps.values()].toSorted((a, b) => a.start - b.start);
 }

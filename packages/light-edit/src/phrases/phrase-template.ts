@@ -82,7 +82,8 @@ export function fillTemplate(document: Document, template: Template, found: Foun
 /** What filled a slot; undefined where the form that is asked for is not sure. */
 function slotText(token: Token | undefined, tag: string | undefined): string | undefined {
   if (token === undefined || tag === undefined) return token?.text ?? '';
-  return token.lemma === token.lower ? undefined : inflect(token.lemma, tag);
+  // A base form that the tagger cannot tell from the word itself: the word may be no verb.
+  return tag === 'VB' && token.lemma === token.lower ? undefined : inflect(token.lemma, tag);
 }
 
 /** `has long served`: what makes a participle of a form that could be a past. */

@@ -3,6 +3,7 @@ import { defineRule } from '../rule/define-rule.ts';
 export const aTruly = defineRule({
   id: 'a-truly',
   kind: 'phrase',
+  genre: ['general', 'academic', 'legal'],
   stage: 'wording',
   why: 'The adjective stands without truly.',
   examples: {
@@ -16,6 +17,7 @@ export const aTruly = defineRule({
       ifNext: ['<JJ>', '<VBG>', '<VBN>'],
       unlessNext: [
         'random',
+        'alien',
         'global',
         'free',
         'independent',

@@ -1,10 +1,12 @@
 import type { Document, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** The last quarter of the sentences, and never the first one. */
-function isNearEnd(document: Document, { sentence }: Token): boolean {
-  const { length } = document.sentences;
-  return sentence > 0 && sentence >= length - Math.max(1, Math.ceil(length / 4));
+/** At the start of one of the last two paragraphs of several: there it only announces the end. */
+function opensLastParagraph(document: Document, { sentence }: Token): boolean {
+  const { length } = document.paragraphs;
+  return document.paragraphs
+    .slice(-2)
+    .some(({ index, firstSentence }) => index > 0 && firstSentence === sentence && length > 1);
 }
 
 export const closingOpeners = defineRule({
@@ -13,25 +15,21 @@ export const closingOpeners = defineRule({
   stage: 'wording',
   why: 'A reader sees that the text ends.',
   examples: {
-    rewrites: [['Bees matter. In conclusion, we need bees.', 'Bees matter. We need bees.', { wholeText: true }]],
+    rewrites: [['Bees matter.\n\nIn conclusion, bees need us.', 'Bees matter.\n\nBees need us.', { wholeText: true }]],
     leavesAlone: ['In conclusion of the deal, they shook hands. Then they left. It rained. They ran.'],
   },
   entries: [
-    { match: '^ in conclusion|summary , it is clear|evident that', to: '' },
-    { match: '^ in conclusion , it can be concluded that', to: '' },
     {
-      match: [
-        '^ in conclusion ,',
-        '^ to conclude ,',
-        '^ in summary ,',
-        '^ to summarize|summarise ,',
-        '^ to sum up ,',
-        '^ in closing ,',
-        '^ all in all ,',
-        '^ overall ,',
-      ],
+      match: '^ in conclusion|summary , it is clear|evident that',
       to: '',
-      when: ({ document, first }) => isNearEnd(document, first),
+      unlessNext: ['i', 'we'],
+      when: ({ document, first }) => opensLastParagraph(document, first),
+    },
+    {
+      match: ['^ in conclusion ,', '^ to conclude ,', '^ in closing ,', '^ overall ,'],
+      to: '',
+      unlessNext: ['i', 'we'],
+      when: ({ document, first }) => opensLastParagraph(document, first),
     },
   ],
 });

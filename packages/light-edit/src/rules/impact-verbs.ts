@@ -1,5 +1,7 @@
 import { defineRule } from '../rule/define-rule.ts';
 
+const modals = ['can', 'could', 'may', 'might', 'will', 'would'];
+
 export const impactVerbs = defineRule({
   id: 'impact-verbs',
   kind: 'phrase',
@@ -7,46 +9,40 @@ export const impactVerbs = defineRule({
   why: 'One verb does the work of several words.',
   examples: {
     rewrites: [
-      ['The law had a significant impact on rents.', 'The law greatly affected rents.'],
-      ['Stress can have a negative impact on sleep.', 'Stress can harm sleep.'],
-      ['The law had an effect on prices.', 'The law affected prices.'],
+      ['The law can have a significant impact on rents.', 'The law can greatly affect rents.'],
+      ['The law may have an effect on prices.', 'The law may affect prices.'],
     ],
-    leavesAlone: ['The effect on prices was small.', 'It had the effect of rain.'],
+    leavesAlone: [
+      'The effect on prices was small.',
+      'It had a significant impact on rents.',
+      'It can have a big impact on us, both good and bad.',
+    ],
   },
   entries: [
-    { match: 'have:V a|an impact|effect|influence on', to: 'affect:V', unlessPrevious: ['not', "n't"] },
+    {
+      match: 'have:V a|an impact|effect|influence on',
+      to: 'affect:V',
+      ifPrevious: modals,
+      unlessSentenceHas: ['both'],
+    },
     {
       match:
         'have:V a|an significant|major|big|huge|great|substantial|considerable|strong|large|tremendous|enormous|massive impact|effect|influence on',
       to: 'greatly affect:V',
-      unlessPrevious: ['not', "n't"],
+      ifPrevious: modals,
+      unlessSentenceHas: ['both'],
     },
     {
       match: 'have:V a|an profound|deep|dramatic impact|effect|influence on',
       to: 'profoundly affect:V',
-      unlessPrevious: ['not', "n't"],
-    },
-    { match: 'have:V a|an direct impact|effect|influence on', to: 'directly affect:V', unlessPrevious: ['not', "n't"] },
-    {
-      match:
-        'have:V a|an significant|major|serious? negative|detrimental|adverse|harmful|damaging impact|effect|influence on',
-      to: 'harm:V',
-      unlessPrevious: ['not', "n't"],
+      ifPrevious: modals,
+      unlessSentenceHas: ['both'],
     },
     {
-      match: 'have:V a|an negative|detrimental|adverse|harmful|damaging impact|effect|influence on',
-      to: 'harm:V',
-      unlessPrevious: ['not', "n't"],
-    },
-    {
-      match: 'have:V a|an significant|major? positive|beneficial impact|effect|influence on',
-      to: 'benefit:V',
-      unlessPrevious: ['not', "n't"],
-    },
-    {
-      match: 'have:V a|an positive|beneficial impact|effect|influence on',
-      to: 'benefit:V',
-      unlessPrevious: ['not', "n't"],
+      match: 'have:V a|an direct impact|effect|influence on',
+      to: 'directly affect:V',
+      ifPrevious: modals,
+      unlessSentenceHas: ['both'],
     },
   ],
 });

@@ -1,5 +1,8 @@
 import { defineRule } from '../rule/define-rule.ts';
 
+/** `individuals and organizations`: beside a body, an individual is one of its kind. */
+const coordinators = ['and', 'or', ',', "'"];
+
 export const individuals = defineRule({
   id: 'individuals',
   kind: 'phrase',
@@ -27,23 +30,17 @@ export const individuals = defineRule({
         'older',
         'few',
         'fewer',
-        'more',
-        'all',
-        'allowing',
-        'allows',
-        'helping',
         'helps',
-        'encourage',
-        'encourages',
-        'enabling',
+        'allows',
       ],
+      unlessNext: coordinators,
       unlessSentenceHas: ['people', 'person'],
     },
     {
       match: 'individuals',
       to: 'people',
       ifNext: ['who', 'with'],
-      ifPrevious: ['for', 'of', 'among', 'in', 'by', 'from', 'to', 'that', 'where', 'are', ',', 'and'],
+      ifPrevious: ['for', 'of', 'among', 'in', 'by', 'from', 'to', 'that', 'where', 'are'],
       unlessSentenceHas: ['people', 'person'],
     },
   ],

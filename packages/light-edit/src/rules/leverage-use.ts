@@ -1,4 +1,15 @@
+import { neighbour } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
+
+/** What is used rather than exploited. */
+const tools =
+  /^(?:data|technolog(?:y|ies)|tools?|resources?|features?|platforms?|skills?|expertise|knowledge|insights|analytics|ai|networks?|software|techniques?|methods?|media|cloud|librar(?:y|ies)|models?|capabilit(?:y|ies)|algorithms?|experience|principles|power|learning|systems?|services|frameworks?|strategies|information)$/u;
+
+/** The tool stands within the next words: `leverage the latest cloud technologies`. */
+function isTool({ document, last }: PhraseMatch): boolean {
+  return [1, 2, 3, 4].some((distance) => tools.test(neighbour(document, last, distance)?.lower ?? ''));
+}
 
 export const leverageUse = defineRule({
   id: 'leverage-use',
@@ -13,6 +24,7 @@ export const leverageUse = defineRule({
     {
       match: 'leverage:V',
       to: 'use:V',
+      when: isTool,
       ifNext: ['<DT>', '<PRP$>', '<J>', '<N>'],
       unlessNext: ['buyout', 'loans'],
       unlessSentenceHas: [

@@ -2,14 +2,14 @@ import { type Document, type Token, neighbour, sentenceOf } from '@humanize/text
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
-const thing = ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<JJ>', 'both', 'how', 'many'];
+const thing = ['the', 'this', 'these', 'our', 'its', 'their', 'your', 'his', 'her', 'how'];
 
 /** Gerunds that name a field: `a role in marketing`. */
 const fields =
   /^(?:marketing|engineering|nursing|banking|housing|training|learning|teaching|parenting|programming|manufacturing|farming|writing|reading|advertising|counseling|planning|funding|processing|computing|gaming|healing|building|cooking|breeding|timing|testing|modeling|branding|learning|training|being|doing|having)$/u;
 
 function isVerb({ document, slots: [verb] }: PhraseMatch): boolean {
-  return verb !== undefined && !fields.test(verb.lower) && !hasSecondGerund(document, verb);
+  return verb !== undefined && !isCleft(document, verb) && !fields.test(verb.lower) && !hasSecondGerund(document, verb);
 }
 
 /** `in raising and training them`: the second verb would keep its -ing. */
@@ -19,7 +19,7 @@ function hasSecondGerund(document: Document, verb: Token): boolean {
     .slice(verb.index + 1, endToken)
     .some(
       (token, place) =>
-        token.lower.endsWith('ing') && /^(?:,|and|or|ly)$/u.test(document.tokens[verb.index + place]?.lower ?? ''),
+        token.lower.endsWith('ing') && /^(?:,|and|or|as)$/u.test(document.tokens[verb.index + place]?.lower ?? ''),
     );
 }
 
@@ -27,23 +27,34 @@ function isNoGerund({ document, last }: PhraseMatch): boolean {
   return neighbour(document, last, 1)?.tag !== 'VBG';
 }
 
+/** `it is the teacher who plays a crucial role`: the weight is the point. */
+function isCleft(document: Document, token: Token): boolean {
+  const { firstToken } = sentenceOf(document, token);
+  return document.tokens
+    .slice(firstToken, token.index)
+    .some(({ lower, index }) => lower === 'it' && /^(?:is|was|'s)$/u.test(document.tokens[index + 1]?.lower ?? ''));
+}
+
 /** `by integrating`: the means belongs to the role. */
 function hasMeans(document: Document, last: Token): boolean {
   const { endToken } = sentenceOf(document, last);
   return document.tokens
     .slice(last.index, endToken)
-    .some(({ lower, index }) => lower === 'by' && (document.tokens[index + 1]?.lower ?? '').endsWith('ing'));
+    .some(
+      ({ lower, index }) =>
+        /^(?:by|through)$/u.test(lower) && (document.tokens[index + 1]?.lower ?? '').endsWith('ing'),
+    );
 }
 
 /** Behind a relative pronoun or in `playing a key role`, `be` reads badly or has an unknown number. */
 function isFinite({ document, first, last }: PhraseMatch): boolean {
   if (
     first.lower === 'playing' ||
-    (neighbour(document, first, -1)?.tag ?? '').startsWith('RB') ||
+    !/^(?:NN|PRP$|MD|TO)/u.test(neighbour(document, first, -1)?.tag ?? '') ||
     (neighbour(document, last, 1)?.lower ?? '').endsWith('ing')
   )
     return false;
-  if (hasMeans(document, last)) return false;
+  if (hasMeans(document, last) || isCleft(document, first)) return false;
   return !/^(?:films?|movies?|series|episodes?|drama|musical)$/u.test(neighbour(document, last, 2)?.lower ?? '');
 }
 
@@ -55,7 +66,7 @@ export const playsARole = defineRule({
   examples: {
     rewrites: [
       ['Rest plays a vital role in shaping memory.', 'Rest helps shape memory.'],
-      ['Rest plays a vital role in memory.', 'Rest is vital to memory.'],
+      ['Rest plays a vital role in the memory of all.', 'Rest is vital to the memory of all.'],
       ['The port played a key role in the trade.', 'The port was key to the trade.'],
       ['Bees can play a crucial role in helping farmers.', 'Bees can help farmers.'],
     ],

@@ -13,10 +13,9 @@ export const stackedHedges = defineRule({
     leavesAlone: ['The drug may cause harm.', 'A potentially fatal dose may follow.', 'They seem to suggest a walk.'],
   },
   entries: [
-    { match: 'may potentially|possibly|perhaps|conceivably', to: 'may' },
-    { match: 'might potentially|possibly|perhaps|conceivably', to: 'might' },
-    { match: 'could potentially|possibly|perhaps|conceivably', to: 'could' },
-    { match: 'can potentially|possibly', to: 'can', unlessPrevious: ['as'] },
+    { match: 'may potentially', to: 'may' },
+    { match: 'might potentially', to: 'might' },
+    { match: 'could potentially', to: 'could' },
     { match: 'potentially could', to: 'could' },
     { match: 'potentially may', to: 'may' },
     { match: 'seem|appear to suggest|indicate that', to: 'suggest that' },

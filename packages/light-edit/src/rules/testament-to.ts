@@ -9,14 +9,16 @@ export const testamentTo = defineRule({
   id: 'testament-to',
   kind: 'phrase',
   stage: 'wording',
-  why: 'Proof says it without the drum roll.',
+  why: 'Shows says it in one word.',
   examples: {
     rewrites: [
-      ['The bridge stands as a testament to their skill.', 'The bridge is proof of their skill.'],
       ['The win is a testament to the power of habit.', 'The win shows the power of habit.'],
-      ['They won, a true testament to their work.', 'They won, proof of their work.'],
+      [
+        'Their song stands as a powerful testament to the strength of the town.',
+        'Their song shows the strength of the town.',
+      ],
     ],
-    leavesAlone: ['She made her last will and testament.'],
+    leavesAlone: ['She made her last will and testament.', 'They won, a testament to their work.'],
   },
   entries: [
     {
@@ -27,28 +29,9 @@ export const testamentTo = defineRule({
       ],
       to: 'show:V',
       ifNext: ['the', 'how'],
-      when: ({ document, last }) =>
-        shown.test(neighbour(document, last, 2)?.lower ?? '') || neighbour(document, last, 1)?.lower === 'how',
-      unlessPrevious: ['not', "n't", '<RB>', 'to', '<MD>'],
-    },
-    {
-      match: [
-        'be:V a|an <J|VBG>? testament to',
-        'serve:V as a|an <J|VBG>? testament to',
-        'stand:V as a|an <J|VBG>? testament to',
-      ],
-      to: 'be:V proof of',
-      unlessSentenceHas: ['proof'],
       unlessPrevious: ['not', "n't", '<RB>', 'to', '<MD>'],
       when: ({ document, last }) =>
-        !shown.test(neighbour(document, last, 2)?.lower ?? '') && neighbour(document, last, 1)?.lower !== 'how',
-    },
-    {
-      match: 'a|an <J|VBG>? testament to',
-      to: 'proof of',
-      unlessSentenceHas: ['proof'],
-      ifPrevious: [',', '—', ':', 'as', 'and', 'remain:V'],
-      unlessNext: ['how'],
+        neighbour(document, last, 1)?.lower === 'how' || shown.test(neighbour(document, last, 2)?.lower ?? ''),
     },
   ],
 });

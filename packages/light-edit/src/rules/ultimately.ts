@@ -1,10 +1,10 @@
 import type { Document, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** The last quarter of the sentences, and never the first one. */
-function isNearEnd(document: Document, { sentence }: Token): boolean {
-  const { length } = document.sentences;
-  return sentence > 0 && sentence >= length - Math.max(1, Math.ceil(length / 4));
+/** At the start of the last paragraph of several: there it only announces the end. */
+function opensLastParagraph(document: Document, { sentence }: Token): boolean {
+  const last = document.paragraphs.at(-1);
+  return document.paragraphs.length > 1 && last?.firstSentence === sentence;
 }
 
 export const ultimately = defineRule({
@@ -13,14 +13,14 @@ export const ultimately = defineRule({
   stage: 'wording',
   why: 'A reader sees that the text ends.',
   examples: {
-    rewrites: [['Bees matter. Ultimately, we need bees.', 'Bees matter. We need bees.', { wholeText: true }]],
+    rewrites: [['Bees matter.\n\nUltimately, we need bees.', 'Bees matter.\n\nWe need bees.', { wholeText: true }]],
     leavesAlone: ['Ultimately, they left. It rained. They ran. We stayed.'],
   },
   entries: [
     {
       match: '^ ultimately ,',
       to: '',
-      when: ({ document, first }) => isNearEnd(document, first),
+      when: ({ document, first }) => opensLastParagraph(document, first),
     },
   ],
 });

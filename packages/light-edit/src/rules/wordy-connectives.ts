@@ -7,7 +7,7 @@ export const wordyConnectives = defineRule({
   why: 'Fewer words connect as well.',
   examples: {
     rewrites: [
-      ['He left early in order to catch the bus.', 'He left early to catch the bus.'],
+      ['In order to catch the bus, he left early.', 'To catch the bus, he left early.'],
       ['The match ended due to the fact that it rained.', 'The match ended because it rained.'],
       ['They moved despite the fact that rents rose.', 'They moved although rents rose.'],
       ['At this point in time, nobody knows.', 'Now, nobody knows.'],
@@ -19,8 +19,7 @@ export const wordyConnectives = defineRule({
     ],
   },
   entries: [
-    { match: 'in order to', to: 'to' },
-    { match: 'in order for', to: 'for' },
+    { match: '^ in order to', to: 'to' },
     {
       match: [
         'due to the fact that',
@@ -41,16 +40,12 @@ export const wordyConnectives = defineRule({
     { match: 'on a regular basis', to: 'regularly' },
     { match: 'on a daily basis', to: 'every day' },
     { match: 'on a weekly basis', to: 'every week' },
-    { match: 'in a timely manner', to: 'on time' },
     { match: 'in close proximity to', to: 'near' },
-    { match: 'in the absence of', to: 'without' },
-    { match: ['each and every'], to: 'every' },
     { match: 'first and foremost', to: 'first' },
     { match: 'until such time as', to: 'until' },
     { match: 'with the exception of', to: 'except' },
     { match: 'the majority of', to: 'most', ifNext: ['<NNS>', 'people'], unlessPrevious: ['<J>'] },
     { match: 'the vast majority of', to: 'most', ifNext: ['<NNS>', 'people'] },
     { match: 'the vast majority of', to: 'most of', ifNext: ['the', 'these', 'those', '<PRP$>'] },
-    { match: 'a large|significant|vast|great|considerable number of', to: 'many', ifNext: ['<NNS>', '<JJ>', 'people'] },
   ],
 });

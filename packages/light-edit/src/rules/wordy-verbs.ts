@@ -32,12 +32,6 @@ export const wordyVerbs = defineRule({
       unlessPrevious: ['to', '<MD>', 'also', 'not'],
     },
     { match: 'take:V into consideration', to: 'consider:V', ifNext: ['<DT>', '<PRP$>', '<N>'] },
-    {
-      match: 'take:V into account',
-      to: 'consider:V',
-      ifNext: ['<DT>', '<PRP$>'],
-      when: ({ first }) => first.lower !== 'taking',
-    },
     { match: 'give:V consideration to', to: 'consider:V', unlessPrevious: ['be:V!'] },
     { match: 'make:V use of', to: 'use:V' },
     { match: 'be:V indicative of', to: 'indicate:V' },

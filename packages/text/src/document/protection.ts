@@ -25,6 +25,7 @@ export type ProtectionReason =
   | 'right-to-left'
   | 'symbol'
   | 'table'
+  | 'unbroken'
   | 'url'
   | 'verse';
 

@@ -7,6 +7,8 @@ import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
+import { boundMarkdown } from './bound-markdown.ts';
+import { layer } from '../document/layer.ts';
 import type { ProtectedSpan, ProtectionReason, Showing } from '../document/protection.ts';
 import type { Markup, MarkupKind, ParagraphKind } from '../document/document.ts';
 import type { Span } from '../document/span.ts';
@@ -26,38 +28,21 @@ export type Structure = {
 const markdownCharacters =
   /[#*_`[|~<>]|^(?: {4}|\t)|^ {0,3}(?:[-+]|\d{1,9}[.)])[ \t]|^ {0,3}(?:-{3}|={3})|https?:|www\./mu;
 
-/** Nested deeper than this a text is no document; the parser would overflow its stack. */
-const nestedQuotesMax = 16;
-const deepQuote = new RegExp(`^(?:[ \\t]?>){${nestedQuotesMax + 1}}`, 'mu');
-
 /** True when a text may hold markdown at all. */
 export function mayHoldMarkdown(text: string): boolean {
   return markdownCharacters.test(text);
 }
 
-/** More opening brackets than this are no document; the parser would look for the end of each link again and again. */
-const bracketsMax = 2000;
-
-/** More marks of emphasis in one paragraph are no prose; the parser would pair each with each. */
-const emphasisMarksMax = 1000;
-
-function isOverEmphasised(text: string): boolean {
-  return text.split(/\n[ \t]*\n/u).some((paragraph) => paragraph.split(/[*_~]+/u).length > emphasisMarksMax);
-}
-
-/** Parses markdown. A text nested beyond reason is taken as one protected block. */
+/** Parses markdown. What is nested or marked beyond reason is protected as a whole (bound-markdown.ts). */
 export function readMarkdown(text: string): Structure {
-  if (deepQuote.test(text) || text.split('](').length > bracketsMax || isOverEmphasised(text)) {
-    const whole: ProtectedSpan = { start: 0, end: text.length, reason: 'quotation', shows: 'opaque' };
-    return { regions: [], protectedSpans: [whole], markup: [] };
-  }
-  const tree = fromMarkdown(text, {
+  const bounded = boundMarkdown(text);
+  const tree = fromMarkdown(bounded.text, {
     extensions: [gfm(), frontmatter(['yaml', 'toml'])],
     mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'toml'])],
   });
   const collected: Collected = { regions: [], protectedSpans: [], markup: [] };
   readBlocks(collected, tree, 'prose', 0);
-  return collected;
+  return { ...collected, protectedSpans: layer(layer([], bounded.protectedSpans), collected.protectedSpans) };
 }
 
 type Root = ReturnType<typeof fromMarkdown>;

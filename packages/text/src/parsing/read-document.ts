@@ -6,6 +6,7 @@ import type { NameReader } from '../protection/find-names.ts';
 import { findAddresses } from '../protection/find-addresses.ts';
 import { findForeign } from '../protection/find-foreign.ts';
 import { findNames } from '../protection/find-names.ts';
+import { findUnbrokenRuns } from '../protection/find-unbroken-runs.ts';
 import { findQuotations } from '../protection/find-quotations.ts';
 import { layer } from '../document/layer.ts';
 import type { ProtectedSpan } from '../document/protection.ts';
@@ -101,6 +102,7 @@ export function parseText(text: string): Source {
   const setAside = cuts.flatMap((cut) => cut.setAside);
   let protectedSpans = layer(layer([], structure.protectedSpans), setAside);
   protectedSpans = layer(protectedSpans, layer([], findAddresses(text)));
+  protectedSpans = layer(protectedSpans, findUnbrokenRuns(text));
   const quotations = paragraphs.flatMap((paragraph) => findQuotations(text, paragraph));
   protectedSpans = layer(
     protectedSpans,

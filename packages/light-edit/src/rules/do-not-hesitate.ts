@@ -1,0 +1,19 @@
+import { defineRule } from '../rule/define-rule.ts';
+
+export const doNotHesitate = defineRule({
+  id: 'do-not-hesitate',
+  kind: 'phrase',
+  stage: 'wording',
+  why: 'The request says it alone.',
+  examples: {
+    rewrites: [["Please don't hesitate to call me.", 'Please call me.']],
+    leavesAlone: ["I won't hesitate to call.", "Don't hesitate to ask.", "Please don't hesitate to open up."],
+  },
+  entries: [
+    {
+      match: ["please don't hesitate to", 'please do not hesitate to', 'please feel free to'],
+      to: 'please',
+      ifNext: ['contact', 'call', 'reach', 'email', 'write', 'get', 'let', 'ask'],
+    },
+  ],
+});

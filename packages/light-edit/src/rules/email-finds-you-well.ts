@@ -1,0 +1,25 @@
+import type { Sentence } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import type { Proposals, RuleContext } from '../rule/rule.ts';
+
+const wish =
+  /^i (?:hope|trust) (?:this|that this|my) (?:e-?mail|message|letter|note) (?:finds|reaches) you (?:well|in good health|in good spirits)[.!]$/u;
+
+/** A wish that opens so many letters that nobody reads it. */
+export const emailFindsYouWell = defineRule({
+  id: 'email-finds-you-well',
+  kind: 'pattern',
+  each: 'sentence',
+  stage: 'wording',
+  why: 'The letter begins with what it says.',
+  removesResidue: true,
+  examples: {
+    rewrites: [['I hope this email finds you well. I am writing about the pump.', 'I am writing about the pump.']],
+    leavesAlone: ['I hope you are well. I am writing about the pump.'],
+  },
+  propose(sentence: Sentence, { document }: RuleContext): Proposals {
+    if (sentence.wordCount > 12 || sentence.index === document.sentences.length - 1) return undefined;
+    if (!wish.test(document.text.slice(sentence.start, sentence.end).toLowerCase())) return undefined;
+    return { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
+  },
+});

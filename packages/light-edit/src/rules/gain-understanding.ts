@@ -1,0 +1,34 @@
+import { defineRule } from '../rule/define-rule.ts';
+
+export const gainUnderstanding = defineRule({
+  id: 'gain-understanding',
+  kind: 'phrase',
+  stage: 'wording',
+  why: 'The verb says it in fewer words.',
+  examples: {
+    rewrites: [['They read to gain a deeper understanding of trade.', 'They read to better understand trade.']],
+    leavesAlone: ['They gained an understanding of it.'],
+  },
+  entries: [
+    {
+      match: 'gain|develop|get a better|deeper|greater|clearer understanding of',
+      to: 'better understand',
+      ifPrevious: [
+        'to',
+        'can',
+        'could',
+        'will',
+        'may',
+        'might',
+        'us',
+        'you',
+        'them',
+        'students',
+        'readers',
+        'people',
+        'and',
+        'help',
+      ],
+    },
+  ],
+});

@@ -1,0 +1,13 @@
+import { defineRule } from '../rule/define-rule.ts';
+
+export const justAFewExamples = defineRule({
+  id: 'just-a-few-examples',
+  kind: 'phrase',
+  stage: 'wording',
+  why: 'A few says it alone.',
+  examples: {
+    rewrites: [['These are just a few examples of the many trails.', 'These are just a few of the many trails.']],
+    leavesAlone: ['Here are a few examples.'],
+  },
+  entries: [{ match: 'a few examples of the many', to: 'a few of the many' }],
+});

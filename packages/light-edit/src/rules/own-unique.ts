@@ -1,0 +1,13 @@
+import { defineRule } from '../rule/define-rule.ts';
+
+export const ownUnique = defineRule({
+  id: 'own-unique',
+  kind: 'phrase',
+  stage: 'wording',
+  why: 'What is its own is unique.',
+  examples: {
+    rewrites: [['Each town has its own unique charm.', 'Each town has its own charm.']],
+    leavesAlone: ['It is unique.'],
+  },
+  entries: [{ match: 'own unique', to: 'own', unlessNext: ['and', ','] }],
+});

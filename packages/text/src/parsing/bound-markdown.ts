@@ -1,0 +1,78 @@
+/**
+ * Bounds what reaches the markdown parser, whose time grows with the square of the nesting depth and of the inline marks
+ * of one paragraph. What is beyond the bounds is masked for the parser and comes back as protected text.
+ */
+import type { ProtectedSpan } from '../document/protection.ts';
+import type { Span } from '../document/span.ts';
+
+export type BoundedMarkdown = {
+  /** As long as the original, with letters in place of what is masked. */
+  readonly text: string;
+  /** The masked stretches, ascending. */
+  readonly protectedSpans: readonly ProtectedSpan[];
+};
+
+/** Markers of quotations and lists that one line may begin with. */
+const markersPerLineMax = 16;
+/** Runs of `*`, `_`, `~`, backticks, brackets and the like in one paragraph. A list item with 150 bold terms has 300. */
+const marksPerParagraphMax = 400;
+
+const deepMarkers = new RegExp(
+  `^(?:[ \\t]{0,8}(?:>|[-+*](?=[ \\t]|$)|\\d{1,9}[.)](?=[ \\t]|$))){${markersPerLineMax + 1}}`,
+  'u',
+);
+/** Lines that end the paragraph before them: those of a list only where they can interrupt a paragraph. */
+const interrupts = /^ {0,3}(?:[-+*][ \t]+\S|1[.)][ \t]+\S|#{1,6}[ \t])/u;
+const isBlank = /^[ \t\r]*$/u;
+const inlineMark = /\*+|_+|~+|`+|[[\]<\\&!|]|\$+|:\/\/|www\.|@/gu;
+
+/** Linear in the length of the text. */
+export function boundMarkdown(text: string): BoundedMarkdown {
+  const spans: Span[] = [];
+  let paragraph: { start: number; end: number; marks: number } = { start: 0, end: 0, marks: 0 };
+  const close = (): void => {
+    if (paragraph.marks > marksPerParagraphMax) spans.push({ start: paragraph.start, end: paragraph.end });
+  };
+  for (const line of linesOf(text)) {
+    const content = text.slice(line.start, line.end);
+    if (isBlank.test(content)) {
+      close();
+      paragraph = { start: line.end + 1, end: line.end + 1, marks: 0 };
+      continue;
+    }
+    if (interrupts.test(content.slice(0, 200))) {
+      close();
+      paragraph = { ...line, marks: 0 };
+    }
+    const marks = deepMarkers.test(content.slice(0, 400)) ? marksPerParagraphMax + 1 : countMarks(content);
+    paragraph = { start: paragraph.start, end: line.end, marks: paragraph.marks + marks };
+  }
+  close();
+  if (spans.length === 0) return { text, protectedSpans: [] };
+  const protectedSpans = spans.map((span): ProtectedSpan => ({ ...span, reason: 'markup', shows: 'opaque' }));
+  return { text: masked(text, spans), protectedSpans };
+}
+
+function* linesOf(text: string): Generator<Span> {
+  let start = 0;
+  while (start <= text.length) {
+    const found = text.indexOf('\n', start);
+    const end = found === -1 ? text.length : found;
+    yield { start, end };
+    start = end + 1;
+  }
+}
+
+function countMarks(line: string): number {
+  return line.match(inlineMark)?.length ?? 0;
+}
+
+function masked(text: string, spans: readonly Span[]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end } of spans) {
+    pieces.push(text.slice(at, start), text.slice(start, end).replaceAll(/[^\n]/g, 'x'));
+    at = end;
+  }
+  return pieces.join('') + text.slice(at);
+}
