@@ -43,7 +43,7 @@ const failed: Job = {
   error: { code: 'processing_failed', message: 'No.' },
 };
 
-const answer =
+const respond =
   (status: number, body: unknown, headers: Record<string, string> = {}): Step =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r1', ...headers });
@@ -63,7 +63,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A real server that answers with one step after another, and a client for it whose waits are noted and skipped. */
+/** A server that responds with one step after another, and a client whose delays are recorded and skipped. */
 async function serve(steps: readonly Step[], options: Partial<HumanizeClientOptions> = {}) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -108,7 +108,7 @@ async function errorOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 test('a submission is sent as documented, with a fresh idempotency key', async () => {
-  const { client, received } = await serve([answer(202, job)]);
+  const { client, received } = await serve([respond(202, job)]);
   const body = { text: 'Hi “there”', use_british_spellings: true, webhook_url: 'https://a.example/' };
   expect(await client.submit(body)).toEqual(job);
   await client.submit(body);
@@ -122,16 +122,16 @@ test('a submission is sent as documented, with a fresh idempotency key', async (
 
 test.each([
   ['a cut connection', cut],
-  ['an answer cut in its body', cutInTheBody],
+  ['a response cut in its body', cutInTheBody],
   [
     'rate_limited',
-    answer(429, errorBody('rate_limited', { extra: { retry_after_seconds: 1, reset_at: job.created_at } })),
+    respond(429, errorBody('rate_limited', { extra: { retry_after_seconds: 1, reset_at: job.created_at } })),
   ],
-  ['enqueue_failed', answer(500, errorBody('enqueue_failed'))],
-  ['service_unavailable', answer(503, errorBody('service_unavailable'))],
-  ['a gateway without its service', answer(502, '<html>')],
+  ['enqueue_failed', respond(500, errorBody('enqueue_failed'))],
+  ['service_unavailable', respond(503, errorBody('service_unavailable'))],
+  ['a gateway without its service', respond(502, '<html>')],
 ])('after %s the same request is sent again, with the same key', async (_what, step) => {
-  const { client, received, waits } = await serve([step, step, answer(202, job)]);
+  const { client, received, waits } = await serve([step, step, respond(202, job)]);
   expect(await client.submit({ text: 'a' }, { idempotencyKey: 'mine' })).toEqual(job);
   expect(received.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual(
     Array.from({ length: 3 }, () => ['mine', '{"text":"a"}']),
@@ -139,22 +139,22 @@ test.each([
   expect(waits).toEqual([250, 500]);
 });
 
-test('an answer that does not come in time is a lost one', async () => {
-  const { client } = await serve([silent, answer(202, job)], { requestTimeoutMs: 100 });
+test('a response that does not arrive in time counts as lost', async () => {
+  const { client } = await serve([silent, respond(202, job)], { requestTimeoutMs: 100 });
   expect(await client.submit({ text: 'a' })).toEqual(job);
 });
 
-test('Retry-After is waited for', async () => {
-  const limited = answer(429, errorBody('too_many_concurrent_jobs', { extra: { active_jobs: 5, limit: 5 } }), {
+test('the client waits for Retry-After', async () => {
+  const limited = respond(429, errorBody('too_many_concurrent_jobs', { extra: { active_jobs: 5, limit: 5 } }), {
     'retry-after': '10',
   });
-  const { client, waits } = await serve([limited, answer(202, job)]);
+  const { client, waits } = await serve([limited, respond(202, job)]);
   await client.submit({ text: 'a' });
   expect(waits).toEqual([10_000]);
 });
 
-test('attempts are bounded, and the last error is thrown', async () => {
-  const { client, received } = await serve([answer(503, errorBody('service_unavailable'))], { attemptsMax: 3 });
+test('attempts are limited, and the last error is thrown', async () => {
+  const { client, received } = await serve([respond(503, errorBody('service_unavailable'))], { attemptsMax: 3 });
   expect(await errorOf(client.get(job.id))).toMatchObject({ code: 'service_unavailable', status: 503 });
   expect(received).toHaveLength(3);
   const lost = await serve([cut], { attemptsMax: 2 });
@@ -164,9 +164,9 @@ test('attempts are bounded, and the last error is thrown', async () => {
   expect(lost.received).toHaveLength(2);
 });
 
-test('an error that another attempt cannot mend is thrown at once, with its extra fields', async () => {
+test('an error that is not retryable is thrown at once, with its extra fields', async () => {
   const body = errorBody('insufficient_words', { extra: { balance: 1, words_required: 2 } });
-  const { client, received } = await serve([answer(402, body)]);
+  const { client, received } = await serve([respond(402, body)]);
   const error = await errorOf(client.submit({ text: 'a b' }));
   expect(received).toHaveLength(1);
   if (!(error instanceof HumanizeApiError) || !error.is('insufficient_words')) throw error;
@@ -175,53 +175,56 @@ test('an error that another attempt cannot mend is thrown at once, with its extr
   expect(error.is('not_found')).toBe(false);
 });
 
-test('the key is never in an error', async () => {
-  const { client } = await serve([answer(401, errorBody('unauthorized'))]);
+test('no error contains the API key', async () => {
+  const { client } = await serve([respond(401, errorBody('unauthorized'))]);
   const error = (await errorOf(client.submit({ text: 'a' }))) as HumanizeApiError;
   expect(`${error.stack}${JSON.stringify(error)}`).not.toContain('hk_live_test');
 });
 
-test('a redirect is not followed, and what does not come from the service is said to', async () => {
-  const other = await serve([answer(202, job)]);
-  const redirect = await serve([answer(307, '', { location: `${other.baseUrl}/humanize` })]);
+test('a redirect is not followed, and a response that is not from the API is reported as such', async () => {
+  const other = await serve([respond(202, job)]);
+  const redirect = await serve([respond(307, '', { location: `${other.baseUrl}/humanize` })]);
   expect(await errorOf(redirect.client.submit({ text: 'a' }))).toBeInstanceOf(HumanizeUnexpectedResponseError);
   expect(other.received).toEqual([]);
-  for (const page of [answer(200, '<html>'), answer(404, '<html>'), answer(200, 'null'), answer(200, '{}')]) {
+  for (const page of [respond(200, '<html>'), respond(404, '<html>'), respond(200, 'null'), respond(200, '{}')]) {
     const { client } = await serve([page]);
     expect(await errorOf(client.get(job.id))).toBeInstanceOf(HumanizeUnexpectedResponseError);
   }
 });
 
-test('waiting polls with growing pauses up to the recommended interval', async () => {
-  const queued = answer(200, job);
-  const { client, received, waits } = await serve([...Array.from({ length: 7 }, () => queued), answer(200, succeeded)]);
+test('waiting polls with growing delays up to the recommended interval', async () => {
+  const queued = respond(200, job);
+  const { client, received, waits } = await serve([
+    ...Array.from({ length: 7 }, () => queued),
+    respond(200, succeeded),
+  ]);
   expect(await client.waitFor(job.id)).toEqual(succeeded);
   expect(waits).toEqual([250, 500, 1_000, 2_000, 2_500, 2_500, 2_500]);
   expect(new Set(received.map(({ url }) => url))).toEqual(new Set([`/v1/humanize/${job.id}`]));
 });
 
-test('waiting ends with the failed job, or with an error when the time is over', async () => {
-  expect(await (await serve([answer(200, failed)])).client.waitFor(job.id)).toEqual(failed);
-  const { client, waits } = await serve([answer(200, { ...job, status: 'running' })]);
+test('waiting ends with the failed job, or with an error at the timeout', async () => {
+  expect(await (await serve([respond(200, failed)])).client.waitFor(job.id)).toEqual(failed);
+  const { client, waits } = await serve([respond(200, { ...job, status: 'running' })]);
   expect(await errorOf(client.waitFor(job.id, { timeoutMs: 1_000 }))).toBeInstanceOf(HumanizeTimeoutError);
   expect(waits).toEqual([250, 500]);
 });
 
-test('humanize gives the output of a succeeded job and throws the failed one', async () => {
-  const good = await serve([answer(202, job), answer(200, job), answer(200, succeeded)]);
+test('humanize returns the output of a succeeded job and throws if the job fails', async () => {
+  const good = await serve([respond(202, job), respond(200, job), respond(200, succeeded)]);
   expect((await good.client.humanize({ text: 'a b' })).output).toBe('Hi there');
-  const bad = await serve([answer(202, job), answer(200, failed)]);
+  const bad = await serve([respond(202, job), respond(200, failed)]);
   const error = await errorOf(bad.client.humanize({ text: 'a b' }));
   expect(error).toBeInstanceOf(HumanizeJobError);
   expect((error as HumanizeJobError).job).toEqual(failed);
-  const forgotten = await serve([answer(202, job), answer(200, { ...succeeded, output: undefined })]);
+  const forgotten = await serve([respond(202, job), respond(200, { ...succeeded, output: undefined })]);
   expect(await errorOf(forgotten.client.humanize({ text: 'a b' }))).toBeInstanceOf(HumanizeJobError);
 });
 
-test('an aborted signal ends a request, a pause and a wait with its own reason', async () => {
+test('an aborted signal ends a request, a delay and a wait with its own reason', async () => {
   const reason = new Error('stop');
   const aborted = AbortSignal.abort(reason);
-  const idle = await serve([answer(202, job)]);
+  const idle = await serve([respond(202, job)]);
   expect(await errorOf(idle.client.submit({ text: 'a' }, { signal: aborted }))).toBe(reason);
   expect(idle.received).toEqual([]);
 
@@ -232,7 +235,7 @@ test('an aborted signal ends a request, a pause and a wait with its own reason',
   expect(received).toHaveLength(1);
 
   const pausing = new AbortController();
-  const real = await serve([answer(200, job)]);
+  const real = await serve([respond(200, job)]);
   const { baseUrl } = real;
   const waiting = createHumanizeClient({ baseUrl, apiKey: 'k' }).waitFor(job.id, { signal: pausing.signal });
   await Promise.all([
@@ -241,7 +244,7 @@ test('an aborted signal ends a request, a pause and a wait with its own reason',
   ]);
 });
 
-test('a wrong address, key, job id or idempotency key is refused before anything is sent', async () => {
+test('an invalid URL, key, job ID or idempotency key is rejected before anything is sent', async () => {
   const misfits = ['', 'api.example.com', 'ftp://api.example.com', 'https://api.example.com/v1?x=1'];
   for (const baseUrl of [...misfits, 'https://user:word@api.example.com/v1']) {
     expect(() => createHumanizeClient({ baseUrl, apiKey: 'k' })).toThrow(TypeError);
@@ -249,7 +252,7 @@ test('a wrong address, key, job id or idempotency key is refused before anything
   for (const apiKey of ['', 'a b', 'a\n']) {
     expect(() => createHumanizeClient({ baseUrl: 'https://api.example.com/v1', apiKey })).toThrow(TypeError);
   }
-  const { client, received } = await serve([answer(200, succeeded)]);
+  const { client, received } = await serve([respond(200, succeeded)]);
   for (const id of ['', '..', 'a/b', 'a?b']) expect(await errorOf(client.get(id))).toBeInstanceOf(TypeError);
   for (const idempotencyKey of [' ', 'k'.repeat(257), 'a\nb', 'é']) {
     expect(await errorOf(client.submit({ text: 'a' }, { idempotencyKey }))).toBeInstanceOf(TypeError);
@@ -257,8 +260,8 @@ test('a wrong address, key, job id or idempotency key is refused before anything
   expect(received).toEqual([]);
 });
 
-test('a slash at the end of the base address is not doubled', async () => {
-  const { baseUrl, received } = await serve([answer(200, succeeded)]);
+test('a trailing slash of the base URL is not doubled', async () => {
+  const { baseUrl, received } = await serve([respond(200, succeeded)]);
   await createHumanizeClient({ baseUrl: `${baseUrl}/`, apiKey: 'k' }).get(job.id);
   expect(received[0]?.url).toBe(`/v1/humanize/${job.id}`);
 });

@@ -2,8 +2,8 @@
 
 /** Outcome of an attempt: a response or none. */
 export type AttemptEnd =
-  | { kind: 'no_answer' }
-  | { kind: 'answer'; status: number; code: string | undefined; retryAfter: string | null };
+  | { kind: 'no_response' }
+  | { kind: 'response'; status: number; code: string | undefined; retryAfter: string | null };
 
 export type RetryPolicy = {
   /** Maximum number of attempts, including the first. */
@@ -19,7 +19,7 @@ const gatewayStatuses = [502, 503, 504];
 
 /** Retryable errors of the API, and statuses that proxies return while the service is unavailable. */
 function isRetryable(end: AttemptEnd): boolean {
-  if (end.kind === 'no_answer' || end.status === 429) return true;
+  if (end.kind === 'no_response' || end.status === 429) return true;
   return end.code === 'enqueue_failed' || gatewayStatuses.includes(end.status);
 }
 
@@ -34,7 +34,7 @@ export function retryDelay(
 ): number | undefined {
   if (attempt >= policy.attemptsMax || !isRetryable(end)) return undefined;
   const backoffMs = Math.min(policy.backoffMaxMs, policy.backoffBaseMs * 2 ** (attempt - 1)) * (0.5 + random / 2);
-  const askedMs = end.kind === 'answer' ? parseRetryAfter(end.retryAfter) : undefined;
+  const askedMs = end.kind === 'response' ? parseRetryAfter(end.retryAfter) : undefined;
   if (askedMs === undefined) return backoffMs;
   // Jitter is added to the requested delay, never subtracted.
   return askedMs > policy.retryAfterMaxMs ? undefined : askedMs + random * policy.backoffBaseMs;

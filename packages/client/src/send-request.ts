@@ -24,7 +24,7 @@ export type ServiceRequest = {
   signal: AbortSignal | undefined;
 };
 
-type Answer = { status: number; requestId: string | undefined; retryAfter: string | null; body: unknown };
+type ApiResponse = { status: number; requestId: string | undefined; retryAfter: string | null; body: unknown };
 
 /**
  * @throws HumanizeApiError, HumanizeConnectionError, HumanizeUnexpectedResponseError, or the reason of the signal
@@ -45,20 +45,20 @@ async function attemptOnce(
 ): Promise<{ end: AttemptEnd; finish: () => Job }> {
   request.signal?.throwIfAborted();
   try {
-    const answer = await receive(transport, request);
-    const code = codeOf(answer.body);
-    const { status, retryAfter } = answer;
-    return { end: { kind: 'answer', status, code, retryAfter }, finish: () => readAnswer(answer) };
+    const response = await receive(transport, request);
+    const code = codeOf(response.body);
+    const { status, retryAfter } = response;
+    return { end: { kind: 'response', status, code, retryAfter }, finish: () => readResponse(response) };
   } catch (cause) {
     request.signal?.throwIfAborted();
     const finish = () => {
       throw new HumanizeConnectionError('no response from the API', { cause });
     };
-    return { end: { kind: 'no_answer' }, finish };
+    return { end: { kind: 'no_response' }, finish };
   }
 }
 
-async function receive(transport: Transport, { url, signal, ...init }: ServiceRequest): Promise<Answer> {
+async function receive(transport: Transport, { url, signal, ...init }: ServiceRequest): Promise<ApiResponse> {
   const timeout = AbortSignal.timeout(transport.requestTimeoutMs);
   const response = await transport.fetch(url, {
     ...init,
@@ -78,11 +78,11 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // not of the service; readAnswer says so
+    return undefined; // not of the service; readResponse reports it
   }
 }
 
-function readAnswer({ status, body, requestId }: Answer): Job {
+function readResponse({ status, body, requestId }: ApiResponse): Job {
   if ((status === 200 || status === 202) && isJob(body)) return body;
   if (codeOf(body) === undefined) throw new HumanizeUnexpectedResponseError(status);
   throw new HumanizeApiError({ status, body: body as ErrorBody, requestId });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { canonicalJson } from './canonical-json.ts';
 
-/** The same value with the keys of every object in another order. */
+/** The same value with a different key order in every object. */
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;
@@ -25,7 +25,7 @@ test('key order never matters', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => expect(canonicalJson(reversed(value))).toBe(canonicalJson(value))));
 });
 
-test('different values never share a form: parsing the form gives the value back', () => {
+test('parsing the canonical form returns the value, so different values never share a form', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { countWords } from './count-words.ts';
 
-/** The definition, spelled out without regard to speed. */
+/** A literal implementation of the definition. */
 function countNaively(text: string): number {
   return text.split(/\p{White_Space}+/u).filter((run) => /[\p{L}\p{Nd}]/u.test(run)).length;
 }
@@ -26,7 +26,7 @@ test.each([
   expect(countWords(text)).toBe(words);
 });
 
-test('every code point separates, counts or does neither exactly as Unicode says', () => {
+test('every code point is classified as in Unicode', () => {
   const wrong: string[] = [];
   for (let code = 0; code <= 0x10ffff; code += 1) {
     const character = String.fromCodePoint(code);
@@ -39,7 +39,7 @@ test('every code point separates, counts or does neither exactly as Unicode says
   expect(wrong).toEqual([]);
 });
 
-test('any string has as many words as the definition says', () => {
+test('any string has the word count of the definition', () => {
   const piece = fc.constantFrom(
     'a',
     'é',

@@ -1,18 +1,17 @@
 /**
- * What a word is: a maximal run of characters that are not Unicode white space and that holds at least one letter
- * (\p{L}) or decimal digit (\p{Nd}). Validation, billing, dashboard and client count with this one function.
+ * Counts words. A word is a maximal run of characters that are not Unicode white space and that contains at least one
+ * letter (\p{L}) or decimal digit (\p{Nd}). Validation, billing, dashboard and client all use this function.
  */
 
 const letterOrDigit = /^[\p{L}\p{Nd}]$/u;
 
 /**
- * Counts the words of a text, in one pass and linear time.
+ * Counts the words of a text in one pass and linear time.
  * @param text any string; lone surrogates are neither white space nor letters
- * @returns a whole number ≥ 0
  */
 export function countWords(text: string): number {
   let words = 0;
-  let counted = false; // whether the run we are in has already been counted
+  let counted = false; // whether the current run has been counted
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
     if (unit < 0x80 ? isAsciiSpace(unit) : isOtherSpace(unit)) {
@@ -34,7 +33,7 @@ function isAsciiLetterOrDigit(unit: number): boolean {
   return (lower >= 0x61 && lower <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
 }
 
-/** The White_Space property above ASCII. JavaScript's own `\s` differs: it has U+FEFF and lacks U+0085. */
+/** The White_Space property beyond ASCII. JavaScript's `\s` differs: it includes U+FEFF and lacks U+0085. */
 function isOtherSpace(unit: number): boolean {
   if (unit < 0x1680) return unit === 0x85 || unit === 0xa0;
   if (unit < 0x2000) return unit === 0x1680;
@@ -46,7 +45,7 @@ function isOtherSpace(unit: number): boolean {
   return false;
 }
 
-/** At the second half of a surrogate pair this looks at the half alone, which is never a letter. */
+/** At the second half of a surrogate pair, only that half is checked, which is never a letter. */
 function isOtherLetterOrDigit(text: string, index: number): boolean {
   return letterOrDigit.test(String.fromCodePoint(text.codePointAt(index) ?? 0));
 }

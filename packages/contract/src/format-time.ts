@@ -1,6 +1,6 @@
 /**
- * Writes a moment as the interface does everywhere: ISO 8601, UTC, milliseconds, `Z`.
- * @throws RangeError when the date is invalid
+ * Formats a time as everywhere in the interface: ISO 8601 in UTC with milliseconds and `Z`.
+ * @throws RangeError if the date is invalid
  */
 export function formatTime(moment: Date): string {
   return moment.toISOString();

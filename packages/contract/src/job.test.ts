@@ -43,7 +43,7 @@ function optionalFields(record: JobRecord): string[] {
   return ['output', 'error'].filter((field) => field in job);
 }
 
-test('a queued job has every always-present field and no other', () => {
+test('a queued job has exactly the fields that are always present', () => {
   expect(renderJob(queued, { publicApiUrl })).toEqual({
     id,
     status: 'queued',
@@ -59,7 +59,7 @@ test('a queued job has every always-present field and no other', () => {
   });
 });
 
-test('output is there on succeeded jobs only, error on failed jobs only', () => {
+test('output is present only on succeeded jobs, error only on failed jobs', () => {
   const both = { output: 'Text.', error: failed.error };
   expect(optionalFields({ ...queued, ...both })).toEqual([]);
   expect(optionalFields({ ...queued, ...both, status: 'running' })).toEqual([]);
@@ -67,18 +67,18 @@ test('output is there on succeeded jobs only, error on failed jobs only', () => 
   expect(optionalFields({ ...failed, ...both })).toEqual(['error']);
 });
 
-test('a succeeded job whose text was deleted by retention is shown without output', () => {
+test('a succeeded job whose text was deleted has no output', () => {
   const job = renderJob({ ...succeeded, output: null }, { publicApiUrl });
   expect(job.status).toBe('succeeded');
   expect('output' in job).toBe(false);
 });
 
-test('an empty output is still an output', () => {
+test('an empty output is present', () => {
   expect(renderJob({ ...succeeded, output: '' }, { publicApiUrl }).output).toBe('');
 });
 
 test.each([queued, { ...queued, status: 'running' as const }, succeeded, failed])(
-  'a $status job fits the schema',
+  'a $status job matches the schema',
   (record) => {
     expect(schemaProblems(jobSchema, renderJob(record, { publicApiUrl }))).toEqual([]);
   },
@@ -97,6 +97,6 @@ test.each([
   expect(schemaProblems(jobSchema, JSON.parse(JSON.stringify(job)))).not.toEqual([]);
 });
 
-test('a slash at the end of the base address is not doubled', () => {
+test('a trailing slash of the base URL is not doubled', () => {
   expect(renderJob(queued, { publicApiUrl: `${publicApiUrl}/` }).status_url).toBe(`${publicApiUrl}/humanize/${id}`);
 });

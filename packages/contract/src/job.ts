@@ -1,22 +1,22 @@
 /**
- * A job as customers see it (GET and POST), and the record it is rendered from. A field is present exactly when the
- * contract's table says so: `output` only on succeeded, `error` only on failed jobs.
+ * The Job object of the API and the record it is rendered from. `output` is present only on succeeded jobs, `error` only
+ * on failed jobs.
  */
 import { formatTime } from './format-time.ts';
 
-/** The states of a job; succeeded and failed are terminal and never change. */
+/** The states of a job. `succeeded` and `failed` are terminal and never change. */
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** Codes of the `error` of a failed job. Not HTTP errors: the lookup of a failed job answers 200. */
+/** Codes of the `error` of a failed job. These are not HTTP errors: the lookup of a failed job has status 200. */
 export const jobErrorCodes = ['processing_failed', 'job_expired'] as const;
 export type JobErrorCode = (typeof jobErrorCodes)[number];
 
 export type JobError = { code: JobErrorCode; message: string };
 
 /**
- * Labels of `current_stage`, in the order a job passes them. Informational: they may change without notice and nobody
- * branches on them. null while queued and on an expired job.
+ * Labels of `current_stage`, in the order of processing. They are informational and may change without notice. The stage
+ * is null while a job is queued and on an expired job.
  */
 export const stageLabels = Object.freeze({
   detectingLanguage: 'detecting_language',
@@ -26,7 +26,7 @@ export const stageLabels = Object.freeze({
   completed: 'completed',
 });
 
-/** What the renderers need to know of a job. Words are whole numbers. */
+/** A job, as the renderers need it. */
 export type JobRecord = {
   id: string;
   accountId: string;
@@ -38,7 +38,7 @@ export type JobRecord = {
   detectedLanguage: string | null;
   createdAt: Date;
   completedAt: Date | null;
-  /** null until succeeded, and again once the text was deleted by retention. */
+  /** Null until the job has succeeded, and again after the text was deleted. */
   output: string | null;
   error: JobError | null;
   webhookUrl?: string | null;
@@ -82,12 +82,12 @@ export function renderJob(record: JobRecord, { publicApiUrl }: { publicApiUrl: s
   };
 }
 
-/** The address for polling a job; a slash at the end of the base is not doubled. */
+/** The URL for polling a job. A trailing slash of the base is not doubled. */
 export function statusUrl(jobId: string, publicApiUrl: string): string {
   return `${publicApiUrl.endsWith('/') ? publicApiUrl.slice(0, -1) : publicApiUrl}/humanize/${jobId}`;
 }
 
-/** `output` or `error`, whichever the status allows and the record has. */
+/** `output` or `error`, depending on the status and the record. */
 export function renderResult(record: JobRecord): { output?: string; error?: JobError } {
   if (record.status === 'succeeded' && record.output !== null) return { output: record.output };
   if (record.status === 'failed' && record.error !== null) {

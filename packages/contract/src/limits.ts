@@ -1,6 +1,6 @@
 /**
- * Every number of the public contract, once. Validation, billing, limiter, documentation and client read it here,
- * so a limit cannot mean two things. The values come from the interface specification, part "Limits".
+ * All limits of the public contract. Validation, billing, rate limiter, documentation and client read them here. The
+ * values are those of the interface specification, section "Limits".
  */
 export const limits = Object.freeze({
   /** Characters of `text`, counted as Unicode code points (what JSON Schema's maxLength counts). */
@@ -9,15 +9,15 @@ export const limits = Object.freeze({
   wordsMax: 2_000,
   /** Bytes of a request body, as received. */
   bodyBytesMax: 128_000,
-  /** Jobs of one account that have not ended. */
+  /** Active jobs per account. */
   activeJobsMax: 5,
-  /** POST /humanize per minute and key. */
+  /** POST requests per minute and key. */
   submissionsPerMinute: 20,
-  /** GET /humanize/{id} per minute and key. */
+  /** All other requests per minute and key. */
   lookupsPerMinute: 120,
-  /** Characters of an Idempotency-Key that count; the rest is cut off. */
+  /** Characters of an Idempotency-Key; the rest is ignored. */
   idempotencyKeyLengthMax: 256,
-  /** How long a used Idempotency-Key is remembered, from its first use. */
+  /** How long an Idempotency-Key is remembered after its first use. */
   idempotencyRetentionSeconds: 86_400,
   /**
    * Shortest and longest time that texts are kept after the end of their job, in hours. A replay of an idempotent
@@ -27,18 +27,18 @@ export const limits = Object.freeze({
   payloadRetentionHoursMax: 87_600,
   /** Characters of `webhook_url`. */
   webhookUrlLengthMax: 2_048,
-  /** Age at which a job that has not ended fails as job_expired. */
+  /** Age at which an active job fails with job_expired. */
   jobLifetimeSeconds: 3_600,
-  /** Attempts to deliver one event. */
+  /** Attempts per event. */
   webhookAttemptsMax: 3,
-  /** Time for one whole attempt. */
+  /** Time limit of a whole attempt. */
   webhookAttemptTimeoutMs: 5_000,
-  /** Retry-After of too_many_concurrent_jobs: a literal of the contract. */
+  /** Retry-After of too_many_concurrent_jobs, fixed by the contract. */
   tooManyActiveRetryAfterSeconds: 10,
-  /** Recommended wait between two lookups of one job. */
+  /** Recommended interval between two lookups of a job. */
   pollIntervalMs: 2_500,
-  /** Live API keys of one account (else the limits per key mean nothing). */
+  /** Live API keys per account. Without this limit, the limits per key would be meaningless. */
   liveKeysMax: 50,
-  /** Nesting of a JSON body; the body itself is level 1. */
+  /** Nesting depth of a JSON body; the body itself is level 1. */
   jsonDepthMax: 32,
 });

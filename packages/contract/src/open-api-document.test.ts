@@ -18,13 +18,13 @@ test('the document is OpenAPI 3.1, version 1.0.0, with the two operations and be
   expect(document.components.securitySchemes['apiKey']).toMatchObject({ type: 'http', scheme: 'bearer' });
 });
 
-test('every reference leads to a schema, and every schema is referred to', () => {
+test('every reference has a schema, and every schema is referenced', () => {
   const references = new Set(JSON.stringify(document).match(/#\/components\/schemas\/[\w.]+/g));
   const names = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
   expect([...references].toSorted()).toEqual(names.toSorted());
 });
 
-test('the answers of both operations are those of the interface specification', () => {
+test('the responses of both operations are those of the interface specification', () => {
   expect(Object.keys(create?.responses ?? {})).toEqual([
     '200',
     '202',
@@ -40,14 +40,14 @@ test('the answers of both operations are those of the interface specification', 
   expect(Object.keys(get?.responses ?? {})).toEqual(['200', '401', '404', '429', '500', '503']);
 });
 
-test('every code of the catalogue is documented at its own status', () => {
+test('every error code is documented at its status', () => {
   for (const [code, { status }] of Object.entries(errorCatalogue)) {
     const answers = [create?.responses[status], get?.responses[status]];
     expect(JSON.stringify(answers)).toContain(`"#/components/schemas/error.${code}"`);
   }
 });
 
-test('rate-limit headers are on every answer but 401, which names its scheme; Retry-After on 429 and 503', () => {
+test('every response but 401 has rate-limit headers, 401 names its scheme, and 429 and 503 have Retry-After', () => {
   for (const operation of [create, get]) {
     for (const [status, answer] of Object.entries(operation?.responses ?? {})) {
       const names = Object.keys(answer.headers ?? {});
@@ -60,12 +60,12 @@ test('rate-limit headers are on every answer but 401, which names its scheme; Re
   expect(Object.keys(create?.responses['200']?.headers ?? {})).toContain('Idempotent-Replayed');
 });
 
-test('the example of the request is a valid submission', () => {
+test('the example request is a valid submission', () => {
   const media = create?.requestBody?.content['application/json'] as { example: unknown };
   expect(parseSubmission(media.example).outcome).toBe('valid');
 });
 
-test('both events are described, with the delivery headers of the configured brand', () => {
+test('both events are documented, with the delivery headers of the configured brand', () => {
   expect(Object.keys(document.webhooks)).toEqual(['humanize.job.succeeded', 'humanize.job.failed']);
   const branded = openApiDocument({ publicApiUrl, brand: 'Acme' }).webhooks['humanize.job.failed']?.post;
   expect(branded?.parameters.map((parameter) => (parameter as { name: string }).name)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * The machine-readable description of the interface: OpenAPI 3.1, version 1.0.0. Every schema in it is the very
- * object that ajv validates with, every answer comes from the table of operations.
+ * The OpenAPI 3.1 document of the API, version 1.0.0. Its schemas are the objects that ajv validates with, and its
+ * responses come from the table of operations.
  */
 import type { ErrorCode } from './error-catalogue.ts';
 import { limits } from './limits.ts';
@@ -9,10 +9,10 @@ import { errorEnvelopeSchemas, jobSchema, submissionSchema, webhookPayloadSchema
 import { webhookHeaderNames } from './webhook-header-names.ts';
 import { webhookEventTypes, type WebhookEventType } from './webhook-payload.ts';
 
-/** Version of the interface that the document carries. */
+/** Version of the API. */
 const interfaceVersion = '1.0.0';
 
-/** A document ready for JSON.stringify; its parts are as OpenAPI 3.1 defines them. */
+/** A document for JSON.stringify, as defined by OpenAPI 3.1. */
 export type OpenApiDocument = {
   openapi: string;
   info: { title: string; version: string; description: string };
@@ -36,8 +36,8 @@ type OpenApiOperation = {
 type OpenApiResponse = { description: string; headers?: Record<string, object>; content?: Record<string, object> };
 
 /**
- * Makes the document.
- * @param options.publicApiUrl base address with the version segment, e.g. https://api.example.com/v1
+ * Creates the document.
+ * @param options.publicApiUrl base URL with the version segment, such as https://api.example.com/v1
  * @param options.brand brand in the names of the delivery headers, see webhookHeaderNames
  */
 export function openApiDocument({
@@ -92,7 +92,7 @@ const requestExample = { text: 'In order to utilize the tool, it is important to
 
 function describe(operation: Operation): OpenApiOperation {
   const { operationId, summary, description, responses } = operation;
-  const described = Object.fromEntries(responses.map((response) => [String(response.status), answer(response)]));
+  const described = Object.fromEntries(responses.map((response) => [String(response.status), toOpenApi(response)]));
   if (operation.method === 'get') {
     return { operationId, summary, description, parameters: [idParameter], responses: described };
   }
@@ -105,7 +105,7 @@ const idParameter = {
   name: 'id',
   in: 'path',
   required: true,
-  description: 'The id of a job of the same account.',
+  description: 'ID of a job of the same account.',
   schema: { type: 'string', format: 'uuid' },
 };
 
@@ -113,11 +113,11 @@ const keyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: `Names the request for ${limits.idempotencyRetentionSeconds / 3600} hours, so that it can be sent again safely. Trimmed; its first ${limits.idempotencyKeyLengthMax} characters count.`,
+  description: `Identifies the request for ${limits.idempotencyRetentionSeconds / 3600} hours, so that it can be retried safely. The key is trimmed and cut to its first ${limits.idempotencyKeyLengthMax} characters.`,
   schema: { type: 'string' },
 };
 
-function answer(response: ResponseSpec): OpenApiResponse {
+function toOpenApi(response: ResponseSpec): OpenApiResponse {
   const refs = response.body === 'job' ? [schemaRef('Job')] : response.body.map((code) => schemaRef(schemaName(code)));
   const [first, ...others] = refs;
   const schema = first !== undefined && others.length === 0 ? first : { oneOf: refs };
@@ -131,7 +131,7 @@ function answer(response: ResponseSpec): OpenApiResponse {
   };
 }
 
-/** A reference cannot say whether the header is required, so the header is written out. */
+/** A reference cannot state whether the header is required, so the header is included. */
 function header(name: HeaderName, required: boolean): [string, object] {
   return [name, { ...responseHeaders[name], required }];
 }
@@ -140,7 +140,7 @@ function describeEvent(type: WebhookEventType, brand: string | undefined): OpenA
   const names = webhookHeaderNames(brand);
   return {
     summary: `The job has ${type.endsWith('succeeded') ? 'succeeded' : 'failed'}`,
-    description: `Sent to the job's webhook_url, up to ${limits.webhookAttemptsMax} times until it is acknowledged; each attempt has ${limits.webhookAttemptTimeoutMs} ms. The same event can arrive more than once: tell duplicates by the delivery id.`,
+    description: `Sent to the job's webhook_url, up to ${limits.webhookAttemptsMax} times until it is acknowledged. Each attempt times out after ${limits.webhookAttemptTimeoutMs} ms. The same event can arrive more than once: use the delivery ID to detect duplicates.`,
     security: [],
     parameters: [
       headerParameter(names.delivery, 'Delivery id, the same for every attempt.', { format: 'uuid' }),
@@ -159,7 +159,7 @@ function describeEvent(type: WebhookEventType, brand: string | undefined): OpenA
       ),
     ],
     requestBody: { required: true, content: { 'application/json': { schema: schemaRef(type) } } },
-    responses: { '2XX': { description: 'Acknowledged. Any other answer, or none in time, is followed by a retry.' } },
+    responses: { '2XX': { description: 'Acknowledged. Any other response, or none in time, is followed by a retry.' } },
   };
 }
 

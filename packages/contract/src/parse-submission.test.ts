@@ -17,7 +17,7 @@ const hash = (source: string) => parseValid(JSON.parse(source)).sha256.toString(
 
 const invalid = (message: unknown) => ({ outcome: 'invalid', message });
 
-test('defaults are filled in, and the caller’s object stays as it was', () => {
+test('defaults are filled in without changing the caller’s object', () => {
   const body = Object.freeze({ text: 'Hello, world' });
   expect(parseValid(body)).toEqual({
     text: 'Hello, world',
@@ -31,7 +31,7 @@ test('defaults are filled in, and the caller’s object stays as it was', () => 
   expect(body).toEqual({ text: 'Hello, world' });
 });
 
-test('every field given is taken over', () => {
+test('every given field is used', () => {
   const body = {
     text: 'a',
     auto_detect_language: false,
@@ -41,7 +41,7 @@ test('every field given is taken over', () => {
   expect(parseValid(body)).toMatchObject(body);
 });
 
-test.each([[undefined], [null], [[]], [[{ text: 'a' }]], ['text'], [7], [true]])('%j is no object', (body) => {
+test.each([[undefined], [null], [[]], [[{ text: 'a' }]], ['text'], [7], [true]])('%j is not an object', (body) => {
   expect(parseSubmission(body)).toEqual(invalid(expect.stringContaining('must be a JSON object')));
 });
 
@@ -65,20 +65,17 @@ test.each([
   expect(parseSubmission(body)).toEqual(invalid(expect.stringContaining(`"${field}"`)));
 });
 
-test.each([['a'], ['é'], ['𝒜'], ['漢']])(
-  'text may have 50,000 characters and not one more, counted in code points: %s',
-  (character) => {
-    expect(parseValid({ text: character.repeat(50_000) }).words).toBe(1);
-    expect(parseSubmission({ text: character.repeat(50_001) })).toEqual(invalid(expect.stringContaining('50,000')));
-  },
-);
+test.each([['a'], ['é'], ['𝒜'], ['漢']])('text may have 50,000 code points and no more: %s', (character) => {
+  expect(parseValid({ text: character.repeat(50_000) }).words).toBe(1);
+  expect(parseSubmission({ text: character.repeat(50_001) })).toEqual(invalid(expect.stringContaining('50,000')));
+});
 
-test('text may have 2,000 words and not one more', () => {
+test('text may have 2,000 words and no more', () => {
   expect(parseValid({ text: 'word '.repeat(2_000) }).words).toBe(2_000);
   expect(parseSubmission({ text: 'word '.repeat(2_001) })).toEqual({ outcome: 'too_many_words', words: 2_001 });
 });
 
-test('a text that is too long is invalid however many words it has', () => {
+test('a text that is too long is invalid, whatever its word count', () => {
   expect(parseSubmission({ text: 'a '.repeat(25_001) })).toEqual(invalid(expect.stringContaining('characters')));
 });
 
@@ -96,16 +93,16 @@ test.each([
   expect(parseSubmission(body)).toEqual(invalid(expect.stringContaining(what)));
 });
 
-test('webhook_url may have 2,048 characters and not one more', () => {
+test('webhook_url may have 2,048 characters and no more', () => {
   expect(parseValid({ text: 'a', webhook_url: urlOf(2_048) }).webhook_url).toHaveLength(limits.webhookUrlLengthMax);
   expect(parseSubmission({ text: 'a', webhook_url: urlOf(2_049) })).toEqual(invalid(expect.stringContaining('2,048')));
 });
 
-test('an international host name passes the schema; the address guard decides about it', () => {
+test('an international host name passes the schema, and the URL guard checks it', () => {
   expect(parseValid({ text: 'a', webhook_url: 'https://bücher.de/x' }).webhook_url).toBe('https://bücher.de/x');
 });
 
-test('the hash tells bodies apart by value: not by key order, white space, or a default spelled out', () => {
+test('the hash depends on the values, not on key order, white space or explicit defaults', () => {
   const plain = hash('{"text":"a b","webhook_url":"https://a.example/"}');
   expect(hash('{ "webhook_url": "https://a.example/",\n "text": "a\\u0020b" }')).toBe(plain);
   expect(hash('{"text":"a b","webhook_url":"https://a.example/","auto_detect_language":true}')).toBe(plain);
@@ -115,18 +112,18 @@ test('the hash tells bodies apart by value: not by key order, white space, or a 
   expect(hash('{"text":"a b","webhook_url":"https://a.example/","auto_detect_language":false}')).not.toBe(plain);
 });
 
-test('text is compared as it was sent, not normalised', () => {
+test('text is compared without normalisation', () => {
   expect(parseValid({ text: 'caf\u00e9' }).sha256).not.toEqual(parseValid({ text: 'cafe\u0301' }).sha256);
 });
 
-test('unknown fields are ignored but are part of the body that is compared', () => {
+test('unknown fields are ignored but included in the comparison', () => {
   const plain = parseValid({ text: 'a' });
   const more = parseValid({ text: 'a', tone: 'formal' });
   expect({ ...more, sha256: null }).toEqual({ ...plain, sha256: null });
   expect(more.sha256).not.toEqual(plain.sha256);
 });
 
-test('a __proto__ key is data: it changes neither the submission nor any prototype', () => {
+test('a __proto__ key changes neither the submission nor any prototype', () => {
   const body = JSON.parse('{"text":"a","__proto__":{"use_british_spellings":true,"polluted":1}}');
   const submission = parseValid(body);
   expect(submission.use_british_spellings).toBe(false);
@@ -134,7 +131,7 @@ test('a __proto__ key is data: it changes neither the submission nor any prototy
   expect('polluted' in {}).toBe(false);
 });
 
-test('any JSON gets an outcome, the same each time, and messages never repeat the input', () => {
+test('any JSON has a deterministic outcome, and messages never repeat input', () => {
   const marker = 'zq7marker';
   const value = fc.oneof(fc.jsonValue(), fc.constant(marker), fc.constant(null), fc.boolean());
   const body = fc.record(

@@ -1,12 +1,12 @@
 /**
- * Turns the parsed JSON body of POST /humanize into a submission that the rest of the service can trust. Never
- * changes the caller's object, coerces nothing, and its messages say what to do without repeating input.
+ * Validates the parsed JSON body of POST /humanize. Does not change the caller's object and coerces nothing. Messages say
+ * what to do and never repeat input.
  */
 import { createHash } from 'node:crypto';
 import { Ajv, type DefinedError, type ValidateFunction } from 'ajv';
 import { canonicalJson } from './canonical-json.ts';
 import { countWords } from './count-words.ts';
-import { findBodyFlaw } from './find-body-flaw.ts';
+import { findBodyProblem } from './find-body-problem.ts';
 import { formats } from './formats.ts';
 import { limits } from './limits.ts';
 import { submissionSchema } from './schemas.ts';
@@ -16,11 +16,11 @@ export type Submission = {
   text: string;
   auto_detect_language: boolean;
   use_british_spellings: boolean;
-  /** Of the right shape only; whether it may be called is the address guard's to say. */
+  /** Valid in form only. The URL guard decides whether it may be called. */
   webhook_url?: string;
   /** countWords(text): 1 to 2,000. */
   words: number;
-  /** SHA-256 of the body as canonical JSON with defaults filled in, unknown fields included: what an idempotency key is compared with. */
+  /** SHA-256 of the body as canonical JSON with defaults and unknown fields, for comparison with an idempotency key. */
   sha256: Buffer;
 };
 
@@ -31,7 +31,7 @@ export type ParsedSubmission =
 
 const shapeMessage = 'The request body must be a JSON object with the field "text".';
 
-const flawMessages = {
+const problemMessages = {
   too_deep: `The request body is nested deeper than ${limits.jsonDepthMax} levels. Send a flat object.`,
   nul: 'A string in the request body contains the character U+0000. Remove it.',
   lone_surrogate: 'A string in the request body contains half of a surrogate pair. Send well-formed Unicode.',
@@ -52,24 +52,23 @@ type SubmissionBody = Omit<Submission, 'auto_detect_language' | 'use_british_spe
 
 let compiled: ValidateFunction<SubmissionBody> | undefined;
 
-/** Compiled at the first use and then kept: a module does no work when it is imported. */
+/** Compiled at the first use, because a module does no work at import. */
 function submissionValidator(): ValidateFunction<SubmissionBody> {
   compiled ??= new Ajv({ strict: true, formats }).compile(submissionSchema);
   return compiled;
 }
 
 /**
- * Checks and completes the body of a submission: its form, then its schema, then its words.
- * @param body what JSON.parse returned; key order and white space of the source do not matter, a `__proto__` key is
- *   an unknown field like any other
- * @returns `invalid` answers 400 validation_error with that message, `too_many_words` 400 word_limit_exceeded
+ * Validates the body of a submission and fills in defaults. Checks its form, then its schema, then its word count.
+ * @param body the result of JSON.parse; a `__proto__` key is an unknown field like any other
+ * @returns `invalid` stands for 400 validation_error with this message, `too_many_words` for 400 word_limit_exceeded
  */
 export function parseSubmission(body: unknown): ParsedSubmission {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { outcome: 'invalid', message: shapeMessage };
   }
-  const flaw = findBodyFlaw(body);
-  if (flaw !== undefined) return { outcome: 'invalid', message: flawMessages[flaw] };
+  const problem = findBodyProblem(body);
+  if (problem !== undefined) return { outcome: 'invalid', message: problemMessages[problem] };
   const validate = submissionValidator();
   if (!validate(body)) return { outcome: 'invalid', message: messageOf(validate.errors as DefinedError[]) };
   const words = countWords(body.text);
@@ -95,7 +94,7 @@ function complete(body: SubmissionBody, words: number): Submission {
   };
 }
 
-/** The message of the first error; paths come from the schema's own fields, so nothing of the input is in them. */
+/** The message of the first error. It contains only field names of the schema, never input. */
 function messageOf([first]: DefinedError[]): string {
   return fieldMessages[first?.instancePath ?? ''] ?? shapeMessage;
 }

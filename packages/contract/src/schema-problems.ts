@@ -1,4 +1,4 @@
-/** Validates a value with one of the wire schemas and says in words what differs. */
+/** Validates a value against a schema of the API and describes the differences. */
 import { Ajv, type ValidateFunction } from 'ajv';
 import { formats } from './formats.ts';
 import type { JsonSchema } from './schemas.ts';
@@ -6,8 +6,8 @@ import type { JsonSchema } from './schemas.ts';
 const compiled = new WeakMap<JsonSchema, ValidateFunction>();
 
 /**
- * @param schema one of the constant schemas; it is compiled at its first use and then kept
- * @returns one sentence for each violation, none when the value is valid
+ * @param schema a constant schema, which is compiled once and cached
+ * @returns one sentence per violation; empty if the value is valid
  */
 export function schemaProblems(schema: JsonSchema, value: unknown): string[] {
   let validate = compiled.get(schema);

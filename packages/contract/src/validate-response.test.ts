@@ -37,7 +37,7 @@ const unauthorized = {
   body: errorBody('unauthorized'),
 } as const;
 
-test('documented answers have no problems, with headers of fetch or of Node', () => {
+test('documented responses have no problems, with headers of fetch or of Node', () => {
   expect(validateResponse(created)).toEqual([]);
   expect(validateResponse({ ...created, headers: new Headers(headers) })).toEqual([]);
   expect(validateResponse({ ...created, status: 200, headers: { ...headers, 'Idempotent-Replayed': 'true' } })).toEqual(
@@ -75,7 +75,7 @@ test.each([
   expect(validateResponse(response)).not.toEqual([]);
 });
 
-test('Retry-After of too_many_concurrent_jobs is the literal 10', () => {
+test('Retry-After of too_many_concurrent_jobs is 10', () => {
   const body = errorBody('too_many_concurrent_jobs', { extra: { active_jobs: 5, limit: 5 } });
   const response = (seconds: string) => ({
     ...created,
@@ -87,7 +87,7 @@ test('Retry-After of too_many_concurrent_jobs is the literal 10', () => {
   expect(validateResponse(response('11'))).toEqual(['Retry-After must be 10']);
 });
 
-test('a fault before the key is known may lack rate-limit headers', () => {
+test('an error that occurs before the key is identified may lack rate-limit headers', () => {
   const unavailable = { ...headersBeforeKey, 'retry-after': '2' };
   const body = errorBody('service_unavailable');
   expect(validateResponse({ operationId: 'getHumanizeJob', status: 503, headers: unavailable, body })).toEqual([]);

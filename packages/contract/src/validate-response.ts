@@ -1,6 +1,6 @@
 /**
- * Holds an answer of the HTTP interface against its documentation: status, headers and body. For tests of any
- * deployment; made from the schemas and the table that the OpenAPI document shows.
+ * Validates a response of the API against its documentation: status, headers and body. For tests of any deployment. Uses
+ * the schemas and the table of operations, like the OpenAPI document.
  */
 import { formats } from './formats.ts';
 import { type HeaderName, type OperationId, operations, responseHeaders, type ResponseSpec } from './operations.ts';
@@ -16,17 +16,17 @@ type ReceivedResponse = {
   body: unknown;
 };
 
-/** Headers that no answer may have: the interface has no browser access and does not say what it is made of. */
+/** Headers that no response may have, because the API has no browser access and does not reveal its software. */
 const forbiddenHeaders = /^(?:access-control-.*|x-powered-by|server|set-cookie)$/;
 
 /**
- * Compares a received answer with the documented ones.
- * @returns one sentence for each difference; an empty list when the answer is as documented
+ * Compares a response with the documented ones.
+ * @returns one sentence per difference; empty if the response is as documented
  */
 export function validateResponse({ operationId, status, headers, body }: ReceivedResponse): string[] {
   const operation = operations.find((candidate) => candidate.operationId === operationId);
   const spec = operation?.responses.find((response) => response.status === status);
-  if (spec === undefined) return [`${operationId} has no documented answer with status ${status}`];
+  if (spec === undefined) return [`${operationId} has no documented response with status ${status}`];
   const received = lowerCaseNames(headers);
   return [...headerProblems(spec, received, body), ...bodyProblems(spec, body)];
 }
@@ -66,7 +66,7 @@ function fits(name: HeaderName, value: string): boolean {
   return values === undefined ? value !== '' : values.includes(value);
 }
 
-/** The two places that tell how long to wait must agree. */
+/** Header and body must state the same time to wait. */
 function retryAfterProblems(code: unknown, retryAfter: string | undefined, body: unknown): string[] {
   if (code === 'too_many_concurrent_jobs' && retryAfter !== '10') return ['Retry-After must be 10'];
   if (code !== 'rate_limited') return [];

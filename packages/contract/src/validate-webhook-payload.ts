@@ -1,11 +1,11 @@
-/** Holds the body of a delivery against the documented events. For tests of dispatchers and receivers. */
+/** Validates a webhook payload against the documented events. For tests of dispatchers and receivers. */
 import { schemaProblems } from './schema-problems.ts';
 import { webhookPayloadSchemas } from './schemas.ts';
 import { webhookEventTypes } from './webhook-payload.ts';
 
 /**
  * @param payload the parsed JSON body
- * @returns one sentence for each difference; an empty list when the payload is as documented
+ * @returns one sentence per difference; empty if the payload is as documented
  */
 export function validateWebhookPayload(payload: unknown): string[] {
   const type = (payload as { type?: unknown } | null | undefined)?.type;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { webhookHeaderNames } from './webhook-header-names.ts';
 
-test('the brand stands in the middle of each name', () => {
+test('each name contains the brand', () => {
   expect(webhookHeaderNames()).toEqual({
     delivery: 'X-Service-Delivery',
     event: 'X-Service-Event',
@@ -11,6 +11,6 @@ test('the brand stands in the middle of each name', () => {
   expect(webhookHeaderNames('Acme-Text').event).toBe('X-Acme-Text-Event');
 });
 
-test.each([[''], ['-'], ['a b'], ['a\r\nX-Evil: 1'], ['é'], ['a-']])('%j is no brand', (brand) => {
+test.each([[''], ['-'], ['a b'], ['a\r\nX-Evil: 1'], ['é'], ['a-']])('%j is not a valid brand', (brand) => {
   expect(() => webhookHeaderNames(brand)).toThrow(TypeError);
 });

@@ -73,6 +73,6 @@ test.each([
   expect(validateWebhookPayload({ ...renderWebhookPayload(succeeded, { publicApiUrl }), ...change })).not.toEqual([]);
 });
 
-test('what is no object is no payload', () => {
+test('a value that is not an object is not a valid payload', () => {
   for (const payload of [undefined, null, 'x', []]) expect(validateWebhookPayload(payload)).not.toEqual([]);
 });

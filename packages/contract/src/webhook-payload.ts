@@ -1,4 +1,4 @@
-/** The body of an event: a terminal job without the fields that only polling shows. */
+/** The body of an event: a terminal job without the polling-only fields. */
 import { formatTime } from './format-time.ts';
 import { type JobError, type JobRecord, renderResult, statusUrl } from './job.ts';
 
@@ -23,9 +23,8 @@ export type WebhookPayload = {
 
 /**
  * Renders the Webhook payload of a terminal job.
- * @param options.publicApiUrl base address with the version segment
- * @throws TypeError for a job that has not ended, or that has lost what its event must carry (output or error):
- *   such an event must not be sent
+ * @param options.publicApiUrl base URL with the version segment
+ * @throws TypeError for a job that has not ended, or whose output or error is missing: such an event must not be sent
  */
 export function renderWebhookPayload(record: JobRecord, { publicApiUrl }: { publicApiUrl: string }): WebhookPayload {
   const { status, completedAt } = record;

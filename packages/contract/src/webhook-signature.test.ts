@@ -8,13 +8,13 @@ const body = '{"id":"é"}';
 const signature = signWebhook({ secret, timestampSeconds: now, body });
 const received = { secret, timestamp: String(now), signature, body, nowSeconds: now };
 
-test('a signature is the one that another implementation makes', () => {
+test('a signature equals that of another implementation', () => {
   // python3: hmac.new(b'whsec_test', b'1700000000.' + '{"id":"é"}'.encode(), sha256).hexdigest()
   expect(signature).toBe('sha256=f44ec26329c8e1598edb58cdd3df623afe21f6c08904f9c22127b4f89ba0e3f2');
   expect(signWebhook({ secret, timestampSeconds: now, body: Buffer.from(body) })).toBe(signature);
 });
 
-test('what was signed verifies, whatever the secret and the bytes are', () => {
+test('any signed body verifies with its secret', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.uint8Array(), (key, timestampSeconds, bytes) => {
       const signed = signWebhook({ secret: key, timestampSeconds, body: bytes });
@@ -30,7 +30,7 @@ test('one changed byte of body, secret or timestamp is a mismatch', () => {
   }
 });
 
-test('the signature may be in capital hexadecimal digits', () => {
+test('the signature may use upper-case hexadecimal digits', () => {
   const upper = `sha256=${signature.slice(7).toUpperCase()}`;
   expect(verifyWebhook({ ...received, signature: upper })).toEqual({ outcome: 'valid' });
 });
@@ -61,7 +61,7 @@ test.each([
   expect(verifyWebhook({ ...received, timestamp })).toEqual({ outcome: 'invalid', reason });
 });
 
-test('five minutes off are tolerated in both directions, one second more is not', () => {
+test('a difference of five minutes is accepted in both directions, one second more is not', () => {
   for (const offset of [-300, 300]) {
     expect(verifyWebhook({ ...received, nowSeconds: now + offset })).toEqual({ outcome: 'valid' });
   }

@@ -1,22 +1,22 @@
 /**
- * Signs and verifies webhook deliveries. The signed bytes are timestamp, a period, then the raw body; the key is the
- * whole secret string, prefix included, as UTF-8. Dispatcher, client and tests use these two functions.
+ * Signs and verifies webhook deliveries. The signed bytes are the timestamp, a period and the raw body. The key is the
+ * whole secret string, including its prefix, as UTF-8.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type Delivery = {
   /** The whole `whsec_…` string. */
   secret: string;
-  /** The raw body, exactly the bytes sent or received; a string stands for its UTF-8 bytes. */
+  /** The raw body, exactly as sent or received. A string stands for its UTF-8 bytes. */
   body: string | Uint8Array;
 };
 
-/** Suggested by the interface: five minutes. */
+/** Five minutes, as suggested by the contract. */
 const toleranceSecondsDefault = 300;
 
 /**
  * Signs one attempt.
- * @param delivery.timestampSeconds Unix time of the signing, whole seconds
+ * @param delivery.timestampSeconds Unix time of the signature in whole seconds
  * @returns the value of the signature header, `sha256=` and 64 hexadecimal digits
  */
 export function signWebhook({ secret, timestampSeconds, body }: Delivery & { timestampSeconds: number }): string {
@@ -31,11 +31,11 @@ export type WebhookVerification =
     };
 
 /**
- * Verifies a received delivery; never throws for what a sender can send, and compares in constant time.
- * @param delivery.timestamp value of the timestamp header, undefined when absent
- * @param delivery.signature value of the signature header, undefined when absent
+ * Verifies a received delivery in constant time. Never throws, whatever the sender sent.
+ * @param delivery.timestamp value of the timestamp header; undefined if absent
+ * @param delivery.signature value of the signature header; undefined if absent
  * @param delivery.nowSeconds the receiver's Unix time
- * @param delivery.toleranceSeconds how far the timestamp may be off in either direction, 300 when left out
+ * @param delivery.toleranceSeconds allowed difference from `timestamp` in either direction; default 300
  */
 export function verifyWebhook({
   secret,
