@@ -13,19 +13,35 @@ const sample =
  * }} facts
  */
 export function readyText({ settings, demo, user }) {
-  const { apps, publicApiUrl, host, dashboardPort, dataDir } = settings;
+  const { apps, publicApiUrl, host, dashboardPort, dataDir, model } = settings;
   const rule = '─'.repeat(72);
   const rows = [
     ...(apps.includes('api') ? [['API', publicApiUrl]] : []),
     ...(apps.includes('dashboard') ? [['Dashboard', `http://${urlHost(host)}:${dashboardPort}`]] : []),
     ...(user === undefined ? [] : [['Sign in as', `${user.email}  password ${user.password}`]]),
     ['Running', apps.join(', ')],
+    ...(apps.includes('worker') ? engineRows(model) : []),
     ['Data', dataDir],
     ...(demo === undefined ? [] : demoRows(demo)),
   ];
   const table = rows.map(([name = '', value]) => `  ${name.padEnd(16)}${value}`);
   const example = demo === undefined ? [] : ['', ...curlLines(publicApiUrl, demo.apiKey)];
   return [rule, ...table, ...example, '', '  Ctrl-C stops everything; the data stays.', rule].join('\n');
+}
+
+/** @param {import('./start-settings.mjs').StartSettings['model']} model */
+function engineRows(model) {
+  if (model !== undefined) return [['Engine', `language model ${model.name} at ${withoutCredentials(model.baseUrl)}`]];
+  return [
+    ['Engine', 'light edit (rules only)'],
+    ['Use a model', 'MODEL_BASE_URL=http://127.0.0.1:11434/v1 MODEL_NAME=NAME npm start'],
+  ];
+}
+
+/** @param {string} url */
+function withoutCredentials(url) {
+  const parsed = URL.parse(url);
+  return parsed === null ? url : `${parsed.protocol}//${parsed.host}${parsed.pathname}`;
 }
 
 /** @param {import('./demo-account.mjs').DemoAccount} demo */

@@ -34,6 +34,7 @@ export function readStartSettings(env) {
     dashboardPort,
     publicApiUrl: get('PUBLIC_API_URL') ?? `http://${urlHost(host)}:${apiPort}/v1`,
     hasMasterKey: get('SECRETS_MASTER_KEY') !== undefined || get('SECRETS_MASTER_KEY_FILE') !== undefined,
+    model: readModel(get),
     json: get('LOG_FORMAT') === 'json',
   };
   const { apps } = settings;
@@ -43,6 +44,17 @@ export function readStartSettings(env) {
   if (problems.length > 0)
     throw new UserError(`npm start cannot use its settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
   return settings;
+}
+
+/**
+ * The language model that the worker uses, as far as it is to be shown; the worker itself checks the settings.
+ * @param {GetVariable} get
+ * @returns {{ name: string, baseUrl: string } | undefined} undefined if the light edit works alone
+ */
+function readModel(get) {
+  const [name, baseUrl] = [get('MODEL_NAME'), get('MODEL_BASE_URL')];
+  if (name === undefined || baseUrl === undefined || get('HUMANIZER') === 'light-edit') return undefined;
+  return { name, baseUrl };
 }
 
 /**

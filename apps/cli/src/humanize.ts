@@ -3,6 +3,7 @@
  * Rewrites files and standard input on this machine, without any server, or compares versions with their sources.
  * Each engine is loaded when it is needed: comparing needs no rules, and --help needs nothing.
  */
+import { loadEngine } from './humanize/load-engine.ts';
 import { runHumanize } from './humanize/run-humanize.ts';
 
 // A reader that has seen enough (head, less) closes the pipe: that ends the work and is no error.
@@ -13,7 +14,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await runHumanize(
   {
-    createLightEditor: async () => (await import('@humanize/light-edit')).createLightEditor(),
+    loadEngine: (engine) => loadEngine({ env: process.env, errors: process.stderr }, engine),
     loadCompareMeaning: async () => (await import('@humanize/fidelity')).compareMeaning,
     standardInput: process.stdin,
     output: process.stdout,

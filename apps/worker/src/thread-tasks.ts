@@ -1,9 +1,11 @@
 /** The tasks of a thread, given the light edit: plain values in, plain values out, nothing kept from one to the next. */
 import { compareMeaning } from '@humanize/fidelity';
 import {
+  assembleText,
   detectGenre,
   groupPassages,
   splitParagraphs,
+  type AssemblyTask,
   type Genre,
   type Passage,
   type TextPart,
@@ -12,7 +14,6 @@ import type { Finding, Pair } from '@humanize/language-model';
 import type { Edit, LightEditor } from '@humanize/light-edit';
 import { detectLanguage, looksLikeCode, runningTextOf, type Variant } from '@humanize/text';
 import { countRejected, type RejectedCount } from './edit-counts.ts';
-import { finishParts, type FinishedText, type FinishTask } from './engines/language-model/finish-parts.ts';
 
 /** One whole text. */
 export type RewriteTask = { text: string; variant: Variant; detectLanguage: boolean; seed: string };
@@ -46,6 +47,9 @@ export type PrepareAnswer =
       stages: readonly StageTime[];
     };
 
+/** The whole text, with what the light edit did and did not do to its part of it. */
+export type FinishedText = { text: string; edits: readonly Edit[]; rejected: readonly RejectedCount[] };
+
 /** What a thread file exports. */
 export type ThreadTasks = {
   /** Does nothing; its answer says that the engine is loaded. */
@@ -54,7 +58,7 @@ export type ThreadTasks = {
   prepare: (task: RewriteTask) => PrepareAnswer;
   /** The check of meaning, for each pair. */
   compare: (pairs: readonly Pair[]) => readonly (readonly Finding[])[];
-  finish: (task: FinishTask) => FinishedText;
+  finish: (task: AssemblyTask) => FinishedText;
 };
 
 export function createThreadTasks(editor: LightEditor): ThreadTasks {
@@ -92,8 +96,16 @@ export function createThreadTasks(editor: LightEditor): ThreadTasks {
       };
     },
     compare: (pairs) => pairs.map(({ source, version }) => compareMeaning(source, version).findings),
-    finish: (task) => finishParts(editor, task),
+    finish(task) {
+      const assembler = { ...editor, accepts };
+      const { text, edits, rejected } = assembleText(assembler, task);
+      return { text, edits, rejected: countRejected(rejected) };
+    },
   };
+}
+
+function accepts(source: string, version: string): boolean {
+  return compareMeaning(source, version).accepted;
 }
 
 function timed<T>(stages: StageTime[], stage: StageTime['stage'], work: () => T): T {

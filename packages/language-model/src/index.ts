@@ -1,4 +1,13 @@
 /** Rewriting with a language model: what to send, how to ask, what to make of the answers. Imports no other package. */
+export {
+  type AssembledText,
+  type Assembler,
+  assembleText,
+  type AssemblyTask,
+  type ModelVersion,
+  type TextEdit,
+  versionsOfParts,
+} from './assembly/assemble-text.ts';
 export { auditPair, type AuditedPair, type AuditPair } from './audits/audit-pairs.ts';
 export type { Verdict } from './answers/read-audit.ts';
 export {
@@ -13,7 +22,6 @@ export { type CircuitBreaker, type CircuitState, createCircuitBreaker } from './
 export type { TokenUsage } from './chat/read-completion.ts';
 export type { LearnedTrait, ServerTraits } from './chat/server-traits.ts';
 export { detectGenre } from './detect-genre.ts';
-export { listChanges, type TextChange } from './edits/list-changes.ts';
 export type { Assignment } from './instructions/assignment.ts';
 export type { Genre } from './instructions/genre.ts';
 export { instructionVersions } from './instructions/instruction-versions.ts';

@@ -10,15 +10,26 @@ export type HumanizeFormat = 'text' | 'edits' | 'json' | 'jsonl';
 export type HumanizeRequest =
   | { outcome: 'help' }
   | { outcome: 'compare'; file: string | undefined }
-  | { outcome: 'request'; file: string | undefined; variant: Variant; format: HumanizeFormat };
+  | {
+      outcome: 'request';
+      file: string | undefined;
+      variant: Variant;
+      format: HumanizeFormat;
+      engine: HumanizeEngine;
+    };
+
+/** Rules on this machine, or the language model that the MODEL_* settings name. */
+export type HumanizeEngine = 'light-edit' | 'model';
 
 export const humanizeHelp = [
   'Rewrite English text so that it reads as natural human writing, with the same meaning and no added facts.',
-  'Works offline, without any server. The same text and options always give the same result.',
+  'The light edit works offline: the same text and options always give the same result.',
   '',
   'Usage: humanize [OPTIONS] [FILE]',
   '',
   '  FILE                  a UTF-8 text file; standard input when there is none, or when it is -',
+  '  --engine NAME         light-edit (default), or model: the language model of MODEL_BASE_URL and MODEL_NAME;',
+  '                        the text is sent there',
   '  --british             British spelling, the same as --variant en-GB',
   '  --variant en-US|en-GB which spelling the output has (default en-US)',
   '  --edits               after the text, list each change with its rule and reason',
@@ -33,7 +44,7 @@ export const humanizeHelp = [
 
 const formats = ['edits', 'json', 'jsonl'] as const;
 /** What says how to rewrite, and therefore nothing to a comparison. */
-const rewriteOptions = [...formats, 'british', 'variant'] as const;
+const rewriteOptions = [...formats, 'british', 'variant', 'engine'] as const;
 
 /** @throws {UsageError} */
 export function readHumanizeOptions(args: string[]): HumanizeRequest {
@@ -54,6 +65,7 @@ export function readHumanizeOptions(args: string[]): HumanizeRequest {
     file,
     variant: readVariant(values.variant, values.british === true),
     format,
+    engine: readEngine(values.engine),
   };
 }
 
@@ -65,6 +77,7 @@ function parse(args: string[]) {
     options: {
       british: { type: 'boolean' },
       variant: { type: 'string' },
+      engine: { type: 'string' },
       edits: { type: 'boolean' },
       json: { type: 'boolean' },
       jsonl: { type: 'boolean' },
@@ -72,6 +85,11 @@ function parse(args: string[]) {
       help: { type: 'boolean', short: 'h' },
     },
   });
+}
+
+function readEngine(engine: string | undefined): HumanizeEngine {
+  if (engine === undefined || engine === 'light-edit' || engine === 'model') return engine ?? 'light-edit';
+  throw new UsageError('--engine must be light-edit or model');
 }
 
 function readVariant(variant: string | undefined, british: boolean): Variant {

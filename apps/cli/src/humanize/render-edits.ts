@@ -1,5 +1,5 @@
 /** The list of changes, for programs and for people. */
-import type { Edit } from '@humanize/light-edit';
+import type { TextEdit as Edit } from '@humanize/language-model';
 
 /** One change: its place in the input in UTF-16 units, what stood there, what stands there now, which rule and why. */
 export type ReportedEdit = {

@@ -5,6 +5,7 @@ import { Readable, Writable } from 'node:stream';
 import { afterAll, expect, test } from '@jest/globals';
 import { compareMeaning } from '@humanize/fidelity';
 import { createLightEditor } from '@humanize/light-edit';
+import { rewriteLightly } from './rewrite-text.ts';
 import { runHumanize } from './run-humanize.ts';
 
 const editor = createLightEditor();
@@ -19,7 +20,7 @@ async function run(args: string[], input: (string | Uint8Array)[] = []) {
   const err: string[] = [];
   const code = await runHumanize(
     {
-      createLightEditor: async () => editor,
+      loadEngine: async () => rewriteLightly(editor),
       loadCompareMeaning: async () => compareMeaning,
       standardInput: Readable.from(input.map((part) => Buffer.from(part))),
       output: new Writable({

@@ -1,19 +1,20 @@
 /** `humanize` with its input and outputs given: reads, rewrites, writes. Returns the exit code. */
 import type { Readable, Writable } from 'node:stream';
 import type { compareMeaning } from '@humanize/fidelity';
-import type { LightEditor } from '@humanize/light-edit';
 import { detectLanguage } from '@humanize/text';
 import { CommandError } from '../command-line/command-error.ts';
 import { UsageError } from '../command-line/option.ts';
 import { compareLines } from './compare-lines.ts';
-import { humanizeHelp, readHumanizeOptions, type HumanizeRequest } from './humanize-options.ts';
+import { humanizeHelp, readHumanizeOptions, type HumanizeEngine, type HumanizeRequest } from './humanize-options.ts';
 import { openInput, readLines, readWhole } from './read-input.ts';
 import { renderEdits, reportEdits } from './render-edits.ts';
+import type { RewriteText } from './rewrite-text.ts';
 import { writeOutput } from './write-output.ts';
 
-/** Both loaders are called only when there is something to do, because they read word lists. */
+/** Loaders are called only when there is something to do, because they read word lists and settings. */
 export type HumanizeDeps = {
-  createLightEditor: () => Promise<LightEditor>;
+  /** @throws {CommandError} when the engine cannot be used */
+  loadEngine: (engine: HumanizeEngine) => Promise<RewriteText>;
   loadCompareMeaning: () => Promise<typeof compareMeaning>;
   standardInput: Readable;
   output: Writable;
@@ -45,14 +46,14 @@ async function compareVersions(deps: HumanizeDeps, file: string | undefined): Pr
   return unreadable === 0 ? 0 : 1;
 }
 
-async function rewriteText(deps: HumanizeDeps, { file, variant, format }: Request): Promise<void> {
+async function rewriteText(deps: HumanizeDeps, { file, variant, format, engine }: Request): Promise<void> {
   const text = await readWhole(openInput(file, deps.standardInput));
-  const editor = await deps.createLightEditor();
+  const rewrite = await deps.loadEngine(engine);
   const { outcome, language } = detectLanguage(text);
   if (outcome === 'not_english') {
     deps.complain(`humanize: the text seems to be in another language (${language}) and is left as it is`);
   }
-  const result = editor.edit(text, { variant });
+  const result = await rewrite(text, variant);
   if (format === 'json') {
     const { text: output, edits } = result;
     const json = { output, language, edits: reportEdits(edits) };
@@ -63,12 +64,12 @@ async function rewriteText(deps: HumanizeDeps, { file, variant, format }: Reques
   if (format === 'edits') await writeOutput(deps.output, `${lineEndAfter(result.text)}\n${renderEdits(result.edits)}`);
 }
 
-async function rewriteLines(deps: HumanizeDeps, { file, variant }: Request): Promise<void> {
-  let editor: LightEditor | undefined;
+async function rewriteLines(deps: HumanizeDeps, { file, variant, engine }: Request): Promise<void> {
+  let rewrite: RewriteText | undefined;
   for await (const { number, line } of readLines(openInput(file, deps.standardInput))) {
     const { id, text } = readRecord(line, number);
-    editor ??= await deps.createLightEditor();
-    const { text: output, edits } = editor.edit(text, { variant });
+    rewrite ??= await deps.loadEngine(engine);
+    const { text: output, edits } = await rewrite(text, variant);
     await writeOutput(deps.output, `${JSON.stringify({ id, output, edits: reportEdits(edits) })}\n`);
   }
 }

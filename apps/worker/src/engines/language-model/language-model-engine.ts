@@ -7,6 +7,7 @@
 import {
   ModelAwayError,
   rewritePassage,
+  versionsOfParts,
   type AskedPass,
   type AskModel,
   type ParagraphResult,
@@ -17,7 +18,6 @@ import {
 import type { ThreadPool } from '../../thread-pool.ts';
 import type { PrepareAnswer, ThreadTasks } from '../../thread-tasks.ts';
 import type { Engine, EngineRequest, EngineResult } from '../engine.ts';
-import type { ModelVersion } from './finish-parts.ts';
 import { openTally, readTally, type ModelTally, type TokenPrices } from './model-tally.ts';
 
 /** Wired in create-engine.ts. The engine owns and closes the threads. */
@@ -73,11 +73,7 @@ async function rewriteText(
   if (signal.aborted) return { outcome: 'stopped' };
   if (asked.outcome !== 'done') return asked;
   const durationMs = performance.now() - since;
-  const versions: (ModelVersion | undefined)[] = parts.map(() => undefined);
-  for (const [index, passage] of passages.entries()) {
-    for (const [place, part] of passage.parts.entries())
-      versions[part] = acceptedVersion(asked.results[index]?.[place]);
-  }
+  const versions = versionsOfParts(parts, passages, asked.results);
   const finished = await deps.threads.run('finish', { parts, versions, variant }, signal);
   if (finished.outcome !== 'done') return finished;
   if (finished.value.text === '') return { outcome: 'empty' };
@@ -98,10 +94,6 @@ async function rewriteText(
       modelRetries: retries,
     },
   };
-}
-
-function acceptedVersion(result: ParagraphResult | undefined): ModelVersion | undefined {
-  return result?.outcome === 'accepted' ? { text: result.text, writer: result.writer } : undefined;
 }
 
 type Work = {

@@ -1,7 +1,6 @@
 /** Requests, tokens and paragraphs of one text, added up while it is rewritten. */
-import type { AskedPass } from '@humanize/language-model';
+import type { AskedPass, ModelVersion } from '@humanize/language-model';
 import type { JobUsage } from '@humanize/database';
-import type { ModelVersion } from './finish-parts.ts';
 
 /** Prices in millionths of a currency unit for a thousand tokens; 0 when not known. */
 export type TokenPrices = { inputMicrosPerThousandTokens: number; outputMicrosPerThousandTokens: number };

@@ -1,0 +1,87 @@
+import { Writable } from 'node:stream';
+import { afterEach, expect, test } from '@jest/globals';
+import {
+  parseBehaviour,
+  readRecordings,
+  smallRecordings,
+  startRecordedModel,
+  type RecordedModel,
+} from '@humanize/dev-servers';
+import { loadEngine } from './load-engine.ts';
+
+const recordings = readRecordings(smallRecordings);
+const text = `# A title\n\n${recordings.all.map(({ source }) => source).join('\n\n')}\n`;
+const rewritten = `# A title\n\n${recordings.all.map(({ rewrite }) => rewrite).join('\n\n')}\n`;
+let model: RecordedModel | undefined;
+let errors: string;
+
+afterEach(async () => {
+  await model?.close();
+  model = undefined;
+});
+
+async function load(behaviours: readonly string[], { isTTY = false } = {}) {
+  model = await startRecordedModel({ recordings, behaviours: behaviours.map(parseBehaviour) });
+  errors = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      errors += chunk.toString();
+      done();
+    },
+  });
+  const env = { MODEL_BASE_URL: model.baseUrl, MODEL_NAME: 'recorded', MODEL_RETRIES_MAX: '0' };
+  return loadEngine({ env, errors: Object.assign(stream, { isTTY }) }, 'model');
+}
+
+test('with a model every paragraph is as the model wrote it, and the edits lead there', async () => {
+  const rewrite = await load([]);
+  const result = await rewrite(text, 'en-US');
+  expect(result.text).toBe(rewritten);
+  const output = result.edits
+    .toSorted((a, b) => b.inputSpan.start - a.inputSpan.start)
+    .reduce((left, { inputSpan, after }) => left.slice(0, inputSpan.start) + after + left.slice(inputSpan.end), text);
+  expect(output).toBe(rewritten);
+});
+
+test('a long text shows its progress: a line for each passage, or one that is written over on a terminal', async () => {
+  await (
+    await load([])
+  )(text, 'en-US');
+  const lines = errors.trimEnd().split('\n');
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.at(-1)).toBe(`humanize: ${lines.length} of ${lines.length} passages rewritten`);
+  await model?.close();
+  await (
+    await load([], { isTTY: true })
+  )(text, 'en-US');
+  expect(errors).toMatch(/^\rhumanize: 1 of \d passages rewritten\r[^\n]+\n$/);
+});
+
+test('a short text shows none', async () => {
+  await (
+    await load([])
+  )(recordings.all[0]?.source ?? '', 'en-US');
+  expect(errors).toBe('');
+});
+
+test('a version that changes the meaning is not used', async () => {
+  const rewrite = await load(['change-meaning']);
+  const { text: output } = await rewrite(text, 'en-US');
+  for (const { changedVersions } of recordings.all) {
+    for (const { text: changed } of changedVersions) expect(output).not.toContain(changed);
+  }
+});
+
+test('a model that cannot be asked ends with a message that names it and the reason', async () => {
+  const rewrite = await load(['unauthorized']);
+  await expect(rewrite(text, 'en-US')).rejects.toThrow(
+    /^the model at http:\/\/127\.0\.0\.1:\d+\/v1 cannot be asked \(status 401\)$/,
+  );
+});
+
+test.each([
+  [{}, 'MODEL_BASE_URL must be set with --engine model; MODEL_NAME must be set with --engine model'],
+  [{ MODEL_BASE_URL: 'ftp://x' }, 'MODEL_BASE_URL must be a URL'],
+])('without usable settings (%j) it says what is missing', async (env, message) => {
+  await expect(loadEngine({ env, errors: process.stderr }, 'model')).rejects.toThrow(message);
+});

@@ -1,0 +1,98 @@
+/**
+ * Rewrites a text with a language model, as the worker does: the same passages, passes and checks, without a queue.
+ * What the model does not deliver in a form that passes is left to the light edit.
+ */
+import { setTimeout } from 'node:timers/promises';
+import type { compareMeaning } from '@humanize/fidelity';
+import {
+  assembleText,
+  detectGenre,
+  groupPassages,
+  ModelAwayError,
+  rewritePassage,
+  splitParagraphs,
+  versionsOfParts,
+  type AskModel,
+  type Assignment,
+  type ParagraphResult,
+  type Passage,
+  type RewriteDeps,
+} from '@humanize/language-model';
+import type { LightEditor } from '@humanize/light-edit';
+import type { ModelConfig } from '@humanize/runtime';
+import { detectLanguage, looksLikeCode, runningTextOf } from '@humanize/text';
+import { CommandError } from '../command-line/command-error.ts';
+import type { RewriteText } from './rewrite-text.ts';
+
+export type RewriteWithModelDeps = {
+  readonly model: ModelConfig;
+  readonly ask: AskModel;
+  readonly editor: LightEditor;
+  readonly compareMeaning: typeof compareMeaning;
+  /** Told after each passage; `done` counts from 1. */
+  readonly onProgress: (progress: { done: number; of: number }) => void;
+};
+
+export function rewriteWithModel(deps: RewriteWithModelDeps): RewriteText {
+  return async (text, variant) => {
+    const parts = splitParagraphs(text);
+    const passages = isSendable(text) ? groupPassages(parts) : [];
+    const results = await rewritePassages(deps, passages, { genre: detectGenre(text), variant });
+    const accepts = (source: string, version: string): boolean => deps.compareMeaning(source, version).accepted;
+    const versions = versionsOfParts(parts, passages, results);
+    return assembleText({ ...deps.editor, accepts }, { parts, versions, variant });
+  };
+}
+
+/** Code and other languages are not sent. */
+function isSendable(text: string): boolean {
+  const { outcome } = detectLanguage(text);
+  return outcome === 'english' || (outcome === 'unsure' && !looksLikeCode(runningTextOf(text)));
+}
+
+/** As many passages at once as the settings allow. @throws {CommandError} when the model is away */
+async function rewritePassages(
+  deps: RewriteWithModelDeps,
+  passages: readonly Passage[],
+  assignment: Assignment,
+): Promise<(readonly ParagraphResult[])[]> {
+  const results: (readonly ParagraphResult[])[] = passages.map(() => []);
+  const left = [...passages.entries()];
+  const failed = new AbortController();
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const [index, passage] = next;
+      results[index] = await rewritePassage(passDeps(deps, failed.signal), passage, assignment);
+      done += 1;
+      deps.onProgress({ done, of: passages.length });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(deps.model.requestsAtOnce, passages.length) }, work));
+  } catch (error) {
+    failed.abort();
+    if (error instanceof ModelAwayError) {
+      throw new CommandError(`the model at ${deps.model.baseUrl} cannot be asked (${error.reason})`, { cause: error });
+    }
+    throw error;
+  }
+  return results;
+}
+
+function passDeps({ model, ask, compareMeaning: compare }: RewriteWithModelDeps, signal: AbortSignal): RewriteDeps {
+  const { name, repairName, auditName, passes, candidates } = model;
+  return {
+    ask,
+    models: { draft: name, repair: repairName ?? name, polish: name, audit: auditName ?? name },
+    plan: new Set(passes),
+    candidates,
+    signal,
+    onAsked: () => undefined,
+    async compare(pairs) {
+      // Lets answers that have arrived be read between two checks.
+      await setTimeout(0);
+      return pairs.map(({ source, version }) => compare(source, version).findings);
+    },
+  };
+}

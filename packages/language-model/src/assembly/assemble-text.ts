@@ -1,0 +1,132 @@
+/**
+ * Puts a text together: the model's paragraphs in the spelling that was asked for, and the light edit's version of
+ * everything else. Every difference from the input becomes an edit with its reason.
+ */
+import { listChanges } from '../edits/list-changes.ts';
+import type { TextPart } from '../passages/split-paragraphs.ts';
+import type { ParagraphResult, Writer } from '../passes/rewrite-passage.ts';
+import type { Passage } from '../passages/group-passages.ts';
+
+/** One change. Spans are half-open UTF-16 offsets in the input. */
+export type TextEdit = {
+  readonly ruleId: string;
+  readonly why: string;
+  readonly stage: string;
+  readonly span: Span;
+  readonly inputSpan: Span;
+  readonly before: string;
+  readonly after: string;
+};
+
+type Span = { readonly start: number; readonly end: number };
+type Variant = 'en-US' | 'en-GB';
+
+/** What assembling uses; `Rejected` is what the light edit tells of edits that it did not make. */
+export type Assembler<Rejected> = {
+  readonly edit: (
+    text: string,
+    options: { readonly variant: Variant },
+  ) => { readonly text: string; readonly edits: readonly TextEdit[]; readonly rejected: readonly Rejected[] };
+  readonly respell: (text: string, options: { readonly variant: Variant }) => { readonly text: string };
+  /** The check of meaning: whether a version may be used. */
+  readonly accepts: (source: string, version: string) => boolean;
+};
+
+/** A paragraph that the model wrote, and which pass its words come from. */
+export type ModelVersion = { readonly text: string; readonly writer: Writer };
+
+/** `versions` has an entry for each part; undefined for what the light edit does. */
+export type AssemblyTask = {
+  readonly parts: readonly TextPart[];
+  readonly versions: readonly (ModelVersion | undefined)[];
+  readonly variant: Variant;
+};
+
+export type AssembledText<Rejected> = {
+  readonly text: string;
+  readonly edits: readonly TextEdit[];
+  readonly rejected: readonly Rejected[];
+};
+
+/** Characters that a customer's line ends have and a model's answer lacks. */
+const windowsLineEnd = '\r\n';
+
+/** The accepted versions of a text's paragraphs, by part. `results` has an entry for each passage. */
+export function versionsOfParts(
+  parts: readonly TextPart[],
+  passages: readonly Passage[],
+  results: readonly (readonly ParagraphResult[])[],
+): (ModelVersion | undefined)[] {
+  const versions: (ModelVersion | undefined)[] = parts.map(() => undefined);
+  for (const [index, passage] of passages.entries()) {
+    for (const [place, part] of passage.parts.entries()) {
+      const result = results[index]?.[place];
+      if (result?.outcome === 'accepted') versions[part] = { text: result.text, writer: result.writer };
+    }
+  }
+  return versions;
+}
+
+export function assembleText<Rejected>(assembler: Assembler<Rejected>, task: AssemblyTask): AssembledText<Rejected> {
+  const finished = groupRuns(task).map((run) =>
+    run.version === undefined ? editLightly(assembler, task, run) : spell(assembler, task, run, run.version),
+  );
+  return {
+    text: finished.map(({ text }) => text).join(''),
+    edits: finished.flatMap(({ edits }) => edits),
+    rejected: finished.flatMap(({ rejected }) => rejected),
+  };
+}
+
+type Run = { readonly start: number; readonly text: string; readonly version: ModelVersion | undefined };
+
+/** Each paragraph of the model for itself; what lies between two of them together, so that its parts are read together. */
+function groupRuns({ parts, versions }: AssemblyTask): Run[] {
+  const runs: Run[] = [];
+  let place = 0;
+  for (const [index, { text }] of parts.entries()) {
+    const version = versions[index];
+    const last = runs.at(-1);
+    if (version === undefined && last !== undefined && last.version === undefined) {
+      runs[runs.length - 1] = { ...last, text: last.text + text };
+    } else {
+      runs.push({ start: place, text, version });
+    }
+    place += text.length;
+  }
+  return runs;
+}
+
+function editLightly<Rejected>(
+  { edit }: Assembler<Rejected>,
+  { variant }: AssemblyTask,
+  { start, text }: Run,
+): AssembledText<Rejected> {
+  if (text.trim() === '') return { text, edits: [], rejected: [] };
+  const result = edit(text, { variant });
+  return { ...result, edits: result.edits.map((own) => moved(own, start)) };
+}
+
+function moved(edit: TextEdit, by: number): TextEdit {
+  const { inputSpan } = edit;
+  return { ...edit, inputSpan: { start: inputSpan.start + by, end: inputSpan.end + by } };
+}
+
+/** The spelling is the last step, and it must not undo what the check allowed: then the model's own spelling stands. */
+function spell<Rejected>(
+  { respell, accepts }: Assembler<Rejected>,
+  { variant }: AssemblyTask,
+  run: Run,
+  { text, writer }: ModelVersion,
+): AssembledText<Rejected> {
+  const written = run.text.includes(windowsLineEnd) ? text.replaceAll(/\r?\n/g, windowsLineEnd) : text;
+  const spelled = respell(written, { variant }).text;
+  const version = spelled === written || accepts(run.text, spelled) ? spelled : written;
+  const why = `Rewritten by the language model; these words come from the ${writer}.`;
+  const ruleId = `language-model/${writer.replace(' ', '-')}`;
+  const edits = listChanges(run.text, version).map(({ start, end, before, after }): TextEdit => {
+    const inputSpan = { start: run.start + start, end: run.start + end };
+    return { ruleId, why, stage: 'model', span: inputSpan, inputSpan, before, after };
+  });
+  return { text: version, edits, rejected: [] };
+}
