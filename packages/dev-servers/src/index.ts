@@ -1,4 +1,4 @@
-/** What the launcher and the tests run on: Postgres, Redis, supervised processes, a webhook receiver, a DNS server. */
+/** Servers and supervised processes for the launcher and the tests. */
 export { type Child, type Exit, startChild } from './processes/child.ts';
 export { findFreePort, whyNotListen } from './processes/find-free-port.ts';
 export { createOwnedFolder, listOwnedFolders, type OwnedFolder, reapDeadOwners } from './processes/owned-folder.ts';

@@ -1,7 +1,7 @@
 /**
- * The process that keeps the test run's servers: it starts them, makes the migrated template database, prints one
- * JSON line with the addresses, and stops all of it when its standard input closes. So nothing outlives a test run,
- * even one that is killed. Environment: DATABASE_URL, REDIS_URL, TEST_SERVERS, DATA_DIR.
+ * The process that owns the servers of a test run: it starts them, creates the migrated template database, prints one
+ * JSON line with the addresses, and stops everything when its standard input closes. So nothing outlives a test run, even
+ * a killed one. Environment: DATABASE_URL, REDIS_URL, TEST_SERVERS, DATA_DIR.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     toolsDir,
     forTests: true,
     report,
-    onGivenUp: (name) => report(`${name} could not be kept going`),
+    onGivenUp: (name) => report(`${name} cannot be restarted`),
   }).catch((error: unknown) => {
     folder.remove();
     throw error;
@@ -55,14 +55,14 @@ async function main(): Promise<void> {
 }
 
 /**
- * Tests that break a Redis need a program of it whatever the others use, and would otherwise fetch it within their time
- * and all at once. Without one only those fail, and say so themselves.
+ * Tests that break Redis need the program even if other tests use an existing server. It is downloaded before they run;
+ * without it, only those tests fail.
  */
 async function fetchRedis(toolsDir: string): Promise<void> {
   await findRedisBinary({ toolsDir, report }).catch((error: unknown) => report(String(error)));
 }
 
-/** The end of standard input is the end of whoever asked for servers; signals are left to it, as in a terminal. */
+/** Standard input closes when the parent ends; signals are left to the parent, as in a terminal. */
 function inputClosed(): Promise<void> {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => process.stdin.destroy());

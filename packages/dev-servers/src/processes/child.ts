@@ -1,6 +1,6 @@
 /**
- * A process that this one starts: noted in the owned folder before anything else happens, in a process group of its
- * own (so that Ctrl-C in a terminal reaches only the launcher, which then stops all in order), and stopped in the end.
+ * A child process. It is recorded in the owned folder as soon as it exists, and runs in its own process group, so that
+ * Ctrl-C in a terminal reaches only the launcher, which then stops everything in order.
  */
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ export type Child = {
   stop(options: { readonly signal: NodeJS.Signals; readonly timeoutMs: number }): Promise<Exit>;
 };
 
-/** What to start. */
+/** The program to start. */
 export type Command = {
   readonly name: string;
   readonly file: string;
@@ -32,7 +32,7 @@ export type Command = {
   readonly gid?: number;
 };
 
-/** Starts `command` and notes it in `folder`, when one is given. @throws when the program cannot be started. */
+/** Starts `command` and records it in `folder`, if given. @throws if the program cannot be started. */
 export async function startChild(command: Command, folder?: OwnedFolder): Promise<Child> {
   const { name, file, args, env, cwd, stdio, uid, gid } = command;
   const user = uid === undefined || gid === undefined ? {} : { uid, gid };

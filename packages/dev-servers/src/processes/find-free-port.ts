@@ -1,13 +1,13 @@
-/** Finds ports for servers that must be told theirs. */
+/** Finds free ports for servers. */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range that systems hand out for outgoing connections (from 32768 on Linux), which could take it again. */
+/** Below the range that systems use for outgoing connections (from 32768 on Linux), which could take the port again. */
 const portMin = 20_000;
 const portMax = 32_000;
 const triesMax = 50;
 
-/** A port on 127.0.0.1 that nobody listens on now. Somebody may take it before you do: be ready to ask again. */
+/** A port on 127.0.0.1 that is free now. Another process may take it before the caller does: be ready to retry. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
     const port = randomInt(portMin, portMax);
@@ -16,7 +16,7 @@ export async function findFreePort(): Promise<number> {
   throw new Error(`No free port found between ${portMin} and ${portMax}`);
 }
 
-/** The code of the error that listening on `port` of `host` ends with now; undefined where it would go well. */
+/** The error code with which listening on `port` of `host` would fail now; undefined if it would succeed. */
 export function whyNotListen(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(parent, { recursive: true });
 });
 
-/** A process that goes on until it is ended. */
+/** A process that runs until it is ended. */
 async function sleeper(): Promise<ChildProcess & { readonly pid: number }> {
   const script = "setInterval(() => undefined, 1000); console.log('up')";
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -33,7 +33,7 @@ function killOwner(path: string): void {
   writeFileSync(file, JSON.stringify({ ...owner, startMark: 'long ago' }));
 }
 
-test('what a dead owner left running is ended, and its folder removed', async () => {
+test('processes left by a dead owner are ended, and its folder is removed', async () => {
   const folder = createOwnedFolder(parent);
   const child = await sleeper();
   const ended = once(child, 'exit');
@@ -44,7 +44,7 @@ test('what a dead owner left running is ended, and its folder removed', async ()
   expect(existsSync(folder.path)).toBe(false);
 });
 
-test('what a living owner has running is left alone', async () => {
+test('processes of a live owner are left running', async () => {
   const folder = createOwnedFolder(parent);
   const child = await sleeper();
   folder.note('worker', child.pid);
@@ -53,7 +53,7 @@ test('what a living owner has running is left alone', async () => {
   expect(existsSync(folder.path)).toBe(true);
 });
 
-test('a process that only has the number of one that was noted is left alone', async () => {
+test('a process that merely reuses the pid of a recorded one is left running', async () => {
   const folder = createOwnedFolder(parent);
   const child = await sleeper();
   folder.note('worker', child.pid);
@@ -64,7 +64,7 @@ test('a process that only has the number of one that was noted is left alone', a
   expect(child.exitCode ?? child.signalCode).toBeNull();
 });
 
-test('a left-over that was stopped (SIGSTOP) is ended too', async () => {
+test('a leftover process that is stopped (SIGSTOP) is ended, too', async () => {
   const folder = createOwnedFolder(parent);
   const child = await sleeper();
   const ended = once(child, 'exit');
@@ -75,7 +75,7 @@ test('a left-over that was stopped (SIGSTOP) is ended too', async () => {
   await ended;
 });
 
-test('a process that has ended is not noted any more', async () => {
+test('a process that has ended is no longer recorded', async () => {
   const folder = createOwnedFolder(parent);
   const child = await sleeper();
   folder.note('worker', child.pid);
@@ -85,18 +85,18 @@ test('a process that has ended is not noted any more', async () => {
   expect(child.exitCode).toBeNull();
 });
 
-test('a folder whose maker died before it said who it was counts as dead', () => {
+test('a folder whose creator died before it wrote its identity counts as dead', () => {
   mkdirSync(join(parent, '4194999-abc'));
   expect(listOwnedFolders(parent)).toEqual([expect.objectContaining({ alive: false, owner: undefined })]);
 });
 
-test('a parent that is not there has no folders', async () => {
+test('a parent folder that does not exist has no owned folders', async () => {
   expect(listOwnedFolders(join(parent, 'absent'))).toEqual([]);
   await expect(reapDeadOwners(join(parent, 'absent'))).resolves.toEqual([]);
   expect(readdirSync(parent)).toEqual([]);
 });
 
-test('an identity holds as long as its process, and no longer', async () => {
+test('an identity is valid as long as its process runs', async () => {
   const child = await sleeper();
   const identity = identifyProcess(child.pid);
   expect(identity !== undefined && isRunning(identity)).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * A folder that belongs to one running process and notes the processes which that one started. When the owner is
- * dead, whoever comes next ends what it left running and removes the folder; while the owner lives, nobody does.
+ * A folder that belongs to one running process and records the processes that it starts. Once the owner is dead, the
+ * next process to look ends what is left running and removes the folder. While the owner lives, the folder is left alone.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,24 +8,24 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts';
 
-/** A child as it is noted: its name in messages, and who it is. */
+/** A recorded child: its name for messages, and its identity. */
 export type NotedProcess = ProcessIdentity & { readonly name: string };
 
 /** The folder of the calling process. */
 export type OwnedFolder = {
   readonly path: string;
-  /** Notes a process just started; when it is gone already, nothing is noted. */
+  /** Records a process that has just started; does nothing if it has ended already. */
   note(name: string, pid: number): void;
-  /** Forgets a process that has ended. */
+  /** Removes the record of a process that has ended. */
   forget(pid: number): void;
-  /** Removes the folder, when everything noted in it has ended. */
+  /** Removes the folder; call it when every recorded process has ended. */
   remove(): void;
 };
 
 const ownerFile = 'owner.json';
 const processesFolder = 'processes';
 
-/** Makes a folder in `parent` owned by the calling process, with `facts` beside the owner's identity for who looks. */
+/** Creates a folder in `parent` owned by the calling process, with `facts` stored beside the owner's identity. */
 export function createOwnedFolder(parent: string, facts: Readonly<Record<string, unknown>> = {}): OwnedFolder {
   const path = join(parent, `${process.pid}-${randomUUID().slice(0, 8)}`);
   mkdirSync(parent, { recursive: true });
@@ -43,20 +43,20 @@ export function createOwnedFolder(parent: string, facts: Readonly<Record<string,
   };
 }
 
-/** Written beside and moved into place, so that a reader never sees half of it; readable by the owner alone. */
+/** Writes a file atomically, readable by its owner only. */
 function writeWhole(path: string, content: unknown): void {
   writeFileSync(`${path}.new`, JSON.stringify(content), { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }
 
-/** An owned folder as others find it. */
+/** An owned folder as other processes see it. */
 export type FoundFolder = {
   readonly path: string;
   readonly owner: ProcessIdentity | undefined;
   readonly alive: boolean;
 };
 
-/** The owned folders in `parent`, dead ones too. A folder without a readable owner was being made by one that died. */
+/** The owned folders in `parent`, dead ones included. A folder without a readable owner was left by a creator that died. */
 export function listOwnedFolders(parent: string): readonly FoundFolder[] {
   if (!existsSync(parent)) return [];
   return readdirSync(parent, { withFileTypes: true })
@@ -69,7 +69,7 @@ export function listOwnedFolders(parent: string): readonly FoundFolder[] {
     });
 }
 
-/** JSON of a file that may be gone or half written by a process that died; then undefined. */
+/** The JSON of a file; undefined if it is missing or incomplete. */
 export function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -78,12 +78,12 @@ export function readJson(path: string): unknown {
   }
 }
 
-/** How long a left-over process may take to end after SIGTERM before it is killed. */
+/** Time for a leftover process to end after SIGTERM before it is killed. */
 const reapTimeoutMs = 10_000;
 
 /**
- * Ends what owners in `parent` that are dead left running, and removes their folders.
- * @returns the names of the processes that were still running, for a message.
+ * Ends the processes left by dead owners in `parent`, and removes the owners' folders.
+ * @returns the names of the processes that were still running
  */
 export async function reapDeadOwners(parent: string): Promise<readonly string[]> {
   const dead = listOwnedFolders(parent).filter((folder) => !folder.alive);
@@ -101,7 +101,7 @@ function listNoted(path: string): readonly NotedProcess[] {
     .filter((noted) => noted !== undefined);
 }
 
-/** Asks a process to end, kills it when it does not. Postgres takes SIGINT for a fast stop, SIGTERM for a slow one. */
+/** Ends a process, and kills it if it does not end. For Postgres, SIGINT is a fast shutdown and SIGTERM a slow one. */
 export async function endProcess(noted: NotedProcess): Promise<void> {
   signalIfRunning(noted, noted.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
   const killAt = performance.now() + reapTimeoutMs;
@@ -112,7 +112,7 @@ export async function endProcess(noted: NotedProcess): Promise<void> {
 }
 
 function signalIfRunning(noted: NotedProcess, signal: NodeJS.Signals): void {
-  // A stopped process takes no other signal until it goes on.
+  // A stopped process handles no other signal until it continues.
   if (isRunning(noted)) process.kill(noted.pid, 'SIGCONT');
   if (isRunning(noted)) process.kill(noted.pid, signal);
 }

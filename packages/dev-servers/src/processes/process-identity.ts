@@ -1,14 +1,14 @@
 /**
- * Names a process so that it cannot be mistaken for another: a pid is used again, a pid with the moment it started is
- * not. Everything that is ever killed for belonging to a dead launcher is named this way.
+ * Identifies a process beyond doubt: pids are reused, but a pid together with its start time is not. Processes of a dead
+ * launcher are killed only by this identity.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process for ever: `startMark` is opaque and differs for any two processes that ever had the pid. */
+/** `startMark` is opaque and differs between any two processes that have had the same pid. */
 export type ProcessIdentity = { readonly pid: number; readonly startMark: string };
 
-/** The identity of the running process `pid`; undefined when there is none (a zombie is none). */
+/** The identity of the running process `pid`; undefined if there is none. A zombie does not count as running. */
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const startMark = process.platform === 'linux' ? linuxStartMark(pid) : psStartMark(pid);
   return startMark === undefined ? undefined : { pid, startMark };

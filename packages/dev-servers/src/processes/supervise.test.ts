@@ -41,7 +41,7 @@ async function keep(
   return { supervision, lines, givenUp };
 }
 
-test('a process that is killed is started again, and it is said', async () => {
+test('a process that is killed is restarted, and the restart is reported', async () => {
   const { supervision, lines } = await keep();
   const first = supervision.pid() ?? 0;
   process.kill(first, 'SIGKILL');
@@ -55,7 +55,7 @@ test('a process that is killed is started again, and it is said', async () => {
   ]);
 });
 
-test('a process that fails again and again is waited for longer each time', async () => {
+test('the wait before a restart grows while a process keeps failing', async () => {
   const { lines } = await keep({ start: () => startNode('process.exit(3)') });
   await waitUntil(() => lines.filter((line) => line.includes('starting it again')).length >= 3, {
     what: 'three restarts',
@@ -66,7 +66,7 @@ test('a process that fails again and again is waited for longer each time', asyn
   );
 });
 
-test('a restart that fails is tried again', async () => {
+test('a restart that fails is retried', async () => {
   let starts = 0;
   const { supervision, lines } = await keep({
     start: () => {
@@ -80,14 +80,14 @@ test('a restart that fails is tried again', async () => {
   expect(lines).toContain('app did not start; starting it again in 1 s');
 });
 
-test('a final exit code ends the supervision and is told', async () => {
+test('a final exit code ends the supervision and is reported', async () => {
   const { lines, givenUp } = await keep({ start: () => startNode('process.exit(78)'), finalExitCodes: [78] });
   await waitUntil(() => givenUp.length > 0, { what: 'giving up' });
   expect(givenUp).toEqual(['app']);
-  expect(lines).toEqual(['app ended with exit code 78 and is not started again']);
+  expect(lines).toEqual(['app ended with exit code 78; it will not be restarted']);
 });
 
-test('stopping ends the process and starts no other, also while a restart waits', async () => {
+test('stopping ends the process and starts no other, even while a restart is pending', async () => {
   const { supervision, lines } = await keep();
   const pid = supervision.pid() ?? 0;
   process.kill(pid, 'SIGKILL');
@@ -97,7 +97,7 @@ test('stopping ends the process and starts no other, also while a restart waits'
   expect(lines).toHaveLength(1);
 });
 
-test('a process that does not end at its signal is killed after the time for it', async () => {
+test('a process that does not end after its signal is killed at the timeout', async () => {
   const { supervision } = await keep({
     start: () => startNode(`process.on('SIGTERM', () => undefined); ${forever}`),
     stopTimeoutMs: 200,
@@ -106,6 +106,6 @@ test('a process that does not end at its signal is killed after the time for it'
   expect(supervision.pid()).toBeUndefined();
 });
 
-test('a first start that fails is the caller’s to see', async () => {
+test('a first start that fails is reported to the caller', async () => {
   await expect(keep({ start: () => Promise.reject(new Error('no program')) })).rejects.toThrow('no program');
 });

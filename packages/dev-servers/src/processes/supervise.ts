@@ -1,39 +1,39 @@
 /**
- * Keeps a process going: one that ends although nobody asked it to is started again, after a wait that doubles while
- * it keeps failing. Every start, end and wait is told, so that whoever watches the terminal knows.
+ * Supervises a process: one that ends unexpectedly is restarted after a wait that doubles while it keeps failing. Every
+ * end, wait and restart is reported.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Child, Exit } from './child.ts';
 
-/** What to keep going. */
+/** The process to supervise. */
 export type Supervised = {
   readonly name: string;
-  /** Starts it and waits until it serves; a rejection counts as a failed run. */
+  /** Starts it and waits until it is ready; a rejection counts as a failed run. */
   readonly start: () => Promise<Child>;
   readonly stopSignal: NodeJS.Signals;
   readonly stopTimeoutMs: number;
-  /** Exit codes after which starting again without a change is of no use. */
+  /** Exit codes after which a restart cannot succeed. */
   readonly finalExitCodes?: readonly number[];
   readonly report: (line: string) => void;
-  /** Told once when it is given up. */
+  /** Called once when it is not restarted any more. */
   readonly onGivenUp: (name: string) => void;
 };
 
-/** A process that is kept going. */
+/** A supervised process. */
 export type Supervision = {
   readonly name: string;
-  /** Of the run that goes on now, if one does. */
+  /** The pid of the current run, if there is one. */
   pid(): number | undefined;
-  /** Stops it for good; resolves when it has ended. */
+  /** Stops it; resolves when it has ended. */
   stop(): Promise<void>;
 };
 
 const backoffBaseMs = 500;
 const backoffMaxMs = 15_000;
-/** A run that lasted so long was a good one: the next wait is the shortest again. */
+/** After a run of this length, the next wait is the shortest again. */
 const goodRunMs = 30_000;
 
-/** Starts it once; @throws what `start` throws, for a first start that fails is the caller's to explain. */
+/** Starts it and supervises it. @throws what `start` throws if the first start fails */
 export async function supervise(what: Supervised): Promise<Supervision> {
   const stopping = new AbortController();
   let child: Child | undefined = await what.start();
@@ -64,7 +64,7 @@ async function keepGoing(
     const exit = await child?.exited;
     if (stopping.aborted) return;
     if (exit !== undefined && exit.code !== null && what.finalExitCodes?.includes(exit.code) === true) {
-      what.report(`${what.name} ended with exit code ${exit.code} and is not started again`);
+      what.report(`${what.name} ended with exit code ${exit.code}; it will not be restarted`);
       what.onGivenUp(what.name);
       return;
     }
@@ -82,7 +82,7 @@ async function keepGoing(
   }
 }
 
-/** A start that was under way when the stop came is stopped here, for `stop` did not know its child. */
+/** If the supervision is stopped during a start, the new child is stopped here, because `stop` does not know it yet. */
 async function startAgain(what: Supervised, stopping: AbortSignal): Promise<Child | undefined> {
   try {
     const child = await what.start();

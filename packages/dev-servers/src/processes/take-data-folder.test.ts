@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test('a folder that a living process holds is refused, naming that process', () => {
+test('a folder that a live process holds cannot be taken, and the error names the process', () => {
   takeDataFolder(dataDir);
   expect(() => takeDataFolder(dataDir)).toThrow(DataFolderTakenError);
   expect(() => takeDataFolder(dataDir)).toThrow(`in use by process ${process.pid}`);
   expect(findDataFolderHolder(dataDir)).toBe(process.pid);
 });
 
-test('a folder that was given back can be taken again, and nothing is left in it', () => {
+test('a folder that was released can be taken again, and holds no files of the lock', () => {
   takeDataFolder(dataDir)();
   takeDataFolder(dataDir)();
   expect(readdirSync(dataDir)).toEqual([]);
@@ -35,7 +35,7 @@ test.each([
   expect(findDataFolderHolder(dataDir)).toBe(process.pid);
 });
 
-test('of many processes that find a dead claim at the same moment, one gets the folder', async () => {
+test('of many processes that find a stale claim at the same time, one gets the folder', async () => {
   writeFileSync(join(dataDir, 'in-use-by.json'), JSON.stringify({ pid: 4_194_999, startMark: 'x' }));
   const script = `
     import { takeDataFolder } from './take-data-folder.ts';

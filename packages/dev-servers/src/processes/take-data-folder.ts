@@ -1,13 +1,13 @@
 /**
- * Gives a data folder to one process at a time: embedded servers must not be started twice on the same files. The
- * claim is a file that names its holder; a holder that is dead has lost it.
+ * Locks a data folder for one process at a time: embedded servers must not run twice on the same files. The lock is a
+ * file that identifies its holder, so the lock of a dead process is recognized at once.
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from './owned-folder.ts';
 import { identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts';
 
-/** Somebody else holds the folder. */
+/** Another process holds the folder. */
 export class DataFolderTakenError extends Error {
   override readonly name = 'DataFolderTakenError';
   readonly holderPid: number;
@@ -22,8 +22,8 @@ const claimFile = 'in-use-by.json';
 const triesMax = 20;
 
 /**
- * Takes `dataDir` for the calling process and returns what gives it back.
- * @throws DataFolderTakenError while another process that is alive holds it.
+ * Takes `dataDir` for the calling process and returns a function that releases it.
+ * @throws DataFolderTakenError while another live process holds it
  */
 export function takeDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -35,13 +35,13 @@ export function takeDataFolder(dataDir: string): () => void {
       if (linkIfAbsent(mine, path)) return () => rmSync(path, { force: true });
       dropStaleClaim(dataDir, path);
     }
-    throw new Error(`${path} cannot be taken: others keep taking and leaving it.`);
+    throw new Error(`${path} cannot be taken: other processes keep taking and releasing it.`);
   } finally {
     rmSync(mine, { force: true });
   }
 }
 
-/** A link either comes to be whole or fails: two processes cannot both make it. */
+/** Creating a link is atomic: it succeeds for one process only. */
 function linkIfAbsent(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -55,7 +55,7 @@ function linkIfAbsent(from: string, to: string): boolean {
 function dropStaleClaim(dataDir: string, path: string): void {
   const holder = readJson(path) as ProcessIdentity | undefined;
   if (holder !== undefined && isRunning(holder)) throw new DataFolderTakenError(dataDir, holder.pid);
-  // Moved aside before it is removed: when another process was faster and this is its fresh claim, it goes back.
+  // Move it aside before removing it: if another process was faster and this is its new claim, it is put back.
   const aside = `${path}.stale-${process.pid}`;
   try {
     renameSync(path, aside);
@@ -68,7 +68,7 @@ function dropStaleClaim(dataDir: string, path: string): void {
   rmSync(aside, { force: true });
 }
 
-/** The pid of the process that holds `dataDir` now; undefined when none does. */
+/** The pid of the process that holds `dataDir` now; undefined if none does. */
 export function findDataFolderHolder(dataDir: string): number | undefined {
   const holder = readJson(join(dataDir, claimFile)) as ProcessIdentity | undefined;
   return holder !== undefined && isRunning(holder) ? holder.pid : undefined;

@@ -1,16 +1,16 @@
 /**
- * Postgres and Redis for tests in containers, where a Docker engine runs and has their images. The test library is
- * loaded only then: it is large.
+ * Postgres and Redis for tests in containers, if a Docker engine runs and has their images. The library is loaded only
+ * then, because it is large.
  */
 import { hasImage, askDockerEngine } from './docker-engine.ts';
 import type { Servers, StartServersOptions } from './server.ts';
 
 const images = { postgres: 'postgres:18', redis: 'redis:8' } as const;
-/** Removes containers whose starter died. Without its image, and nothing may be pulled, only a clean end removes them. */
+/** Removes the containers of a process that died. Without this image, which may not be pulled, only a clean stop removes them. */
 const reaperImage = 'testcontainers/ryuk:0.14.0';
 const password = 'test';
 
-/** The images to use; undefined when there is no engine or it lacks one. @throws then, when `required`. */
+/** The images to use; undefined if there is no engine or it lacks one. @throws in that case if `required` */
 export async function findContainerImages(required: boolean): Promise<typeof images | undefined> {
   const engine = (await askDockerEngine('/_ping')) === 200;
   const missing: string[] = [];
@@ -23,7 +23,7 @@ export async function findContainerImages(required: boolean): Promise<typeof ima
   );
 }
 
-/** Starts what is missing in containers; their data is gone with them. */
+/** Starts the missing servers in containers; their data is removed with them. */
 export async function startContainers(
   options: StartServersOptions & { readonly images: typeof images },
 ): Promise<Servers> {
@@ -45,7 +45,7 @@ export async function startContainers(
         'max_connections=200',
       ])
       .withExposedPorts(5432)
-      // During its set-up the image runs a server that listens on a Unix socket only: ask over TCP.
+      // During setup, the image runs a server that listens on a Unix socket only, so check over TCP.
       .withHealthCheck({
         test: ['CMD-SHELL', 'pg_isready --host 127.0.0.1 --username postgres'],
         interval: 250,

@@ -1,10 +1,10 @@
-/** Asks a Docker engine, if one answers, what it has; through its socket, for no client may be installed. */
+/** Queries the Docker engine through its socket, because the client may not be installed. */
 import { request } from 'node:http';
 
 const askTimeoutMs = 2_000;
 const defaultSocket = '/var/run/docker.sock';
 
-/** Status of `GET path` on the engine; undefined when none answers within two seconds. */
+/** Status of `GET path` on the engine; undefined if no engine responds within two seconds. */
 export function askDockerEngine(path: string): Promise<number | undefined> {
   const host = process.env['DOCKER_HOST'];
   const where =
@@ -28,7 +28,7 @@ function hostAndPort(address: string): { host: string; port: string } {
   return { host: hostname, port };
 }
 
-/** Whether the engine has `image` already, so that nothing needs to be pulled. */
+/** Whether the engine has `image` already. */
 export async function hasImage(image: string): Promise<boolean> {
   return (await askDockerEngine(`/images/${encodeURIComponent(image)}/json`)) === 200;
 }

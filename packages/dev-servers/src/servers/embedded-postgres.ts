@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL 18 of one's own, from the binaries that npm brings, listening on 127.0.0.1 alone. Its data stays in its
- * folder. For tests it trades durability for speed; for `npm start` it never does.
+ * An embedded PostgreSQL 18 from the binaries of an npm package, listening on 127.0.0.1 only. Its data stays in its
+ * folder. For tests, it trades durability for speed; for `npm start`, it does not.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,7 +17,7 @@ import { serverEnvironment, startLogged } from './start-logged.ts';
 
 const initTimeoutMs = 60_000;
 
-/** Connections are enough for every process of `npm start`, and for all test files at once. */
+/** Enough connections for every process of `npm start`, and for all concurrent test files. */
 const settings = [
   'max_connections=200',
   'listen_addresses=127.0.0.1',
@@ -25,14 +25,14 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
 ];
-/** Loses data when the machine fails, never when a process does: right for a database that lives for one test run. */
+/** Loses data if the machine fails, but not if a process does: acceptable for a database that lives for one test run. */
 const settingsForTests = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 type Binaries = { readonly initdb: string; readonly postgres: string };
 
 /**
- * The PostgreSQL whose data is in `<dataDir>/postgres`; the data is made here when there is none.
- * @throws with what to do when there are no binaries for this system, or initdb fails.
+ * The PostgreSQL whose data is in `<dataDir>/postgres`; the cluster is created if it does not exist.
+ * @throws with the remedy if there are no binaries for this system or initdb fails
  */
 export async function prepareEmbeddedPostgres({
   dataDir,
@@ -59,7 +59,7 @@ export async function prepareEmbeddedPostgres({
         { logPath, folder, isReady: (child) => isReady(child, clusterDir) },
       );
     },
-    // PostgreSQL's fast shutdown: ends open connections and leaves the data clean.
+    // PostgreSQL's fast shutdown: closes open connections and leaves the data consistent.
     stopSignal: 'SIGINT',
   };
 }
@@ -86,7 +86,7 @@ type Cluster = {
   readonly report: (line: string) => void;
 };
 
-/** Makes the cluster when there is none (a half-made one is made again); gives the password of the user `postgres`. */
+/** Creates the cluster if there is none or an incomplete one; returns the password of the user `postgres`. */
 async function ensureCluster({ binaries, dataDir, clusterDir, user, forTests, report }: Cluster): Promise<string> {
   const passwordPath = join(dataDir, 'postgres-password');
   if (existsSync(clusterDir)) {
@@ -95,7 +95,7 @@ async function ensureCluster({ binaries, dataDir, clusterDir, user, forTests, re
       `${clusterDir} is there but ${passwordPath} is not. Put it back, or remove both to start with no data.`,
     );
   }
-  report('PostgreSQL: making a new database cluster');
+  report('PostgreSQL: creating a database cluster');
   const halfMade = `${clusterDir}.new`;
   rmSync(halfMade, { recursive: true, force: true });
   mkdirSync(halfMade, { recursive: true, mode: 0o700 });
@@ -126,11 +126,11 @@ async function runInitdb({ file, args, ...user }: ReturnType<ServerUser['wrap']>
     await promisify(execFile)(file, args, { ...user, env: serverEnvironment(), timeout: initTimeoutMs });
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string };
-    throw new Error(`initdb could not make the database cluster:\n${stderr.trim()}`, { cause: error });
+    throw new Error(`initdb could not create the database cluster:\n${stderr.trim()}`, { cause: error });
   }
 }
 
-/** Lines of postmaster.pid: who runs, and how far the server is (pg_ctl reads the same). */
+/** Lines of postmaster.pid: the pid, and the state of the server. pg_ctl reads the same lines. */
 const pidLine = 0;
 const statusLine = 7;
 
@@ -147,9 +147,9 @@ function isReady(child: Child, clusterDir: string): boolean {
 }
 
 /**
- * A pid file can outlive its server, and its pid can be another process' by now, which PostgreSQL takes for a running
- * server. Whoever holds this data folder knows better: a postgres on this folder is a left-over and is ended, any
- * other process is none of our business and the file is stale.
+ * A pid file can outlive its server, and PostgreSQL takes any process that reuses its pid for a running server. The
+ * holder of the data folder can tell them apart: a postgres on this folder is a leftover and is ended; for any other
+ * process, the file is stale and is removed.
  */
 async function clearLeftOver(clusterDir: string): Promise<void> {
   const pid = readPidFile(clusterDir)?.pid;

@@ -1,6 +1,6 @@
 /**
- * A Redis of one's own on 127.0.0.1, with a password and never evicting, as the queues need it. For `npm start` it
- * keeps an append-only file; for tests it keeps nothing.
+ * An embedded Redis on 127.0.0.1, with a password and without eviction, as the queues require. For `npm start`, it keeps
+ * an append-only file; for tests, it keeps nothing.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,8 +14,8 @@ import { serverEnvironment, startLogged } from './start-logged.ts';
 const pingTimeoutMs = 500;
 
 /**
- * The Redis whose data is in `<dataDir>/redis`. A program that has to be fetched is kept in `toolsDir`.
- * @throws with the command to type when no redis-server can be had.
+ * The Redis whose data is in `<dataDir>/redis`. A downloaded program is kept in `toolsDir`.
+ * @throws with the command to type if no redis-server is available
  */
 export async function prepareEmbeddedRedis({
   dataDir,
@@ -63,7 +63,7 @@ function configuration(of: { port: number; redisDir: string; password: string; f
   return `${lines.join('\n')}\n`;
 }
 
-/** True when the server answers and has its data loaded. */
+/** True if the server responds and has loaded its data. */
 function answersPing(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`AUTH ${password}\r\nPING\r\n`));

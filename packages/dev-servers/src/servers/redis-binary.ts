@@ -1,16 +1,16 @@
 /**
- * Where a redis-server comes from: the path, else (Debian, Ubuntu) the distribution's own packages unpacked into a
- * folder of ours without root and without touching the system, else Homebrew's folders. Else: one message.
+ * Finds a redis-server: on the PATH, else (Debian, Ubuntu) in the distribution's packages, which are unpacked into a
+ * folder of the project without root and without changing the system, else in Homebrew's folders.
  */
 import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A program to run as Redis. */
+/** The program to run as Redis. */
 export type RedisBinary = {
   readonly file: string;
-  /** What it needs in its environment to find its libraries. */
+  /** The environment that it needs to find its libraries. */
   readonly env: Readonly<Record<string, string>>;
   readonly origin: string;
 };
@@ -23,8 +23,8 @@ const downloadTimeoutMs = 180_000;
 const unpackTimeoutMs = 60_000;
 
 /**
- * Finds or fetches a redis-server; what is fetched is kept in `<toolsDir>/redis` and used again.
- * @throws with the command to type when there is no way.
+ * Finds or downloads a redis-server; a download is kept in `<toolsDir>/redis` and reused.
+ * @throws with the command to type if neither is possible
  */
 export async function findRedisBinary({
   toolsDir,
@@ -37,7 +37,7 @@ export async function findRedisBinary({
   if (onPath !== undefined) return { file: onPath, env: {}, origin: onPath };
   const unpacked = join(toolsDir, 'redis');
   if (!existsSync(unpacked)) {
-    if (!hasApt()) throw new Error(howToGetRedis('no redis-server is on the path'));
+    if (!hasApt()) throw new Error(howToGetRedis('no redis-server is on the PATH'));
     await unpackFromApt(unpacked, report).catch((error: unknown) => {
       throw new Error(howToGetRedis("the distribution's packages could not be fetched"), { cause: error });
     });
@@ -63,7 +63,7 @@ function isExecutable(path: string): boolean {
 
 const hasApt = (): boolean => ['/usr/bin/apt-get', '/usr/bin/dpkg'].every(isExecutable);
 
-/** Downloads redis-server and what it needs beyond this system's packages, and unpacks it all into `target`. */
+/** Downloads redis-server and the libraries that this system lacks, and unpacks them into `target`. */
 async function unpackFromApt(target: string, report: (line: string) => void): Promise<void> {
   const work = `${target}.new`;
   rmSync(work, { recursive: true, force: true });
@@ -78,9 +78,9 @@ async function unpackFromApt(target: string, report: (line: string) => void): Pr
     'Acquire::Languages=none',
   ].flatMap((option) => ['-o', option]);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  report('Redis: none on this machine; reading the list of packages (apt-get update into our own folder)');
+  report('Redis: not installed; reading the package list (apt-get update into a folder of the project)');
   await run('apt-get', [...options, '-qq', 'update'], { env, timeout: updateTimeoutMs });
-  report('Redis: downloading redis-server and what it needs');
+  report('Redis: downloading redis-server and its libraries');
   const install = ['-qq', '--yes', '--download-only', '--no-install-recommends', 'install', 'redis-server'];
   await run('apt-get', [...options, ...install], { env, timeout: downloadTimeoutMs });
   const archives = join(work, 'cache/archives');

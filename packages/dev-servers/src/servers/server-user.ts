@@ -1,12 +1,12 @@
 /**
- * PostgreSQL refuses to run as root. Where this process is root, the server runs as the user `postgres`, or `nobody`
- * where there is none: nothing is added to the system. So that its files can lie below folders that only root may
- * enter (root's home is one), the server keeps the one right to pass through them where the system offers that.
+ * PostgreSQL refuses to run as root. If this process is root, the server runs as the user `postgres`, or `nobody` if
+ * there is none, so nothing is added to the system. For files below folders that only root may enter, such as root's
+ * home, the server keeps the capability to pass through them, if the system offers it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, statSync } from 'node:fs';
 
-/** Who a server runs as, and what its command line has to start with. */
+/** The user that a server runs as. */
 export type ServerUser = {
   /** Wraps a command so that it runs as this user. */
   wrap(file: string, args: readonly string[]): { file: string; args: readonly string[]; uid?: number; gid?: number };
@@ -14,7 +14,7 @@ export type ServerUser = {
   own(path: string): void;
 };
 
-/** The user for a server whose data is in `dataPath`: the owner of what is there, so that a later start fits it. */
+/** The user for a server whose data is in `dataPath`: the owner of existing data, so that a later start can read it. */
 export function findServerUser(dataPath: string): ServerUser {
   if (process.getuid?.() !== 0) return { wrap: (file, args) => ({ file, args }), own: () => undefined };
   const { uid, gid } = ownerOf(dataPath) ?? userNamed('postgres') ?? userNamed('nobody') ?? noUser();
@@ -28,7 +28,7 @@ export function findServerUser(dataPath: string): ServerUser {
   };
 }
 
-/** util-linux's setpriv, where it is there and may do this: a container can lack the rights for it. */
+/** util-linux's setpriv, if it is installed and permitted: a container can lack the capability. */
 function findSetpriv(uid: number, gid: number): string | undefined {
   const program = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
   if (program === undefined) return undefined;

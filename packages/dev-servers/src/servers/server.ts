@@ -1,57 +1,57 @@
-/** What every way of getting a database or a Redis comes to. */
+/** Postgres and Redis for the launcher and tests, wherever they come from. */
 import type { Child } from '../processes/child.ts';
 import type { OwnedFolder } from '../processes/owned-folder.ts';
 
-/** What to start and where. */
+/** Which servers to start, and where. */
 export type StartServersOptions = {
-  /** A Postgres and a Redis of one's own; what is missing is started here. */
+  /** Existing servers; a missing one is started. */
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  /** `testcontainers` or `embedded` forces that; otherwise containers are taken only for tests and only when they can be had at once. */
+  /** Forces containers or embedded servers. By default, containers are used for tests only, if they start without a download. */
   readonly prefer: 'testcontainers' | 'embedded' | undefined;
-  /** Folder of the embedded servers' data; kept. One process at a time. */
+  /** Folder of the embedded servers' data, which is kept. Used by one process at a time. */
   readonly dataDir: string;
-  /** Folder where programs that had to be fetched are kept. */
+  /** Folder of downloaded programs. */
   readonly toolsDir: string;
-  /** Speed instead of durability. */
+  /** Trades durability for speed. */
   readonly forTests: boolean;
-  /** Told each step, for a person who waits. */
+  /** Called with each step, for the user who waits. */
   readonly report: (line: string) => void;
-  /** Told when a server cannot be kept going. */
+  /** Called when a server cannot be restarted. */
   readonly onGivenUp: (name: string) => void;
 };
 
-/** Running servers. The URLs hold passwords: never log them. */
+/** Running servers. The URLs contain passwords: never log them. */
 export type Servers = {
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  /** True when at least one server was started here, so that it ends with us. */
+  /** True if at least one server was started here and ends with this process. */
   readonly startedHere: boolean;
   /** Stops what was started here; the data stays. */
   stop(): Promise<void>;
 };
 
-/** What a server that runs here is made from. */
+/** Options of an embedded server. */
 export type ServerOptions = {
-  /** Folder for its data; nobody else uses it while `folder`'s owner lives. */
+  /** Folder for its data; no other process uses it while the owner of `folder` lives. */
   readonly dataDir: string;
-  /** Where its process is noted. */
+  /** Records its process. */
   readonly folder: OwnedFolder;
-  /** Speed instead of durability: true for tests alone. */
+  /** Trades durability for speed; for tests only. */
   readonly forTests: boolean;
-  /** Told what is being done, for a person who waits. */
+  /** Called with each step, for the user who waits. */
   readonly report: (line: string) => void;
 };
 
-/** A server that is ready to be started, and after a crash started again, always at the same address. */
+/** A server that can be started, and restarted after a crash, always at the same address. */
 export type EmbeddedServer = {
   readonly name: 'postgres' | 'redis';
-  /** With its password: never to be logged. */
+  /** Contains the password: never log it. */
   readonly url: string;
-  /** Where it comes from, for a person. */
+  /** Where it comes from, for the user. */
   readonly origin: string;
-  /** Starts it and waits until it serves. @throws with the end of its log. */
+  /** Starts it and waits until it is ready. @throws with the end of its log */
   start(): Promise<Child>;
-  /** The signal that makes it stop soon and leave its data in order. */
+  /** The signal for a fast stop that leaves the data consistent. */
   readonly stopSignal: NodeJS.Signals;
 };

@@ -1,6 +1,6 @@
 /**
- * A Postgres and a Redis that a test may kill, freeze and start again, always at the same address. Nobody else uses
- * them, and nothing starts them again but the test.
+ * A Postgres and a Redis that a test can kill, freeze and restart, always at the same address. They belong to the test,
+ * and only the test restarts them.
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,19 +12,19 @@ import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
 import { prepareEmbeddedRedis } from './embedded-redis.ts';
 import type { EmbeddedServer } from './server.ts';
 
-/** One server and what can be done to it. */
+/** One server that a test can break. */
 export type BreakableServer = {
   /** With its password. */
   readonly url: string;
   /** Process id of the server; undefined while it is down. */
   pid(): number | undefined;
-  /** Starts it and waits until it serves. Nothing when it runs. */
+  /** Starts it and waits until it is ready. Does nothing if it runs. */
   start(): Promise<void>;
-  /** SIGKILL to the server and all its processes, and waits until it is gone. */
+  /** Sends SIGKILL to the server and all its processes, and waits until they have ended. */
   kill(): Promise<void>;
-  /** SIGSTOP to the server and all its processes: it answers nothing, but its connections stand. */
+  /** Sends SIGSTOP to the server and all its processes: it does not respond, but its connections stay open. */
   freeze(): void;
-  /** SIGCONT to all of them. */
+  /** Sends SIGCONT to all of them. */
   thaw(): void;
 };
 
@@ -38,8 +38,8 @@ export type BreakableServers = {
 const stopTimeoutMs = 10_000;
 
 /**
- * Starts both, empty; takes about two seconds. Needs the embedded programs, wherever the other tests' servers come from.
- * @throws with what to do when a program cannot be had
+ * Starts both, empty, in about two seconds. Always uses the embedded servers.
+ * @throws with the remedy if a program is not available
  */
 export async function startBreakableServers(): Promise<BreakableServers> {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
@@ -55,7 +55,7 @@ export async function startBreakableServers(): Promise<BreakableServers> {
   });
   for (const name of ['postgres', 'redis']) mkdirSync(join(folder.path, name), { mode: 0o755 });
   const redis = toBreakable(await prepareEmbeddedRedis({ ...place('redis', true), toolsDir: join(dataDir, 'tools') }));
-  // Durable: what it has committed must survive its being killed. Redis keeps nothing, as a Redis without its file.
+  // Postgres is durable: commits must survive a kill. Redis keeps nothing, like a Redis without its file.
   const postgres = toBreakable(await prepareEmbeddedPostgres(place('postgres', false)));
   const stop = async (): Promise<void> => {
     await postgres.end();
@@ -81,7 +81,7 @@ function toBreakable(server: EmbeddedServer): BreakableServer & { end(): Promise
   const stopWith = async (signal: NodeJS.Signals): Promise<void> => {
     if (child === undefined) return;
     signalAll('SIGCONT');
-    // Its other processes would end by themselves, but a start must not meet them.
+    // Its other processes end by themselves, but must be gone before the next start.
     if (signal === 'SIGKILL') signalAll(signal);
     await child.stop({ signal, timeoutMs: stopTimeoutMs });
     child = undefined;
@@ -102,7 +102,7 @@ function toBreakable(server: EmbeddedServer): BreakableServer & { end(): Promise
 const startTriesMax = 20;
 const betweenTriesMs = 250;
 
-/** A process that was forked while its parent was killed holds on to the parent's memory until it sees the death. */
+/** A process that was forked while its parent was killed keeps the parent's shared memory until it notices the death. */
 async function startAfterDeath(server: EmbeddedServer): Promise<Child> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -115,7 +115,7 @@ async function startAfterDeath(server: EmbeddedServer): Promise<Child> {
   }
 }
 
-/** PostgreSQL has a process for each connection, each leader of a group of its own. */
+/** PostgreSQL has a process for each connection, each in its own process group. */
 function childrenOf(parent: number): number[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
@@ -124,7 +124,7 @@ function childrenOf(parent: number): number[] {
     .map(([pid = 0]) => pid);
 }
 
-/** Sends it, unless the process has just ended. */
+/** Sends a signal, unless the process has just ended. */
 function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

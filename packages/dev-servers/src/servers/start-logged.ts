@@ -1,10 +1,10 @@
-/** Starts a server whose output goes to a file: an orphan would hold our standard output open. */
+/** Starts a server that logs to a file, because an orphan would keep our standard output open. */
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, startChild } from '../processes/child.ts';
 import type { OwnedFolder } from '../processes/owned-folder.ts';
 
-/** A command line, and who it runs as when not as ourselves. */
+/** A command line, and the user it runs as if that is another one. */
 export type ServerCommand = {
   readonly name: string;
   readonly file: string;
@@ -19,7 +19,7 @@ const logTailLength = 2_000;
 
 /**
  * Starts `command` with its output in `logPath` and waits until `isReady`.
- * @throws with the end of the log when it ends, or is not ready within a minute.
+ * @throws with the end of the log if it ends or is not ready within a minute
  */
 export async function startLogged(
   command: ServerCommand & { readonly env?: Readonly<Record<string, string>> },
@@ -46,7 +46,7 @@ export async function startLogged(
   );
 }
 
-/** Servers inherit what they need and nothing else: no credentials, none of the user's PG variables. */
+/** Servers inherit only what they need: no credentials and none of the user's PG variables. */
 export function serverEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', HOME: process.env['HOME'] ?? '/', LC_ALL: 'C', TZ: 'UTC' };
 }

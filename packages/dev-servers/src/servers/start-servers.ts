@@ -1,7 +1,6 @@
 /**
- * Postgres and Redis for whoever needs them: those of one's own where DATABASE_URL and REDIS_URL are set, each alone
- * too; else, for tests, containers where a Docker engine runs and has the images; else embedded ones. `npm start` and
- * the tests both come here. Says which it took.
+ * Provides Postgres and Redis to `npm start` and the tests: the existing servers that DATABASE_URL and REDIS_URL name,
+ * else (for tests only) containers if a Docker engine runs and has the images, else embedded servers. Reports its choice.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,13 +15,13 @@ import type { EmbeddedServer, Servers, StartServersOptions } from './server.ts';
 const stopTimeoutMs = 15_000;
 
 /**
- * Starts what is missing; a server that dies is started again at the same address.
- * @throws DataFolderTakenError when another process uses `dataDir`, and with what to type when a server cannot be had.
+ * Starts the missing servers; one that dies is restarted at the same address.
+ * @throws DataFolderTakenError if another process uses `dataDir`, and with the remedy if a server is not available
  */
 export async function startServers(options: StartServersOptions): Promise<Servers> {
   const { databaseUrl, redisUrl, report } = options;
-  if (databaseUrl !== undefined) report('PostgreSQL: the one of DATABASE_URL');
-  if (redisUrl !== undefined) report('Redis: the one of REDIS_URL');
+  if (databaseUrl !== undefined) report('PostgreSQL: DATABASE_URL');
+  if (redisUrl !== undefined) report('Redis: REDIS_URL');
   if (databaseUrl !== undefined && redisUrl !== undefined) {
     return { databaseUrl, redisUrl, startedHere: false, stop: () => Promise.resolve() };
   }
@@ -33,14 +32,14 @@ export async function startServers(options: StartServersOptions): Promise<Server
     return await startContainers({ ...options, images });
   } catch (error) {
     if (forced) throw error;
-    report(`containers could not be started (${(error as Error).message}); taking the embedded servers instead`);
+    report(`containers could not be started (${(error as Error).message}); using the embedded servers`);
     return startEmbedded(options);
   }
 }
 
 async function startEmbedded(options: StartServersOptions): Promise<Servers> {
   const { dataDir, report } = options;
-  // PostgreSQL may run as another user, who has to get through here; the folders inside are closed.
+  // PostgreSQL may run as another user, who must be able to pass through; the folders inside are private.
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const giveBack = takeDataFolder(dataDir);
   const running: Supervision[] = [];

@@ -1,10 +1,10 @@
-/** What the receiver prints of a delivery: one line with what matters, then the body, made readable and not too long. */
+/** Renders a delivery for the terminal: a summary line, then the body, formatted and shortened. */
 import type { ReceiverCommand } from './receiver-commands.ts';
 import type { ReceivedDelivery } from './start-webhook-receiver.ts';
 
 const bodyLengthMax = 2_000;
 
-/** @param first the first request with the same delivery id: its bytes are not shown again */
+/** @param first the first request with the same delivery id: an identical body is not shown again */
 export function describeDelivery(
   delivery: ReceivedDelivery,
   command: ReceiverCommand,

@@ -1,18 +1,18 @@
 /**
- * What a receiver can do with a delivery once it has read it: answer, answer badly, or misbehave on purpose. One short
- * function each; the hostile ones go on until the sender lets go.
+ * What a receiver can do with a delivery that it has read: respond, fail or misbehave, one short function each. The
+ * hostile ones continue until the sender closes the connection.
  */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createGzip } from 'node:zlib';
 
-/** Answers one delivery. `attempt` counts the requests with the same delivery id, from 1. */
+/** Responds to one delivery. `attempt` counts the requests with the same delivery id, from 1. */
 export type Behaviour = (response: ServerResponse, delivery: { readonly attempt: number }) => void;
 
 const dripIntervalMs = 200;
 const floodChunk = Buffer.alloc(65_536, 'x');
 
-/** Answers with a status, by default without a body. */
+/** Responds with a status, by default without a body. */
 export function respond(status: number, headers: Readonly<Record<string, string>> = {}, body = ''): Behaviour {
   return (response) => {
     response.writeHead(status, headers);
@@ -23,37 +23,37 @@ export function respond(status: number, headers: Readonly<Record<string, string>
 export const accept: Behaviour = respond(200, { 'content-type': 'text/plain' }, 'thank you\n');
 export const fail: Behaviour = respond(500, { 'content-type': 'text/plain' }, 'told to fail\n');
 
-/** Reads the delivery and never answers. */
+/** Reads the delivery and never responds. */
 export const hang: Behaviour = () => undefined;
 
 export function redirect(location: string, status = 307): Behaviour {
   return respond(status, { location });
 }
 
-/** A 200 at once, then one byte of the body every 200 ms for ever. */
+/** Sends a 200 at once, then one byte of the body every 200 ms forever. */
 export const drip: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'text/plain' });
   repeatUntilClosed(response, () => response.write('.'));
 };
 
-/** One byte of the header every 200 ms, never its end. */
+/** Sends one byte of the header every 200 ms and never its end. */
 export const dripHeaders: Behaviour = (response) => {
   const socket = socketOf(response);
   socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
   repeatUntilClosed(response, () => socket.write('.'));
 };
 
-/** Closes the connection without an answer. */
+/** Closes the connection without a response. */
 export const close: Behaviour = (response) => {
   response.destroy();
 };
 
-/** Fails the first two requests of each delivery and takes the third. */
+/** Fails the first two requests of each delivery and accepts the third. */
 export const flaky: Behaviour = (response, delivery) => {
   (delivery.attempt < 3 ? fail : accept)(response, delivery);
 };
 
-/** A status with a body of so many bytes, sent as fast as the sender of the delivery reads them. */
+/** Responds with a body of the given size, sent as fast as the sender of the delivery reads it. */
 export function flood(bytes: number, status = 200): Behaviour {
   return (response) => {
     response.writeHead(status, { 'content-type': 'text/plain' });
@@ -69,7 +69,7 @@ export function flood(bytes: number, status = 200): Behaviour {
   };
 }
 
-/** A 200 whose gzip body unpacks to so many bytes. */
+/** Responds 200 with a gzip body that unpacks to the given size. */
 export function gzipBomb(bytes: number): Behaviour {
   return (response) => {
     response.writeHead(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' });
@@ -81,7 +81,7 @@ export function gzipBomb(bytes: number): Behaviour {
   };
 }
 
-/** Interim responses without end. */
+/** Sends interim responses without end. */
 export const floodOfInterimResponses: Behaviour = (response) => {
   const socket = socketOf(response);
   const burst = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(50);
@@ -91,22 +91,22 @@ export const floodOfInterimResponses: Behaviour = (response) => {
   pump();
 };
 
-/** Switches to another protocol, which nobody asked for. */
+/** Switches to another protocol without being asked to. */
 export const switchProtocols: Behaviour = (response) => {
   socketOf(response).write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
 };
 
-/** Something that is not HTTP. */
+/** Sends something that is not HTTP. */
 export const speakGibberish: Behaviour = (response) => {
   socketOf(response).end('220 mail.example ESMTP\r\n');
 };
 
-/** More header than anybody should read. */
+/** Sends more header than a client should read. */
 export const hugeHeaders: Behaviour = (response) => {
   socketOf(response).write(`HTTP/1.1 200 OK\r\nx-huge: ${'h'.repeat(200_000)}\r\n\r\n`);
 };
 
-/** The head of an answer that announces a body, then a reset of the connection. */
+/** Sends the head of a response that announces a body, then resets the connection. */
 export function resetAfterHeaders(status = 200): Behaviour {
   return (response) => {
     const socket = socketOf(response);
@@ -117,7 +117,7 @@ export function resetAfterHeaders(status = 200): Behaviour {
 }
 
 function socketOf(response: ServerResponse): Socket {
-  if (response.socket === null) throw new Error('The connection is gone already.');
+  if (response.socket === null) throw new Error('The connection is closed already.');
   return response.socket;
 }
 

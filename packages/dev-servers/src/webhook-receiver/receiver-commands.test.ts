@@ -15,7 +15,7 @@ test.each([
   expect(commandOfPath(path, 'fail')).toBe(command);
 });
 
-test('a delivery is described by its line and a readable body that is not too long', () => {
+test('a delivery is rendered as a summary line and a formatted, shortened body', () => {
   const delivery = {
     receivedAt: new Date('2026-11-20T12:00:00.123Z'),
     method: 'POST',

@@ -1,7 +1,7 @@
-/** What a receiver can be told to do by a word: for all deliveries, or for those whose URL has it as its path. */
+/** Names of receiver behaviors, for all deliveries or for those whose URL path is the name. */
 import { accept, type Behaviour, close, drip, fail, flaky, hang, redirect } from './receiver-behaviours.ts';
 
-/** A word, what it does, and how help describes it. */
+/** Each name with its behavior and its description in the help. */
 export const receiverCommands = {
   accept: { behaviour: accept, summary: 'answer 200' },
   fail: { behaviour: fail, summary: 'answer 500' },
@@ -14,7 +14,7 @@ export const receiverCommands = {
 
 export type ReceiverCommand = keyof typeof receiverCommands;
 
-/** Tells a known word from any other text. */
+/** Whether a text is the name of a behavior. */
 export function isReceiverCommand(word: string): word is ReceiverCommand {
   return Object.hasOwn(receiverCommands, word);
 }

@@ -63,7 +63,7 @@ function deliverTo(
   });
 }
 
-test('it says how to start the service, verifies what arrives, does as the path says, and ends when asked', async () => {
+test('it prints how to start the service, verifies deliveries, behaves as the path says, and stops on request', async () => {
   const { child, output } = start('--port', '0');
   const port = await waitUntil(() => Number(/localhost:(\d+)\//.exec(output())?.[1]) || false, { what: 'its port' });
   expect(output()).toContain(
@@ -84,7 +84,7 @@ test('it says how to start the service, verifies what arrives, does as the path 
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('it says when a sender lets go of a connection without having its answer', async () => {
+test('it reports a sender that closes the connection before the response', async () => {
   const { output } = start('--port', '0', '--behave', 'hang');
   const port = await waitUntil(() => Number(/localhost:(\d+)\//.exec(output())?.[1]) || false, { what: 'its port' });
   expect(await deliverTo(port, '/', 'whsec_demo', AbortSignal.timeout(1_000))).toBe('ABORT_ERR');
@@ -101,11 +101,11 @@ async function authorityOfRun(): Promise<string> {
   return readFileSync(join(dataDir, 'receiver', 'authority.pem'), 'utf8');
 }
 
-test('its certificates stay the same from run to run', async () => {
+test('its certificates stay the same between runs', async () => {
   expect(await authorityOfRun()).toBe(await authorityOfRun());
 });
 
-test('what it cannot do is said in one line', async () => {
+test('errors in its arguments are one line', async () => {
   const { child, output } = start('--behave', 'dance');
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(output()).toBe('--behave knows accept, fail, hang, redirect, drip, close, flaky\n');

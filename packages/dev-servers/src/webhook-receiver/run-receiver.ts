@@ -1,6 +1,6 @@
 /**
- * `npm run receiver`: a receiver of webhooks on this machine, for trying deliveries out. It prints what arrives and
- * whether the signature is right, behaves as told, and says how to start the service so that it delivers here.
+ * `npm run receiver`: a webhook receiver on this machine, for trying out deliveries. It prints each delivery and whether
+ * its signature is valid, behaves as requested, and prints how to start the service so that it delivers here.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -30,7 +30,7 @@ ${Object.entries(receiverCommands)
 
 type Options = { port: number; secret: () => string | undefined; behave: ReceiverCommand; dataDir: string };
 
-/** @throws Error with what is wrong about the arguments */
+/** @throws Error that describes what is wrong with the arguments */
 function readOptions(args: readonly string[]): Options | 'help' {
   const { values } = parseArgs({
     args: [...args],
@@ -50,7 +50,7 @@ function readOptions(args: readonly string[]): Options | 'help' {
   return { port, secret: () => values.secret ?? demoSecret(dataDir), behave: values.behave, dataDir };
 }
 
-/** npm start may make the demo account while the receiver runs already, so this is asked at each delivery. */
+/** Read at each delivery, because npm start may create the demo account while the receiver runs. */
 function demoSecret(dataDir: string): string | undefined {
   const file = join(dataDir, 'demo-account.json');
   if (!existsSync(file)) return undefined;
@@ -104,7 +104,7 @@ async function run(args: readonly string[]): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void receiver.close());
 }
 
-/** A line when a sender ends the connection before it has its whole answer. */
+/** Prints a line when a sender closes the connection before the end of the response. */
 function sayingWhenLetGo(behaviour: Behaviour, { deliveryId, attempt, receivedAt }: ReceivedDelivery): Behaviour {
   return (response, delivery) => {
     response.once('close', () => {

@@ -23,7 +23,7 @@ function post(url: string, ca: string | undefined, headers: Record<string, strin
   });
 }
 
-test('a client that trusts the authority is received, and its signature judged', async () => {
+test('a client that trusts the authority can deliver, and its signature is verified', async () => {
   receiver = await startWebhookReceiver({ secret: 'whsec_right' });
   const timestampSeconds = Math.floor(Date.now() / 1_000);
   for (const secret of ['whsec_right', 'whsec_wrong']) {
@@ -41,13 +41,13 @@ test('a client that trusts the authority is received, and its signature judged',
   ]);
 });
 
-test('a client that does not trust the authority is not', async () => {
+test('a client that does not trust the authority cannot deliver', async () => {
   receiver = await startWebhookReceiver();
   await expect(post(receiver.url, undefined, {}, '')).rejects.toThrow('certificate');
   expect(receiver.deliveries).toEqual([]);
 });
 
-test('a flaky receiver takes the third request of each delivery', async () => {
+test('a flaky receiver accepts the third request of each delivery', async () => {
   receiver = await startWebhookReceiver({ behaviour: flaky });
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -1,6 +1,6 @@
 /**
- * A receiver of webhooks on loopback: HTTPS with a certificate of its own authority, remembers every delivery with its
- * raw bytes, verifies signatures, and behaves as told. For tests, and behind `npm run receiver`.
+ * A webhook receiver on loopback: HTTPS with a certificate of its own authority. It records every delivery with its raw
+ * bytes, verifies signatures and behaves as requested. For tests and `npm run receiver`.
  */
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -11,7 +11,7 @@ import { verifyWebhook, webhookHeaderNames, type WebhookVerification } from '@hu
 import { createCertificateAuthority, type ServerCertificate } from './make-certificates.ts';
 import { accept, type Behaviour } from './receiver-behaviours.ts';
 
-/** One request as it came in. */
+/** One received request. */
 export type ReceivedDelivery = {
   readonly receivedAt: Date;
   readonly method: string;
@@ -21,11 +21,11 @@ export type ReceivedDelivery = {
   readonly body: Buffer;
   readonly deliveryId: string;
   readonly eventType: string;
-  /** How many requests with this delivery id there were, this one included. */
+  /** Number of requests with this delivery id so far, this one included. */
   readonly attempt: number;
-  /** The name that the sender asked for in the TLS handshake. */
+  /** The server name (SNI) of the TLS handshake. */
   readonly serverName: string | undefined;
-  /** Undefined when the receiver was given no secret. */
+  /** Undefined if the receiver has no secret. */
   readonly verification: WebhookVerification | undefined;
 };
 
@@ -33,7 +33,7 @@ export type WebhookReceiver = {
   readonly port: number;
   /** `https://localhost:port/` */
   readonly url: string;
-  /** PEM of the authority that senders must trust; undefined when a certificate was given from outside. */
+  /** PEM of the authority that senders must trust; undefined if `tls` was given. */
   readonly authorityPem: string | undefined;
   /** Every delivery so far, in order. */
   readonly deliveries: readonly ReceivedDelivery[];
@@ -41,23 +41,23 @@ export type WebhookReceiver = {
   readonly connectionCount: () => number;
   /** Connections that are open now. */
   readonly openConnectionCount: () => number;
-  /** Changes what is done from now on. */
+  /** Changes the behavior from now on. */
   behave(behaviour: Behaviour): void;
-  /** The secret that signatures are verified with from now on. */
+  /** Changes the secret that verifies signatures from now on. */
   verifyWith(secret: string): void;
   close(): Promise<void>;
 };
 
 export type WebhookReceiverOptions = {
-  /** A certificate of one's own; by default a fresh authority issues one for `names`. */
+  /** The server certificate; by default, a new authority issues one for `names`. */
   readonly tls?: ServerCertificate;
-  /** Names that the default certificate is for. */
+  /** Names of the default certificate. */
   readonly names?: readonly string[];
   readonly port?: number;
-  /** What signatures are verified with; a function is asked at each delivery. */
+  /** The secret that verifies signatures; a function is called at each delivery. */
   readonly secret?: string | (() => string | undefined);
   readonly behaviour?: Behaviour;
-  /** Told of each delivery before it is answered; may choose what is done with it. */
+  /** Called with each delivery before the response; may choose the behavior. */
   readonly onDelivery?: (delivery: ReceivedDelivery) => Behaviour | void;
 };
 
@@ -83,7 +83,7 @@ export async function startWebhookReceiver(options: WebhookReceiverOptions = {})
   }
 
   const server = createServer({ cert: tls?.certificatePem, key: tls?.keyPem }, (request, response) => {
-    // A sender may let go at any moment; what is left of its request is of no interest.
+    // A sender may close the connection at any time; the rest of its request does not matter.
     receive(request, response).catch(() => response.destroy());
     response.on('error', () => response.destroy());
   });

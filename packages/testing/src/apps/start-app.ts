@@ -1,4 +1,4 @@
-/** Built apps as real processes in tests: started, ready, their log at hand, stopped or killed. */
+/** Starts built apps as real processes in tests, with access to their logs, and stops or kills them. */
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Exit, startChild, waitUntil } from '@humanize/dev-servers';
@@ -12,15 +12,15 @@ export type StartedApp = {
   readonly pid: number;
   /** Base of /healthz, /readyz and /metrics. */
   readonly healthUrl: string;
-  /** Resolves when it has ended, whoever ended it. */
+  /** Resolves when it has ended for any reason. */
   readonly exited: Promise<Exit>;
   /** The log so far, oldest first. */
   log(): readonly LogLine[];
   /** What it wrote to standard error so far. */
   errorOutput(): string;
-  /** SIGTERM, and how it ended; killed after `timeoutMs`. */
+  /** Sends SIGTERM, kills it after `timeoutMs`, and resolves with how it ended. */
   stop(options?: { readonly timeoutMs?: number }): Promise<Exit>;
-  /** Sends any signal, SIGKILL, SIGSTOP and SIGCONT too. */
+  /** Sends any signal, including SIGKILL, SIGSTOP and SIGCONT. */
   signal(signal: NodeJS.Signals): void;
 };
 
@@ -29,14 +29,14 @@ const stopTimeoutMs = 30_000;
 const logTailLines = 30;
 const sourceCondition = '--conditions=@humanize/source';
 
-/** The folder of the workspace: four up, from src and from dist alike. */
+/** The root of the workspace: four levels up, from src and from dist alike. */
 const workspaceUrl = new URL('../../../../', import.meta.url);
 
 /**
  * Starts `apps/<app>/dist/main.js` with `env` alone (and PATH), HEALTH_PORT being a free port, and waits until it is
- * ready. Build first: `tsc -b`. `entry` is another file to start instead (from the workspace's root), a TypeScript
- * source too, for an app that a test wires differently.
- * @throws with the end of its log when it ends or is not ready in time.
+ * ready. The setup of end-to-end tests builds. `entry` is another file to start, relative to the root, possibly a
+ * TypeScript source, for an app that a test wires differently.
+ * @throws with the end of its log if it ends or is not ready in time
  */
 export async function startApp({
   app,
@@ -97,7 +97,7 @@ function parseLine(line: string): LogLine {
   }
 }
 
-/** The app says its health port in its line `started`; ready is what /readyz says. */
+/** The app logs its health port in the entry `started`; it is ready when /readyz says so. */
 async function readyUrl(lines: readonly LogLine[]): Promise<string | false> {
   const port = lines.find((line) => line.message === 'started')?.['healthPort'];
   if (typeof port !== 'number') return false;

@@ -1,6 +1,6 @@
 /**
- * The whole service as processes on a database, a Redis prefix and ports of its own, with an account and its key:
- * what an end-to-end test needs to act as a customer.
+ * The whole service as processes, with its own database, Redis prefix and ports, and an account with a key: everything
+ * an end-to-end test needs to act as a customer.
  */
 import { findFreePort } from '@humanize/dev-servers';
 import { insertTestAccount, newMasterKey, type TestAccount } from '../builders/insert-test-account.ts';
@@ -8,29 +8,29 @@ import { createTestDatabase, type TestDatabase } from '../databases/create-test-
 import { testRedisPrefix, type TestRedis } from '../redis/test-redis.ts';
 import { type StartedApp, startApp } from './start-app.ts';
 
-/** The apps that make one job's way. */
+/** The apps that take part in the job lifecycle. */
 const allApps = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
 
 /** A running service. */
 export type Stack = {
-  /** Base of the customers' interface, with /v1. */
+  /** Base URL of the public API, with /v1. */
   readonly publicApiUrl: string;
-  /** Where a dashboard listens when one is started. */
+  /** Where the dashboard listens if it is started. */
   readonly dashboardUrl: string;
   readonly account: TestAccount;
   readonly database: TestDatabase;
   readonly redis: TestRedis;
   /** The environment that every app of this stack gets. */
   readonly env: Readonly<Record<string, string>>;
-  /** Everything that was started, ended ones too, in order. */
+  /** Every app that was started, in order, including those that have ended. */
   readonly apps: readonly StartedApp[];
-  /** Starts one more app, or one again after it was killed; `env` is put over the stack's. */
+  /** Starts another app, or restarts one after it was killed; `env` overrides the stack's. */
   start(app: string, env?: Readonly<Record<string, string>>): Promise<StartedApp>;
-  /** Stops all, last started first, then drops the data. @throws when an app leaves a connection open. */
+  /** Stops all apps, last started first, then drops the data. @throws if an app leaves a connection open */
   stop(): Promise<void>;
 };
 
-/** Starts `apps` (by default API, worker, dispatcher and reconciler) with `env` put over what wires them together. */
+/** Starts `apps` (by default API, worker, dispatcher and reconciler); `env` overrides the settings that connect them. */
 export async function startStack({
   apps = allApps,
   env: ownEnv = {},
@@ -65,7 +65,7 @@ export async function startStack({
   };
   const stop = async (): Promise<void> => {
     for (const app of started.toReversed()) {
-      // A process that a test stopped takes no signal but this one.
+      // A process that a test has stopped handles no other signal.
       app.signal('SIGCONT');
       await app.stop();
     }

@@ -1,4 +1,4 @@
-/** A real browser for tests: Chromium from the machine, installed from Debian's packages where it is missing. */
+/** A real browser for tests: the machine's Chromium, installed from Debian's packages if it is missing. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
@@ -10,7 +10,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Nothing but what the test opens: no updates, no look-ups of the vendor's hosts. */
+/** No traffic besides the test's own: no updates and no requests to the vendor's hosts. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -20,7 +20,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** Opens a headless browser; close it in `afterAll`. @throws with what to type when there is none */
+/** Opens a headless browser; close it in `afterAll`. @throws with the command to type if there is none */
 export async function openBrowser(): Promise<Browser> {
   // Loaded here, because it is large and only browser tests need it.
   const { chromium } = await import('playwright-core');

@@ -1,4 +1,4 @@
-/** Accounts for tests: with words and a key whose secrets the test knows. */
+/** Accounts for tests, with a balance and a key whose secrets the test knows. */
 import {
   checkMasterKey,
   createMasterKey,
@@ -10,7 +10,7 @@ import {
 } from '@humanize/database';
 import { v7 as newId } from 'uuid';
 
-/** An account and its key in clear. */
+/** An account and its key in plain text. */
 export type TestAccount = {
   readonly accountId: string;
   readonly apiKeyId: string;
@@ -18,7 +18,7 @@ export type TestAccount = {
   readonly signingSecret: string;
 };
 
-/** A fresh master key, as SECRETS_MASTER_KEY would hold it and as the database functions take it. */
+/** A new master key, as text for SECRETS_MASTER_KEY and as the database functions take it. */
 export function newMasterKey(): { readonly text: string; readonly masterKey: MasterKey } {
   const text = createMasterKey();
   return { text, masterKey: loadMasterKey(text) };

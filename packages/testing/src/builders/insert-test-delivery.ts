@@ -1,10 +1,10 @@
-/** Deliveries that are due, for tests that need no worker: a job that ended at once, with its event. */
+/** Due deliveries for tests without a worker: each is the event of a job that has just ended. */
 import { claimJob, type Database, failJob, succeedJob } from '@humanize/database';
 import { v7 as newId } from 'uuid';
 import type { TestAccount } from './insert-test-account.ts';
 import { insertTestJob } from './insert-test-job.ts';
 
-/** Ends a job of `account` whose event goes to `webhookUrl`; the delivery is in no queue. */
+/** Ends a job of `account` whose event goes to `webhookUrl`; the delivery is not enqueued. */
 export async function insertTestDelivery(
   db: Database,
   account: TestAccount,
@@ -23,7 +23,7 @@ export async function insertTestDelivery(
       ? await succeedJob(db, { jobId, lease, output, edits: null, detectedLanguage: 'en', deliveryId })
       : await failJob(db, { jobId, when: 'leased', lease, message: 'It could not be processed.', deliveryId });
   if (claim.outcome !== 'claimed' || ended.outcome !== 'finished') {
-    throw new Error(`The test delivery was not made: ${claim.outcome}, ${ended.outcome}`);
+    throw new Error(`The test delivery was not created: ${claim.outcome}, ${ended.outcome}`);
   }
   return { deliveryId, jobId };
 }

@@ -5,7 +5,7 @@ import { type Database, type NewJob, submitJob } from '@humanize/database';
 import { v7 as newId } from 'uuid';
 import type { TestAccount } from './insert-test-account.ts';
 
-/** What may differ from job to job. */
+/** Properties of a test job. */
 export type TestJobOptions = {
   readonly text?: string;
   readonly autoDetectLanguage?: boolean;
@@ -15,7 +15,7 @@ export type TestJobOptions = {
   readonly lifetimeSeconds?: number;
 };
 
-/** A submission of `account` as `submitJob` takes it; the same text is the same body. */
+/** A submission of `account` as `submitJob` takes it. Equal texts count as equal request bodies. */
 export function newTestJob(account: TestAccount, options: TestJobOptions = {}): NewJob {
   const { text = 'A text of six whole words.' } = options;
   return {
@@ -33,7 +33,7 @@ export function newTestJob(account: TestAccount, options: TestJobOptions = {}): 
   };
 }
 
-/** Submits a job for `account` and returns its id and priority; it is in no queue. @throws when it is refused */
+/** Submits a job for `account` and returns its id and priority; it is not enqueued. @throws if it is rejected */
 export async function insertTestJob(
   db: Database,
   account: TestAccount,

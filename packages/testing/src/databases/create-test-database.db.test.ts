@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { testServers } from '../test-servers.ts';
 import { createTestDatabase } from './create-test-database.ts';
 
-test('a test database has the schema and nothing of another test', async () => {
+test('a test database has the schema and no data of another test', async () => {
   const [one, other] = [await createTestDatabase(), await createTestDatabase()];
   const accountId = newId();
   await insertAccount(one.db, { accountId, name: 'a' });
@@ -14,7 +14,7 @@ test('a test database has the schema and nothing of another test', async () => {
   await other.close();
 });
 
-test('closing names who left a connection open, and drops the database all the same', async () => {
+test('closing reports applications with open connections, and drops the database anyway', async () => {
   const database = await createTestDatabase();
   const leak = createDatabase({ url: database.url, applicationName: 'leaky', poolMax: 1 });
   await leak.ping();

@@ -1,27 +1,27 @@
 /**
- * A database for one test file: an empty copy of the migrated template on a real server. Closing it fails when a
- * connection is still open, for what leaks in a test leaks in production too.
+ * A database for one test file: an empty copy of the migrated template on a real server. Closing it fails if a
+ * connection is still open, because a leak in a test is a leak in production.
  */
 import { waitUntil } from '@humanize/dev-servers';
 import { copyDatabase, createDatabase, type Database, dropDatabase, listConnections } from '@humanize/database';
 import { testServers } from '../test-servers.ts';
 import { newTestDatabaseName, urlOfDatabase } from './make-template.ts';
 
-/** A database of one's own. */
+/** A test's own database. */
 export type TestDatabase = {
-  /** For processes that connect by themselves. */
+  /** For processes that open their own connections. */
   readonly url: string;
   readonly name: string;
-  /** Connected already; closed by `close`. */
+  /** A connection pool, closed by `close`. */
   readonly db: Database;
-  /** Closes `db`, drops the database. @throws when connections are left open, naming their applications. */
+  /** Closes `db` and drops the database. @throws if connections are left open, naming their applications */
   close(): Promise<void>;
 };
 
-/** A closed pool's connections need a moment to disappear from the server's list. */
+/** The connections of a closed pool take a moment to disappear from the server's list. */
 const leakGraceMs = 2_000;
 
-/** Makes the database; call `close` in `afterAll`. Needs the servers that jest's global set-up started. */
+/** Creates the database; call `close` in `afterAll`. Needs the servers that jest's global setup started. */
 export async function createTestDatabase(options: { readonly poolMax?: number } = {}): Promise<TestDatabase> {
   const { databaseUrl, template } = testServers();
   const name = newTestDatabaseName();
@@ -31,7 +31,7 @@ export async function createTestDatabase(options: { readonly poolMax?: number } 
     url,
     applicationName: 'test',
     poolMax: options.poolMax ?? 10,
-    // Other test files keep the machine busy: a slow answer is no failure here.
+    // Other test files keep the machine busy, so a slow response is not a failure here.
     connectTimeoutMs: 10_000,
     statementTimeoutMs: 10_000,
     preparedStatements: true,

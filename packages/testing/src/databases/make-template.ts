@@ -1,19 +1,19 @@
-/** The migrated database that every test database is a copy of, made once per test run. */
+/** The migrated template database that test databases are copied from, created once per test run. */
 import { randomUUID } from 'node:crypto';
 import { copyDatabase, dropDatabase, listDatabases, migrate } from '@humanize/database';
 
-/** Databases of tests on a server of one's own start so; the minute they were made comes next. */
+/** Prefix of test databases; the minute of their creation follows. */
 const testDatabasePrefix = 'humanize_test_';
-/** No test run lasts so long: a database that old was left by one that was killed. */
+/** No test run takes this long: an older database was left by a run that was killed. */
 const leftOverAfterMinutes = 6 * 60;
 const msPerMinute = 60_000;
 
-/** A fresh name: `humanize_test_<minute>_<random>`. */
+/** A new name: `humanize_test_<minute>_<random>`. */
 export function newTestDatabaseName(): string {
   return `${testDatabasePrefix}${Math.floor(Date.now() / msPerMinute)}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 }
 
-/** Makes the template on the server of `url`, and drops what earlier runs left behind there. */
+/** Creates the template on the server of `url`, and drops databases left by earlier runs. */
 export async function makeTemplate(url: string): Promise<{ readonly name: string; remove(): Promise<void> }> {
   await dropLeftOvers(url);
   const name = newTestDatabaseName();
@@ -22,7 +22,7 @@ export async function makeTemplate(url: string): Promise<{ readonly name: string
   return { name, remove: () => dropDatabase({ url, name }) };
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function urlOfDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

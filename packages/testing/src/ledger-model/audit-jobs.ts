@@ -1,10 +1,10 @@
-/** Judges what a group did to its jobs: who may have won, who must have, and what each job is now. */
+/** Checks the effect of a group on its jobs: which operations could win, which had to, and the state of each job. */
 import { claimsMax, isActive, isClaimable, type ModelAccount, type ModelJob } from './model.ts';
 import type { Claim, Done, Fail, Succeed } from './operations.ts';
 
 type OnJob = Extract<Done, { operation: Claim | Succeed | Fail }>;
 
-/** Applies the winners to the model. @throws with what cannot have happened */
+/** Applies the winners to the model. @throws if the results are impossible, with the reason */
 export function auditJobs(account: ModelAccount, done: readonly Done[]): void {
   const byJob = Map.groupBy(
     done.filter((one): one is OnJob => one.operation.kind !== 'submit' && one.operation.kind !== 'book'),
@@ -12,7 +12,7 @@ export function auditJobs(account: ModelAccount, done: readonly Done[]): void {
   );
   for (const [jobId, operations] of byJob) {
     const job = account.jobs.get(jobId);
-    if (job === undefined) throw new Error(`an operation on job ${jobId}, which the model does not know`);
+    if (job === undefined) throw new Error(`an operation on job ${jobId}, which is not in the model`);
     auditJob(job, operations);
   }
 }
@@ -20,11 +20,11 @@ export function auditJobs(account: ModelAccount, done: readonly Done[]): void {
 function auditJob(job: ModelJob, done: readonly OnJob[]): void {
   const winners = done.filter(({ result }) => result.outcome === 'finished' || result.outcome === 'claimed');
   const [winner] = winners;
-  // A claim's fresh lease is nobody else's in its group, so after a claim nothing else can win, and after an end nothing.
+  // No other operation of the group has the lease of a new claim, so nothing can win after a claim or an end.
   if (winners.length > 1) throw new Error(`job ${job.id} was won ${winners.length} times`);
   const able = done.filter(({ operation }) => isAble(job, operation));
   if (winner === undefined && able.length > 0)
-    throw new Error(`job ${job.id}: nobody won, though ${describe(able)} could`);
+    throw new Error(`job ${job.id}: no operation won, though ${describe(able)} could`);
   if (winner !== undefined && !able.includes(winner))
     throw new Error(`job ${job.id}: ${describe([winner])} cannot have won`);
   for (const one of done) if (one !== winner) auditLoser(job, one, winner);
@@ -56,7 +56,7 @@ function auditLoser(job: ModelJob, { operation, result }: OnJob, winner: OnJob |
   if (!isActive(job) || (job.status === 'running' && !job.lapsed)) allowed.add('gone');
   else if (job.expired) allowed.add('expired');
   else if (job.claims >= claimsMax) allowed.add('exhausted');
-  if (!allowed.has(result.outcome)) throw new Error(`job ${job.id}: a claim was answered ${result.outcome}`);
+  if (!allowed.has(result.outcome)) throw new Error(`job ${job.id}: a claim returned ${result.outcome}`);
 }
 
 function applyWinner(job: ModelJob, { operation, result }: OnJob): void {

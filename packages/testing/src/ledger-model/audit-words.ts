@@ -1,6 +1,6 @@
 /**
- * Judges what a group did to the account's words. The new ledger entries say in which order the writers came; each write
- * must have been right at its place, and each refusal and replay must be right at some place of that order.
+ * Checks the effect of a group on the account's words. The new ledger entries give the order of the writes; each write
+ * must be correct at its position, and each rejection and replay at some position in that order.
  */
 import type { LedgerEntry } from '@humanize/database';
 import { activeJobs, activeMax, type ModelAccount } from './model.ts';
@@ -8,7 +8,7 @@ import type { Book, Done, Fail, Submit } from './operations.ts';
 
 type Moment = {
   balance: number;
-  /** Active jobs if no success of the group has come yet, and if all have. */
+  /** Active jobs before any success of the group, and after all of them. */
   activeMost: number;
   activeLeast: number;
   keys: Map<string, { readonly body: string; readonly jobId: string }>;
@@ -19,7 +19,7 @@ type Submitted = Extract<Done, { operation: Submit }>;
 type Booked = Extract<Done, { operation: Book }>;
 type Failed = Extract<Done, { operation: Fail }>;
 
-/** Applies the entries to the model. Call before `auditJobs`. @throws with what cannot have happened */
+/** Applies the entries to the model. Call before `auditJobs`. @throws if the results are impossible, with the reason */
 export function auditWords(account: ModelAccount, done: readonly Done[], entries: readonly LedgerEntry[]): void {
   const successes = done.filter(
     ({ operation, result }) => operation.kind === 'succeed' && result.outcome === 'finished',
@@ -40,7 +40,7 @@ export function auditWords(account: ModelAccount, done: readonly Done[], entries
     written.add(author);
     const after = applyEntry(account, before, author, entry);
     account.seq += 1;
-    if (entry.seq !== account.seq) throw new Error(`entry ${entry.seq} stands at place ${account.seq}`);
+    if (entry.seq !== account.seq) throw new Error(`entry ${entry.seq} is at position ${account.seq}`);
     if (entry.balanceAfter !== after.balance)
       throw new Error(`entry ${entry.seq} says ${entry.balanceAfter}, not ${after.balance}`);
     moments.push(after);
@@ -68,7 +68,7 @@ function findAuthor(done: readonly Done[], entry: LedgerEntry): Done {
       result.seq === entry.seq
     );
   });
-  if (author === undefined) throw new Error(`nobody wrote entry ${entry.seq}, a ${entry.kind}`);
+  if (author === undefined) throw new Error(`no operation wrote entry ${entry.seq}, a ${entry.kind}`);
   return author;
 }
 
@@ -107,7 +107,7 @@ function applySubmit(account: ModelAccount, before: Moment, after: Moment, { ope
   after.activeMost += 1;
   after.activeLeast += 1;
   if (result.balance !== after.balance)
-    throw new Error(`job ${jobId} was told ${result.balance}, not ${after.balance}`);
+    throw new Error(`job ${jobId} returned the balance ${result.balance}, not ${after.balance}`);
   if (key !== null) after.keys.set(key, { body, jobId });
   const fresh = { status: 'queued', errorCode: null, lease: null, lapsed: false, expired: false, claims: 0 } as const;
   account.jobs.set(jobId, { id: jobId, words, key, hasWebhook, ...fresh });
@@ -142,7 +142,7 @@ function auditUnwritten(done: Done, moments: readonly Moment[]): void {
   } else if (done.operation.kind !== 'fail' || done.result.outcome !== 'finished') {
     return;
   }
-  throw new Error(`${JSON.stringify(done)} cannot have been answered so, at any of ${moments.length} moments`);
+  throw new Error(`${JSON.stringify(done)} is impossible at all of ${moments.length} positions`);
 }
 
 function submitFits(moment: Moment, { operation, result }: Submitted): boolean {

@@ -1,4 +1,4 @@
-/** What must be true of one account, kept beside the database and without looking at it. */
+/** The model of one account: what must be true, computed without reading the database. */
 
 export const claimsMax = 2;
 export const activeMax = 5;
@@ -11,9 +11,9 @@ export type ModelJob = {
   status: 'queued' | 'running' | 'succeeded' | 'failed';
   errorCode: 'processing_failed' | 'job_expired' | null;
   lease: string | null;
-  /** Its lease was made to run out. */
+  /** Its lease was made to expire. */
   lapsed: boolean;
-  /** Its age limit was made to pass. */
+  /** Its age limit was made to expire. */
   expired: boolean;
   claims: number;
 };
@@ -34,6 +34,6 @@ export const isActive = ({ status }: ModelJob): boolean => status === 'queued' |
 
 export const activeJobs = (account: ModelAccount): ModelJob[] => [...account.jobs.values()].filter(isActive);
 
-/** Whether a claim would get the job, as it is. */
+/** Whether a claim would succeed now. */
 export const isClaimable = (job: ModelJob): boolean =>
   !job.expired && (job.status === 'queued' || (job.status === 'running' && job.lapsed && job.claims < claimsMax));

@@ -1,4 +1,4 @@
-/** What a workload does, and how each of it is asked of the database. */
+/** The operations of a workload, and the database function behind each. */
 import { createHash } from 'node:crypto';
 import {
   adjustWords,
@@ -49,7 +49,7 @@ export type Done =
 
 const leaseSeconds = 3_600;
 
-/** `deliveryId` is used where the operation ends a job that asked for an event. */
+/** `deliveryId` is used if the operation ends a job that has an event. */
 export async function perform(
   db: Database,
   account: ModelAccount,

@@ -1,22 +1,22 @@
-/** Lets time pass between two groups, in the model and, by shifting what is stored, in the database. */
+/** Lets time pass between two groups: in the model, and in the database by shifting stored times. */
 import { type Database, releaseLeases, renewLeases } from '@humanize/database';
 import { writePastTriggers } from '../builders/write-past-triggers.ts';
 import { activeJobs, type ModelAccount } from './model.ts';
 import type { Random } from './random.ts';
 
-/** Perhaps one thing happens: a lease runs out or is given back or renewed, a job's hour passes, a key's day. */
+/** At most one event: a lease expires, is released or renewed, a job reaches its age limit, or a key expires. */
 export async function passTime(db: Database, random: Random, account: ModelAccount): Promise<void> {
   const roll = random.below(100);
   const active = activeJobs(account);
   const held = active.filter(({ lease, lapsed }) => lease !== null && !lapsed);
-  // Running jobs are few among the active ones; they meet their fates as often as the others.
+  // Few active jobs are running, so they are chosen as often as the others.
   const job = roll < 30 ? (random.pickOrNone(held) ?? random.pickOrNone(active)) : random.pickOrNone(active);
   if (roll < 20 && job?.lease) {
     await writePastTriggers(db, 'UPDATE jobs SET lease_until = now_ms() WHERE id = $1', [job.id]);
     job.lapsed = true;
   } else if (roll < 26 && job?.lease) {
     const { releasedJobIds } = await releaseLeases(db, { leases: [{ jobId: job.id, lease: job.lease }] });
-    if (releasedJobIds[0] !== job.id) throw new Error(`a held lease of ${job.id} could not be given back`);
+    if (releasedJobIds[0] !== job.id) throw new Error(`a held lease of ${job.id} could not be released`);
     job.lapsed = true;
   } else if (roll < 30 && job?.lease) {
     const { heldJobIds } = await renewLeases(db, {

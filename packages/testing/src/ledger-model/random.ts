@@ -1,4 +1,4 @@
-/** Seeded randomness: the same seed gives the same run, on every machine. */
+/** Seeded random numbers: the same seed gives the same run on every machine. */
 
 export type Random = {
   /** A whole number from 0 to `below` - 1. */
@@ -28,7 +28,7 @@ export function createRandom(seed: number): Random {
     chance: (probability) => next() / 2 ** 32 < probability,
     pick: (items) => {
       const item = items[below(items.length)];
-      if (item === undefined) throw new RangeError('nothing to pick from');
+      if (item === undefined) throw new RangeError('the list is empty');
       return item;
     },
     pickOrNone: (items) => items[below(items.length)],

@@ -1,7 +1,7 @@
 /**
- * A random workload against the real database, with a model beside it that says what each answer, status and balance has
- * to be. Several accounts at once; on each, groups of operations that race each other. A seed chooses the workload; runs of
- * one seed differ only where a race ends otherwise.
+ * A random workload against the real database, checked against a model of every result, status and balance. Several
+ * accounts run concurrently, each with groups of racing operations. The seed determines the workload; runs with the same
+ * seed differ only in the outcome of races.
  */
 import {
   type Database,
@@ -23,7 +23,7 @@ import { createRandom, type Random } from './random.ts';
 
 export type ModelRun = {
   readonly steps: number;
-  /** How often each answer came, by operation. */
+  /** Number of each result, by operation. */
   readonly answers: Readonly<Record<string, number>>;
   readonly jobs: number;
   readonly entries: number;
@@ -31,10 +31,10 @@ export type ModelRun = {
 
 const accountsAtOnce = 4;
 const openingWords = 150;
-// A fresh set of accounts now and then keeps each ledger short enough to be read whole.
+// New accounts from time to time keep each ledger short enough to be read as a whole.
 const stepsPerAccounts = 2_000;
 
-/** Runs at least `steps` operations. @throws with the seed and the step when database and model disagree */
+/** Runs at least `steps` operations. @throws with the seed and the step if the database and the model disagree */
 export async function runLedgerModel(
   db: Database,
   { seed, steps, masterKey }: { seed: number; steps: number; masterKey: MasterKey },
@@ -64,7 +64,7 @@ export async function runLedgerModel(
         run.entries += account.seq;
       }
     }
-    // Jobs whose hour was made to pass are left as they are at the end: no sweep runs here.
+    // Expired jobs stay active: no reconciler runs here.
     const verification = await verifyLedger(db, { sweepSeconds: 86_400 });
     if (!verification.ok) throw new Error(`the ledger is broken: ${JSON.stringify(verification)}`);
   } catch (error) {
@@ -95,7 +95,7 @@ async function runGroup(db: Database, random: Random, account: ModelAccount): Pr
   return done;
 }
 
-/** What came to the ledger since the model last looked, in order. A group writes few entries. */
+/** The ledger entries since the last check, in order. A group writes few. */
 async function newEntries(db: Database, account: ModelAccount): Promise<LedgerEntry[]> {
   const { items } = await listLedgerEntries(db, { accountId: account.accountId, limit: 20 });
   return items.filter(({ seq }) => seq > account.seq).toReversed();

@@ -1,4 +1,4 @@
-/** A part of the run's Redis for one test file: everything under a prefix of its own, removed in the end. */
+/** A test file's part of the shared Redis: all keys have its own prefix and are removed at the end. */
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { testServers } from '../test-servers.ts';
@@ -14,7 +14,7 @@ export type TestRedis = {
 
 const keysPerScan = 1_000;
 
-/** A fresh prefix; call `cleanup` in `afterAll`, after what uses the keys was closed. */
+/** A new prefix; call `cleanup` in `afterAll`, after closing everything that uses the keys. */
 export function testRedisPrefix(): TestRedis {
   const { redisUrl } = testServers();
   const prefix = `{test-${randomUUID().slice(0, 13)}}`;

@@ -1,15 +1,15 @@
 /**
- * Webhook URLs with the verdict each must get, by spelling alone or by its literal address. The guard's own tests, the
- * API's and the dispatcher's all go through this one list. Accepted URLs are never contacted by a test.
+ * Webhook URLs and whether each must be accepted, judged by its text or its literal address. The tests of the guard, the
+ * API and the dispatcher share this list. No test contacts an accepted URL.
  */
 
 import type { DnsHost } from '@humanize/dev-servers';
 
 export type WebhookUrlCase = {
   readonly url: string;
-  /** The rule that the URL breaks; 'accepted' when it breaks none. */
+  /** The rule that the URL violates; 'accepted' if it violates none. */
   readonly verdict: string;
-  /** The normalised form, where it is not the URL itself with a slash for an empty path. */
+  /** The normalized form, if it is not the URL itself with a slash for an empty path. */
   readonly href?: string;
 };
 
@@ -173,7 +173,7 @@ const syntax: readonly WebhookUrlCase[] = [
   { url: 'https://example.com:65536/hook', verdict: 'malformed' },
   { url: 'https://example.com:port/hook', verdict: 'malformed' },
   { url: `https://example.com/${'a'.repeat(2_029)}`, verdict: 'too_long' },
-  // Twelve characters each once they are percent-encoded, and that is what is stored and sent.
+  // Each takes twelve characters when percent-encoded, which is the stored and sent form.
   { url: `https://8.8.8.8/${'😀'.repeat(170)}`, verdict: 'too_long' },
   {
     url: `https://8.8.8.8/${'😀'.repeat(169)}`,
@@ -189,7 +189,7 @@ const syntax: readonly WebhookUrlCase[] = [
   { url: 'https://8.8.8.8/a@b?c=@d#@e', verdict: 'accepted' },
 ];
 
-/** Cases that need no name to be resolved: by group, for the tests' names. */
+/** Cases without name resolution, by group for the names of the tests. */
 export const webhookUrlCases: Readonly<Record<string, readonly WebhookUrlCase[]>> = {
   'IPv4 addresses however they are spelled': ipv4Spellings,
   'special IPv4 ranges': ipv4Ranges,
@@ -199,7 +199,7 @@ export const webhookUrlCases: Readonly<Record<string, readonly WebhookUrlCase[]>
   'spelling of the URL': syntax,
 };
 
-/** URLs whose names are public by their spelling: accepted once they resolve to a public address. */
+/** URLs whose host names look public: accepted if they resolve to a public address. */
 export const webhookNameCases: readonly (WebhookUrlCase & { readonly hostname: string })[] = [
   { url: 'https://example.com./hook', verdict: 'accepted', href: 'https://example.com/hook', hostname: 'example.com' },
   {
@@ -213,7 +213,7 @@ export const webhookNameCases: readonly (WebhookUrlCase & { readonly hostname: s
   { url: `https://example.com/${'a'.repeat(2_028)}`, verdict: 'accepted', hostname: 'example.com' },
 ];
 
-/** What a name server may say of the name h.com, with the verdict each must get. */
+/** Responses of a name server for h.com, and whether each must be accepted. */
 export const webhookDnsCases: readonly {
   readonly name: string;
   readonly zone: Readonly<Record<string, DnsHost>>;
