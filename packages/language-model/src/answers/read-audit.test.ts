@@ -17,6 +17,10 @@ test('a kind that was not offered counts as other', () => {
   ]);
 });
 
+test('other names of the kinds are understood', () => {
+  expect(readAudit('[{"same":false,"kind":"Modality","evidence":"x"}]', 1)).toMatchObject([{ kind: 'certainty' }]);
+});
+
 test.each([
   ['prose', 'Both say the same.'],
   ['prose before the list', 'Here is my audit: [{"same":true}]'],

@@ -7,6 +7,16 @@ export type Verdict =
   | { readonly same: true }
   | { readonly same: false; readonly kind: string; readonly evidence: string };
 
+/** Other names that models give to the same kinds. */
+const synonyms: Readonly<Record<string, string>> = {
+  modality: 'certainty',
+  quantifier: 'quantity',
+  antonym: 'opposite',
+  date: 'number',
+  added: 'invented',
+  missing: 'dropped',
+};
+
 const evidenceLengthMax = 400;
 const fence = /^(?:`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n?(?:`{3,}|~{3,})\s*$/;
 
@@ -36,6 +46,7 @@ function toVerdict(entry: unknown): Verdict | undefined {
   const { same, kind, evidence } = entry as { same?: unknown; kind?: unknown; evidence?: unknown };
   if (same === true) return { same };
   if (same !== false || typeof kind !== 'string' || typeof evidence !== 'string') return undefined;
-  const known = auditKinds.find((candidate) => candidate === kind.trim().toLowerCase());
+  const named = kind.trim().toLowerCase();
+  const known = auditKinds.find((candidate) => candidate === (synonyms[named] ?? named));
   return { same, kind: known ?? 'other', evidence: evidence.slice(0, evidenceLengthMax) };
 }
