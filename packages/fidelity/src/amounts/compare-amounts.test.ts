@@ -103,6 +103,11 @@ describe('another amount is refused', () => {
     ['Hundreds of millions saw it.', 'Tens of millions saw it.', ['number']],
     ['It costs millions, if not billions.', 'It costs thousands, if not millions.', ['number']],
     ['Her two sons left.', 'Her three sons left.', ['number']],
+    [
+      'In his first season he won. The second day was cold.',
+      'In his second season he won. The second day was cold.',
+      ['number'],
+    ],
     ['Her two sons left.', 'Her one son left.', ['number']],
     ['It doubled in size.', 'It tripled in size.', ['number']],
     ['She came second.', 'She came third.', ['number']],

@@ -3,6 +3,7 @@ import { shown, type Finding, type Fragment, type RefusedKind, type Weight } fro
 import type { Block } from '../passage/read-passage.ts';
 import type { Amount } from './amount.ts';
 import { indexAmounts, type AmountIndex } from './amount-index.ts';
+import { replacedBeforeNoun } from './compare-counted.ts';
 import { areOpposite, directionOf, isBound } from './direction.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
 import { competes, formGroup, isUnremarkable, replacedByOne, replacesPeriod } from './replacement.ts';
@@ -37,6 +38,10 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
   }
   for (const amount of gained) if (!answered.has(amount)) findings.push(...judgeGained(amount, source, version));
   if (lost.length === 0 && gained.length === 0) findings.push(...compareCounts(source, version, inSource));
+  for (const [amount, other] of replacedBeforeNoun(source, version)) {
+    if (findings.some(({ weight }) => weight === 'refuse')) break;
+    findings.push(replaced('number', withNoun(source, amount), withNoun(version, other)));
+  }
   for (const amount of source.amounts) {
     const isRepeated = inSource.find(amount).length > 1;
     findings.push(...compareUse(amount, inVersion.find(amount), isRepeated, source, version));
@@ -160,6 +165,11 @@ function compareUse(
 /** 12 % and a bare 12. A number in a range may leave its unit to its neighbour. */
 function lacksUnit(a: Amount, b: Amount): boolean {
   return a.unit !== undefined && !a.unitIsCarried && isEssential(a.unit) && b.unit === undefined;
+}
+
+/** `340 engines` */
+function withNoun({ text, block }: AmountSide, { start, last, end }: Amount): Fragment {
+  return fragmentOf(text, { start, end: block.words[last]?.end ?? end });
 }
 
 function widened({ text, block }: AmountSide, amount: Amount, { first }: Amount): Fragment {

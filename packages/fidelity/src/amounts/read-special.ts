@@ -66,7 +66,10 @@ function readHalf(cursor: Cursor, at: number): Amount[] {
     const { unit, last } = readUnit(cursor, article, false);
     if (unit !== undefined) return [cursor.amount(at, last, { form: 'number', values: [0.5], firm: true, unit })];
   }
-  return [cursor.amount(at, at + 1, { form: 'fraction', values: [0.5], firm: false })];
+  const counts =
+    /^(?:of|the|its|their|his|her|our|all)$/u.test(cursor.lower(at + 1)) && cursor.lower(at - 1) !== 'other';
+  const firm = counts || beforeFraction.test(cursor.lower(at - 1));
+  return [cursor.amount(at, at + 1, { form: 'fraction', values: [0.5], firm })];
 }
 
 const beforeFraction = /^(?:by|than|about|nearly|almost|over|under|only|just|roughly|around)$/u;

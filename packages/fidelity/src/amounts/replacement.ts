@@ -31,8 +31,9 @@ export function replacesPeriod(lost: Amount, gained: Amount, words: readonly Wor
 }
 
 /** The word behind an amount, singular. */
-function nounBehind(words: readonly Word[], { last }: Amount): string {
-  return singular(words[last]?.lower ?? '');
+export function nounBehind(words: readonly Word[], { last }: Amount): string {
+  const isHyphen = /^[-‐‑]$/u.test(words[last]?.text ?? '') && words[last]?.spaced === false;
+  return singular(words[isHyphen ? last + 1 : last]?.lower ?? '');
 }
 
 const irregularPlurals: Readonly<Record<string, string>> = {

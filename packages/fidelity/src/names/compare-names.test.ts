@@ -70,6 +70,7 @@ describe('a name that is lost, new or another one is refused', () => {
     ['The iPhone sold well.', 'The iPad sold well.'],
     ['It was written by Charles Dickens.', 'It was written by Charles Darwin.'],
     ['He works for Siemens.', 'He works for the company.'],
+    ['London grew. The Leeds Fund paid.', 'Leeds grew. The London Fund paid.'],
     ["It is Sweden's oldest bank.", "It is Norway's oldest bank."],
   ])('%j → %j', (source, version) => {
     expect(refusals(source, version)).toContain('name');

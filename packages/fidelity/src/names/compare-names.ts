@@ -1,7 +1,7 @@
 /** Names: each one of the source is still mentioned in the version, and the version has none of its own. */
 import { shown, type Finding, type Fragment } from '../finding.ts';
 import type { NamePresence } from './name-presence.ts';
-import { isAcronym, lettersOf } from './name-words.ts';
+import { isAcronym, isTitle, lettersOf } from './name-words.ts';
 import type { Mention, NameWord } from './read-mentions.ts';
 
 export type NameSide = {
@@ -19,7 +19,47 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
   const lost = missingFrom(version.presence, source.mentions);
   const gained = missingFrom(source.presence, version.mentions);
   const findings = lost.flatMap((name, place) => judgeLost(name, gained[place], source, version));
-  return [...findings, ...gained.slice(lost.length).flatMap((name) => judgeGained(name, source, version))];
+  return [
+    ...findings,
+    ...gained.slice(lost.length).flatMap((name) => judgeGained(name, source, version)),
+    ...(lost.length + gained.length === 0 ? recombined(source, version) : []),
+  ];
+}
+
+/** `the London Programme` has become `the Leeds Programme`, and both cities are named elsewhere too. */
+function recombined(source: NameSide, version: NameSide): Finding[] {
+  const [had, has] = [partners(source.mentions), partners(version.mentions)];
+  return [...had].flatMap(([rest, known]) => {
+    const others = has.get(rest);
+    if (others === undefined || [...others.keys()].some((key) => known.has(key))) return [];
+    const [mine, theirs] = [[...known.values()][0], [...others.values()][0]];
+    return mine === undefined || theirs === undefined
+      ? []
+      : [replaced(fragmentOf(source.text, mine), fragmentOf(version.text, theirs))];
+  });
+}
+
+/** Longer names are titles of works, which are quoted rather than put together. */
+const combinedWordsMax = 5;
+
+/** For each name without one of its words: the words that complete it, each with a mention. */
+function partners(mentions: readonly Mention[]): Map<string, Map<string, Mention>> {
+  const found = new Map<string, Map<string, Mention>>();
+  for (const mention of mentions) {
+    const keys = mention.words.filter(({ word }) => !isTitle(word.lower)).map(({ key }) => key);
+    if (keys.length < 2 || keys.length > combinedWordsMax) continue;
+    for (const [place, key] of keys.entries()) {
+      const rest = `${place} ${keys.toSpliced(place, 1).join(' ')}`;
+      const known = found.get(rest) ?? new Map<string, Mention>();
+      found.set(rest, known.set(key, mention));
+    }
+  }
+  return found;
+}
+
+function replaced(source: Fragment, version: Fragment): Finding {
+  const message = `The source names “${shown(source.text)}”, but the version names “${shown(version.text)}”.`;
+  return { kind: 'name', weight: 'refuse', source, version, message };
 }
 
 /** Each name once. */
@@ -42,9 +82,8 @@ function judgeLost(lost: Missing, instead: Missing | undefined, source: NameSide
   const fragment = fragmentOf(source.text, lost.mention);
   if (instead !== undefined) {
     const other = fragmentOf(version.text, instead.mention);
-    const message = `The source names “${shown(fragment.text)}”, but the version names “${shown(other.text)}”.`;
     const isFree = !isFirm(instead) && (lost.isPartial || instead.isPartial);
-    return [{ kind: 'name', weight: isFree ? 'ask' : 'refuse', source: fragment, version: other, message }];
+    return [{ ...replaced(fragment, other), weight: isFree ? 'ask' : 'refuse' }];
   }
   // The surname stands for the full name.
   const last = lost.mention.words.at(-1);

@@ -1,0 +1,43 @@
+/** What is counted: `the first season` and `five candidates` that have become `the second season` and `two candidates`. */
+import { functionWords } from '../passage/function-words.ts';
+import type { Block } from '../passage/read-passage.ts';
+import type { Amount } from './amount.ts';
+import { sameAmount } from './match-amounts.ts';
+import { nounBehind } from './replacement.ts';
+
+type Side = { readonly block: Block; readonly amounts: readonly Amount[] };
+
+/** Arguments are counted in many ways: the first reason, one reason, another reason. */
+const argumentNouns = new Set(
+  `reason thing point way factor advantage benefit problem issue question step example group approach option
+    aspect challenge part half`.split(/\s+/u),
+);
+
+/** Amounts before one noun that are compared; a table may have more. */
+const amountsPerNounMax = 8;
+
+/** Pairs of amounts before the same word, of which each side has only one. Linear. */
+export function replacedBeforeNoun(source: Side, version: Side): [Amount, Amount][] {
+  const [had, has] = [byNoun(source), byNoun(version)];
+  return [...had].flatMap(([noun, amounts]) => {
+    const others = has.get(noun) ?? [];
+    const lost = amounts.find((amount) => !others.some((other) => sameAmount(amount, other)));
+    const gained = others.find((other) => !amounts.some((amount) => sameAmount(amount, other)));
+    return lost === undefined || gained === undefined ? [] : [[lost, gained]];
+  });
+}
+
+function byNoun({ block, amounts }: Side): Map<string, Amount[]> {
+  const found = new Map<string, Amount[]>();
+  for (const amount of amounts) {
+    const noun = nounBehind(block.words, amount);
+    const isCounting = (amount.form === 'number' || amount.form === 'ordinal') && amount.unit === undefined;
+    const isOne = amount.form === 'number' && amount.values[0] === 1;
+    if (!isCounting || isOne || noun.length < 3 || functionWords.has(noun) || argumentNouns.has(noun)) continue;
+    const key = `${amount.form} ${noun}`;
+    const known = found.get(key) ?? [];
+    if (known.length < amountsPerNounMax) known.push(amount);
+    found.set(key, known);
+  }
+  return found;
+}
