@@ -420,7 +420,7 @@ describe('secrets', () => {
     await handleDelivery(depsWith({ signAttempt }), { deliveryId });
     expect(receiver.connectionCount()).toBe(0);
     expect((await stateOf(deliveryId)).attempts).toMatchObject([{ errorClass: 'internal', status: null }]);
-    expect(lines).toMatchObject([{ outcome: 'retry', error: { message: expect.stringContaining('not at hand') } }]);
+    expect(lines).toMatchObject([{ outcome: 'retry', error: { message: expect.stringContaining('not available') } }]);
   });
 });
 

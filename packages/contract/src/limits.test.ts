@@ -16,6 +16,8 @@ test('the limits are those of the interface specification and cannot be changed'
     webhookAttemptsMax: 3,
     webhookAttemptTimeoutMs: 5_000,
     tooManyActiveRetryAfterSeconds: 10,
+    payloadRetentionHoursMin: 25,
+    payloadRetentionHoursMax: 87_600,
     pollIntervalMs: 2_500,
     liveKeysMax: 50,
     jsonDepthMax: 32,

@@ -1,7 +1,7 @@
 /**
- * The data layer: migrations and one named function per statement. Every function takes the database first and one
- * object after it; expected outcomes come back as unions, passing trouble throws DatabaseUnavailableError, anything else
- * that is thrown is a bug. Only this package imports pg and kysely.
+ * The data layer: migrations and one named function per statement. Every function takes the database and one object.
+ * Expected outcomes are returned as unions. A temporary failure throws DatabaseUnavailableError; anything else that is thrown
+ * is a bug. Only this package imports pg and kysely.
  */
 export { createDatabase } from './database/create-database.ts';
 export type { Database, DatabaseOptions } from './database/create-database.ts';

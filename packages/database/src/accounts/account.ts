@@ -1,24 +1,24 @@
-/** An account as operators and its owner see it. */
+/** An account, as operators and its owner see it. */
 import { integer, row } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
 
 export type Account = {
   id: string;
-  /** Empty after the account was closed. */
+  /** Empty once the account is closed. */
   name: string;
   balance: number;
-  /** Queued or running, 0 to 5. */
+  /** Queued and running jobs, 0 to 5. */
   activeJobs: number;
   createdAt: Date;
   suspendedAt: Date | null;
   closedAt: Date | null;
-  /** Hours after a job's end at which its texts are deleted; null: the operator's setting. */
+  /** Hours after the end of a job at which its texts are deleted; null for the operator's setting. */
   payloadRetentionHours: number | null;
 };
 
 export const accountRow = row({ ...tables.accounts, active_jobs: integer });
 
-/** The select list of an AccountRow, for `FROM accounts a`. */
+/** The select list of an account, for `FROM accounts a`. */
 export const accountColumns = `a.id, a.name, a.balance, a.created_at, a.suspended_at, a.closed_at, a.payload_retention_hours,
   (SELECT count(*) FROM jobs j WHERE j.account_id = a.id AND j.ended_as IS NULL) AS active_jobs`;
 

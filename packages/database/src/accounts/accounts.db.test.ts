@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('an account opens with its words as its first ledger entry, or with none', async () => {
+test('an account is opened with its words as the first ledger entry, or with none', async () => {
   const accountId = newId();
   const account = await insertAccount(database.db, { accountId, name: 'Ada', openingWords: 500 });
   expect(account).toEqual({
@@ -49,12 +49,12 @@ test('an account opens with its words as its first ledger entry, or with none', 
   );
 });
 
-test('an account that is not there is not found', async () => {
+test('an unknown account is not found', async () => {
   await expect(findAccount(database.db, { accountId: newId() })).resolves.toBeUndefined();
   await expect(getAccount(database.db, { accountId: newId() })).rejects.toThrow(RecordNotFoundError);
 });
 
-test('an account is suspended and resumed, each once, and closed for ever', async () => {
+test('an account is suspended, resumed and closed for good', async () => {
   const { accountId } = await insertTestAccount(database.db, { masterKey });
   const { db } = database;
   const by = { accountId };
@@ -72,7 +72,7 @@ test('an account is suspended and resumed, each once, and closed for ever', asyn
   await expect(getAccount(db, by)).resolves.toMatchObject({ name: '', closedAt: expect.any(Date), balance: 100_000 });
 });
 
-test('pages of a list join without gap or repeat while rows arrive, also where times are equal', async () => {
+test('pages of a list have no gaps or repetitions, even while rows arrive and with equal times', async () => {
   const made = [];
   for (let place = 0; place < 7; place += 1) made.push((await insertTestAccount(database.db, { masterKey })).accountId);
   const seen: string[] = [];

@@ -1,7 +1,7 @@
-/** An account's states: open, suspended (its keys are refused until it is resumed), closed for ever. */
+/** Changes the state of an account: open, suspended (its keys are rejected until it is resumed), or closed for good. */
 import type { Database } from '../database/create-database.ts';
 
-/** Its keys are refused like revoked ones until it is resumed. False: no such open account, or it was so already. */
+/** Suspends an account: its keys are rejected until it is resumed. Returns false if there is no such open account or it is already suspended. */
 export function suspendAccount(db: Database, by: { accountId: string }): Promise<boolean> {
   return changed(
     db,
@@ -10,7 +10,7 @@ export function suspendAccount(db: Database, by: { accountId: string }): Promise
   );
 }
 
-/** False: no such suspended account. */
+/** Resumes an account. Returns false if there is no such suspended account. */
 export function resumeAccount(db: Database, by: { accountId: string }): Promise<boolean> {
   return changed(
     db,
@@ -20,8 +20,8 @@ export function resumeAccount(db: Database, by: { accountId: string }): Promise<
 }
 
 /**
- * Forgets the name and revokes the keys; jobs and ledger stay. Texts go with the next `expirePayloads`. False: no such
- * open account.
+ * Closes an account: removes its name and revokes its keys. Jobs and ledger are kept; texts are deleted by the next
+ * `expirePayloads`. Returns false if there is no such open account.
  */
 export function closeAccount(db: Database, by: { accountId: string }): Promise<boolean> {
   return db.statements.transaction({}, async (run) => {
@@ -36,7 +36,10 @@ export function closeAccount(db: Database, by: { accountId: string }): Promise<b
   });
 }
 
-/** How long after a job's end its texts are kept: at least 25 hours; null: as the operator set. False: no such open account. */
+/**
+ * Sets the hours for which texts are kept after the end of a job, at least 25; null for the operator's setting. Returns false if there is
+ * no such open account.
+ */
 export function setPayloadRetention(
   db: Database,
   setting: { accountId: string; hours: number | null },

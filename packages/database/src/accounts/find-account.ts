@@ -1,4 +1,4 @@
-/** One account, with its balance and how many jobs are active. */
+/** Finds one account, with its balance and number of active jobs. */
 import type { Database } from '../database/create-database.ts';
 import { RecordNotFoundError } from '../database/database-errors.ts';
 import { type Account, accountColumns, accountRow, toAccount } from './account.ts';

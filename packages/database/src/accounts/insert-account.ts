@@ -1,4 +1,4 @@
-/** Opens an account; its first words come by the ledger like all others, in the same transaction. */
+/** Opens an account. Its first words are booked in the ledger in the same transaction. */
 import type { Database } from '../database/create-database.ts';
 import { type Account, accountColumns, accountRow, toAccount } from './account.ts';
 

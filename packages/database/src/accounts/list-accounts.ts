@@ -1,4 +1,4 @@
-/** Accounts, newest first. */
+/** Lists accounts, newest first. */
 import type { Database } from '../database/create-database.ts';
 import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
 import { type Account, accountColumns, accountRow, toAccount } from './account.ts';

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { createApiKey, parseApiKey } from './api-key-format.ts';
 
-test('a new key has the live prefix, 36 base62 characters, and is looked up by its SHA-256', () => {
+test('a new key has the live prefix and 36 base62 characters, and is looked up by its SHA-256', () => {
   const key = createApiKey();
   expect(key).toMatch(/^hk_live_[0-9A-Za-z]{36}$/);
   expect(parseApiKey(key)).toEqual({ sha256: createHash('sha256').update(key).digest() });
 });
 
-test('keys do not repeat, and every character of the alphabet occurs', () => {
+test('keys are unique, and every character of the alphabet occurs', () => {
   const keys = Array.from({ length: 500 }, createApiKey);
   expect(new Set(keys).size).toBe(500);
   expect(new Set(keys.join('').slice(0)).size).toBe(63);
 });
 
-test('any single typo is refused without a look-up', () => {
+test('any single typo is rejected without a lookup', () => {
   const key = createApiKey();
   for (let place = 0; place < key.length; place += 1) {
     const other = key[place] === 'x' ? 'y' : 'x';
@@ -22,7 +22,7 @@ test('any single typo is refused without a look-up', () => {
   }
 });
 
-test('swapped neighbours are refused', () => {
+test('swapped neighbouring characters are rejected', () => {
   const key = createApiKey();
   const swapped = Array.from({ length: key.length - 9 }, (_, offset) => {
     const place = offset + 8;
@@ -31,7 +31,7 @@ test('swapped neighbours are refused', () => {
   for (const text of swapped.filter((candidate) => candidate !== key)) expect(parseApiKey(text)).toBeUndefined();
 });
 
-test('what is cut, longer, or of other characters is no key', () => {
+test('a truncated, longer or otherwise malformed key is rejected', () => {
   const key = createApiKey();
   for (const text of [
     '',
@@ -47,7 +47,7 @@ test('what is cut, longer, or of other characters is no key', () => {
   }
 });
 
-test('the checksum is what scanners for leaked keys can compute: CRC-32 of the 30 characters, in base62', () => {
-  // By another program: zlib.crc32(b'0' * 30) is 2011552642, which is 2C8GjS in digits, capitals, small letters.
+test('the checksum is the CRC-32 of the 30 characters in base62', () => {
+  // Computed independently: zlib.crc32(b'0' * 30) is 2011552642, which is 2C8GjS in 0-9A-Za-z.
   expect(parseApiKey(`hk_live_${'0'.repeat(30)}2C8GjS`)).toBeDefined();
 });

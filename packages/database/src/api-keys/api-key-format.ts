@@ -1,7 +1,7 @@
 /**
- * The form of an API key: the live prefix, 30 random base62 characters (178 bits), and 6 that are their CRC-32, so that
- * a typo is refused without a look-up and scanners can tell a leaked key from noise. Only its SHA-256 is stored; with
- * that many random bits it needs no pepper.
+ * The format of API keys: the live prefix, 30 random base62 characters (178 bits) and their CRC-32 in 6 more. The checksum
+ * rejects typos without a lookup and lets secret scanners recognise leaked keys. Only the SHA-256 is stored; with that many
+ * random bits it needs no pepper.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -12,14 +12,14 @@ const randomLength = 30;
 const checksumLength = 6;
 const keyPattern = new RegExp(`^${apiKeyPrefix}[0-9A-Za-z]{${randomLength + checksumLength}}$`);
 
-/** A new key; the randomness is the operating system's. */
+/** Generates a key from the random source of the operating system. */
 export function createApiKey(): string {
   let random = '';
   for (let place = 0; place < randomLength; place += 1) random += alphabet[randomInt(alphabet.length)];
   return `${apiKeyPrefix}${random}${checksum(random)}`;
 }
 
-/** The SHA-256 to look a key up by, or undefined when prefix, length, alphabet or checksum are wrong. No I/O. */
+/** Returns the SHA-256 to look up a key by; undefined if prefix, length, alphabet or checksum are wrong. No I/O. */
 export function parseApiKey(text: string): { sha256: Buffer } | undefined {
   if (!keyPattern.test(text)) return undefined;
   const random = text.slice(apiKeyPrefix.length, -checksumLength);
@@ -30,7 +30,7 @@ export function hashApiKey(key: string): Buffer {
   return createHash('sha256').update(key, 'utf8').digest();
 }
 
-// 62^6 > 2^32, so six places hold any CRC-32.
+// 62^6 > 2^32, so six characters can hold any CRC-32.
 function checksum(random: string): string {
   let rest = crc32(random);
   let text = '';

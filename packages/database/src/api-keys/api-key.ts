@@ -1,4 +1,4 @@
-/** An API key as lists show it: never the key, never its secret. */
+/** An API key, as lists show it: without the key and its secret. */
 import { pick, row } from '../database/rows.ts';
 import { type Tables, tables } from '../database/tables.ts';
 
@@ -14,7 +14,7 @@ export type ApiKey = {
   createdAt: Date;
   expiresAt: Date | null;
   revokedAt: Date | null;
-  /** Exact to about a minute. */
+  /** Accurate to about a minute. */
   lastUsedAt: Date | null;
 };
 

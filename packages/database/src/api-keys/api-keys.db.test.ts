@@ -41,7 +41,7 @@ async function created(
 const auth = (key: string): Promise<ApiKeyForAuth | undefined> =>
   findApiKeyForAuth(database.db, parseApiKey(key) ?? { sha256: Buffer.alloc(32) });
 
-test('a key is shown once: the database keeps its SHA-256 and a sealed secret, neither in clear', async () => {
+test('the database stores the SHA-256 of a key and its sealed secret, neither in clear text', async () => {
   const { key, signingSecret, apiKey } = await created();
   expect(signingSecret).toMatch(/^whsec_[A-Za-z0-9_-]{43}$/);
   expect(apiKey).toMatchObject({
@@ -59,7 +59,7 @@ test('a key is shown once: the database keeps its SHA-256 and a sealed secret, n
   expect(dump[0]?.['row']).not.toContain(signingSecret.slice(6));
 });
 
-test('one look-up says all that the judgement of a request needs', async () => {
+test('one lookup returns everything needed to authenticate a request', async () => {
   const expiresAt = new Date('2030-01-01T00:00:00.000Z');
   const { key, apiKey } = await created({ expiresAt, scopes: [] });
   const found = await auth(key);
@@ -81,7 +81,7 @@ test('one look-up says all that the judgement of a request needs', async () => {
   await expect(findApiKeyForAuth(database.db, { sha256: Buffer.alloc(32) })).resolves.toBeUndefined();
 });
 
-test('a revocation is for ever, keeps its first time, and only for the own account', async () => {
+test('a revocation is permanent, keeps its first time, and is limited to the own account', async () => {
   const { key, apiKey } = await created();
   const by = { apiKeyId: apiKey.id };
   await expect(revokeApiKey(database.db, { ...by, accountId: newId() })).resolves.toBe(false);
@@ -92,7 +92,7 @@ test('a revocation is for ever, keeps its first time, and only for the own accou
   await expect(revokeApiKey(database.db, { apiKeyId: newId() })).resolves.toBe(false);
 });
 
-test('a name can change, on the own account only', async () => {
+test('a key can be renamed by its own account only', async () => {
   const { apiKey } = await created();
   await expect(renameApiKey(database.db, { apiKeyId: apiKey.id, accountId, name: 'new' })).resolves.toBe(true);
   await expect(renameApiKey(database.db, { apiKeyId: apiKey.id, accountId: newId(), name: 'x' })).resolves.toBe(false);
@@ -100,7 +100,7 @@ test('a name can change, on the own account only', async () => {
   expect(items.map(({ name }) => name)).toEqual(['new']);
 });
 
-test('at most 50 keys are live, however parallel they are made; revoked and expired ones do not count', async () => {
+test('at most 50 keys are live, even if created concurrently; revoked and expired keys do not count', async () => {
   const results = await Promise.all(Array.from({ length: 60 }, () => insert()));
   const made = results.filter(({ outcome }) => outcome === 'created');
   expect(made).toHaveLength(limits.liveKeysMax);
@@ -116,14 +116,14 @@ test('at most 50 keys are live, however parallel they are made; revoked and expi
   await expect(insert()).resolves.toEqual(tooMany);
 });
 
-test('a closed account, or none, gets no key', async () => {
+test('a closed or unknown account gets no key', async () => {
   await closeAccount(database.db, { accountId });
   await expect(insert()).resolves.toEqual({ outcome: 'no_account' });
   accountId = newId();
   await expect(insert()).resolves.toEqual({ outcome: 'no_account' });
 });
 
-test('use is noted at most once a minute per key', async () => {
+test('use is recorded at most once a minute per key', async () => {
   const [one, two] = [await created(), await created()];
   const apiKeyIds = [one.apiKey.id, two.apiKey.id];
   const lastUsed = async (): Promise<(Date | null)[]> =>
@@ -143,7 +143,7 @@ test('use is noted at most once a minute per key', async () => {
   expect((await lastUsed()).filter((time, place) => time?.getTime() !== first[place]?.getTime())).toHaveLength(1);
 });
 
-test('an id that a key has already makes no other key, whoever brings it', async () => {
+test('an existing id creates no other key, whoever sends it', async () => {
   const { apiKey } = await created();
   const request = { apiKeyId: apiKey.id, name: 'again', scopes: ['humanize'] as const, expiresAt: null, masterKey };
   expect(await insertApiKey(database.db, { ...request, accountId })).toEqual({ outcome: 'id_taken' });

@@ -1,9 +1,13 @@
-/** What may change of a key: its name, its end, and when it was last used. */
+/** Changes an API key: its name, its revocation, and when it was last used. */
 import type { Database } from '../database/create-database.ts';
 
-type KeyAddress = { apiKeyId: string; /** Where given, only a key of this account. */ accountId?: string | undefined };
+type KeyAddress = {
+  apiKeyId: string;
+  /** Limits the request to keys of this account. */
+  accountId?: string | undefined;
+};
 
-/** For ever. False: no such key. A second revocation is true and changes nothing. */
+/** Revokes a key for good. Returns false if there is no such key. Revoking it again returns true and changes nothing. */
 export async function revokeApiKey(db: Database, by: KeyAddress): Promise<boolean> {
   const rows = await db.statements.run(
     {
@@ -15,7 +19,7 @@ export async function revokeApiKey(db: Database, by: KeyAddress): Promise<boolea
   return rows.length > 0;
 }
 
-/** False: no such key. */
+/** Renames a key. Returns false if there is no such key. */
 export async function renameApiKey(db: Database, by: KeyAddress & { name: string }): Promise<boolean> {
   const rows = await db.statements.run(
     { text: 'UPDATE api_keys SET name = $3 WHERE id = $1 AND ($2::uuid IS NULL OR account_id = $2) RETURNING id' },
@@ -24,7 +28,7 @@ export async function renameApiKey(db: Database, by: KeyAddress & { name: string
   return rows.length > 0;
 }
 
-/** Notes that these keys were used now. A key's row is written at most once a minute; one that is locked is skipped. */
+/** Records that these keys were used now. A row is written at most once a minute, and a locked row is skipped. */
 export async function touchApiKeys(db: Database, used: { apiKeyIds: readonly string[] }): Promise<void> {
   await db.statements.run(
     {

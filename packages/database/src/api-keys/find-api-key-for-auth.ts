@@ -1,4 +1,4 @@
-/** What a request's key allows, in one round trip. The caller judges and may keep the answer for up to a second. */
+/** Finds everything needed to authenticate a request, in one round trip. The caller may cache the result for up to a second. */
 import type { Database } from '../database/create-database.ts';
 import { nullable, row, text, timestamp } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
@@ -11,9 +11,9 @@ export type ApiKeyForAuth = {
   expiresAt: Date | null;
   /** Closing an account revokes its keys. */
   revokedAt: Date | null;
-  /** Decision 36: keys of a suspended account are refused like revoked ones. */
+  /** Keys of a suspended account are rejected like revoked ones (decision 36). */
   accountSuspendedAt: Date | null;
-  /** The database's clock at the look-up, to compare `expiresAt` with. */
+  /** The database's clock at the lookup, for comparison with `expiresAt`. */
   readAt: Date;
 };
 

@@ -1,4 +1,4 @@
-/** Makes a key and its signing secret. Both are in clear in the result and nowhere else, ever. */
+/** Creates an API key and its signing secret. Both are returned in clear text and stored nowhere in that form. */
 import { randomBytes } from 'node:crypto';
 import { limits } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
@@ -16,12 +16,12 @@ export type InsertApiKeyOutcome =
   | { outcome: 'created'; apiKey: ApiKey; key: string; signingSecret: string }
   | { outcome: 'too_many_keys'; limit: number }
   | { outcome: 'no_account' }
-  /** There is a key with this id: this request came before, or the id was not the caller's to choose. */
+  /** A key with this id exists: the request was repeated, or the id was not chosen by the caller. */
   | { outcome: 'id_taken' };
 
 /**
- * The secret has the form `whsec_` and 43 base64url characters (256 bits). The limit of 50 live keys (decision 37) is
- * held by a trigger under the account's lock.
+ * The secret has the form `whsec_` and 43 base64url characters (256 bits). A trigger enforces the limit of 50 live keys
+ * (decision 37) under the lock of the account.
  * @param request.name at most 200 characters
  */
 export async function insertApiKey(

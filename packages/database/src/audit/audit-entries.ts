@@ -1,4 +1,4 @@
-/** What people did with an account: sign-ins, keys, redeliveries, deletions. Never a text, key or secret. */
+/** The audit log: sign-ins, keys, redeliveries, deletions. Never a text, key or secret. */
 import type { Database } from '../database/create-database.ts';
 import { nullable, row, type RowOf, text } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
@@ -6,7 +6,7 @@ import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch,
 
 export type AuditEntry = {
   id: string;
-  /** Null: an operator's command, or somebody who was not signed in. */
+  /** Null for an operator command, or a person who was not signed in. */
   userEmail: string | null;
   action: string;
   subject: string | null;
@@ -14,7 +14,7 @@ export type AuditEntry = {
   createdAt: Date;
 };
 
-/** @param entry.subject what it was done to, by id or name; cut to 300 characters */
+/** @param entry.subject the id or name of the object, cut to 300 characters */
 export async function insertAuditEntry(
   db: Database,
   entry: {
@@ -38,7 +38,7 @@ export async function insertAuditEntry(
 
 const columns = { ...tables.audit_entries, email: nullable(text) };
 
-/** Newest first. */
+/** Lists entries, newest first. */
 export async function listAuditEntries(
   db: Database,
   request: PageRequest & { accountId: string },

@@ -1,4 +1,4 @@
-/** The handle that every function of this package takes first: a pool with deadlines, and nothing done before it is used. */
+/** The handle that every function of this package takes first: a connection pool with deadlines. Nothing is done before its first use. */
 import type { Kysely } from 'kysely';
 import { createQueryBuilder } from './query-builder.ts';
 import { createStatementRunner, type StatementRunner } from './statement-runner.ts';
@@ -8,31 +8,34 @@ export type DatabaseOptions = {
   url: string;
   /** Shown in pg_stat_activity. */
   applicationName: string;
-  /** Connections of this process; default 10. */
+  /** Connections per process; default 10. */
   poolMax?: number | undefined;
-  /** For getting a connection, from the pool or a new one; default 500 ms. */
+  /** Time limit for getting a connection, from the pool or a new one; default 500 ms. */
   connectTimeoutMs?: number | undefined;
-  /** For one statement, on the server and here; default 1,000 ms. With the above it stays under the 2 s of a 503. */
+  /**
+   * Time limit for one statement, on the server and in this process; default 1,000 ms. Together with `connectTimeoutMs` it stays
+   * below the 2 s of a 503.
+   */
   statementTimeoutMs?: number | undefined;
-  /** Off for poolers in transaction mode, where the role must set `statement_timeout`; default true. */
+  /** Disable behind a pooler in transaction mode, where the role must set `statement_timeout`; default true. */
   preparedStatements?: boolean | undefined;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection is lost. The pool replaces it. */
   onConnectionLost?: ((error: Error) => void) | undefined;
 };
 
 export type Database = {
-  /** One trivial round trip, for readiness checks; rejects with DatabaseUnavailableError. */
+  /** A trivial round trip, for readiness checks. @throws DatabaseUnavailableError */
   ping(): Promise<void>;
   poolCounts(): { total: number; idle: number; waiting: number; max: number };
-  /** Waits for statements that run and closes every connection; a second call does nothing. */
+  /** Waits for running statements and closes every connection. A second call does nothing. */
   close(): Promise<void>;
-  /** For the functions of this package, and for tests that must see or shift what no function shows. */
+  /** For the functions of this package, and for tests that must see or change what no function exposes. */
   readonly statements: StatementRunner;
-  /** Builds, but does not run, the statements whose filters vary. */
+  /** Builds statements whose filters vary, without running them. */
   readonly builder: Kysely<Tables>;
 };
 
-/** Opens no connection yet. The server is found out to be away at the first statement, within the time limits. */
+/** Creates the handle without opening a connection. An unavailable server is detected by the first statement. */
 export function createDatabase(options: DatabaseOptions): Database {
   const max = options.poolMax ?? 10;
   const { runner, pool } = createStatementRunner({

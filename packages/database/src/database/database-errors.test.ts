@@ -17,12 +17,12 @@ test.each([
   expect((translated as Error).cause).toBe(error);
 });
 
-test('a server that is starting, stopping or full is unavailable', () => {
+test('a server that starts, stops or is full is unavailable', () => {
   expect(translateDriverError(startingUp)).toBe(startingUp);
   expect(translateAnswer(startingUp)).toBeInstanceOf(DatabaseUnavailableError);
 });
 
-test('a bug is left as it is', () => {
+test('a bug is returned unchanged', () => {
   const bug = new TypeError('undefined is not a function');
   for (const translate of [translateDriverError, translateAnswer]) {
     expect(translate(bug)).toBe(bug);

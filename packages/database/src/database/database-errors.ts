@@ -1,60 +1,60 @@
 /**
- * Errors of the data layer. What passes by itself (no connection, no answer in time, a server that is going down or
- * full) is DatabaseUnavailableError; whatever else a statement throws is a bug and is left as it is.
+ * Errors of the data layer. Temporary failures (no connection, no response in time, a server that is shutting down or full)
+ * become DatabaseUnavailableError. Anything else that a statement throws is a bug and is passed on unchanged.
  */
 
-/** The database cannot be reached, does not answer in time, or refuses work for now: try later. Never a bug. */
+/** The database cannot be reached, does not respond in time, or temporarily rejects work. Never a bug. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
 
-/** A `get…` found nothing. */
+/** A `get…` function found nothing. */
 export class RecordNotFoundError extends Error {
   override readonly name = 'RecordNotFoundError';
 }
 
-// SQLSTATE classes: 08 connection, 28 sign-in (a password being rotated), 53 resources (disk full, too many
-// connections), 57 operator intervention (shutdown, start-up, statement_timeout), 58 system errors (I/O).
+// SQLSTATE classes: 08 connection, 28 authentication (a password is being rotated), 53 resources (disk full, too many
+// connections), 57 operator intervention (shutdown, startup, statement_timeout), 58 system errors (I/O).
 const passingClasses = new Set(['08', '28', '53', '57', '58']);
-// Lock time-out; a standby that takes no writes (fail-over); deadlock and serialization, after the runner's own retries.
+// Lock timeout; a read-only standby (failover); deadlock and serialization failure, after the retries of the runner.
 const passingStates = new Set(['55P03', '25006', '40P01', '40001']);
-// Undefined table, function, column, object: the statement is younger than the schema.
+// Undefined table, function, column or object: the statement is newer than the schema.
 const lackingStates: ReadonlySet<string | undefined> = new Set(['42P01', '42883', '42703', '42704']);
 
-/** The five-character SQLSTATE of an error that the server sent, else undefined. */
+/** The SQLSTATE of an error sent by the server; undefined for any other error. */
 export function sqlStateOf(error: unknown): string | undefined {
   const { code, severity } = (error ?? {}) as { code?: unknown; severity?: unknown };
   return typeof code === 'string' && typeof severity === 'string' ? code : undefined;
 }
 
-/** Whether a statement met a schema that its migrations have not been run on. */
+/** Whether a statement ran against a schema that has not been migrated. */
 export function lacksSchema(error: unknown): boolean {
   return lackingStates.has(sqlStateOf(error));
 }
 
-/** Whether the connection that threw this may be used again: it may after an ordinary error of a statement. */
+/** Whether the connection can still be used after this error, which is the case after an ordinary SQL error. */
 export function leavesConnectionUsable(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state !== undefined && !state.startsWith('08') && !state.startsWith('57P') && state !== '25006';
 }
 
 /**
- * What the driver threw for a statement. Without an SQLSTATE it is not an answer of the server: the connection was lost
- * or stayed silent, in one of many words; that is DatabaseUnavailableError. A TypeError is a bug, and left as it is.
+ * Converts an error that the driver threw for a statement. An error without an SQLSTATE was not sent by the server: the
+ * connection was lost or timed out, so it becomes DatabaseUnavailableError. A TypeError is a bug and is returned unchanged.
  */
 export function translateDriverError(error: unknown): unknown {
   if (sqlStateOf(error) !== undefined || error instanceof TypeError) return error;
   return unavailable(error);
 }
 
-/** Turns a passing answer of the server into DatabaseUnavailableError; returns anything else unchanged. */
+/** Converts a temporary error of the server into DatabaseUnavailableError; returns any other error unchanged. */
 export function translateAnswer(error: unknown): unknown {
   const state = sqlStateOf(error);
   if (state === undefined) return error;
   return passingStates.has(state) || passingClasses.has(state.slice(0, 2)) ? unavailable(error) : error;
 }
 
-/** The error for whatever kept a statement from being answered, which becomes its cause. */
+/** Wraps the reason why a statement got no response. */
 export function unavailable(error: unknown): DatabaseUnavailableError {
   return new DatabaseUnavailableError(error instanceof Error ? error.message : 'no connection', { cause: error });
 }

@@ -7,7 +7,7 @@ import { createDatabase, type Database, type DatabaseOptions } from './create-da
 import { integer, row } from './rows.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 
-// The API answers 503 within 2 s: what is asked here must fail within that (decision 17).
+// The API responds with 503 within 2 s (decision 17), so calls must fail within that time.
 const deadlineMs = 2_000;
 jest.setTimeout(30_000);
 
@@ -40,7 +40,7 @@ async function timed(work: Promise<unknown>): Promise<{ error: unknown; ms: numb
 
 async function expectUnavailable(work: Promise<unknown>): Promise<void> {
   const { error, ms } = await timed(work);
-  // The whole error, so that one that is not translated can be told by its code.
+  // The whole error, so that an untranslated one can be identified by its code.
   if (!(error instanceof DatabaseUnavailableError)) throw new Error('not translated', { cause: error });
   expect(error).toBeInstanceOf(DatabaseUnavailableError);
   expect(ms).toBeLessThan(deadlineMs);
@@ -51,14 +51,14 @@ const recovered = (db: Database): Promise<boolean> =>
     () => false,
   );
 
-/** One message of Postgres' protocol. */
+/** One message of the Postgres protocol. */
 const message = (type: string, body: string): Buffer => {
   const length = Buffer.alloc(4);
   length.writeInt32BE(4 + body.length);
   return Buffer.concat([Buffer.from(type), length, Buffer.from(body, 'latin1')]);
 };
 
-test('a Postgres that is gone is said to be unavailable in time, and used again when it is back', async () => {
+test('an unreachable Postgres is reported as unavailable in time and used again when it is back', async () => {
   const lost: Error[] = [];
   const db = open({ onConnectionLost: (error) => lost.push(error) });
   await Promise.all([db.ping(), db.ping(), db.ping()]);
@@ -70,7 +70,7 @@ test('a Postgres that is gone is said to be unavailable in time, and used again 
   expect(lost.length).toBeGreaterThan(0);
 });
 
-test('a Postgres that is frozen is said to be unavailable in time, with and without open connections', async () => {
+test('a frozen Postgres is reported as unavailable in time, with and without open connections', async () => {
   const [warm, cold] = [open(), open()];
   await Promise.all([warm.ping(), warm.ping()]);
   servers.postgres.freeze();
@@ -84,7 +84,7 @@ test('a Postgres that is frozen is said to be unavailable in time, with and with
   await waitUntil(() => recovered(cold), { what: 'the cold pool to recover' });
 });
 
-test('connections that break in the middle of a statement do not end the process', async () => {
+test('connections that break during a statement do not end the process', async () => {
   const db = open();
   const running = timed(db.statements.run({ text: 'SELECT pg_sleep(0.8)' }));
   await db.ping();
@@ -92,7 +92,7 @@ test('connections that break in the middle of a statement do not end the process
   expect((await running).error).toBeInstanceOf(DatabaseUnavailableError);
 });
 
-test('a connection that is ended in the packet that says it is ready does not end the process', async () => {
+test('a connection closed in the packet that reports it as ready does not end the process', async () => {
   const accepted = message('R', '\0\0\0\0');
   const ready = message('Z', 'I');
   const ended = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0');
@@ -110,7 +110,7 @@ test('a connection that is ended in the packet that says it is ready does not en
   }
 });
 
-test('a connection that another session ends is replaced', async () => {
+test('a connection terminated by another session is replaced', async () => {
   const db = open({ poolMax: 1 });
   const other = open();
   const [first] = await db.statements.run({ text: 'SELECT pg_backend_pid() AS pid', row: row({ pid: integer }) });
@@ -120,7 +120,7 @@ test('a connection that another session ends is replaced', async () => {
   expect(next?.pid).not.toBe(first?.pid);
 });
 
-test('an exhausted pool is said to be unavailable in time, and free connections are used again', async () => {
+test('an exhausted pool is reported as unavailable in time, and free connections are used again', async () => {
   const db = open({ poolMax: 2, statementTimeoutMs: 1_500 });
   const busy = [1, 2].map(() => db.statements.run({ text: 'SELECT pg_sleep(1)' }));
   await waitUntil(() => db.poolCounts().total === 2, { what: 'both connections' });
@@ -130,7 +130,7 @@ test('an exhausted pool is said to be unavailable in time, and free connections 
   await expect(db.ping()).resolves.toBeUndefined();
 });
 
-test('a statement that takes too long is cancelled on the server, and its connection is used again', async () => {
+test('a statement that takes too long is cancelled on the server, and its connection is reused', async () => {
   const db = open({ poolMax: 1, statementTimeoutMs: 300 });
   await expectUnavailable(db.statements.run({ text: 'SELECT pg_sleep(30)' }));
   await expect(db.ping()).resolves.toBeUndefined();
@@ -141,7 +141,7 @@ test('a statement that takes too long is cancelled on the server, and its connec
   expect(running).toEqual([]);
 });
 
-test('closing ends every connection, twice is once', async () => {
+test('closing ends every connection, and a second call does nothing', async () => {
   const db = createDatabase({ url: servers.postgres.url, applicationName: 'closing' });
   await Promise.all([db.ping(), db.ping()]);
   await Promise.all([db.close(), db.close()]);
@@ -149,7 +149,7 @@ test('closing ends every connection, twice is once', async () => {
   await expect(db.ping()).rejects.toThrow(DatabaseUnavailableError);
 });
 
-test('a name that cannot be resolved, or a port that nobody listens on, is unavailable', async () => {
+test('an unknown host name or a closed port is unavailable', async () => {
   for (const url of ['postgres://postgres@127.0.0.1:1/none', 'postgres://postgres@database.invalid/none']) {
     const { error, ms } = await timed(open({ url }).ping());
     expect(error).toBeInstanceOf(DatabaseUnavailableError);

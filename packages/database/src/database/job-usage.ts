@@ -1,21 +1,21 @@
-/** Who rewrote the text of a job and what it cost, as it is kept with the job. */
+/** Which engine rewrote a job and what it cost, as stored with the job. */
 import { integer, nullable, objectOf, oneOf, text } from './rows.ts';
 
 export type JobUsage = {
   engine: 'language-model' | 'light-edit';
-  /** As the endpoint knows it; null for the light edit. */
+  /** The name at the endpoint; null for the light edit. */
   model: string | null;
-  /** Paragraphs of prose as the model wrote them, and those that the light edit wrote. */
+  /** Paragraphs written by the model and by the light edit. */
   modelParagraphs: number;
   lightEditParagraphs: number;
   modelRequests: number;
   promptTokens: number;
   completionTokens: number;
-  /** Millionths of the operator's currency; 0 where no price is set. */
+  /** Millionths of the operator's currency; 0 if no price is set. */
   costMicros: number;
 };
 
-/** The column that holds it. */
+/** The column that stores it. */
 export const jobUsage = objectOf({
   engine: oneOf(['language-model', 'light-edit']),
   model: nullable(text),

@@ -1,25 +1,25 @@
 /**
- * Keyset paging: a page ends with a cursor that holds the last row's place, so that the thousandth page costs what the
- * first does and rows that arrive meanwhile shift nothing.
+ * Keyset pagination: a page ends with a cursor for the position of its last row. The thousandth page costs as much as the
+ * first, and new rows do not shift the pages.
  */
 import { isUuid } from '@humanize/contract';
 
-/** `next` is the cursor to give as `after` for the next page; null on the last one. */
+/** `next` is the cursor to pass as `after` for the next page; null on the last page. */
 export type Page<Item> = { items: Item[]; next: string | null };
 /** `limit`: 1 to 1,000 rows. */
 export type PageRequest = { limit: number; after?: string | undefined };
 
-/** A list's `after` is not a cursor that such a list gave out. */
+/** `after` is not a cursor returned by this list. */
 export class InvalidCursorError extends Error {
   override readonly name = 'InvalidCursorError';
 }
 
 const pageLimitMax = 1_000;
 
-/** A row's place in a list ordered by a time and then an id. */
+/** The position of a row in a list ordered by a time and an id. */
 export type Place = { at: Date; id: string };
 
-/** How many rows to fetch: one more than the page, to know whether another page follows. */
+/** The number of rows to fetch: one more than the page, to find out whether another page follows. */
 export function rowsToFetch({ limit }: PageRequest): number {
   if (!Number.isInteger(limit) || limit < 1 || limit > pageLimitMax) {
     throw new RangeError(`limit must be a whole number from 1 to ${pageLimitMax}`);
@@ -27,7 +27,7 @@ export function rowsToFetch({ limit }: PageRequest): number {
   return limit + 1;
 }
 
-/** Cuts what `rowsToFetch` fetched to a page. */
+/** Cuts the fetched rows to a page. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   { limit }: PageRequest,

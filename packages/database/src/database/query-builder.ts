@@ -1,4 +1,4 @@
-/** kysely as a builder only: it puts together statements whose filters vary; the statement runner runs them. */
+/** kysely as a builder only: it builds statements whose filters vary, and the statement runner runs them. */
 import {
   DummyDriver,
   Kysely,
@@ -26,12 +26,12 @@ export function createQueryBuilder(): Kysely<Tables> {
   });
 }
 
-/** The condition that a row comes after the cursor in a list that is newest first. */
+/** Matches the rows after the cursor in a list that is newest first. */
 export function precedes([at, id]: readonly [string, string], place: Place): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) < (${place.at}, ${place.id}::uuid)`;
 }
 
-/** Runs a built statement; not prepared, because its text varies. */
+/** Runs a built statement. It is not prepared, because its text varies. */
 export function runBuilt<Built, Row>(
   statements: StatementRunner,
   built: Compilable<Built>,

@@ -35,7 +35,7 @@ const finishedJobs = 30_000;
 let database: TestDatabase;
 let account: TestAccount;
 
-// A database of some age: many finished jobs with texts, words, deliveries and keys, few active ones.
+// A database with many finished and few active jobs.
 beforeAll(async () => {
   database = await createTestDatabase();
   account = await insertTestAccount(database.db, { masterKey: newMasterKey().masterKey });
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The plans of everything that `use` sends, as EXPLAIN gives them for these very values. */
+/** The plans of all statements that `use` sends, as EXPLAIN returns them for the same values. */
 async function plansOf(use: (db: Database) => Promise<unknown>): Promise<string[]> {
   const plans: string[] = [];
   const { statements } = database.db;
@@ -106,7 +106,7 @@ async function plansOf(use: (db: Database) => Promise<unknown>): Promise<string[
 }
 
 const [jobId, lease, limit] = [newId(), newId(), 50];
-// One of the thousand that have a few jobs each; the account of the key has a third of all.
+// One of a thousand accounts with few jobs; the account of the key has a third of all jobs.
 const small = createHash('md5').update('a5').digest('hex');
 const after = (hoursAgo: number): string =>
   placeCursor({ at: new Date(Date.now() - hoursAgo * 3_600_000), id: newId() });
@@ -180,14 +180,14 @@ const queries: [what: string, index: RegExp, use: (db: Database) => Promise<unkn
   ['an account’s keys', /api_keys_of_account/, (db) => listApiKeys(db, { accountId: small, limit })],
 ];
 
-test.each(queries)('%s is found by an index, never by reading a table', async (_what, index, use) => {
+test.each(queries)('%s uses an index and never scans a table', async (_what, index, use) => {
   const plans = await plansOf(use);
   expect(plans.join('\n')).toMatch(index);
   for (const plan of plans)
     expect(plan).not.toMatch(/Seq Scan on (jobs|job_payloads|ledger|deliveries|idempotency_keys)\b/);
 });
 
-test('inside the functions too every statement goes by an index, with plans made for any values', async () => {
+test('statements inside functions use an index, too, with generic plans', async () => {
   const { statements } = database.db;
   const [before, after, control] = await statements.transaction({ timeoutMs: 10_000 }, async (run) => {
     await run({ text: 'SET LOCAL plan_cache_mode = force_generic_plan' });
@@ -203,12 +203,12 @@ test('inside the functions too every statement goes by an index, with plans made
     return [...reads, await readsOf(run)];
   });
   expect(after?.tableScans).toBe(before?.tableScans);
-  // 600 jobs are active: a statement that went by an index of those would have read them all.
+  // 600 jobs are active: a statement that used an index of active jobs would have read them all.
   expect((after?.rows ?? 0) - (before?.rows ?? 0)).toBeLessThan(60);
   expect(control?.tableScans).toBeGreaterThan(after?.tableScans ?? 0);
 });
 
-/** What this transaction has read so far: tables from end to end, and rows found by indexes. */
+/** What this transaction has read so far: sequential scans, and rows found by indexes. */
 async function readsOf(run: Database['statements']['run']): Promise<{ tableScans: number; rows: number } | undefined> {
   const [reads] = await run({
     text: `SELECT sum(pg_stat_get_xact_numscans(relid))::int AS "tableScans", sum(pg_stat_get_xact_tuples_fetched(relid))::int AS rows

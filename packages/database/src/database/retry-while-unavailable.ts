@@ -1,12 +1,11 @@
-/** Tries a statement again while Postgres is away for a moment: a failover or a restart should not cost a rewritten text. */
+/** Retries a statement while Postgres is temporarily unavailable, so that a failover or restart does not cost a rewritten text. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseUnavailableError } from './database-errors.ts';
 
 /**
- * Runs `statement` once and then once more after each of `delaysMs`, as long as it fails with
- * {@link DatabaseUnavailableError}. The statement must be safe to run twice: a try whose answer was lost may have
- * been carried out.
- * @throws the last error, and any other error at once
+ * Runs `statement` once, and again after each of `delaysMs` while it fails with {@link DatabaseUnavailableError}. The
+ * statement must be safe to run twice, because one whose response was lost may have been committed.
+ * @throws the last error; any other error at once
  */
 export async function retryWhileUnavailable<Result>(
   statement: () => Promise<Result>,

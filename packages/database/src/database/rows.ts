@@ -1,12 +1,11 @@
 /**
- * The shape of the rows that a statement returns, as a value: the row's type follows from it, and every row is checked
- * against it as it arrives. A statement whose SQL and TypeScript disagree fails with the column's name, never with a
- * value of another type further on.
+ * Declares the shape of the rows that a statement returns, as a value. The row type follows from it, and every row is checked
+ * against it when it arrives. If SQL and TypeScript disagree, the statement fails with the name of the column.
  */
 
 type Kind = 'text' | 'integer' | 'float' | 'boolean' | 'timestamp' | 'bytes' | 'json' | 'list';
 
-/** One column: what the driver returns for it. `values` are the only ones a text may have. */
+/** The type of one column as returned by the driver. `values` are the only allowed texts. */
 export type Column<T = unknown> = {
   readonly kind: Kind;
   readonly nullable: boolean;
@@ -14,18 +13,18 @@ export type Column<T = unknown> = {
   readonly accepts: (value: unknown) => value is T;
 };
 
-/** A row's columns, by name. */
+/** The columns of a row, by name. */
 export type Columns = Readonly<Record<string, Column>>;
 
-/** The type of the rows with these columns. */
+/** The type of rows with these columns. */
 export type RowOf<C extends Columns> = { [Name in keyof C]: C[Name] extends Column<infer T> ? T : never };
 
-/** A row did not have the shape that its statement declares: the statement and the schema disagree. */
+/** A row does not have the declared shape: statement and schema disagree. */
 export class RowShapeError extends Error {
   override readonly name = 'RowShapeError';
 }
 
-/** Checks what the driver returned. @throws RowShapeError that names the column and holds no value */
+/** Checks the rows returned by the driver. @throws RowShapeError, which names the column but no value */
 export type RowParser<Row> = (raw: Readonly<Record<string, unknown>>) => Row;
 
 function column<T>(kind: Kind, accepts: (value: unknown) => value is T): Column<T> {
@@ -34,7 +33,7 @@ function column<T>(kind: Kind, accepts: (value: unknown) => value is T): Column<
 
 /** text, varchar or uuid. */
 export const text = column('text', (value) => typeof value === 'string');
-/** int or bigint: the schema keeps every bigint within the range that a number represents exactly. */
+/** int or bigint. The schema keeps every bigint within the safe integer range. */
 export const integer = column('integer', (value): value is number => Number.isSafeInteger(value));
 /** float8. */
 export const float = column('float', (value) => typeof value === 'number');
@@ -43,7 +42,7 @@ export const boolean = column('boolean', (value) => typeof value === 'boolean');
 export const timestamp = column('timestamp', (value) => value instanceof Date);
 /** bytea. */
 export const bytes = column('bytes', (value) => Buffer.isBuffer(value));
-/** jsonb: any value, null included. */
+/** jsonb: any value, including null. */
 export const json: Column = { ...column('json', (value): value is unknown => value !== undefined), nullable: true };
 
 /** An enum or a text with a CHECK: one of `values`. */
@@ -57,7 +56,7 @@ export function listOf<T>(item: Column<T>): Column<T[]> {
   return column('list', (value): value is T[] => Array.isArray(value) && value.every((one) => item.accepts(one)));
 }
 
-/** A jsonb object whose values are all of one kind. */
+/** A jsonb object whose values are all of one type. */
 export function recordOf<T>(item: Column<T>): Column<Record<string, T>> {
   return column(
     'json',
@@ -98,7 +97,7 @@ export function row<const C extends Columns>(columns: C): RowParser<RowOf<C>> {
   };
 }
 
-/** Rows whose column `outcome` says which other columns are set. */
+/** Rows whose column `outcome` determines which other columns are set. */
 export function rowByOutcome<const O extends Readonly<Record<string, Columns>>>(
   outcomes: O,
 ): RowParser<{ [Outcome in keyof O]: { outcome: Outcome } & RowOf<O[Outcome]> }[keyof O]> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a statement that fails keeps its connection, and its error is no outage', async () => {
+test('a statement that fails keeps its connection, and its error is not an outage', async () => {
   const db = createDatabase({ url: database.url, applicationName: 'one', poolMax: 1, statementTimeoutMs: 5_000 });
   const pid = { name: 'pid', text: 'SELECT pg_backend_pid() AS pid' };
   const before = await db.statements.run(pid);
@@ -25,7 +25,7 @@ test('a statement that fails keeps its connection, and its error is no outage', 
   await db.close();
 });
 
-test('a transaction is undone when its work throws, whatever it throws', async () => {
+test('a transaction is rolled back if its work throws anything', async () => {
   const { statements } = database.db;
   for (const breaks of [{ text: 'SELECT 1 / 0' }, undefined]) {
     const work = statements.transaction({}, async (run) => {
@@ -38,7 +38,7 @@ test('a transaction is undone when its work throws, whatever it throws', async (
   }
 });
 
-test('two transactions that deadlock both come to their end', async () => {
+test('two transactions that deadlock both succeed', async () => {
   const { statements } = database.db;
   let starts = 0;
   const add = (order: readonly number[]): Promise<void> =>
@@ -54,7 +54,7 @@ test('two transactions that deadlock both come to their end', async () => {
   await expect(statements.run({ text: 'SELECT n FROM numbers ORDER BY id' })).resolves.toEqual([{ n: 2 }, { n: 2 }]);
 });
 
-test('a name is prepared once per connection, or not at all where a pooler forbids it', async () => {
+test('a named statement is prepared once per connection, or never if a pooler forbids it', async () => {
   for (const preparedStatements of [true, false]) {
     const db = createDatabase({ url: database.url, applicationName: 'prep', poolMax: 1, preparedStatements });
     for (const value of [1, 2]) await db.statements.run({ name: 'echo', text: 'SELECT $1::int AS value' }, [value]);
@@ -64,7 +64,7 @@ test('a name is prepared once per connection, or not at all where a pooler forbi
   }
 });
 
-test('bigints are numbers, exact up to what the schema allows', async () => {
+test('bigints are exact numbers within the range of the schema', async () => {
   const rows = await database.db.statements.run({
     text: 'SELECT 9007199254740991::bigint AS most, count(*) AS count FROM numbers',
   });

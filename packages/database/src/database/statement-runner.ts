@@ -1,7 +1,7 @@
 /**
- * Runs statements on the pool. Every wait has a limit: for a connection, for an answer (on the server and, a little
- * later, here, in case the server is frozen). A connection that broke is thrown away, one whose statement merely failed
- * is kept. Deadlocks and serialization failures, which undo the whole statement, are tried again a few times.
+ * Runs statements on the pool. Every wait has a limit: for a connection, and for a response, both on the server and, a little
+ * later, in this process in case the server is frozen. A broken connection is discarded; one whose statement merely failed is
+ * kept. Deadlocks and serialization failures, which roll back the whole statement, are retried a few times.
  */
 import { Pool, types, type PoolClient, type QueryConfig } from 'pg';
 import type { RowParser } from './rows.ts';
@@ -17,18 +17,18 @@ const retriesMax = 2;
 const deadlockStates: readonly (string | undefined)[] = ['40001', '40P01'];
 const int8: number = types.builtins.INT8;
 
-/** `name` marks a hot statement, prepared once per connection; it must always belong to the same text. */
+/** `name` marks a frequent statement, which is prepared once per connection. A name must always have the same text. */
 export type Statement = { name?: string; text: string; row?: RowParser<unknown> };
 
 type RowOfStatement<S extends Statement> = S extends { row: RowParser<infer Row> } ? Row : Record<string, unknown>;
 
-/** Runs a statement. Rows are checked against its `row`; without one their columns are of unknown type. */
+/** Runs a statement. Rows are checked against its `row`; without one, their columns are of unknown type. */
 type Run = <S extends Statement>(statement: S, values?: readonly unknown[]) => Promise<RowOfStatement<S>[]>;
 
 export type StatementRunner = {
-  /** One statement, one round trip (the first use of a name on a connection parses it in the same trip). */
+  /** Runs one statement in one round trip. The first use of a name on a connection parses it in the same round trip. */
   run: Run;
-  /** Several statements as one transaction, each limited by `timeoutMs`; undone when `work` throws. */
+  /** Runs several statements as one transaction, each limited by `timeoutMs`. Rolls back if `work` throws. */
   transaction<Result>(
     options: { timeoutMs?: number; mode?: 'repeatable read, read only' },
     work: (run: Run) => Promise<Result>,
@@ -45,7 +45,7 @@ export type RunnerOptions = {
   onConnectionLost: (error: Error) => void;
 };
 
-/** The pool and the runner on it: the pool for figures and closing. Opens no connection yet. */
+/** The pool, for counts and closing, and the runner on it. Opens no connection yet. */
 export function createStatementRunner(options: RunnerOptions): { runner: StatementRunner; pool: Pool } {
   const { statementTimeoutMs } = options;
   const pool = createPool(options);
@@ -62,10 +62,10 @@ export function createStatementRunner(options: RunnerOptions): { runner: Stateme
       const result = await client.query<Record<string, unknown>>(config).catch((error: unknown) => {
         throw translateDriverError(error);
       });
-      // The driver returns a list of results for a text of several statements, such as a migration.
+      // For a text of several statements, such as a migration, the driver returns a list of results.
       const rows = Array.isArray(result) ? [] : result.rows;
       const { row = (raw: Readonly<Record<string, unknown>>): unknown => raw } = statement;
-      // RowOfStatement is what the statement's own parser returns.
+      // RowOfStatement is the return type of the statement's own parser.
       return rows.map((raw) => row(raw) as RowOfStatement<S>);
     };
 
@@ -75,7 +75,7 @@ export function createStatementRunner(options: RunnerOptions): { runner: Stateme
     transaction: ({ timeoutMs = statementTimeoutMs, mode }, work) =>
       retrying(() =>
         withClient(pool, async (client) => {
-          // The server's limit comes first; this one is for a server that is frozen.
+          // The server's limit comes first. This one is for a frozen server.
           const run = runOn(client, timeoutMs + 500);
           try {
             await run({ text: mode === undefined ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${mode}` });
@@ -84,7 +84,7 @@ export function createStatementRunner(options: RunnerOptions): { runner: Stateme
             await run({ text: 'COMMIT' });
             return result;
           } catch (error) {
-            // Otherwise the connection is thrown away, which undoes the transaction as well.
+            // Otherwise the connection is discarded, which rolls back the transaction as well.
             if (leavesConnectionUsable(error)) await run({ text: 'ROLLBACK' });
             throw error;
           }
@@ -103,7 +103,7 @@ function createPool(options: RunnerOptions): Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser: typeParser },
-    // A pooler in transaction mode refuses these at the start of a connection: there the database role sets them.
+    // A pooler in transaction mode rejects these at the start of a connection. There, the database role sets them.
     ...(options.preparedStatements
       ? {
           statement_timeout: Math.ceil(options.statementTimeoutMs * 0.9),
@@ -112,13 +112,13 @@ function createPool(options: RunnerOptions): Pool {
       : {}),
   });
   pool.on('error', options.onConnectionLost);
-  // One that is lost between its opening and its first use, in the same packet even, would otherwise end the process;
-  // the statement that was waiting for it says so.
+  // A connection lost between its opening and its first use would otherwise end the process. The statement that was waiting
+  // for it reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-// bigint as number: the schema keeps every bigint within what a number holds exactly.
+// bigint as number: the schema keeps every bigint within the safe integer range.
 const typeParser: typeof types.getTypeParser = (oid: number, format?: string) =>
   oid === int8 ? Number : (types.getTypeParser as (oid: number, format?: string) => never)(oid, format);
 
@@ -130,7 +130,7 @@ async function withClient<Result>(pool: Pool, work: (client: PoolClient) => Prom
   const onError = (error: Error): void => {
     broken = error;
   };
-  // Without a listener the loss of a connection in use would end the process.
+  // Without a listener, losing a connection in use would end the process.
   client.on('error', onError);
   try {
     return await work(client);

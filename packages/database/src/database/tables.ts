@@ -1,4 +1,4 @@
-/** The columns that statements read, by table. Migrations are the source; a test compares the two. */
+/** The columns that statements read, by table. Migrations are the source of truth; a test compares the two. */
 import { jobStatuses } from '@humanize/contract';
 import { jobUsage } from './job-usage.ts';
 import { boolean, bytes, integer, json, listOf, nullable, oneOf, type RowOf, text, timestamp } from './rows.ts';

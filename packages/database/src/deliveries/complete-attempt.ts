@@ -1,17 +1,20 @@
-/** Writes what came of an attempt, and with it the delivery's end or its next attempt. */
+/** Records the result of an attempt, and with it the end of the delivery or its next attempt. */
 import type { Database } from '../database/create-database.ts';
 import { integer, rowByOutcome, timestamp } from '../database/rows.ts';
 
 const excerptBytesMax = 4_096;
 
 export type AttemptResult = {
-  /** `acknowledged` exactly when `status` is a 2xx, or the database refuses it. `blocked`: the address is not allowed, no further attempt. */
+  /**
+   * `acknowledged` exactly if `status` is a 2xx, which the database enforces. `blocked`: the address is not allowed, so there is no
+   * further attempt.
+   */
   outcome: 'acknowledged' | 'failed' | 'blocked';
   status: number | null;
-  /** The address that was connected to. */
+  /** The address of the connection. */
   address: string | null;
   durationMs: number;
-  /** 1 to 64 characters; null when the receiver acknowledged. */
+  /** 1 to 64 characters; null if the receiver acknowledged. */
   errorClass: string | null;
   /** Cut to 4 KB here. */
   responseExcerpt: string | null;
@@ -22,7 +25,7 @@ export type CompleteAttemptOutcome =
   | { outcome: 'retry'; nextNumber: number; nextAttemptAt: Date }
   | { outcome: 'exhausted' }
   | { outcome: 'blocked' }
-  /** The attempt was taken for lost and another one started, or the delivery has ended: nothing was written. */
+  /** Nothing was written: the attempt counted as lost and another one was started, or the delivery has ended. */
   | { outcome: 'refused' };
 
 const attemptEnd = rowByOutcome({
@@ -33,7 +36,7 @@ const attemptEnd = rowByOutcome({
   refused: {},
 });
 
-/** @param completion.retryDelayMs from now to the next attempt, should there be one */
+/** @param completion.retryDelayMs delay of the next attempt, if there is one */
 export async function completeAttempt(
   db: Database,
   completion: { deliveryId: string; token: string; result: AttemptResult; retryDelayMs: number },
@@ -63,13 +66,13 @@ export async function completeAttempt(
     : { outcome: row.outcome };
 }
 
-/** Any bytes may come back from a receiver; Postgres takes no NUL and no half of a character. */
+/** A receiver may return any bytes, but Postgres accepts neither NUL nor invalid UTF-8. */
 function storableExcerpt(text: string): string {
   const wellFormed = text.replaceAll('\0', '\u{FFFD}').toWellFormed();
   const bytes = Buffer.from(wellFormed, 'utf8');
   if (bytes.length <= excerptBytesMax) return wellFormed;
   let end = excerptBytesMax;
-  // Back to the start of a character: continuation bytes are 10xxxxxx.
+  // Move back to the start of a character: continuation bytes are 10xxxxxx.
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
   return bytes.toString('utf8', 0, end);
 }

@@ -79,7 +79,7 @@ const bodies = async (deliveryId: string): Promise<number> =>
   (await database.db.statements.run({ text: 'SELECT 1 FROM delivery_bodies WHERE delivery_id = $1' }, [deliveryId]))
     .length;
 
-test('an attempt is on record before anything is sent, with all that sending needs', async () => {
+test('an attempt is recorded before anything is sent and returns everything needed to send it', async () => {
   const { account, deliveryId, jobId } = await newEvent();
   const renderBody = jest.fn((_job: JobRecord) => Buffer.from('{"a":1}'));
   const token = newId();
@@ -109,7 +109,7 @@ test('an attempt is on record before anything is sent, with all that sending nee
   });
 });
 
-test('a failed job is rendered with its error, its words given back', async () => {
+test('a failed job is rendered with its error and its words refunded', async () => {
   const { deliveryId } = await newEvent({ failed: true });
   const renderBody = jest.fn((_job: JobRecord) => Buffer.from('{}'));
   const token = newId();
@@ -121,7 +121,7 @@ test('a failed job is rendered with its error, its words given back', async () =
   );
 });
 
-test('a 2xx ends the delivery for good, forgets the body, and no attempt starts again', async () => {
+test('a 2xx ends the delivery, deletes the body, and no attempt starts again', async () => {
   const { deliveryId } = await newEvent();
   const token = newId();
   await start(deliveryId, token);
@@ -137,7 +137,7 @@ test('a 2xx ends the delivery for good, forgets the body, and no attempt starts 
   });
 });
 
-test('a failed attempt is tried again at its time, with the same bytes, until three were started', async () => {
+test('a failed attempt is retried at its time with the same bytes, until three were started', async () => {
   const { deliveryId } = await newEvent();
   const body = Buffer.from('rendered at attempt 1');
   for (const number of [1, 2]) {
@@ -161,7 +161,7 @@ test('a failed attempt is tried again at its time, with the same bytes, until th
   await expect(bodies(deliveryId)).resolves.toBe(0);
 });
 
-test('of many dispatchers one gets the attempt, the others are told when to come again', async () => {
+test('one of many dispatchers gets the attempt, and the others learn when to retry', async () => {
   const { deliveryId } = await newEvent();
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => start(deliveryId)));
   expect(outcomes.filter(({ outcome }) => outcome === 'started')).toHaveLength(1);
@@ -190,7 +190,7 @@ test('a lost attempt counts, and the next is due after its time limit and its de
   ]);
 });
 
-test('a slow attempt that nobody replaced is still completed; one that was replaced writes nothing', async () => {
+test('a slow attempt is still completed unless it was replaced', async () => {
   const { deliveryId } = await newEvent();
   const [slow, next] = [newId(), newId()];
   await start(deliveryId, slow);
@@ -206,7 +206,7 @@ test('a slow attempt that nobody replaced is still completed; one that was repla
   ]);
 });
 
-test('an attempt that was replaced while its body was made is not sent', async () => {
+test('an attempt that was replaced while its body was rendered is not sent', async () => {
   const { deliveryId } = await newEvent();
   await start(deliveryId, newId(), 'first');
   await letTimePass(deliveryId);
@@ -218,7 +218,7 @@ test('an attempt that was replaced while its body was made is not sent', async (
       statements: {
         ...frozen,
         run: async (statement, values) => {
-          // Between the start of the attempt and the body another dispatcher takes over.
+          // Another dispatcher takes over between the start of the attempt and the body.
           if (statement.name === 'keep_delivery_body') {
             await letTimePass(deliveryId);
             await start(deliveryId, newId(), 'third');
@@ -249,7 +249,7 @@ test('a blocked address ends the delivery without another attempt', async () => 
   await expect(get(deliveryId)).resolves.toMatchObject({ state: 'blocked', attemptsStarted: 1 });
 });
 
-test('only a 2xx can be recorded as acknowledged, and a 2xx as nothing else', async () => {
+test('an attempt is acknowledged exactly if its status is a 2xx', async () => {
   const { deliveryId } = await newEvent();
   const token = newId();
   await start(deliveryId, token);
@@ -262,7 +262,7 @@ test('only a 2xx can be recorded as acknowledged, and a 2xx as nothing else', as
   }
 });
 
-test('whatever a receiver answers can be stored: NUL, half characters, and no more than 4 KB', async () => {
+test('any response of a receiver can be stored: NUL, split characters, and at most 4 KB', async () => {
   const { deliveryId } = await newEvent();
   const token = newId();
   await start(deliveryId, token);
@@ -297,7 +297,7 @@ test('a redelivery is a new series with the same id and up to three attempts', a
   await expect(get(deliveryId)).resolves.toMatchObject({ state: 'exhausted', series: 2, attempts: { length: 4 } });
 });
 
-test('an event whose texts were deleted is not delivered again, a failed one still is', async () => {
+test('an event whose texts were deleted cannot be redelivered, except that of a failed job', async () => {
   const account = await insertTestAccount(database.db, { masterKey });
   const events = [await newEvent({ account }), await newEvent({ account, failed: true })];
   for (const { deliveryId } of events) {
@@ -325,7 +325,7 @@ test('another account sees, lists and redelivers nothing', async () => {
   await expect(listDeliveries(database.db, { accountId, limit: 10 })).resolves.toEqual({ items: [], next: null });
 });
 
-test('a look before the attempt changes nothing', async () => {
+test('findDueDelivery changes nothing', async () => {
   const { deliveryId, account, jobId } = await newEvent();
   const look = { deliveryId, accountId: account.accountId, jobId, url, eventType: 'humanize.job.succeeded' };
   const pending = await findDueDelivery(database.db, { deliveryId });
@@ -344,7 +344,7 @@ test('a look before the attempt changes nothing', async () => {
   await expect(findDueDelivery(database.db, { deliveryId: newId() })).resolves.toBeUndefined();
 });
 
-test('the body of an attempt that is started with the job at hand is on record with it', async () => {
+test('the body of an attempt started with a given job is stored with it', async () => {
   for (const failedJob of [false, true]) {
     const { deliveryId } = await newEvent({ failed: failedJob });
     const look = await findDueDelivery(database.db, { deliveryId });
@@ -361,7 +361,7 @@ test('the body of an attempt that is started with the job at hand is on record w
   }
 });
 
-test('of two renderings the one that is on record already is sent', async () => {
+test('of two renderings, the one stored first is sent', async () => {
   const { deliveryId } = await newEvent();
   const { job = null } = (await findDueDelivery(database.db, { deliveryId })) ?? {};
   await start(deliveryId, newId(), 'the first rendering');
@@ -373,7 +373,7 @@ test('of two renderings the one that is on record already is sent', async () => 
   });
 });
 
-test('what is overdue is listed, lost attempts too, longest overdue first, page by page', async () => {
+test('overdue deliveries are listed in pages, longest overdue first, including lost attempts', async () => {
   const events = [await newEvent(), await newEvent(), await newEvent()];
   const [oldest, middle, fresh] = events.map(({ deliveryId }) => deliveryId) as [string, string, string];
   await start(middle);
@@ -392,6 +392,6 @@ test('what is overdue is listed, lost attempts too, longest overdue first, page 
   expect(now.items.map(({ deliveryId }) => deliveryId)).toContain(fresh);
 });
 
-test('after all of that jobs, words and events agree', async () => {
+test('after all tests, jobs, words and events are consistent', async () => {
   await expect(verifyLedger(database.db)).resolves.toMatchObject({ ok: true });
 });

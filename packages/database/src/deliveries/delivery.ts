@@ -1,9 +1,9 @@
-/** A delivery as its customer and operators see it. */
+/** A delivery, as its customer and operators see it. */
 import type { WebhookEventType } from '@humanize/contract';
 import { oneOf, pick, row, text } from '../database/rows.ts';
 import { type Tables, tables } from '../database/tables.ts';
 
-/** pending: waits for `nextAttemptAt`. in_flight: an attempt runs, or was lost and is due at `nextAttemptAt`. */
+/** `pending` waits for `nextAttemptAt`. `in_flight`: an attempt is running, or it was lost and is due at `nextAttemptAt`. */
 export type DeliveryState = Tables['deliveries']['state'];
 export type EventType = WebhookEventType;
 
@@ -16,7 +16,7 @@ export type Delivery = {
   eventType: EventType;
   url: string;
   state: DeliveryState;
-  /** 1 is the automatic one; each redelivery adds one. */
+  /** 1 is the automatic series; each redelivery adds one. */
   series: number;
   /** In this series, 0 to 3. */
   attemptsStarted: number;
@@ -30,12 +30,12 @@ export type DeliveryAttempt = {
   /** 1 to 3 within the series. */
   number: number;
   startedAt: Date;
-  /** Null while it runs, or when it was lost. */
+  /** Null while it runs, or if it was lost. */
   completedAt: Date | null;
   address: string | null;
   durationMs: number | null;
   status: number | null;
-  /** `lost`: its process ended before it could say what happened. */
+  /** `lost`: its process died before it could record the result. */
   errorClass: string | null;
   responseExcerpt: string | null;
 };
@@ -43,7 +43,7 @@ export type DeliveryAttempt = {
 export const deliveryRow = row({
   ...pick(tables.deliveries, 'id', 'account_id', 'job_id', 'state', 'series', 'attempts_started'),
   ...pick(tables.deliveries, 'next_attempt_at', 'created_at', 'ended_at'),
-  // An event is written for a job that has ended, and that has a URL and a key: constraints hold this.
+  // An event exists only for a job that has ended and has a URL and a key, which constraints enforce.
   job_status: oneOf(['succeeded', 'failed']),
   api_key_id: text,
   webhook_url: text,

@@ -1,4 +1,4 @@
-/** Read before an attempt, for the cap per account and host and for the event's body; changes nothing and counts nothing. */
+/** Reads a delivery before an attempt: for the limits per account and host, and for the body of the event. Changes nothing. */
 import { type JobRecord, webhookEventTypes } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { boolean, nullable, oneOf, row, text, timestamp } from '../database/rows.ts';
@@ -14,15 +14,15 @@ export type DueDelivery = {
   eventType: EventType;
   state: DeliveryState;
   nextAttemptAt: Date | null;
-  /** An attempt may start now. */
+  /** Whether an attempt may start now. */
   due: boolean;
-  /** The terminal job to render the event from, where an attempt may start and no body is on record yet; else null. */
+  /** The terminal job to render the event from; null if no attempt may start or the body is already stored. */
   job: JobRecord | null;
 };
 
 const dueDeliveryRow = row({
   ...jobColumns,
-  // A job with an event has a URL: a check on jobs says so.
+  // A job with an event has a URL, which a constraint enforces.
   webhook_url: text,
   deliveryId: text,
   eventType: oneOf(webhookEventTypes),

@@ -1,4 +1,4 @@
-/** Deliveries, newest first, and one with its attempts. */
+/** Lists deliveries, newest first, and gets one with its attempts. */
 import type { Database } from '../database/create-database.ts';
 import { integer, nullable, row, text, timestamp } from '../database/rows.ts';
 import { RecordNotFoundError } from '../database/database-errors.ts';
@@ -36,7 +36,7 @@ export async function listDeliveries(db: Database, request: PageRequest & Filter
   return toPage(rows, request, toDelivery, (delivery) => placeCursor({ at: delivery.created_at, id: delivery.id }));
 }
 
-/** @throws RecordNotFoundError, for another account's delivery too when an account is given */
+/** @throws RecordNotFoundError, also for another account's delivery if an account is given */
 export async function getDelivery(
   db: Database,
   by: { deliveryId: string; accountId?: string | undefined },

@@ -1,4 +1,4 @@
-/** Deliveries whose next attempt is overdue, lost ones included: for the reconciler to add to the queue again. */
+/** Lists deliveries whose next attempt is overdue, including lost ones, for the reconciler to enqueue again. */
 import type { Database } from '../database/create-database.ts';
 import { integer, pick, row, timestamp } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
@@ -19,7 +19,7 @@ const overdueRow = row({
 });
 
 /**
- * Longest overdue first. Plain reading: adding twice is harmless, `startAttempt` decides.
+ * Longest overdue first. Takes no locks: enqueueing twice is harmless, because `startAttempt` decides.
  * @throws InvalidCursorError
  */
 export async function listDueDeliveries(

@@ -1,6 +1,6 @@
 /**
- * Puts an attempt on record before anything is sent, and returns all that sending needs. Of any number of dispatchers one
- * gets the attempt; the event's bytes are rendered once and the same ever after.
+ * Records an attempt before anything is sent, and returns everything needed to send it. Only one of several concurrent
+ * dispatchers gets the attempt. The body of the event is rendered once and never changes.
  */
 import { type JobRecord, webhookEventTypes } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
@@ -14,31 +14,31 @@ export type StartedAttempt = {
   accountId: string;
   jobId: string;
   apiKeyId: string;
-  /** 1 is the automatic one; each redelivery adds one. */
+  /** 1 is the automatic series; each redelivery adds one. */
   series: number;
   /** 1 to 3 within the series. */
   number: number;
   eventType: EventType;
   url: string;
   body: Buffer;
-  /** Opens with the account's and the key's id. */
+  /** Decrypted with the ids of the account and the key. */
   sealedSecret: SealedSecret;
   startedAt: Date;
 };
 
 export type StartAttemptOutcome =
   | { outcome: 'started'; attempt: StartedAttempt }
-  /** No such delivery, it has ended, or the attempt was taken for lost before it could begin. */
+  /** There is no such delivery, it has ended, or the attempt counted as lost before it could begin. */
   | { outcome: 'gone' }
-  /** Waiting for its time, or another process has an attempt running. */
+  /** It is too early, or another process has a running attempt. */
   | { outcome: 'not_due'; nextAttemptAt: Date }
-  /** Three attempts were started and the last was lost: the delivery has ended now. */
+  /** Three attempts were started and the last one was lost, so the delivery has now ended. */
   | { outcome: 'exhausted' };
 
 const jobRow = row(jobColumns);
 const attemptStart = rowByOutcome({
   started: {
-    // Null with the rest of the job, unless its event has not been rendered.
+    // Null, like the rest of the job, unless the event has not been rendered.
     status: nullable(jobColumns.status),
     account_id: text,
     webhook_url: text,
@@ -59,12 +59,12 @@ const attemptStart = rowByOutcome({
 type StartedRow = Extract<ReturnType<typeof attemptStart>, { outcome: 'started' }>;
 
 /**
- * One round trip; two when the body is not on record and `job` is not given. An attempt that is never completed counts;
- * the next one is due `attemptTimeoutMs` plus the delay of its number after its start.
- * @param start.token a fresh uuid; `completeAttempt` must show it
- * @param start.retryDelaysMs after the first and after the second attempt, with jitter
- * @param start.job as `findDueDelivery` gave it
- * @param start.renderBody called with the terminal job when the body is not on record yet
+ * Takes one round trip; two if the body is not stored and `job` is not given. An attempt that is never completed counts: the
+ * next one is due `attemptTimeoutMs` plus the delay of its number after its start.
+ * @param start.token a fresh UUID, which `completeAttempt` must present
+ * @param start.retryDelaysMs after the first and the second attempt, with jitter
+ * @param start.job as returned by `findDueDelivery`
+ * @param start.renderBody called with the terminal job if the body is not stored yet
  */
 export async function startAttempt(
   db: Database,
@@ -105,7 +105,7 @@ export async function startAttempt(
   };
 }
 
-/** The bytes that were given, where they are on record now; else rendered from the job that came back. */
+/** Returns the given bytes if they are now stored; otherwise renders the returned job. */
 async function bodyOf(
   db: Database,
   start: { deliveryId: string; token: string; renderBody: (job: JobRecord) => Buffer },
@@ -118,7 +118,7 @@ async function bodyOf(
   return rendered;
 }
 
-/** Undefined: this process was so slow that the attempt is no longer its own, and must not be sent. */
+/** Returns undefined if this process was so slow that the attempt is no longer its own and must not be sent. */
 async function keepBody(
   db: Database,
   { deliveryId, token }: { deliveryId: string; token: string },

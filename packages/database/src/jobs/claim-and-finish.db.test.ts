@@ -58,7 +58,7 @@ const refundsOf = async (jobId: string): Promise<number> => {
   return items.filter((entry) => entry.jobId === jobId).length;
 };
 
-test('a claim hands out text and options once; a second worker gets nothing while the lease lasts', async () => {
+test('a claim returns text and options once; a second worker gets nothing while the lease is valid', async () => {
   const { jobId } = await insertTestJob(database.db, account, { useBritishSpellings: true, autoDetectLanguage: false });
   const claimed = await claim(jobId);
   expect(claimed).toMatchObject({
@@ -76,14 +76,14 @@ test('a claim hands out text and options once; a second worker gets nothing whil
   await expect(claim(newId())).resolves.toEqual({ outcome: 'gone' });
 });
 
-test('of many claims at once one gets the job', async () => {
+test('one of many concurrent claims gets the job', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   const outcomes = (await Promise.all(Array.from({ length: 100 }, () => claim(jobId)))).map(({ outcome }) => outcome);
   expect(outcomes.filter((outcome) => outcome === 'claimed')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'gone')).toHaveLength(99);
 });
 
-test('a success writes output, language, stage and end, and is final', async () => {
+test('a success writes output, language, stage and end, and is terminal', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   const lease = newId();
   await claim(jobId, lease);
@@ -107,7 +107,7 @@ test('a success writes output, language, stage and end, and is final', async () 
   await expect(find(jobId)).resolves.toMatchObject({ status: 'succeeded', output: 'Better words.' });
 });
 
-test('edits are kept when the operator wants them', async () => {
+test('edits are stored if they are given', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   const lease = newId();
   await claim(jobId, lease);
@@ -135,7 +135,7 @@ test('a failure refunds exactly once, however many report it', async () => {
   });
 });
 
-test('a worker whose job was claimed by another can write nothing', async () => {
+test('a worker whose job was claimed by another cannot write', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   const [late, current] = [newId(), newId()];
   await claim(jobId, late);
@@ -150,7 +150,7 @@ test('a worker whose job was claimed by another can write nothing', async () => 
   await expect(succeed(jobId, current)).resolves.toMatchObject({ outcome: 'finished' });
 });
 
-test('a lease that ran out but was not taken by another still finishes its job', async () => {
+test('a worker with an expired lease can still finish its job if no other worker claimed it', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   const lease = newId();
   await claim(jobId, lease);
@@ -158,7 +158,7 @@ test('a lease that ran out but was not taken by another still finishes its job',
   await expect(succeed(jobId, lease)).resolves.toMatchObject({ outcome: 'finished' });
 });
 
-test('one statement renews all leases that are held, and a released job can be claimed at once', async () => {
+test('one statement renews all held leases, and a released job can be claimed at once', async () => {
   const jobs = [await insertTestJob(database.db, account), await insertTestJob(database.db, account)];
   const leases = jobs.map(({ jobId }) => ({ jobId, lease: newId() }));
   for (const { jobId, lease } of leases) await claim(jobId, lease);
@@ -173,7 +173,7 @@ test('one statement renews all leases that are held, and a released job can be c
   await expect(claim(second.jobId)).resolves.toMatchObject({ outcome: 'claimed', claims: 2 });
 });
 
-test('a job past its age limit is not claimed, and fails as job_expired without a stage', async () => {
+test('a job past its age limit is not claimed and fails with job_expired without a stage', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   await expect(expire(jobId)).resolves.toEqual(refused);
   await letExpire(jobId);
@@ -188,7 +188,7 @@ test('a job past its age limit is not claimed, and fails as job_expired without 
   await expect(refundsOf(jobId)).resolves.toBe(1);
 });
 
-test('a running job expires too, with its stage forgotten', async () => {
+test('a running job expires, too, and loses its stage', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   const lease = newId();
   await claim(jobId, lease);
@@ -199,7 +199,7 @@ test('a running job expires too, with its stage forgotten', async () => {
   await expect(succeed(jobId, lease)).resolves.toEqual(refused);
 });
 
-test('when success and expiry race, one wins and the words agree with it', async () => {
+test('if success and expiry race, one wins and the words match it', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 40; round += 1) {
     const { jobId } = await insertTestJob(database.db, account);
@@ -218,7 +218,7 @@ test('when success and expiry race, one wins and the words agree with it', async
   expect([...seen].toSorted()).toEqual(['failed', 'succeeded']);
 });
 
-test('after its last claim a job is exhausted, and fails as processing_failed', async () => {
+test('after its last claim, a job is exhausted and fails with processing_failed', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   const exhaust = (): Promise<FinishOutcome> =>
     failJob(database.db, { jobId, when: 'exhausted', claimsMax, message: 'Lost.', deliveryId: newId() });
@@ -236,7 +236,7 @@ test('after its last claim a job is exhausted, and fails as processing_failed', 
   });
 });
 
-test('a job with claims left is not exhausted, though its lease ran out', async () => {
+test('a job with claims left is not exhausted, even if its lease expired', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   await claim(jobId);
   await letLeaseRunOut(jobId);
@@ -250,7 +250,7 @@ test('a job with claims left is not exhausted, though its lease ran out', async 
   expect(outcome).toEqual(refused);
 });
 
-test('a failed enqueue refunds, releases the key so that the retry makes a new job, and sends no event', async () => {
+test('a failed enqueue refunds the job, releases its key and sends no event', async () => {
   const submission = newTestJob(account, { idempotencyKey: 'retry', webhookUrl: 'https://x.example' });
   await submitJob(database.db, submission);
   const { jobId } = submission;
@@ -265,7 +265,7 @@ test('a failed enqueue refunds, releases the key so that the retry makes a new j
   await expect(submitJob(database.db, retry)).resolves.toMatchObject({ outcome: 'created', job: { id: retry.jobId } });
 });
 
-test('a job that a worker has already is not failed for its enqueue', async () => {
+test('a claimed job does not fail because of its enqueue', async () => {
   const { jobId } = await insertTestJob(database.db, account, { idempotencyKey: 'late' });
   await claim(jobId);
   const outcome = await failJob(database.db, { jobId, when: 'queued', message: 'm', deliveryId: newId() });
@@ -273,7 +273,7 @@ test('a job that a worker has already is not failed for its enqueue', async () =
   await expect(find(jobId)).resolves.toMatchObject({ status: 'running' });
 });
 
-test('each end of a job with a webhook writes one event, with the id that was passed in', async () => {
+test('each end of a job with a webhook writes one event with the given id', async () => {
   const webhookUrl = 'https://x.example/hook';
   const jobs = [
     await insertTestJob(database.db, account, { webhookUrl }),
@@ -300,7 +300,7 @@ test('each end of a job with a webhook writes one event, with the id that was pa
   }
 });
 
-test('parallel failures of one account keep the ledger whole', async () => {
+test('concurrent failures of one account keep the ledger consistent', async () => {
   const jobs = await Promise.all(Array.from({ length: 5 }, () => insertTestJob(database.db, account)));
   const leases = jobs.map(({ jobId }) => ({ jobId, lease: newId() }));
   await Promise.all(leases.map(({ jobId, lease }) => claim(jobId, lease)));
@@ -310,6 +310,6 @@ test('parallel failures of one account keep the ledger whole', async () => {
   await expect(getAccount(database.db, account)).resolves.toMatchObject({ balance: 100, activeJobs: 0 });
 });
 
-test('after all of that the ledger is whole', async () => {
+test('after all tests, the ledger is consistent', async () => {
   await expect(verifyLedger(database.db)).resolves.toMatchObject({ ok: true });
 });

@@ -1,4 +1,4 @@
-/** A worker takes a job: a lease, the text and the options, in one round trip. */
+/** Claims a job for a worker: the lease, the text and the options, in one round trip. */
 import type { Database } from '../database/create-database.ts';
 import { boolean, integer, rowByOutcome, text, timestamp } from '../database/rows.ts';
 
@@ -11,19 +11,19 @@ export type ClaimOutcome =
       words: number;
       autoDetectLanguage: boolean;
       useBritishSpellings: boolean;
-      /** With this one. */
+      /** Including this one. */
       claims: number;
       createdAt: Date;
       expiresAt: Date;
       leaseUntil: Date;
-      /** From creation to this claim, by the database's clock. */
+      /** From creation to this claim, on the clock of the database. */
       queuedMs: number;
     }
-  /** No such job, terminal, or held by another worker. */
+  /** There is no such job, it is terminal, or another worker holds it. */
   | { outcome: 'gone' }
   /** Fail it with `when: 'expired'`. */
   | { outcome: 'expired' }
-  /** Claimed `claimsMax` times without an end: fail it with `when: 'exhausted'`. */
+  /** Claimed `claimsMax` times without an end. Fail it with `when: 'exhausted'`. */
   | { outcome: 'exhausted'; claims: number };
 
 const claimResult = rowByOutcome({
@@ -44,7 +44,7 @@ const claimResult = rowByOutcome({
   exhausted: { claims: integer },
 });
 
-/** `lease` is a fresh uuid; every later write for this claim must show it. */
+/** `lease` is a fresh UUID, which every later write for this claim must present. */
 export async function claimJob(
   db: Database,
   claim: { jobId: string; lease: string; leaseSeconds: number; claimsMax: number },

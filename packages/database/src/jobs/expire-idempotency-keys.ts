@@ -1,8 +1,8 @@
-/** Forgets keys after their 24 hours. Live ones are kept by a trigger, whatever this asks. */
+/** Deletes idempotency keys after 24 hours. A trigger protects live keys. */
 import type { Database } from '../database/create-database.ts';
 import { integer, row } from '../database/rows.ts';
 
-/** Deletes up to `limit`, the oldest first; returns how many. Any number may run at once. */
+/** Deletes up to `limit` keys, oldest first, and returns their number. Safe to run concurrently. */
 export async function expireIdempotencyKeys(db: Database, { limit }: { limit: number }): Promise<number> {
   const [counted] = await db.statements.run(
     {

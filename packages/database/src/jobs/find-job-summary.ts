@@ -1,8 +1,8 @@
-/** Support's first question is 'where is my job': found by id or by the client's idempotency key, without texts. */
+/** Finds a job for support, by id or by idempotency key, without its texts. */
 import type { Database } from '../database/create-database.ts';
 import { type JobSummary, jobSummaryColumns, jobSummaryRow, toJobSummary } from './job-summary.ts';
 
-/** Any account's job. */
+/** Finds a job of any account. */
 export async function findJobForOperator(db: Database, by: { jobId: string }): Promise<JobSummary | undefined> {
   const [row] = await db.statements.run(
     {
@@ -14,7 +14,7 @@ export async function findJobForOperator(db: Database, by: { jobId: string }): P
   return row === undefined ? undefined : toJobSummary(row);
 }
 
-/** Keys past their 24 hours are forgotten here as well. */
+/** Keys older than 24 hours count as deleted. */
 export async function findJobByIdempotencyKey(
   db: Database,
   by: { accountId: string; idempotencyKey: string },

@@ -1,4 +1,4 @@
-/** A job's texts, for its own account's eyes only. */
+/** Finds the texts of a job, for its own account only. */
 import type { Database } from '../database/create-database.ts';
 import { pick, row } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
@@ -6,11 +6,11 @@ import { tables } from '../database/tables.ts';
 export type JobTexts = {
   input: string;
   output: string | null;
-  /** The engine's edit list as it was stored; null when the operator does not keep them. */
+  /** The stored edit list of the engine; null if the operator does not keep edits. */
   edits: unknown;
 };
 
-/** Undefined: another account's job, no such job, or its texts were deleted. */
+/** Returns undefined for an unknown job, a job of another account, or one whose texts were deleted. */
 export async function findJobTexts(
   db: Database,
   by: { accountId: string; jobId: string },

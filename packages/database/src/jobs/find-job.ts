@@ -1,10 +1,10 @@
-/** The lookup: one job of one account, with its output, in one round trip. */
+/** Finds a job of an account with its output, in one round trip. */
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { row } from '../database/rows.ts';
 import { jobColumns, toJobRecord } from './job-row.ts';
 
-/** Undefined too for another account's job: ids are scoped to the account that made them. */
+/** Returns undefined for a job of another account, too: ids are scoped to the account. */
 export async function findJob(db: Database, by: { accountId: string; jobId: string }): Promise<JobRecord | undefined> {
   const [job] = await db.statements.run(
     {

@@ -1,23 +1,23 @@
-/** What a live idempotency key says about a body, without submitting it: a replay must not depend on DNS (decision 1). */
+/** Finds what a live idempotency key means for a body, without submitting it: a replay must not depend on DNS (decision 1). */
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { rowByOutcome, text, timestamp } from '../database/rows.ts';
 import { jobColumns, toJobRecord } from './job-row.ts';
 
 export type Replay =
-  /** The job as it is now. */
+  /** The job in its current state. */
   | { outcome: 'replayed'; job: JobRecord }
-  /** `expiresAt`: 24 hours after the key's first use. */
+  /** `expiresAt` is 24 hours after the first use of the key. */
   | { outcome: 'key_conflict'; existingJobId: string; expiresAt: Date };
 
-/** What the SQL functions return for a live key. */
+/** The row of the SQL functions for a live key. */
 export const replayColumns = { replayed: jobColumns, key_conflict: { id: text, key_expires_at: timestamp } };
 
 const replayRow = rowByOutcome({ ...replayColumns, unused: {} });
 
 type ReplayRow = Exclude<ReturnType<typeof replayRow>, { outcome: 'unused' }>;
 
-/** Undefined: the key is unused, or was forgotten. `submitJob` asks again under the account's lock. */
+/** Returns undefined if the key is unused or expired. `submitJob` checks again under the lock of the account. */
 export async function findReplay(
   db: Database,
   by: { accountId: string; idempotencyKey: string; bodySha256: Buffer },

@@ -1,6 +1,6 @@
 /**
- * The two ends of a job. The first terminal write wins; a failure refunds in the same transaction; the event, where the
- * job asked for one, is written with it.
+ * Ends a job. The first terminal write wins. A failure is refunded, and the event is written if the job has a webhook, in the
+ * same transaction.
  */
 import type { Database } from '../database/create-database.ts';
 import type { JobUsage } from '../database/job-usage.ts';
@@ -10,13 +10,13 @@ export type FinishOutcome =
   | {
       outcome: 'finished';
       accountId: string;
-      /** What was passed in, when an event was written: add it to the queue of deliveries. Else null. */
+      /** The given id if an event was written, which must then be enqueued; otherwise null. */
       deliveryId: string | null;
       completedAt: Date;
       /** From the first claim to now; null for a job that was never claimed. */
       processingMs: number | null;
     }
-  /** The job was terminal already, the lease is another's, or the condition of `when` does not hold: nothing was written. */
+  /** Nothing was written: the job was already terminal, the lease is not current, or the condition of `when` does not hold. */
   | { outcome: 'refused' };
 
 const finishResult = rowByOutcome({
@@ -35,12 +35,12 @@ export async function succeedJob(
     jobId: string;
     lease: string;
     output: string;
-    /** Any JSON value; null unless the operator turned keeping them on. */
+    /** Any JSON value; null unless the operator stores edits. */
     edits: unknown;
     detectedLanguage: string | null;
-    /** Left out: not recorded. */
+    /** Not recorded if omitted. */
     usage?: JobUsage;
-    /** A fresh uuid v7, used when the job has a webhook_url. */
+    /** A fresh UUIDv7, used if the job has a webhook. */
     deliveryId: string;
   },
 ): Promise<FinishOutcome> {
@@ -65,7 +65,8 @@ export async function succeedJob(
 
 export type JobFailure = {
   jobId: string;
-  /** For the customer, at most 1,000 characters. */ message: string;
+  /** For the customer, at most 1,000 characters. */
+  message: string;
   deliveryId: string;
 } & (
   | { when: 'leased'; lease: string; detectedLanguage?: string | null | undefined }
@@ -75,8 +76,8 @@ export type JobFailure = {
 );
 
 /**
- * `leased`: processing failed; needs the lease. `queued`: the enqueue failed; only while no worker has it; releases the
- * idempotency key and writes no event. `expired` and `exhausted` are checked again under the lock.
+ * `leased`: processing failed; requires the lease. `queued`: enqueueing failed; only while no worker has claimed the job;
+ * releases the idempotency key and writes no event. `expired` and `exhausted` are checked again under the lock.
  */
 export async function failJob(db: Database, failure: JobFailure): Promise<FinishOutcome> {
   const [row] = await db.statements.run(

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Makes the key's first use so much older, by the database's clock. */
+/** Makes the first use of the key older. */
 const age = (key: string, interval: string): Promise<void> =>
   writePastTriggers(
     database.db,
@@ -47,7 +47,7 @@ const finish = async (jobId: string): Promise<void> => {
   });
 };
 
-test('a replay shows the job as it is now, and costs nothing', async () => {
+test('a replay returns the current job and costs nothing', async () => {
   const first = newTestJob(account, { idempotencyKey: 'replay' });
   const created = await submitJob(database.db, first);
   await finish(first.jobId);
@@ -58,7 +58,7 @@ test('a replay shows the job as it is now, and costs nothing', async () => {
   );
 });
 
-test('findReplay says what submitJob would say, and nothing of an unused key', async () => {
+test('findReplay returns what submitJob would return, and undefined for an unused key', async () => {
   const first = newTestJob(account, { idempotencyKey: 'asked' });
   const by = { accountId: account.accountId, idempotencyKey: 'asked', bodySha256: first.bodySha256 };
   await expect(findReplay(database.db, by)).resolves.toBeUndefined();
@@ -81,7 +81,7 @@ test('a key belongs to its account', async () => {
   await finish(mine?.jobId ?? '');
 });
 
-test('a key lives 24 hours to the second: a second before it replays, at 24 hours it is forgotten', async () => {
+test('a key is valid for exactly 24 hours', async () => {
   const first = newTestJob(account, { idempotencyKey: 'day' });
   await submitJob(database.db, first);
   await finish(first.jobId);
@@ -102,7 +102,7 @@ test('a key lives 24 hours to the second: a second before it replays, at 24 hour
   await finish(next.jobId);
 });
 
-test('a new key is kept for exactly what the contract says', async () => {
+test('a new key is kept for the time in the contract', async () => {
   const first = newTestJob(account, { idempotencyKey: 'exact' });
   const created = await submitJob(database.db, first);
   const conflict = await submitJob(database.db, { ...first, jobId: newId(), bodySha256: Buffer.alloc(32) });
@@ -112,7 +112,7 @@ test('a new key is kept for exactly what the contract says', async () => {
   await finish(first.jobId);
 });
 
-test('the sweep deletes what is past its time, in batches, and never a live key', async () => {
+test('the sweep deletes expired keys in batches, and never a live key', async () => {
   for (const key of ['old-1', 'old-2', 'old-3', 'young']) {
     const job = newTestJob(account, { idempotencyKey: key });
     await submitJob(database.db, job);
@@ -127,7 +127,7 @@ test('the sweep deletes what is past its time, in batches, and never a live key'
   await expect(findJobByIdempotencyKey(database.db, by)).resolves.toBeDefined();
 });
 
-test('a key of 256 characters is taken whole', async () => {
+test('a key of 256 characters is stored completely', async () => {
   const idempotencyKey = '😀'.repeat(limits.idempotencyKeyLengthMax);
   const job = newTestJob(account, { idempotencyKey });
   await expect(submitJob(database.db, job)).resolves.toMatchObject({ outcome: 'created' });

@@ -1,9 +1,9 @@
-/** A job's row with its output, as lookups and replays read it, and the record that the contract renders. */
+/** The row of a job with its output, for lookups and replays, and the record that the contract renders. */
 import type { JobError, JobErrorCode, JobRecord, JobStatus } from '@humanize/contract';
 import { nullable, pick, type RowOf, text } from '../database/rows.ts';
 import { type Tables, tables } from '../database/tables.ts';
 
-/** Why a failed job failed; `enqueue` never had an event, because its submission was answered with an error. */
+/** Why a job failed. `enqueue` has no event, because the submission itself was answered with an error. */
 export type FailureCause = NonNullable<Tables['jobs']['failure_cause']>;
 
 const codeOfCause: Readonly<Record<FailureCause, JobErrorCode>> = {
@@ -51,7 +51,7 @@ export function toJobRecord(row: JobRow): JobRecord {
   };
 }
 
-/** Reserve is the charge, and a failed job always has its refund. */
+/** The reservation is the charge, and a failed job always has its refund. */
 export function wordsCharged({ status, input_words }: { status: JobStatus; input_words: number }): number {
   return status === 'failed' ? 0 : input_words;
 }

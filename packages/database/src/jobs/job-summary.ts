@@ -1,4 +1,4 @@
-/** A job as operators and lists see it: everything but its texts. */
+/** A job, as operators and lists see it: without its texts. */
 import type { JobError, JobStatus } from '@humanize/contract';
 import { boolean, pick, row, type RowOf } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
@@ -8,31 +8,31 @@ import { type FailureCause, toJobError, wordsCharged } from './job-row.ts';
 export type JobSummary = {
   id: string;
   accountId: string;
-  /** Null for the playground. */
+  /** Null for a job of the playground. */
   apiKeyId: string | null;
   status: JobStatus;
   inputWords: number;
   wordsCharged: number;
   useBritishSpellings: boolean;
   autoDetectLanguage: boolean;
-  /** How often a worker took it. */
+  /** Number of claims. */
   claims: number;
   leaseUntil: Date | null;
   currentStage: string | null;
   detectedLanguage: string | null;
   hasWebhook: boolean;
   createdAt: Date;
-  /** The first claim. */
+  /** When it was first claimed. */
   startedAt: Date | null;
   expiresAt: Date;
   completedAt: Date | null;
   error: JobError | null;
   failureCause: FailureCause | null;
-  /** False once the texts were deleted. */
+  /** False if the texts have been deleted. */
   payloadKept: boolean;
-  /** Null until the job succeeds, and for jobs from before it was recorded. */
+  /** Null until the job succeeds, and for jobs older than this column. */
   usage: JobUsage | null;
-  /** How often the job was put back because the model was away. */
+  /** How often the job was postponed because the model was unavailable. */
   modelWaits: number;
 };
 

@@ -1,13 +1,13 @@
 /**
- * What a worker says of the jobs it holds: still mine, given back, this far. Each write shows the lease, so a worker
- * that was taken for dead changes nothing.
+ * Renews and releases the leases of a worker and records progress. Each write presents the lease, so a worker that lost its
+ * lease changes nothing.
  */
 import type { Database } from '../database/create-database.ts';
 import { row, text } from '../database/rows.ts';
 
 export type HeldLease = { jobId: string; lease: string };
 
-/** One statement for all the jobs that a worker holds; returns the ids that it still holds. */
+/** Renews all leases of a worker in one statement. Returns the ids of the jobs it still holds. */
 export async function renewLeases(
   db: Database,
   renewal: { leases: readonly HeldLease[]; leaseSeconds: number },
@@ -15,7 +15,7 @@ export async function renewLeases(
   return { heldJobIds: await setLeaseEnd(db, renewal.leases, Math.round(renewal.leaseSeconds * 1000)) };
 }
 
-/** Ends leases now, so that the next claim can take the jobs; they stay `running`. For a worker that stops. */
+/** Ends leases at once, so that other workers can claim the jobs, which stay `running`. For a worker that stops. */
 export async function releaseLeases(
   db: Database,
   release: { leases: readonly HeldLease[] },
@@ -39,7 +39,7 @@ async function setLeaseEnd(db: Database, leases: readonly HeldLease[], leaseMs: 
   return rows.map(({ id }) => id);
 }
 
-/** Informational progress. False: the lease is no longer held. */
+/** Records informational progress. Returns false if the lease is no longer held. */
 export async function setJobStage(
   db: Database,
   change: HeldLease & { stage: string; detectedLanguage?: string | null | undefined },

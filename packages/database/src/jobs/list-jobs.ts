@@ -1,4 +1,4 @@
-/** An account's jobs, newest first. */
+/** Lists the jobs of an account, newest first. */
 import type { JobStatus } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
@@ -6,8 +6,8 @@ import { precedes, runBuilt } from '../database/query-builder.ts';
 import { type JobSummary, jobSummaryRow, toJobSummary } from './job-summary.ts';
 
 /**
- * @param request.from first moment of creation that counts
- * @param request.to first moment that no longer counts
+ * @param request.from earliest creation time, inclusive
+ * @param request.to latest creation time, exclusive
  * @throws InvalidCursorError
  */
 export async function listJobs(

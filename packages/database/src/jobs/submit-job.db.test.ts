@@ -37,7 +37,7 @@ const race = (times: number, submission: (place: number) => ReturnType<typeof ne
 const jobsOf = async (accountId: string): Promise<number> =>
   (await listJobs(database.db, { accountId, limit: 200 })).items.length;
 
-test('a submission reserves its words and is found again as it was answered', async () => {
+test('a submission reserves its words and is found as it was returned', async () => {
   const account = await newAccount(100);
   const job = newTestJob(account, {
     text: textOfWords(30),
@@ -90,7 +90,7 @@ test('another account does not find the job', async () => {
   await expect(findJob(database.db, { accountId: other.accountId, jobId: job.jobId })).resolves.toBeUndefined();
 });
 
-test('a balance that covers the words exactly is enough, one word less is not', async () => {
+test('a balance that covers the words exactly is sufficient, one word less is not', async () => {
   const account = await newAccount(11);
   const six = newTestJob(account);
   await expect(submitJob(database.db, six)).resolves.toMatchObject({ outcome: 'created', balance: 5 });
@@ -103,7 +103,7 @@ test('a balance that covers the words exactly is enough, one word less is not', 
   await expect(submitJob(database.db, five)).resolves.toMatchObject({ outcome: 'created', balance: 0 });
 });
 
-test('priorities count the active jobs, and a slot that became free is used again', async () => {
+test('priorities count the active jobs, and a free slot is reused', async () => {
   const account = await newAccount(1_000);
   const submitted: string[] = [];
   for (const priority of [1, 2, 3, 4, 5]) {
@@ -124,7 +124,7 @@ test('priorities count the active jobs, and a slot that became free is used agai
   await expect(submitJob(database.db, newTestJob(account))).resolves.toEqual(tooMany);
 });
 
-test('a suspended or closed account, or none, submits nothing', async () => {
+test('a suspended, closed or unknown account cannot submit', async () => {
   const account = await newAccount(100);
   const { accountId } = account;
   const none = { outcome: 'no_account' };
@@ -138,7 +138,7 @@ test('a suspended or closed account, or none, submits nothing', async () => {
   await expect(submitJob(database.db, nobody)).resolves.toEqual(none);
 });
 
-test('50 parallel submissions with one key and one body make one job and charge once', async () => {
+test('50 concurrent submissions with one key and one body create and charge one job', async () => {
   const account = await newAccount(1_000);
   const results = await race(50, () => newTestJob(account, { idempotencyKey: 'one' }));
   expect(outcomesOf(results)).toEqual({ created: 1, replayed: 49 });
@@ -147,7 +147,7 @@ test('50 parallel submissions with one key and one body make one job and charge 
   await expect(getAccount(database.db, account)).resolves.toMatchObject({ balance: 994, activeJobs: 1 });
 });
 
-test('one key with two bodies in parallel makes one job; the other body always conflicts with it', async () => {
+test('concurrent submissions of two bodies with one key create one job; the other body conflicts', async () => {
   const account = await newAccount(1_000);
   const texts = ['The first of two texts.', 'The second of two texts.'];
   const results = await race(20, (place) => newTestJob(account, { text: texts[place % 2] ?? '', idempotencyKey: 'k' }));
@@ -163,14 +163,14 @@ test('one key with two bodies in parallel makes one job; the other body always c
   await expect(jobsOf(account.accountId)).resolves.toBe(1);
 });
 
-test('50 parallel submissions and a balance for three make exactly three jobs', async () => {
+test('50 concurrent submissions with a balance for three create exactly three jobs', async () => {
   const account = await newAccount(20);
   const results = await race(50, () => newTestJob(account));
   expect(outcomesOf(results)).toEqual({ created: 3, insufficient_words: 47 });
   await expect(getAccount(database.db, account)).resolves.toMatchObject({ balance: 2, activeJobs: 3 });
 });
 
-test('50 parallel submissions without keys make five active jobs, in five slots', async () => {
+test('50 concurrent submissions without keys create five active jobs in five slots', async () => {
   const account = await newAccount(1_000);
   const results = await race(50, () => newTestJob(account));
   expect(outcomesOf(results)).toEqual({ created: limits.activeJobsMax, too_many_active: 45 });
@@ -178,7 +178,7 @@ test('50 parallel submissions without keys make five active jobs, in five slots'
   expect(priorities.filter((priority) => priority > 0).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('times of a ledger follow its order', async () => {
+test('the times of a ledger follow its order', async () => {
   const account = await newAccount(1_000);
   await race(5, () => newTestJob(account));
   const { items } = await listLedgerEntries(database.db, { accountId: account.accountId, limit: 10 });
@@ -186,6 +186,6 @@ test('times of a ledger follow its order', async () => {
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
-test('after all of that the ledger is whole', async () => {
+test('after all tests, the ledger is consistent', async () => {
   await expect(verifyLedger(database.db)).resolves.toMatchObject({ ok: true });
 });

@@ -1,4 +1,4 @@
-/** A submission: one function in the database, one prepared statement, one round trip, one transaction. */
+/** Submits a job with one SQL function: one prepared statement, one round trip, one transaction. */
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { integer, rowByOutcome, timestamp } from '../database/rows.ts';
@@ -7,7 +7,7 @@ import { type Replay, replayColumns, toReplay } from './find-replay.ts';
 export type NewJob = {
   jobId: string;
   accountId: string;
-  /** Null for the playground, which can have no webhook. */
+  /** Null for the playground, whose jobs have no webhook. */
   apiKeyId: string | null;
   text: string;
   words: number;
@@ -21,12 +21,15 @@ export type NewJob = {
 };
 
 export type SubmitOutcome =
-  /** `priority`: the account's active jobs with this one, 1 to 5; the queue's priority. `balance`: after the reservation. */
+  /**
+   * `priority` is the number of active jobs of the account including this one, 1 to 5, and the priority in the queue. `balance` is
+   * the balance after the reservation.
+   */
   | { outcome: 'created'; job: JobRecord; priority: number; balance: number }
   | Replay
   | { outcome: 'too_many_active'; active: number }
   | { outcome: 'insufficient_words'; balance: number; wordsRequired: number }
-  /** None with that id, or it is suspended or closed. */
+  /** There is no such account, or it is suspended or closed. */
   | { outcome: 'no_account' };
 
 const submissionResult = rowByOutcome({
@@ -37,7 +40,7 @@ const submissionResult = rowByOutcome({
   ...replayColumns,
 });
 
-/** Checks in the order of decision 1: replay or conflict of the key, active jobs, balance; then writes everything. */
+/** Checks in the order of decision 1 (idempotency key, active jobs, balance), then writes everything. */
 export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcome> {
   const [row] = await db.statements.run(
     {
@@ -81,7 +84,7 @@ export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcom
   }
 }
 
-/** What was written, without reading it back. */
+/** The record of what was written, without reading it back. */
 function createdRecord(job: NewJob, createdAt: Date): JobRecord {
   return {
     id: job.jobId,

@@ -28,7 +28,7 @@ afterAll(() => database.close());
 const take = (words: number, reference: string): ReturnType<typeof adjustWords> =>
   adjustWords(database.db, { accountId, words, reference, note: 'correction' });
 
-test('a grant is booked once, however often and however parallel its reference comes', async () => {
+test('a grant is booked once, however often its reference is repeated', async () => {
   const grant = { accountId, words: 50, reference: 'invoice 7', note: 'thank you' };
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => grantWords(database.db, grant)));
   expect(outcomes.filter(({ outcome }) => outcome === 'booked')).toEqual([{ outcome: 'booked', balance: 150, seq: 2 }]);
@@ -47,7 +47,7 @@ test('a reference with another amount or kind is a conflict and books nothing', 
   );
 });
 
-test('one reference may be used on two accounts', async () => {
+test('a reference may be used on two accounts', async () => {
   const other = await insertTestAccount(database.db, { masterKey, words: 1 });
   await expect(grantWords(database.db, { accountId, words: 5, reference: 'r' })).resolves.toMatchObject({
     outcome: 'booked',
@@ -56,26 +56,26 @@ test('one reference may be used on two accounts', async () => {
   await expect(grantWords(database.db, neighbour)).resolves.toMatchObject({ outcome: 'booked', balance: 7 });
 });
 
-test('an adjustment takes at most what is there', async () => {
+test('an adjustment cannot make the balance negative', async () => {
   await expect(take(-101, 'a')).resolves.toEqual({ outcome: 'insufficient_words', balance: 100 });
   await expect(take(-100, 'b')).resolves.toEqual({ outcome: 'booked', balance: 0, seq: 2 });
 });
 
-test('nothing is booked on an account that is closed or was never there', async () => {
+test('nothing is booked on a closed or unknown account', async () => {
   const none = { outcome: 'no_account' };
   await expect(grantWords(database.db, { accountId: newId(), words: 5, reference: 'r' })).resolves.toEqual(none);
   await closeAccount(database.db, { accountId });
   await expect(grantWords(database.db, { accountId, words: 5, reference: 'r' })).resolves.toEqual(none);
 });
 
-test('amounts that are no amounts are refused before the database is asked', () => {
+test('invalid amounts are rejected without a statement', () => {
   for (const words of [0, -1, 1.5, Number.NaN, 2 ** 53]) {
     expect(() => grantWords(database.db, { accountId, words, reference: 'r' })).toThrow(RangeError);
   }
   expect(() => adjustWords(database.db, { accountId, words: 0, reference: 'r', note: 'n' })).toThrow(RangeError);
 });
 
-test('a customer can check the ledger by hand: each balance is the one before plus the amount', async () => {
+test('each balance is the previous one plus the amount', async () => {
   const account = await insertTestAccount(database.db, { masterKey, words: 1_000 });
   for (let place = 0; place < 6; place += 1) {
     await grantWords(database.db, { accountId: account.accountId, words: 10 + place, reference: `r${place}` });
@@ -98,7 +98,7 @@ test('a customer can check the ledger by hand: each balance is the one before pl
   await expect(getAccount(database.db, account)).resolves.toMatchObject({ balance });
 });
 
-test('a ledger can be read by kind and by time', async () => {
+test('a ledger can be filtered by kind and time', async () => {
   await grantWords(database.db, { accountId, words: 5, reference: 'r', kind: 'purchase' });
   const all = await listLedgerEntries(database.db, { accountId, limit: 10 });
   const [second, first] = all.items.map(({ createdAt }) => createdAt);
@@ -110,6 +110,6 @@ test('a ledger can be read by kind and by time', async () => {
   expect(from.items[0]?.kind).toBe('purchase');
 });
 
-test('after all of that the ledger is whole', async () => {
+test('after all tests, the ledger is consistent', async () => {
   await expect(verifyLedger(database.db)).resolves.toMatchObject({ ok: true });
 });

@@ -1,16 +1,16 @@
-/** Words that come or go without a job. A reference counts once per account, however often it is repeated. */
+/** Books words that are not related to a job. A reference counts once per account, however often it is repeated. */
 import type { Database } from '../database/create-database.ts';
 import { integer, rowByOutcome } from '../database/rows.ts';
 
 export type WordsOutcome =
-  /** `seq`: the entry's number in the account's ledger. */
+  /** `seq` is the number of the entry in the ledger of the account. */
   | { outcome: 'booked'; balance: number; seq: number }
-  /** The reference was booked before with the same kind and amount: nothing was done. */
+  /** The reference was already booked with the same kind and amount. Nothing was written. */
   | { outcome: 'already_booked'; balance: number; seq: number }
-  /** The reference was booked before with another kind or amount. */
+  /** The reference was already booked with another kind or amount. */
   | { outcome: 'reference_conflict'; bookedWords: number }
   | { outcome: 'insufficient_words'; balance: number }
-  /** None with that id, or it is closed. */
+  /** There is no such account, or it is closed. */
   | { outcome: 'no_account' };
 
 /**
@@ -32,7 +32,7 @@ export function grantWords(
   return bookWords(db, { ...grant, kind: grant.kind ?? 'grant', note: grant.note ?? null });
 }
 
-/** A correction by an operator, up or down, never below zero; the note says why and the customer sees it. */
+/** Books a correction by an operator, up or down but never below zero. The customer sees the note. */
 export function adjustWords(
   db: Database,
   adjustment: { accountId: string; words: number; reference: string; note: string },

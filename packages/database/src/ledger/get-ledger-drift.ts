@@ -1,8 +1,8 @@
-/** The ledger's proof in one number, for a metric: words by which balances differ from the heads of their ledgers. */
+/** The sum of the differences between balances and the heads of their ledgers, for a metric. */
 import type { Database } from '../database/create-database.ts';
 import { integer, row } from '../database/rows.ts';
 
-/** 0, for constraints forbid anything else. One index look-up per account. */
+/** Always 0, because constraints prevent anything else. One index lookup per account. */
 export async function getLedgerDrift(db: Database): Promise<number> {
   const [sum] = await db.statements.run({
     name: 'get_ledger_drift',

@@ -20,8 +20,8 @@ const foreignKey = ['23503'];
 const unique = ['23505'];
 
 let database: TestDatabase;
-// What the statements speak of: jobs S(ucceeded), F(ailed), Q(ueued), R(unning) of account A, a job X of account B, their
-// deliveries D (of S, waiting), E (of F, in flight), ids never seen N, key K of A.
+// Used in the statements: jobs S(ucceeded), F(ailed), Q(ueued), R(unning) of account A, a job X of account B, deliveries D
+// (of S, waiting) and E (of F, in flight), unknown ids N, key K of A.
 const names: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -270,7 +270,7 @@ const cases: [guarantee: string, states: string[], sql: string][] = [
   ['texts are kept 25 hours at the least', check, 'UPDATE accounts SET payload_retention_hours = 24 WHERE id = :A'],
 ];
 
-test.each(cases)('the database itself refuses: %s', async (_guarantee, states, sql) => {
+test.each(cases)('the database rejects: %s', async (_guarantee, states, sql) => {
   const statements = sql.replaceAll(/:([A-Z])\b/g, (_, name: string) => `'${names[name]}'`).split(/;\s*/);
   const write = database.db.statements.transaction({}, async (run) => {
     for (const text of statements) await run({ text });
@@ -283,7 +283,7 @@ test.each(cases)('the database itself refuses: %s', async (_guarantee, states, s
   expect(error).toBeInstanceOf(Error);
 });
 
-test('after all of that nothing has changed and the ledger is whole', async () => {
+test('after all tests, nothing has changed and the ledger is consistent', async () => {
   await expect(verifyLedger(database.db)).resolves.toEqual({
     ok: true,
     checked: { accounts: 2, jobs: 5, entries: 8, deliveries: 2 },

@@ -1,6 +1,6 @@
 /**
- * What must always hold, as queries that return the rows that break it. Constraints and triggers keep most of it; this is
- * the independent proof, which also finds what was written past them. $1: seconds that a sweep may be late.
+ * The invariants as queries that return the rows that violate them. Constraints and triggers enforce most of them; these
+ * queries are an independent proof that also finds changes made around them. $1: seconds that a sweep may be late.
  */
 import { limits } from '@humanize/contract';
 

@@ -1,4 +1,4 @@
-/** An account's ledger, newest first, with everything a customer needs to check it by hand. */
+/** Lists the ledger of an account, newest first, with everything a customer needs to verify it by hand. */
 import type { Database } from '../database/create-database.ts';
 import { row } from '../database/rows.ts';
 import { numberCursor, type Page, type PageRequest, readNumberCursor, rowsToFetch, toPage } from '../database/page.ts';
@@ -9,23 +9,23 @@ export type LedgerKind = Tables['ledger']['kind'];
 
 export type LedgerEntry = {
   accountId: string;
-  /** 1, 2, 3 … within the account, without gaps. */
+  /** 1, 2, 3 and so on within the account, without gaps. */
   seq: number;
   kind: LedgerKind;
-  /** Positive: words came; negative: words went. */
+  /** Positive for words received, negative for words spent. */
   amount: number;
-  /** The balance after the entry before this one, plus `amount`. */
+  /** The balance after the previous entry plus `amount`. */
   balanceAfter: number;
   jobId: string | null;
   reference: string | null;
-  /** Of a refund its cause, of an adjustment its reason. */
+  /** The cause of a refund or the reason of an adjustment. */
   note: string | null;
   createdAt: Date;
 };
 
 /**
- * @param request.from first moment that counts
- * @param request.to first moment that no longer counts
+ * @param request.from earliest time, inclusive
+ * @param request.to latest time, exclusive
  * @throws InvalidCursorError
  */
 export async function listLedgerEntries(

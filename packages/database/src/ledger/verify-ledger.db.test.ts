@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a whole database passes, and the proof says what it read', async () => {
+test('a consistent database passes, and the result counts what was read', async () => {
   await expect(verifyLedger(database.db)).resolves.toEqual({
     ok: true,
     checked: { accounts: 2, jobs: 3, entries: 6, deliveries: 1 },
@@ -59,7 +59,7 @@ test('a whole database passes, and the proof says what it read', async () => {
 });
 
 const dropUnique = 'ALTER TABLE ledger DROP CONSTRAINT ledger_one_of_a_kind_per_job CASCADE';
-// Damage, the rule that must find it, and what has to be torn down first so that it can be written at all.
+// The damage, the rule that must find it, and the constraints that must be dropped first to write it.
 const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] = [
   [
     'a balance that was edited',
@@ -183,7 +183,7 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
   ],
 ];
 
-/** Does the damage, runs the proof on it, and undoes all of it. */
+/** Writes the damage, runs the verification, and rolls back. */
 async function verifyDamaged(statements: readonly string[], sweepSeconds = 60): Promise<LedgerVerification> {
   let verification: LedgerVerification | undefined;
   const undo = new Error('undo');
@@ -203,7 +203,7 @@ async function verifyDamaged(statements: readonly string[], sweepSeconds = 60): 
 const named = (sql: string): string => sql.replaceAll(/:([A-Z])\b/g, (_, name: string) => `'${names[name]}'`);
 
 test.each(damages.map(([damage, rule, sql, tearDown = '']) => ({ damage, rule, sql, tearDown })))(
-  'the proof finds $damage, and shows the row',
+  'the verification finds $damage and returns the row',
   async ({ rule, sql, tearDown }) => {
     const found = await verifyDamaged([tearDown, named(sql)].filter((text) => text !== ''));
     expect(found).toMatchObject({ ok: false, row: expect.any(Object) });
@@ -211,14 +211,14 @@ test.each(damages.map(([damage, rule, sql, tearDown = '']) => ({ damage, rule, s
   },
 );
 
-test('every rule is there to be broken by one of the damages above', () => {
+test('every rule is violated by one of the damages above', () => {
   const unbroken = ledgerRules.filter(
     ({ invariant, rule }) => !damages.some(([, expected]) => expected.test(`${invariant}: ${rule}`)),
   );
   expect(unbroken).toEqual([]);
 });
 
-test('a job that is late by less than a sweep is no damage', async () => {
+test('a job that is late by less than a sweep is not a violation', async () => {
   const late = named(`UPDATE jobs SET expires_at = now_ms() - interval '30 seconds' WHERE id = :Q`);
   await expect(verifyDamaged([late])).resolves.toMatchObject({ ok: true });
   await expect(verifyDamaged([late], 10)).resolves.toMatchObject({ ok: false, invariant: 'I5' });

@@ -1,4 +1,4 @@
-/** Proves the invariants of jobs, words and events by query, in one snapshot. */
+/** Verifies the invariants of jobs, words and events by query, in one snapshot. */
 import type { Database } from '../database/create-database.ts';
 import { integer, row } from '../database/rows.ts';
 import type { StatementRunner } from '../database/statement-runner.ts';
@@ -6,12 +6,12 @@ import { ledgerRules } from './ledger-rules.ts';
 
 export type LedgerVerification =
   | { ok: true; checked: { accounts: number; jobs: number; entries: number; deliveries: number } }
-  /** `row`: the first that breaks `rule`; ids and numbers, no text. */
+  /** `row` is the first row that violates `rule`: ids and numbers, no text. */
   | { ok: false; invariant: string; rule: string; row: Record<string, unknown> };
 
 /**
- * Reads every account, job, entry and delivery; stops at the first row that breaks a rule.
- * @param options.timeoutMs for one rule; default 600,000
+ * Reads every account, job, entry and delivery, and stops at the first row that violates a rule.
+ * @param options.timeoutMs time limit per rule; default 600,000
  * @param options.sweepSeconds how late the sweep that expires jobs may be; default 60
  */
 export async function verifyLedger(
@@ -24,7 +24,7 @@ export async function verifyLedger(
   );
 }
 
-/** The proof on a transaction that is open already. */
+/** Runs the verification in an open transaction. */
 export async function verifyOn(run: StatementRunner['run'], sweepSeconds: number): Promise<LedgerVerification> {
   for (const { invariant, rule, breaking } of ledgerRules) {
     const values = breaking.includes('$1') ? [sweepSeconds] : [];

@@ -1,15 +1,15 @@
 /**
- * Whole databases: made empty or as a copy of a template, dropped, looked at. For tests, which each get a copy of a
- * migrated template, and for whoever restores a backup. Each call has a connection of its own and closes it.
+ * Creates, copies, drops and inspects whole databases, for tests, each of which gets a copy of a migrated template, and for
+ * restoring backups. Each call opens and closes its own connection.
  */
 import { Client } from 'pg';
 
 const connectTimeoutMs = 5_000;
-/** A copy of the empty schema takes about 50 ms; a machine under load takes longer. */
+/** Copying the empty schema takes about 50 ms; a busy machine takes longer. */
 const statementTimeoutMs = 60_000;
 const plainName = /^[a-z][a-z0-9_]{0,62}$/;
 
-/** Creates database `name` on the server of `url`, as a copy of `template` when one is given. Names: a–z, 0–9, `_`. */
+/** Creates database `name` on the server of `url`, as a copy of `template` if one is given. Names: a–z, 0–9, `_`. */
 export async function copyDatabase({
   url,
   name,
@@ -23,7 +23,7 @@ export async function copyDatabase({
   await withConnection(url, (client) => client.query(`CREATE DATABASE ${quoted(name)}${from}`));
 }
 
-/** Drops database `name`, and ends connections to it. Does nothing when there is none. */
+/** Drops database `name` and ends the connections to it. Does nothing if it does not exist. */
 export async function dropDatabase({ url, name }: { readonly url: string; readonly name: string }): Promise<void> {
   await withConnection(url, (client) => client.query(`DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`));
 }

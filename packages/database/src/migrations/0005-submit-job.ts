@@ -1,6 +1,6 @@
 /**
- * A submission and its replay, each one round trip. The account's lock comes first; the time is taken after it, so that
- * times follow the order of the ledger. Numbers of the contract: 5 active jobs, keys kept 24 hours.
+ * Submission and replay, each in one round trip. The account is locked first and the time is taken afterwards, so that times
+ * follow the order of the ledger. Limits of the contract: 5 active jobs, keys kept for 24 hours.
  */
 export const submitJobFunction = String.raw`
 CREATE TYPE submission_result AS (

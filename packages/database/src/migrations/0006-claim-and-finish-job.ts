@@ -1,6 +1,6 @@
 /**
- * A job's way from the claim to its end. Lock order everywhere: account, then job. The first terminal write wins, and
- * every write of a worker must show the lease of its claim.
+ * The job lifecycle from claim to end. The lock order is always account, then job. The first terminal write wins, and every
+ * write of a worker must present the lease of its claim.
  */
 export const claimAndFinishJobFunctions = String.raw`
 CREATE TYPE claim_result AS (

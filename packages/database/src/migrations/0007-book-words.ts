@@ -1,4 +1,4 @@
-/** Words that come or go without a job. A reference counts once per account, whoever repeats it and however often. */
+/** Books words that are not related to a job. A reference counts once per account, however often it is repeated. */
 export const bookWordsFunction = String.raw`
 CREATE TYPE booking_result AS (outcome text, balance bigint, seq bigint, booked_words bigint);
 

@@ -1,6 +1,6 @@
 /**
- * Attempts of a delivery. An attempt is on record before anything is sent; one that is never completed counts all the
- * same, and the next is due after its time limit and delay. A late completion is refused once another attempt began.
+ * Attempts of a delivery. An attempt is recorded before anything is sent. One that is never completed counts, and the next is
+ * due after its time limit and delay. A late completion is rejected once another attempt has started.
  */
 export const deliverFunctions = String.raw`
 CREATE TYPE attempt_start AS (

@@ -1,4 +1,4 @@
-/** What the reconcilers did last, for operators; old rows go with each new one. */
+/** The latest runs of the reconcilers, for operators. Each new run deletes old ones. */
 export const reconcilerRuns = String.raw`
 CREATE TABLE reconciler_runs (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

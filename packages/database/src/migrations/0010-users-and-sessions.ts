@@ -1,6 +1,6 @@
 /**
- * People: who signs in to the dashboard, their sessions, one-time links and what they did. A user belongs to one account;
- * passwords are argon2id hashes, and of session tokens and links only a SHA-256 is kept. The audit log is append-only.
+ * Users of the dashboard, their sessions, one-time links and the audit log. A user belongs to one account. Passwords are
+ * argon2id hashes; of session tokens and links only a SHA-256 is stored. The audit log is append-only.
  */
 export const usersAndSessions = String.raw`
 CREATE TABLE users (

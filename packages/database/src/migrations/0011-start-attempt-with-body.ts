@@ -1,6 +1,6 @@
 /**
- * Starts an attempt and keeps the event's rendered body in one transaction: a round trip and a commit less than apart.
- * The function without a body stays for the release before this one.
+ * Starts an attempt and stores the rendered body of the event in one transaction, which saves a round trip and a commit. The
+ * function without a body is kept for the previous release.
  */
 export const startAttemptWithBodyFunction = String.raw`
 -- p_body: the event rendered from the terminal job, or null for a delivery whose body is on record. When p_body was kept,

@@ -1,4 +1,4 @@
-/** What a process asks before it starts to work: can this code work on that schema? */
+/** Checks at startup whether this code can work with the schema. */
 import type { Database } from '../database/create-database.ts';
 import { integer, nullable, row } from '../database/rows.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
@@ -8,7 +8,7 @@ import { migrations } from './migration-list.ts';
 const undefinedTable = '42P01';
 
 /**
- * A newer schema is fine as long as its migrations say that this code still works on it: releases run side by side.
+ * A newer schema is accepted if its migrations declare that this code still works with it, because releases run side by side.
  * `known` is for tests.
  * @throws SchemaMismatchError
  */

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const newer: Migration = { name: '9999-newer', sql: 'CREATE TABLE newer ()', oldestCode: migrations.length };
 
-test('an empty database is brought up to date, and a second run does nothing', async () => {
+test('an empty database is migrated, and a second run does nothing', async () => {
   await expect(checkSchema(db)).rejects.toThrow('the schema is at 0');
   const { applied, schema } = await migrate(url);
   expect(applied).toEqual(migrations.map(({ name }) => name));
@@ -37,13 +37,13 @@ test('an empty database is brought up to date, and a second run does nothing', a
   await expect(migrate(db)).resolves.toEqual({ applied: [], schema });
 });
 
-test('any number of processes may migrate at once: each migration is applied by one of them', async () => {
+test('if several processes migrate at once, each migration is applied by one of them', async () => {
   const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(url)));
   expect(runs.flatMap(({ applied }) => applied).toSorted()).toEqual(migrations.map(({ name }) => name));
   expect(new Set(runs.map(({ schema }) => schema)).size).toBe(1);
 });
 
-test('a migration that fails leaves the schema as it was before it', async () => {
+test('a migration that fails leaves the schema unchanged', async () => {
   await migrate(db);
   const broken = [...migrations, { ...newer, sql: 'CREATE TABLE half (); SELECT 1 / 0' }];
   await expect(migrate(db, broken)).rejects.toThrow('division by zero');
@@ -52,7 +52,7 @@ test('a migration that fails leaves the schema as it was before it', async () =>
   expect(rows).toEqual([{ half: null }]);
 });
 
-test('a migration that was applied cannot be edited, renamed or moved', async () => {
+test('an applied migration cannot be edited, renamed or moved', async () => {
   await migrate(db);
   const [first, second, ...rest] = migrations as [Migration, Migration, ...Migration[]];
   const edited = [{ ...first, sql: `${first.sql} -- edited` }, second, ...rest];
@@ -61,7 +61,7 @@ test('a migration that was applied cannot be edited, renamed or moved', async ()
   await expect(migrate(db, [second, first, ...rest])).rejects.toThrow(SchemaMismatchError);
 });
 
-test('the release before a new schema still starts on it, unless a migration says that it cannot', async () => {
+test('the previous release starts on a new schema, unless a migration declares otherwise', async () => {
   await migrate(db, [...migrations, newer]);
   await expect(checkSchema(db)).resolves.toBeUndefined();
   await expect(migrate(db)).resolves.toEqual({ applied: [], schema: migrations.length + 1 });
@@ -71,12 +71,12 @@ test('the release before a new schema still starts on it, unless a migration say
   await expect(checkSchema(db)).rejects.toThrow(SchemaMismatchError);
 });
 
-test('a release after the schema does not start before the migrations ran', async () => {
+test('a newer release does not start before the migrations have run', async () => {
   await migrate(db);
   await expect(checkSchema(db, migrations.length + 1)).rejects.toThrow('run the migrations first');
 });
 
-test('numbers and names of the list agree', () => {
+test('numbers and names of the list match', () => {
   for (const [index, { name, oldestCode }] of migrations.entries()) {
     expect(name).toMatch(new RegExp(`^${String(index + 1).padStart(4, '0')}-[a-z0-9-]+$`));
     expect(oldestCode).toBeLessThanOrEqual(migrations.length);

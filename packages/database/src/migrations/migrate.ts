@@ -1,6 +1,6 @@
 /**
- * Brings a database's schema up to this code. Each migration is one transaction under an advisory lock, so any number
- * of processes may migrate at once, through a pooler in transaction mode too, and a crash leaves whole steps.
+ * Migrates the schema of a database. Each migration is one transaction under an advisory lock, so processes may migrate
+ * concurrently, even through a pooler in transaction mode, and a crash leaves only complete steps.
  */
 import { createHash } from 'node:crypto';
 import { createDatabase, type Database } from '../database/create-database.ts';
@@ -9,19 +9,19 @@ import { tables } from '../database/tables.ts';
 import type { StatementRunner } from '../database/statement-runner.ts';
 import { migrations, type Migration } from './migration-list.ts';
 
-// Ten minutes: an index on a large table takes its time, but a migration that hangs must end.
+// An index on a large table takes its time, but a migration that hangs must end.
 const migrationTimeoutMs = 600_000;
-// Any number does, if nothing else in the database uses it as an advisory lock.
+// Any number works as long as nothing else in the database uses it as an advisory lock.
 const advisoryLock = 7_203_481_905;
 
-/** The schema is not one that this process can work with; the message says which and what to do. */
+/** This process cannot work with the schema. The message says why and what to do. */
 export class SchemaMismatchError extends Error {
   override readonly name = 'SchemaMismatchError';
 }
 
 /**
- * Applies what is missing and returns the names of what this call applied. `list` is for tests.
- * @throws SchemaMismatchError when a migration that was applied is not the one in `list`
+ * Applies the missing migrations and returns their names. `list` is for tests.
+ * @throws SchemaMismatchError if a migration that was applied is not the one in `list`
  */
 export async function migrate(
   target: Database | string,
@@ -59,7 +59,7 @@ async function applyNext(
     text: 'SELECT number, name, sha256 FROM schema_migrations ORDER BY number',
     row: row(tables.schema_migrations),
   });
-  // What a newer release added is none of this code's business here: checkSchema judges it.
+  // Migrations of a newer release are not checked here, but by checkSchema.
   for (const [index, { name, sha256 }] of done.slice(0, list.length).entries()) {
     const known = list[index];
     if (known?.name !== name || checksum(known) !== sha256) {

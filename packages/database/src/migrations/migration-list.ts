@@ -1,6 +1,6 @@
 /**
- * Every migration, in order. Append only: one that was released is never edited (its checksum is on record), and each
- * schema works with the release before it. The place in the list, from 1, is the schema's number.
+ * All migrations, in order. Append only: a released migration is never edited, because its checksum is recorded, and each
+ * schema works with the previous release. The position in the list, from 1, is the number of the schema.
  */
 import { accountsAndApiKeys } from './0001-accounts-and-api-keys.ts';
 import { jobsAndLedger } from './0002-jobs-and-ledger.ts';
@@ -18,7 +18,7 @@ import { modelUsageAndWaits } from './0012-model-usage-and-waits.ts';
 export type Migration = {
   name: string;
   sql: string;
-  /** The oldest schema number whose code still works on this schema. */
+  /** The oldest schema number whose code still works with this schema. */
   oldestCode: number;
 };
 

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test.each([1, 20_261_120])('every status and balance is what the model says, seed %i', async (seed) => {
+test.each([1, 20_261_120])('every status and balance is as predicted by the model, seed %i', async (seed) => {
   const { answers, ...run } = await runLedgerModel(database.db, { seed, steps, masterKey });
   expect(run.steps).toBeGreaterThanOrEqual(steps);
-  // A workload that never meets a refusal, a replay or a refund proves nothing.
+  // A workload without rejections, replays and refunds would prove nothing.
   for (const answer of [
     'submit: created',
     'submit: replayed',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, newMasterKey, runLedgerModel, type TestDatabase } from '@humanize/testing';
 
-// MODEL_STEPS and MODEL_SEED choose how long and which; a failure names its seed and can be run again with it.
+// MODEL_STEPS and MODEL_SEED set length and seed. A failure names its seed, with which it can be repeated.
 const steps = Number(process.env['MODEL_STEPS'] ?? 100_000);
 const seed = Number(process.env['MODEL_SEED'] ?? Date.now() % 2 ** 32);
 jest.setTimeout(3_600_000);
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test(`every status and balance is what the model says for ${steps} steps, seed ${seed}`, async () => {
+test(`every status and balance is as predicted by the model for ${steps} steps, seed ${seed}`, async () => {
   const run = await runLedgerModel(database.db, { seed, steps, masterKey });
   process.stdout.write(`${JSON.stringify({ seed, ...run })}\n`);
   expect(run.steps).toBeGreaterThanOrEqual(steps);

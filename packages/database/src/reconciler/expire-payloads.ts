@@ -1,6 +1,6 @@
 /**
- * Deletes texts; jobs and ledger stay. A trigger keeps what a worker or a delivery still needs. With a job's texts go the
- * excerpts of what its receiver answered, which may repeat them.
+ * Deletes texts; jobs and ledger are kept. A trigger protects texts that a worker or a delivery still needs. The response
+ * excerpts of the receiver are deleted with the texts of a job, because they may repeat them.
  */
 import { limits } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
@@ -14,9 +14,9 @@ const forget = `, excerpts AS (
 const noLiveDelivery = 'NOT EXISTS (SELECT FROM deliveries d WHERE d.job_id = p.job_id AND d.ended_at IS NULL)';
 
 /**
- * Deletes texts of jobs that ended longer ago than the operator's retention or their account's own, and those of closed
- * accounts. Returns how many jobs lost their texts; call until it is 0.
- * @param request.retentionHours at least 25; null: the operator keeps them
+ * Deletes the texts of jobs that ended before the retention period of the operator or their account, and those of closed
+ * accounts. Returns the number of jobs; call until it is 0.
+ * @param request.retentionHours at least 25; null if the operator keeps texts
  * @param request.limit for each of the two kinds
  */
 export async function expirePayloads(
@@ -44,7 +44,7 @@ export async function expirePayloads(
   return ofAccounts + ofOperator;
 }
 
-/** Deletes the texts of an account's ended jobs now, whatever their age; returns how many; call until 0. */
+/** Deletes the texts of all ended jobs of an account. Returns the number of jobs; call until it is 0. */
 export function deletePayloads(
   db: Database,
   { accountId, limit }: { accountId: string; limit: number },

@@ -1,4 +1,4 @@
-/** What waits, for metrics, alerts and scaling: a few scans of small indexes. */
+/** Counts the waiting work for metrics, alerts and scaling, with a few scans of small indexes. */
 import type { Database } from '../database/create-database.ts';
 import { float, integer, nullable, row } from '../database/rows.ts';
 
@@ -6,11 +6,11 @@ export type Backlog = {
   queuedJobs: number;
   runningJobs: number;
   oldestQueuedSeconds: number | null;
-  /** Waiting for their next attempt, or in flight. */
+  /** Deliveries that wait for their next attempt or are in flight. */
   waitingDeliveries: number;
-  /** Of these, past their time. */
+  /** Of these, the ones that are due. */
   dueDeliveries: number;
-  /** Of these, for more than a minute. */
+  /** Of these, the ones that have been due for more than a minute. */
   overdueDeliveries: number;
   oldestDueDeliverySeconds: number | null;
 };

@@ -1,4 +1,4 @@
-/** Active jobs that the queue may have lost: queued for long, or held by a worker that let its lease run out. */
+/** Lists active jobs that the queue may have lost: queued for a long time, or held by a worker whose lease expired. */
 import type { Database } from '../database/create-database.ts';
 import { integer, oneOf, pick, row } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
@@ -7,9 +7,9 @@ import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch,
 export type JobToEnqueue = {
   jobId: string;
   status: 'queued' | 'running';
-  /** As at its submission. */
+  /** As at submission. */
   priority: number;
-  /** Since it was created, by the database's clock. */
+  /** Since creation, on the clock of the database. */
   waitedMs: number;
 };
 
@@ -20,7 +20,8 @@ const jobToEnqueueRow = row({
 });
 
 /**
- * Oldest first. Plain reading: adding twice is harmless, the claim decides. Expired jobs are `listExpiredJobIds`.
+ * Oldest first. Takes no locks: enqueueing twice is harmless, because the claim decides. Expired jobs are listed by
+ * `listExpiredJobIds`.
  * @throws InvalidCursorError
  */
 export async function listJobsToEnqueue(

@@ -1,11 +1,11 @@
 /**
- * Ids of jobs whose time or tries are over. A plain SELECT: each is then failed alone by `failJob`, which checks again
- * under the locks; picking them with FOR UPDATE would deadlock against a worker's own failure.
+ * Lists the ids of jobs that must be failed. Takes no locks: `failJob` fails each one separately and checks again under the
+ * locks. Selecting them FOR UPDATE would deadlock with a failure reported by a worker.
  */
 import type { Database } from '../database/create-database.ts';
 import { row, text } from '../database/rows.ts';
 
-/** Active past their age limit, oldest first. */
+/** Active jobs past their age limit, oldest first. */
 export async function listExpiredJobIds(db: Database, { limit }: { limit: number }): Promise<string[]> {
   const rows = await db.statements.run(
     {
@@ -18,7 +18,7 @@ export async function listExpiredJobIds(db: Database, { limit }: { limit: number
   return rows.map(({ id }) => id);
 }
 
-/** Claimed `claimsMax` times and let go again each time. */
+/** Jobs claimed `claimsMax` times whose last lease expired. */
 export async function listExhaustedJobIds(
   db: Database,
   { claimsMax, limit }: { claimsMax: number; limit: number },

@@ -1,15 +1,15 @@
-/** What the reconcilers did last, for operators. The last runs are kept, older ones go with each new one. */
+/** The latest runs of the reconcilers, for operators. Each new run deletes old ones. */
 import type { Database } from '../database/create-database.ts';
 import { integer, nullable, recordOf, row, text, timestamp } from '../database/rows.ts';
 
 const runsKept = 1_000;
 
 export type ReconcilerRun = {
-  /** Which process, 1 to 200 characters. */
+  /** The process, 1 to 200 characters. */
   process: string;
   finishedAt: Date;
   durationMs: number;
-  /** By kind of work: how many. */
+  /** Counts by action. */
   counts: Record<string, number>;
   error: string | null;
 };
@@ -34,7 +34,7 @@ export async function insertReconcilerRun(db: Database, run: Omit<ReconcilerRun,
   );
 }
 
-/** Latest first. */
+/** Lists runs, latest first. */
 export function listReconcilerRuns(db: Database, { limit }: { limit: number }): Promise<ReconcilerRun[]> {
   return db.statements.run(
     {

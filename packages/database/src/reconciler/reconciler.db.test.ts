@@ -61,7 +61,7 @@ async function endedJob(options: { webhookUrl?: string; endedHoursAgo?: number; 
 const kept = async (jobId: string): Promise<boolean | undefined> =>
   (await findJobForOperator(database.db, { jobId }))?.payloadKept;
 
-test('jobs that queue for long and jobs that were let go are listed for the queue, the oldest first', async () => {
+test('jobs queued for a long time and jobs with expired leases are listed, oldest first', async () => {
   const jobs = [];
   for (let place = 0; place < 5; place += 1) jobs.push((await insertTestJob(database.db, account)).jobId);
   const [waiting, fresh, lost, held, expired] = jobs as [string, string, string, string, string];
@@ -100,7 +100,7 @@ test('jobs that queue for long and jobs that were let go are listed for the queu
     await failJob(database.db, { jobId, when: 'expired', message: 'm', deliveryId: newId() });
 });
 
-test('jobs that were claimed too often are listed once their lease has run out', async () => {
+test('jobs claimed too often are listed once their lease has expired', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   for (let claims = 0; claims < 5; claims += 1) {
     await claim(jobId);
@@ -117,7 +117,7 @@ async function expectNoneExhausted(): Promise<void> {
   await expect(listExhaustedJobIds(database.db, { claimsMax: 5, limit: 10 })).resolves.toEqual([]);
 }
 
-test('texts go when they are older than the retention, job and words stay', async () => {
+test('texts are deleted after the retention period; job and words are kept', async () => {
   const { jobId } = await endedJob({ endedHoursAgo: 25 });
   const young = await endedJob({ endedHoursAgo: 24 });
   await expect(expirePayloads(database.db, retention)).resolves.toBe(1);
@@ -132,21 +132,21 @@ test('texts go when they are older than the retention, job and words stay', asyn
   });
 });
 
-test('retention is off where neither operator nor account set one', async () => {
+test('texts are kept if neither operator nor account sets a retention period', async () => {
   const { jobId } = await endedJob({ endedHoursAgo: 10_000 });
   await expect(expirePayloads(database.db, { retentionHours: null, limit: 100 })).resolves.toBe(0);
   await expect(kept(jobId)).resolves.toBe(true);
   await expect(expirePayloads(database.db, retention)).resolves.toBe(1);
 });
 
-test('no retention is shorter than 25 hours', async () => {
+test('no retention period is shorter than 25 hours', async () => {
   await expect(expirePayloads(database.db, { retentionHours: 24, limit: 1 })).rejects.toThrow('at least 25');
   const { accountId } = account;
   await expect(setPayloadRetention(database.db, { accountId, hours: 24 })).rejects.toMatchObject({ code: '23514' });
   expect(limits.idempotencyRetentionSeconds).toBeLessThan(25 * 3_600);
 });
 
-test('an account may have its texts deleted sooner than the operator does', async () => {
+test('an account may set a shorter retention period than the operator', async () => {
   const { accountId } = account;
   const other = await insertTestAccount(database.db, { masterKey });
   const mine = await endedJob({ endedHoursAgo: 30 });
@@ -159,7 +159,7 @@ test('an account may have its texts deleted sooner than the operator does', asyn
   await deletePayloads(database.db, { accountId: other.accountId, limit: 10 });
 });
 
-test('texts of a closed account go with the next sweep, but not those that a worker or a delivery needs', async () => {
+test('texts of a closed account are deleted, except those that a worker or a delivery needs', async () => {
   const ended = await endedJob();
   const { jobId: running } = await insertTestJob(database.db, account);
   await claim(running);
@@ -169,7 +169,7 @@ test('texts of a closed account go with the next sweep, but not those that a wor
   await expect(Promise.all([ended.jobId, running, waiting.jobId].map(kept))).resolves.toEqual([false, true, true]);
 });
 
-test('texts wait for their delivery to end, and take the receiver’s answer with them', async () => {
+test('texts are kept until their delivery ends and deleted with the response of the receiver', async () => {
   const { jobId, deliveryId } = await endedJob({ webhookUrl: 'https://x.example', endedHoursAgo: 50 });
   await expect(expirePayloads(database.db, retention)).resolves.toBe(0);
   const token = newId();
@@ -199,7 +199,7 @@ test('texts wait for their delivery to end, and take the receiver’s answer wit
   expect(rows).toEqual([{ response_excerpt: null }]);
 });
 
-test('an account’s texts can be deleted at once, in batches, and nobody else’s', async () => {
+test('all texts of one account can be deleted in batches', async () => {
   const mine = [await endedJob(), await endedJob(), await endedJob()];
   const { jobId: active } = await insertTestJob(database.db, account);
   const theirs = await endedJob({ owner: await insertTestAccount(database.db, { masterKey }) });
@@ -216,7 +216,7 @@ test('an account’s texts can be deleted at once, in batches, and nobody else�
   ]);
 });
 
-test('any number of sweeps may run at once', async () => {
+test('sweeps may run concurrently', async () => {
   for (let place = 0; place < 12; place += 1) await endedJob({ endedHoursAgo: 30 });
   const counts = await Promise.all(
     [1, 2, 3, 4].map(() => expirePayloads(database.db, { retentionHours: 25, limit: 5 })),
@@ -225,7 +225,7 @@ test('any number of sweeps may run at once', async () => {
   expect(counts.reduce((sum, count) => sum + count, rest)).toBe(12);
 });
 
-test('the backlog counts what waits and how long', async () => {
+test('the backlog counts the waiting work and its age', async () => {
   const before = await getBacklog(database.db);
   const { jobId } = await insertTestJob(database.db, account);
   await shift(`UPDATE jobs SET created_at = now_ms() - interval '90 seconds' WHERE id = $1`, [jobId]);
@@ -239,7 +239,7 @@ test('the backlog counts what waits and how long', async () => {
   expect(after.oldestDueDeliverySeconds).toBeGreaterThanOrEqual(0);
 });
 
-test('the last runs are kept, the latest first', async () => {
+test('the latest runs are kept and listed first', async () => {
   await insertReconcilerRun(database.db, { process: 'a', durationMs: 12.6, counts: { expired: 2 }, error: null });
   await insertReconcilerRun(database.db, { process: 'b', durationMs: 1, counts: {}, error: 'x'.repeat(2_000) });
   const [latest, first] = await listReconcilerRuns(database.db, { limit: 2 });
@@ -257,7 +257,7 @@ test('the last runs are kept, the latest first', async () => {
   expect(runs.map(({ process }) => process)).toEqual(['c', 'b']);
 });
 
-test('a cursor that no list gave out is refused', async () => {
+test('a cursor that no list returned is rejected', async () => {
   for (const after of ['', 'nonsense', Buffer.from('1.2.3').toString('base64url'), '" OR 1=1']) {
     await expect(listJobsToEnqueue(database.db, { queuedForSeconds: 0, limit: 1, after })).rejects.toThrow(
       InvalidCursorError,
@@ -267,6 +267,6 @@ test('a cursor that no list gave out is refused', async () => {
   await expect(listJobsToEnqueue(database.db, { queuedForSeconds: 0, limit: 1_001 })).rejects.toThrow(RangeError);
 });
 
-test('after all of that the ledger is whole', async () => {
+test('after all tests, the ledger is consistent', async () => {
   await expect(verifyLedger(database.db)).resolves.toMatchObject({ ok: true });
 });

@@ -1,17 +1,17 @@
-/** Keeps processes with different master keys apart: one would write secrets that the others cannot read. */
+/** Prevents processes with different master keys from running together: one would write secrets that the others cannot read. */
 import type { Database } from '../database/create-database.ts';
 import { row } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
 import type { StatementRunner } from '../database/statement-runner.ts';
 import type { MasterKey } from './master-key.ts';
 
-/** The database's secrets are sealed with a key that this process was not given. */
+/** The secrets in the database are sealed with a key that this process does not have. */
 export class MasterKeyMismatchError extends Error {
   override readonly name = 'MasterKeyMismatchError';
 }
 
 /**
- * Records the first key that a database ever sees; from then on every key in use must be at hand.
+ * Records the first key that a database is used with. From then on, every key in use must be available.
  * @throws MasterKeyMismatchError
  */
 export async function checkMasterKey(db: Database, masterKey: MasterKey): Promise<void> {
@@ -30,7 +30,7 @@ export async function checkMasterKey(db: Database, masterKey: MasterKey): Promis
 }
 
 /**
- * To be called under the lock on master_keys.
+ * Must be called under the lock on master_keys.
  * @throws MasterKeyMismatchError
  */
 export async function demandKeysInUse(run: StatementRunner['run'], masterKey: MasterKey): Promise<void> {

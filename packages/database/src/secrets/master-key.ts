@@ -1,18 +1,18 @@
 /**
- * Master keys seal what must be readable again: signing secrets. A key's id and fingerprint are derived from it one way,
- * so the database can say which keys are in use without holding one.
+ * Master keys encrypt secrets that must be readable again: signing secrets. The id and the fingerprint of a key are derived
+ * one-way, so the database can record which keys are in use without storing them.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 
 const keyBytes = 32;
-// 256 bits, in base64 with or without padding, or base64url.
+// 256 bits, in base64 with or without padding, or in base64url.
 const keyPattern = /^[A-Za-z0-9+/_-]{43}=?$/;
-// A rotation needs two keys at a time; more than a few is a mistake in the setting.
+// A rotation needs two keys at a time. More than a few is a configuration mistake.
 const keysMax = 8;
 
 export type SingleMasterKey = { readonly id: string; readonly fingerprint: Buffer; readonly bytes: Buffer };
 
-/** The newest key first; behind it, during a rotation, those that still seal something. */
+/** The newest key first, followed during a rotation by those that still seal secrets. */
 export type MasterKey = { readonly keys: readonly [SingleMasterKey, ...SingleMasterKey[]] };
 
 /** 32 random bytes as base64: a value for SECRETS_MASTER_KEY. */
@@ -21,8 +21,8 @@ export function createMasterKey(): string {
 }
 
 /**
- * Reads one key, or several separated by white space or commas, newest first.
- * @throws Error when a key is not 32 bytes of base64; the message never holds the key
+ * Parses one key, or several separated by white space or commas, newest first.
+ * @throws Error if a key is not 32 bytes of base64; the message never contains the key
  */
 export function loadMasterKey(text: string): MasterKey {
   const [newest, ...older] = text

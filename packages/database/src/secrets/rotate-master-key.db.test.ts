@@ -24,20 +24,20 @@ const sealedRows = () =>
     row: row(pick(tables.api_keys, 'id', 'account_id', 'sealed_secret', 'master_key_id')),
   });
 
-test('the first key is recorded; a process with another one refuses to start', async () => {
+test('the first key is recorded, and a process with another key does not start', async () => {
   await checkMasterKey(database.db, oldKey);
   await checkMasterKey(database.db, oldKey);
   await expect(checkMasterKey(database.db, newKey)).rejects.toThrow(MasterKeyMismatchError);
   await expect(checkMasterKey(database.db, both)).resolves.toBeUndefined();
 });
 
-test('of two processes that start first with different keys one refuses', async () => {
+test('of two processes that start with different keys, one does not start', async () => {
   const starts = [oldKey, newKey, oldKey, newKey].map((key) => checkMasterKey(database.db, key));
   const results = (await Promise.allSettled(starts)).map(({ status }) => status);
   expect(results.toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
 });
 
-test('a rotation reseals in batches, from several processes, and everything still opens', async () => {
+test('a rotation reseals in batches, from several processes, and every secret can still be opened', async () => {
   const accounts = [];
   for (let made = 0; made < 7; made += 1) accounts.push(await insertTestAccount(database.db, { masterKey: oldKey }));
   await activateMasterKey(database.db, both);
@@ -72,7 +72,7 @@ test('a rotation reseals in batches, from several processes, and everything stil
   }
 });
 
-test('a rotation without the key that is in use changes nothing', async () => {
+test('a rotation without the key in use changes nothing', async () => {
   await insertTestAccount(database.db, { masterKey: oldKey });
   await expect(activateMasterKey(database.db, newKey)).rejects.toThrow(MasterKeyMismatchError);
   await expect(checkMasterKey(database.db, oldKey)).resolves.toBeUndefined();
@@ -83,7 +83,7 @@ test('a rotation without the key that is in use changes nothing', async () => {
   await expect(checkMasterKey(database.db, newKey)).resolves.toBeUndefined();
 });
 
-test('during a rotation new keys are sealed with the active key', async () => {
+test('during a rotation, new secrets are sealed with the active key', async () => {
   const { accountId } = await insertTestAccount(database.db, { masterKey: oldKey });
   await activateMasterKey(database.db, both);
   const request = { accountId, name: 'n', scopes: ['humanize'] as const, expiresAt: null };
@@ -91,18 +91,18 @@ test('during a rotation new keys are sealed with the active key', async () => {
   const ids = (await sealedRows()).map((row) => row.master_key_id);
   expect(ids).toEqual([oldKey.keys[0].id, newKey.keys[0].id]);
   const blind = insertApiKey(database.db, { ...request, apiKeyId: newId(), masterKey: oldKey });
-  await expect(blind).rejects.toThrow('is not at hand');
+  await expect(blind).rejects.toThrow('is not available');
 });
 
-test('resealing without the old key fails loudly and changes nothing', async () => {
+test('resealing without the old key throws and changes nothing', async () => {
   await insertTestAccount(database.db, { masterKey: oldKey });
   await activateMasterKey(database.db, both);
   const before = await sealedRows();
-  await expect(resealSecrets(database.db, { masterKey: newKey, limit: 10 })).rejects.toThrow('is not at hand');
+  await expect(resealSecrets(database.db, { masterKey: newKey, limit: 10 })).rejects.toThrow('is not available');
   await expect(sealedRows()).resolves.toEqual(before);
 });
 
-test('a key needs a master key on record first', async () => {
+test('creating an API key requires a recorded master key', async () => {
   const { masterKey } = newMasterKey();
   const request = { apiKeyId: newId(), accountId: newId(), name: 'n', scopes: [], expiresAt: null, masterKey };
   await expect(insertApiKey(database.db, request)).rejects.toThrow('checkMasterKey comes first');

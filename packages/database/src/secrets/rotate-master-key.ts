@@ -1,6 +1,6 @@
 /**
- * Rotation while everything runs: give every process the new key and the old ones, activate the new one, seal in batches
- * again, retire. A key that still seals something cannot be retired: a foreign key holds it.
+ * Rotates the master key without downtime: give every process the new key and the old ones, activate the new key, reseal in
+ * batches, retire the old keys. A foreign key prevents retiring a key that still seals a secret.
  */
 import type { Database } from '../database/create-database.ts';
 import { integer, pick, row, text } from '../database/rows.ts';
@@ -10,8 +10,8 @@ import type { MasterKey } from './master-key.ts';
 import { openSecret, sealSecret } from './seal-secret.ts';
 
 /**
- * Makes the newest of `masterKey` the one that new secrets are sealed with. A second call changes nothing.
- * @throws MasterKeyMismatchError when a key in use is not among them: nobody could read what it sealed
+ * Makes the newest key of `masterKey` the one that seals new secrets. A second call changes nothing.
+ * @throws MasterKeyMismatchError if a key in use is missing, because its secrets could not be read
  */
 export async function activateMasterKey(db: Database, masterKey: MasterKey): Promise<{ activeKeyId: string }> {
   const [newest] = masterKey.keys;
@@ -36,8 +36,8 @@ const sealedRow = row({
 });
 
 /**
- * Seals up to `limit` secrets again with the active key; call until `remaining` is 0. Safe beside itself: a row that
- * another call holds is left to it.
+ * Reseals up to `limit` secrets with the active key; call until `remaining` is 0. Safe to run concurrently: a row that another
+ * call has locked is left to it.
  */
 export async function resealSecrets(
   db: Database,
@@ -71,7 +71,7 @@ export async function resealSecrets(
   });
 }
 
-/** Forgets the keys that seal nothing any more, so that processes may be started without them; returns their ids. */
+/** Deletes the keys that seal no secret any more, so that processes may be started without them. Returns their ids. */
 export async function retireMasterKeys(db: Database): Promise<string[]> {
   const rows = await db.statements.run({
     text: `DELETE FROM master_keys m WHERE NOT m.active AND NOT EXISTS (SELECT FROM api_keys k WHERE k.master_key_id = m.id)

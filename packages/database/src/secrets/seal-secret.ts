@@ -1,6 +1,6 @@
 /**
- * AES-256-GCM with the owner as additional data: a sealed secret that is altered, or moved to another account or key,
- * does not open. Layout: 12 bytes nonce, ciphertext, 16 bytes tag.
+ * AES-256-GCM with the owner as additional data: a sealed secret that was altered, or moved to another account or key, cannot
+ * be opened. Layout: 12 bytes nonce, ciphertext, 16 bytes tag.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { MasterKey, SingleMasterKey } from './master-key.ts';
@@ -11,7 +11,7 @@ const tagBytes = 16;
 export type SealedSecret = { masterKeyId: string; sealed: Buffer };
 export type SecretOwner = { accountId: string; apiKeyId: string };
 
-/** Seals with the newest key, or with the one that `masterKeyId` names. A nonce is random: 2^32 seals per key are safe. */
+/** Seals with the newest key, or with the one that `masterKeyId` names. Nonces are random: 2^32 seals per key are safe. */
 export function sealSecret(
   masterKey: MasterKey,
   secret: string,
@@ -25,7 +25,7 @@ export function sealSecret(
   return { masterKeyId: key.id, sealed };
 }
 
-/** @throws Error when the key is not at hand, or the secret was altered or belongs to another owner */
+/** @throws Error if the key is missing, or the secret was altered or belongs to another owner */
 export function openSecret(masterKey: MasterKey, secret: SealedSecret, owner: SecretOwner): string {
   const key = keyWithId(masterKey, secret.masterKeyId);
   const { sealed } = secret;
@@ -38,7 +38,7 @@ export function openSecret(masterKey: MasterKey, secret: SealedSecret, owner: Se
 
 function keyWithId({ keys }: MasterKey, id: string): SingleMasterKey {
   const key = keys.find((candidate) => candidate.id === id);
-  if (key === undefined) throw new Error(`master key ${id} is not at hand`);
+  if (key === undefined) throw new Error(`master key ${id} is not available`);
   return key;
 }
 

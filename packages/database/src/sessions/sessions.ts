@@ -1,4 +1,4 @@
-/** Sessions of the dashboard. The cookie holds a random token, this table its SHA-256; ages are decided by the database. */
+/** Sessions of the dashboard. The cookie contains a random token, this table its SHA-256. Ages are measured by the database. */
 import type { Database } from '../database/create-database.ts';
 import { nullable, row, text, timestamp } from '../database/rows.ts';
 import { toUser, type User, userColumns, userSelectList } from '../users/user.ts';
@@ -23,8 +23,8 @@ const sessionRow = row({
 });
 
 /**
- * The session's user, when it is neither idle for too long nor too old and the account is open. Notes that it was seen,
- * at most once a minute.
+ * Finds the user of a session that is neither idle for too long nor too old and whose account is open. Records that it was
+ * used, at most once a minute.
  */
 export async function findSession(
   db: Database,
@@ -65,7 +65,7 @@ export async function deleteSessionsOfUser(db: Database, by: { userId: string })
   await db.statements.run({ text: 'DELETE FROM sessions WHERE user_id = $1' }, [by.userId]);
 }
 
-/** Removes sessions that nobody can use any more; returns how many. */
+/** Deletes sessions that can no longer be used and returns their number. */
 export async function expireSessions(
   db: Database,
   request: { idleSecondsMax: number; limit: number },

@@ -1,7 +1,7 @@
 /**
- * Figures of one account for the dashboard's overview. Each is one statement over a bounded time. The time's beginning
- * stands in a subquery of its own: now_ms() is volatile, so elsewhere it is asked for every row and no index can be
- * entered at it.
+ * Usage of an account, for the overview of the dashboard. Each function runs one statement over a limited time. The start of
+ * that time is in a subquery of its own: now_ms() is volatile, so elsewhere it would be evaluated for every row and no index
+ * could be used.
  */
 import type { Database } from '../database/create-database.ts';
 import { float, integer, nullable, row, text } from '../database/rows.ts';
@@ -9,14 +9,14 @@ import { float, integer, nullable, row, text } from '../database/rows.ts';
 export type UsageOverview = {
   balance: number;
   activeJobs: number;
-  /** Created → completed of the newest `timedJobsMax` jobs that succeeded; null when there were none. */
+  /** From creation to completion of the newest `timedJobsMax` succeeded jobs; null if there are none. */
   medianMs: number | null;
   p95Ms: number | null;
-  /** Deliveries that ended without an acknowledgement. */
+  /** Deliveries that ended without acknowledgement. */
   undelivered: number;
 };
 
-/** Percentiles of so many jobs say what those of more would, at a tenth of the time. */
+/** Percentiles of this many jobs are as good as those of all jobs, in a tenth of the time. */
 const timedJobsMax = 10_000;
 
 const overviewRow = row({
@@ -27,7 +27,7 @@ const overviewRow = row({
   undelivered: integer,
 });
 
-/** @param by.days how far back jobs and deliveries count, 1 to 90 */
+/** @param by.days number of days that count, 1 to 90 */
 export async function getUsageOverview(db: Database, by: { accountId: string; days: number }): Promise<UsageOverview> {
   const [overview] = await db.statements.run(
     {
@@ -60,12 +60,12 @@ export async function getUsageOverview(db: Database, by: { accountId: string; da
 export type UsageByDay = {
   /** UTC, YYYY-MM-DD */
   day: string;
-  /** Null: the playground. */
+  /** Null for the playground. */
   apiKeyId: string | null;
   jobs: number;
   succeeded: number;
   failed: number;
-  /** Of all jobs but the failed ones. */
+  /** Of all jobs except failed ones. */
   words: number;
 };
 
@@ -78,7 +78,7 @@ const usageByDayRow = row({
   words: integer,
 });
 
-/** What was sent by day and key, oldest day first; days without jobs are absent. */
+/** Words by day and key, oldest day first. Days without jobs are omitted. */
 export function listUsageByDay(db: Database, by: { accountId: string; days: number }): Promise<UsageByDay[]> {
   return db.statements.run(
     {

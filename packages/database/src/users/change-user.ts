@@ -1,7 +1,7 @@
-/** Changes to a person. A new password ends every session of theirs; a closed account forgets who they were. */
+/** Changes a user. A new password ends all sessions of the user; closing an account removes the addresses of its users. */
 import type { Database } from '../database/create-database.ts';
 
-/** Older links for a new password end with it. False: no such user, or one that is forgotten. */
+/** Sets the password and invalidates older reset links. Returns false if there is no such user or its account is closed. */
 export async function setPassword(db: Database, change: { userId: string; passwordHash: string }): Promise<boolean> {
   const rows = await db.statements.run(
     {
@@ -15,7 +15,7 @@ export async function setPassword(db: Database, change: { userId: string; passwo
   return rows.length > 0;
 }
 
-/** Forgets the addresses of an account's users and ends their sessions. For an account that is closed. */
+/** Removes the addresses of the users of an account and ends their sessions, when the account is closed. */
 export async function forgetUsers(db: Database, by: { accountId: string }): Promise<void> {
   await db.statements.run(
     {

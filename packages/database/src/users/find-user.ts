@@ -20,7 +20,7 @@ export async function findUserForSignIn(
   return found && { ...toUser(found), passwordHash: found.password_hash };
 }
 
-/** With the hash, for confirming a sensitive act by the password. */
+/** With the password hash, to confirm a sensitive action. */
 export async function findPasswordHash(db: Database, by: { userId: string }): Promise<string | undefined> {
   const [found] = await db.statements.run(
     { text: 'SELECT password_hash FROM users WHERE id = $1', row: row({ password_hash: nullable(text) }) },

@@ -1,4 +1,4 @@
-/** New people: by signing up, which opens an account, or by an invitation's link. */
+/** Creates users: by sign-up, which opens an account, or by invitation. */
 import type { Database } from '../database/create-database.ts';
 import { row } from '../database/rows.ts';
 import { normaliseEmail, type User, type UserRole, toUser, userColumns, userSelectList } from './user.ts';
@@ -6,9 +6,9 @@ import { normaliseEmail, type User, type UserRole, toUser, userColumns, userSele
 export type InsertUserOutcome = { outcome: 'created'; user: User } | { outcome: 'email_taken' };
 
 /**
- * Opens an account and makes its first user, in one transaction.
+ * Opens an account with its first user, in one transaction.
  * @param request.passwordHash argon2id in PHC form
- * @param request.openingWords words that the account begins with; 0 for none
+ * @param request.openingWords initial words of the account; 0 for none
  */
 export async function insertAccountWithUser(
   db: Database,
@@ -49,7 +49,7 @@ export async function insertAccountWithUser(
   });
 }
 
-/** Adds a user to an account that exists. */
+/** Adds a user to an existing account. */
 export async function insertUser(
   db: Database,
   request: { userId: string; accountId: string; email: string; passwordHash: string; role: UserRole },

@@ -1,4 +1,4 @@
-/** Links that work once: an invitation to become a user, or a new password for one. Only a SHA-256 is kept. */
+/** One-time links: an invitation to become a user, or a password reset. Only their SHA-256 is stored. */
 import type { Database } from '../database/create-database.ts';
 import { row } from '../database/rows.ts';
 import { type Tables, tables } from '../database/tables.ts';
@@ -9,7 +9,7 @@ export type OneTimeLink =
   | { purpose: 'invitation'; email: string; role: UserRole; accountId: string | null }
   | { purpose: 'password_reset'; userId: string; accountId: string };
 
-/** @param request.lifetimeSeconds how long the link works */
+/** @param request.lifetimeSeconds how long the link is valid */
 export async function insertOneTimeLink(
   db: Database,
   request: { tokenSha256: Buffer; lifetimeSeconds: number; link: OneTimeLink },
@@ -35,7 +35,7 @@ export async function insertOneTimeLink(
 
 const linkRow = row(tables.one_time_links);
 
-/** What the link is for, while it still works; looking at it does not use it up. */
+/** Finds a valid link without using it. */
 export async function findOneTimeLink(db: Database, by: { tokenSha256: Buffer }): Promise<OneTimeLink | undefined> {
   const [link] = await db.statements.run(
     {
@@ -48,7 +48,7 @@ export async function findOneTimeLink(db: Database, by: { tokenSha256: Buffer })
   return link && toLink(link);
 }
 
-/** Uses the link up: of two at once, one gets undefined. */
+/** Uses a link. Of two concurrent calls, one gets undefined. */
 export async function consumeOneTimeLink(db: Database, by: { tokenSha256: Buffer }): Promise<OneTimeLink | undefined> {
   const [link] = await db.statements.run(
     {

@@ -44,7 +44,7 @@ function newPerson(email = `${randomUUID()}@example.com`) {
   };
 }
 
-test('signing up opens an account with its opening words, once per address whatever its spelling', async () => {
+test('signing up opens an account with its initial words, once per normalised address', async () => {
   const person = newPerson(`Ada.${randomUUID()}@Example.com `);
   expect((await insertAccountWithUser(database.db, person)).outcome).toBe('created');
   const again = { ...newPerson(person.email.toUpperCase()) };
@@ -61,7 +61,7 @@ test('signing up opens an account with its opening words, once per address whate
   });
 });
 
-test('of ten sign-ups with one address at once, one makes an account', async () => {
+test('of ten concurrent sign-ups with one address, one creates an account', async () => {
   const email = `${randomUUID()}@example.com`;
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => insertAccountWithUser(database.db, newPerson(email))),
@@ -69,7 +69,7 @@ test('of ten sign-ups with one address at once, one makes an account', async () 
   expect(outcomes.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
 });
 
-test('a session is found until it is idle for too long, too old, ended, or its account closed', async () => {
+test('a session is found until it is idle for too long, too old or ended, or its account is closed', async () => {
   const person = newPerson();
   await insertAccountWithUser(database.db, person);
   const tokenSha256 = sha256(randomBytes(32).toString('hex'));
@@ -84,7 +84,7 @@ test('a session is found until it is idle for too long, too old, ended, or its a
   expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
 });
 
-test('a new password ends every session, and idle sessions are removed', async () => {
+test('a new password ends every session, and idle sessions are deleted', async () => {
   const person = newPerson();
   await insertAccountWithUser(database.db, person);
   const tokenSha256 = sha256(randomUUID());
@@ -96,7 +96,7 @@ test('a new password ends every session, and idle sessions are removed', async (
   expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
 });
 
-test('a one-time link works once and not after its time', async () => {
+test('a one-time link works once and not after it expires', async () => {
   const link = { purpose: 'invitation' as const, email: 'new@example.com', role: 'operator' as const, accountId: null };
   const tokenSha256 = sha256(randomUUID());
   await insertOneTimeLink(database.db, { tokenSha256, lifetimeSeconds: 60, link });
@@ -109,7 +109,7 @@ test('a one-time link works once and not after its time', async () => {
   expect(await consumeOneTimeLink(database.db, { tokenSha256: late })).toBeUndefined();
 });
 
-test('a closed account forgets who its users were; what they did stays on record', async () => {
+test('closing an account removes the addresses of its users but keeps the audit log', async () => {
   const person = newPerson();
   await insertAccountWithUser(database.db, person);
   await insertUser(database.db, { ...newPerson(), accountId: person.accountId });
