@@ -1,4 +1,4 @@
-/** npm run model:recorded as a newcomer starts it, for tests, and what it can be told while it runs. */
+/** `npm run model:recorded` as a process for tests, with its control endpoint. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -9,19 +9,19 @@ const script = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
 const readyTimeoutMs = 180_000;
 
 export type LaunchedModel = {
-  /** As its introduction says, for MODEL_BASE_URL. */
+  /** The URL that it prints for MODEL_BASE_URL. */
   readonly baseUrl: string;
   /** What it has printed. */
   readonly output: () => string;
-  /** Changes its behaviours; an empty list makes it faithful. @throws when it refuses */
+  /** Replaces its behaviours; without arguments it is faithful. @throws Error if it rejects them */
   behave(...behaviours: readonly string[]): Promise<void>;
   /** Requests so far, by pass. */
   requests(): Promise<Readonly<Record<string, number>>>;
-  /** Ends it and returns its exit code. */
+  /** Stops it and returns its exit code. */
   stop(): Promise<number | null>;
 };
 
-/** Starts it on a free port; `args` go on behind. @throws with its output when it does not listen in time */
+/** Starts it on a free port with additional `args`. @throws Error if it does not listen in time */
 export async function launchModel(...args: readonly string[]): Promise<LaunchedModel> {
   const child = spawn(process.execPath, [script, 'model:recorded', '--port', '0', ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },

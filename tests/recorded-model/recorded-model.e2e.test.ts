@@ -4,7 +4,7 @@ import { readRecordings, smallRecordings } from '@humanize/dev-servers';
 import { insertTestAccount, type Stack, startStack, type TestAccount, waitUntil } from '@humanize/testing';
 import { type LaunchedModel, launchModel } from './launched-model.ts';
 
-// The service with its language-model engine, connected to the recorded model as its introduction says.
+// The whole service with its language-model engine, connected to the recorded model with the settings that it prints.
 jest.setTimeout(240_000);
 
 const recordings = readRecordings(smallRecordings);
@@ -21,7 +21,7 @@ afterAll(async () => {
   await model?.stop();
 });
 
-// A key may submit 20 times a minute: each test has an account of its own.
+// A key is limited to 20 submissions per minute, so each test has its own account.
 let account: TestAccount;
 beforeEach(async () => {
   const masterKey = loadMasterKey(stack.env['SECRETS_MASTER_KEY'] ?? '');
@@ -46,7 +46,7 @@ async function humanize(): Promise<readonly string[]> {
   return output.split('\n\n');
 }
 
-/** How many paragraphs are what the model wrote, and the kinds of change in those that say something else. */
+/** The number of paragraphs that are exactly the model's, and the kinds of change in changed ones. */
 function compare(paragraphs: readonly string[]): { asWritten: number; changed: readonly string[] } {
   const pairs = recordings.all.map((recording, index) => ({ recording, version: paragraphs[index] ?? '' }));
   return {
@@ -67,7 +67,7 @@ test('a text comes back as the model wrote it', async () => {
   expect(model.output()).not.toContain('Harwick');
 });
 
-// Each draft of a paragraph has another of its recorded changes.
+// Successive drafts of a paragraph contain its recorded changes by turns.
 const rounds = Math.max(...recordings.all.map(({ changedVersions }) => changedVersions.length));
 
 test('nothing changed gets out of a model that always changes the meaning and audits honestly', async () => {
@@ -81,7 +81,7 @@ test('no changed number or name gets out of a model that always changes the mean
   for (let round = 0; round < rounds; round += 1) changed.push(...compare(await humanize()).changed);
   expect(changed).not.toContain('number');
   expect(changed).not.toContain('name');
-  // Others do: only an audit can find them.
+  // Only an audit can detect the other kinds.
   expect(changed).toContain('attribution');
 });
 

@@ -1,4 +1,4 @@
-/** Recordings of everything that a model check asks: a recorded model with them is a faithful and honest one. */
+/** Recordings of all texts of a model check. A recorded model with them is faithful and audits correctly. */
 import type { Recording } from '@humanize/dev-servers';
 import { listAuditPairs } from '../src/ops/model-check/audit-samples.ts';
 import { rewriteSample } from '../src/ops/model-check/rewrite-sample.ts';

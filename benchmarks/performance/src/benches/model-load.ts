@@ -1,6 +1,6 @@
 /**
- * Whether one worker keeps a busy language model busy: hundreds of jobs wait for it at once, and what the worker adds
- * to the model's own time, to the processor, to the event loop and to the memory stays small.
+ * One worker with hundreds of concurrent jobs at a busy language model: how much time the worker adds to the model's,
+ * and what the jobs cost in CPU time, event loop delay and memory.
  */
 import { getBacklog } from '@humanize/database';
 import { compareMeaning } from '@humanize/fidelity';
@@ -19,7 +19,7 @@ import { quantile } from '../harness/statistics.ts';
 
 const jobs = 500;
 const wordsPerText = 300;
-/** A real server's manner: vLLM on one graphics card answers so, give or take. */
+/** Time to first token, tokens per second for each request, and requests served concurrently. */
 const pace = { firstByteMs: 500, tokensPerSecond: 40, concurrencyMax: 256 };
 /** The check of meaning runs on the versions of draft, repair and polish, and on the text in its final spelling. */
 const checkedVersions = 4;
@@ -96,7 +96,7 @@ function workerEnvironment({ database, redis }: Stage, baseUrl: string): Record<
     QUEUE_PREFIX: redis.prefix,
     MODEL_BASE_URL: baseUrl,
     MODEL_NAME: 'recorded',
-    // Everything waits at the model, as with a server that is busier than it likes.
+    // All jobs are in flight; requests beyond the server's capacity wait at the server.
     WORKER_CONCURRENCY: String(jobs),
     MODEL_CONCURRENCY: String(jobs),
     STORE_EDITS: 'on',
@@ -112,7 +112,7 @@ async function addAll({ redis: { redisUrl, prefix } }: Stage, made: readonly { j
 
 type EndedJob = { readonly status: unknown; readonly completedAt: Date; readonly output: unknown };
 
-/** In the order of their texts: jobs are made several at a time, in any order. */
+/** The jobs in the order of their texts. They are created concurrently, in any order. */
 async function readJobs({ database }: Stage): Promise<readonly EndedJob[]> {
   const text = 'SELECT status, jobs.completed_at, input, output FROM jobs JOIN job_payloads ON job_id = id';
   const byInput = new Map((await database.db.statements.run({ text })).map((row) => [row['input'], row]));
@@ -123,7 +123,7 @@ async function readJobs({ database }: Stage): Promise<readonly EndedJob[]> {
   });
 }
 
-/** Percentages: of the time from the start of all jobs to the end of each, what was not spent at the model. */
+/** For each job, the percentage of its time, from the start of the run, that was not spent at the model. */
 function listShares(ended: readonly EndedJob[], { busyMs }: ModelReport, startedAt: number): number[] {
   return ended.map(({ completedAt }, index) => {
     const totalMs = completedAt.getTime() - startedAt;
@@ -141,7 +141,7 @@ function count(ended: readonly EndedJob[], status: string): number {
   return ended.filter((job) => job.status === status).length;
 }
 
-/** CPU milliseconds that the check of meaning takes for one job: as often as the worker, on the same texts, from cold. */
+/** CPU milliseconds of the check of meaning per job, on the same texts, as many times as in the worker, without warm-up. */
 function measureCheckMs(): number {
   const pairs = Array.from({ length: jobs }, (_, index) => recordSample(wordsPerText, index)).flat();
   const before = process.cpuUsage();
@@ -152,7 +152,7 @@ function measureCheckMs(): number {
   return (user + system) / 1_000 / jobs;
 }
 
-/** The highest resident set size of a process so far, in units of 1,000,000 bytes. */
+/** The peak resident set size of a process in megabytes. */
 function readPeakMemoryMb(pid: number): number {
   const kibibytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   if (kibibytes === undefined) throw new Error('the system does not say how much memory the worker has used');

@@ -1,9 +1,9 @@
-/** How long at least one of several things went on. */
+/** The total time during which at least one of several activities was in progress. */
 
-/** From `start` to `end`, in any one unit. */
+/** Start and end in the same unit. */
 export type Interval = { readonly start: number; readonly end: number };
 
-/** The length of the union of `intervals`: what overlaps counts once. */
+/** The length of the union of `intervals`: overlaps count once. */
 export function lengthOfUnion(intervals: readonly Interval[]): number {
   let length = 0;
   let coveredTo = -Infinity;

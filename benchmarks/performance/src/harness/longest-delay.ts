@@ -1,6 +1,6 @@
-/** The longest delay of a process's event loop, from its metrics. */
+/** The maximum event loop delay of a process, from its metrics. */
 
-/** In milliseconds since it was last asked for. @throws Error when the process has no such metric */
+/** The maximum in milliseconds since the previous call. @throws Error if the process has no such metric */
 export async function longestDelayMs(healthUrl: string): Promise<number> {
   const metrics = await (await fetch(`${healthUrl}/metrics`)).text();
   const seconds = /^nodejs_eventloop_lag_max_seconds\S* (\S+)$/m.exec(metrics)?.[1];

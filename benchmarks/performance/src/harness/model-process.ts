@@ -1,7 +1,6 @@
 /**
- * A recorded model as a process of its own, at the pace of a real server. Started by served-model.ts with the number
- * of texts, their words and the pace; its first line of output is its address, and each line on its input is answered
- * with the time that it has spent on each text.
+ * A recorded model in a separate process, at the pace of a real server. served-model.ts starts it with the number of
+ * texts, their length and the pace. It prints its address, and then a report for each line of input.
  */
 import { createInterface } from 'node:readline';
 import { indexRecordings, startRecordedModel } from '@humanize/dev-servers';
@@ -11,7 +10,7 @@ import type { ModelProcessOptions } from './served-model.ts';
 
 const { texts, wordsPerText, pace } = JSON.parse(process.argv[2] ?? '{}') as ModelProcessOptions;
 const samples = Array.from({ length: texts }, (_, seed) => recordSample(wordsPerText, seed));
-// The first paragraph of a passage says whose it is, as source and as version.
+// The first paragraph of a passage, source or version, identifies the text.
 const textOf = new Map(
   samples.flatMap((recordings, text) =>
     recordings.flatMap(({ source, rewrite }) => [[source, text] as const, [rewrite, text] as const]),
@@ -31,6 +30,6 @@ input.on('line', () => {
   const report = { busyMs: busy.map(lengthOfUnion), requests: model.counts().requests };
   process.stdout.write(`${JSON.stringify(report)}\n`);
 });
-// Its parent's end of the pipe closes when the parent ends, however it ends.
+// The pipe closes when the parent process ends for any reason.
 input.once('close', () => process.exit(0));
 process.stdout.write(`${model.baseUrl}\n`);

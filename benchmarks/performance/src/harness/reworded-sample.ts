@@ -1,4 +1,4 @@
-/** The paragraphs of sample texts with plainer versions of them that say the same: what a model returns in a bench. */
+/** Recordings of sample texts for a recorded model: each paragraph with a plainer version of the same meaning. */
 import type { Recording } from '@humanize/dev-servers';
 import { sampleText } from './sample-text.ts';
 

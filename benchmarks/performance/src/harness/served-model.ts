@@ -1,17 +1,17 @@
-/** A language model's server for benches, in a process of its own: what it costs is not the worker's. */
+/** A language model server for benchmarks, in a separate process so that its CPU time is not the worker's. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { ModelCounts, Pace } from '@humanize/dev-servers';
 
-/** The texts that it knows are the sample texts with the seeds from 0 to `texts` - 1. */
+/** The server knows the sample texts with seeds from 0 to `texts` - 1. */
 export type ModelProcessOptions = {
   readonly texts: number;
   readonly wordsPerText: number;
   readonly pace: Pace;
 };
 
-/** `busyMs` has, for each text, the milliseconds in which at least one request about it was at the server. */
+/** `busyMs` is, for each text, the time during which the server had at least one request about it. */
 export type ModelReport = {
   readonly busyMs: readonly number[];
   readonly requests: ModelCounts['requests'];

@@ -1,6 +1,6 @@
 /**
- * Makes the reply to a request: what the recordings say, changed by the behaviours that apply to it, cut at the
- * request's own token limit, and counted.
+ * Creates the reply to a request: the recorded text, altered by the behaviours that apply, truncated at the request's
+ * token limit, with its token usage.
  */
 import { type Behaviour, type ChosenBehaviour, type ErrorResponse, modelBehaviours } from './model-behaviours.ts';
 import type { ChatRequest } from './read-chat-request.ts';
@@ -15,7 +15,7 @@ import {
 /** Tokens, estimated from characters. */
 export type Usage = { readonly prompt: number; readonly completion: number };
 
-/** What is sent. `cut` ends the connection within the body, `hang` never begins it. */
+/** What is sent. `cut` closes the connection in the middle of the body; `hang` sends nothing. */
 export type Reply = { readonly behaviours: readonly string[] } & (
   | { readonly kind: 'error'; readonly response: ErrorResponse }
   | { readonly kind: 'text' | 'cut' | 'hang'; readonly body: object; readonly usage: Usage }
@@ -25,11 +25,11 @@ export type Replies = {
   reply(request: ChatRequest): Reply;
   /** Replaces the behaviours. */
   behave(behaviours: readonly ChosenBehaviour[]): void;
-  /** Those in force, as they were asked for, with the number of requests that each still applies to. */
+  /** The active behaviours, each with the number of requests that it still applies to. */
   behaviours(): readonly ChosenBehaviour[];
 };
 
-// The usual rule of thumb for English.
+// A common rule of thumb for English.
 const charactersPerToken = 4;
 const plainAnswer = 'This is a recorded model. It rewrites the paragraphs that it knows and answers nothing else.';
 
@@ -49,7 +49,7 @@ export function createReplies({
     behaviours: () => active.map(({ name, pass, timesLeft }) => ({ name, pass, times: finite(timesLeft) })),
     reply: (request) => {
       const meant = active.filter((one) => one.timesLeft > 0 && isMeant(one, modelBehaviours[one.name], request));
-      // Nothing else happens to a request that gets an error.
+      // An error response excludes every other behaviour.
       const error = meant.find(({ name }) => modelBehaviours[name].effect === 'respond');
       const applied = error === undefined ? meant : [error];
       const reply = makeReply(request, applied, write);
@@ -71,7 +71,7 @@ function finite(times: number): number | undefined {
 }
 
 function isMeant({ pass }: ChosenBehaviour, { passes, applies }: Behaviour, request: ChatRequest): boolean {
-  // A question that names no pass meets everything that does not depend on one.
+  // A request without a pass is subject to the behaviours that apply to all passes.
   const asked = request.work?.pass;
   if (pass !== undefined && pass !== asked) return false;
   if (asked === undefined ? passes.length < 4 : !passes.includes(asked)) return false;

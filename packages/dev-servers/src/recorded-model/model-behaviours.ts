@@ -1,12 +1,12 @@
 /**
- * How a recorded model can misbehave, as data: each behaviour has a name, the passes it applies to and an effect. They
- * can be combined, limited to one pass, and limited to a number of requests: `server-error`, `server-error@audit`,
- * `server-error=3`, `server-error@audit=3`.
+ * The faults that a recorded model can imitate, as data: each behaviour has a name, the passes it applies to and an
+ * effect. Behaviours can be combined, restricted to one pass, and restricted to a number of requests: `server-error`,
+ * `server-error@audit`, `server-error=3`, `server-error@audit=3`.
  */
 import { type ChatRequest, type Pass, passes } from './read-chat-request.ts';
 import type { Meaning } from './recorded-writer.ts';
 
-/** A response instead of an answer: status, headers, and the fields of OpenAI's error object. */
+/** An error response: status, headers, and the fields of OpenAI's error object. */
 export type ErrorResponse = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,17 +18,17 @@ export type Effect =
   | { readonly effect: 'respond'; readonly response: ErrorResponse }
   | { readonly effect: 'meaning'; readonly meaning: Meaning }
   | { readonly effect: 'consent' }
-  /** `turn` counts the requests that this behaviour was applied to, from 0. */
+  /** `turn` counts the requests that this behaviour has been applied to, from 0. */
   | { readonly effect: 'text'; readonly write: (text: string, request: ChatRequest, turn: number) => string }
-  /** Words before everything else that the model writes, in a block of their own. */
+  /** A block of reasoning before the answer. */
   | { readonly effect: 'think'; readonly thoughts: string }
-  /** Tokens that the model spends unseen before its answer; they count against the request's limit. */
+  /** Tokens of hidden reasoning before the answer; they count towards the request's limit. */
   | { readonly effect: 'reasoning'; readonly tokens: number }
-  /** The answer ends half-way, as at a token limit. */
+  /** The answer is truncated half-way, as at a token limit. */
   | { readonly effect: 'halve' }
   | { readonly effect: 'connection'; readonly connection: 'cut' | 'hang' };
 
-/** One behaviour. `applies` looks at the request itself; by default every request of `passes` is meant. */
+/** One behaviour. It applies to requests of `passes` for which `applies`, if present, returns true. */
 export type Behaviour = Effect & {
   readonly summary: string;
   readonly passes: readonly Pass[];
@@ -187,14 +187,14 @@ export const modelBehaviours = {
 /** The name of a behaviour. */
 export type BehaviourName = keyof typeof modelBehaviours;
 
-/** A behaviour as it was asked for. `times` is the number of requests it applies to; undefined is all. */
+/** A requested behaviour. `times` is the number of requests it applies to; undefined means all. */
 export type ChosenBehaviour = {
   readonly name: BehaviourName;
   readonly pass: Pass | undefined;
   readonly times: number | undefined;
 };
 
-/** Reads `NAME[@PASS][=TIMES]`. @throws Error that says what is wrong */
+/** Parses `NAME[@PASS][=TIMES]`. @throws Error with a description of the problem */
 export function parseBehaviour(text: string): ChosenBehaviour {
   const [, name = '', passName, times] = /^([a-z-]+)(?:@([a-z]+))?(?:=(\d{1,9}))?$/.exec(text) ?? [];
   if (!Object.hasOwn(modelBehaviours, name))
@@ -209,7 +209,7 @@ const frenchParagraph =
   'Le texte que vous avez envoyé parle de plusieurs choses, mais il a été traduit ici sans que personne ne le demande, ' +
   'et la réponse ne dit rien de ce que disait le paragraphe.';
 
-/** The extras of real models, one at a time; an audit has a code fence only. */
+/** Adds by turns what real models add to an answer. An audit only gets a code fence. */
 function writeChattily(text: string, { work }: ChatRequest, turn: number): string {
   if (work?.pass === 'audit') return `\`\`\`json\n${text}\n\`\`\``;
   const mark = work?.mark ?? '=====';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { asFastAsPossible, createPacer, type Pace } from './model-pace.ts';
 
-/** A pacer whose waits end when the test says so. */
+/** A pacer whose waits the test ends. */
 function createStage(pace: Partial<Pace>) {
   const waits: { durationMs: number; end: () => void }[] = [];
   const pacer = createPacer(

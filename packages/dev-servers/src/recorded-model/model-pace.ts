@@ -1,10 +1,10 @@
 /**
- * How fast a recorded model is: a wait before the first token, a rate of tokens after it, and how many requests are
- * served at once; further ones wait for their turn, as on a real server.
+ * The speed of a recorded model: time to first token, tokens per second for each request, and the number of requests
+ * served concurrently. Further requests wait in order, as on a real server.
  */
 import { setTimeout as sleepFor } from 'node:timers/promises';
 
-/** Zero for `firstByteMs`, Infinity for the others: as fast as possible. */
+/** 0 for `firstByteMs` and Infinity for the others mean as fast as possible. */
 export type Pace = {
   readonly firstByteMs: number;
   readonly tokensPerSecond: number;
@@ -13,13 +13,13 @@ export type Pace = {
 
 export const asFastAsPossible: Pace = { firstByteMs: 0, tokensPerSecond: Infinity, concurrencyMax: Infinity };
 
-/** Turns for requests. The pace is read anew for each, so that it can be changed meanwhile. */
+/** Schedules requests. The pace is read for each request, so it can change while the server runs. */
 export type Pacer = {
-  /** Waits for a turn and then as long as `tokens` take. False when `signal` was aborted meanwhile. */
+  /** Waits for a free slot and then for the duration of `tokens`. Resolves to false if `signal` is aborted. */
   take(tokens: number, signal: AbortSignal): Promise<boolean>;
 };
 
-/** Resolves after `durationMs`; rejects when `signal` is aborted before. */
+/** Resolves after `durationMs`, or rejects if `signal` is aborted first. */
 export type Sleep = (durationMs: number, signal: AbortSignal) => Promise<void>;
 
 const sleepAbortably: Sleep = (durationMs, signal) => sleepFor(durationMs, undefined, { signal });

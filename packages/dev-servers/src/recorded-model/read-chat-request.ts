@@ -1,26 +1,26 @@
 /**
- * Reads a chat-completions request by the rules that the service's language-model engine keeps: the first line of the
- * instruction names the pass, the last user message ends with the text to be worked on between two identical lines
- * that begin with `=====`, and before it stands, in `repair`, `polish` and `audit`, the source between other such lines.
+ * Parses a chat-completions request of the language-model engine. The first line of the instructions names the pass.
+ * The last user message ends with the text to work on, between two identical lines that begin with `=====`. In
+ * `repair`, `polish` and `audit`, the source precedes it between two identical lines with another mark.
  */
 
-/** What the engine asks a model for. */
+/** The engine's passes. */
 export const passes = ['draft', 'repair', 'polish', 'audit'] as const;
 export type Pass = (typeof passes)[number];
 
-/** A request to work on a text. `paragraphs` are those of the text to be worked on, `source` those it was made from. */
+/** The task of a request. `paragraphs` belong to the text to work on, `source` to the text it was made from. */
 export type PassRequest = {
   readonly pass: Pass;
   readonly paragraphs: readonly string[];
   /** The same as `paragraphs` in a draft. */
   readonly source: readonly string[];
-  /** Whether a list stands between source and text, as it does where the text's faults are named. */
+  /** Whether a list stands between source and text: the engine lists known faults there. */
   readonly hasFindings: boolean;
-  /** The line that stands before and after the text to be worked on. */
+  /** The line before and after the text to work on. */
   readonly mark: string;
 };
 
-/** The parameters of a request that some servers refuse, as they came. */
+/** The request parameters that some servers reject, unparsed. */
 export type RequestParameters = {
   readonly max_tokens: unknown;
   readonly max_completion_tokens: unknown;
@@ -28,16 +28,16 @@ export type RequestParameters = {
   readonly stream: unknown;
 };
 
-/** A request, read. `work` is undefined where no pass is named: a question like any other. */
+/** A parsed request. `work` is undefined if the request names no pass. */
 export type ChatRequest = {
   readonly parameters: RequestParameters;
   readonly roles: readonly string[];
-  /** All characters of all messages. */
+  /** Length of all messages in characters. */
   readonly promptLength: number;
   readonly work: PassRequest | undefined;
 };
 
-/** Either the request or what is wrong with it. */
+/** The request, or a sentence about the problem with it. */
 export type ReadResult = { readonly request: ChatRequest } | { readonly problem: string };
 
 type Message = { readonly role: string; readonly content: string };
@@ -70,9 +70,9 @@ function isMessage(value: unknown): value is Message {
   return typeof role === 'string' && typeof content === 'string';
 }
 
-/** The work, undefined where no pass is named, or what is wrong as a sentence. */
+/** The task, undefined if no pass is named, or a sentence about the problem. */
 function readWork(messages: readonly Message[]): PassRequest | string | undefined {
-  // Where the server refuses the system role, the instruction opens the first user message.
+  // If the server rejects the system role, the instructions are at the start of the first user message.
   const named = /^Pass: (\w+)/.exec(messages[0]?.content ?? '')?.[1];
   if (named === undefined) return undefined;
   const pass = passes.find((known) => known === named);
@@ -91,7 +91,7 @@ function readWork(messages: readonly Message[]): PassRequest | string | undefine
     : { pass, paragraphs, ...source, mark };
 }
 
-/** The block that a line with the word "source" introduces, else the last one. Marks inside a block are text. */
+/** The block whose label contains the word "source", or else the last block. Marks inside a block are text. */
 function findSource(lines: readonly string[]): Pick<PassRequest, 'source' | 'hasFindings'> | undefined {
   const lastPlaces = new Map(lines.map((line, index) => [line, index]));
   let found: { start: number; end: number } | undefined;

@@ -1,4 +1,4 @@
-/** Reads what PUT /control asks for: `{"behaviours": ["server-error=3"], "firstByteMs": 500, …}`, each part optional. */
+/** Parses the body of PUT /control, for example `{"behaviours": ["server-error=3"], "firstByteMs": 500}`. */
 import { type ChosenBehaviour, parseBehaviour } from './model-behaviours.ts';
 import type { Pace } from './model-pace.ts';
 
@@ -9,7 +9,7 @@ export type ControlChange = {
 
 const paceFields = ['firstByteMs', 'tokensPerSecond', 'concurrencyMax'] as const;
 
-/** @param body the parsed JSON; a field that it does not know is a problem, as a slip would go unnoticed otherwise */
+/** @param body the parsed JSON. Unknown fields are rejected so that typing errors are noticed. */
 export function readControl(body: unknown): ControlChange | { readonly problem: string } {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return { problem: 'The body must be a JSON object.' };

@@ -1,9 +1,9 @@
-/** The JSON body of a request, with a limit to its size. */
+/** Reads the JSON body of a request, with a size limit. */
 import type { IncomingMessage } from 'node:http';
 
 const bodyBytesMax = 10_000_000;
 
-/** Undefined when the body is not JSON. @throws Error when it is too large or cut off */
+/** Undefined if the body is not JSON. @throws Error if the body is too large or incomplete */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,18 +1,18 @@
 /**
- * What a recorded model writes: recorded rewrites as drafts, the draft as it is in repair and polish, and an honest
- * audit, which knows a recorded change of meaning when it sees one. How faithful it is can be chosen; it then changes
- * the meaning with the recorded versions, and keeps in mind what it was already told about.
+ * The texts of a recorded model: recorded rewrites as drafts, the unchanged draft in repair and polish, and audits that
+ * recognize recorded changes of meaning. The model can also be told to change the meaning itself, with the recorded
+ * changes; the writer then remembers which of them an audit or a repair has seen.
  */
 import type { PassRequest } from './read-chat-request.ts';
 import type { Recording, Recordings } from './recordings.ts';
 
 /**
- * How a model treats the meaning.
+ * Whether a model keeps the meaning.
  * - `faithful`: every draft is a faithful rewrite.
- * - `changed`: every draft is a version with a recorded change, and repair brings it back in.
- * - `changed-once`: the first draft of a paragraph has a change; repair takes it out, and later drafts are faithful.
- * - `mended-when-told`: drafts have a change, which repair takes out where it is given findings, or where an audit or
- *   an earlier repair has seen the change.
+ * - `changed`: every draft contains a recorded change, and repair introduces one again.
+ * - `changed-once`: the first draft of a paragraph contains a change; repair removes it, and later drafts are faithful.
+ * - `mended-when-told`: drafts contain a change. Repair removes it if the request lists findings, or if an audit or an
+ *   earlier repair has seen the change.
  */
 export type Meaning = 'faithful' | 'changed' | 'changed-once' | 'mended-when-told';
 
@@ -22,17 +22,17 @@ export type RewriteStyle = 'careful' | 'free';
 export type WriterOptions = {
   readonly recordings: Recordings;
   readonly style: RewriteStyle;
-  /** The kinds of change that may be made; all where undefined. */
+  /** The kinds of change to make; undefined means all. */
   readonly changeKinds?: readonly string[] | undefined;
 };
 
-/** The model's text for one request: paragraphs parted by blank lines, or the audit's JSON list. */
+/** Returns the model's text for one request: paragraphs separated by blank lines, or the JSON list of an audit. */
 export type RecordedWriter = (work: PassRequest, meaning: Meaning) => string;
 
 /** One paragraph of an audit. */
 type Verdict = { readonly same: true } | { readonly same: false; readonly kind: string; readonly evidence: string };
 
-// Memory of what was drafted and judged, as a long-running server must not grow: the oldest is forgotten.
+// Bounds the memory of a long-running server: the oldest entries are dropped.
 const rememberedMax = 100_000;
 
 export function createRecordedWriter({ recordings, style, changeKinds }: WriterOptions): RecordedWriter {
@@ -41,7 +41,7 @@ export function createRecordedWriter({ recordings, style, changeKinds }: WriterO
 
   const rewriteOf = ({ rewrite, freeRewrite }: Recording): string => (style === 'free' ? freeRewrite : rewrite);
 
-  /** The changes that may be made to a paragraph take turns; undefined where none was recorded. */
+  /** The index of the change for this turn: all allowed changes are used by turns. Undefined if there is none. */
   function changeOf(recording: Recording, turn: number): number | undefined {
     const allowed = recording.changedVersions.flatMap(({ kind }, index) =>
       changeKinds === undefined || changeKinds.includes(kind) ? [index] : [],
@@ -103,7 +103,7 @@ export function createRecordedWriter({ recordings, style, changeKinds }: WriterO
   };
 }
 
-/** What an audit says that finds everything in order. */
+/** The answer of an audit that objects to nothing. */
 export function writeConsent(work: PassRequest): string {
   return JSON.stringify(work.source.map(() => ({ same: true })));
 }
@@ -116,7 +116,7 @@ function join(paragraphs: readonly string[]): string {
   return paragraphs.join('\n\n');
 }
 
-/** A map that forgets its oldest entries. */
+/** A map with a bounded number of entries. */
 function createMemory<Value>(): Pick<Map<string, Value>, 'get' | 'delete'> & { set(key: string, value: Value): void } {
   const entries = new Map<string, Value>();
   return {

@@ -1,10 +1,10 @@
 /**
- * Recorded rewrites of paragraphs, as a file of JSON lines holds them, and what a version of a known paragraph is:
- * a faithful rewrite, one whose change of meaning was recorded, or something that nobody recorded.
+ * Recorded rewrites of paragraphs, read from a file of JSON lines, and the classification of a version of a recorded
+ * paragraph: a faithful rewrite, a version with a recorded change of meaning, or an unknown text.
  */
 import { readFileSync } from 'node:fs';
 
-/** A version of a paragraph that says something else than its source. */
+/** A version of a paragraph whose meaning differs from the source. */
 export type ChangedVersion = {
   /** The kind of change: `number`, `name`, `negation`, `modality` and so on. */
   readonly kind: string;
@@ -18,28 +18,28 @@ export type Recording = {
   readonly source: string;
   /** A careful rewrite with the same meaning. */
   readonly rewrite: string;
-  /** A freer rewrite with the same meaning; the careful one where none was recorded. */
+  /** A freer rewrite with the same meaning; the careful one if none was recorded. */
   readonly freeRewrite: string;
   readonly changedVersions: readonly ChangedVersion[];
 };
 
-/** What a version of a recorded paragraph is. `changed` carries its place in `changedVersions`. */
+/** The classification of a version. `changed` is an index into `changedVersions`. */
 export type VersionKind = 'faithful' | 'unknown' | { readonly changed: number };
 
 /** Recordings by their source. */
 export type Recordings = {
   readonly all: readonly Recording[];
-  /** The recording of a paragraph; white space at the ends of lines does not count. */
+  /** The recording of a paragraph. White space at the ends of lines is ignored. */
   find(source: string): Recording | undefined;
-  /** What `version` is; one that was edited since it was recorded counts as the recorded text nearest to it. */
+  /** Classifies a version by the recorded text that is nearest to it. */
   classify(recording: Recording, version: string): VersionKind;
 };
 
-// A version that shares fewer than three of four pairs of words with every recorded text is a different text.
+// Beyond a quarter of different word pairs, a version is no longer an edited form of a recorded text.
 const distanceMax = 0.25;
 const fileBytesMax = 100_000_000;
 
-/** @throws Error that names the line that is not a recording */
+/** @throws Error with the number of the first line that is not a recording */
 export function readRecordings(path: string): Recordings {
   const content = readFileSync(path, 'utf8');
   if (content.length > fileBytesMax) throw new Error(`${path} is larger than ${fileBytesMax} characters`);
@@ -49,7 +49,7 @@ export function readRecordings(path: string): Recordings {
   return indexRecordings(all);
 }
 
-/** The same of recordings at hand. Where two have the same source, the later one counts. */
+/** Indexes recordings by source. If two have the same source, the later one is used. */
 export function indexRecordings(all: readonly Recording[]): Recordings {
   const bySource = new Map(all.map((recording) => [normalize(recording.source), recording]));
   const pairCounts = new Map<string, Map<string, number>>();
@@ -84,7 +84,7 @@ function classify(
   return nearest.distance <= distanceMax ? nearest.kind : 'unknown';
 }
 
-/** Pairs of neighbouring words, in lower case and without punctuation: unlike single words, they notice an exchange. */
+/** Counts pairs of adjacent words, in lower case and without punctuation. Unlike single words, pairs reveal a swap. */
 function countWordPairs(text: string): Map<string, number> {
   const words = ['', ...(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []), ''];
   const counts = new Map<string, number>();
@@ -95,7 +95,7 @@ function countWordPairs(text: string): Map<string, number> {
   return counts;
 }
 
-/** The share of pairs that only one side has: 0 for the same text, 1 for texts with nothing in common. */
+/** The share of pairs that only one side has: 0 for equal texts, 1 for texts without a common pair. */
 function distance(one: Map<string, number>, other: Map<string, number>): number {
   let different = 0;
   let all = 0;

@@ -71,7 +71,7 @@ async function control(change?: object): Promise<{ status: number; body: unknown
   return { status: response.status, body: await response.json() };
 }
 
-/** A question that names no pass: the status of its response, or the error's name. */
+/** Sends a request without a pass and returns its status, or the name of the error. */
 async function askUntil(signal: AbortSignal): Promise<number | string> {
   const body = JSON.stringify({ messages: [{ role: 'user', content: 'Hello' }] });
   try {

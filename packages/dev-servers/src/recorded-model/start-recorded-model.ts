@@ -1,6 +1,6 @@
 /**
- * A server on loopback that speaks the OpenAI chat-completions protocol and answers from recordings: the language-model
- * engine can be tried and tested on it without a model. It behaves as told, at its start and at /control while it runs.
+ * A server on loopback that implements the OpenAI chat-completions protocol and answers from recordings, to try and
+ * test the language-model engine without a model. Behaviours are set at the start, and at /control while it runs.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -14,21 +14,21 @@ import { readControl } from './read-control.ts';
 import type { RewriteStyle } from './recorded-writer.ts';
 import type { Recordings } from './recordings.ts';
 
-/** One served request. Never its text. */
+/** One served request, without its text. */
 export type ServedRequest = {
   readonly pass: Pass | undefined;
   readonly paragraphs: number;
   readonly promptTokens: number;
   readonly completionTokens: number;
-  /** The HTTP status; 0 where the connection was cut or the client left. */
+  /** The HTTP status; 0 if the server cut the connection or the client closed it. */
   readonly status: number;
-  /** The behaviours that were applied. */
+  /** The names of the applied behaviours. */
   readonly behaviours: readonly string[];
   readonly arrivedAt: number;
   readonly durationMs: number;
 };
 
-/** How many requests came, by pass, and what they used. */
+/** The number of requests by pass, and their token usage. */
 export type ModelCounts = {
   readonly requests: Readonly<Record<Pass | 'other', number>>;
   readonly promptTokens: number;
@@ -37,14 +37,14 @@ export type ModelCounts = {
 
 export type RecordedModelOptions = {
   readonly recordings: Recordings;
-  /** 0, the default, takes a free port. */
+  /** 0, the default, selects a free port. */
   readonly port?: number;
   readonly style?: RewriteStyle;
-  /** The kinds of change that the behaviours that change the meaning may make; all by default. */
+  /** The kinds of change for behaviours that change the meaning; all by default. */
   readonly changeKinds?: readonly string[] | undefined;
   readonly behaviours?: readonly ChosenBehaviour[];
   readonly pace?: Partial<Pace>;
-  /** Told of each request when it is over; `paragraphs` are the texts to be worked on. */
+  /** Called when a request has ended; `paragraphs` belong to the text to work on. */
   readonly onRequest?: (request: ServedRequest, paragraphs: readonly string[]) => void;
 };
 
@@ -52,7 +52,7 @@ export type RecordedModel = {
   readonly port: number;
   /** `http://127.0.0.1:port/v1`, for MODEL_BASE_URL. */
   readonly baseUrl: string;
-  /** Changes how it behaves from now on; a count of requests starts again. */
+  /** Replaces the behaviours and restarts their request counts. */
   behave(behaviours: readonly ChosenBehaviour[]): void;
   setPace(pace: Partial<Pace>): void;
   counts(): ModelCounts;
@@ -60,7 +60,7 @@ export type RecordedModel = {
   close(): Promise<void>;
 };
 
-/** The name under which the model is listed; any other name is answered too. */
+/** The name in the list of models. Requests may use any name. */
 export const recordedModelName = 'recorded';
 
 /** @throws the error of `listen`, for example EADDRINUSE */
@@ -127,7 +127,7 @@ export async function startRecordedModel(options: RecordedModelOptions): Promise
       if (route === 'GET /control/text') return sendText(response, textOf(options.recordings));
       sendError(response, { ...invalidRequest(`There is nothing at ${route}.`), status: 404 });
     };
-    // A body that is cut off or too large leaves nobody to answer.
+    // The request body was incomplete or too large.
     serve().catch(() => response.destroy());
   });
   const connections = new Set<Socket>();
@@ -160,7 +160,7 @@ function invalidRequest(message: string): ErrorResponse {
   return { status: 400, error: { message, type: 'invalid_request_error', param: null, code: null } };
 }
 
-/** Everything it has a rewrite of, as one text. */
+/** All recorded sources as one text. */
 function textOf({ all }: Recordings): string {
   return `${all.map(({ source }) => source).join('\n\n')}\n`;
 }

@@ -1,6 +1,6 @@
 /** A paragraph with a faithful and a changed version, to measure an auditor with. */
 
-/** What can change in a version. */
+/** The kinds of change. */
 export const changeKinds = [
   'number',
   'name',
@@ -21,10 +21,10 @@ export type ChangeKind = (typeof changeKinds)[number];
 export type AuditSample = {
   readonly genre: string;
   readonly source: string;
-  /** Says what the source says. */
+  /** Has the same meaning as the source. */
   readonly faithful: string;
-  /** Says it too, but for one change. */
+  /** Has the same meaning except for one change. */
   readonly changed: string;
-  /** What the change is. */
+  /** The kind of the change. */
   readonly kind: ChangeKind;
 };

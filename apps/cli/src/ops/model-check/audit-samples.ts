@@ -1,14 +1,13 @@
 /**
- * Thirty paragraphs with two versions each: one that says the same in other words, often boldly, and one that is
- * reworded as freely but says something else in one place. They show how well a connected model audits. All were
- * written for this purpose.
+ * Thirty paragraphs with two versions each: a free rewording with the same meaning, and one that is reworded as freely
+ * but differs in one claim. They measure how well a connected model audits. All were written for this purpose.
  */
 import type { AuditSample, ChangeKind } from './audit-sample.ts';
 import { factualSamples } from './factual-samples.ts';
 import { practicalSamples } from './practical-samples.ts';
 import { personalSamples } from './personal-samples.ts';
 
-/** A source with a version, and what an audit should find: undefined is nothing. */
+/** A source with a version. `kind` is the change that an audit should find; undefined if the version is faithful. */
 export type AuditPair = {
   readonly source: string;
   readonly version: string;
@@ -17,7 +16,7 @@ export type AuditPair = {
 
 const auditSamples: readonly AuditSample[] = [...factualSamples, ...practicalSamples, ...personalSamples];
 
-/** All pairs, in an order that mixes faithful and changed versions and never puts two of one source side by side. */
+/** All pairs. Faithful and changed versions alternate, and adjacent pairs have different sources. */
 export function listAuditPairs(): readonly AuditPair[] {
   const half = Math.floor(auditSamples.length / 2);
   return auditSamples.flatMap(({ source, faithful }, index) => {

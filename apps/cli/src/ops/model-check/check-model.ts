@@ -1,6 +1,6 @@
 /**
- * Asks the configured language model what an operator wants to know before relying on it: how well it audits, how it
- * rewrites a text through the service's passes, how fast it is, what it costs and which parameters its server takes.
+ * Measures the configured language model: how well it audits, how it rewrites a text in the service's passes, how fast
+ * it is, what it costs, and which parameters its server accepts.
  */
 import { countWords } from '@humanize/contract';
 import { compareMeaning } from '@humanize/fidelity';
@@ -19,31 +19,31 @@ import { createUsageCount, type PassUsage } from './count-usage.ts';
 import { rewriteSample } from './rewrite-sample.ts';
 import { type AuditOutcome, type AuditScore, scoreAudits } from './score-audits.ts';
 
-/** `ask` is a chat client's; `learned` says afterwards what it learned about the server. */
+/** `ask` and `learned` belong to a chat client. */
 export type CheckModelDeps = {
   readonly ask: AskModel;
   readonly learned: () => ServerTraits;
   readonly models: Readonly<Record<PassName, string>>;
   readonly plan: ReadonlySet<PassName>;
-  /** Millionths of a currency unit for a thousand tokens; 0 when unknown. */
+  /** Millionths of a currency unit per thousand tokens; 0 if unknown. */
   readonly prices: {
     readonly inputMicrosPerThousandTokens: number;
     readonly outputMicrosPerThousandTokens: number;
   };
-  /** Audits under way at the same time. */
+  /** Maximum number of concurrent audits. */
   readonly concurrency: number;
-  /** Told how many of the audits are done. */
+  /** Called after each audit. */
   readonly onProgress: (done: number, all: number) => void;
   readonly signal: AbortSignal;
 };
 
-/** What became of the sample text. */
+/** The result for the sample text. */
 export type RewriteReport = {
   readonly words: number;
   readonly paragraphs: number;
   /** Paragraphs whose version passed the check and, where it is one of the passes, the audit. */
   readonly accepted: number;
-  /** Whether the check of meaning finds nothing to refuse in any accepted paragraph. */
+  /** Whether the check of meaning accepts every accepted paragraph. */
   readonly passesCheck: boolean;
   readonly refusals: readonly { readonly by: string; readonly kind: string }[];
   readonly seconds: number;
@@ -57,23 +57,23 @@ export type ModelReport = {
   readonly rewrite: RewriteReport;
   readonly usage: {
     readonly audits: PassUsage;
-    /** By pass, of the sample text. */
+    /** Usage for the sample text, by pass. */
     readonly rewrite: Partial<Readonly<Record<PassName, PassUsage>>>;
-    /** For 1,000 words, from what the sample text took. */
+    /** Estimate for 1,000 words, from the usage for the sample text. */
     readonly perThousandWords: {
       readonly promptTokens: number;
       readonly completionTokens: number;
-      /** Undefined when no price is set. */
+      /** Undefined if no price is set. */
       readonly costMicros: number | undefined;
       readonly seconds: number;
     };
   };
   readonly parameters: ServerTraits;
-  /** Whether the model audits well enough and no paragraph of the sample text was lost. */
+  /** Whether the model audits well enough and every paragraph of the sample text was accepted. */
   readonly ok: boolean;
 };
 
-/** @throws ModelAwayError when the model does not answer */
+/** @throws ModelAwayError if the model does not respond */
 export async function checkModel(deps: CheckModelDeps): Promise<ModelReport> {
   const auditUsage = createUsageCount();
   const { outcomes, seconds } = await auditAll(deps, auditUsage.add);
@@ -117,7 +117,7 @@ async function auditAll(
   const seconds: number[] = [];
   const waiting = pairs.values();
   const auditNext = async (): Promise<void> => {
-    // The workers take turns at the one iterator.
+    // All loops take pairs from the same iterator.
     for (const pair of waiting) {
       const audited = await auditOne(deps, pair, onAsked);
       outcomes.push(audited.outcome);
@@ -129,7 +129,7 @@ async function auditAll(
   return { outcomes, seconds };
 }
 
-/** As in a job: what the check suspects goes along as a question. What it refuses is audited here all the same. */
+/** As in a job, suspicions of the check are sent as questions. Unlike in a job, versions that it refuses are audited too. */
 async function auditOne(deps: CheckModelDeps, pair: AuditPair, onAsked: OnAsked) {
   const { source, version } = pair;
   const { accepted, findings } = compareMeaning(source, version);

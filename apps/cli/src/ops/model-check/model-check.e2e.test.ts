@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { indexRecordings, parseBehaviour, type RecordedModel, startRecordedModel } from '@humanize/dev-servers';
 import { modelRecordings } from '../../../test-support/model-recordings.ts';
 
-// The built command as a process, with a model that knows its texts.
+// The built command as a process, with a recorded model that knows all its texts.
 jest.setTimeout(60_000);
 
 const entry = fileURLToPath(new URL('../../../dist/ops.js', import.meta.url));

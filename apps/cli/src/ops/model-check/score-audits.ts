@@ -1,30 +1,30 @@
-/** How well a model audits: what it caught of the changed versions, and how often it objected to faithful ones. */
+/** Scores an auditor: how many changed versions it caught and how many faithful versions it objected to. */
 import type { ChangeKind } from './audit-sample.ts';
 import type { AuditPair } from './audit-samples.ts';
 
-/** One pair with what the model said: undefined when two answers could not be read. `byCode`: the check refuses it. */
+/** One audited pair. `same` is undefined if two answers were unreadable; `byCode` means that the check refuses it. */
 export type AuditOutcome = {
   readonly pair: AuditPair;
   readonly same: boolean | undefined;
   readonly byCode: boolean;
 };
 
-/** Counts of one kind of change. `withCode` also counts what the check of meaning refuses before any audit. */
+/** `withCode` also counts versions that the check of meaning refuses before any audit. */
 export type CaughtCount = { readonly of: number; readonly caught: number; readonly withCode: number };
 
 export type AuditScore = {
   readonly changed: CaughtCount;
   readonly byKind: readonly (CaughtCount & { readonly kind: ChangeKind })[];
   readonly faithful: { readonly of: number; readonly falseAlarms: number };
-  /** Answers that were not in the form that was asked for. They count as neither caught nor accepted. */
+  /** Answers in another form than requested. They count as neither caught nor accepted. */
   readonly unreadable: number;
-  /** Whether the model reaches the level below which it should not audit. */
+  /** Whether the model audits well enough to be used as an auditor. */
   readonly sufficient: boolean;
 };
 
-/** An auditor should catch at least this share of the changes, … */
+/** The minimum share of changes that an auditor must catch. */
 export const caughtShareMin = 0.9;
-/** … and refuse at most this share of the faithful versions. */
+/** The maximum share of faithful versions that an auditor may refuse. */
 export const falseAlarmShareMax = 0.1;
 
 export function scoreAudits(outcomes: readonly AuditOutcome[]): AuditScore {
