@@ -1,6 +1,6 @@
 /**
- * Stands in for docker-compose in the two scripts of infra/docker: what they run in the container of Postgres runs
- * against a server of the test, what they run as `ops` is the built command. The scripts themselves stay as they are.
+ * Replaces docker-compose for the two scripts of infra/docker, which run unchanged: their commands in the Postgres
+ * container run against a server of the test, and `ops` is the built command.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,23 +14,23 @@ const ops = join(root, 'apps/cli/dist/ops.js');
 const secretPath = '/run/secrets/postgres_password';
 const runTimeoutMs = 120_000;
 
-/** How a script or a command ended, and what it said. */
+/** The exit code and output of a script or a command. */
 export type Ended = { readonly exitCode: number; readonly stdout: string; readonly stderr: string };
 
-/** A stack of compose as the scripts see it, on one server with a role and a database `humanize`. */
+/** A compose project as the scripts see it, on one server with a role and a database `humanize`. */
 export type ComposeStandIn = {
   /** The database as the role `humanize`. */
   readonly databaseUrl: string;
   /** Runs infra/docker/NAME with these arguments. */
   script(name: string, ...args: readonly string[]): Promise<Ended>;
-  /** Runs SQL by psql as the role `humanize`; throws when it fails. */
+  /** Runs SQL with psql as the role `humanize`; throws if it fails. */
   sql(text: string): Promise<string>;
-  /** Makes the database again, empty. */
+  /** Recreates the database, empty. */
   empty(): Promise<void>;
   remove(): void;
 };
 
-/** Makes the role and the empty database on the server of `adminUrl`. */
+/** Creates the role and the empty database on the server of `adminUrl`. */
 export async function createComposeStandIn(tools: PostgresTools, adminUrl: string): Promise<ComposeStandIn> {
   const folder = mkdtempSync(join(tmpdir(), 'compose-stand-in-'));
   const { port, password } = new URL(adminUrl);
@@ -61,7 +61,7 @@ export async function createComposeStandIn(tools: PostgresTools, adminUrl: strin
 
 type Written = { folder: string; port: string; password: string; tools: PostgresTools; databaseUrl: string };
 
-/** `compose` itself and, for programs of this machine, a `cat` that knows where a container has its secret. */
+/** The replacement of `compose` and, for local programs, a `cat` that finds a container's secrets. */
 function writeStandIn({ folder, port, password, tools, databaseUrl }: Written): void {
   const secret = join(folder, 'password');
   writeFileSync(secret, password);
@@ -77,7 +77,7 @@ function writeStandIn({ folder, port, password, tools, databaseUrl }: Written): 
     `export PGPORT=${port} DATABASE_URL='${databaseUrl}'`,
     'case "$1 $2 $3" in',
     `'exec -T postgres') shift 3; ${exec} ;;`,
-    // The one-shot migrate ends well before ops runs.
+    // The one-shot migrate has ended well before ops runs.
     `'run --rm -T') shift 4; '${process.execPath}' ${ops} migrate >&2; exec '${process.execPath}' ${ops} "$@" ;;`,
     'esac',
     'exit 2',

@@ -1,10 +1,10 @@
-/** The names of metrics in alerts, boards and scalers. */
+/** The names of metrics in alerts, dashboards and scalers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Ours, and those that prom-client gives of the process itself. */
+/** The project's metrics and the process metrics of prom-client. */
 const metricName = /\b(?:humanize|nodejs|process)_[a-z0-9_]+/g;
 
 function filesBelow(folder: string, ending: string): string[] {
@@ -13,10 +13,10 @@ function filesBelow(folder: string, ending: string): string[] {
     .map((file) => join(root, folder, file));
 }
 
-/** A histogram is one name in the code and three series in a query. */
+/** A histogram has one name in the code and three series in a query. */
 const baseOf = (name: string): string => name.replace(/_(?:bucket|sum|count)$/, '');
 
-/** Every metric that something in `infra/` asks for, once. */
+/** Every metric that a file in `infra/` uses, once. */
 export function metricsAskedFor(): string[] {
   const files = [
     ...filesBelow('infra/prometheus', '.rules.yml'),

@@ -1,6 +1,6 @@
 /**
- * What /metrics of every app gives, read from running processes: each figure that operators are promised, with its type,
- * and everything that boards, alerts and scalers ask for; and nothing in a label that belongs to one customer.
+ * The /metrics of every running app: all documented metrics with their types, everything that dashboards, alerts and
+ * scalers use, and no label that identifies a customer.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Stack, startStack, type StartedApp, waitUntil } from '@humanize/testing';
@@ -36,7 +36,7 @@ const promised: readonly [string, string, string, readonly AppName[]][] = [
   ['event loop', 'nodejs_eventloop_lag_p99_seconds', 'gauge', everyApp],
 ];
 
-/** More phrases for several rules than may be edited in so short a text. */
+/** More phrases for several rules than may be edited in such a short text. */
 const text = `Moreover, it is important to note that the company leverages cutting-edge technology to delve into data,
 fostering growth. It serves as a testament to innovation — not just speed, but reliability. Furthermore, it stands as a
 testament to the team, underscoring its vital role — and its seamless, robust approach — in the ever-evolving landscape.
@@ -48,7 +48,7 @@ const exposed = new Map<string, string>();
 beforeAll(async () => {
   stack = await startStack({
     apps: everyApp,
-    // Nobody listens on either: an attempt that fails and traces that do not arrive have figures too.
+    // Nothing listens on either: failed attempts and lost traces are counted, too.
     env: { WEBHOOK_ALLOW_HOSTS: 'localhost:1', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' },
   });
   const headers = { authorization: `Bearer ${stack.account.apiKey}`, 'content-type': 'application/json' };
@@ -66,7 +66,7 @@ beforeAll(async () => {
     return ((await response.json()) as { status: string }).status === 'succeeded';
   };
   await waitUntil(isDone, { what: 'the job', timeoutMs: 20_000, intervalMs: 250 });
-  // The figures of a job are written after its end is.
+  // The metrics of a job are updated after its end is recorded.
   await waitUntil(
     async () => {
       const pages = await Promise.all(stack.apps.map(read));
@@ -97,21 +97,21 @@ test.each(promised)('%s: %s is a %s of its apps, with a value', (_what, name, ty
   }
 });
 
-test('every metric that an alert, a board or a scaler asks for is exposed', () => {
+test('every metric that an alert, a dashboard or a scaler uses is exposed', () => {
   const names = new Set([...exposed.values()].flatMap((page) => page.match(/(?<=^# TYPE )\w+/gm) ?? []));
   const asked = metricsAskedFor();
   expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('edits and rejected edits are counted by families, with what stood against them', () => {
+test('edits and rejected edits are counted by family, with the reason of the rejection', () => {
   expect(pageOf('worker')).toMatch(/^humanize_engine_edits_total\{family="inflated-words",app="worker"\} [1-9]/m);
   expect(pageOf('worker')).toMatch(
     /^humanize_engine_rejected_edits_total\{family="[a-z-]+",cause="[a-z]+",app="worker"\} [1-9]/m,
   );
 });
 
-test('names and units are as Prometheus asks: counters end in _total, durations in seconds, nothing in milliseconds', () => {
+test('names and units follow Prometheus: counters end in _total, durations are in seconds', () => {
   const types = [...exposed.values()].flatMap((page) => [...page.matchAll(/^# TYPE (humanize_\w+) (\w+)$/gm)]);
   expect(types.length).toBeGreaterThan(20);
   for (const [, name = '', type] of types) {
@@ -120,11 +120,11 @@ test('names and units are as Prometheus asks: counters end in _total, durations 
   }
 });
 
-test('a refused request is counted under its code', () => {
+test('a rejected request is counted by its code', () => {
   expect(pageOf('api')).toMatch(/^humanize_http_requests_total\{[^\n]*status="400",code="validation_error"/m);
 });
 
-test('no label holds an id, a key or an address of anybody', () => {
+test('no label contains an id, a key or an address', () => {
   const { accountId, apiKey, apiKeyId } = stack.account;
   for (const page of exposed.values()) {
     expect(page).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/);

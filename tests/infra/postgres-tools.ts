@@ -1,7 +1,7 @@
 /**
- * PostgreSQL's own pg_dump, pg_restore and psql, which backup and restore are made of. npm brings only the server, so
- * they are taken from this machine or, where a Docker engine has the image of docker-compose.yml, from there. They must
- * not be older than the server.
+ * PostgreSQL's pg_dump, pg_restore and psql, which backup and restore use. The npm package contains only the server, so
+ * they come from this machine or, if a Docker engine has the image of docker-compose.yml, from that image. They must not
+ * be older than the server.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ const debianFolder = '/usr/lib/postgresql';
 const otherFolders = [`/usr/pgsql-${serverMajor}/bin`, `/opt/homebrew/opt/postgresql@${serverMajor}/bin`];
 const imageTimeoutMs = 20_000;
 
-/** Undefined when there are none that are new enough. */
+/** Undefined if there are none, or only older ones. */
 export function findPostgresTools(): PostgresTools | undefined {
   const installed = existsSync(debianFolder)
     ? readdirSync(debianFolder).map((version) => join(debianFolder, version, 'bin'))
@@ -38,7 +38,7 @@ function isNewEnough(file: string, args: readonly string[]): boolean {
   return major !== undefined && Number(major) >= serverMajor;
 }
 
-/** What a program prints; nothing when it is not there, fails or hangs. */
+/** The output of a program; nothing if it is missing, fails or hangs. */
 function print(file: string, args: readonly string[]): string {
   try {
     const stdio = ['ignore', 'pipe', 'ignore'] as const;

@@ -1,7 +1,7 @@
 /**
- * infra/docker/backup.sh and restore.sh as they are, between two real servers. Needs PostgreSQL's programs of version
- * 18, on this machine or in a Docker image; without them these tests are skipped, but for `npm run check:infra`, which
- * demands them by RESTORE_TEST=required.
+ * Runs infra/docker/backup.sh and restore.sh unchanged between two real servers. Needs the programs of PostgreSQL 18, on
+ * this machine or in a Docker image. Without them, the tests are skipped, unless RESTORE_TEST=required is set, as
+ * `npm run check:infra` does.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ const open = (url: string): Database =>
     preparedStatements: true,
   });
 
-/** Every table with its number of rows and a digest of all that is in them. */
+/** Every table with its number of rows and a digest of their contents. */
 const contents = async (stack: ComposeStandIn): Promise<string[]> =>
   (
     await stack.sql(`
@@ -57,7 +57,7 @@ const contents = async (stack: ComposeStandIn): Promise<string[]> =>
 const tables = (stack: ComposeStandIn): Promise<string> =>
   stack.sql("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'");
 
-test('where it is demanded that a backup is restored, it can be', () => {
+test('the programs are available if the restore test is required', () => {
   expect(isRequired && tools === undefined ? 'no pg_dump 18' : 'fine').toBe('fine');
 });
 
@@ -91,7 +91,7 @@ test('where it is demanded that a backup is restored, it can be', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Jobs in every state, deliveries under way, ledger entries of every common kind. */
+  /** Jobs in every state, active deliveries, and ledger entries of every common kind. */
   async function fill(into: Database): Promise<TestAccount> {
     const made = await insertTestAccount(into, { masterKey, words: 10_000 });
     await insertTestAccount(into, { masterKey, name: 'idle' });
@@ -99,7 +99,7 @@ test('where it is demanded that a backup is restored, it can be', () => {
     for (const ending of ['succeeded', 'failed'] as const) {
       for (let times = 0; times < 20; times += 1) await insertTestDelivery(into, made, { webhookUrl, ending });
     }
-    // Most of a backup is texts; these do not become small in it.
+    // Most of a backup is text; this text does not compress well.
     for (let times = 0; times < 12; times += 1) {
       await insertTestDelivery(into, made, { webhookUrl, output: randomBytes(30_000).toString('base64') });
     }
@@ -117,7 +117,7 @@ test('where it is demanded that a backup is restored, it can be', () => {
     return made;
   }
 
-  test('restored into an empty server it is the same row by row, and the ledger is verified', async () => {
+  test('restored into an empty server, it has the same rows, and the ledger is verified', async () => {
     const file = join(folder, 'quiet.dump');
     const before = await contents(source);
     expect(before.find((line) => line.startsWith('jobs|'))).toMatch(/^jobs\|55\|/);
@@ -131,13 +131,13 @@ test('where it is demanded that a backup is restored, it can be', () => {
     const again = open(target.databaseUrl);
     await checkMasterKey(again, masterKey);
     await expect(checkMasterKey(again, newMasterKey().masterKey)).rejects.toThrow(/key/i);
-    // It is no museum: what comes next is booked on top of what was restored.
+    // The restored database works: new entries continue its ledger.
     await insertTestJob(again, account);
     expect(await verifyLedger(again)).toMatchObject({ ok: true });
     await again.close();
   });
 
-  test('a database that has tables is left as it is', async () => {
+  test('a database that has tables is not changed', async () => {
     const before = await contents(target);
     const refused = await target.script('restore.sh', join(folder, 'quiet.dump'));
     expect(refused.exitCode).toBe(1);
@@ -145,7 +145,7 @@ test('where it is demanded that a backup is restored, it can be', () => {
     expect(await contents(target)).toEqual(before);
   });
 
-  test('a backup is never written over', async () => {
+  test('a backup is never overwritten', async () => {
     const file = join(folder, 'quiet.dump');
     const bytes = readFileSync(file);
     const refused = await source.script('backup.sh', file);
@@ -153,7 +153,7 @@ test('where it is demanded that a backup is restored, it can be', () => {
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });
 
-  test('one that was taken while jobs come and end balances to the word', async () => {
+  test('a backup taken under load has a consistent ledger', async () => {
     const end = new AbortController();
     const customers = Array.from({ length: 3 }, async () => {
       const customer = await insertTestAccount(db, { masterKey });
@@ -171,7 +171,7 @@ test('where it is demanded that a backup is restored, it can be', () => {
     expect(JSON.parse(restored.stdout)).toMatchObject({ ok: true });
   });
 
-  test('a damaged backup leaves nothing behind', async () => {
+  test('a damaged backup restores nothing', async () => {
     const file = join(folder, 'damaged.dump');
     const whole = readFileSync(join(folder, 'busy.dump'));
     writeFileSync(file, whole.subarray(0, Math.floor(whole.length / 2)));
@@ -180,7 +180,7 @@ test('where it is demanded that a backup is restored, it can be', () => {
     expect(await tables(target)).toBe('0');
   });
 
-  test('with Postgres away no file has the name of a backup', async () => {
+  test('if Postgres is unavailable, no backup file is created', async () => {
     await servers[0]?.postgres.kill();
     const file = join(folder, 'none.dump');
     expect((await source.script('backup.sh', file)).exitCode).not.toBe(0);

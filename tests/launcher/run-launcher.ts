@@ -1,4 +1,4 @@
-/** npm start as a process in tests: on a data folder and ports of its own, with what it prints. */
+/** Runs npm start as a process in tests, with its own data folder and ports. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -12,13 +12,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const script = join(root, 'scripts/run.mjs');
 const readyTimeoutMs = 90_000;
 
-/** Where one launcher after another runs. */
+/** A data folder and ports on which launchers run, one after another. */
 export type LauncherSite = {
   readonly dataDir: string;
   readonly apiUrl: string;
-  /** Starts a launcher; `env` over the site's. */
+  /** Starts a launcher; `env` overrides the site's environment. */
   start(env?: Readonly<Record<string, string>>): Launcher;
-  /** Runs the operator's command on this site and gives its JSON. */
+  /** Runs the ops command on this site and returns its JSON. */
   ops(...args: readonly string[]): Promise<Record<string, unknown>>;
   remove(): void;
 };
@@ -27,12 +27,12 @@ export type LauncherSite = {
 export type Launcher = {
   readonly child: ChildProcess;
   output(): string;
-  /** Resolves when the service is up. @throws with the output when it ends before. */
+  /** Resolves when the service is up. @throws with the output if the launcher exits before */
   ready(): Promise<void>;
   readonly exitCode: Promise<number | null>;
 };
 
-/** A fresh data folder below .data, where downloads of earlier runs are found, and free ports. */
+/** Creates a site: free ports and a new data folder below .data, which shares the downloads of earlier runs. */
 export async function createLauncherSite(): Promise<LauncherSite> {
   const data = join(root, '.data');
   mkdirSync(join(data, 'tools'), { recursive: true });

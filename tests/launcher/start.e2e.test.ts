@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { waitUntil } from '@humanize/testing';
 import { createLauncherSite, type Launcher, type LauncherSite } from './run-launcher.ts';
 
-// Real servers come up several times here.
+// Real servers start several times here.
 jest.setTimeout(180_000);
 
 let site: LauncherSite;
@@ -27,7 +27,7 @@ const printed = (what: RegExp): string =>
   what.exec(launcher.output())?.[0] ?? `nothing like ${what.source} was printed`;
 const apiKey = (): string => printed(/hk_live_\w+/);
 
-/** Pids of everything that was started on this site, by its command line. */
+/** The processes that were started on this site. */
 function processes(): readonly { pid: number; line: string }[] {
   return execFileSync('ps', ['-eo', 'pid=,args=', '-ww'], { encoding: 'utf8' })
     .split('\n')
@@ -35,7 +35,7 @@ function processes(): readonly { pid: number; line: string }[] {
     .filter(({ line }) => line.includes(site.dataDir) || notedPids().includes(Number.parseInt(line, 10)));
 }
 
-/** Every process that a launcher or its servers noted. */
+/** Every process that a launcher or its servers recorded. */
 function notedPids(): readonly number[] {
   return readdirSync(site.dataDir, { recursive: true, encoding: 'utf8' })
     .filter((path) => /processes\/\d+\.json$/.test(path))
@@ -47,14 +47,14 @@ function pidOf(name: string): number {
     .filter((path) => /processes\/\d+\.json$/.test(path))
     .map((path) => JSON.parse(readFileSync(join(site.dataDir, path), 'utf8')) as { pid: number; name: string })
     .find((noted) => noted.name === name);
-  if (found === undefined) throw new Error(`${name} is not noted`);
+  if (found === undefined) throw new Error(`${name} is not recorded`);
   return found.pid;
 }
 
 async function humanize(): Promise<Record<string, unknown>> {
   const headers = { authorization: `Bearer ${apiKey()}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ text: 'We utilize it in order to facilitate the process.' });
-  // Right after a server was killed a submission may be refused as one to try again.
+  // Right after a server was killed, a submission may fail with a retryable error.
   const submit = async (): Promise<Response | false> => {
     const response = await fetch(`${site.apiUrl}/humanize`, { method: 'POST', headers, body });
     return response.status === 202 && response;
@@ -68,7 +68,7 @@ async function humanize(): Promise<Record<string, unknown>> {
   return waitUntil(lookUp, { what: 'the job to succeed', timeoutMs: 60_000, intervalMs: 500 });
 }
 
-test('the first start makes an account with 100,000 words and prints its key, its secret and a curl line that fits', async () => {
+test('the first start creates an account with 100,000 words and prints its key, its secret and a working curl command', async () => {
   expect(launcher.output()).toContain('100,000 words, created now');
   expect(launcher.output()).toMatch(/Signing secret\s+whsec_[\w-]{43}\n/);
   expect(printed(/curl -s http.*\/v1\/humanize -H 'Authorization: Bearer hk_live_\w+' .*/)).toContain(
@@ -77,31 +77,31 @@ test('the first start makes an account with 100,000 words and prints its key, it
   await expect(humanize()).resolves.toMatchObject({ status: 'succeeded', words_charged: 9 });
 });
 
-test('every line of the log names its app', () => {
-  // Before the service's own log, an install may have had something to say.
+test('every log line names its app', () => {
+  // The output of an installation may precede the log.
   const log = launcher.output().split('────')[0]?.trim() ?? '';
   const lines = log.slice(log.search(/^\d\d:/m)).split('\n');
   expect(lines.length).toBeGreaterThan(5);
   for (const line of lines) expect(line).toMatch(/^\d\d:\d\d:\d\d (start|api|worker|webhook-dispatcher|reconciler) /);
 });
 
-test('what holds secrets in the data folder is readable by its owner alone', () => {
+test('files with secrets in the data folder are readable by their owner only', () => {
   for (const name of ['demo-account.json', 'secrets-master-key', 'postgres-password', 'redis-password', 'redis.conf']) {
     expect((statSync(join(site.dataDir, name)).mode & 0o077).toString(8)).toBe('0');
   }
 });
 
-test('the operator’s command finds the running servers', async () => {
+test('the ops command finds the running servers', async () => {
   await expect(site.ops('accounts', 'list')).resolves.toMatchObject({ items: [{ name: 'Demo' }] });
 });
 
-test('a second launcher on the same data is refused in plain words', async () => {
+test('a second launcher on the same data fails with a clear message', async () => {
   const second = site.start();
   await expect(second.exitCode).resolves.toBe(1);
   expect(second.output()).toContain(`npm start is already running on ${site.dataDir} (process ${launcher.child.pid})`);
 });
 
-test('a taken port and unknown apps are refused with what to type', async () => {
+test('a taken port and unknown apps are reported with a remedy', async () => {
   const other = site.start({ DATA_DIR: `${site.dataDir}/other` });
   await expect(other.exitCode).resolves.toBe(1);
   expect(other.output()).toMatch(/Cannot listen on API_PORT \d+ of 127\.0\.0\.1[^]*API_PORT=\d+ npm start/);
@@ -118,14 +118,14 @@ test.each([
     { HOST: '192.0.2.1' },
     /\(EADDRNOTAVAIL\)\.\n  HOST must be an address of this machine/,
   ],
-])('%s is refused before anything starts, with what is wrong', async (_what, env, message) => {
+])('%s fails before anything starts, with the reason', async (_what, env, message) => {
   const refused = site.start({ DATA_DIR: `${site.dataDir}/other`, ...env });
   await expect(refused.exitCode).resolves.toBe(1);
   expect(refused.output()).toMatch(message);
   expect(refused.output()).not.toContain('PostgreSQL');
 });
 
-test('authorities that cannot be read are named, with what to type', async () => {
+test('unreadable certificate authorities are reported with a remedy', async () => {
   const refused = site.start({
     DATA_DIR: `${site.dataDir}/other`,
     APPS: 'worker',
@@ -136,7 +136,7 @@ test('authorities that cannot be read are named, with what to type', async () =>
 });
 
 test.each(['worker', 'api', 'webhook-dispatcher', 'reconciler', 'postgres', 'redis'])(
-  '%s killed is started again, and jobs go through',
+  '%s is restarted after a kill, and jobs succeed',
   async (name) => {
     const said = launcher.output().length;
     process.kill(pidOf(name), 'SIGKILL');
@@ -148,7 +148,7 @@ test.each(['worker', 'api', 'webhook-dispatcher', 'reconciler', 'postgres', 'red
   },
 );
 
-test('after a launcher was killed the next one clears up, keeps the data and shows the same key', async () => {
+test('after a launcher was killed, the next one cleans up, keeps the data and shows the same key', async () => {
   const key = apiKey();
   const left = processes().map(({ pid }) => pid);
   launcher.child.kill('SIGKILL');
@@ -163,7 +163,7 @@ test('after a launcher was killed the next one clears up, keeps the data and sho
   expect(processes().filter(({ pid }) => left.includes(pid))).toEqual([]);
 });
 
-test('Ctrl-C stops everything, with exit code 0 and no process left', async () => {
+test('Ctrl-C stops everything with exit code 0 and leaves no process', async () => {
   expect(processes().length).toBeGreaterThanOrEqual(6);
   const all = processes().map(({ pid }) => pid);
   launcher.child.kill('SIGINT');

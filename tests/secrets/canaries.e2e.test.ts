@@ -1,6 +1,6 @@
 /**
- * Texts, keys, secrets, passwords and addresses go through the whole service; then everything that it keeps or writes
- * is searched for them. Each may be found in the column that is its own, and nowhere else.
+ * Sends texts, keys, secrets, passwords and addresses through the whole service, then searches everything that it stores
+ * and logs. Each may appear only in its own column.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ let stack: Stack;
 let redis: RedisRecord;
 let made: MadeInDashboard;
 let receiver: WebhookReceiver;
-/** What was opened, and how it is closed. */
+/** Functions that close what was opened. */
 const closing: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true })];
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const randomPartOf = (key: string): string => key.slice('hk_live_'.length, -4);
 const bytesOf = (signingSecret: string): string =>
   Buffer.from(signingSecret.slice('whsec_'.length), 'base64url').toString('hex');
 
-/** Everything that must not be told: the words that were sent, and what the service made for its customers. */
+/** Everything that must not leak: what was sent, and the secrets that the service created. */
 function canaries(): Canaries {
   const { apiKey, signingSecret } = stack.account;
   const { SECRETS_MASTER_KEY: masterKey = '' } = stack.env;
@@ -87,7 +87,7 @@ function canaries(): Canaries {
   return all;
 }
 
-test('Postgres holds a text, an address or a name only in the column that is its own, and no key, secret or password at all', async () => {
+test('Postgres has a text, an address or a name only in its own column, and no key, secret or password at all', async () => {
   const sightings = watchFor(canaries());
   expect(await searchPostgres(stack.database.db, sightings)).toBeGreaterThan(10);
   expect(sightings.list()).toEqual({
@@ -105,13 +105,13 @@ test('Postgres holds a text, an address or a name only in the column that is its
   });
 });
 
-test('a key is kept as its hash alone', async () => {
+test('only the hash of a key is stored', async () => {
   const sightings = watchFor({ hash: createHash('sha256').update(stack.account.apiKey).digest('hex') });
   await searchPostgres(stack.database.db, sightings);
   expect(sightings.list()).toEqual({ hash: ['api_keys.key_sha256'] });
 });
 
-test('Redis is told none of it, not even for a moment', () => {
+test('Redis never receives any of it', () => {
   const sightings = watchFor({ ...canaries(), jobQueue: ':jobs:', deliveryQueue: ':deliveries:' });
   expect(redis.search(sightings)).toBeGreaterThan(100);
   const { jobQueue, deliveryQueue, ...leaked } = sightings.list();
@@ -122,7 +122,7 @@ test('Redis is told none of it, not even for a moment', () => {
   expect(deliveryQueue).toEqual(expect.arrayContaining([expect.stringMatching(/^command /)]));
 });
 
-test('no app writes any of it into its log, not at the finest level and not with an error, or shows it in its metrics', async () => {
+test('no app writes any of it to its log, even at debug level and in errors, or to its metrics', async () => {
   const sightings = watchFor({ ...canaries(), account: stack.account.accountId });
   for (const app of stack.apps) {
     sightings.look(`${app.app} log`, app.log());
@@ -134,7 +134,7 @@ test('no app writes any of it into its log, not at the finest level and not with
   expect(account).toEqual(expect.arrayContaining(['api log', 'worker log']));
 });
 
-test('a webhook carries the text that it is about, to the address that was asked for, and nothing else', () => {
+test('a webhook carries the text of its own job to the requested address, and nothing else', () => {
   const sightings = watchFor(canaries());
   for (const { body, headers, path } of receiver.deliveries) {
     sightings.look('body', body.toString());

@@ -1,18 +1,18 @@
-/** Records what Redis is told and what it holds, to be searched when all that must not be in it is known. */
+/** Records the commands and the contents of Redis for a later search. */
 import { Redis } from 'ioredis';
 import type { Sightings } from './sightings.ts';
 
 export type RedisRecord = {
-  /** Copies every key with all that it holds now. Gives the number of keys. */
+  /** Copies every key with its value. Returns the number of keys. */
   copy(): Promise<number>;
-  /** Looks through all commands and copies so far; gives the number of commands. */
+  /** Searches all commands and copies so far; returns the number of commands. */
   search(sightings: Sightings): number;
   end(): void;
 };
 
 const keysPerScan = 1_000;
 
-/** What a key holds, by its type; one that has expired meanwhile holds nothing. */
+/** The value of a key, by its type; nothing if it has expired meanwhile. */
 const readers: Readonly<Record<string, (redis: Redis, key: string) => Promise<unknown>>> = {
   string: (redis, key) => redis.get(key),
   hash: (redis, key) => redis.hgetall(key),
@@ -23,7 +23,7 @@ const readers: Readonly<Record<string, (redis: Redis, key: string) => Promise<un
   none: () => Promise.resolve(null),
 };
 
-/** Records every command that anybody sends from now on. */
+/** Records every command of every client from now on. */
 export async function recordRedis(redisUrl: string): Promise<RedisRecord> {
   const redis = new Redis(redisUrl);
   const monitor = await redis.monitor();
@@ -48,7 +48,7 @@ export async function recordRedis(redisUrl: string): Promise<RedisRecord> {
       for (const key of keys) {
         const type = await redis.type(key);
         const read = readers[type];
-        if (read === undefined) throw new Error(`${key} is a ${type}, which nobody has looked into`);
+        if (read === undefined) throw new Error(`${key} is a ${type}, which this test cannot read`);
         copies.push({ key, type, content: await read(redis, key) });
       }
       return keys.size;

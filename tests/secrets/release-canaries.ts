@@ -1,7 +1,7 @@
 /**
- * Sends canaries through every way that the service has for a text, a key, a secret or an address: jobs that succeed
- * and fail, statements that Postgres refuses, webhooks that arrive, are refused and find nobody, submissions that are
- * turned away, and the dashboard.
+ * Sends canaries along every path that a text, a key, a secret or an address can take: jobs that succeed and fail,
+ * statements that Postgres rejects, webhooks that are delivered, rejected and undeliverable, rejected submissions, and the
+ * dashboard.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Stack, waitUntil } from '@humanize/testing';
@@ -11,12 +11,12 @@ import { openSession, signUp } from '../../apps/dashboard/test-support/dashboard
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const endTimeoutMs = 30_000;
 
-/** A word that nobody writes. */
+/** A unique word. */
 const newWord = (): string => `Zq${Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('')}`;
 
 export type Words = ReturnType<typeof newWords>;
 
-/** What is unmistakable in what is sent, by what it stands for. */
+/** The canaries, by what they stand for. */
 export function newWords() {
   return {
     text: newWord(),
@@ -40,13 +40,13 @@ export function newWords() {
   };
 }
 
-/** Bases of two receivers, with a slash at the end: one answers, at the other's port nobody listens. */
+/** Base URLs of two receivers, with a trailing slash: one responds, on the other's port nothing listens. */
 export type Hooks = { url: string; absentUrl: string };
 
-/** What the dashboard made and showed once. */
+/** Secrets that the dashboard created and showed once. */
 export type MadeInDashboard = { key: string; signingSecret: string; sessionToken: string };
 
-/** Sends everything that goes through the API, and holds each answer against what was meant. */
+/** Sends everything that goes through the API, and checks each status. */
 export async function sendToApi({ publicApiUrl, account, database }: Stack, words: Words, hooks: Hooks) {
   await database.db.statements.run({
     text: `ALTER TABLE job_payloads ADD CONSTRAINT canary CHECK (input NOT LIKE '%${words.unwritableText}%'
@@ -59,7 +59,7 @@ export async function sendToApi({ publicApiUrl, account, database }: Stack, word
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
     const said = await answer.text();
-    if (answer.status !== status) throw new Error(`answered ${answer.status} and not ${status}: ${said}`);
+    if (answer.status !== status) throw new Error(`the status is ${answer.status}, not ${status}: ${said}`);
     return (JSON.parse(said) as { id?: string }).id ?? '';
   };
   const jobId = await send(
@@ -94,7 +94,7 @@ export async function sendToApi({ publicApiUrl, account, database }: Stack, word
   }
 }
 
-/** Opens an account in the dashboard, makes a key and sends a text from the playground. */
+/** Signs up in the dashboard, creates a key and submits a text in the playground. */
 export async function useDashboard({ dashboardUrl }: Stack, words: Words): Promise<MadeInDashboard> {
   const email = `${words.email}@example.com`;
   const stranger = openSession(dashboardUrl);
@@ -104,7 +104,7 @@ export async function useDashboard({ dashboardUrl }: Stack, words: Words): Promi
   const { html } = await session.post('/keys', { key_id: keyId, name: 'Canary' });
   const text = `In order to help, ${words.playgroundText} walked to the garden.`;
   const { status } = await session.post('/playground', { text, submission_id: randomUUID() });
-  if (status !== 303) throw new Error(`the playground answered ${status}`);
+  if (status !== 303) throw new Error(`the playground returned ${status}`);
   await session.get(`/jobs?token=${words.lookupQuery}`);
   return {
     key: /hk_live_[A-Za-z0-9]+/.exec(html)?.[0] ?? '',
@@ -113,7 +113,7 @@ export async function useDashboard({ dashboardUrl }: Stack, words: Words): Promi
   };
 }
 
-/** Waits until all has ended but the job whose end cannot be written, and until the worker has said so of that one. */
+/** Waits until every job has ended, except one whose end cannot be written and for which the worker has logged an error. */
 export async function waitForEnds({ database, apps }: Stack): Promise<void> {
   const allEnded = async (): Promise<boolean> => {
     const { queuedJobs, runningJobs, waitingDeliveries } = await getBacklog(database.db);

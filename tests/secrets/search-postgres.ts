@@ -1,8 +1,8 @@
-/** Looks through every row of every table of a database. */
+/** Searches every row of every table of a database. */
 import { type Database, rows as shape } from '@humanize/database';
 import type { Sightings } from './sightings.ts';
 
-/** Notes each canary's columns as `table.column`. Gives the number of tables. */
+/** Records the columns of each canary as `table.column`. Returns the number of tables. */
 export async function searchPostgres(db: Database, sightings: Sightings): Promise<number> {
   const tables = await db.statements.run({
     text: `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
@@ -10,7 +10,7 @@ export async function searchPostgres(db: Database, sightings: Sightings): Promis
     row: shape.row({ schema: shape.text, name: shape.text }),
   });
   for (const { schema, name } of tables) {
-    // Binary columns come as hexadecimal.
+    // Binary columns are rendered as hexadecimal.
     const text = `SELECT to_jsonb(t) AS row FROM "${schema}"."${name}" t`;
     const rows = await db.statements.run({ text, row: shape.row({ row: shape.recordOf(shape.json) }) });
     for (const { row } of rows) {

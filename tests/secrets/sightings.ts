@@ -1,15 +1,15 @@
 /**
- * Looks for canaries, texts that can be nothing else, in whatever is stored or written, and notes where each was seen.
- * A canary is found in any case, and as the bytes that a binary column shows in hexadecimal.
+ * Searches stored and logged data for canaries, which are unique texts, and records where each appears. The search ignores
+ * case and finds the hexadecimal bytes of binary columns.
  */
 
 /** What to look for, by its name. */
 export type Canaries = Readonly<Record<string, string>>;
 
 export type Sightings = {
-  /** Looks through `content` and notes `place` for every canary in it. */
+  /** Searches `content` and records `place` for every canary in it. */
   look(place: string, content: unknown): void;
-  /** The places where each canary was seen, in order; canaries that were not seen are absent. */
+  /** The places of each canary, in order; canaries that were not found are absent. */
   list(): Record<string, string[]>;
 };
 

@@ -28,7 +28,7 @@ const record = (tracing: Tracing): void => {
   for (const jobId of jobIds) tracing.start({ name: 'work', place: { ofJob: jobId } }).end();
 };
 
-test('a share of the traces is recorded, and two processes choose the same ones', async () => {
+test('a fraction of the traces is sampled, and two processes sample the same ones', async () => {
   for (const share of [0.25, 0.25]) {
     const { tracing } = await open({ share });
     record(tracing);
@@ -41,7 +41,7 @@ test('a share of the traces is recorded, and two processes choose the same ones'
   expect([...counts.values()].every((count) => count === 2)).toBe(true);
 });
 
-test('with a share of 0 nothing leaves the process', async () => {
+test('with a sampling ratio of 0, the process exports nothing', async () => {
   const { tracing } = await open({ share: 0 });
   record(tracing);
   await tracing.close({ timeoutMs: 5_000 });
@@ -60,7 +60,7 @@ test('more spans than the queue holds are dropped, not kept', async () => {
   );
 });
 
-test('the span of the creating request has the ids of its job, all others have their own', async () => {
+test('the span of the creating request has the ids of its job; all other spans have their own', async () => {
   const { tracing } = await open();
   const [jobId = ''] = jobIds;
   tracing.start({ name: 'request', place: { createdJob: jobId } }).end();

@@ -1,6 +1,6 @@
 /**
- * Reads what an exporter of traces sends: OTLP's ExportTraceServiceRequest in protocol buffers' wire format, as far as
- * these tests look at it. Field numbers are those of opentelemetry-proto's trace.proto.
+ * Reads OTLP's ExportTraceServiceRequest in the protocol buffers wire format, as far as these tests need it. Field numbers
+ * are those of opentelemetry-proto's trace.proto.
  */
 
 /** One span as it was sent; ids are lower-case hexadecimal, an absent parent is ''. */

@@ -1,4 +1,4 @@
-/** A receiver of traces on loopback, as a collector is one: it keeps every body and answers, or does not. */
+/** A trace collector on loopback: it keeps every body, and responds or hangs. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ export type TraceReceiver = {
   close(): Promise<void>;
 };
 
-/** `hang`: takes everything and never answers. */
+/** `hang`: reads everything and never responds. */
 export async function startTraceReceiver({ hang = false }: { hang?: boolean } = {}): Promise<TraceReceiver> {
   const bodies: Buffer[] = [];
   const headers: NodeJS.Dict<string | string[]>[] = [];
@@ -28,7 +28,7 @@ export async function startTraceReceiver({ hang = false }: { hang?: boolean } = 
     if (!hang) response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
   }
   const server = createServer((request, response) => {
-    // A sender that ends in mid-request has nothing to be told.
+    // A sender that ends during a request needs no response.
     receive(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');

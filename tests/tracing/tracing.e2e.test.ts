@@ -1,4 +1,4 @@
-/** Traces of the whole service, from processes of their own to a receiver that is none of them. */
+/** Traces of the whole service, from separate processes to a collector. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { type Stack, startStack, waitUntil } from '@humanize/testing';
 import type { SentSpan } from './read-otlp.ts';
 import { startTraceReceiver, type TraceReceiver } from './start-trace-receiver.ts';
 
-// Processes start and stop, and the reconciler waits before it adds again.
+// Processes start and stop, and the reconciler waits before it enqueues again.
 jest.setTimeout(90_000);
 
 const text = 'The quokkacanary utilizes a zebracanary in order to facilitate growth, and it is safe.';
@@ -73,7 +73,7 @@ const succeeded = async (jobId: string): Promise<{ output?: string } | false> =>
   return job.status === 'succeeded' && job;
 };
 
-/** Ends the apps, which send what they still have, and gives the spans of a job's trace. */
+/** Stops the apps, which export their remaining spans, and returns the spans of a job's trace. */
 async function traceOf(jobId: string): Promise<SentSpan[]> {
   for (const app of stack.apps) expect(await app.stop()).toMatchObject({ code: 0 });
   return traces.spans().filter(({ traceId }) => traceId === jobId.replaceAll('-', ''));
@@ -147,7 +147,7 @@ test('one trace leads from the POST through queue, worker and delivery, across p
   for (const word of new Set((job.output ?? '').match(/[a-z]{7,}/g))) expect(sent).not.toContain(word);
 });
 
-test('a job whose entry Redis lost goes on in the same trace when the reconciler has added it again', async () => {
+test('a job whose queue entry was lost continues in the same trace after the reconciler has enqueued it again', async () => {
   traces = await startTraceReceiver();
   await start({ RECONCILER_REQUEUE_AFTER_SECONDS: '1', RECONCILER_INTERVAL_MS: '500' }, ['api']);
   const jobId = await submit();
@@ -166,7 +166,7 @@ test('a job whose entry Redis lost goes on in the same trace when the reconciler
   for (const span of [...again, ...worked]) expect(span.parentSpanId).toBe(root.spanId);
 });
 
-test('a receiver of traces that never answers holds up neither jobs nor the end of a process', async () => {
+test('a collector that never responds delays neither jobs nor the end of a process', async () => {
   traces = await startTraceReceiver({ hang: true });
   await start();
   const jobId = await submit();
@@ -175,7 +175,7 @@ test('a receiver of traces that never answers holds up neither jobs nor the end 
   expect(traces.bodies.length).toBeGreaterThan(0);
 });
 
-test('a receiver of traces that is not there costs the traces and one warning in a process, nothing else', async () => {
+test('without a collector, traces are lost and each process logs one warning; nothing else changes', async () => {
   traces = await startTraceReceiver();
   await traces.close();
   await start({}, ['api', 'worker']);

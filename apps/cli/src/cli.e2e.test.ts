@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, jest, test } from '@jest/globals';
 import { testServers } from '@humanize/testing';
 
-// Each command is a process that loads what it needs, on a machine that other tests keep busy.
+// Each command is a process, on a machine that other tests keep busy.
 jest.setTimeout(30_000);
 
-/** A built command as a process: what it printed and how it ended. */
+/** Runs a built command as a process. */
 function run(
   command: 'ops' | 'humanize',
   args: string[],
@@ -21,15 +21,15 @@ function run(
   });
 }
 
-test('ops prints JSON alone on standard output and ends, with its connections closed', async () => {
+test('ops prints only JSON on standard output, closes its connections and exits', async () => {
   const { code, out, err } = await run('ops', ['secrets', 'create']);
   expect([code, err]).toEqual([0, '']);
   expect(JSON.parse(out)).toEqual({ master_key: expect.any(String) });
 });
 
-test('ops says on standard error what went wrong and exits with 1', async () => {
+test('ops reports errors on standard error and exits with 1', async () => {
   const { databaseUrl } = testServers();
-  // The server's own database has no schema of ours.
+  // The server's default database is not migrated.
   const { code, out, err } = await run('ops', ['accounts', 'list'], { env: { DATABASE_URL: databaseUrl } });
   expect([code, out]).toEqual([1, '']);
   expect(err).not.toBe('');

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The operator's command: accounts, keys, words, jobs, ledger, deliveries and the servers behind them. */
+/** The operator's command: accounts, keys, balances, jobs, the ledger, deliveries and the servers behind them. */
 import { runCommandLine } from './command-line/run-command-line.ts';
 import { opsCommands } from './ops/command-table.ts';
 import { explainError } from './ops/explain-error.ts';

@@ -1,4 +1,4 @@
-/** All benches, in the order they run. A new one is a file in benches/ and a line here. */
+/** All benchmarks, in the order they run. A new one is a file in benches/ and a line here. */
 import type { Bench } from './harness/bench.ts';
 import { deliveryCost } from './benches/delivery-cost.ts';
 import { eventLoop } from './benches/event-loop.ts';

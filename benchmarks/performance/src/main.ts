@@ -1,4 +1,4 @@
-/** npm run bench [-- NAME…] [--rounds N] [--out FILE]: runs all benches, or those named, one after another. */
+/** npm run bench [-- NAME…] [--rounds N] [--out FILE]: runs all benchmarks, or the named ones, one after another. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
-/** Finds the command that the first words of a command line call, in a table of commands. */
+/** Finds the command that the first words of a command line name. */
 import type { Command } from './command.ts';
 
-/** What the words meant: a command and its arguments, a request for an overview, or nothing known. */
+/** A command and its arguments, a request for an overview, or an unknown command. */
 export type Choice<Deps> =
   | { outcome: 'command'; command: Command<Deps>; args: string[] }
   | { outcome: 'overview'; commands: Command<Deps>[] }

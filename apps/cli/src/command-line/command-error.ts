@@ -1,4 +1,4 @@
-/** A command could not do what it was asked for: the message says why and, where there is one, what to do about it. */
+/** A command failed; the message gives the reason and, if there is one, the remedy. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -76,11 +76,11 @@ test('a command with a text for a terminal prints that, and JSON with --json', a
   expect(JSON.parse((await run('things', 'report', '--json')).out)).toEqual({ things: 3 });
 });
 
-test('--json asks for what is always printed', async () => {
+test('--json is accepted where JSON is the only output', async () => {
   expect((await run(...made, '3', '--json')).code).toBe(0);
 });
 
-test('a result that counts as a failure is printed and exits with 1', async () => {
+test('a result that counts as a failure is printed, and the exit code is 1', async () => {
   expect(await run(...made, '3', '--dry')).toMatchObject({ code: 1, out: expect.stringContaining('made'), err: '' });
 });
 
@@ -106,7 +106,7 @@ test.each([
   expect(err).toContain(message);
 });
 
-test('a command that cannot do its work says why and exits with 1', async () => {
+test('a command that fails gives the reason and exits with 1', async () => {
   expect(await run(...made, '3', '--name', 'broken')).toEqual({
     code: 1,
     out: '',
@@ -114,11 +114,11 @@ test('a command that cannot do its work says why and exits with 1', async () => 
   });
 });
 
-test('a bug is not explained away', async () => {
+test('a bug is thrown, not explained', async () => {
   await expect(run(...made, '3', '--name', 'bug')).rejects.toThrow(TypeError);
 });
 
-test('help is there for everything, a group and a command, without running anything', async () => {
+test('there is help for all commands, a group and a command, and it runs nothing', async () => {
   const before = received.length;
   const [all, none, group, one] = [
     await run('--help'),

@@ -1,10 +1,9 @@
 /**
- * Options of a command as data: what it is called on the command line, what the help says of it, and how its text
- * becomes a value. Parsing is the border: what a command's `run` receives is already of the right type.
+ * Options of a command as data: name, help text and parser. A command's `run` receives parsed values of the right type.
  */
 import { isUuid } from '@humanize/contract';
 
-/** Something is wrong with what was typed; the message says what and the command's help says how it is meant. */
+/** The command line is wrong; the message says how. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -23,7 +22,7 @@ export type Option<
 /** The options of a command, by name without the dashes. */
 export type Options = Record<string, Option>;
 
-/** What `run` receives: required options always there, optional ones perhaps, flags as true or false. */
+/** The values that `run` receives: optional ones may be undefined, flags are true or false. */
 export type OptionValues<Of extends Options> = {
   [Name in keyof Of]: Of[Name] extends Option<infer Value, infer Presence>
     ? Presence extends 'optional'
@@ -32,12 +31,12 @@ export type OptionValues<Of extends Options> = {
     : never;
 };
 
-/** A yes-or-no option. */
+/** An option without a value. */
 export function flag(describe: string): Option<boolean, 'flag'> {
   return { presence: 'flag', placeholder: '', describe, parse: () => true };
 }
 
-/** The same option, but it may be left out. */
+/** The same option, not required. */
 export function optional<Value>(option: Option<Value, 'required'>): Option<Value, 'optional'> {
   return { ...option, presence: 'optional' };
 }
@@ -73,7 +72,7 @@ export function wholeNumber(
   });
 }
 
-/** A moment as ISO 8601 with its zone, so that it means the same on every machine. */
+/** A time in ISO 8601 with its zone, so that it means the same on every machine. */
 export function moment(describe: string): Option<Date, 'required'> {
   const shape = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
   return required('ISO', describe, (raw) => {
@@ -85,7 +84,7 @@ export function moment(describe: string): Option<Date, 'required'> {
   });
 }
 
-/** Whether a month has that day: Date takes 31 February for 3 March. */
+/** Whether the date exists: Date reads 31 February as 3 March. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

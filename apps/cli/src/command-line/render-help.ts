@@ -1,8 +1,8 @@
-/** The help texts: one for a whole table of commands, one for a single command. Plain text, 2-space columns. */
+/** Renders the help of a table of commands and of a single command, as plain text. */
 import type { Command } from './command.ts';
 import type { Option } from './option.ts';
 
-/** The overview of `commands`, which may be all of them or those of one group. */
+/** The overview of all commands or of one group. */
 export function renderOverview(
   program: string,
   purpose: string,
@@ -20,7 +20,7 @@ export function renderOverview(
   ].join('\n');
 }
 
-/** How one command is called. */
+/** The help of one command. */
 export function renderCommandHelp(
   program: string,
   command: Pick<Command<never>, 'words' | 'summary' | 'details' | 'example' | 'options'>,

@@ -1,6 +1,6 @@
 /**
- * Runs one command line of a table of commands: help or a result on standard output, everything that went wrong on
- * standard error. Returns the exit code: 0 when the command did its work, 1 for anything else, a mistyped command too.
+ * Runs a command line: help and results go to standard output, errors to standard error. Returns the exit code: 0 if the
+ * command succeeded, 1 for everything else, including a mistyped command.
  */
 import { chooseCommand } from './choose-command.ts';
 import type { Command } from './command.ts';
@@ -8,7 +8,7 @@ import { UsageError } from './option.ts';
 import { parseOptions } from './parse-options.ts';
 import { renderCommandHelp, renderOverview } from './render-help.ts';
 
-/** The program around the commands. `explain` turns an error of its infrastructure into a sentence, or gives it back. */
+/** The program around the commands. `explain` turns an infrastructure error into a message; undefined for a bug. */
 export type Program<Deps> = {
   name: string;
   purpose: string;
@@ -19,7 +19,7 @@ export type Program<Deps> = {
   complain: (text: string) => void;
 };
 
-/** @throws what `explain` cannot put into words: a bug, for the process to end with its stack */
+/** @throws errors that `explain` does not know: bugs, which end the process with their stack */
 export async function runCommandLine<Deps>(program: Program<Deps>, args: string[]): Promise<0 | 1> {
   const { name, purpose, commands, deps, print, complain } = program;
   const choice = chooseCommand(commands, args);

@@ -40,7 +40,7 @@ export const opsCommands: Command<OpsDeps>[] = [
   accountsResume,
   accountsClose,
   accountsRetention,
-  // The same two by the name of what they book.
+  // Aliases by the name of what they book.
   { ...accountsGrant, words: 'words grant' },
   { ...accountsAdjust, words: 'words adjust' },
   keysCreate,

@@ -1,4 +1,4 @@
-/** Puts what went wrong outside of a command into a sentence that says what to do; bugs are not explained. */
+/** Turns errors of the infrastructure into messages with a remedy; bugs are not explained. */
 import { types } from 'node:util';
 import {
   DatabaseUnavailableError,
@@ -12,10 +12,10 @@ import { QueueUnavailableError } from '@humanize/queue';
 import { ConfigError } from '@humanize/runtime';
 import { CommandError } from '../command-line/command-error.ts';
 
-/** Their messages say what is wrong, and hold no secret. */
+/** Errors whose messages describe the problem and contain no secret. */
 const tellingErrors = [CommandError, MasterKeyMismatchError, RecordNotFoundError, SchemaMismatchError];
 
-/** Undefined for an error that nobody expected. */
+/** Undefined for an unexpected error. */
 export function explainError(error: unknown): string | undefined {
   if (error instanceof ConfigError) {
     return `${error.message}\nA running "npm start" sets them for "npm run ops".`;
@@ -32,7 +32,7 @@ export function explainError(error: unknown): string | undefined {
   return tellingErrors.some((telling) => error instanceof telling) ? (error as Error).message : undefined;
 }
 
-/** The code or name of the innermost cause, where it says more than "Error"; messages may hold what nobody should see. */
+/** The code or name of the innermost cause, unless it is just "Error". Its message may contain secrets. */
 function nameCause(error: Error): string {
   let cause: Error = error;
   while (types.isNativeError(cause.cause)) ({ cause } = cause);

@@ -1,13 +1,13 @@
-/** Links that a person follows once in the dashboard: the token is printed, and only its SHA-256 is stored. */
+/** One-time links to the dashboard: the token is printed, and only its SHA-256 is stored. */
 import { formatTime } from '@humanize/contract';
 import { insertOneTimeLink, type OneTimeLink } from '@humanize/database';
 import { createHash, randomBytes } from 'node:crypto';
 import type { OpsDeps } from './ops-deps.ts';
 
-/** Long enough for a mail to be read, short enough not to lie around. */
+/** Long enough for an email to be read, short enough to limit misuse. */
 const lifetimeSeconds = 7 * 86_400;
 
-/** Makes the link and returns what is printed of it; the token is shown this once. */
+/** Creates a link and returns what is printed; the token is shown only once. */
 export async function makeOneTimeLink(
   { database, dashboardUrl }: Pick<OpsDeps, 'database' | 'dashboardUrl'>,
   link: OneTimeLink,

@@ -1,4 +1,4 @@
-/** The settings of `ops`, each group read when a command needs it; the only place of this app that reads them. */
+/** The settings of `ops`. Each group is read when a command needs it, and only here. */
 import {
   chooseModel,
   ConfigError,
@@ -12,7 +12,7 @@ import {
 } from '@humanize/runtime';
 import { addTimeoutMsDefault } from '@humanize/queue';
 
-/** The schema; also what the documentation of the settings is made from. */
+/** The schema, from which the documentation of the settings is generated, too. */
 export const opsSettings = {
   database: databaseSettings,
   redis: redisSettings,
@@ -23,7 +23,7 @@ export const opsSettings = {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-// One command needs one connection, now and then two.
+// A command needs one connection, sometimes two.
 const poolMax = 2;
 
 /** The arguments of createDatabase but the name. @throws ConfigError */
@@ -41,7 +41,7 @@ export function readMasterKeyText(env: Environment): string {
   return readConfig(opsSettings.masterKey, env).masterKey;
 }
 
-/** Where people reach the dashboard: the base of one-time links. @throws ConfigError */
+/** The dashboard's public URL, the base of one-time links. @throws ConfigError */
 export function readDashboardUrl(env: Environment): string {
   return readConfig(opsSettings.dashboard, env).publicUrl;
 }

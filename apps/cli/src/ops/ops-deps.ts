@@ -1,4 +1,4 @@
-/** What operators' commands use. Everything is opened when a command asks for it: help needs no server. */
+/** The dependencies of ops commands. Each is opened on first use, so help needs no server. */
 import { createDatabase, loadMasterKey, type Database, type MasterKey } from '@humanize/database';
 import { createDeliveryQueue, createJobQueue, type DeliveryQueue, type JobQueue } from '@humanize/queue';
 import type { ModelConfig } from '@humanize/runtime';
@@ -12,14 +12,14 @@ import {
   type Environment,
 } from './ops-config.ts';
 
-/** Made by {@link createOpsDeps}; each function opens once and gives the same again. */
+/** Created by {@link createOpsDeps}; each function opens its dependency once. */
 export type OpsDeps = {
   database: () => Database;
   masterKey: () => MasterKey;
   jobQueue: () => JobQueue;
   deliveryQueue: () => DeliveryQueue;
   newId: () => string;
-  /** Where people reach the dashboard. */
+  /** The dashboard's public URL. */
   dashboardUrl: () => string;
   /** The language model that the worker's settings name. */
   modelConfig: () => ModelConfig;
@@ -27,7 +27,7 @@ export type OpsDeps = {
   progress: (line: string) => void;
 };
 
-/** `close` lets go of whatever was opened. The functions throw ConfigError where a setting is missing. */
+/** `close` closes everything that was opened. The functions throw ConfigError if a setting is missing. */
 export function createOpsDeps(env: Environment): OpsDeps & { close: () => Promise<void> } {
   const opened: { close(): Promise<void> }[] = [];
   const openOnce = <Resource extends { close(): Promise<void> }>(open: () => Resource): (() => Resource) => {

@@ -116,7 +116,7 @@ async function deliver(deliveryId: string): Promise<void> {
   await completeAttempt(database.db, { deliveryId, token, result, retryDelayMs: 1 });
 }
 
-test('an account is created with its words, shown, listed, granted and corrected', async () => {
+test('an account is created with a balance, shown, listed, granted words and corrected', async () => {
   const made = await ok('accounts', 'create', '--name', 'Example Ltd', '--words', '5000');
   const id = String(made['account_id']);
   expect(made).toEqual({ account_id: id, balance: 5_000 });
@@ -136,7 +136,7 @@ test('an account is created with its words, shown, listed, granted and corrected
   expect(items).toContainEqual(expect.objectContaining({ account_id: id, balance: 5_050 }));
 });
 
-test('words that cannot be booked say why', async () => {
+test('a booking that fails gives the reason', async () => {
   const grant = (words: string) => run('accounts', 'grant', ...ofAccount(), '--words', words, '--reference', 'r');
   await grant('10');
   expect(await grant('11')).toMatchObject({ code: 1, err: expect.stringContaining('used before, for 10 words') });
@@ -191,13 +191,13 @@ test('a key is shown once, works, is listed without its secret, renamed and revo
   expect((await run('keys', 'create', '--account', uuidv7())).err).toContain('no open account');
 });
 
-test('a key can be made without any scope', async () => {
+test('a key can be created without scopes', async () => {
   const made = await ok('keys', 'create', ...ofAccount(), '--scopes', 'none');
   const { items } = await ok('keys', 'list', ...ofAccount());
   expect(items?.find((key) => key['key_id'] === made['key_id'])).toMatchObject({ scopes: [] });
 });
 
-test('a key is not made under another master key than the one in use', async () => {
+test('no key is created with a master key other than the one in use', async () => {
   env['SECRETS_MASTER_KEY'] = createMasterKey();
   expect(await run('keys', 'create', ...ofAccount())).toMatchObject({ code: 1, json: {} });
 });
@@ -233,7 +233,7 @@ test('the ledger is verified', async () => {
   expect(await ok('ledger', 'verify')).toMatchObject({ ok: true });
 });
 
-test('deliveries are listed, shown with their attempts and sent again, without what receivers answered', async () => {
+test('deliveries are listed, shown with their attempts and redelivered, without response excerpts', async () => {
   const { jobId, deliveryId } = await finishJob();
   expect((await run('deliveries', 'redeliver', '--id', deliveryId)).err).toContain('has not ended yet');
   await deliver(deliveryId);
@@ -260,7 +260,7 @@ test('deliveries are listed, shown with their attempts and sent again, without w
   expect(printed).not.toContain('token=abc');
 });
 
-test('a redelivery with Redis away is left to the reconciler, and says so', async () => {
+test('a redelivery while Redis is unavailable is left to the reconciler, and the output says so', async () => {
   const { deliveryId } = await finishJob();
   await deliver(deliveryId);
   env['REDIS_URL'] = 'redis://127.0.0.1:1';
@@ -305,7 +305,7 @@ test('migrating a database that is up to date does nothing', async () => {
   expect(await ok('migrate')).toMatchObject({ applied: [] });
 });
 
-test('a database without its schema is named, with the command that makes it', async () => {
+test('a database without a schema is reported with the command that migrates it', async () => {
   const bare = await createTestDatabase();
   await bare.db.statements.run({ text: 'DROP SCHEMA public CASCADE' });
   await bare.db.statements.run({ text: 'CREATE SCHEMA public' });
@@ -316,14 +316,14 @@ test('a database without its schema is named, with the command that makes it', a
   await bare.close();
 });
 
-test('a master key that is none is named, and not shown', async () => {
+test('an invalid master key is reported by the name of its setting, without its value', async () => {
   env['SECRETS_MASTER_KEY'] = 'hunter2';
   const { code, err } = await run('keys', 'create', ...ofAccount());
   expect([code, err]).toEqual([1, expect.stringContaining('32 bytes as base64')]);
   expect(printed).not.toContain('hunter2');
 });
 
-test('a server that does not answer is named, with the setting that leads to it', async () => {
+test('a server that does not respond is reported with its setting', async () => {
   env['DATABASE_URL'] = 'postgres://somebody:hunter2@127.0.0.1:1/humanize';
   const { code, err } = await run('accounts', 'list');
   expect(code).toBe(1);
@@ -333,7 +333,7 @@ test('a server that does not answer is named, with the setting that leads to it'
   expect(printed).not.toContain('hunter2');
 });
 
-test('a missing setting is named', async () => {
+test('a missing setting is reported by its name', async () => {
   env = {};
   expect((await run('accounts', 'list')).err).toContain('DATABASE_URL');
   env = { DATABASE_URL: database.url };

@@ -1,4 +1,4 @@
-/** The options that every list has. Lists print `{items, next}`; `next` is the `--after` of the next page, or null. */
+/** The options of every list. Lists print `{items, next}`; `next` is the `--after` of the next page, or null. */
 import { optional, text, wholeNumber } from '../command-line/option.ts';
 
 // Enough to read; the next page follows by its cursor.

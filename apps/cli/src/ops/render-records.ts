@@ -1,6 +1,6 @@
 /**
- * Records as operators see them: snake_case names, times in UTC. Nothing of a customer's text and no secret has a
- * field here; addresses lose their query, and what receivers answered stays in the database.
+ * Records as operators see them: snake_case names, times in UTC. No field contains a customer's text or a secret; URLs are
+ * shown without their query, and response excerpts are not shown.
  */
 import { formatTime } from '@humanize/contract';
 import type { Account, ApiKey, Delivery, DeliveryAttempt, JobSummary, LedgerEntry } from '@humanize/database';
@@ -22,7 +22,7 @@ export function renderAccount(account: Account): Rendered {
   };
 }
 
-/** The prefix and the last four characters are all that is left of a key. */
+/** Only the prefix and the last four characters of a key are stored. */
 export function renderApiKey(key: ApiKey): Rendered {
   return {
     key_id: key.id,
@@ -63,7 +63,7 @@ export function renderJobSummary(job: JobSummary): Rendered {
   };
 }
 
-/** Null for jobs that have not succeeded, and for those from before it was recorded. */
+/** Null for jobs that have not succeeded, and for those that ended before it was recorded. */
 function renderUsage({ usage, modelWaits }: JobSummary): Rendered {
   return {
     model_waits: modelWaits,

@@ -1,16 +1,16 @@
-/** What the commands that change an open account print: how it is now. */
+/** The output of commands that change an open account: its new state. */
 import { getAccount } from '@humanize/database';
 import { CommandError } from '../command-line/command-error.ts';
 import type { CommandResult } from '../command-line/command.ts';
 import type { OpsDeps } from './ops-deps.ts';
 import { renderAccount } from './render-records.ts';
 
-/** @throws {CommandError} for an account that is closed, which nothing changes; RecordNotFoundError where there is none */
+/** @throws {CommandError} for a closed account, which cannot change; RecordNotFoundError if there is none */
 export async function reportOpenAccount(
   { database }: Pick<OpsDeps, 'database'>,
   accountId: string,
 ): Promise<CommandResult> {
   const account = await getAccount(database(), { accountId });
-  if (account.closedAt !== null) throw new CommandError('the account is closed for good; nothing was changed');
+  if (account.closedAt !== null) throw new CommandError('the account is closed permanently; nothing was changed');
   return { print: renderAccount(account) };
 }

@@ -1,10 +1,10 @@
-/** What the commands that book words share: their limits, and what each outcome means to the person who typed them. */
+/** Shared by the commands that book words: their limits and the message of each outcome. */
 import type { WordsOutcome } from '@humanize/database';
 import { CommandError } from '../command-line/command-error.ts';
 import type { CommandResult } from '../command-line/command.ts';
 import { text, uuid } from '../command-line/option.ts';
 
-/** The most that one booking may move: far above any purchase, far below what a balance can hold. */
+/** The limit of one booking: far above any purchase, far below the maximum balance. */
 export const wordsMax = 1_000_000_000;
 
 export const bookingOptions = {
@@ -12,7 +12,7 @@ export const bookingOptions = {
   reference: text('REFERENCE', 'names this booking; a second one with the same reference changes nothing', 200),
 };
 
-/** @throws {CommandError} when nothing was or had been booked */
+/** @throws {CommandError} if nothing is booked, now or earlier */
 export function reportBooking(accountId: string, booking: WordsOutcome): CommandResult {
   if (booking.outcome === 'no_account') throw new CommandError('there is no open account with this id');
   if (booking.outcome === 'insufficient_words') {

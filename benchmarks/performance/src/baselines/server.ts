@@ -1,7 +1,7 @@
 /**
- * What the API is measured against, as a process: `one-commit` is Express that answers 202 after one single-row commit,
- * the least that anything durable costs; `naive` does the API's work on the same tables the way one writes it first: the
- * key looked up each time, the limiter in separate commands, a transaction of separate statements, nothing prepared.
+ * The baselines of the API, as a process. `one-commit` is an Express server that responds 202 after one single-row commit,
+ * the minimum for anything durable. `naive` does the API's work on the same tables in the obvious way: it looks up the key
+ * each time, runs the limiter in separate commands and the transaction in separate statements, and prepares nothing.
  */
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';

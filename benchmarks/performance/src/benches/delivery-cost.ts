@@ -1,5 +1,5 @@
 /**
- * What a webhook delivery costs beside its POST: the queue, the record before and after, the guard with its DNS queries.
+ * The cost of a webhook delivery besides its POST: the queue, the records before and after, and the guard's DNS queries.
  */
 import { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -24,7 +24,7 @@ const deliveriesPerRound = 1_000;
 const wordsPerText = 2_000;
 const concurrency = 8;
 const secret = `whsec_${'s'.repeat(43)}`;
-// An account has five active jobs at the most.
+// An account has at most five active jobs.
 const insertsAtOnce = 4;
 
 export const deliveryCost: Bench = {
@@ -68,7 +68,7 @@ export const deliveryCost: Bench = {
   },
 };
 
-/** Events are made and queued before the measurement begins; it begins with the first one taken. */
+/** Events are created and enqueued before the measurement, which begins when the first one is taken. */
 async function createSubject(stage: Stage, receiver: ServedReceiver): Promise<() => Promise<() => Promise<void>>> {
   const { masterKey } = newMasterKey();
   const account = await insertTestAccount(stage.database.db, { masterKey, words: 100_000_000 });
@@ -112,7 +112,7 @@ async function deliverAll(stage: Stage, receiver: ServedReceiver, masterKey: Mas
   await dispatcher.close();
 }
 
-/** Bodies are made before the measurement begins; signing is part of it. */
+/** Bodies are rendered before the measurement; signing is part of it. */
 function preparePosts(receiver: ServedReceiver): () => Promise<void> {
   const bodies = Array.from({ length: deliveriesPerRound }, (_, index) =>
     Buffer.from(JSON.stringify({ id: uuidv7(), output: sampleText(wordsPerText, index) })),

@@ -1,6 +1,6 @@
 /**
- * Whether a worker still hears and answers while its threads work as hard as they can: renewals of leases and locks
- * depend on it.
+ * Whether a worker's event loop stays responsive while its threads are fully loaded: the renewal of leases and locks
+ * depends on it.
  */
 import { createJobQueue } from '@humanize/queue';
 import { startApp, waitUntil } from '@humanize/testing';
@@ -32,7 +32,7 @@ export const eventLoop: Bench = {
     let seconds = 0;
     for (let round = 0; round <= rounds; round += 1) {
       const jobs = await makeJobs(jobsPerRound, (index) => sampleText(wordsPerText, round * jobsPerRound + index));
-      // The figure is of the time since it was last asked for.
+      // The metric covers the time since it was last read.
       await longestDelayMs(worker.healthUrl);
       const startedAt = performance.now();
       await addAll(stage, jobs);

@@ -1,5 +1,5 @@
 /**
- * What a submission costs, against the least that anything durable costs and against the way one writes it first.
+ * The cost of a submission, compared with the minimum for anything durable and with an obvious implementation.
  */
 import type { Bench } from '../harness/bench.ts';
 import { compareHttpCost, getBatch, postBatch, type HttpBatch } from '../harness/http-cost.ts';

@@ -1,5 +1,5 @@
 /**
- * How long a job waits on an idle machine, from the moment it is put into the queue to the moment its engine starts.
+ * How long a job waits on an idle machine, from its enqueueing to the start of its engine.
  */
 import { createJobQueue, type JobQueue } from '@humanize/queue';
 import { waitUntil } from '@humanize/testing';
@@ -13,7 +13,7 @@ import { median } from '../harness/statistics.ts';
 
 const jobsPerRound = 100;
 const wordsPerText = 300;
-// Long enough for everything to be idle again.
+// Long enough for everything to become idle again.
 const gapMs = 10;
 
 export const idleLatency: Bench = {
@@ -76,7 +76,7 @@ async function addBare({ queue }: BareQueue, jobId: string): Promise<void> {
   await queue.add('bare', {}, { jobId });
 }
 
-/** When each id arrived, for whoever waits for it. */
+/** The arrival time of each id. */
 function createArrivals() {
   const waiting = new Map<string, (at: number) => void>();
   return {
@@ -91,7 +91,7 @@ function createArrivals() {
   };
 }
 
-/** The median time from before each `add` to its arrival, one after another. */
+/** The median time from each `add` to its arrival, one at a time. */
 async function timeEach<Item>(
   items: readonly Item[],
   idOf: (item: Item) => string,

@@ -1,5 +1,5 @@
 /**
- * What a customer waits for: from the creation of a job to its completion, through API, queue, worker and engine.
+ * The duration that a customer sees: from the creation of a job to its completion, through API, queue, worker and engine.
  */
 import { findJob, type JobRecord } from '@humanize/database';
 import { findFreePort } from '@humanize/dev-servers';
@@ -32,7 +32,7 @@ export const jobDuration: Bench = {
     const medians: Round[] = [];
     const all: number[] = [];
     for (let round = 0; round <= rounds; round += 1) {
-      // A key may submit 20 times a minute: each round has its own.
+      // A key may submit 20 times per minute, so each round has its own.
       const account = await insertTestAccount(stage.database.db, { masterKey });
       const times: number[] = [];
       for (let index = 0; index < (round === 0 ? warmUpJobs : jobsPerRound); index += 1) {
@@ -55,7 +55,7 @@ async function timeJob({ database: { db } }: Stage, url: string, account: TestAc
     body: JSON.stringify({ text }),
   });
   const { id: jobId } = (await response.json()) as { id: string };
-  if (response.status !== 202) throw new Error(`the submission was answered ${response.status}`);
+  if (response.status !== 202) throw new Error(`the submission returned ${response.status}`);
   const done = await waitUntil(() => findEnded(), { what: 'the job to end', intervalMs: 20 });
   return (done.completedAt?.getTime() ?? Number.NaN) - done.createdAt.getTime();
 

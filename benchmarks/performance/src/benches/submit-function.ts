@@ -1,4 +1,4 @@
-/** The submit function alone: on one account that everybody waits for, and with many jobs in the tables. */
+/** The submit function alone: with contention on one account, and with many jobs in the tables. */
 import { failJob, findJob, rows, submitJob, type Database, type MasterKey, type NewJob } from '@humanize/database';
 import { insertTestAccount, newMasterKey, writePastTriggers, type TestAccount } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
@@ -6,7 +6,7 @@ import type { Bench } from '../harness/bench.ts';
 import { alternate } from '../harness/alternate.ts';
 import type { Stage } from '../harness/stage.ts';
 
-/** Under the five active jobs of one account. */
+/** Below the limit of five active jobs per account. */
 const atOnce = 4;
 const submissionsPerRound = 2_000;
 const manyAccounts = 1_000;
@@ -27,7 +27,7 @@ function newJob({ accountId, apiKeyId }: TestAccount): NewJob {
   };
 }
 
-/** Submits and undoes, so that the account stays under its five; gives pairs a second. */
+/** Submits and fails jobs, so that the account stays below its limit; returns pairs per second. */
 async function rateOf(db: Database, accounts: readonly TestAccount[]): Promise<number> {
   let next = 0;
   const beganMs = performance.now();
@@ -70,7 +70,7 @@ const fewJobs = 10_000;
 const manyJobs = 1_000_000;
 const lookupsPerRound = 4_000;
 
-/** Finished jobs with their payloads and ledger entries, spread over the accounts, written past the triggers. */
+/** Inserts finished jobs with payloads and ledger entries, spread over the accounts, without triggers. */
 async function fill(stage: Stage, accounts: readonly TestAccount[], count: number): Promise<void> {
   const { db } = stage.database;
   const ids = accounts.map(({ accountId }) => accountId);
@@ -94,7 +94,7 @@ async function fill(stage: Stage, accounts: readonly TestAccount[], count: numbe
   await db.statements.run({ text: 'ANALYZE job_payloads' });
 }
 
-/** Submissions and lookups together, per second. */
+/** Concurrent submissions and lookups, per second. */
 async function mixedRate(db: Database, accounts: readonly TestAccount[]): Promise<number> {
   const jobs = await db.statements.run({
     text: `SELECT id, account_id AS "accountId" FROM jobs TABLESAMPLE SYSTEM (5) LIMIT 1000`,

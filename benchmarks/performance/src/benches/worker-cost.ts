@@ -1,4 +1,4 @@
-/** What a job costs beside its rewriting: taking it, claiming it, finishing it, logging and counting it. */
+/** The cost of a job besides its rewriting: taking, claiming, finishing, logging and counting it. */
 import { createJobQueue } from '@humanize/queue';
 import { waitUntil } from '@humanize/testing';
 import type { Bench } from '../harness/bench.ts';
@@ -56,7 +56,7 @@ export const workerCost: Bench = {
 
 type Prepare = () => Promise<() => Promise<void>>;
 
-/** Jobs are made and queued before the measurement begins; it begins with the first one taken. */
+/** Jobs are created and enqueued before the measurement, which begins when the first one is taken. */
 async function createSubject(stage: Stage): Promise<Prepare> {
   const makeJobs = createJobMaker(stage.database);
   return async () => {

@@ -1,7 +1,7 @@
-/** Subject and baseline in turn, A B A B: whatever else the machine does meets both alike. */
+/** Measures subject and baseline in turn (A B A B), so that other load on the machine affects both alike. */
 import type { Round } from './bench.ts';
 
-/** Each function measures once and returns a figure; both run once before, uncounted, to warm up. */
+/** Each function measures once and returns the value; both run once before as an uncounted warm-up. */
 export type Sides = {
   readonly subject: () => Promise<number>;
   readonly baseline: () => Promise<number>;

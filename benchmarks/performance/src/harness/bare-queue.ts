@@ -1,4 +1,4 @@
-/** What the worker is measured against: BullMQ alone, with handlers that do next to nothing, and one-row commits. */
+/** The baseline of the worker: BullMQ alone with handlers that do next to nothing, and single-row commits. */
 import type { Database } from '@humanize/database';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -37,7 +37,7 @@ export function createBareQueue({ redis: { redisUrl, prefix } }: Stage, name: st
 
 const rows = 1_000;
 
-/** Makes the table of one-row commits, and returns the function that commits one. */
+/** Creates the table of single-row commits, and returns a function that commits one. */
 export async function createOneRowCommit({ statements }: Database): Promise<() => Promise<void>> {
   await statements.run({ text: 'CREATE TABLE IF NOT EXISTS bench_rows (id int PRIMARY KEY, n int NOT NULL)' });
   await statements.run(

@@ -1,19 +1,19 @@
-/** What a bench is: a question, a goal, and a function that answers with figures. One file per bench in benches/. */
+/** A benchmark: a question, a goal and a function that measures. One file per benchmark in benches/. */
 import type { Stage } from './stage.ts';
 
-/** Where a figure should be. */
+/** The bound that a value should keep. */
 export type Goal = {
   readonly bound: 'at most' | 'at least';
   readonly value: number;
 };
 
-/** Figures of one round. `baseline` is measured beside the subject, under the same load. */
+/** Values of one round. `baseline` is measured beside the subject, under the same load. */
 export type Round = {
   readonly subject: number;
   readonly baseline?: number;
 };
 
-/** One more figure with a goal of its own, measured in the same run. */
+/** A further value with its own goal, measured in the same run. */
 export type FurtherFigure = {
   readonly name: string;
   readonly value: number;
@@ -24,19 +24,19 @@ export type FurtherFigure = {
 export type BenchResult = {
   readonly rounds: readonly Round[];
   readonly further?: readonly FurtherFigure[];
-  /** Further figures worth a look, by name. */
+  /** Further values of interest, by name. */
   readonly notes?: Readonly<Record<string, number | string>>;
 };
 
 export type Bench = {
-  /** What `npm run bench -- NAME` calls it. */
+  /** Its name in `npm run bench -- NAME`. */
   readonly name: string;
   readonly subject: string;
-  /** Absent where the goal is a figure and not a ratio. */
+  /** Absent if the goal is an absolute value and not a ratio. */
   readonly baseline?: string;
-  /** Of the figures of a round. */
+  /** The unit of the values of a round. */
   readonly unit: string;
-  /** Of the ratio subject / baseline where there is a baseline, else of the subject's figure. */
+  /** Applies to the ratio subject / baseline if there is a baseline, else to the subject's value. */
   readonly goal: Goal;
   run(stage: Stage, options: { readonly rounds: number }): Promise<BenchResult>;
 };

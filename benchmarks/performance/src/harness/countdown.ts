@@ -1,9 +1,9 @@
-/** Waiting for a number of things to have happened. */
+/** Waits for a number of events. */
 
 export type Countdown = {
-  /** One of them has. */
+  /** Counts one event. */
   readonly one: () => void;
-  /** Resolves when all have. */
+  /** Resolves after all of them. */
   readonly all: Promise<void>;
 };
 

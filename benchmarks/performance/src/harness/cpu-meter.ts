@@ -1,6 +1,6 @@
 /**
- * CPU time of everything that works on an operation: this process (or another) with its threads, PostgreSQL with all its processes,
- * Redis. On a shared machine it is the steadier figure than time on the wall.
+ * CPU time of everything that works on an operation: this process (or another) with its threads, PostgreSQL with all its
+ * processes, and Redis. On a shared machine, it varies less than wall-clock time.
  */
 import { rows } from '@humanize/database';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,14 +15,14 @@ export type CpuTime = {
 };
 
 export type CpuMeter = {
-  /** Runs `work` and returns the CPU time that passed meanwhile. */
+  /** Runs `work` and returns the CPU time that it took. */
   measure(work: () => Promise<void>): Promise<CpuTime>;
 };
 
 // Linux counts CPU time in hundredths of a second, whatever the kernel's own clock.
 const millisecondsPerTick = 10;
 
-/** `nodePid` is a process to count instead of this one, for a server whose client this is. */
+/** `nodePid` is a process to measure instead of this one, for a server whose client this is. */
 export async function createCpuMeter(
   { database, redis }: Stage,
   { nodePid }: { nodePid?: number } = {},
@@ -95,10 +95,10 @@ function readStat(pid: number): Stat | undefined {
   try {
     line = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    // It has ended, or this is no Linux.
+    // The process has ended, or this is not Linux.
     return undefined;
   }
-  // The name in brackets may hold anything; what follows it are numbers.
+  // The name in parentheses may contain anything; numbers follow it.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const ticks = (index: number): number => Number(fields[index]) * millisecondsPerTick;
   return { parent: Number(fields[1]), own: ticks(11) + ticks(12), ended: ticks(13) + ticks(14) };

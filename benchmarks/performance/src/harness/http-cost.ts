@@ -1,4 +1,4 @@
-/** CPU that requests cost a server, PostgreSQL and Redis together, against the same requests to a baseline. */
+/** CPU cost of requests for a server, PostgreSQL and Redis together, compared with the same requests to a baseline. */
 import { limits } from '@humanize/contract';
 import { insertTestAccount, newMasterKey, type TestAccount } from '@humanize/testing';
 import type { BenchResult } from './bench.ts';
@@ -10,18 +10,18 @@ import type { Served } from './served.ts';
 import type { Stage } from './stage.ts';
 import { median } from './statistics.ts';
 
-/** A batch is over before a remembered key is forgotten, so that every request is one with a known key. */
+/** A batch ends before a cached key expires, so that every request has a cached key. */
 const accountsPerBatch = 60;
 const batchesPerRound = 6;
 const atOnce = 16;
 const wordsPerText = 300;
 
-/** One batch: what comes before is not measured. Gives how many requests were. */
+/** One batch; its preparation is not measured. Returns the number of measured requests. */
 export type HttpBatch = {
   readonly prepare: (to: Served, accounts: readonly TestAccount[], sendAll: SendAll) => Promise<() => Promise<number>>;
 };
 
-/** Measures both servers in turn with fresh accounts for each batch. */
+/** Measures both servers in turn, with new accounts for each batch. */
 export async function compareHttpCost(
   stage: Stage,
   { subject, baseline, batch, rounds }: { subject: Served; baseline: Served; batch: HttpBatch; rounds: number },
@@ -75,7 +75,7 @@ export async function compareHttpCost(
 
 let keys = 0;
 
-/** As many submissions from each account as it may have under way. */
+/** As many submissions from each account as it may have active jobs. */
 export const postBatch: HttpBatch = {
   prepare: async (to, accounts, sendAll) => {
     const url = `${to.baseUrl}/humanize`;
@@ -93,7 +93,7 @@ export const postBatch: HttpBatch = {
 
 const lookupsPerAccount = 12;
 
-/** Lookups of a job that waits; submitted before, to the server itself. */
+/** Lookups of a queued job, which was submitted to the same server. */
 export const getBatch: HttpBatch = {
   prepare: async (to, accounts, sendAll) => {
     const submissions = accounts.map(({ apiKey }, index) => {
@@ -112,7 +112,7 @@ export const getBatch: HttpBatch = {
   },
 };
 
-/** Each key is used once, so that the server has just looked it up. A baseline without such a route has nothing to know. */
+/** Uses each key once, so that the server has it cached. A baseline without such a route caches nothing. */
 async function makeKnown(to: Served, accounts: readonly TestAccount[], sendAll: SendAll): Promise<void> {
   if (!to.remembersKeys) return;
   const url = `${to.baseUrl}/humanize/none`;

@@ -1,6 +1,5 @@
 /**
- * A client that keeps so many requests under way over connections that stay open, and fails when an answer is not the
- * one that is expected.
+ * A load client: it keeps a number of concurrent requests over persistent connections, and fails on an unexpected status.
  */
 import { Agent, request } from 'node:http';
 
@@ -12,7 +11,7 @@ export type LoadRequest = {
   readonly idempotencyKey?: string;
 };
 
-/** Answers in the order of the requests. */
+/** Resolves with the response bodies in the order of the requests. */
 export type SendAll = (requests: readonly LoadRequest[], expectedStatus: number) => Promise<readonly unknown[]>;
 
 export function createHttpLoad({ atOnce }: { atOnce: number }): { sendAll: SendAll; close(): void } {
@@ -59,7 +58,7 @@ function send(
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString();
         if (response.statusCode === expected) resolve(JSON.parse(text));
-        else reject(new Error(`${method} ${url} was answered ${response.statusCode}: ${text}`));
+        else reject(new Error(`${method} ${url} returned ${response.statusCode}: ${text}`));
       });
     },
   );

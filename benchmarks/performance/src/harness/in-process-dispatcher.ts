@@ -1,6 +1,6 @@
 /**
- * The webhook dispatcher's own way of a delivery in this process, wired as the app is: what is left out is its health
- * server and the log's destination.
+ * The webhook dispatcher's delivery code in this process, wired as in the app, without its health server and the log's
+ * destination.
  */
 import { Writable } from 'node:stream';
 import { limits, webhookHeaderNames } from '@humanize/contract';
@@ -31,7 +31,7 @@ function onError(error: unknown): void {
   process.stderr.write(`trouble in the bench: ${String(error)}\n`);
 }
 
-/** Nothing is taken before `consumer.run()`. `onDone` is called when a delivery has been dealt with. */
+/** Takes nothing before `consumer.run()`. Calls `onDone` after each delivery. */
 export function createInProcessDispatcher(
   { database: { db }, redis: { redisUrl, prefix } }: Stage,
   options: { receiver: ServedReceiver; masterKey: MasterKey; concurrency: number; onDone: () => void },

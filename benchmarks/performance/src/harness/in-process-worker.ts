@@ -1,6 +1,6 @@
 /**
- * The worker's own way of a job in this process, with an engine that answers at once: what is left is what the worker
- * itself costs.
+ * The worker's job processing in this process, with an engine that returns at once: what remains is the cost of the
+ * worker itself.
  */
 import { Writable } from 'node:stream';
 import { renewLeases } from '@humanize/database';
@@ -28,7 +28,7 @@ function onError(error: unknown): void {
   process.stderr.write(`trouble in the bench: ${String(error)}\n`);
 }
 
-/** Nothing is taken before `consumer.run()`. `onEngine` is called when a text reaches the engine, `onDone` after its job. */
+/** Takes nothing before `consumer.run()`. Calls `onEngine` when a text reaches the engine and `onDone` after its job. */
 export function createInProcessWorker(
   { database: { db }, redis: { redisUrl, prefix } }: Stage,
   { concurrency, onEngine, onDone }: { concurrency: number; onEngine: (jobId: string) => void; onDone: () => void },

@@ -1,5 +1,5 @@
 /**
- * Jobs in the database for benches, as many as wanted: an account has five under way at the most, so they come from many.
+ * Creates any number of jobs in the database. An account has at most five active jobs, so they belong to many accounts.
  */
 import { insertTestAccount, insertTestJob, newMasterKey, type TestDatabase } from '@humanize/testing';
 import { limits } from '@humanize/contract';
@@ -12,7 +12,7 @@ export type MadeJob = {
 const atOnce = 8;
 const wordsEach = 1_000_000;
 
-/** `textOf` gives the text of the job with that number. */
+/** `textOf` returns the text of the job with this number. */
 export type MakeJobs = (count: number, textOf: (index: number) => string) => Promise<readonly MadeJob[]>;
 
 export function createJobMaker({ db }: TestDatabase): MakeJobs {

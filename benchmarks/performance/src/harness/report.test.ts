@@ -29,7 +29,7 @@ test('a ratio is the median of the ratios of the rounds, with its spread', () =>
   });
 });
 
-test('a figure without a baseline is held against its goal as it is', () => {
+test('a value without a baseline is compared with its goal directly', () => {
   const { baseline: _, ...bench } = { ...ratioBench, goal: { bound: 'at least', value: 5 } as const };
   expect(summarise(bench, { rounds: [{ subject: 5 }, { subject: 7 }] })).toMatchObject({
     baselineMedian: null,
@@ -39,7 +39,7 @@ test('a figure without a baseline is held against its goal as it is', () => {
   });
 });
 
-test('the table and the JSON say the same', () => {
+test('the table and the JSON have the same values', () => {
   const summary = summarise(ratioBench, { rounds: [{ subject: 3, baseline: 2 }], notes: { 'of it': 0.125 } });
   const table = renderTable([summary]);
   expect(table).toMatch(/a-bench +3\.00 ms +2\.00 ms +1\.50 +1\.50–1\.50 +≤ 1\.5× +met/);
@@ -50,7 +50,7 @@ test('the table and the JSON say the same', () => {
   });
 });
 
-test('further figures have rows and goals of their own', () => {
+test('further values have their own rows and goals', () => {
   const further = [{ name: 'memory', value: 410, unit: 'MB', goal: { bound: 'at most', value: 400 } as const }];
   const summary = summarise(ratioBench, { rounds: [{ subject: 3, baseline: 2 }], further });
   expect(summary.further).toEqual([{ name: 'memory', value: 410, unit: 'MB', goal: '≤ 400 MB', met: false }]);
@@ -78,7 +78,7 @@ test('quantiles lie between neighbours, and an empty list has none', () => {
   expect(() => median([])).toThrow(RangeError);
 });
 
-test('a sample text has the wanted length and is different for each number', () => {
+test('a sample text has the requested length and differs for each number', () => {
   const text = sampleText(300, 1);
   const words = text.split(/\s+/).length;
   expect(words).toBeGreaterThanOrEqual(300);

@@ -1,9 +1,9 @@
-/** Results as a table for people and as JSON for machines: the same figures. */
+/** Renders the results as a table and as JSON, with the same values. */
 import { cpus } from 'node:os';
 import type { Bench, BenchResult, FurtherFigure, Goal } from './bench.ts';
 import { median } from './statistics.ts';
 
-/** A bench's figures, boiled down. `measured` is the ratio where there is a baseline, else the subject's figure. */
+/** A summary of a benchmark. `measured` is the ratio if there is a baseline, else the subject's value. */
 export type Summary = {
   readonly name: string;
   readonly subject: string;
@@ -74,7 +74,7 @@ export function renderTable(summaries: readonly Summary[]): string {
 
 const verdict = (met: boolean): string => (met ? 'met' : 'missed');
 
-/** The bench's own row, then one for each further figure. */
+/** The benchmark's own row, then one for each further value. */
 function renderRows(summary: Summary): readonly (readonly string[])[] {
   return [
     [

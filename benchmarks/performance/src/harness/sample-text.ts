@@ -1,6 +1,5 @@
 /**
- * English in the manner of a machine, of any length, different for each number: engines that remember sentences gain
- * nothing from it.
+ * Machine-like English of any length, different for each number, so that an engine cannot profit from cached sentences.
  */
 
 const subjects = [
@@ -51,12 +50,12 @@ const endings = [
 ];
 const sentencesPerParagraph = 5;
 
-/** About `words` words (a sentence more at most), in paragraphs. The same arguments always give the same text. */
+/** About `words` words (at most one sentence more), in paragraphs. The same arguments always give the same text. */
 export function sampleText(words: number, seed: number): string {
   let state = seed * 2_654_435_761 + 1;
   const pick = (list: readonly string[]): string => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    // The low bits of such a sequence repeat too soon.
+    // The low bits of this sequence have a short period.
     return list[(state >>> 8) % list.length] ?? '';
   };
   const paragraphs: string[] = [];

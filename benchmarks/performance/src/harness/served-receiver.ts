@@ -1,4 +1,4 @@
-/** The receiver that deliveries go to while they are measured. */
+/** The receiver of measured deliveries. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 export type ServedReceiver = {
   readonly hostname: string;
   readonly port: number;
-  /** PEM of the authority that its certificate is from. */
+  /** PEM of the authority that issued its certificate. */
   readonly authorityPem: string;
-  /** The name server that knows its name, as `address:port`. */
+  /** The name server that resolves its name, as `address:port`. */
   readonly dnsServer: string;
   stop(): Promise<void>;
 };
@@ -22,7 +22,7 @@ export async function serveReceiver(): Promise<ServedReceiver> {
   const ended = once(child, 'exit');
   const line = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);
-    void ended.then(() => reject(new Error('the receiver ended at its start')));
+    void ended.then(() => reject(new Error('the receiver exited during its start')));
   });
   return {
     ...(JSON.parse(line) as Omit<ServedReceiver, 'stop'>),

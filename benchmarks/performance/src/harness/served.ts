@@ -1,5 +1,5 @@
 /**
- * HTTP servers under measurement, each a process of its own, so that the client's work is not counted with theirs.
+ * HTTP servers under measurement, each in its own process, so that the client's cost is not counted with theirs.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -11,12 +11,12 @@ export type Served = {
   /** With `/v1`. */
   readonly baseUrl: string;
   readonly pid: number;
-  /** A key that it has just looked up is not looked up again. */
+  /** Whether it caches keys. */
   readonly remembersKeys: boolean;
   stop(): Promise<void>;
 };
 
-/** The built API, as production runs it but for its log, which nobody reads here. */
+/** The built API, as in production except for its log. */
 export async function serveApi({ database, redis }: Stage): Promise<Served> {
   const port = await findFreePort();
   const api = await startApp({
@@ -26,7 +26,7 @@ export async function serveApi({ database, redis }: Stage): Promise<Served> {
       REDIS_URL: redis.redisUrl,
       QUEUE_PREFIX: redis.prefix,
       API_PORT: String(port),
-      // The machine is busy with client, servers and meter at once: a slow answer is no outage here.
+      // Client, servers and measurement keep the machine busy, so a slow response is not an outage here.
       DATABASE_CONNECT_TIMEOUT_MS: '10000',
       DATABASE_STATEMENT_TIMEOUT_MS: '10000',
     },
@@ -39,7 +39,7 @@ export async function serveApi({ database, redis }: Stage): Promise<Served> {
   };
 }
 
-/** What the API is measured against; see baselines/server.ts. */
+/** The baselines of the API; see baselines/server.ts. */
 export async function serveBaseline({ database, redis }: Stage, kind: 'one-commit' | 'naive'): Promise<Served> {
   const file = new URL('../baselines/server.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, ['--conditions=@humanize/source', file, kind], {
@@ -56,7 +56,7 @@ export async function serveBaseline({ database, redis }: Stage, kind: 'one-commi
   });
   const port = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);
-    void ended.then(() => reject(new Error(`the baseline ${kind} ended at its start`)));
+    void ended.then(() => reject(new Error(`the baseline ${kind} exited during its start`)));
   });
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,

@@ -1,6 +1,6 @@
 /**
- * Where benches run: real servers with their durability on, and fresh data for each bench. Nobody else should be busy
- * on the machine.
+ * The environment of benchmarks: real, durable servers, and new data for each benchmark. The machine should be otherwise
+ * idle.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ import {
   type TestRedis,
 } from '@humanize/testing';
 
-/** What a bench is given; the data are its own and go with it. */
+/** What a benchmark gets; its data is its own and is removed with it. */
 export type Stage = {
   readonly database: TestDatabase;
   readonly redis: TestRedis;
@@ -26,7 +26,7 @@ export type StageHouse = {
   close(): Promise<void>;
 };
 
-/** Starts the servers, or takes those of DATABASE_URL and REDIS_URL. @throws with what to do when one cannot be had */
+/** Starts the servers, or uses those of DATABASE_URL and REDIS_URL. @throws with the remedy if one is not available */
 export async function openStageHouse(report: (line: string) => void): Promise<StageHouse> {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
   const parent = join(dataDir, 'bench');

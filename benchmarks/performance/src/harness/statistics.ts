@@ -1,6 +1,6 @@
-/** The few figures that say enough of a list of numbers. */
+/** Quantiles of a list of numbers. */
 
-/** The value below which `share` of the values lie; 0.5 is the median. Linear between neighbours. Not for an empty list. */
+/** The value below which `share` of the values lie, interpolated linearly; 0.5 is the median. @throws RangeError for an empty list */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;

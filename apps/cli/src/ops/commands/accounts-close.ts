@@ -6,7 +6,7 @@ import { renderAccount } from '../render-records.ts';
 
 export const accountsClose = defineCommand({
   words: 'accounts close',
-  summary: 'Close an account for good: its keys are revoked, its name and texts are forgotten.',
+  summary: 'Close an account permanently: its keys are revoked, its name and texts are deleted.',
   example: 'accounts close --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { account: uuid('the account') },
   async run({ database }: OpsDeps, { account: accountId }) {

@@ -6,7 +6,7 @@ import { wordsMax } from '../words-options.ts';
 
 export const accountsCreate = defineCommand({
   words: 'accounts create',
-  summary: 'Create an account, with words to begin with.',
+  summary: 'Create an account with an opening balance.',
   example: 'accounts create --name "Example Ltd" --words 100000',
   options: {
     name: text('NAME', 'what the account is called'),

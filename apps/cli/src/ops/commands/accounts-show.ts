@@ -6,7 +6,7 @@ import { renderAccount } from '../render-records.ts';
 
 export const accountsShow = defineCommand({
   words: 'accounts show',
-  summary: 'Show an account: its balance and how many jobs it has under way.',
+  summary: 'Show an account with its balance and its number of active jobs.',
   example: 'accounts show --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { account: uuid('the account') },
   async run({ database }: OpsDeps, { account: accountId }) {

@@ -6,7 +6,7 @@ import { reportOpenAccount } from '../report-account.ts';
 
 export const accountsSuspend = defineCommand({
   words: 'accounts suspend',
-  summary: 'Refuse all keys of an account until it is resumed; jobs under way go on.',
+  summary: 'Reject all keys of an account until it is resumed; active jobs continue.',
   example: 'accounts suspend --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { account: uuid('the account') },
   async run(deps: OpsDeps, { account: accountId }) {

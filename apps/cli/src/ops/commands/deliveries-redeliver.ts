@@ -7,7 +7,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 export const deliveriesRedeliver = defineCommand({
   words: 'deliveries redeliver',
   summary: 'Send an ended delivery again: a new series of attempts with the same delivery id.',
-  details: 'With "queued": false Redis was away, and the reconciler puts it into the queue when it is back.',
+  details: '"queued": false means that Redis was unavailable; the reconciler enqueues it later.',
   example: 'deliveries redeliver --id 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { id: uuid('the delivery') },
   async run({ database, deliveryQueue }: OpsDeps, { id: deliveryId }) {
@@ -15,9 +15,9 @@ export const deliveriesRedeliver = defineCommand({
     const result = await redeliver(deps, { deliveryId });
     if (result.outcome === 'not_found') throw new CommandError('there is no delivery with this id');
     if (result.outcome === 'in_progress')
-      throw new CommandError('the delivery has not ended yet; it goes on by itself');
+      throw new CommandError('the delivery has not ended yet; its attempts continue');
     if (result.outcome === 'payload_deleted') {
-      throw new CommandError('the texts of its job were deleted, so the event cannot be made again');
+      throw new CommandError('the texts of its job were deleted, so the event cannot be rendered again');
     }
     return { print: { delivery_id: deliveryId, series: result.series, queued: result.enqueued } };
   },

@@ -12,7 +12,7 @@ export const jobsFind = defineCommand({
   example: 'jobs find --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --idempotency-key order-4711',
   options: {
     account: uuid('the account'),
-    // A key may be longer than what counts of it; it is cut here as the API cuts it.
+    // A long key is truncated here as the API does.
     'idempotency-key': text('KEY', 'the key, as the customer sent it', 4_096),
   },
   async run({ database }: OpsDeps, { account: accountId, 'idempotency-key': sent }) {

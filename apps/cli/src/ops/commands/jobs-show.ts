@@ -7,7 +7,7 @@ import { renderJobSummary } from '../render-records.ts';
 
 export const jobsShow = defineCommand({
   words: 'jobs show',
-  summary: 'Show where a job is, without its texts.',
+  summary: 'Show the state of a job, without its texts.',
   example: 'jobs show --id 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { id: uuid('the job') },
   async run({ database }: OpsDeps, { id: jobId }) {

@@ -9,7 +9,7 @@ const nameDefault = 'API key';
 
 export const keysCreate = defineCommand({
   words: 'keys create',
-  summary: 'Create an API key with its signing secret; both are shown this once and never again.',
+  summary: 'Create an API key with its signing secret; both are shown only once.',
   example: 'keys create --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --name production',
   options: {
     account: uuid('the account that the key spends for'),
@@ -30,9 +30,9 @@ export const keysCreate = defineCommand({
       masterKey,
     });
     if (result.outcome === 'no_account') throw new CommandError('there is no open account with this id');
-    if (result.outcome === 'id_taken') throw new CommandError('the new key’s id is taken; try again');
+    if (result.outcome === 'id_taken') throw new CommandError('the id of the new key is taken; try again');
     if (result.outcome === 'too_many_keys') {
-      throw new CommandError(`the account has ${limits.liveKeysMax} live keys, which is the most; revoke one first`);
+      throw new CommandError(`the account has ${limits.liveKeysMax} live keys, which is the limit; revoke one first`);
     }
     return {
       print: {

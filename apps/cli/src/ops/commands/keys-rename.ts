@@ -6,7 +6,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const keysRename = defineCommand({
   words: 'keys rename',
-  summary: 'Give an API key another name.',
+  summary: 'Rename an API key.',
   example: 'keys rename --key 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --name staging',
   options: { key: uuid('the key'), name: text('NAME', 'its new name') },
   async run({ database }: OpsDeps, { key: apiKeyId, name }) {

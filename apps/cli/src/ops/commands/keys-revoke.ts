@@ -6,7 +6,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const keysRevoke = defineCommand({
   words: 'keys revoke',
-  summary: 'Revoke an API key for good; every API process refuses it within a second.',
+  summary: 'Revoke an API key permanently; every API process rejects it within a second.',
   example: 'keys revoke --key 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { key: uuid('the key') },
   async run({ database }: OpsDeps, { key: apiKeyId }) {

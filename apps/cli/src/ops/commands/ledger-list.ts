@@ -7,7 +7,7 @@ import { renderLedgerEntry } from '../render-records.ts';
 
 export const ledgerList = defineCommand({
   words: 'ledger list',
-  summary: "List an account's ledger, newest first; balance_after lets anybody check it by hand.",
+  summary: "List an account's ledger, newest first; balance_after allows a check by hand.",
   example: 'ledger list --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: {
     account: uuid('the account'),

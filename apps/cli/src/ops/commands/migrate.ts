@@ -4,7 +4,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const migrate = defineCommand({
   words: 'migrate',
-  summary: 'Bring the database to the schema of this version; safe to run at any time and several times at once.',
+  summary: 'Migrate the database to the schema of this version; safe to run at any time and concurrently.',
   example: 'migrate',
   options: {},
   run: async ({ database }: OpsDeps) => ({ print: await applyMigrations(database()) }),

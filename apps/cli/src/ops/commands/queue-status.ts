@@ -8,7 +8,7 @@ const runsShown = 3;
 
 export const queueStatus = defineCommand({
   words: 'queue status',
-  summary: 'Show what waits: in Redis, in Postgres, and what the reconciler did last.',
+  summary: 'Show the queues in Redis, the backlog in Postgres and the last reconciler runs.',
   example: 'queue status',
   options: {},
   async run({ database, jobQueue, deliveryQueue }: OpsDeps) {

@@ -4,7 +4,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const secretsCreate = defineCommand({
   words: 'secrets create',
-  summary: 'Make a master key for SECRETS_MASTER_KEY; it is printed and kept nowhere.',
+  summary: 'Create a master key for SECRETS_MASTER_KEY; it is printed and not stored.',
   example: 'secrets create',
   options: {},
   run: async (_deps: OpsDeps) => ({ print: { master_key: createMasterKey() } }),

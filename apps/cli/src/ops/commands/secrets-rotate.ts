@@ -6,7 +6,7 @@ const batchSize = 200;
 
 export const secretsRotate = defineCommand({
   words: 'secrets rotate',
-  summary: 'Seal all signing secrets with the newest master key and forget the keys that seal nothing any more.',
+  summary: 'Encrypt all signing secrets with the newest master key and retire unused keys.',
   details: [
     'Put the new key before the old one in SECRETS_MASTER_KEY (a blank or a comma between them), restart every app with',
     'it, run this command, and then take the old key away. It can be stopped and run again at any time.',
@@ -20,7 +20,7 @@ export const secretsRotate = defineCommand({
     for (;;) {
       const batch = await resealSecrets(database(), { masterKey, limit: batchSize });
       resealed += batch.resealed;
-      // A batch that sealed nothing met only rows that another rotation holds.
+      // In an empty batch, all rows were locked by another rotation.
       if (batch.remaining === 0 || batch.resealed === 0) break;
     }
     const retired = await retireMasterKeys(database());

@@ -7,7 +7,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const usersInvite = defineCommand({
   words: 'users invite',
-  summary: 'Print a link by which somebody becomes a user of the dashboard; it works once, for a week.',
+  summary: 'Print a link that invites a user to the dashboard; it works once, within a week.',
   example: 'users invite --email ada@example.com',
   options: {
     email: text('ADDRESS', 'who is invited'),
@@ -18,7 +18,9 @@ export const usersInvite = defineCommand({
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new CommandError('--email must be an e-mail address');
     const db = deps.database();
     if ((await findUserByEmail(db, { email })) !== undefined) {
-      throw new CommandError('somebody has this address already; ops users reset-password lets them choose a password');
+      throw new CommandError(
+        'a user with this address exists; use ops users reset-password to let them choose a password',
+      );
     }
     const account = accountId === null ? undefined : await findAccount(db, { accountId });
     if (accountId !== null && (account === undefined || account.closedAt !== null)) {

@@ -7,12 +7,12 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const usersResetPassword = defineCommand({
   words: 'users reset-password',
-  summary: 'Print a link by which a user chooses a new password; it works once, for a week.',
+  summary: 'Print a link for choosing a new password; it works once, within a week.',
   example: 'users reset-password --email ada@example.com',
   options: { email: text('ADDRESS', 'whose password it is') },
   async run(deps: OpsDeps, { email }) {
     const user = await findUserByEmail(deps.database(), { email });
-    if (user === undefined) throw new CommandError('nobody has this address');
+    if (user === undefined) throw new CommandError('there is no user with this address');
     const link = { purpose: 'password_reset' as const, userId: user.id, accountId: user.accountId };
     return { print: await makeOneTimeLink(deps, link) };
   },
