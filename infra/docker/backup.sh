@@ -1,11 +1,10 @@
 #!/bin/sh
-# Takes a consistent copy of the whole database while everything runs, and gives it its name only when it can be read
-# back.
-#   sh infra/docker/backup.sh FILE       COMPOSE names the command: "docker compose" or docker-compose
+# Dumps the whole database consistently while the service runs. FILE appears only after the dump was read back.
+#   sh infra/docker/backup.sh FILE       COMPOSE sets the command: "docker compose" or docker-compose
 set -eu
 [ $# = 1 ] || { echo 'usage: backup.sh FILE' >&2; exit 2; }
 file=$1
-[ ! -e "$file" ] || { echo "$file exists already; it is left as it is" >&2; exit 1; }
+[ ! -e "$file" ] || { echo "$file already exists; it was not changed" >&2; exit 1; }
 if [ -z "${COMPOSE:-}" ]; then
   if docker compose version >/dev/null 2>&1; then COMPOSE='docker compose'; else COMPOSE=docker-compose; fi
 fi
@@ -15,10 +14,10 @@ trap 'rm -f "$file.part"' EXIT
 $COMPOSE exec -T postgres sh -c \
   'PGPASSWORD=$(cat /run/secrets/postgres_password) exec pg_dump -h 127.0.0.1 -U humanize -d humanize --format=custom --no-owner --no-privileges' \
   >"$file.part"
-# The list is at the beginning of the file; only reading all of it shows that the end is there too.
+# The table of contents is at the beginning of the file. Reading the whole file detects truncation.
 # shellcheck disable=SC2086
 $COMPOSE exec -T postgres pg_restore --file=/dev/null <"$file.part"
 # shellcheck disable=SC2086
 tables=$($COMPOSE exec -T postgres pg_restore --list <"$file.part" | grep -c ' TABLE DATA ')
 mv "$file.part" "$file"
-echo "$file: $(wc -c <"$file") bytes, $tables tables. The master key is not in it: keep that elsewhere."
+echo "$file: $(wc -c <"$file") bytes, $tables tables. The master key is not included; store it separately."

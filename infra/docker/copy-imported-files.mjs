@@ -1,5 +1,5 @@
 /**
- * Copies an app into its image: the files that its entry points import, and nothing else.
+ * Copies the files that an app's entry points import, so that its image contains no others.
  *   node infra/docker/copy-imported-files.mjs FROM TO
  * FROM is a folder made by `pnpm deploy`. Every file directly in FROM/dist is an entry point: the main program, worker
  * threads, commands. Symbolic links are copied as links, so that Node resolves packages as before.

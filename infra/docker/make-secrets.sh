@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes the secrets that docker-compose.yml reads, each in a file of its own. What exists is never overwritten.
+# Creates the secrets that docker-compose.yml reads, one file each. Existing files are never overwritten.
 #   sh infra/docker/make-secrets.sh [FOLDER]      FOLDER: secrets/ beside docker-compose.yml by default
-# The folder is closed to other users; the files are readable, because a container reads them under another user id.
+# Only the owner can enter the folder. The files are world-readable because containers run under other user IDs.
 set -eu
 folder=${1:-$(dirname "$0")/../../secrets}
 umask 077
@@ -12,11 +12,11 @@ folder=$(cd "$folder" && pwd)
 random_base64() { head -c "$1" /dev/urandom | base64 | tr -d '\n'; }
 random_word() { head -c 64 /dev/urandom | base64 | tr -dc 'A-Za-z0-9' | head -c 40; }
 secret() {
-  if [ -s "$folder/$1" ]; then echo "kept  $1"; return; fi
+  if [ -s "$folder/$1" ]; then echo "kept     $1"; return; fi
   printf '%s' "$2" >"$folder/$1.new"
   chmod 644 "$folder/$1.new"
   mv "$folder/$1.new" "$folder/$1"
-  echo "made  $1"
+  echo "created  $1"
 }
 
 secret secrets_master_key "$(random_base64 32)"
@@ -32,4 +32,4 @@ maxmemory 384mb
 maxmemory-policy noeviction
 dir /data
 bind * -::*"
-echo "Keep $folder/secrets_master_key apart from backups of the database: together they open every signing secret."
+echo "Store $folder/secrets_master_key separately from database backups: together they reveal all signing secrets."

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Restores what backup.sh took into an empty database, in one transaction, and verifies the ledger.
+# Restores a dump made by backup.sh into an empty database, in one transaction, and verifies the ledger.
 #   docker compose up -d postgres redis && sh infra/docker/restore.sh FILE && docker compose up -d
-# A database that has tables is refused: take the volume away first, or restore beside it.
+# The script fails if the database has tables. Remove the volume first, or restore into another database.
 set -eu
 [ $# = 1 ] || { echo 'usage: restore.sh FILE' >&2; exit 2; }
 file=$1
@@ -16,15 +16,15 @@ in_postgres() {
 tries=0
 until in_postgres pg_isready -q -h 127.0.0.1 -U humanize -d humanize </dev/null; do
   tries=$((tries + 1))
-  [ "$tries" -lt 60 ] || { echo 'postgres does not answer' >&2; exit 1; }
+  [ "$tries" -lt 60 ] || { echo 'postgres is not ready' >&2; exit 1; }
   sleep 1
 done
 found=$(in_postgres psql -h 127.0.0.1 -U humanize -d humanize -Atc \
   "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')" </dev/null)
-[ "$found" = 0 ] || { echo "the database has $found tables already; nothing was changed" >&2; exit 1; }
+[ "$found" = 0 ] || { echo "the database already has $found tables; nothing was changed" >&2; exit 1; }
 in_postgres pg_restore -h 127.0.0.1 -U humanize -d humanize --no-owner --no-privileges --single-transaction <"$file"
 in_postgres psql -h 127.0.0.1 -U humanize -d humanize -qc ANALYZE </dev/null
-# An older backup is brought to the schema of this version.
+# Migrates a backup of an older version.
 # shellcheck disable=SC2086
 $COMPOSE run --rm -T ops migrate </dev/null >&2
 # shellcheck disable=SC2086
