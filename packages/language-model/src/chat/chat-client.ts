@@ -4,11 +4,9 @@
  * refuses are learned from its 400 and left out from then on. Answers are read field by field and never trusted to
  * have any shape.
  */
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
 import { setTimeout } from 'node:timers/promises';
-import got, { HTTPError, RequestError, TimeoutError, type Got } from 'got';
 import type { ChatRequest } from './chat-request.ts';
+import { createJsonPoster, PostError, type JsonPoster, type JsonResponse } from './post-json.ts';
 import { createServerTraits, type LearnedTrait, type ServerTraits } from './server-traits.ts';
 import { readCompletion, type TokenUsage } from './read-completion.ts';
 
@@ -68,19 +66,9 @@ const adaptationsMax = 4;
 const backoffMsMin = 500;
 
 export function createChatClient(options: ChatClientOptions): ChatClient {
-  const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
-  const client = got.extend({
-    prefixUrl: options.baseUrl,
-    agent: agents,
-    headers: options.apiKey === undefined ? {} : { authorization: `Bearer ${options.apiKey}` },
-    timeout: { request: options.requestTimeoutMs },
-    followRedirect: false,
-    decompress: false,
-    throwHttpErrors: true,
-    responseType: 'text',
-    // Retried below: got does not repeat a request whose response broke off.
-    retry: { limit: 0 },
-  });
+  const { baseUrl, apiKey } = options;
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
+  const poster = createJsonPoster(url, apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` });
   const traits = createServerTraits(options.onLearned);
   return {
     async ask(request, signal) {
@@ -89,7 +77,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       let retries = 0;
       for (;;) {
         const body = { ...traits.writeBody(request), ...options.extraBody };
-        const { answer, refusal } = await post(client, body, bytesMax, signal);
+        const { answer, refusal } = await post(poster, body, { bytesMax, timeoutMs: options.requestTimeoutMs, signal });
         if (refusal !== undefined && adaptations < adaptationsMax && traits.learnFromRefusal(refusal, body)) {
           adaptations += 1;
           continue;
@@ -104,10 +92,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       }
     },
     learned: () => traits.current(),
-    close() {
-      agents.http.destroy();
-      agents.https.destroy();
-    },
+    close: () => poster.close(),
   };
 }
 
@@ -131,44 +116,31 @@ function retryDelay(
 type Posted = { readonly answer: DistributiveOmit<ChatAnswer, 'retries'>; readonly refusal?: string };
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-async function post(client: Got, json: object, bytesMax: number, signal: AbortSignal): Promise<Posted> {
-  const tooLarge = new AbortController();
+type Limits = { readonly bytesMax: number; readonly timeoutMs: number; readonly signal: AbortSignal };
+
+async function post(poster: JsonPoster, body: object, limits: Limits): Promise<Posted> {
   try {
-    const request = client.post('chat/completions', {
-      json,
-      signal: AbortSignal.any([signal, tooLarge.signal]),
-    });
-    void request.on('downloadProgress', ({ transferred }) => {
-      if (transferred > bytesMax) tooLarge.abort();
-    });
-    const { body, statusCode } = await request;
-    // Redirects are not followed, and got resolves with them.
-    if (statusCode >= 300) return { answer: unavailable(`status ${statusCode}`, { misconfigured: true }) };
-    return { answer: readCompletion(body) };
+    return toAnswer(await poster.post({ body: JSON.stringify(body), ...limits }));
   } catch (error) {
-    if (tooLarge.signal.aborted) return { answer: { outcome: 'malformed', reason: 'too_large', usage: noUsage } };
-    signal.throwIfAborted();
-    return toAnswer(error);
+    limits.signal.throwIfAborted();
+    if (!(error instanceof PostError)) throw error;
+    if (error.reason === 'too_large') return { answer: { outcome: 'malformed', reason: 'too_large', usage: noUsage } };
+    return { answer: unavailable(error.reason) };
   }
 }
 
-function toAnswer(error: unknown): Posted {
-  if (error instanceof HTTPError) {
-    const { statusCode, headers, body } = error.response;
-    const reason = `status ${statusCode}`;
-    if (misconfiguredStatuses.includes(statusCode)) {
-      return { answer: unavailable(reason, { misconfigured: true }) };
-    }
-    if (retryStatuses.includes(statusCode) || statusCode >= 500) {
-      return { answer: unavailable(reason, { retryAfterMs: readRetryAfter(headers['retry-after']) }) };
-    }
-    const answer = { outcome: 'rejected' as const, reason, usage: noUsage };
-    return statusCode === 400 || statusCode === 422 ? { answer, refusal: String(body) } : { answer };
+function toAnswer({ status, headers, body }: JsonResponse): Posted {
+  if (status >= 200 && status < 300) return { answer: readCompletion(body) };
+  const reason = `status ${status}`;
+  // Redirects are not followed: the address is wrong then.
+  if (misconfiguredStatuses.includes(status) || (status >= 300 && status < 400)) {
+    return { answer: unavailable(reason, { misconfigured: true }) };
   }
-  if (error instanceof TimeoutError) return { answer: unavailable('timeout') };
-  // A connection that could not be made, or that broke before the end of the answer.
-  if (error instanceof RequestError) return { answer: unavailable(error.code) };
-  throw error;
+  if (retryStatuses.includes(status) || status >= 500) {
+    return { answer: unavailable(reason, { retryAfterMs: readRetryAfter(headers['retry-after']) }) };
+  }
+  const answer = { outcome: 'rejected' as const, reason, usage: noUsage };
+  return status === 400 || status === 422 ? { answer, refusal: body } : { answer };
 }
 
 function unavailable(reason: string, more: { misconfigured?: boolean; retryAfterMs?: number } = {}): Posted['answer'] {

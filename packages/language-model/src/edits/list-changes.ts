@@ -12,8 +12,8 @@ export type TextChange = {
   readonly after: string;
 };
 
-// Words, runs of white space, and single other characters; joined again they are the text.
-const tokens = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|\s+|[^\p{L}\p{N}\s]/gu;
+// Words and single other characters, each with the white space before it; joined again they are the text.
+const tokens = /\s*(?:[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\p{L}\p{N}\s])|\s+$/gu;
 // Fewer words than this between two changes are part of one change: nobody reads islands of two words.
 const wordsBetweenMin = 3;
 const compareMsMax = 100;
@@ -41,5 +41,17 @@ export function listChanges(source: string, version: string): TextChange[] {
     const current = changes.at(-1);
     if (current !== undefined) current.end = place;
   }
-  return changes.map((change) => ({ ...change, before: source.slice(change.start, change.end) }));
+  return changes.map(({ start, end, after }) => withoutSharedSpace(start, source.slice(start, end), after));
+}
+
+/** White space that both sides begin with is no part of the change. */
+function withoutSharedSpace(start: number, before: string, after: string): TextChange {
+  const space = /^\s*/.exec(before)?.[0] ?? '';
+  const shared = after.startsWith(space) ? space.length : 0;
+  return {
+    start: start + shared,
+    end: start + before.length,
+    before: before.slice(shared),
+    after: after.slice(shared),
+  };
 }

@@ -33,6 +33,7 @@ function passOf({ messages }: ChatRequest): PassName {
 async function run(script: Script, options: { passes?: readonly PassName[]; candidates?: number } = {}) {
   const requests: ChatRequest[] = [];
   const asked: AskedPass[] = [];
+  const checked: string[] = [];
   const left = structuredClone(script);
   if (passage === undefined) throw new Error('no passage');
   const results = await rewritePassage(
@@ -49,7 +50,10 @@ async function run(script: Script, options: { passes?: readonly PassName[]; cand
       models: { draft: 'writer', repair: 'mender', polish: 'writer', audit: 'judge' },
       onAsked: (one) => asked.push(one),
       signal: new AbortController().signal,
-      compare,
+      compare(pairs) {
+        checked.push(...pairs.map(({ version }) => version));
+        return compare(pairs);
+      },
       plan: new Set(options.passes ?? passNames),
       candidates: options.candidates ?? 1,
     },
@@ -59,6 +63,7 @@ async function run(script: Script, options: { passes?: readonly PassName[]; cand
   return {
     texts: results.map((result) => (result.outcome === 'accepted' ? result.text : undefined)),
     results,
+    checked,
     asked: asked.map(({ pass, outcome, model }) => `${pass} ${outcome} ${model}`),
     last: (pass: PassName) => requests.findLast((request) => passOf(request) === pass)?.messages.at(-1)?.content ?? '',
     left,
@@ -171,6 +176,17 @@ test('an answer that cannot be used is asked for once more, with the reason', as
   expect(texts).toEqual(['E.', 'F.']);
   expect(last('draft')).toMatch(/^Your previous answer could not be used: it declined the task\./);
   expect(asked[0]).toBe('draft refusal writer');
+});
+
+test('a paragraph that a pass leaves as it was keeps its writer and is not checked again', async () => {
+  const { results, checked } = await run({
+    draft: ['A.\n\nB.'],
+    repair: ['A.\n\nD.'],
+    polish: ['A.\n\nD.'],
+    audit: [same],
+  });
+  expect(results.map((result) => (result.outcome === 'accepted' ? result.writer : ''))).toEqual(['draft', 'repair']);
+  expect(checked).toEqual(['A.', 'B.', 'D.']);
 });
 
 test('a draft in another language is asked for once more', async () => {

@@ -104,7 +104,11 @@ async function writeVersions(work: Work): Promise<readonly Version[] | undefined
   const careful = !plan.has('repair');
   const drafts = await Promise.all(
     Array.from({ length: candidates }, () =>
-      write(work, paragraphs, 'draft', (retry) => writeDraftMessages(assignment, { ...passage, careful }, retry)),
+      write(work, {
+        writer: 'draft',
+        sources: paragraphs,
+        messages: (retry) => writeDraftMessages(assignment, { ...passage, careful }, retry),
+      }),
     ),
   );
   const usable = drafts.filter((draft) => draft !== undefined);
@@ -112,12 +116,14 @@ async function writeVersions(work: Work): Promise<readonly Version[] | undefined
   if (versions === undefined) return undefined;
   if (plan.has('repair')) {
     const pair = { source, version: join(versions), remarks: remarksOf(versions, 'refuse') };
-    const repaired = await write(work, paragraphs, 'repair', (retry) => writeRepairMessages(assignment, pair, retry));
+    const messages = (retry?: Retry): ChatMessage[] => writeRepairMessages(assignment, pair, retry);
+    const repaired = await write(work, { writer: 'repair', sources: paragraphs, messages, previous: versions });
     versions = repaired ?? versions;
   }
   if (!plan.has('polish')) return versions;
   const pair = { source, version: join(versions) };
-  const polished = await write(work, paragraphs, 'polish', (retry) => writePolishMessages(assignment, pair, retry));
+  const messages = (retry?: Retry): ChatMessage[] => writePolishMessages(assignment, pair, retry);
+  const polished = await write(work, { writer: 'polish', sources: paragraphs, messages, previous: versions });
   const unpolished = versions;
   // Where only the polish broke a claim, the text before it stands.
   return (polished ?? unpolished).map((own, index) => {
@@ -126,22 +132,33 @@ async function writeVersions(work: Work): Promise<readonly Version[] | undefined
   });
 }
 
-/** One pass that writes: asks for a version of `sources` and checks it. Undefined when two answers could not be used. */
-async function write(
-  { deps }: Work,
-  sources: readonly string[],
-  writer: Writer,
-  messages: (retry?: Retry) => ChatMessage[],
-): Promise<readonly Version[] | undefined> {
+/** A pass that writes. A paragraph that comes back as it was in `previous` keeps its writer and needs no new check. */
+type Writing = {
+  readonly writer: Writer;
+  readonly sources: readonly string[];
+  readonly messages: (retry?: Retry) => ChatMessage[];
+  readonly previous?: readonly Version[];
+};
+
+/** Asks for a version of the sources and checks it. Undefined when two answers could not be used. */
+async function write({ deps }: Work, writing: Writing): Promise<readonly Version[] | undefined> {
+  const { writer, sources, messages, previous } = writing;
   return askForVersion(deps, {
     pass: writer === 'second repair' ? 'repair' : writer,
     source: sources,
     write: messages,
     async examine(texts) {
-      const findings = await deps.compare(texts.map((version, index) => ({ source: sources[index] ?? '', version })));
-      const value = texts.map((text, index): Version => ({ text, writer, findings: findings[index] ?? [] }));
+      const changed = [...texts.keys()].filter((index) => texts[index] !== previous?.[index]?.text);
+      const pairs = changed.map((index) => ({ source: sources[index] ?? '', version: texts[index] ?? '' }));
+      const findings = pairs.length === 0 ? [] : await deps.compare(pairs);
       const isForeign = findings.flat().some(({ kind }) => kind === 'language');
-      return isForeign ? { problem: 'language', because: 'it was not in English. Write in English.' } : { value };
+      if (isForeign) return { problem: 'language', because: 'it was not in English. Write in English.' };
+      const value = texts.map((text, index): Version => {
+        const place = changed.indexOf(index);
+        const same = place === -1 ? previous?.[index] : undefined;
+        return same ?? { text, writer, findings: findings[place] ?? [] };
+      });
+      return { value };
     },
   });
 }
@@ -201,9 +218,12 @@ async function repairRefused(work: Work, first: readonly Judged[]): Promise<Read
   const sources = refused.map(({ index }) => passage.paragraphs[index] ?? '');
   const remarks = refused.map(({ refusal }, paragraph) => ({ paragraph, message: refusal?.message ?? '' }));
   const [source, version] = [sources.join('\n\n'), refused.map((own) => own.version.text).join('\n\n')];
-  const versions = await write(work, sources, 'second repair', (retry) =>
-    writeRepairMessages(assignment, { source, version, remarks }, retry),
-  );
+  const versions = await write(work, {
+    writer: 'second repair',
+    sources,
+    messages: (retry) => writeRepairMessages(assignment, { source, version, remarks }, retry),
+    previous: refused.map((own) => own.version),
+  });
   if (versions === undefined) return new Map();
   const judged = await judge(work, sources, versions);
   return new Map(judged.map((own, place) => [refused[place]?.index ?? -1, own]));
