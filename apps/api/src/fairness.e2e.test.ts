@@ -1,4 +1,4 @@
-/** API and worker as processes: one account's many jobs do not hold up another account's first. */
+/** Runs API and worker: the many jobs of one account do not delay the first job of another. */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { findJobForOperator, loadMasterKey } from '@humanize/database';
 import { insertTestAccount, startStack, textOfWords, waitUntil, type Stack, type TestAccount } from '@humanize/testing';
@@ -18,7 +18,7 @@ async function submit({ apiKey }: TestAccount, text: string): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-/** When a worker took the job, by the database's clock, in milliseconds; waits for it. */
+/** Waits until a worker claims the job and returns the time in milliseconds, on the clock of the database. */
 async function startOf(jobId: string): Promise<number> {
   const job = await waitUntil(
     async () => {
@@ -43,6 +43,6 @@ test("with two slots, another account's first job starts before the third of an 
   const greedyStarts = await Promise.all(greedyJobs.map(startOf));
   const modestStart = await startOf(modestJob);
   expect(modestStart).toBeLessThan(greedyStarts[2] ?? 0);
-  // Within the account the order is that of submission.
+  // Within an account, jobs run in the order of submission.
   expect(greedyStarts).toEqual(greedyStarts.toSorted((a, b) => a - b));
 });

@@ -1,4 +1,4 @@
-/** Whatever arrives at the HTTP border: never a 5xx, always a job or an envelope as documented. */
+/** Sends random requests: every response is a documented job or error, never a 5xx. */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -14,15 +14,15 @@ const runs = 400;
 const rawRuns = 200;
 const testTimeoutMs = 120_000;
 
-/** Resolves to a public address, which nothing calls: no dispatcher runs. */
+/** Resolves to a public address. Nothing calls it, because no dispatcher runs. */
 const knownUrl = 'https://hooks.fuzzed-receiver.com/';
 
 let dns: DnsServer;
 let stack: Stack;
 
 beforeAll(async () => {
-  // Without a worker: what is accepted stays active, and the balance runs out, so that every refusal is met.
-  // Names are asked of the test's own name server only.
+  // Without a worker, jobs stay active and the balance runs out, so that every error occurs. Names are resolved by the DNS
+  // server of the test only.
   dns = await startDnsServer({ [new URL(knownUrl).hostname]: { A: ['8.8.8.8'] } });
   stack = await startStack({ apps: ['api'], env: { WEBHOOK_DNS_SERVERS: dns.address } });
 }, 60_000);
@@ -35,7 +35,7 @@ afterAll(async () => {
 let key = '';
 let requestsLeft = 0;
 
-/** A key whose window is not used up: a 429 would hide everything behind it. */
+/** A key whose rate limit is not used up. A 429 would hide all later checks. */
 async function freshKey(): Promise<string> {
   if (requestsLeft === 0) {
     const masterKey = loadMasterKey(stack.env['SECRETS_MASTER_KEY'] ?? '');
@@ -63,7 +63,7 @@ async function send({ method, path, headers, body }: Sent): Promise<Answer> {
 const json = { 'content-type': 'application/json' };
 const post = (body: Buffer): Promise<Answer> => send({ method: 'POST', path: '/v1/humanize', headers: json, body });
 
-/** Every status that was answered: what was sent must have reached behind the first refusals. */
+/** Every status received. Requests must have passed the first checks. */
 const statuses = new Set<number>();
 
 function faultsOf(answer: Answer): string[] {
@@ -78,7 +78,7 @@ const job = expect.objectContaining({ mode: 'humanize' });
 
 const anyString = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('\0', '\ud800', '__proto__'));
 const anyValue = fc.oneof(fc.jsonValue(), anyString);
-/** Right more often than wrong, field by field, so that the refusals behind the schema are met too. */
+/** Mostly valid fields, so that the checks behind the schema run, too. */
 const mostly = (right: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: anyValue });
 const withoutWebhook = {
@@ -94,7 +94,7 @@ const almostSubmission = fc.oneof(
 );
 
 test(
-  'any bytes as a body get a documented answer',
+  'any bytes as a body get a documented response',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), async (bytes) => {
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'any JSON as a body gets a documented answer',
+  'any JSON as a body gets a documented response',
   async () => {
     const source = fc.oneof(
       { weight: 1, arbitrary: fc.json() },
@@ -144,9 +144,9 @@ test(
 );
 
 test(
-  'any path, method, header and idempotency key gets an envelope or a job',
+  'any path, method, header and idempotency key gets an error or a job',
   async () => {
-    // What a client library lets through in a path or a header; the rest is for the test below.
+    // Limited to what a client library accepts in a path or header. The test below sends the rest.
     const visible = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)) });
     const request = fc.record({
       method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'),
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  'any bytes on a connection get an envelope or no answer, never a 5xx',
+  'any bytes on a connection get an error or no response, never a 5xx',
   async () => {
     const line = fc.constantFrom('GET /v1/humanize/x HTTP/1.1', 'POST /v1/humanize HTTP/1.1', 'GET / HTTP/9.9', 'X');
     const field = fc.constantFrom(
@@ -206,7 +206,7 @@ test(
       fc.asyncProperty(bytes, async (sent) => {
         for (const { status, body } of (await rawExchange(port, sent, { firstMs: 50, quietMs: 50 })).responses) {
           expect(status).toBeLessThan(500);
-          // An interim answer (100) has no body.
+          // An interim response (100) has no body.
           expect(status < 200 ? undefined : JSON.parse(body)).toEqual(status < 200 ? undefined : envelope);
         }
       }),
@@ -216,7 +216,7 @@ test(
   testTimeoutMs,
 );
 
-test('after all of it the API serves, has logged no fault, and every word is accounted for', async () => {
+test('after all tests, the API still works, has logged no error, and the ledger is consistent', async () => {
   expect([...statuses]).toEqual(expect.arrayContaining([202, 400, 402, 404, 429]));
   const [api] = stack.apps;
   expect((await fetch(`${api?.healthUrl}/readyz`)).status).toBe(200);

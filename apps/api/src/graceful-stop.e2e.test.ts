@@ -1,4 +1,4 @@
-/** The built API as a process: what was connected when SIGTERM came is answered, and nothing that was promised is lost. */
+/** Runs the built API: requests on connections open at SIGTERM are answered, and no accepted job is lost. */
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ afterEach(() => stack.stop());
 
 type Answer = { status: number; body: { id?: string; error?: { code: string } } };
 
-/** How sending a request ended: answered, or with the error that Node gave. */
+/** The outcome of a request: a response, or the error code of Node. */
 type End = Answer | { failure: string };
 
 async function send(agent: Agent, account: TestAccount, body?: string): Promise<End> {
@@ -38,7 +38,7 @@ async function send(agent: Agent, account: TestAccount, body?: string): Promise<
   }
 }
 
-/** One customer who sends one request after another over one connection until the door is closed. */
+/** Sends one request after another over one connection until the server closes it. */
 async function keepSending(account: TestAccount): Promise<End[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ends: End[] = [];
@@ -51,7 +51,7 @@ async function keepSending(account: TestAccount): Promise<End[]> {
   return ends;
 }
 
-test('under load, every request that was connected is answered, and every job that was promised is there', async () => {
+test('under load, every request on an open connection is answered, and every accepted job exists', async () => {
   stack = await startStack({ apps: ['api'] });
   const masterKey = loadMasterKey(stack.env['SECRETS_MASTER_KEY'] ?? '');
   const accounts = await Promise.all(
@@ -69,7 +69,7 @@ test('under load, every request that was connected is answered, and every job th
 
   expect(exit).toEqual({ code: 0, signal: null });
   const failures = ends.flat().filter((end) => 'failure' in end);
-  // The last one of each: a new connection to a door that is closed.
+  // The last one of each is a new connection to a closed port.
   expect(failures).toEqual(Array.from({ length: clients }, () => ({ failure: 'ECONNREFUSED' })));
   const statuses = new Set(ends.flat().flatMap((end) => ('status' in end ? [end.status] : [])));
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
@@ -83,7 +83,7 @@ test('under load, every request that was connected is answered, and every job th
   expect(await verifyLedger(stack.database.db)).toMatchObject({ ok: true });
 });
 
-test('readiness says no while connections are still taken, for as long as the operator wants', async () => {
+test('readiness reports 503 while connections are still accepted, for the configured time', async () => {
   stack = await startStack({ apps: ['api'], env: { SHUTDOWN_DELAY_MS: '1500' } });
   const [api] = stack.apps;
   const base = new URL(stack.publicApiUrl).origin;
@@ -116,7 +116,7 @@ test('a request that never ends does not keep the process beyond its grace perio
   hanging.on('error', () => undefined);
   hanging.setHeader('expect', '100-continue');
   hanging.flushHeaders();
-  // The server asks for the body once it has accepted the request.
+  // The server requests the body once it has accepted the request.
   await once(hanging, 'continue');
   hanging.write('{');
   const begunMs = performance.now();

@@ -13,7 +13,7 @@ afterAll(() => echo.server.close({ idleMs: 0, timeoutMs: 0 }));
 const codeOf = (response: RawResponse | undefined): unknown =>
   (JSON.parse(response?.body ?? '{}') as { error?: { code?: unknown } }).error?.code;
 
-describe('a request that could be read in two ways is refused with an envelope and ends its connection', () => {
+describe('an ambiguous or malformed request gets an error and ends its connection', () => {
   const chunkedBody = '2\r\n{}\r\n0\r\n\r\n';
   const shapes: Record<string, string> = {
     'length and coding': rawPost('0\r\n\r\nX', 'Content-Length: 5', 'Transfer-Encoding: chunked'),
@@ -28,14 +28,14 @@ describe('a request that could be read in two ways is refused with an envelope a
     'chunked twice': rawPost(chunkedBody, 'Transfer-Encoding: chunked, chunked'),
     'chunked in two headers': rawPost(chunkedBody, 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked'),
     'an unknown coding': rawPost(chunkedBody, 'Transfer-Encoding: xchunked'),
-    'coding identity': rawPost('{}', 'Transfer-Encoding: identity'),
+    'the coding identity': rawPost('{}', 'Transfer-Encoding: identity'),
     'a space before the colon': rawPost(chunkedBody, 'Transfer-Encoding : chunked'),
     'a vertical tab in the coding': rawPost(chunkedBody, 'Transfer-Encoding: \u000bchunked'),
     'a folded header': rawPost('{}', 'X-A: b\r\n c', 'Content-Length: 2'),
     'line feeds alone': rawPost('{}', 'Content-Length: 2').replaceAll('\r\n', '\n'),
     'a carriage return alone': rawPost('{}', 'X-A: b\rContent-Length: 3', 'Content-Length: 2'),
     'NUL in a header': rawPost('{}', 'X-A: b\0c', 'Content-Length: 2'),
-    'a chunk size that is none': rawPost('zz\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked'),
+    'an invalid chunk size': rawPost('zz\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked'),
     'a chunk size that overflows': rawPost('ffffffffffffffff1\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked'),
     'a chunk extension ended by a line feed': rawPost('2;\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked'),
     'coding under HTTP/1.0': rawPost(chunkedBody, 'Transfer-Encoding: chunked').replace('HTTP/1.1', 'HTTP/1.0'),
@@ -45,11 +45,11 @@ describe('a request that could be read in two ways is refused with an envelope a
     'not HTTP': 'HELLO\r\n\r\n',
     'headers over 16 KB': rawGet('/v1/humanize/a', `X-A: ${'a'.repeat(17_000)}`),
     'a path over 16 KB': rawGet(`/v1/humanize/${'a'.repeat(17_000)}`),
-    'an expectation that is unknown': rawPost('{}', 'Expect: applause', 'Content-Length: 2'),
+    'an unknown expectation': rawPost('{}', 'Expect: applause', 'Content-Length: 2'),
     CONNECT: 'CONNECT a.test:443 HTTP/1.1\r\nHost: a.test:443\r\n\r\n',
   };
   test.each(Object.entries(shapes))('%s', async (_name, text) => {
-    // What a second request smuggled behind the first would look like.
+    // A second request that could be smuggled behind the first.
     const { responses, closed } = await rawExchange(echo.port, text + rawGet('/v1/humanize/b'));
     expect(responses.map(({ status }) => status)).toEqual([400]);
     expect(codeOf(responses[0])).toBe('bad_request');
@@ -57,34 +57,31 @@ describe('a request that could be read in two ways is refused with an envelope a
   });
 });
 
-describe('a refusal of the parser itself', () => {
+describe('a request that the parser rejects', () => {
   const refused: Record<string, [text: string, message: RegExp]> = {
     'not HTTP': ['HELLO\r\n\r\n', /well-formed/],
     'headers over 16 KB': [rawGet('/v1/humanize/a', `X-A: ${'a'.repeat(17_000)}`), /16,384 bytes/],
-    'an expectation that is unknown': [rawPost('{}', 'Expect: applause', 'Content-Length: 2'), /well-formed/],
+    'an unknown expectation': [rawPost('{}', 'Expect: applause', 'Content-Length: 2'), /well-formed/],
     CONNECT: ['CONNECT a.test:443 HTTP/1.1\r\nHost: a.test:443\r\n\r\n', /well-formed/],
   };
-  test.each(Object.entries(refused))(
-    'has an id that the log knows, and says what is wrong: %s',
-    async (_name, [text, message]) => {
-      const before = echo.logged.length;
-      const { responses } = await rawExchange(echo.port, text);
-      const requestId = responses[0]?.headers['x-request-id'];
-      expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
-      expect(echo.logged.slice(before)).toMatchObject([{ level: 'info', fields: { requestId, status: 400 } }]);
-      expect(responses[0]?.body).toMatch(message);
-    },
-  );
+  test.each(Object.entries(refused))('gets a logged request id and a message: %s', async (_name, [text, message]) => {
+    const before = echo.logged.length;
+    const { responses } = await rawExchange(echo.port, text);
+    const requestId = responses[0]?.headers['x-request-id'];
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(echo.logged.slice(before)).toMatchObject([{ level: 'info', fields: { requestId, status: 400 } }]);
+    expect(responses[0]?.body).toMatch(message);
+  });
 
   test.each(Object.entries(refused))(
-    'ends its connection although the client keeps it open: %s',
+    'ends its connection even if the client keeps it open: %s',
     async (_name, [text]) => {
       const client = connect({ port: echo.port, host: '127.0.0.1', allowHalfOpen: true });
       const cut = new Promise<void>((resolve) => {
         client.on('error', () => resolve());
       });
       client.resume().write(text);
-      // Only writing shows whether the server has let go: to a connection that is cut it fails.
+      // Only a write shows that the server has closed the connection.
       const writing = setInterval(() => client.write('\r\n'), 100);
       await expect(cut).resolves.toBeUndefined();
       clearInterval(writing);
@@ -92,7 +89,7 @@ describe('a refusal of the parser itself', () => {
     },
   );
 
-  test('does no harm to the process when the client resets the connection', async () => {
+  test('does not end the process if the client resets the connection', async () => {
     for (let round = 0; round < 20; round += 1) {
       const client = connect(echo.port, '127.0.0.1');
       client.on('error', () => undefined);
@@ -105,7 +102,7 @@ describe('a refusal of the parser itself', () => {
   });
 });
 
-test('requests sent in one go are answered one by one, in order', async () => {
+test('pipelined requests are answered in order', async () => {
   const { responses } = await rawExchange(
     echo.port,
     rawGet('/v1/humanize/a') + rawGet('/v1/humanize/b') + rawGet('/v1/humanize/c'),
@@ -113,13 +110,13 @@ test('requests sent in one go are answered one by one, in order', async () => {
   expect(responses.map(({ body }) => body)).toEqual(['{"id":"a"}', '{"id":"b"}', '{"id":"c"}']);
 });
 
-test('a good request before a malformed one on the same connection gets its answer first', async () => {
+test('a valid request before a malformed one on the same connection is answered first', async () => {
   const { responses, closed } = await rawExchange(echo.port, `${rawGet('/v1/humanize/a')}NONSENSE\r\n\r\n`);
   expect(responses.map(({ status }) => status)).toEqual([200, 400]);
   expect(closed).toBe(true);
 });
 
-test('an offer to upgrade is ignored and is the last request of its connection', async () => {
+test('an upgrade is ignored, and its connection is closed after the response', async () => {
   const { responses, closed } = await rawExchange(
     echo.port,
     rawPost('{}', 'Connection: Upgrade', 'Upgrade: h2c', 'Content-Length: 2'),
@@ -128,14 +125,11 @@ test('an offer to upgrade is ignored and is the last request of its connection',
   expect(closed).toBe(true);
 });
 
-test.each(['OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
-  '%s is not found, like any other',
-  async (method) => {
-    const { responses } = await rawExchange(echo.port, rawGet('/v1/humanize/a').replace('GET', method));
-    expect(responses[0]?.status).toBe(404);
-    expect(codeOf(responses[0])).toBe('not_found');
-  },
-);
+test.each(['OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])('%s is not found', async (method) => {
+  const { responses } = await rawExchange(echo.port, rawGet('/v1/humanize/a').replace('GET', method));
+  expect(responses[0]?.status).toBe(404);
+  expect(codeOf(responses[0])).toBe('not_found');
+});
 
 test.each([
   '/v1/Humanize/a',
@@ -144,13 +138,13 @@ test.each([
   '/v1/humanize/%zz',
   '/v1//humanize/a',
   '/v1/humanize/a/b',
-])('the path %s is not found, with an envelope', async (path) => {
+])('the path %s is not found', async (path) => {
   const { responses } = await rawExchange(echo.port, rawGet(path));
   expect(responses[0]?.status).toBe(404);
   expect(codeOf(responses[0])).toBe('not_found');
 });
 
-test('no response names the software, opens itself to browsers or can be cached', async () => {
+test('no response reveals the software, allows cross-origin access or can be cached', async () => {
   const { responses } = await rawExchange(echo.port, rawGet('/v1/humanize/a', 'Origin: https://b.test'));
   const headers = responses[0]?.headers ?? {};
   expect(Object.keys(headers).toSorted()).toEqual([
@@ -179,7 +173,7 @@ test.each([
   expect(responses[0]?.headers['x-request-id']).toMatch(/^[A-Za-z0-9-]{8,128}$/);
 });
 
-test('headers that come too slowly are answered with an envelope and cut, however they drip', async () => {
+test('headers that arrive too slowly get an error and end the connection', async () => {
   const hasty = await serveEcho({ headersTimeoutMs: 300 });
   const drops = Array.from({ length: 60 }, (_, index) => `X-Drop-${index}: a\r\n`);
   const head = 'GET /v1/humanize/a HTTP/1.1\r\nHost: api.test\r\n';
@@ -195,7 +189,7 @@ test('headers that come too slowly are answered with an envelope and cut, howeve
   await hasty.server.close({ idleMs: 0, timeoutMs: 0 });
 });
 
-test('a client that does not read its answers is cut, one that has nothing to ask is not', async () => {
+test('a client that does not read its responses is disconnected; an idle client is not', async () => {
   const large = 'a'.repeat(1_000_000);
   const handle = () => Promise.resolve({ status: 200, body: large });
   const route = { operationId: 'large', method: 'get', path: '/large', handle } as const;
@@ -207,7 +201,7 @@ test('a client that does not read its answers is cut, one that has nothing to as
     client.on('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? ''));
   });
   client.pause().write(rawGet('/v1/large').repeat(50));
-  // Only writing shows whether the server has let go.
+  // Only a write shows that the server has closed the connection.
   const writing = setInterval(() => client.write(rawGet('/v1/large')), 100);
   expect(await cut).toMatch(/^(?:ECONNRESET|EPIPE)$/);
   clearInterval(writing);
@@ -215,8 +209,8 @@ test('a client that does not read its answers is cut, one that has nothing to as
   await patient.server.close({ idleMs: 0, timeoutMs: 0 });
 });
 
-describe('when the server ends', () => {
-  test('an open idle connection still gets its next request answered, then is closed', async () => {
+describe('when the server stops', () => {
+  test('an idle connection gets one more response and is closed', async () => {
     const ending = await serveEcho();
     const get = rawGet('/v1/humanize/a');
     const exchange = rawExchange(ending.port, [get, get], { pauseMs: 200, quietMs: 2_000 });
@@ -232,7 +226,7 @@ describe('when the server ends', () => {
     expect(closed).toBe(true);
   });
 
-  test('a request that is being answered is answered to its end', async () => {
+  test('a request in progress is completed', async () => {
     const { promise, resolve: finish } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const ending = await serveEcho({
@@ -257,7 +251,7 @@ describe('when the server ends', () => {
   });
 });
 
-test('a log line has ids, pattern and duration, and nothing of the path, the query or the headers', async () => {
+test('a log line has ids, route pattern and duration, but no path, query or headers', async () => {
   const before = echo.logged.length;
   await rawExchange(echo.port, rawGet('/v1/humanize/canary-path?q=canary-query', 'X-Secret: canary-header'));
   const lines = echo.logged.slice(before);

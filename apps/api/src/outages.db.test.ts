@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { v7 as newId } from 'uuid';
 import { runApi, type ApiResponse, type RunningApi } from '../test-support/run-api.ts';
 
-/** The contract's deadline for an answer while a server is away. */
+/** The deadline for a response while a server is unavailable. */
 const answeredWithinMs = 2_000;
 
 let servers: BreakableServers;
@@ -59,7 +59,7 @@ const postgresFaults: [string, () => Promise<void>][] = [
 ];
 
 describe.each(redisFaults)('Redis %s', (_name, breakIt) => {
-  test('a submission is answered enqueue_failed in time, refunded, and its key is free; lookups go on', async () => {
+  test('a submission fails with enqueue_failed in time and is refunded, its key is released, and lookups work', async () => {
     const { body } = await post();
     await breakIt();
     const failed = await post({ 'idempotency-key': 'k' });
@@ -86,7 +86,7 @@ describe.each(redisFaults)('Redis %s', (_name, breakIt) => {
     expect(await verifyLedger(db)).toMatchObject({ ok: true });
   }, 30_000);
 
-  test('an API that starts meanwhile serves lookups at once, and submissions when Redis is back', async () => {
+  test('an API that starts meanwhile serves lookups at once and submissions when Redis is back', async () => {
     await breakIt();
     const late = await runApi(env());
     expect(await late.isReady()).toBe(true);
@@ -100,20 +100,20 @@ describe.each(redisFaults)('Redis %s', (_name, breakIt) => {
 });
 
 describe.each(postgresFaults)('Postgres %s', (_name, breakIt) => {
-  test('everything is answered service_unavailable in time, and all is well again when it is back', async () => {
+  test('every request fails with service_unavailable in time and succeeds when Postgres is back', async () => {
     const fresh = await insertTestAccount(db, { masterKey });
     await get();
     await breakIt();
     const known = await Promise.all([post(), get()]);
     const unknown = await get(newId(), fresh.apiKey);
     for (const answer of [...known, unknown]) {
-      // An error that is a fault of ours is logged; here it is shown as well.
+      // Shows the log of an unexpected 500.
       const faults = answer.status === 500 ? api.logged.filter(({ level }) => level === 'error') : [];
       expect([answer.status, answer.code, ...faults]).toEqual([503, 'service_unavailable']);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(answer.ms).toBeLessThan(answeredWithinMs);
     }
-    // The key could not be looked up, so whose window it is is not known.
+    // The key could not be looked up, so there is no rate-limit window.
     expect(unknown.headers.get('x-ratelimit-limit')).toBeNull();
     expect(await api.isReady()).toBe(false);
 
@@ -125,7 +125,7 @@ describe.each(postgresFaults)('Postgres %s', (_name, breakIt) => {
   }, 30_000);
 });
 
-test('an API that starts while Postgres is away is not ready until Postgres is there', async () => {
+test('an API that starts without Postgres is not ready until Postgres responds', async () => {
   await servers.postgres.kill();
   const late = await runApi(env());
   try {
@@ -137,7 +137,7 @@ test('an API that starts while Postgres is away is not ready until Postgres is t
   }
 }, 30_000);
 
-test('a key made during an outage of Redis is good at once, and counted', async () => {
+test('a key created during an outage of Redis is valid at once and rate limited', async () => {
   await servers.redis.kill();
   const made = await insertApiKey(db, {
     apiKeyId: newId(),

@@ -16,14 +16,14 @@ test.each(['/healthz', '/readyz', '/openapi.json'])('%s needs no key', async (pa
   await response.arrayBuffer();
 });
 
-test('the document that is served is the one made from the schemas', async () => {
+test('the served OpenAPI document is generated from the schemas', async () => {
   const served = await (await fetch(`${api.baseUrl}/openapi.json`)).json();
   expect(served).toEqual(JSON.parse(JSON.stringify(openApiDocument({ publicApiUrl: 'https://api.example.com/v1' }))));
 });
 
 test('the router has exactly the operations of the document', () => {
   const publicApiUrl = 'https://api.example.com/v1';
-  // Nothing is called: the routes are only listed.
+  // The routes are only listed, not called.
   const routes = buildRoutes({} as Parameters<typeof buildRoutes>[0], { publicApiUrl });
   const served = routes.map(({ operationId, method, path }) => [operationId, method, path.replace(/:(\w+)/g, '{$1}')]);
   const documented = Object.entries(openApiDocument({ publicApiUrl }).paths).flatMap(([path, operations]) =>
@@ -33,7 +33,7 @@ test('the router has exactly the operations of the document', () => {
   expect(served).toHaveLength(documented.length);
 });
 
-test('anything else outside /v1 is not found, with an envelope', async () => {
+test('any other path outside /v1 is not found', async () => {
   const response = await fetch(`${api.baseUrl}/metrics`);
   expect([response.status, await response.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => echo.server.close({ idleMs: 0, timeoutMs: 0 }));
 
-/** A JSON string of exactly so many bytes. */
+/** A JSON string with exactly this number of bytes. */
 const jsonOf = (bytes: number): string => `"${'a'.repeat(bytes - 2)}"`;
 const chunked = (body: string, size = 50_000): string => {
   const chunks: string[] = [];
@@ -34,7 +34,7 @@ test('a body of exactly the limit is read, with a length or in chunks', async ()
   expect([known, inChunks].map(({ responses }) => responses[0]?.status)).toEqual([202, 202]);
 });
 
-test('one byte more is too large, with a length or in chunks, and the connection can be used again', async () => {
+test('one more byte is too large, with a length or in chunks, and the connection stays usable', async () => {
   const body = jsonOf(limits.bodyBytesMax + 1);
   const next = rawGet('/v1/humanize/a');
   const known = await rawExchange(echo.port, rawPost(body, `Content-Length: ${body.length}`) + next);
@@ -46,7 +46,7 @@ test('one byte more is too large, with a length or in chunks, and the connection
   }
 });
 
-test('an endless body is answered and cut', async () => {
+test('an endless body gets a response and is cut', async () => {
   const endless = `10000\r\n${'a'.repeat(65_536)}\r\n`.repeat(40);
   const { responses, closed } = await rawExchange(echo.port, rawPost(endless, 'Transfer-Encoding: chunked'), {
     quietMs: 1_500,
@@ -55,7 +55,7 @@ test('an endless body is answered and cut', async () => {
   expect(closed).toBe(true);
 });
 
-test('of a body that is too large no more than another megabyte is read', async () => {
+test('at most another megabyte is read of a body that is too large', async () => {
   const { promise: bytesRead, resolve } = Promise.withResolvers<number>();
   const server = createServer((request, response) => void read(request, response));
   async function read(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,7 +70,7 @@ test('of a body that is too large no more than another megabyte is read', async 
   server.close();
 });
 
-test('a body that is announced too large and never sent is answered within two seconds', async () => {
+test('a body that is declared too large and never sent gets a response within two seconds', async () => {
   const { responses, closed } = await rawExchange(echo.port, rawPost('', 'Content-Length: 128001'), { firstMs: 2_000 });
   expect(responses.map(({ status }) => status)).toEqual([413]);
   expect(closed).toBe(true);
@@ -82,7 +82,7 @@ async function respondIfTooSlow(request: IncomingMessage, response: ServerRespon
   response.end();
 }
 
-test('a body that comes too slowly is refused and its connection cut, however it drips', async () => {
+test('a body that arrives too slowly is rejected and its connection closed', async () => {
   const server = createServer((request, response) => void respondIfTooSlow(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -98,7 +98,7 @@ test('a body that comes too slowly is refused and its connection cut, however it
   server.close();
 });
 
-test('leave to send a body is given, but not for one that is too large', async () => {
+test('100 Continue is sent, but not for a body that is too large', async () => {
   const small = await rawExchange(echo.port, [rawPost('', 'Expect: 100-continue', 'Content-Length: 2'), '{}'], {
     pauseMs: 50,
   });
@@ -108,7 +108,7 @@ test('leave to send a body is given, but not for one that is too large', async (
   expect(large.closed).toBe(true);
 });
 
-test('a client that goes away while it sends is no fault of ours', async () => {
+test('a client that disconnects while sending is not logged as an error', async () => {
   const before = echo.logged.length;
   await rawExchange(echo.port, rawPost('{', 'Content-Length: 20'), { firstMs: 50 });
   await waitUntil(() => echo.logged.length > before, { what: 'the request to be logged' });

@@ -14,9 +14,9 @@ import { createUrlGuard } from '@humanize/url-guard';
 
 jest.setTimeout(60_000);
 
-// The API alone: nothing takes the jobs, so that no accepted URL is ever called.
+// Runs the API without a worker and a dispatcher, so that no accepted URL is called.
 const apps = ['api'];
-/** Under both limits of an account: 20 submissions a minute and 5 active jobs. */
+/** Below both limits: 20 submissions per minute and 5 active jobs. */
 const submissionsPerAccountMax = 5;
 
 let stack: Stack;
@@ -56,7 +56,7 @@ async function storedUrl({ id }: Record<string, unknown>): Promise<string | null
 
 const all = Object.values(webhookUrlCases).flat();
 const named = (cases: readonly (typeof all)[number][]) => cases.map((item) => [item.url.slice(0, 80), item] as const);
-// What is not the text of a URL at all is refused with the other fields, before the guard sees it.
+// A text that is not a URL is rejected by the schema, before the guard checks it.
 const fieldMessage =
   /^"webhook_url" must be an absolute https URL|^A string in the request body contains the character U\+0000/;
 
@@ -64,7 +64,7 @@ describe('a webhook_url that is not allowed', () => {
   const guard = createUrlGuard();
 
   test.each(named(all.filter(({ verdict }) => verdict !== 'accepted')))(
-    '%j: 400 validation_error that names the rule',
+    '%j gets 400 validation_error with the rule',
     async (_name, { url }) => {
       const refusal = await guard.check(url);
       const { status, body } = await submit(url);
@@ -82,7 +82,7 @@ describe('a webhook_url that is not allowed', () => {
 
 describe('a webhook_url that is allowed', () => {
   test.each(named(all.filter(({ verdict }) => verdict === 'accepted')))(
-    '%j: 202, stored in its normal form',
+    '%j gets 202 and is stored normalised',
     async (_name, { url, href }) => {
       const { status, body } = await submit(url);
       expect({ status, stored: await storedUrl(body) }).toEqual({ status: 202, stored: href ?? url });
@@ -90,7 +90,7 @@ describe('a webhook_url that is allowed', () => {
   );
 
   test.each(webhookNameCases.map((item) => [item.url.slice(0, 80), item] as const))(
-    '%j: 202, resolved and stored in its normal form',
+    '%j gets 202 and is resolved and stored normalised',
     async (_name, { url, href, hostname }) => {
       dns.set(hostname, { A: ['93.184.215.14'] });
       const { status, body } = await submit(url);
@@ -99,9 +99,9 @@ describe('a webhook_url that is allowed', () => {
   );
 });
 
-describe('what name servers say at submission', () => {
+describe('DNS responses at submission', () => {
   test.each(webhookDnsCases.map((item) => [item.name, item] as const))('%s', async (name, { zone, verdict }) => {
-    // A name of its own for each case: h.com stands for it in the list.
+    // Each case uses its own name in place of h.com.
     const host = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.com`;
     for (const [known, records] of Object.entries(zone)) dns.set(known === 'h.com' ? host : known, records);
     const { status, body } = await submit(`https://${host}/hook`);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { createDeliveryStage, type DeliveryStage } from '../test-support/delivery-stage.ts';
+import { createDeliveryEnvironment, type DeliveryEnvironment } from '../test-support/delivery-environment.ts';
 import { forgeRequests } from '../test-support/foreign-verifier/forge-requests.ts';
 import { foreignVerifiers } from '../test-support/foreign-verifier/foreign-verifiers.ts';
 import { recordDeliveries, type Recording } from '../test-support/record-deliveries.ts';
 
 jest.setTimeout(180_000);
 
-let stage: DeliveryStage;
+let environment: DeliveryEnvironment;
 let recording: Recording;
 
 beforeAll(async () => {
-  stage = await createDeliveryStage();
-  recording = await recordDeliveries(stage);
+  environment = await createDeliveryEnvironment();
+  recording = await recordDeliveries(environment);
 });
-afterAll(() => stage.stop());
+afterAll(() => environment.stop());
 
-test('the recording has what could make a signature go wrong', () => {
+test('the recording contains everything that could break a signature', () => {
   const { events, failedEvents, repeated, secrets, sentAfterRotation, requests } = recording;
   expect(events).toBe(320);
   expect(failedEvents).toBeGreaterThan(40);
@@ -38,7 +38,7 @@ for (const verifier of foreignVerifiers) {
       expect(verdicts.filter((verdict) => verdict !== 'accept')).toEqual([]);
     });
 
-    test('refuses every forgery', () => {
+    test('rejects every forgery', () => {
       const forged = forgeRequests(recording.requests);
       const verdicts = verifier.judge(forged.map(({ request }) => request));
       expect(verdicts).toHaveLength(recording.requests.length);

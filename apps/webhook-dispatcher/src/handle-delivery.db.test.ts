@@ -110,13 +110,13 @@ function depsWith(more: Partial<Deps> = {}): Deps {
   return override(deps, more);
 }
 
-/** `deps` with other parts, which attempts that are sent use too. */
+/** `deps` with changes, which `sendAttempt` uses, too. */
 function override(deps: Omit<Deps, 'sendAttempt'>, changes: Partial<Deps>): Deps {
   const changed: Deps = { ...deps, sendAttempt: (attempt) => sendAttempt(changed, attempt), ...changes };
   return changed;
 }
 
-/** Handles the entry and all that follow from it, as the queue would, until none is left. */
+/** Handles the entry and those that follow from it, as the queue would. */
 async function deliverToTheEnd(deps: Deps, deliveryId: string): Promise<void> {
   const entries = [{ deliveryId }];
   for (let entry = entries.shift(); entry !== undefined; entry = entries.shift()) {
@@ -142,7 +142,7 @@ const stateOf = (deliveryId: string) => getDelivery(database.db, { deliveryId })
 const insert = (url = hookUrl(), ending: 'succeeded' | 'failed' = 'succeeded') =>
   insertTestDelivery(database.db, account, { webhookUrl: url, ending, output: 'The secret outcome.' });
 
-/** What a dispatcher leaves behind that dies between start and completion, whose time was up at once. */
+/** Starts an attempt that counts as lost at once, as a dispatcher that dies would leave it. */
 async function lose(deliveryId: string): Promise<void> {
   const lost = { deliveryId, token: uuidv7(), attemptTimeoutMs: 0, retryDelaysMs: [0, 0] as const };
   const started = await startAttempt(database.db, { ...lost, renderBody: () => Buffer.from('{}') });
@@ -182,7 +182,7 @@ describe('an event', () => {
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered', attemptsStarted: 1 });
   });
 
-  test('is on record as started before it is sent, and as completed after it', async () => {
+  test('is recorded as started before it is sent and as completed afterwards', async () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
     let atReceipt: unknown;
@@ -205,7 +205,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('is never sent again once a 2xx is on record, however often its entry comes', async () => {
+  test('is never sent again once a 2xx is recorded, however often its entry is handled', async () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
     for (let times = 0; times < 3; times += 1) await handleDelivery(deps, { deliveryId });
@@ -213,14 +213,14 @@ describe('an event', () => {
     expect(queued).toEqual([]);
   });
 
-  test('handed out many times at once is sent once', async () => {
+  test('is sent once, even if handled concurrently', async () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
     await Promise.all(Array.from({ length: 20 }, () => handleDelivery(deps, { deliveryId })));
     expect(receiver.deliveries).toHaveLength(1);
   });
 
-  test('leaves one line without path, query, key or text', async () => {
+  test('writes one log line without path, query, key or text', async () => {
     const { deliveryId, jobId } = await insert();
     await handleDelivery(depsWith(), { deliveryId });
     expect(lines).toMatchObject([
@@ -249,7 +249,7 @@ describe('an event that is not acknowledged', () => {
     ['a redirect', behaviours.redirect('https://127.0.0.1/')],
     ['an end without answer', behaviours.close],
   ] as [string, Behaviour][])(
-    '(%s) is sent three times and no more: same bytes, same id, new signatures',
+    '(%s) is sent three times with the same bytes and id and new signatures',
     async (_what, behaviour) => {
       receiver.behave(behaviour);
       const { deliveryId } = await insert();
@@ -269,7 +269,7 @@ describe('an event that is not acknowledged', () => {
     },
   );
 
-  test('waits 15 s and 2 min by the configured schedule, and as long as a 503 asks', async () => {
+  test('waits for the configured time, and as long as a 503 requests', async () => {
     receiver.behave(behaviours.respond(503, { 'retry-after': '100' }));
     const { deliveryId } = await insert();
     const deps = depsWith({ backoff: { baseMs: 15_000, maxMs: 300_000 } });
@@ -279,7 +279,7 @@ describe('an event that is not acknowledged', () => {
     expect((nextAttemptAt?.getTime() ?? 0) - (attempts[0]?.completedAt?.getTime() ?? 0)).toBe(110_000);
   });
 
-  test('is not sent before its time, whenever its entry comes', async () => {
+  test('is not sent before its time, even if its entry is handled', async () => {
     receiver.behave(behaviours.fail);
     const { deliveryId } = await insert();
     const deps = depsWith({ backoff: { baseMs: 15_000, maxMs: 300_000 } });
@@ -289,7 +289,7 @@ describe('an event that is not acknowledged', () => {
     expect(receiver.deliveries).toHaveLength(1);
   });
 
-  test('is taken by a receiver that recovers, and then it is over', async () => {
+  test('is delivered to a receiver that recovers', async () => {
     receiver.behave(behaviours.flaky);
     const { deliveryId } = await insert();
     await deliverToTheEnd(depsWith(), deliveryId);
@@ -301,7 +301,7 @@ describe('an event that is not acknowledged', () => {
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered' });
   });
 
-  test('stays due where the next attempt cannot be queued, for the reconciler to find', async () => {
+  test('stays due if the next attempt cannot be enqueued', async () => {
     receiver.behave(behaviours.fail);
     const { deliveryId } = await insert();
     await handleDelivery(depsWith({ deliveryQueue: { add: failToAdd } }), { deliveryId });
@@ -312,7 +312,7 @@ describe('an event that is not acknowledged', () => {
     ]);
   });
 
-  test('keeps what a receiver said, binary and NUL and all, in at most 4 KB', async () => {
+  test('stores the response of the receiver in at most 4 KB, including binary data and NUL', async () => {
     const body = `\0ä${'\u00ff'.repeat(10_000)}`;
     receiver.behave(behaviours.respond(500, {}, body));
     const { deliveryId } = await insert();
@@ -322,7 +322,7 @@ describe('an event that is not acknowledged', () => {
     expect(attempt?.responseExcerpt?.slice(0, 3)).toBe('\u{FFFD}äÿ');
   });
 
-  test('sent again by hand has three more attempts under the same id', async () => {
+  test('gets three more attempts with the same id if redelivered', async () => {
     receiver.behave(behaviours.fail);
     const { deliveryId } = await insert();
     const deps = depsWith();
@@ -341,7 +341,7 @@ describe('an event that is not acknowledged', () => {
 });
 
 describe('an attempt that was started and lost', () => {
-  test('counts: the event goes out again when its time has come, as the next attempt', async () => {
+  test('counts, and the event is sent again as the next attempt', async () => {
     const { deliveryId } = await insert();
     await lose(deliveryId);
     await deliverToTheEnd(depsWith(), deliveryId);
@@ -352,7 +352,7 @@ describe('an attempt that was started and lost', () => {
     ]);
   });
 
-  test('three times ends the delivery: three started attempts are on record', async () => {
+  test('three times ends the delivery', async () => {
     const { deliveryId } = await insert();
     for (let times = 0; times < 3; times += 1) await lose(deliveryId);
     await deliverToTheEnd(depsWith(), deliveryId);
@@ -360,7 +360,7 @@ describe('an attempt that was started and lost', () => {
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'exhausted', attemptsStarted: 3 });
   });
 
-  test('and answered late, after the next began, changes nothing', async () => {
+  test('is not completed after the next one has started', async () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
     const sendRequest: Deps['sendRequest'] = async (outgoing) => {
@@ -378,8 +378,8 @@ describe('an attempt that was started and lost', () => {
   });
 });
 
-describe('caps', () => {
-  test('eleven at once for one receiver: the eleventh comes back later and is not counted', async () => {
+describe('the limits', () => {
+  test('the eleventh concurrent attempt for a receiver is postponed and not counted', async () => {
     receiver.behave(behaviours.hang);
     const deliveries: { deliveryId: string }[] = [];
     while (deliveries.length < 11) deliveries.push(await insert());
@@ -392,7 +392,7 @@ describe('caps', () => {
 });
 
 describe('secrets', () => {
-  test('sealed again with a new master key meanwhile are opened with the key that is read again', async () => {
+  test('resealed with a new master key are opened after the keys are read again', async () => {
     const own = await createTestDatabase();
     const owner = await insertTestAccount(own.db, { masterKey });
     const both = loadMasterKey(`${newMasterKey().text} ${masterKeyText}`);
@@ -408,7 +408,7 @@ describe('secrets', () => {
     await own.close();
   });
 
-  test('that cannot be opened fail the attempt and nothing is sent', async () => {
+  test('that cannot be opened fail the attempt without sending it', async () => {
     const { deliveryId } = await insert();
     const other = newMasterKey().masterKey;
     const signAttempt = createSignAttempt({
@@ -425,7 +425,7 @@ describe('secrets', () => {
 });
 
 describe('without Postgres', () => {
-  test('an entry comes back later, and nothing is sent', async () => {
+  test('an entry is postponed and nothing is sent', async () => {
     const { deliveryId } = await insert();
     const away = createDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', applicationName: 'test' });
     const postponed = await handleDelivery(depsWith({ db: away }), { deliveryId });
@@ -435,14 +435,14 @@ describe('without Postgres', () => {
   });
 });
 
-describe('the guard, again at each attempt', () => {
+describe('the URL guard at each attempt', () => {
   const refused = Object.entries(webhookUrlCases)
     .flatMap(([, cases]) => cases)
-    // What the database cannot hold, no delivery can have.
+    // URLs that the database cannot store.
     .filter(({ url, verdict }) => verdict !== 'accepted' && !url.includes('\0') && url.length <= 2_048);
 
   test.each(refused.map(({ url }) => [url.slice(0, 80), url] as const))(
-    '%j is blocked and ended',
+    'blocks %j and ends the delivery',
     async (_name, url) => {
       const { deliveryId } = await insert(url);
       await handleDelivery(depsWith(), { deliveryId });
@@ -455,7 +455,7 @@ describe('the guard, again at each attempt', () => {
   );
 
   test.each(webhookDnsCases.filter(({ verdict }) => verdict !== 'accepted').map((item) => [item.name, item] as const))(
-    '%s: nothing is sent',
+    'sends nothing for %s',
     async (_name, { zone, verdict }) => {
       for (const [host, records] of Object.entries(zone)) dns.set(host, records);
       const { deliveryId } = await insert('https://h.com/hook');
@@ -468,7 +468,7 @@ describe('the guard, again at each attempt', () => {
     },
   );
 
-  test('a name that was public at submission and is private now is blocked, and its receiver not contacted', async () => {
+  test('blocks a name that was public at submission and is private now', async () => {
     const { deliveryId } = await insert(`https://h.com:${receiver.port}/hook`);
     dns.set('h.com', { A: ['127.0.0.1'] });
     await handleDelivery(depsWith(), { deliveryId });
@@ -479,7 +479,7 @@ describe('the guard, again at each attempt', () => {
   });
 });
 
-test('signatures verify with the bytes and headers alone', async () => {
+test('signatures can be verified with the bytes and headers', async () => {
   const { deliveryId } = await insert();
   await handleDelivery(depsWith(), { deliveryId });
   const [delivery] = receiver.deliveries;

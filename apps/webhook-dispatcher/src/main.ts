@@ -1,4 +1,4 @@
-/** The webhook dispatcher's process. */
+/** Entry point of the webhook dispatcher. */
 import { runApp } from '@humanize/runtime';
 import { buildApp } from './build-app.ts';
 import { readDispatcherConfig } from './config.ts';

@@ -1,30 +1,29 @@
 /**
- * The https agent of deliveries. Connections lead to the addresses that were checked and to no other, are kept only
- * among themselves, and never go through a proxy; certificates are always verified, whatever the environment says.
+ * The HTTPS agent of deliveries. Connections lead only to the addresses that were checked, are shared only between requests
+ * with the same addresses, and never use a proxy. Certificates are always verified, whatever the environment says.
  */
 import { Agent, type RequestOptions } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { createSecureContext, type TLSSocket } from 'node:tls';
 import type { AllowedUrl, UrlGuard } from '@humanize/url-guard';
 
-/** Request options with the checked URL that the connection is tied to. */
+/** Request options with the checked URL that the connection is pinned to. */
 export type PinnedRequestOptions = RequestOptions & { readonly pinned: AllowedUrl };
 
-/** An idle connection is closed after this time: before servers with the common limit of 5 s close it under a request. */
+/** An idle connection is closed after this time, before servers with the common limit of 5 s close it during a request. */
 const idleConnectionMs = 4_000;
 /**
- * How long one of several addresses may take to connect before the next is tried. A lost SYN is sent again after a
- * second; Node's own quarter of a second would give up every receiver that is far away or on a lossy line and has, as
- * most, an IPv6 address too that cannot be reached from here.
+ * How long to try one of several addresses before the next. A lost SYN is repeated after a second, so the 250 ms of Node would
+ * give up on every distant or lossy receiver that also has an unreachable IPv6 address.
  */
 const addressConnectMs = 2_000;
-/** Per host: several accounts may have theirs behind the same name. */
+/** Per host, because several accounts may use the same name. */
 const idleConnectionsMax = 50;
 
 export class PinnedAgent extends Agent {
   readonly #guard: Pick<UrlGuard, 'assertRemoteAddress'>;
 
-  /** @param deps.authority PEM of the only authority to trust, instead of the system's and NODE_EXTRA_CA_CERTS */
+  /** @param deps.authority PEM of the only trusted authority, instead of those of the system and NODE_EXTRA_CA_CERTS */
   constructor(deps: { guard: Pick<UrlGuard, 'assertRemoteAddress'>; authority?: string }) {
     super({
       keepAlive: true,
@@ -32,7 +31,7 @@ export class PinnedAgent extends Agent {
       timeout: idleConnectionMs,
       autoSelectFamilyAttemptTimeout: addressConnectMs,
       rejectUnauthorized: true,
-      // One for all connections: making it costs more than a request.
+      // Shared by all connections, because creating it costs more than a request.
       secureContext: createSecureContext({ minVersion: 'TLSv1.2', ca: deps.authority }),
     });
     this.#guard = deps.guard;

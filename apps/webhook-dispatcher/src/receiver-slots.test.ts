@@ -11,7 +11,7 @@ function take(slots: ReceiverSlots, count: number, receiver: Receiver): SlotDeci
   return Array.from({ length: count }, () => slots.take(receiver));
 }
 
-/** Ten attempts of five seconds each have ended. */
+/** Ends ten attempts of five seconds each. */
 function afterTenSlowAttempts(): { clock: { nowMs: number }; slots: ReceiverSlots } {
   const clock = { nowMs: 0 };
   const slots = slotsAt(clock);
@@ -25,7 +25,7 @@ const free = (decisions: readonly SlotDecision[]) => decisions.filter((decision)
 const waits = (decisions: readonly SlotDecision[]) =>
   decisions.flatMap((decision) => (decision.outcome === 'full' ? [decision.postponeMs] : []));
 
-test('ten attempts run at once for one account and host, and ten more once those have ended', () => {
+test('ten attempts run concurrently for one account and host, and ten more once those have ended', () => {
   const slots = slotsAt({ nowMs: 0 });
   const first = take(slots, 15, hanging);
   expect(free(first)).toHaveLength(10);
@@ -35,14 +35,14 @@ test('ten attempts run at once for one account and host, and ten more once those
   expect(free(take(slots, 15, hanging))).toHaveLength(10);
 });
 
-test('another host of the account, and the same host for another account, have slots of their own', () => {
+test('another host of the account and the same host of another account have their own slots', () => {
   const slots = slotsAt({ nowMs: 0 });
   take(slots, 15, hanging);
   expect(free(take(slots, 15, { ...hanging, host: 'other.example.com' }))).toHaveLength(10);
   expect(free(take(slots, 15, { ...hanging, accountId: 'two' }))).toHaveLength(10);
 });
 
-test('one account never has more than its share of all slots, however many hosts it names', () => {
+test('one account never uses more than its share of all slots, however many hosts it has', () => {
   const slots = slotsAt({ nowMs: 0 });
   const decisions = Array.from({ length: 100 }, (_, index) =>
     slots.take({ accountId: 'one', host: `${index}.example.com` }),
@@ -51,9 +51,9 @@ test('one account never has more than its share of all slots, however many hosts
   expect(free(take(slots, 5, { accountId: 'two', host: 'example.com' }))).toHaveLength(5);
 });
 
-test('those over the cap are told to come back one after another, at the pace of the receiver', () => {
+test('attempts over the limit get turns at the pace of the receiver', () => {
   const { slots } = afterTenSlowAttempts();
-  // Ten attempts of nearly five seconds each: a turn every half second.
+  // Ten attempts of nearly five seconds each give a turn every half second.
   take(slots, 10, hanging);
   const turns = waits(take(slots, 40, hanging));
   const steps = turns.slice(1).map((turn, index) => turn - (turns[index] ?? 0));
@@ -62,12 +62,12 @@ test('those over the cap are told to come back one after another, at the pace of
   expect(Math.max(...steps)).toBeLessThan(500);
 });
 
-test('a burst for a receiver of whom nothing is known comes back soon', () => {
+test('a burst for an unknown receiver is postponed briefly', () => {
   const slots = slotsAt({ nowMs: 0 });
   expect(Math.max(...waits(take(slots, 150, hanging)))).toBeLessThan(1_000);
 });
 
-test('a receiver that has not answered yet is known by how long it has taken so far', () => {
+test('a receiver that has not responded yet counts with the time it has taken so far', () => {
   const clock = { nowMs: 0 };
   const slots = slotsAt(clock);
   take(slots, 10, hanging);
@@ -76,7 +76,7 @@ test('a receiver that has not answered yet is known by how long it has taken so 
   expect((turns.at(-1) ?? 0) - (turns[0] ?? 0)).toBe(2_000);
 });
 
-test('nobody is told to wait longer than half a minute, and a receiver that recovers is asked again within that', () => {
+test('no attempt is postponed for more than half a minute', () => {
   const { clock, slots } = afterTenSlowAttempts();
   const last = free(take(slots, 10, hanging));
   expect(Math.max(...waits(take(slots, 10_000, hanging)))).toBe(30_000);

@@ -1,10 +1,10 @@
 /**
- * Caps on attempts that are under way, so that no receiver and no account can take all slots of a process. Whoever is
- * over a cap is told when to come back: turns are given out one after another, at the pace at which that receiver has
- * been answering, so that a thousand waiting deliveries do not ask all the time.
+ * Limits the attempts in flight, so that no receiver and no account can use all slots of a process. An attempt over a limit is
+ * told when to return. Turns are spaced by the response time of the receiver, so that a thousand waiting deliveries do not
+ * poll constantly.
  */
 
-/** Who an attempt is made for and where it goes. */
+/** The account of an attempt and the host it goes to. */
 export type Receiver = { readonly accountId: string; readonly host: string };
 
 export type SlotDecision =
@@ -12,35 +12,35 @@ export type SlotDecision =
   | { readonly outcome: 'full'; readonly postponeMs: number };
 
 export type ReceiverSlots = {
-  /** Takes a slot, which must be released, or says when to ask again. */
+  /** Takes a slot, which must be released, or returns when to ask again. */
   take(receiver: Receiver): SlotDecision;
-  /** Slots in use. */
+  /** Number of slots in use. */
   inUse(): number;
 };
 
 export type ReceiverSlotsOptions = {
-  /** Attempts at once for one account and host. */
+  /** Maximum concurrent attempts for one account and host. */
   readonly perReceiverMax: number;
-  /** Attempts at once for one account. */
+  /** Maximum concurrent attempts for one account. */
   readonly perAccountMax: number;
   readonly nowMs: () => number;
-  /** A number from 0 up to but not including 1. */
+  /** Returns a number in [0, 1). */
   readonly random: () => number;
 };
 
-/** An attempt under way. */
+/** An attempt in flight. */
 type Attempt = { readonly startedMs: number };
-type Group = { readonly underWay: Set<Attempt>; readonly max: number; meanDurationMs: number; nextTurnMs: number };
+type Group = { readonly inFlight: Set<Attempt>; readonly max: number; meanDurationMs: number; nextTurnMs: number };
 
-/** Taken for an attempt's duration until one has ended or has lasted longer. */
+/** The assumed duration until an attempt has ended or has lasted longer. */
 const durationGuessMs = 50;
-/** Weight of the newest duration in the running mean. */
+/** Weight of the newest duration in the moving average. */
 const newestWeight = 0.2;
 const postponeMsMin = 100;
-/** Nobody waits longer than this for being asked again, however many wait. */
+/** Longest wait, however many deliveries wait. */
 const postponeMsMax = 30_000;
 const jitterShare = 0.2;
-/** From here on, groups that are not in use are looked for and forgotten. */
+/** Above this number, unused groups are removed. */
 const groupsMax = 10_000;
 
 export function createReceiverSlots(options: ReceiverSlotsOptions): ReceiverSlots {
@@ -51,30 +51,30 @@ export function createReceiverSlots(options: ReceiverSlotsOptions): ReceiverSlot
   function groupOf(key: string, max: number): Group {
     const existing = groups.get(key);
     if (existing !== undefined) return existing;
-    if (groups.size >= groupsMax) forgetIdleGroups();
-    const created = { underWay: new Set<Attempt>(), max, meanDurationMs: durationGuessMs, nextTurnMs: 0 };
+    if (groups.size >= groupsMax) removeIdleGroups();
+    const created = { inFlight: new Set<Attempt>(), max, meanDurationMs: durationGuessMs, nextTurnMs: 0 };
     groups.set(key, created);
     return created;
   }
 
-  /** The next turn in a group that is full. */
+  /** Assigns the next turn in a full group. */
   function postpone(group: Group): number {
     const now = nowMs();
-    const turnMs = Math.max(group.nextTurnMs, now) + paceOf(group, now) / group.max;
+    const turnMs = Math.max(group.nextTurnMs, now) + msPerAttempt(group, now) / group.max;
     group.nextTurnMs = Math.min(turnMs, now + postponeMsMax);
     const waitMs = Math.max(group.nextTurnMs - now, postponeMsMin);
     return Math.round(waitMs * (1 - jitterShare + 2 * jitterShare * random()));
   }
 
   function leave(group: Group, attempt: Attempt): void {
-    group.underWay.delete(attempt);
+    group.inFlight.delete(attempt);
     group.meanDurationMs += newestWeight * (nowMs() - attempt.startedMs - group.meanDurationMs);
   }
 
-  /** Without attempts under way and turns given out there is little to remember. */
-  function forgetIdleGroups(): void {
+  /** Removes groups without attempts in flight and assigned turns. */
+  function removeIdleGroups(): void {
     const now = nowMs();
-    for (const [key, group] of groups) if (group.underWay.size === 0 && group.nextTurnMs <= now) groups.delete(key);
+    for (const [key, group] of groups) if (group.inFlight.size === 0 && group.nextTurnMs <= now) groups.delete(key);
   }
 
   return {
@@ -83,13 +83,13 @@ export function createReceiverSlots(options: ReceiverSlotsOptions): ReceiverSlot
         groupOf(accountId, options.perAccountMax),
         groupOf(`${accountId} ${host}`, options.perReceiverMax),
       ];
-      const full = memberships.filter((group) => group.underWay.size >= group.max);
+      const full = memberships.filter((group) => group.inFlight.size >= group.max);
       if (full.length > 0) {
         return { outcome: 'full', postponeMs: Math.max(...full.map(postpone)) };
       }
       const attempt: Attempt = { startedMs: nowMs() };
       inUse += 1;
-      for (const group of memberships) group.underWay.add(attempt);
+      for (const group of memberships) group.inFlight.add(attempt);
       return {
         outcome: 'free',
         release() {
@@ -102,8 +102,8 @@ export function createReceiverSlots(options: ReceiverSlotsOptions): ReceiverSlot
   };
 }
 
-/** How long an attempt takes in a group: the running mean, or what the oldest one under way has taken already. */
-function paceOf({ underWay, meanDurationMs }: Group, now: number): number {
-  const [oldest] = underWay;
+/** The time per attempt in a group: the moving average, or the age of the oldest attempt in flight if that is longer. */
+function msPerAttempt({ inFlight, meanDurationMs }: Group, now: number): number {
+  const [oldest] = inFlight;
   return Math.max(meanDurationMs, oldest === undefined ? 0 : now - oldest.startedMs);
 }

@@ -17,7 +17,7 @@ import { createUrlGuard, type AllowedUrl, type UrlGuard } from '@humanize/url-gu
 import { waitUntil } from '@humanize/testing';
 import { PinnedAgent } from './pinned-agent.ts';
 import { createSendRequest, type ReceiverResponse } from './send-request.ts';
-import { startSlowListener } from '../test-support/slow-listener.ts';
+import { startSlowListener } from '../test-support/slow-accepting-listener.ts';
 
 const authority = await createCertificateAuthority();
 const name = 'a.hooks.test';
@@ -44,7 +44,7 @@ async function receiverWith(behaviour: Behaviour, tls: ServerCertificate = certi
   return receiver;
 }
 
-/** An agent that trusts the tests' authority, as NODE_EXTRA_CA_CERTS makes a process do. */
+/** An agent that trusts the authority of the tests. */
 function agentFor(guard: UrlGuard): PinnedAgent {
   const agent = new PinnedAgent({ guard, authority: authority.certificatePem });
   agents.push(agent);
@@ -79,7 +79,7 @@ function senderTo(receiver: Pick<WebhookReceiver, 'port'>, host = name): Sender 
 }
 
 describe('an ordinary receiver', () => {
-  test('gets the bytes and headers as given, under its name, and its answer comes back', async () => {
+  test('gets the given bytes and headers, and its response is returned', async () => {
     const receiver = await receiverWith(behaviours.respond(201, { 'content-type': 'text/plain' }, 'hello'));
     const response = await senderTo(receiver).send({ path: '/hook?a=1' });
     expect(response).toMatchObject({ status: 201, address: '127.0.0.1', failure: null });
@@ -96,7 +96,7 @@ describe('an ordinary receiver', () => {
     });
   });
 
-  test('is sent further requests over the same connection, while its name leads to the same addresses', async () => {
+  test('gets further requests over the same connection while its addresses are the same', async () => {
     const receiver = await receiverWith(behaviours.accept);
     const sender = senderTo(receiver);
     for (let count = 0; count < 3; count += 1) expect(await sender.send()).toMatchObject({ status: 200 });
@@ -106,7 +106,7 @@ describe('an ordinary receiver', () => {
     expect(receiver.connectionCount()).toBe(2);
   });
 
-  test('leaves nothing behind on a connection, however many requests go over it', async () => {
+  test('leaves no listeners on a connection, however many requests it serves', async () => {
     const receiver = await receiverWith(behaviours.accept);
     const sender = senderTo(receiver);
     const listenersAfter = async (requests: number): Promise<number> => {
@@ -122,7 +122,7 @@ describe('an ordinary receiver', () => {
     expect(receiver.connectionCount()).toBe(1);
   });
 
-  test('may answer before it has read everything: its answer is taken whole, and the connection kept', async () => {
+  test('may respond before it has read the request, and the connection is kept', async () => {
     const server = createHttpsServer({ cert: certificate.certificatePem, key: certificate.keyPem });
     let connections = 0;
     server.on('secureConnection', () => (connections += 1));
@@ -144,14 +144,14 @@ describe('an ordinary receiver', () => {
     expect(connections).toBe(1);
   });
 
-  test('has its connection kept for less than the five seconds after which servers close an idle one', async () => {
+  test('has its idle connection closed before the five seconds after which servers close it', async () => {
     const receiver = await receiverWith(behaviours.respond(200, { 'keep-alive': 'timeout=600' }));
     await senderTo(receiver).send();
     const idle = Object.values(agents[0]?.freeSockets ?? {}).flatMap((sockets) => sockets ?? []);
     expect(idle.map(({ timeout }) => timeout)).toEqual([4_000]);
   });
 
-  test('that closed an idle connection is not missed: the next request has its own', async () => {
+  test('that closed an idle connection gets the next request on a new one', async () => {
     const receiver = await receiverWith(behaviours.respond(200, { connection: 'close' }));
     const sender = senderTo(receiver);
     expect(await sender.send()).toMatchObject({ status: 200 });
@@ -159,7 +159,7 @@ describe('an ordinary receiver', () => {
     expect(receiver.connectionCount()).toBe(2);
   });
 
-  test('may ask for patience', async () => {
+  test('may send an interim response', async () => {
     const receiver = await receiverWith(behaviours.respond(503, { 'retry-after': '17' }));
     expect(await senderTo(receiver).send()).toMatchObject({ status: 503, retryAfter: '17' });
   });
@@ -167,7 +167,7 @@ describe('an ordinary receiver', () => {
 
 describe('redirects', () => {
   test.each([301, 302, 303, 307, 308])(
-    '%i is an answer like any other: its target is never contacted',
+    '%i is a response like any other, and its target is never contacted',
     async (status) => {
       const target = await receiverWith(behaviours.accept);
       const receiver = await receiverWith(behaviours.redirect(`https://${name}:${target.port}/`, status));
@@ -185,7 +185,7 @@ describe('certificates', () => {
     ['that is not valid yet', () => authority.issue({ names: [name], validFrom: new Date(Date.now() + 86_400_000) })],
     ['that vouches for itself', () => createSelfSignedCertificate({ names: [name] })],
     ['of an unknown authority', async () => (await createCertificateAuthority()).issue({ names: [name] })],
-  ])('a certificate %s is a fault of class tls, and nothing is sent', async (_what, issue) => {
+  ])('a certificate %s is a failure of class tls, and nothing is sent', async (_what, issue) => {
     const receiver = await receiverWith(behaviours.accept, await issue());
     expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure: 'tls', address: '127.0.0.1' });
     expect(receiver.deliveries).toEqual([]);
@@ -203,14 +203,14 @@ describe('the deadline', () => {
     expect(response.tookMs).toBeLessThan(1_500);
   });
 
-  test('ends a body that drips, whose head was an answer nevertheless', async () => {
+  test('ends a slow body, but the status counts', async () => {
     const receiver = await receiverWith(behaviours.drip);
     const response = await senderTo(receiver).send({ timeoutMs: 700 });
     expect(response).toMatchObject({ status: 200, failure: null });
     expect(response.tookMs).toBeLessThan(1_500);
   });
 
-  test('ends a server that takes connections and says nothing at all', async () => {
+  test('ends the wait for a server that never responds', async () => {
     const server = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -222,15 +222,15 @@ describe('the deadline', () => {
     server.close();
   });
 
-  test('that has passed already lets nothing out', async () => {
+  test('that has already passed prevents the request', async () => {
     const receiver = await receiverWith(behaviours.accept);
     expect(await senderTo(receiver).send({ deadline: AbortSignal.abort() })).toMatchObject({ failure: 'timeout' });
     expect(receiver.connectionCount()).toBe(0);
   });
 });
 
-describe('what a hostile receiver sends', () => {
-  test('an endless body is cut: little is read and less is kept', async () => {
+describe('a hostile receiver', () => {
+  test('an endless body is cut after 64 KB, of which 4 KB are kept', async () => {
     const receiver = await receiverWith(behaviours.flood(1_000_000_000));
     const before = process.memoryUsage().rss;
     const response = await senderTo(receiver).send();
@@ -240,14 +240,14 @@ describe('what a hostile receiver sends', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 
-  test('compressed bodies are not unpacked', async () => {
+  test('compressed bodies are not decompressed', async () => {
     const receiver = await receiverWith(behaviours.gzipBomb(50_000_000));
     const response = await senderTo(receiver).send();
     expect(response).toMatchObject({ status: 200, failure: null });
     expect([...(response.excerpt ?? [])].slice(0, 2)).toEqual([0x1f, 0x8b]);
   });
 
-  test('a flood of interim responses is a fault', async () => {
+  test('a flood of interim responses is a protocol failure', async () => {
     const receiver = await receiverWith(behaviours.floodOfInterimResponses);
     const response = await senderTo(receiver).send();
     expect(response).toMatchObject({ status: null, failure: 'protocol' });
@@ -259,19 +259,19 @@ describe('what a hostile receiver sends', () => {
     ['gibberish', behaviours.speakGibberish, 'protocol'],
     ['more header than is taken', behaviours.hugeHeaders, 'protocol'],
     ['nothing but the end of the connection', behaviours.close, 'closed'],
-  ])('%s is a fault', async (_what, behaviour, failure) => {
+  ])('%s is a failure', async (_what, behaviour, failure) => {
     const receiver = await receiverWith(behaviour);
     expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure });
   });
 
-  test('a reset after the head of a 2xx leaves the 2xx', async () => {
+  test('a reset after the headers of a 2xx does not change the 2xx', async () => {
     const receiver = await receiverWith(behaviours.resetAfterHeaders());
     const response = await senderTo(receiver).send();
     expect(response).toMatchObject({ status: 200, failure: null });
     expect(response.excerpt?.toString()).toBe('only this');
   });
 
-  test('connections that misbehaved are closed, not kept', async () => {
+  test('misbehaving connections are closed', async () => {
     for (const behaviour of [behaviours.drip, behaviours.flood(10_000_000), behaviours.switchProtocols]) {
       const receiver = await receiverWith(behaviour);
       await senderTo(receiver).send({ timeoutMs: 300 });
@@ -282,13 +282,13 @@ describe('what a hostile receiver sends', () => {
 });
 
 describe('connections', () => {
-  test('that are refused are a fault of class connect', async () => {
+  test('that are refused are failures of class connect', async () => {
     const receiver = await startWebhookReceiver({ tls: certificate });
     await receiver.close();
     expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure: 'connect', address: null });
   });
 
-  test('wait for a far or lossy address, even where the name has another that cannot be reached', async () => {
+  test('wait for a slow address, even if another address of the name is unreachable', async () => {
     const receiver = await receiverWith(behaviours.accept);
     const slow = await startSlowListener({ forwardTo: receiver.port });
     dns.set(name, { A: ['127.0.0.1', '127.0.0.2'] });
@@ -298,7 +298,7 @@ describe('connections', () => {
     expect(response).toMatchObject({ status: 200, address: '127.0.0.1' });
   });
 
-  test('lead to the checked address though the name changed since', async () => {
+  test('lead to the checked address even if the name has changed since', async () => {
     const receiver = await receiverWith(behaviours.accept);
     const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
     const sendRequest = createSendRequest({ agent: agentFor(guard), guard });
@@ -309,7 +309,7 @@ describe('connections', () => {
     expect(dns.questions).toHaveLength(2);
   });
 
-  test('that end up at an address that was not checked are cut before anything is sent', async () => {
+  test('that lead to an unchecked address are cut before anything is sent', async () => {
     const receiver = await receiverWith(behaviours.accept);
     const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
     const target = await check(guard, `https://${name}:${receiver.port}/`);

@@ -1,12 +1,12 @@
-/** The headers of one attempt: what it is about, when it was signed, and the signature. The secret is opened for no longer. */
+/** Creates the headers of one attempt, including its signature. The decrypted secret is kept only while the request is signed. */
 import { signWebhook, type WebhookHeaderNames } from '@humanize/contract';
 import { openSecret, type MasterKey, type StartedAttempt } from '@humanize/database';
 
 export type SignAttempt = (attempt: StartedAttempt) => Record<string, string>;
 
 /**
- * @param deps.rereadMasterKey gives the master keys as they are now; asked once when a secret was sealed with a key
- *   that is not at hand, because a rotation adds keys while processes run
+ * @param deps.rereadMasterKey reads the master keys again; called if a secret is sealed with an unknown key, because a
+ *   rotation may have added one
  */
 export function createSignAttempt(deps: {
   masterKey: MasterKey;
@@ -22,7 +22,7 @@ export function createSignAttempt(deps: {
     return openSecret(masterKey, sealedSecret, { accountId, apiKeyId });
   }
 
-  /** The time of signing is the database's: the attempt began a few milliseconds ago, and all processes share that clock. */
+  /** The signature uses the clock of the database: the attempt began a few milliseconds ago, and all processes share that clock. */
   return function signAttempt(attempt) {
     const timestampSeconds = Math.floor(attempt.startedAt.getTime() / 1_000);
     const signature = signWebhook({ secret: openSecretOf(attempt), timestampSeconds, body: attempt.body });

@@ -4,29 +4,29 @@ import { getDelivery } from '@humanize/database';
 import { behaviours } from '@humanize/dev-servers';
 import { waitUntil, type TestAccount } from '@humanize/testing';
 import {
-  createDeliveryStage,
+  createDeliveryEnvironment,
   hastyReconciler,
-  type DeliveryStage,
+  type DeliveryEnvironment,
   type NamedReceiver,
-} from '../test-support/delivery-stage.ts';
+} from '../test-support/delivery-environment.ts';
 import { refusedByForeignVerifiers } from '../test-support/foreign-verifier/foreign-verifiers.ts';
 import { killDispatchers } from '../test-support/kill-dispatchers.ts';
 import { toRecordedRequest } from '../test-support/record-deliveries.ts';
 
 jest.setTimeout(1_800_000);
 
-let stage: DeliveryStage;
+let environment: DeliveryEnvironment;
 let account: TestAccount;
 
 beforeEach(async () => {
-  stage = await createDeliveryStage();
-  account = await stage.addAccount();
+  environment = await createDeliveryEnvironment();
+  account = await environment.addAccount();
 });
-afterEach(() => stage.stop());
+afterEach(() => environment.stop());
 
-const stateOf = (deliveryId: string) => getDelivery(stage.database.db, { deliveryId });
+const stateOf = (deliveryId: string) => getDelivery(environment.database.db, { deliveryId });
 
-test('killed a hundred times under load: every event arrives or had its three attempts, each signed, none changed', async () => {
+test('after a hundred kills under load, every event has arrived or had its three attempts', async () => {
   const report = await killDispatchers({ kills: 100 });
   process.stdout.write(`killed ${report.kills} times: ${JSON.stringify(report)}\n`);
   expect(report).toMatchObject({
@@ -41,23 +41,23 @@ test('killed a hundred times under load: every event arrives or had its three at
   expect(report.events).toBeGreaterThan(1_000);
 });
 
-test('a thousand deliveries to a hanging receiver delay a healthy one at most twofold, and all are tried', async () => {
-  const other = await stage.addAccount();
-  const hanging = await stage.addReceiver('hang', { secret: account.signingSecret, behaviour: behaviours.hang });
-  const healthy = await stage.addReceiver('well', { secret: other.signingSecret });
-  await stage.startReconciler();
-  await stage.startDispatcher();
+test('a thousand deliveries to a hanging receiver at most double the delay of a healthy one', async () => {
+  const other = await environment.addAccount();
+  const hanging = await environment.addReceiver('hang', { secret: account.signingSecret, behaviour: behaviours.hang });
+  const healthy = await environment.addReceiver('well', { secret: other.signingSecret });
+  await environment.startReconciler();
+  await environment.startDispatcher();
   await measure(other, healthy);
   const before = await measure(other, healthy);
   const stuck: string[] = [];
-  while (stuck.length < 1_000) stuck.push(await stage.deliver(account, hanging.hookUrl));
+  while (stuck.length < 1_000) stuck.push(await environment.deliver(account, hanging.hookUrl));
   const beside = await measure(other, healthy);
   expect(hanging.openConnectionCount()).toBe(10);
   hanging.behave(behaviours.accept);
-  await stage.waitForEnds(stuck, 600_000);
+  await environment.waitForEnds(stuck, 600_000);
   const details = await Promise.all(stuck.map(stateOf));
   expect(details.filter(({ attemptsStarted }) => attemptsStarted === 0 || attemptsStarted > 3)).toEqual([]);
-  // The machine may have other work at times: alone is measured on both sides.
+  // The load of the machine may vary, so the undisturbed delay is measured before and after.
   const after = await measure(other, healthy);
   process.stdout.write(
     `95th percentile: ${before} ms before, ${beside} ms beside a hanging receiver, ${after} ms after\n`,
@@ -71,20 +71,20 @@ test('a thousand deliveries to a hanging receiver delay a healthy one at most tw
   expect(refusedByForeignVerifiers(recorded)).toEqual([]);
 });
 
-test('Redis emptied again and again in the middle of backoffs: all that is due is sent, nothing more than three times', async () => {
-  const receiver = await stage.addReceiver('a', { secret: account.signingSecret, behaviour: behaviours.fail });
-  await stage.startReconciler(hastyReconciler);
-  await stage.startDispatcher({ WEBHOOK_BACKOFF_BASE_MS: '2000', WEBHOOK_BACKOFF_MAX_MS: '4000' });
+test('after Redis is emptied repeatedly during backoffs, due events are sent, at most three times', async () => {
+  const receiver = await environment.addReceiver('a', { secret: account.signingSecret, behaviour: behaviours.fail });
+  await environment.startReconciler(hastyReconciler);
+  await environment.startDispatcher({ WEBHOOK_BACKOFF_BASE_MS: '2000', WEBHOOK_BACKOFF_MAX_MS: '4000' });
   const deliveryIds: string[] = [];
-  while (deliveryIds.length < 500) deliveryIds.push(await stage.deliver(account, receiver.hookUrl));
+  while (deliveryIds.length < 500) deliveryIds.push(await environment.deliver(account, receiver.hookUrl));
   const emptying = (async () => {
     for (let times = 0; times < 10; times += 1) {
-      await stage.redis.cleanup();
+      await environment.redis.cleanup();
       await wait(1_000);
     }
   })();
   await emptying;
-  await stage.waitForEnds(deliveryIds, 300_000);
+  await environment.waitForEnds(deliveryIds, 300_000);
   const details = await Promise.all(deliveryIds.map(stateOf));
   expect(new Set(details.map(({ state }) => state))).toEqual(new Set(['exhausted']));
   const requests = Map.groupBy(receiver.deliveries, ({ deliveryId }) => deliveryId);
@@ -96,9 +96,9 @@ async function measure(account: TestAccount, receiver: NamedReceiver): Promise<n
   const enteredAt = new Map<string, number>();
   for (let count = 0; count < 300; count += 1) {
     const startedAt = Date.now();
-    const deliveryId = await stage.insert(account, receiver.hookUrl);
+    const deliveryId = await environment.insert(account, receiver.hookUrl);
     enteredAt.set(deliveryId, Date.now());
-    await stage.enqueue(deliveryId);
+    await environment.enqueue(deliveryId);
     await wait(Math.max(0, 50 - (Date.now() - startedAt)));
   }
   const arrivalOf = (id: string) =>

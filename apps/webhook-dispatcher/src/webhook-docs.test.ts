@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { signWebhook } from '@humanize/contract';
 
-// What docs/webhooks.md tells customers to write is run as it stands there.
+// Runs the code samples of docs/webhooks.md unchanged.
 const page = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
 const body = Buffer.from('{"id":"0190c2ef","output":"Ünïcode \\u00e4 and \\n all"}\n');
 const secret = 'whsec_q8Yw-0_AbCdEfGhIjKlMnOpQrStUvWxYz0123456789';
@@ -58,7 +58,7 @@ describe.each(verifiers.filter(([, there]) => there))('the %s verifier of the pa
     expect(accepts({ secret, timestamp, signature })).toBe(true);
   });
 
-  test('refuses another secret, another timestamp and another signature', () => {
+  test('rejects another secret, another timestamp and another signature', () => {
     expect(accepts({ secret: 'whsec_other', timestamp, signature })).toBe(false);
     expect(accepts({ secret, timestamp: String(nowSeconds - 1), signature })).toBe(false);
     expect(
@@ -67,7 +67,7 @@ describe.each(verifiers.filter(([, there]) => there))('the %s verifier of the pa
     expect(accepts({ secret, timestamp, signature: '' })).toBe(false);
   });
 
-  test('refuses what is more than five minutes old, where it looks at the clock', () => {
+  test('rejects deliveries older than five minutes, if it checks the time', () => {
     const old = { timestampSeconds: nowSeconds - 301, secret, body };
     const stale = { secret, timestamp: String(old.timestampSeconds), signature: signWebhook(old) };
     expect(accepts(stale)).toBe(name === 'openssl');

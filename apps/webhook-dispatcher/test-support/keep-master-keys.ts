@@ -1,4 +1,4 @@
-/** The master keys of a stage in a file that all its processes read, and their rotation by the operator's own command. */
+/** Keeps the master keys in a file that all processes read, and rotates them with the command for operators. */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import type { MasterKey } from '@humanize/database';
 import { newMasterKey } from '@humanize/testing';
 
 export type KeptMasterKeys = {
-  /** For SECRETS_MASTER_KEY_FILE. */
+  /** The path for SECRETS_MASTER_KEY_FILE. */
   readonly file: string;
   current(): MasterKey;
-  /** As docs/webhooks.md tells operators: the new key before the old one, `ops secrets rotate`, the old key taken away. */
+  /** Rotates as documented: adds the new key before the old one, runs `ops secrets rotate`, removes the old key. */
   rotate(env: Readonly<Record<string, string>>): Promise<void>;
 };
 

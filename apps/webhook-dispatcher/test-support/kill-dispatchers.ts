@@ -1,20 +1,20 @@
 /**
- * Kills the dispatcher at random moments while events are delivered, and says what became of every event. The
- * receiver is moody: most deliveries it takes, some it fails, some it closes the connection on.
+ * Kills the dispatcher at random moments while events are delivered, and reports the outcome of every event. The receiver
+ * accepts most deliveries, fails some, and closes the connection on others.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { getDelivery } from '@humanize/database';
 import { behaviours, type Behaviour } from '@humanize/dev-servers';
-import { createDeliveryStage, hastyReconciler, type NamedReceiver } from './delivery-stage.ts';
+import { createDeliveryEnvironment, hastyReconciler, type NamedReceiver } from './delivery-environment.ts';
 import { refusedByForeignVerifiers } from './foreign-verifier/foreign-verifiers.ts';
 import { toRecordedRequest } from './record-deliveries.ts';
 
-/** What became of the events; lists are of delivery ids. */
+/** The outcomes of the events, as delivery ids. */
 export type KillReport = {
   readonly events: number;
   readonly kills: number;
   readonly requests: number;
-  /** Events of which at least one request came in more than once. */
+  /** Events of which at least one request arrived more than once. */
   readonly duplicates: number;
   /** Started attempts that no process ever completed. */
   readonly lostAttempts: number;
@@ -22,15 +22,15 @@ export type KillReport = {
   readonly unaccounted: readonly string[];
   /** Requests without a valid signature. */
   readonly unsigned: readonly string[];
-  /** What verifiers in other languages refused, with tool and reason. */
+  /** Requests that verifiers in other languages rejected, with tool and reason. */
   readonly refused: readonly string[];
-  /** Requests under an id that no event has, or about a job under another id than its event's. */
+  /** Requests with an unknown delivery id, or about a job that does not belong to the event. */
   readonly strangers: readonly string[];
-  /** Events whose requests did not all have the same bytes. */
+  /** Events whose requests had different bytes. */
   readonly changed: readonly string[];
   /** Events with more requests than started attempts, or more than three. */
   readonly tooMany: readonly string[];
-  /** Events that were sent again after a 2xx was on record. */
+  /** Events that were sent again after a 2xx was recorded. */
   readonly afterEnd: readonly string[];
 };
 
@@ -40,11 +40,11 @@ const lifeMsMax = 1_000;
 const endTimeoutMs = 120_000;
 
 export async function killDispatchers({ kills }: { kills: number }): Promise<KillReport> {
-  const stage = await createDeliveryStage();
+  const environment = await createDeliveryEnvironment();
   try {
-    const account = await stage.addAccount();
+    const account = await environment.addAccount();
     const acknowledged = new Set<string>();
-    const receiver = await stage.addReceiver('moody', {
+    const receiver = await environment.addReceiver('moody', {
       secret: account.signingSecret,
       onDelivery: ({ deliveryId }): Behaviour => {
         const mood = Math.random();
@@ -54,27 +54,29 @@ export async function killDispatchers({ kills }: { kills: number }): Promise<Kil
         return behaviours.accept;
       },
     });
-    await stage.startReconciler(hastyReconciler);
+    await environment.startReconciler(hastyReconciler);
     const backoff = { WEBHOOK_BACKOFF_BASE_MS: '100', WEBHOOK_BACKOFF_MAX_MS: '500' };
-    let dispatcher = await stage.startDispatcher(backoff);
-    const feeding = startFeeding(() => stage.deliver(account, receiver.hookUrl));
+    let dispatcher = await environment.startDispatcher(backoff);
+    const feeding = startFeeding(() => environment.deliver(account, receiver.hookUrl));
     for (let killed = 0; killed < kills; killed += 1) {
       await wait(lifeMsMin + Math.random() * (lifeMsMax - lifeMsMin));
       dispatcher.signal('SIGKILL');
       await dispatcher.exited;
-      dispatcher = await stage.startDispatcher(backoff);
+      dispatcher = await environment.startDispatcher(backoff);
     }
     const deliveryIds = await feeding.stop();
-    await stage.waitForEnds(deliveryIds, endTimeoutMs);
-    const details = await Promise.all(deliveryIds.map((deliveryId) => getDelivery(stage.database.db, { deliveryId })));
+    await environment.waitForEnds(deliveryIds, endTimeoutMs);
+    const details = await Promise.all(
+      deliveryIds.map((deliveryId) => getDelivery(environment.database.db, { deliveryId })),
+    );
     const requests = receiver.deliveries.map((delivery) => toRecordedRequest(delivery, account.signingSecret));
     return { kills, ...judge(details, receiver, acknowledged), refused: refusedByForeignVerifiers(requests) };
   } finally {
-    await stage.stop();
+    await environment.stop();
   }
 }
 
-/** Makes an event every 40 ms until it is stopped; gives all their delivery ids. */
+/** Creates an event every 40 ms until it is stopped. Returns the delivery ids. */
 function startFeeding(deliver: () => Promise<string>): { stop(): Promise<readonly string[]> } {
   const deliveryIds: string[] = [];
   const stopped = new AbortController();

@@ -1,21 +1,21 @@
 /**
- * A run with everything that could make a signature go wrong: several accounts and keys, texts of every script, failed
- * jobs, attempts that fail, deliveries sent again by hand, and a rotation of the master key in the middle of it.
+ * Records a run with everything that could break a signature: several accounts and keys, texts in many scripts, failed jobs,
+ * failed attempts, redeliveries, and a rotation of the master key in the middle.
  */
 import { scheduleRedelivery } from '@humanize/database';
 import { behaviours, type Behaviour, type ReceivedDelivery } from '@humanize/dev-servers';
 import { type TestAccount } from '@humanize/testing';
-import { hastyReconciler, type DeliveryStage, type NamedReceiver } from './delivery-stage.ts';
+import { hastyReconciler, type DeliveryEnvironment, type NamedReceiver } from './delivery-environment.ts';
 import type { RecordedRequest } from './foreign-verifier/foreign-verifiers.ts';
 
 export type Recording = {
   readonly requests: readonly RecordedRequest[];
-  /** All events that were delivered. */
+  /** All delivered events. */
   readonly events: number;
   readonly failedEvents: number;
-  /** Requests beyond the first with their delivery id. */
+  /** Further requests with a known delivery id. */
   readonly repeated: number;
-  /** Different secrets that requests were signed with. */
+  /** Distinct secrets that signed the requests. */
   readonly secrets: number;
   readonly sentAfterRotation: number;
 };
@@ -35,35 +35,35 @@ const outputs: readonly string[] = [
   '\u{1D4D7}'.repeat(50_000),
 ];
 
-/** A request as a verifier needs it, seen by the clock of its receiver. */
+/** A request as a verifier needs it, with the clock of the receiver. */
 export function toRecordedRequest({ headers, body, receivedAt }: ReceivedDelivery, secret: string): RecordedRequest {
   return { headers, body, secret, nowSeconds: receivedAt.getTime() / 1_000 };
 }
 
-export async function recordDeliveries(stage: DeliveryStage): Promise<Recording> {
-  const one = await stage.addAccount();
-  const keys = [one, await stage.addKey(one), await stage.addAccount()];
-  const receiver = await stage.addReceiver('recorder', {
+export async function recordDeliveries(environment: DeliveryEnvironment): Promise<Recording> {
+  const one = await environment.addAccount();
+  const keys = [one, await environment.addKey(one), await environment.addAccount()];
+  const receiver = await environment.addReceiver('recorder', {
     onDelivery: ({ path, attempt }): Behaviour => {
       if (path.endsWith('/flaky') && attempt < 3) return behaviours.fail;
       return path.endsWith('/closing') && attempt < 2 ? behaviours.close : behaviours.accept;
     },
   });
-  await stage.startReconciler(hastyReconciler);
-  await stage.startDispatcher({ WEBHOOK_BACKOFF_BASE_MS: '50', WEBHOOK_BACKOFF_MAX_MS: '200' });
+  await environment.startReconciler(hastyReconciler);
+  await environment.startDispatcher({ WEBHOOK_BACKOFF_BASE_MS: '50', WEBHOOK_BACKOFF_MAX_MS: '200' });
 
   const keyOf = new Map<string, TestAccount>();
-  const before = await deliverMany(stage, keys, receiver);
+  const before = await deliverMany(environment, keys, receiver);
   for (const [deliveryId, key] of before) keyOf.set(deliveryId, key);
-  await stage.waitForEnds([...before.keys()], endTimeoutMs);
+  await environment.waitForEnds([...before.keys()], endTimeoutMs);
 
-  await stage.rotateMasterKey();
+  await environment.rotateMasterKey();
   const requestsBefore = receiver.deliveries.length;
-  const after = await deliverMany(stage, [...keys, await stage.addKey(one)], receiver);
+  const after = await deliverMany(environment, [...keys, await environment.addKey(one)], receiver);
   for (const [deliveryId, key] of after) keyOf.set(deliveryId, key);
   const again = [...before.keys()].slice(0, redeliveredCount);
-  for (const deliveryId of again) await scheduleRedelivery(stage.database.db, { deliveryId });
-  await stage.waitForEnds([...after.keys(), ...again], endTimeoutMs);
+  for (const deliveryId of again) await scheduleRedelivery(environment.database.db, { deliveryId });
+  await environment.waitForEnds([...after.keys(), ...again], endTimeoutMs);
 
   const secretOf = (deliveryId: string): string => keyOf.get(deliveryId)?.signingSecret ?? '';
   const { deliveries } = receiver;
@@ -77,9 +77,9 @@ export async function recordDeliveries(stage: DeliveryStage): Promise<Recording>
   };
 }
 
-/** Ends jobs with each key and each output in turn; gives the key of every delivery. */
+/** Ends jobs with each key and each output in turn. Returns the key of every delivery. */
 async function deliverMany(
-  stage: DeliveryStage,
+  environment: DeliveryEnvironment,
   keys: readonly TestAccount[],
   receiver: NamedReceiver,
 ): Promise<Map<string, TestAccount>> {
@@ -88,9 +88,9 @@ async function deliverMany(
   for (let index = 0; index < eventsBeforeAndAfter; index += 1) {
     const key = keys[index % keys.length];
     const output = outputs[Math.floor(index / keys.length) % outputs.length];
-    if (key === undefined || output === undefined) throw new RangeError('there are keys and outputs');
+    if (key === undefined || output === undefined) throw new RangeError('keys and outputs must not be empty');
     const event = index % 7 === 0 ? ({ ending: 'failed' } as const) : { output };
-    keyOf.set(await stage.deliver(key, `${receiver.hookUrl}${paths[index % paths.length]}`, event), key);
+    keyOf.set(await environment.deliver(key, `${receiver.hookUrl}${paths[index % paths.length]}`, event), key);
   }
   return keyOf;
 }

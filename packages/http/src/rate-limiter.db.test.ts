@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { openRedisConnection } from '@humanize/queue';
 import { createRateLimiter, rateLimiterTimeoutMs, type RateLimiter } from './rate-limiter.ts';
 
-// The contract's deadline; a busy machine gets some room beside it.
+// The deadline plus a tolerance for a busy machine.
 const answeredWithinMs = rateLimiterTimeoutMs + 150;
 
 let servers: BreakableServers;
@@ -41,7 +41,7 @@ const limiterOf = (name: string, limit = 3): RateLimiter =>
     nowMs: () => clock.ms,
   });
 
-test('while Redis is frozen the process counts by itself, with the same limit, and waits for Redis once in two seconds', async () => {
+test('while Redis is frozen, the process counts with the same limit and tries Redis once in two seconds', async () => {
   const limiter = limiterOf('frozen');
   expect(await limiter.consume('k')).toMatchObject({ outcome: 'allowed', limit: 3, remaining: 2 });
   servers.redis.freeze();
@@ -59,7 +59,7 @@ test('while Redis is frozen the process counts by itself, with the same limit, a
   expect(fallbacks).toBe(4);
 });
 
-test('with Redis gone nothing is waited for, and the loss is told once', async () => {
+test('while Redis is gone, requests do not wait, and the error is reported once', async () => {
   const limiter = limiterOf('gone');
   await servers.redis.kill();
   await waitUntil(() => redis.status !== 'ready', { what: 'the loss to be noticed' });
@@ -72,7 +72,7 @@ test('with Redis gone nothing is waited for, and the loss is told once', async (
   await staysTrue(() => lost === 1, { what: 'the loss to be reported once', durationMs: 500 });
 });
 
-test('Redis is asked again after two seconds, and what it counted before still counts', async () => {
+test('Redis is used again after two seconds and keeps its counts', async () => {
   const limiter = limiterOf('again');
   await limiter.consume('k');
   servers.redis.freeze();
@@ -83,7 +83,7 @@ test('Redis is asked again after two seconds, and what it counted before still c
   expect(fallbacks).toBe(2);
   clock.ms += 2;
   await waitUntil(() => redis.status === 'ready', { what: 'the connection' });
-  // The consumption that timed out may have landed after all, in which case it counts too.
+  // The request that timed out may have been counted after all.
   const state = await limiter.consume('k');
   expect(fallbacks).toBe(2);
   expect(state.remaining).toBeLessThanOrEqual(1);

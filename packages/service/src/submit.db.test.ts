@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A guard that lets every address through and notes that it was asked. */
+/** A guard that allows every URL and records its calls. */
 function openGuard(): { asked: string[]; guard: SubmitDeps['urlGuard'] } {
   const asked: string[] = [];
   const guard: SubmitDeps['urlGuard'] = {
@@ -100,7 +100,7 @@ const jobOf = (result: SubmitResult): { id: string } => {
 };
 const unreachableQueue = (): Pick<JobQueue, 'add'> => ({ add: () => Promise.reject(new Error('no Redis')) });
 
-test('a submission reserves its words, is in the queue, and comes back as a queued job', async () => {
+test('a submission reserves its words, is enqueued, and returns a queued job', async () => {
   const result = await send();
   expect(result).toMatchObject({
     outcome: 'created',
@@ -120,20 +120,20 @@ test("a job's priority in the queue is the number of its account's active jobs",
   expect(await send({}, { jobQueue: noting })).toEqual({ outcome: 'too_many_active', active: 5 });
 });
 
-test('a used key with the same body gives the job again, reserves nothing and enqueues nothing', async () => {
+test('a used key with the same body returns the job without reserving or enqueueing', async () => {
   const first = jobOf(await send({ idempotencyKey: 'k' }));
   const again = await send({ idempotencyKey: 'k' }, { jobQueue: unreachableQueue() });
   expect(again).toMatchObject({ outcome: 'replayed', job: { id: first.id } });
   expect(await balanceOf()).toBe(990);
 });
 
-test('a used key with another body names the job that has it', async () => {
+test('a used key with another body is a conflict that names its job', async () => {
   const first = jobOf(await send({ idempotencyKey: 'k' }));
   const conflict = await send({ idempotencyKey: 'k', body: { use_british_spellings: true } });
   expect(conflict).toMatchObject({ outcome: 'key_conflict', existingJobId: first.id });
 });
 
-test('a replay does not depend on DNS: it is found before the webhook address is looked at', async () => {
+test('a replay is found before the webhook URL is resolved', async () => {
   const body = { webhook_url: 'https://hooks.example.com/in' };
   const { asked, guard } = openGuard();
   const first = jobOf(await send({ body, idempotencyKey: 'k' }, { urlGuard: guard }));
@@ -145,7 +145,7 @@ test('a replay does not depend on DNS: it is found before the webhook address is
   expect(asked).toHaveLength(1);
 });
 
-test('a refused webhook address comes before the limits, creates nothing and does not use up the key', async () => {
+test('a refused webhook URL is reported before the limits and does not use up the key', async () => {
   const refusing: SubmitDeps['urlGuard'] = {
     check: () =>
       Promise.resolve({
@@ -161,7 +161,7 @@ test('a refused webhook address comes before the limits, creates nothing and doe
   expect(await send({ idempotencyKey: 'k' })).toMatchObject({ outcome: 'created' });
 });
 
-test('the normalised webhook address is what is kept', async () => {
+test('the webhook URL is stored normalised', async () => {
   const body = { webhook_url: 'https://HOOKS.example.com:443/in' };
   const job = jobOf(await send({ body }));
   expect(await findJob(database.db, { accountId: account.accountId, jobId: job.id })).toMatchObject({
@@ -169,17 +169,17 @@ test('the normalised webhook address is what is kept', async () => {
   });
 });
 
-test('a balance that does not cover the words is told with both numbers', async () => {
+test('an insufficient balance is reported with both numbers', async () => {
   const result = await send({ body: { text: textOfWords(1_001) } });
   expect(result).toEqual({ outcome: 'insufficient_words', balance: 1_000, wordsRequired: 1_001 });
 });
 
-test('a suspended account is no account', async () => {
+test('a suspended account cannot submit', async () => {
   await suspendAccount(database.db, { accountId: account.accountId });
   expect(await send()).toEqual({ outcome: 'no_account' });
 });
 
-test('when the queue cannot be reached the job fails, its words come back, no event is made and the key is free', async () => {
+test('if enqueueing fails, the job fails and is refunded, has no event, and releases its key', async () => {
   const body = { webhook_url: 'https://hooks.example.com/in' };
   const result = await send({ body, idempotencyKey: 'k' }, { jobQueue: unreachableQueue() });
   expect(result).toMatchObject({ outcome: 'enqueue_failed' });
@@ -205,7 +205,7 @@ test('when the queue cannot be reached the job fails, its words come back, no ev
   expect(retried.id).not.toBe(jobId);
 });
 
-test('when the entry landed although the add failed, and a worker has the job, the submission succeeded', async () => {
+test('if the entry landed although enqueueing failed and a worker has claimed the job, the submission succeeds', async () => {
   const landing: Pick<JobQueue, 'add'> = {
     add: async (jobId) => {
       await claimJob(database.db, { jobId, lease: newId(), leaseSeconds: 20, claimsMax: 5 });
@@ -218,6 +218,6 @@ test('when the entry landed although the add failed, and a worker has the job, t
   expect(refunds).toEqual([]);
 });
 
-test('whatever was submitted above, the ledger holds', async () => {
+test('after all tests, the ledger is consistent', async () => {
   expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
 });

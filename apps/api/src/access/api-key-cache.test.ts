@@ -4,7 +4,7 @@ import { createApiKeyCache } from './api-key-cache.ts';
 const sha256 = Buffer.alloc(32, 1);
 const otherSha256 = Buffer.alloc(32, 2);
 
-/** A cache whose clock and look-ups the test holds in its hand. */
+/** A cache whose clock and lookups the test controls. */
 function setUp(): {
   find: ReturnType<typeof createApiKeyCache<string>>;
   clock: { ms: number };
@@ -19,7 +19,7 @@ function setUp(): {
   return { find: createApiKeyCache<string>({ lookUp, nowMs: () => clock.ms }), clock, lookUps };
 }
 
-test('requests with one key share one look-up, and requests with another do not', async () => {
+test('requests with the same key share a lookup, and others do not', async () => {
   const { find, lookUps } = setUp();
   const rows = [find(sha256), find(sha256), find(otherSha256)];
   expect(lookUps).toHaveLength(2);
@@ -28,7 +28,7 @@ test('requests with one key share one look-up, and requests with another do not'
   expect((await Promise.all(rows)).map(({ row }) => row)).toEqual(['a', 'a', 'b']);
 });
 
-test('what was looked up is known for 800 ms from the start of its look-up', async () => {
+test('a result is cached for 800 ms from the start of its lookup', async () => {
   const { find, clock, lookUps } = setUp();
   const first = find(sha256);
   clock.ms = 500;
@@ -41,7 +41,7 @@ test('what was looked up is known for 800 ms from the start of its look-up', asy
   expect(lookUps).toHaveLength(2);
 });
 
-test('a look-up that is still under way after 800 ms is not waited for by new requests', () => {
+test('new requests do not wait for a lookup older than 800 ms', () => {
   const { find, clock, lookUps } = setUp();
   void find(sha256);
   clock.ms = 801;
@@ -49,7 +49,7 @@ test('a look-up that is still under way after 800 ms is not waited for by new re
   expect(lookUps).toHaveLength(2);
 });
 
-test('a key that does not exist is known not to, for as long', async () => {
+test('an unknown key is cached for the same time', async () => {
   const { find, lookUps } = setUp();
   const first = find(sha256);
   lookUps[0]?.answer(undefined);
@@ -58,7 +58,7 @@ test('a key that does not exist is known not to, for as long', async () => {
   expect(lookUps).toHaveLength(1);
 });
 
-test('a look-up that failed fails for all who waited, and is not remembered', async () => {
+test('a failed lookup rejects all waiting requests and is not cached', async () => {
   const { find, lookUps } = setUp();
   const waiting = [find(sha256), find(sha256)];
   lookUps[0]?.fail(new Error('database away'));

@@ -10,7 +10,7 @@ import {
   type RunningApi,
 } from '../../test-support/run-api.ts';
 
-/** Revocation and expiry are refused on every replica within a second; a request may take some of the next one. */
+/** Revoked and expired keys are rejected on every replica within a second, plus the duration of a request. */
 const refusedWithinMs = 1_000;
 
 let api: ApiUnderTest;
@@ -74,7 +74,7 @@ describe('"Invalid API key." for', () => {
     expect([answer.status, messageOf(answer)]).toEqual([401, 'Invalid API key.']);
   });
 
-  test('a key of the right form that does not exist', async () => {
+  test('a well-formed key that does not exist', async () => {
     const other = await api.newAccount();
     await revokeApiKey(api.database.db, { apiKeyId: other.apiKeyId });
     expect(messageOf(await lookUp(other.apiKey))).toBe('Invalid API key.');
@@ -95,9 +95,9 @@ test.each(['Bearer', 'bearer', 'BEARER'])('the scheme is accepted as %s', async 
   expect((await lookUp(null, { authorization: `${scheme} ${account.apiKey}` })).status).toBe(404);
 });
 
-test('two Authorization headers are refused', async () => {
+test('two Authorization headers are rejected', async () => {
   const answer = await lookUp(account.apiKey, { Authorization: `Bearer ${account.apiKey}` });
-  // fetch joins them with a comma, which is no key.
+  // fetch joins them with a comma, which is not valid in a key.
   expect(answer.status).toBe(401);
 });
 
@@ -115,14 +115,14 @@ const bothRefuse = async (key: string): Promise<number> => {
 const useEverywhere = async (key: string): Promise<number[]> =>
   (await Promise.all([lookUp(key), lookUp(key, {}, replica)])).map(({ status }) => status);
 
-describe('within a second, on every replica, a key is refused that', () => {
+describe('within a second, every replica rejects a key that', () => {
   test('was revoked', async () => {
     expect(await useEverywhere(account.apiKey)).toEqual([404, 404]);
     await revokeApiKey(api.database.db, { apiKeyId: account.apiKeyId });
     expect(await bothRefuse(account.apiKey)).toBeLessThan(refusedWithinMs);
   });
 
-  test('belongs to an account that was suspended; resumed, it is good again', async () => {
+  test('belongs to a suspended account, until the account is resumed', async () => {
     expect(await useEverywhere(account.apiKey)).toEqual([404, 404]);
     await suspendAccount(api.database.db, { accountId: account.accountId });
     expect(await bothRefuse(account.apiKey)).toBeLessThan(refusedWithinMs);
@@ -130,7 +130,7 @@ describe('within a second, on every replica, a key is refused that', () => {
     await waitUntil(async () => (await lookUp(account.apiKey)).status === 404, { what: 'the key to be good again' });
   });
 
-  test('expires, also while it is remembered', async () => {
+  test('expires, even while it is cached', async () => {
     const expiresAt = new Date(Date.now() + 400);
     const key = await insertKey({ expiresAt });
     expect(await useEverywhere(key)).toEqual([404, 404]);

@@ -31,19 +31,19 @@ const times = <T>(count: number, run: () => Promise<T>): Promise<T[]> =>
 const countStatus = (answers: ApiResponse[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
 
-test('20 submissions a minute per key, to the one, however they come', async () => {
+test('exactly 20 concurrent submissions per minute and key are allowed', async () => {
   const answers = await times(limits.submissionsPerMinute + 5, submit);
   expect(countStatus(answers, 400)).toBe(limits.submissionsPerMinute);
   expect(countStatus(answers, 429)).toBe(5);
 });
 
-test('120 lookups a minute per key, to the one, however they come', async () => {
+test('exactly 120 concurrent lookups per minute and key are allowed', async () => {
   const answers = await times(limits.lookupsPerMinute + 5, lookUp);
   expect(countStatus(answers, 404)).toBe(limits.lookupsPerMinute);
   expect(countStatus(answers, 429)).toBe(5);
 });
 
-test('the headers count down, and a refusal says when to come again', async () => {
+test('the headers count down, and a 429 states when to retry', async () => {
   const first = await submit();
   expect(first.headers.get('x-ratelimit-limit')).toBe('20');
   expect(left(first)).toBe(19);
@@ -63,10 +63,10 @@ test('the headers count down, and a refusal says when to come again', async () =
   expect(seconds).toBeLessThanOrEqual(60);
 });
 
-test('refused requests do not lengthen the window, and a new one begins when it is over', async () => {
+test('rejected requests do not extend the window, and a new one starts when it has ended', async () => {
   await times(limits.submissionsPerMinute, submit);
   const [key = ''] = await redis.keys(`${api.redis.prefix}:rate:submissions:${account.apiKeyId}`);
-  // Less than two whole seconds: whoever waits one is too early.
+  // Less than two seconds: waiting for one second is too short.
   await redis.pexpire(key, 1_900);
   const refused = await times(3, submit);
   expect(refused.map((answer) => answer.body['retry_after_seconds'])).toEqual([2, 2, 2]);
@@ -75,7 +75,7 @@ test('refused requests do not lengthen the window, and a new one begins when it 
   expect([first.status, left(first)]).toEqual([400, 19]);
 });
 
-test('submissions and lookups are counted apart, and so are keys of one account', async () => {
+test('submissions and lookups are counted separately, and so are the keys of an account', async () => {
   await times(limits.submissionsPerMinute + 1, submit);
   expect(left(await lookUp())).toBe(119);
   const second = await insertApiKey(api.database.db, {
@@ -90,7 +90,7 @@ test('submissions and lookups are counted apart, and so are keys of one account'
   expect(left(await api.call({ key: second.key, body: {} }))).toBe(19);
 });
 
-test('replicas count together', async () => {
+test('replicas share their counts', async () => {
   const replica = await runApi({
     DATABASE_URL: api.database.url,
     REDIS_URL: api.redis.redisUrl,
@@ -121,6 +121,6 @@ test.each([
   expect([answer.status, answer.code, answer.headers.get('x-ratelimit-limit')]).toEqual([404, 'not_found', limit]);
 });
 
-test('a path that does not exist asks for a key first', async () => {
+test('an unknown path requires a key', async () => {
   expect((await api.call({ method: 'GET', path: '/nowhere', key: null })).status).toBe(401);
 });

@@ -39,12 +39,12 @@ describe('media types', () => {
   ])('"%s" is refused as bad_request', (contentType) => {
     expect(codeOf(() => parse({ 'content-type': contentType }))).toBe('bad_request');
   });
-  test('none at all is refused', () => {
+  test('a missing media type is rejected', () => {
     expect(codeOf(() => parse({}))).toBe('bad_request');
   });
 });
 
-test('a compressed body is refused, identity is not', () => {
+test('a compressed body is rejected, identity is not', () => {
   expect(codeOf(() => parse({ ...json, 'content-encoding': 'gzip' }))).toBe('bad_request');
   expect(parse({ ...json, 'content-encoding': 'identity' })).toEqual({ text: 'a' });
 });
@@ -62,13 +62,13 @@ test.each(['', ' ', '{', '{"a":1}x', "{'a':1}", '{"a":01}', 'undefined', '{"a":1
   expect(codeOf(() => parse(json, text))).toBe('bad_request');
 });
 
-test('the message of a refusal repeats nothing of the body', () => {
+test('the error message repeats nothing of the body', () => {
   const response = responseOf(() => parse(json, '{"text": canary}'));
   expect(response?.code).toBe('bad_request');
   expect(JSON.stringify(response)).not.toContain('canary');
 });
 
-test('of duplicate keys the last wins, and __proto__ is an ordinary key', () => {
+test('the last of duplicate keys wins, and __proto__ is an ordinary key', () => {
   expect(parse(json, '{"text":"a","text":"b"}')).toEqual({ text: 'b' });
   const body = parse(json, '{"__proto__":{"admin":true}}') as { admin?: unknown };
   expect(body.admin).toBeUndefined();

@@ -30,7 +30,7 @@ const balance = async (): Promise<number> =>
   (await getAccount(api.database.db, { accountId: account.accountId })).balance;
 const statusAndCode = ({ status, code }: ApiResponse): unknown[] => [status, code];
 
-/** Ends a job well, as a worker would. */
+/** Makes a job succeed, as a worker would. */
 async function succeed(jobId: string): Promise<void> {
   const lease = newId();
   await claimJob(api.database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
@@ -44,7 +44,7 @@ async function succeed(jobId: string): Promise<void> {
   });
 }
 
-/** A valid body of exactly so many bytes, whatever its text. */
+/** A valid body with exactly this number of bytes. */
 const bodyOf = (bytes: number): string => {
   const bare = JSON.stringify({ text: 'A text.', padding: '' });
   return JSON.stringify({ text: 'A text.', padding: 'p'.repeat(bytes - bare.length) });
@@ -57,7 +57,7 @@ const inChunks = (body: string): ReadableStream<Uint8Array> =>
     },
   });
 
-/** A header in UTF-8: fetch takes its bytes one by one, as Latin-1. */
+/** A header in UTF-8. fetch expects its bytes as Latin-1. */
 const inUtf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
 describe('202: a valid submission', () => {
@@ -86,7 +86,7 @@ describe('202: a valid submission', () => {
     expect(items).toMatchObject([{ kind: 'reserve', amount: -250, balanceAfter: 99_750, jobId: body['id'] }]);
   });
 
-  test('has detection on and US spelling unless it says otherwise', async () => {
+  test('uses language detection and US spelling by default', async () => {
     const { body } = await post({ text: 'A text.' });
     const claimed = await claimJob(api.database.db, {
       jobId: String(body['id']),
@@ -97,12 +97,12 @@ describe('202: a valid submission', () => {
     expect(claimed).toMatchObject({ autoDetectLanguage: true, useBritishSpellings: false, text: 'A text.' });
   });
 
-  test('ignores fields that it does not know', async () => {
+  test('ignores unknown fields', async () => {
     expect((await post({ text: 'A text.', mode: 'academic', future: { a: [1] } })).status).toBe(202);
   });
 });
 
-describe('limits hold at their exact border', () => {
+describe('limits are exact', () => {
   test.each([
     ['50,000 characters', 'a'.repeat(limits.textLengthMax), 202],
     ['50,001 characters', 'a'.repeat(limits.textLengthMax + 1), 400],
@@ -128,7 +128,7 @@ describe('limits hold at their exact border', () => {
     expect(statusAndCode(await post(inChunks(bodyOf(bytes))))).toEqual([status, code]);
   });
 
-  test('multi-byte characters can pass the size of a body before the limit of words', async () => {
+  test('multi-byte characters can exceed the body size before the word limit', async () => {
     expect(statusAndCode(await post({ text: '語'.repeat(43_000) }))).toEqual([413, 'payload_too_large']);
   });
 
@@ -191,7 +191,7 @@ describe('400', () => {
     expect(statusAndCode(await post(body, headers))).toEqual([400, 'bad_request']);
   });
 
-  test('no message repeats what was sent', async () => {
+  test('no message repeats input', async () => {
     const canary = 'kanarienvogel';
     const bodies = [
       { text: canary, auto_detect_language: canary },
@@ -203,7 +203,7 @@ describe('400', () => {
   });
 });
 
-test('402: what is missing is told, and nothing is reserved', async () => {
+test('402: the response states the balance, and nothing is reserved', async () => {
   const poor = await api.newAccount({ words: 9 });
   const answer = await api.call({ key: poor.apiKey, body: { text: textOfWords(10) } });
   expect(statusAndCode(answer)).toEqual([402, 'insufficient_words']);
@@ -212,7 +212,7 @@ test('402: what is missing is told, and nothing is reserved', async () => {
 });
 
 describe('the sixth active job', () => {
-  test('is refused with the literal Retry-After, and taken once one has ended', async () => {
+  test('is rejected with Retry-After 10 and accepted once a job has ended', async () => {
     const ids: string[] = [];
     for (let sent = 0; sent < limits.activeJobsMax; sent += 1)
       ids.push(String((await post({ text: 'A text.' })).body['id']));
@@ -224,7 +224,7 @@ describe('the sixth active job', () => {
     expect((await post({ text: 'A text.' })).status).toBe(202);
   });
 
-  test('is refused before the balance is looked at', async () => {
+  test('is rejected before the balance is checked', async () => {
     const poor = await api.newAccount({ words: 5 });
     for (let sent = 0; sent < 5; sent += 1) await api.call({ key: poor.apiKey, body: { text: 'Word' } });
     const answer = await api.call({ key: poor.apiKey, body: { text: 'Word' } });
@@ -233,7 +233,7 @@ describe('the sixth active job', () => {
 });
 
 describe('an idempotency key', () => {
-  test('used again with the same body gives the same job in its current state, and says so', async () => {
+  test('reused with the same body returns the current job, marked as a replay', async () => {
     const first = await post({ text: 'A text.' }, { 'idempotency-key': 'k-1' });
     await succeed(String(first.body['id']));
     const again = await post({ text: 'A text.' }, { 'idempotency-key': 'k-1' });
@@ -243,7 +243,7 @@ describe('an idempotency key', () => {
     expect(await balance()).toBe(99_998);
   });
 
-  test('does not mind key order, white space and defaults written out', async () => {
+  test('ignores key order, white space and explicit defaults', async () => {
     const first = await post('{"text":"A text."}', { 'idempotency-key': 'k' });
     const again = await post('{ "use_british_spellings": false, "auto_detect_language": true,\n "text": "A text." }', {
       'idempotency-key': 'k',
@@ -265,7 +265,7 @@ describe('an idempotency key', () => {
     expect(ends - begun).toBe(limits.idempotencyRetentionSeconds * 1_000);
   });
 
-  test('is 256 characters of UTF-8, not of bytes, and is found as it was meant', async () => {
+  test('is limited to 256 characters, not bytes', async () => {
     const keys = [`${'é'.repeat(255)}à`, `${'é'.repeat(255)}è`];
     const first = await post({ text: 'A text.' }, { 'idempotency-key': inUtf8(keys[0] ?? '') });
     const second = await post({ text: 'A text.' }, { 'idempotency-key': inUtf8(keys[1] ?? '') });
@@ -274,7 +274,7 @@ describe('an idempotency key', () => {
     expect((await findJobByIdempotencyKey(api.database.db, by))?.id).toBe(first.body['id']);
   });
 
-  test('in bytes that are not UTF-8 names its request all the same', async () => {
+  test('may contain bytes that are not UTF-8', async () => {
     const key = { 'idempotency-key': 'order \u00e9' };
     const [first, second] = [await post({ text: 'A text.' }, key), await post({ text: 'A text.' }, key)];
     expect([first.status, second.status]).toEqual([202, 200]);
@@ -287,18 +287,18 @@ describe('an idempotency key', () => {
     expect((await post({ text: 'A text.' }, { 'idempotency-key': key.slice(1) })).status).toBe(202);
   });
 
-  test('of nothing but white space is none', async () => {
+  test('of only white space is ignored', async () => {
     const first = await post({ text: 'A text.' }, { 'idempotency-key': ' ' });
     const second = await post({ text: 'A text.' }, { 'idempotency-key': ' ' });
     expect([first.status, second.status]).toEqual([202, 202]);
   });
 
-  test('is not used up by a refused request', async () => {
+  test('is not used up by a rejected request', async () => {
     expect((await post({ text: '' }, { 'idempotency-key': 'k' })).status).toBe(400);
     expect((await post({ text: 'A text.' }, { 'idempotency-key': 'k' })).status).toBe(202);
   });
 
-  test("is the account's: another key of the account replays, another account does not", async () => {
+  test('is shared by the API keys of an account, but not with other accounts', async () => {
     const first = await post({ text: 'A text.' }, { 'idempotency-key': 'k' });
     const other = await api.newAccount();
     const headers = { 'idempotency-key': 'k' };
@@ -306,7 +306,7 @@ describe('an idempotency key', () => {
     expect((await post({ text: 'A text.' }, headers)).body['id']).toBe(first.body['id']);
   });
 
-  test('replays although the account has five active jobs and no words left', async () => {
+  test('replays even if the account has five active jobs and no words left', async () => {
     const poor = await api.newAccount({ words: 5 });
     const send = (key: string): Promise<ApiResponse> =>
       api.call({ key: poor.apiKey, body: { text: 'Word' }, headers: { 'idempotency-key': key } });
@@ -315,13 +315,13 @@ describe('an idempotency key', () => {
   });
 });
 
-test('a submission of an account that was suspended a moment ago is refused like an unknown key, without rate headers', async () => {
+test('a submission of an account that has just been suspended gets 401 without rate-limit headers', async () => {
   await post({ text: 'A text.' });
   await suspendAccount(api.database.db, { accountId: account.accountId });
   expect(statusAndCode(await post({ text: 'A text.' }))).toEqual([401, 'unauthorized']);
 });
 
-test('a job that was created is found under its id, for its account alone', async () => {
+test('a created job is found by its id, for its account only', async () => {
   const { body } = await post({ text: 'A text.' });
   const jobId = String(body['id']);
   expect(await findJob(api.database.db, { accountId: account.accountId, jobId })).toMatchObject({ status: 'queued' });

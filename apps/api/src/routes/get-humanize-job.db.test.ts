@@ -91,7 +91,7 @@ test('an expired job has job_expired, no stage and no charge', async () => {
   });
 });
 
-test("another account's job, an unknown one and a malformed id get one and the same answer", async () => {
+test("another account's job, an unknown id and a malformed id get the same response", async () => {
   const other = await api.newAccount();
   const answers = [
     await get(jobId, other.apiKey),
@@ -107,6 +107,6 @@ test("another account's job, an unknown one and a malformed id get one and the s
   }
 });
 
-test('an id in capital letters is the same id', async () => {
+test('an id in upper case is the same id', async () => {
   expect((await get(jobId.toUpperCase())).body['id']).toBe(jobId);
 });

@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { csvRow } from './csv.ts';
 
-test('a field that a spreadsheet would run as a formula is led by an apostrophe', () => {
+test('a field that a spreadsheet would interpret as a formula is prefixed with an apostrophe', () => {
   for (const attack of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1']) {
     const [field = ''] = csvRow([attack]).split('\r\n', 1);
     expect(field.replaceAll('"', '')).toMatch(/^'/);
   }
 });
 
-test('nor behind what a spreadsheet of another country parts fields at', () => {
+test('a formula after a separator of another locale is prefixed, too', () => {
   expect(csvRow(['invoice;=1+1'])).toBe(`"invoice;'=1+1"\r\n`);
   expect(csvRow(['a;b=c', '12-3'])).toBe('"a;b=c",12-3\r\n');
 });
 
-test('numbers stay numbers, also negative ones', () => {
+test('numbers stay unchanged, including negative ones', () => {
   expect(csvRow([1, -5, null])).toBe('1,-5,\r\n');
 });
 

@@ -1,7 +1,7 @@
 /**
- * CSV after RFC 4180 that a spreadsheet cannot be attacked with: what would be read as a formula is led by an apostrophe,
- * as OWASP's "CSV Injection" page advises, behind a semicolon, tab or line break too, for a spreadsheet may part fields
- * there. Numbers stay numbers.
+ * CSV (RFC 4180) that is safe to open in a spreadsheet: text that would be interpreted as a formula is prefixed with an
+ * apostrophe, as recommended by OWASP (CSV Injection), also after a semicolon, tab or line break, where some spreadsheets
+ * split fields. Numbers stay unchanged.
  */
 export function csvRow(fields: readonly (string | number | null)[]): string {
   return `${fields.map(csvField).join(',')}\r\n`;

@@ -1,4 +1,4 @@
-/** What a page says of the act that led to it: a redirect names it in `done`, and nothing else can be said that way. */
+/** Returns the notice for the action that led to a page. A redirect names it in `done`; unknown names are ignored. */
 export function readNotice<Notice>(
   notices: Readonly<Record<string, Notice>>,
   query: URLSearchParams,

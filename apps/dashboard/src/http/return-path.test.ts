@@ -24,7 +24,7 @@ test.each([
   null,
 ])('signing in never leads to %j', (to) => expect(readReturnPath(to)).toBe('/'));
 
-test('an act is not repeated after signing in, and the overview needs no name', () => {
+test('an action is not repeated after signing in, and the overview has no parameter', () => {
   expect(signInPath('POST', '/account/close')).toBe('/sign-in?done=ended');
   expect(signInPath('GET', '/')).toBe('/sign-in');
 });

@@ -1,15 +1,15 @@
 /**
- * The cookie that holds a session's token. Over TLS it is a `__Host-` cookie: bound to this host, sent over TLS only.
- * The form token is derived from it, so that a form from elsewhere cannot know it and nothing more has to be stored.
+ * The session cookie, which contains a random token. Over TLS it is a `__Host-` cookie, bound to this host and sent over TLS
+ * only. The form token is derived from it, so another site cannot know it and nothing has to be stored.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export type SessionCookie = {
-  /** 32 random bytes. */
+  /** Returns 32 random bytes. */
   newToken(): string;
-  /** The token of a `Cookie` header, if there is a well-formed one. */
+  /** Returns the token of a `Cookie` header; undefined if there is none or it is malformed. */
   read(header: string | undefined): string | undefined;
-  /** The value of `Set-Cookie` that keeps the token for `maxAgeSeconds`; 0 ends it. */
+  /** Returns the value of `Set-Cookie` that keeps the token for `maxAgeSeconds`; 0 deletes it. */
   write(token: string, maxAgeSeconds: number): string;
 };
 
@@ -33,7 +33,7 @@ export function createSessionCookie({ tls }: { tls: boolean }): SessionCookie {
   };
 }
 
-/** What the database knows a token by. */
+/** The hash that the database stores for a token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -42,7 +42,7 @@ export function formTokenOf(token: string): string {
   return createHmac('sha256', token).update('form').digest('base64url');
 }
 
-/** In constant time. */
+/** Compares in constant time. */
 export function sameToken(one: string, other: string): boolean {
   const [a, b] = [hashToken(one), hashToken(other)];
   return timingSafeEqual(a, b);

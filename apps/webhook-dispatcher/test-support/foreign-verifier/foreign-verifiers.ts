@@ -1,9 +1,9 @@
 /**
- * Verifiers in other languages, written from the interface's events part alone: they know nothing of our code, and what
- * they say of recorded requests is what a customer's receiver would say. Both are on nearly every machine that
- * developers and build servers use, and neither on all of them: so there are two, and who uses them says which is missing.
- * - python3 judges signature, headers and payload; all requests in one process
- * - openssl, under a shell, judges the signature; a process for each request
+ * Verifiers in other languages, written from the section on events of the interface specification only. They share no code with
+ * the service, so their verdict on recorded requests is that of a receiver. Either tool may be missing on a machine; tests
+ * report which one is.
+ * - python3 checks signature, headers and payload of all requests in one process
+ * - openssl, run by a shell, checks the signature of each request in a process of its own
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,24 +11,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a receiver has in hand when it verifies. */
+/** What a receiver needs to verify a request. */
 export type RecordedRequest = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The raw bytes. */
   readonly body: Buffer;
-  /** The `whsec_` secret that the receiver was given. */
+  /** The `whsec_` secret of the receiver. */
   readonly secret: string;
-  /** The receiver's clock. */
+  /** The clock of the receiver. */
   readonly nowSeconds: number;
 };
 
-/** `accept`, or `refuse` and why. */
+/** `accept`, or `refuse` with the reason. */
 export type Verdict = string;
 
 export type ForeignVerifier = {
   readonly tool: string;
   isThere(): boolean;
-  /** One verdict for each request, in order. @throws when the tool fails */
+  /** One verdict per request, in order. @throws if the tool fails */
   judge(requests: readonly RecordedRequest[]): readonly Verdict[];
 };
 
@@ -69,7 +69,7 @@ const openssl: ForeignVerifier = {
 
 export const foreignVerifiers: readonly ForeignVerifier[] = [python, openssl];
 
-/** What any of the verifiers that are there refuses: tool, place of the request, and reason. */
+/** What the available verifiers reject: tool, index of the request, and reason. */
 export function refusedByForeignVerifiers(requests: readonly RecordedRequest[]): readonly string[] {
   return foreignVerifiers
     .filter((verifier) => verifier.isThere())

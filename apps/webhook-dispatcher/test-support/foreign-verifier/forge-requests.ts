@@ -1,7 +1,7 @@
-/** Requests as somebody without the secret, or with an old recording, would send them: every one must be refused. */
+/** Forges requests without the secret, or from an old recording. Every one must be rejected. */
 import type { RecordedRequest } from './foreign-verifiers.ts';
 
-/** A forged request and what was done to it. */
+/** A forged request and what was changed. */
 export type ForgedRequest = { readonly forgery: string; readonly request: RecordedRequest };
 
 type Forge = (request: RecordedRequest, index: number) => RecordedRequest;
@@ -51,7 +51,7 @@ const forgeries: Readonly<Record<string, Forge>> = {
   'signed for a time to come': (request) => at(request, -toleranceSeconds - 1),
 };
 
-/** One forgery of each request, every kind in turn. */
+/** One forgery per request, using each kind in turn. */
 export function forgeRequests(requests: readonly RecordedRequest[]): readonly ForgedRequest[] {
   const kinds = Object.entries(forgeries);
   return requests.flatMap((request, index) => {

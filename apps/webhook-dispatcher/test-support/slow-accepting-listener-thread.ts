@@ -1,7 +1,7 @@
-/** The thread of a slow listener: listens, stands still until it may accept, then passes connections on. */
+/** The thread of a slow listener: it listens, blocks until it may accept, then forwards connections. */
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { workerData } from 'node:worker_threads';
-import { slots } from './slow-listener.ts';
+import { slots } from './slow-accepting-listener.ts';
 
 const { shared, forwardTo } = workerData as { shared: Int32Array; forwardTo: number };
 const server = createServer((socket) => {

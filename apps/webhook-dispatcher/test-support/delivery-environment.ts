@@ -1,6 +1,6 @@
 /**
- * What the dispatcher's tests as a process play on: a database, a Redis prefix, a name server and receivers of their
- * own, and deliveries that are put into the queue as a worker would. Nothing but loopback is ever contacted.
+ * The environment of tests that run the dispatcher as a process: a database, a Redis prefix, a DNS server and receivers of
+ * their own, and deliveries that are enqueued as a worker would. Only loopback is contacted.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,31 +32,31 @@ import {
 import { v7 as newId } from 'uuid';
 import { keepMasterKeys } from './keep-master-keys.ts';
 
-/** A receiver with a name of its own, which the dispatchers may call. */
+/** A receiver with a host name of its own, which the dispatchers may call. */
 export type NamedReceiver = WebhookReceiver & { readonly hookUrl: string };
 
 /** How a job ended. */
 export type TestEvent = { readonly output?: string; readonly ending?: 'succeeded' | 'failed' };
 
-export type DeliveryStage = {
+export type DeliveryEnvironment = {
   readonly database: TestDatabase;
   readonly redis: TestRedis;
-  /** What every process of the stage gets; receivers must be there before. */
+  /** The environment variables of every process. Add the receivers first. */
   env(): Record<string, string>;
   addAccount(): Promise<TestAccount>;
-  /** Another key of the account, with a signing secret of its own. */
+  /** Creates another key of the account, with its own signing secret. */
   addKey(account: TestAccount): Promise<TestAccount>;
-  /** Seals all secrets with a new master key, as operators do; the processes are not told. */
+  /** Reseals all secrets with a new master key, as operators do, without informing the processes. */
   rotateMasterKey(): Promise<void>;
   addReceiver(
     name: string,
     options: { secret?: string; behaviour?: Behaviour; onDelivery?: (delivery: ReceivedDelivery) => Behaviour | void },
   ): Promise<NamedReceiver>;
-  /** Ends a job whose event goes to `url`; gives its delivery's id. */
+  /** Ends a job whose event goes to `url`. Returns the delivery id. */
   insert(account: TestAccount, url: string, event?: TestEvent): Promise<string>;
-  /** Puts a delivery into the queue. */
+  /** Enqueues a delivery. */
   enqueue(deliveryId: string): Promise<void>;
-  /** Both. */
+  /** Inserts and enqueues a delivery. */
   deliver(account: TestAccount, url: string, event?: TestEvent): Promise<string>;
   startDispatcher(env?: Record<string, string>): Promise<StartedApp>;
   startReconciler(env?: Record<string, string>): Promise<StartedApp>;
@@ -65,12 +65,12 @@ export type DeliveryStage = {
   stop(): Promise<void>;
 };
 
-/** A reconciler that finds lost deliveries within a second or two. */
+/** A reconciler that finds lost deliveries within two seconds. */
 export const hastyReconciler = { RECONCILER_INTERVAL_MS: '200', RECONCILER_REQUEUE_AFTER_SECONDS: '1' };
 
 const addTimeoutMs = 5_000;
 
-export async function createDeliveryStage(): Promise<DeliveryStage> {
+export async function createDeliveryEnvironment(): Promise<DeliveryEnvironment> {
   const { authority, authorityFile, folder } = await makeAuthority();
   const masterKeys = keepMasterKeys(folder);
   const database = await createTestDatabase();
@@ -96,7 +96,7 @@ export async function createDeliveryStage(): Promise<DeliveryStage> {
     return started;
   };
 
-  const addReceiver: DeliveryStage['addReceiver'] = async (name, options) => {
+  const addReceiver: DeliveryEnvironment['addReceiver'] = async (name, options) => {
     const hostname = `${name}.hooks.test`;
     dns.set(hostname, { A: ['127.0.0.1'] });
     const receiver = await startWebhookReceiver({ tls: await authority.issue({ names: [hostname] }), ...options });
@@ -131,10 +131,11 @@ export async function createDeliveryStage(): Promise<DeliveryStage> {
 function insertDeliveries(
   db: Database,
   queue: Pick<DeliveryQueue, 'add'>,
-): Pick<DeliveryStage, 'insert' | 'enqueue' | 'deliver'> {
-  const insert: DeliveryStage['insert'] = async (account, webhookUrl, event) =>
+): Pick<DeliveryEnvironment, 'insert' | 'enqueue' | 'deliver'> {
+  const insert: DeliveryEnvironment['insert'] = async (account, webhookUrl, event) =>
     (await insertTestDelivery(db, account, { webhookUrl, ...event })).deliveryId;
-  const enqueue: DeliveryStage['enqueue'] = (deliveryId) => queue.add({ ...firstAttempt(deliveryId), delayMs: 0 });
+  const enqueue: DeliveryEnvironment['enqueue'] = (deliveryId) =>
+    queue.add({ ...firstAttempt(deliveryId), delayMs: 0 });
   return {
     insert,
     enqueue,
@@ -151,7 +152,7 @@ async function addKey(db: Database, account: TestAccount, masterKey: MasterKey):
   const apiKeyId = newId();
   const request = { apiKeyId, accountId, name: 'another', scopes: ['humanize'], expiresAt: null, masterKey } as const;
   const made = await insertApiKey(db, request);
-  if (made.outcome !== 'created') throw new Error(`The test key was not made: ${made.outcome}`);
+  if (made.outcome !== 'created') throw new Error(`The test key was not created: ${made.outcome}`);
   return { accountId, apiKeyId, apiKey: made.key, signingSecret: made.signingSecret };
 }
 
@@ -167,7 +168,7 @@ async function waitForEnds(db: Database, deliveryIds: readonly string[], timeout
   }
 }
 
-/** An authority, and the file that processes are told to trust. */
+/** Creates a certificate authority and the file that processes trust. */
 async function makeAuthority(): Promise<{ authority: CertificateAuthority; authorityFile: string; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'deliveries-'));
   const authority = await createCertificateAuthority();
