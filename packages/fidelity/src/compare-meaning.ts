@@ -11,7 +11,7 @@ import { compareLiterals } from './literals/compare-literals.ts';
 import { isCommonWord } from './names/common-words.ts';
 import { compareNames } from './names/compare-names.ts';
 import { readPresence } from './names/name-presence.ts';
-import { capitalsOf, readMentions, type NameReading } from './names/read-mentions.ts';
+import { capitalsOf, readMentions, type Mention, type NameReading, type NameWord } from './names/read-mentions.ts';
 import { mergeBlocks } from './passage/merge-blocks.ts';
 import { readPassage, type Block, type Passage } from './passage/read-passage.ts';
 import { compareQuotations } from './quotations/compare-quotations.ts';
@@ -71,12 +71,7 @@ function comparePlacesOf(source: Side, version: Side): Finding[] {
   const sourceAmounts = indexAmounts(source.amounts);
   const numbers = new Map(source.amounts.map((amount, place) => [amount, place]));
   const placesOf = ({ text, block, mentions, amounts }: Side): PlacesSide & { amounts: Placed[]; names: Placed[] } => {
-    const names = mentions.flatMap(({ start, end, words }) => {
-      const [first, last] = [words[0], words.at(-1)];
-      return first === undefined || last === undefined
-        ? []
-        : [{ start, end, id: last.key, first: first.word.index, last: last.word.index + 1 }];
-    });
+    const names = mentions.flatMap(placedNames);
     const placedAmounts = amounts.flatMap((amount) => {
       const [same] = sourceAmounts.find(amount);
       return same === undefined ? [] : [{ ...amount, id: `#${numbers.get(same)}` }];
@@ -88,6 +83,22 @@ function comparePlacesOf(source: Side, version: Side): Finding[] {
     ...comparePlaces('name', before.names, before, after),
     ...comparePlaces('number', before.amounts, before, after),
   ];
+}
+
+/** `Ann Lee of York` stands at two places: where Ann Lee is and where York is. */
+function placedNames({ words }: Mention): Placed[] {
+  const parts = words.reduce<NameWord[][]>((found, name) => {
+    const last = found.at(-1)?.at(-1);
+    if (last !== undefined && name.word.index - last.word.index === 1) found.at(-1)?.push(name);
+    else found.push([name]);
+    return found;
+  }, []);
+  return parts.flatMap((part) => {
+    const [first, last] = [part[0], part.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const { start, index } = first.word;
+    return [{ start, end: last.word.end, id: last.key, first: index, last: last.word.index + 1 }];
+  });
 }
 
 type Side = Parameters<typeof compareAmounts>[0] &

@@ -19,13 +19,17 @@ export function indexAmounts(amounts: readonly Amount[]): AmountIndex {
       else if (known.length < candidatesMax) known.push(amount);
     }
   }
+  const answers = new Map<string, readonly Amount[]>();
   return {
     find(amount) {
-      const found = new Set<Amount>();
-      for (const key of keysOf(amount)) {
-        for (const candidate of byKey.get(key) ?? []) if (sameAmount(amount, candidate)) found.add(candidate);
-      }
-      return [...found];
+      const { form, values, unit } = amount;
+      const question = `${form} ${values.join(' ')} ${unit?.factor} ${unit?.dimensions.join(' ')}`;
+      const known = answers.get(question);
+      if (known !== undefined) return known;
+      const candidates = new Set([...keysOf(amount)].flatMap((key) => byKey.get(key) ?? []));
+      const answer = [...candidates].filter((candidate) => sameAmount(amount, candidate));
+      answers.set(question, answer);
+      return answer;
     },
   };
 }

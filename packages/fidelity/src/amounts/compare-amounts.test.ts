@@ -69,6 +69,12 @@ describe('the same amount in another notation is accepted', () => {
     ['It has 300 or more beds, up to 400.', 'It has 300+ beds, at most 400.'],
     ['In the past decade it grew.', 'In the past ten years it grew.'],
     ['It opens every day.', 'It opens daily.'],
+    ['It has 8.8 million users.', 'It has 8.8m users.'],
+    ['The wall is 8.8 metres high.', 'The wall is 8.8m high.'],
+    ['The price rose from $19 to $22.', 'The price went up to $22 from $19.'],
+    ['The effect was small (p = 0.002).', 'The effect was small (p = .002).'],
+    ['It lasts up to two days.', 'It lasts as long as two days.'],
+    ['He pays $12 for adults and $6 for children.', 'For children he pays $6, for adults $12.'],
     ['It took over five years.', 'It took more than five years.'],
     ['It was built over five years.', 'It was built in five years.'],
     ['It opened in July 1937.', 'In July of 1937 it opened.'],
@@ -131,6 +137,7 @@ describe('another amount is refused', () => {
     ['Many came.', 'Around 40 came.', ['number']],
     ['Around 40 people came.', 'Many people came.', ['number']],
     ['It has 8 rooms.', 'It has 80 rooms.', ['number']],
+    ['It costs $12 for adults and $6 for children.', 'It costs $6 for adults and $12 for children.', ['number']],
   ])('%j → %j', (source, version, kinds) => {
     expect(refusals(source, version)).toEqual(kinds);
   });

@@ -158,7 +158,8 @@ function compareUse(
   // A bound that only one side has: `more than 300` is not 300, though it may be `about 300`.
   if (isRepeated || found.length > 1 || directions[0] === direction) return [];
   if (!isBound(direction) && !isBound(directions[0])) return [];
-  const isVague = direction === 'about' || directions[0] === 'about' || !amount.firm;
+  // `to 99 %` and `as high as 99 %` may end at the same.
+  const isVague = !amount.firm || [direction, directions[0]].some((one) => one === 'about' || one === 'end');
   return [{ ...report(kindOf(amount), first, from, to), weight: isVague ? 'ask' : 'refuse' }];
 }
 

@@ -27,13 +27,22 @@ export function replacedBeforeNoun(source: Side, version: Side): [Amount, Amount
   });
 }
 
+/** The noun in `12 adults`, `12 % of adults` and `$12 for adults`. */
+function countedNoun({ words }: Block, amount: Amount): string {
+  const isLinked = /^(?:of|for|in)$/u.test(words[amount.last]?.lower ?? '');
+  const linked = isLinked ? { ...amount, last: amount.last + 1 } : amount;
+  const isArticle = isLinked && /^(?:the|all|its|their)$/u.test(words[linked.last]?.lower ?? '');
+  const noun = nounBehind(words, isArticle ? { ...linked, last: linked.last + 1 } : linked);
+  return functionWords.has(noun) ? '' : noun;
+}
+
 function byNoun({ block, amounts }: Side): Map<string, Amount[]> {
   const found = new Map<string, Amount[]>();
   for (const amount of amounts) {
-    const noun = nounBehind(block.words, amount);
-    const isCounting = (amount.form === 'number' || amount.form === 'ordinal') && amount.unit === undefined;
+    const noun = countedNoun(block, amount);
+    const isCounting = amount.form === 'number' || amount.form === 'ordinal' || amount.form === 'fraction';
     const isOne = amount.form === 'number' && amount.values[0] === 1;
-    if (!isCounting || isOne || noun.length < 3 || functionWords.has(noun) || argumentNouns.has(noun)) continue;
+    if (!isCounting || isOne || noun.length < 3 || argumentNouns.has(noun)) continue;
     const key = `${amount.form} ${noun}`;
     const known = found.get(key) ?? [];
     if (known.length < amountsPerNounMax) known.push(amount);

@@ -49,8 +49,6 @@ const pairs: Readonly<Record<string, Direction>> = {
   'minimum of': 'min',
   'at most': 'max',
   'up to': 'max',
-  'much as': 'max',
-  'many as': 'max',
   'maximum of': 'max',
   'short of': 'max',
   'close to': 'about',
@@ -63,6 +61,8 @@ const ownTo = new Set(
     addition attributed linked given assigned limited contrast`.split(/\s+/u),
 );
 
+const rises =
+  /^(?:go|goes|going|went|gone|rise|rises|rising|rose|risen|move|moved|push|pushed|climb|climbed|shot|came|brings?|brought)$/u;
 const skipped = /^(?:the|a|an|just|only|early|late|mid|another|further|-|\$|€|£)$/u;
 
 /** What stands beside an amount, or undefined. Constant time. */
@@ -76,6 +76,10 @@ function directionBefore(words: readonly Word[], amount: Amount): Direction | un
   const word = words[at]?.lower ?? '';
   const before = words[at - 1]?.lower ?? '';
   if (word === 'than') return comparative(before, words[at - 2]?.lower ?? '');
+  // as long as, as high as
+  if (word === 'as' && words[at - 2]?.lower === 'as') return /^(?:few|little)$/u.test(before) ? 'min' : 'max';
+  // `went up to 300` says where it ended.
+  if (word === 'to' && before === 'up' && rises.test(words[at - 2]?.lower ?? '')) return 'end';
   const pair = pairs[`${before} ${word}`];
   if (pair !== undefined) return pair;
   // `over five years` may be during them.

@@ -33,11 +33,17 @@ export function readNumber(cursor: Cursor, at: number): Amount[] {
   return [
     cursor.amount(at, last, {
       form: 'number',
-      values: [value],
+      values:
+        cardinal.inDigits && money === undefined && isShortMillion(cursor, mixed.last) ? [value, value * 1e6] : [value],
       firm: isFirm(cursor, at, cardinal, unit, last),
       unit,
     }),
   ];
+}
+
+/** 8.8m may be metres or millions. */
+function isShortMillion(cursor: Cursor, at: number): boolean {
+  return cursor.lower(at) === 'm' && cursor.isJoined(at);
 }
 
 /** A currency before the number: $5, US$5, USD 5, € 5. */
@@ -66,7 +72,7 @@ function readCardinal(cursor: Cursor, at: number, isMoneyAmount = false): Cardin
 }
 
 function readDigits(cursor: Cursor, at: number, isMoneyAmount: boolean): Cardinal {
-  let value = valueOfDigits(cursor.lower(at));
+  let value = valueOfDigits(isBareDecimal(cursor, at) ? `0.${cursor.lower(at)}` : cursor.lower(at));
   let last = at + 1;
   // Thousands that are set apart by a narrow space: 10 000.
   while (cursor.isNumber(last) && isThousandsGroup(cursor, last)) {
@@ -76,6 +82,12 @@ function readDigits(cursor: Cursor, at: number, isMoneyAmount: boolean): Cardina
   const scale = scaleBehind(cursor, last, isMoneyAmount);
   if (scale === undefined) return { value, last, inDigits: true, scaled: 'no' };
   return { value: value * scale.value, last: scale.last, inDigits: true, scaled: 'by-number' };
+}
+
+/** p = .002 */
+function isBareDecimal(cursor: Cursor, at: number): boolean {
+  if (cursor.lower(at - 1) !== '.' || !cursor.isJoined(at)) return false;
+  return !cursor.isJoined(at - 1) || /^[=<>≤≥(~]$/u.test(cursor.lower(at - 2));
 }
 
 /** 1,000 and 7.0 by value; 3.14.2 as a value that only the same version number has. */

@@ -73,7 +73,7 @@ function readHalf(cursor: Cursor, at: number): Amount[] {
 }
 
 const beforeFraction = /^(?:by|than|about|nearly|almost|over|under|only|just|roughly|around)$/u;
-const behindFraction = /^(?:of|as|more|less|fewer|higher|lower|larger|smaller|bigger|longer|shorter|[.,;:)])$/u;
+const behindFraction = /^(?:of|as|more|less|fewer|higher|lower|larger|smaller|bigger|longer|shorter)$/u;
 
 /** a third of, by a quarter; not `a third option`. */
 function readArticleFraction(cursor: Cursor, at: number): Amount[] {

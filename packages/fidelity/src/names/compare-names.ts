@@ -1,6 +1,6 @@
 /** Names: each one of the source is still mentioned in the version, and the version has none of its own. */
 import { shown, type Finding, type Fragment } from '../finding.ts';
-import type { NamePresence } from './name-presence.ts';
+import { areForms, type NamePresence } from './name-presence.ts';
 import { isAcronym, isTitle, lettersOf } from './name-words.ts';
 import type { Mention, NameWord } from './read-mentions.ts';
 
@@ -22,7 +22,7 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
   return [
     ...findings,
     ...gained.slice(lost.length).flatMap((name) => judgeGained(name, source, version)),
-    ...(lost.length + gained.length === 0 ? recombined(source, version) : []),
+    ...(lost.length + gained.length === 0 ? [...recombined(source, version), ...reowned(source, version)] : []),
   ];
 }
 
@@ -31,12 +31,46 @@ function recombined(source: NameSide, version: NameSide): Finding[] {
   const [had, has] = [partners(source.mentions), partners(version.mentions)];
   return [...had].flatMap(([rest, known]) => {
     const others = has.get(rest);
-    if (others === undefined || [...others.keys()].some((key) => known.has(key))) return [];
+    if (others === undefined || [...others.keys()].some((key) => isOneOf(key, [...known.keys()]))) return [];
     const [mine, theirs] = [[...known.values()][0], [...others.values()][0]];
     return mine === undefined || theirs === undefined
       ? []
       : [replaced(fragmentOf(source.text, mine), fragmentOf(version.text, theirs))];
   });
+}
+
+function isOneOf(key: string, known: readonly string[]): boolean {
+  return known.some((other) => key === other || areForms(key, other));
+}
+
+/** `Apple's Siri` has become `Amazon's Siri`. */
+function reowned(source: NameSide, version: NameSide): Finding[] {
+  const [had, has] = [owners(source.mentions), owners(version.mentions)];
+  return [...had].flatMap(([owned, known]) => {
+    const others = has.get(owned);
+    if (others === undefined || [...others.keys()].some((key) => isOneOf(key, [...known.keys()]))) return [];
+    const [mine, theirs] = [[...known.values()][0], [...others.values()][0]];
+    return mine === undefined || theirs === undefined
+      ? []
+      : [replaced(fragmentOf(source.text, mine), fragmentOf(version.text, theirs))];
+  });
+}
+
+/** For each name behind a possessive, the names that own it. */
+function owners(mentions: readonly Mention[]): Map<string, Map<string, Mention>> {
+  const found = new Map<string, Map<string, Mention>>();
+  for (const [place, { words, end }] of mentions.entries()) {
+    const owner = mentions[place - 1];
+    const [first, last] = [words[0], owner?.words.at(-1)];
+    // Only 's stands between them.
+    if (owner === undefined || first === undefined || last === undefined || first.word.index - last.word.index !== 2)
+      continue;
+    if (first.word.start - owner.end > 4 || !owner.isOwner) continue;
+    const key = words.map((name) => name.key).join(' ');
+    const known = found.get(key) ?? new Map<string, Mention>();
+    found.set(key, known.set(last.key, { ...owner, end }));
+  }
+  return found;
 }
 
 /** Longer names are titles of works, which are quoted rather than put together. */

@@ -53,6 +53,9 @@ europe european europeans
 eu e.u
 un u.n
 jew jewish jews
+conservative conservatives tory tories
+republican republicans gop
+democrat democrats
 `);
 
 function readAliases(lines: string): ReadonlyMap<string, string> {

@@ -54,7 +54,7 @@ export function readPresence(blocks: readonly Block[]): NamePresence {
 const formEndings = /^(?:s|es|n|ns|an|ans|ian|ians|ean|eans|ese|ish|i|is|ic|ist|ists|ism|esque|er|ers)$/u;
 
 /** Texas and Texan, Freud and Freudian, Brown and Browns: the same but for an ending, in front of it a vowel may go. */
-function areForms(a: string, b: string): boolean {
+export function areForms(a: string, b: string): boolean {
   return isFormOf(a, b) || isFormOf(b, a);
 }
 

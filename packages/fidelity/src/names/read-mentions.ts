@@ -14,7 +14,11 @@ export type NameWord = {
 };
 
 /** Neighbouring name words: `Charles Lewis Tiffany`, `Bank of England`. */
-export type Mention = Span & { readonly words: readonly NameWord[] };
+export type Mention = Span & {
+  readonly words: readonly NameWord[];
+  /** True when a possessive ending follows. */
+  readonly isOwner: boolean;
+};
 
 /** What decides whether the first word of a sentence is a name. */
 export type NameReading = {
@@ -47,7 +51,12 @@ export function readMentions(block: Block, reading: NameReading, taken: Readonly
   const close = (): void => {
     const [first, last] = [open[0], open.at(-1)];
     if (first !== undefined && last !== undefined)
-      mentions.push({ start: first.word.start, end: last.word.end, words: settleFirmness(open) });
+      mentions.push({
+        start: first.word.start,
+        end: last.word.end,
+        words: settleFirmness(open),
+        isOwner: block.words[last.word.index + 1]?.lower === "'s",
+      });
     open = [];
   };
   for (const word of block.words) {

@@ -20,9 +20,14 @@ test.each([
   ],
 ])('names or amounts that changed places are refused: %j → %j', (source, version) => {
   expect(isAccepted(source, version)).toBe(false);
-  expect(compareMeaning(source, version).findings.map(({ message }) => message)).toContainEqual(
-    expect.stringMatching(/have changed places in the version\.$/u),
-  );
+});
+
+test('the finding names both', () => {
+  const source = 'Nina repaired the old engine; Oskar, who had never sailed, cooked for the crew.';
+  const version = 'Oskar repaired the old engine; Nina, who had never sailed, cooked for the crew.';
+  expect(compareMeaning(source, version).findings).toMatchObject([
+    { kind: 'name', weight: 'refuse', message: '“Nina” and “Oskar” have changed places in the version.' },
+  ]);
 });
 
 test.each([
@@ -36,6 +41,7 @@ test.each([
     'Some 275 doors were painted in the south plant. The north one made 340 engines.',
   ],
   ['Some 10 men and 12 women came.', 'There came 12 women and some 10 men.'],
+  ['The Bank of York’s head, Ann Lee, spoke.', 'Ann Lee, head of the Bank of York, spoke.'],
   ['It rose from 12 to 15 points.', 'It rose to 15 points from 12.'],
 ])('another order is accepted: %j → %j', (source, version) => {
   expect(isAccepted(source, version)).toBe(true);

@@ -16,6 +16,9 @@ const swappedCosineMax = -0.45;
 /** Both must differ by at least this much, or nothing tells them apart. In squared weights. */
 const differenceMin = 0.3;
 
+/** Two with at most one content word between them are neighbours. */
+const nearWeightMin = 1 / 2;
+
 /** One finding for each pair that changed places. Linear in the words, quadratic in at most {@link comparedMax} names. */
 export function comparePlaces(
   kind: RefusedKind,
@@ -38,9 +41,9 @@ export function comparePlaces(
   return findings;
 }
 
-/** `from 12 to 15`, `Ann and Bob`: what stands around the one stands around both. */
+/** `from 12 to 15`, `Ann and Bob`, `Ann, mayor of York`: what stands around the one stands around the other. */
 function areNeighbours(places: ReadonlyMap<string, Neighborhood>, one: string, other: string): boolean {
-  return places.get(one)?.get(other) === 1;
+  return (places.get(one)?.get(other) ?? 0) >= nearWeightMin;
 }
 
 function differenceOf(places: ReadonlyMap<string, Neighborhood>, one: string, other: string): Map<string, number> {
