@@ -19,6 +19,18 @@ test('never more holders than slots, and every waiter gets its turn in order', a
   expect(slots.busy()).toBe(0);
 });
 
+test('a lower rank goes first, and within a rank who came first', async () => {
+  const slots = createSlots(1);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const enter = (name: string, rank: number) => slots.use(async () => void order.push(name), undefined, rank);
+  const first = slots.use(() => promise);
+  const rest = [enter('c', 2), enter('a', 1), enter('d', 2), enter('b', 1)];
+  resolve();
+  await Promise.all([first, ...rest]);
+  expect(order).toEqual(['a', 'b', 'c', 'd']);
+});
+
 test('a holder that fails gives its slot back', async () => {
   const slots = createSlots(1);
   await expect(slots.use(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -40,7 +40,7 @@ export function connectModel({ model, threads, metrics, logger }: ConnectModelDe
   };
   return createLanguageModelEngine({
     threads,
-    ask: guardModel({ ask: client.ask, breaker, slots: createSlots(model.requestsAtOnce), onMisconfigured }),
+    askInTurn: guardModel({ ask: client.ask, breaker, slots: createSlots(model.requestsAtOnce), onMisconfigured }),
     models: { draft: name, repair: model.repairName ?? name, polish: name, audit: model.auditName ?? name },
     plan: new Set(model.passes),
     candidates: model.candidates,

@@ -1,7 +1,8 @@
 /**
  * The way to the model for all jobs of a process: at most so many requests at once, none while the circuit is open,
  * and every failure counted. A wrong key, address or model name opens the circuit at once, because every further
- * request would fail in the same way.
+ * request would fail in the same way. Texts that began earlier go first, so that they end one after another instead of
+ * all together.
  */
 import type { AskModel, ChatAnswer, CircuitBreaker } from '@humanize/language-model';
 import type { Slots } from '../../slots.ts';
@@ -16,7 +17,10 @@ export type GuardModelDeps = {
 
 const noUsage = { promptTokens: 0, completionTokens: 0, reasoningTokens: 0 };
 
-export function guardModel({ ask, breaker, slots, onMisconfigured }: GuardModelDeps): AskModel {
+/** Asks for one text; a text with a lower `rank` goes first. */
+export type AskInTurn = (rank: number) => AskModel;
+
+export function guardModel({ ask, breaker, slots, onMisconfigured }: GuardModelDeps): AskInTurn {
   async function askNow(...[request, signal]: Parameters<AskModel>): Promise<ChatAnswer> {
     signal.throwIfAborted();
     if (!breaker.tryPass()) {
@@ -41,5 +45,5 @@ export function guardModel({ ask, breaker, slots, onMisconfigured }: GuardModelD
     if (answer.misconfigured && isFirst) onMisconfigured(answer.reason);
     return answer;
   }
-  return (request, signal) => slots.use(() => askNow(request, signal), signal);
+  return (rank) => (request, signal) => slots.use(() => askNow(request, signal), signal, rank);
 }

@@ -18,13 +18,14 @@ import {
 import type { ThreadPool } from '../../thread-pool.ts';
 import type { PrepareAnswer, ThreadTasks } from '../../thread-tasks.ts';
 import type { Engine, EngineRequest, EngineResult } from '../engine.ts';
+import type { AskInTurn } from './guard-model.ts';
 import { openTally, readTally, type ModelTally, type TokenPrices } from './model-tally.ts';
 
 /** Wired in create-engine.ts. The engine owns and closes the threads. */
 export type LanguageModelEngineDeps = {
   threads: ThreadPool<ThreadTasks>;
   /** Bounded in number, and guarded by the circuit breaker. */
-  ask: AskModel;
+  askInTurn: AskInTurn;
   models: Readonly<Record<PassName, string>>;
   plan: PassPlan;
   candidates: number;
@@ -46,6 +47,7 @@ export type ModelEngineMetrics = {
 
 export function createLanguageModelEngine(deps: LanguageModelEngineDeps): Engine {
   const { threads } = deps;
+  let texts = 0;
   return {
     warm: () => threads.warm(),
     isHealthy: () => threads.isHealthy(),
@@ -53,15 +55,16 @@ export function createLanguageModelEngine(deps: LanguageModelEngineDeps): Engine
       deps.onClose();
       await threads.close();
     },
-    rewrite: (request, signal) => rewriteText(deps, request, signal),
+    rewrite(request, signal) {
+      texts += 1;
+      return rewriteText({ ...deps, ask: deps.askInTurn(texts) }, request, signal);
+    },
   };
 }
 
-async function rewriteText(
-  deps: LanguageModelEngineDeps,
-  request: EngineRequest,
-  signal: AbortSignal,
-): Promise<EngineResult> {
+type TextDeps = LanguageModelEngineDeps & { ask: AskModel };
+
+async function rewriteText(deps: TextDeps, request: EngineRequest, signal: AbortSignal): Promise<EngineResult> {
   const { text, variant, detectLanguage, seed } = request;
   const prepared = await deps.threads.run('prepare', { text, variant, detectLanguage, seed }, signal);
   if (prepared.outcome !== 'done') return prepared;
@@ -97,7 +100,7 @@ async function rewriteText(
 }
 
 type Work = {
-  deps: LanguageModelEngineDeps;
+  deps: TextDeps;
   request: EngineRequest;
   prepared: Extract<PrepareAnswer, { outcome: 'prepared' }>;
   tally: ModelTally;
