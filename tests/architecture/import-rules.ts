@@ -3,8 +3,8 @@
  * is read elsewhere, so the tests can try the rules on imports that the code must not contain.
  */
 
-/** Workspace packages that each package may import. A package that is missing here may not exist. */
-const importTable: Readonly<Record<string, readonly string[]>> = {
+/** Workspace packages that each package may import, sorted. A package that is missing here may not exist. */
+export const importTable: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   'language-model': [],
   runtime: [],

@@ -94,3 +94,17 @@ export function readReferences(folder = ''): readonly string[] {
   };
   return references.map(({ path }) => path.split('/').at(-1) ?? '').toSorted();
 }
+
+const namesIn = (cell = ''): string[] => cell.split(', ').filter((name) => name !== 'none');
+
+/** The import table of ARCHITECTURE.md: the packages that each package may import, sorted. Apps have a rule of their own. */
+export function readDocumentedTable(): Readonly<Record<string, readonly string[]>> {
+  const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+  const section = page.split('| Package | May import |')[1]?.split('\n\n')[0] ?? '';
+  const rows = [...section.matchAll(/^\| ([a-z][^|]*) \| ([^|;]+?)(?:;[^|]*)? \|$/gm)];
+  return Object.fromEntries(
+    rows
+      .filter(([, packages]) => packages !== 'apps')
+      .flatMap(([, packages, allowed]) => namesIn(packages).map((name) => [name, namesIn(allowed).toSorted()])),
+  );
+}

@@ -1,6 +1,6 @@
 /** The rules of one stage made ready to run: phrase rules in one trie, token rules by the words that call them. */
 import type { Document, Variant } from '@humanize/text';
-import { fillTemplate } from './phrases/phrase-template.ts';
+import { fillTemplate } from './phrases/fill-template.ts';
 import { buildPhraseTrie } from './phrases/phrase-trie.ts';
 import type { OwnedProposal } from './rule/proposal.ts';
 import type {

@@ -1,11 +1,11 @@
 /** Makes the engine that the configuration chooses, on a pool of threads. */
 import type { Logger } from '@humanize/runtime';
 import type { WorkerConfig } from '../config.ts';
-import type { JobMeter } from '../job-meter.ts';
 import { createThreadPool } from '../thread-pool.ts';
 import type { ThreadTasks } from '../thread-tasks.ts';
 import type { Engine } from './engine.ts';
 import { connectModel } from './language-model/connect-model.ts';
+import type { ModelMetrics } from './language-model/model-metrics.ts';
 import { createLightEditEngine } from './light-edit/light-edit-engine.ts';
 
 /** What an engine is made of. `threadExecArgv` are Node's flags for the threads, as the tests need them for source files. */
@@ -13,7 +13,7 @@ export type EngineParts = {
   config: Pick<WorkerConfig, 'threads' | 'model'>;
   threadFile: URL;
   threadExecArgv: string[] | undefined;
-  meter: JobMeter;
+  meter: ModelMetrics & { threadLost(): void };
   logger: Logger;
   onError: (error: Error) => void;
 };
