@@ -47,9 +47,9 @@ async function freshKey(): Promise<string> {
 }
 
 type Sent = { method: string; path: string; headers: Record<string, string>; body: Buffer };
-type Answer = { status: number; headers: IncomingMessage['headers']; body: unknown };
+type ApiResult = { status: number; headers: IncomingMessage['headers']; body: unknown };
 
-async function send({ method, path, headers, body }: Sent): Promise<Answer> {
+async function send({ method, path, headers, body }: Sent): Promise<ApiResult> {
   const request = httpRequest(stack.publicApiUrl.replace(/\/v1$/, ''), {
     method,
     path,
@@ -61,15 +61,15 @@ async function send({ method, path, headers, body }: Sent): Promise<Answer> {
 }
 
 const json = { 'content-type': 'application/json' };
-const post = (body: Buffer): Promise<Answer> => send({ method: 'POST', path: '/v1/humanize', headers: json, body });
+const post = (body: Buffer): Promise<ApiResult> => send({ method: 'POST', path: '/v1/humanize', headers: json, body });
 
 /** Every status received. Requests must have passed the first checks. */
 const statuses = new Set<number>();
 
-function faultsOf(answer: Answer): string[] {
-  statuses.add(answer.status);
-  const documented = validateResponse({ operationId: 'createHumanizeJob', ...answer });
-  return answer.status < 500 ? documented : [`status ${answer.status}`];
+function problemsOf(response: ApiResult): string[] {
+  statuses.add(response.status);
+  const documented = validateResponse({ operationId: 'createHumanizeJob', ...response });
+  return response.status < 500 ? documented : [`status ${response.status}`];
 }
 
 const envelope = expect.objectContaining({ error: { code: expect.any(String), message: expect.any(String) } });
@@ -98,7 +98,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), async (bytes) => {
-        expect(faultsOf(await post(Buffer.from(bytes)))).toEqual([]);
+        expect(problemsOf(await post(Buffer.from(bytes)))).toEqual([]);
       }),
       { numRuns: runs },
     );
@@ -115,7 +115,7 @@ test(
     );
     await fc.assert(
       fc.asyncProperty(source, async (sent) => {
-        expect(faultsOf(await post(Buffer.from(sent)))).toEqual([]);
+        expect(problemsOf(await post(Buffer.from(sent)))).toEqual([]);
       }),
       { numRuns: runs },
     );
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'JSON that was cut, doubled or changed in one place gets a documented answer',
+  'truncated, repeated or modified JSON gets a documented response',
   async () => {
     const damaged = fc
       .tuple(almostSubmission, fc.nat(), fc.constantFrom('', '{', '"', '\\u0000', '\\ud800', ',', ']', '9e999'))
@@ -135,7 +135,7 @@ test(
       });
     await fc.assert(
       fc.asyncProperty(damaged, async (sent) => {
-        expect(faultsOf(await post(Buffer.from(sent)))).toEqual([]);
+        expect(problemsOf(await post(Buffer.from(sent)))).toEqual([]);
       }),
       { numRuns: runs },
     );

@@ -14,10 +14,10 @@ const clients = 12;
 let stack: Stack;
 afterEach(() => stack.stop());
 
-type Answer = { status: number; body: { id?: string; error?: { code: string } } };
+type ApiResult = { status: number; body: { id?: string; error?: { code: string } } };
 
 /** The outcome of a request: a response, or the error code of Node. */
-type End = Answer | { failure: string };
+type End = ApiResult | { failure: string };
 
 async function send(agent: Agent, account: TestAccount, body?: string): Promise<End> {
   const path = body === undefined ? '/humanize/0193aaaa-0000-7000-8000-000000000001' : '/humanize';
@@ -32,7 +32,7 @@ async function send(agent: Agent, account: TestAccount, body?: string): Promise<
   sent.end(body);
   try {
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
-    return { status: response.statusCode ?? 0, body: JSON.parse(await text(response)) as Answer['body'] };
+    return { status: response.statusCode ?? 0, body: JSON.parse(await text(response)) as ApiResult['body'] };
   } catch (error) {
     return { failure: (error as NodeJS.ErrnoException).code ?? String(error) };
   }

@@ -76,8 +76,8 @@ describe.each(redisFaults)('Redis %s', (_name, breakIt) => {
     await servers.redis.start();
     const retried = await waitUntil(
       async () => {
-        const answer = await post({ 'idempotency-key': 'k' });
-        return answer.status === 202 && answer;
+        const response = await post({ 'idempotency-key': 'k' });
+        return response.status === 202 && response;
       },
       { what: 'a retry with the same key to go through', intervalMs: 200 },
     );
@@ -106,12 +106,12 @@ describe.each(postgresFaults)('Postgres %s', (_name, breakIt) => {
     await breakIt();
     const known = await Promise.all([post(), get()]);
     const unknown = await get(newId(), fresh.apiKey);
-    for (const answer of [...known, unknown]) {
+    for (const response of [...known, unknown]) {
       // Shows the log of an unexpected 500.
-      const faults = answer.status === 500 ? api.logged.filter(({ level }) => level === 'error') : [];
-      expect([answer.status, answer.code, ...faults]).toEqual([503, 'service_unavailable']);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(answer.ms).toBeLessThan(answeredWithinMs);
+      const faults = response.status === 500 ? api.logged.filter(({ level }) => level === 'error') : [];
+      expect([response.status, response.code, ...faults]).toEqual([503, 'service_unavailable']);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(response.ms).toBeLessThan(answeredWithinMs);
     }
     // The key could not be looked up, so there is no rate-limit window.
     expect(unknown.headers.get('x-ratelimit-limit')).toBeNull();
@@ -148,6 +148,6 @@ test('a key created during an outage of Redis is valid at once and rate limited'
     masterKey,
   });
   if (made.outcome !== 'created') throw new Error(made.outcome);
-  const answers = [await get(newId(), made.key), await get(newId(), made.key)];
-  expect(answers.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['119', '118']);
+  const responses = [await get(newId(), made.key), await get(newId(), made.key)];
+  expect(responses.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['119', '118']);
 });

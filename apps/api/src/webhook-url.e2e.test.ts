@@ -66,14 +66,14 @@ describe('a webhook_url that is not allowed', () => {
   test.each(named(all.filter(({ verdict }) => verdict !== 'accepted')))(
     '%j gets 400 validation_error with the rule',
     async (_name, { url }) => {
-      const refusal = await guard.check(url);
+      const verdict = await guard.check(url);
       const { status, body } = await submit(url);
       expect({ status, body }).toEqual({
         status: 400,
         body: { error: { code: 'validation_error', message: expect.any(String) } },
       });
       const { message } = body['error'] as { message: string };
-      const expected = refusal.outcome === 'refused' ? refusal.message : '';
+      const expected = verdict.outcome === 'refused' ? verdict.message : '';
       expect(fieldMessage.test(message) ? expected : message).toBe(expected);
       expect(dns.questions).toEqual([]);
     },

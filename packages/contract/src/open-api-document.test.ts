@@ -42,15 +42,15 @@ test('the responses of both operations are those of the interface specification'
 
 test('every error code is documented at its status', () => {
   for (const [code, { status }] of Object.entries(errorCatalogue)) {
-    const answers = [create?.responses[status], get?.responses[status]];
-    expect(JSON.stringify(answers)).toContain(`"#/components/schemas/error.${code}"`);
+    const responses = [create?.responses[status], get?.responses[status]];
+    expect(JSON.stringify(responses)).toContain(`"#/components/schemas/error.${code}"`);
   }
 });
 
 test('every response but 401 has rate-limit headers, 401 names its scheme, and 429 and 503 have Retry-After', () => {
   for (const operation of [create, get]) {
-    for (const [status, answer] of Object.entries(operation?.responses ?? {})) {
-      const names = Object.keys(answer.headers ?? {});
+    for (const [status, response] of Object.entries(operation?.responses ?? {})) {
+      const names = Object.keys(response.headers ?? {});
       expect(names).toContain('X-Request-Id');
       expect(names.includes('X-RateLimit-Limit')).toBe(status !== '401');
       expect(names.includes('WWW-Authenticate')).toBe(status === '401');

@@ -33,7 +33,7 @@ export {
   type Finding,
   type Pair,
   type ParagraphResult,
-  type Refusal,
+  type RefusedUrl,
   type RewriteDeps,
   rewritePassage,
   type Writer,

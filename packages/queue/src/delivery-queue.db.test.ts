@@ -22,7 +22,7 @@ afterAll(() => redis.cleanup());
 
 type Taken = DeliveryEntry & { atMs: number };
 
-function consume(answers: readonly ({ postponeMs: number } | undefined)[] = []): Taken[] {
+function consume(responses: readonly ({ postponeMs: number } | undefined)[] = []): Taken[] {
   const taken: Taken[] = [];
   const consumer = createDeliveryConsumer({
     ...redis,
@@ -31,7 +31,7 @@ function consume(answers: readonly ({ postponeMs: number } | undefined)[] = []):
     onError: () => undefined,
     handle: (entry) => {
       taken.push({ ...entry, atMs: performance.now() });
-      return Promise.resolve(answers[taken.length - 1]);
+      return Promise.resolve(responses[taken.length - 1]);
     },
   });
   closing.push(() => consumer.close({ timeoutMs: 1_000 }));

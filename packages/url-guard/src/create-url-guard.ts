@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { classifyAddress, parseAddressRange } from './classify-address.ts';
 import { httpsPortDefault, parseWebhookUrl, type ParsedWebhookUrl } from './parse-webhook-url.ts';
 import { assertRemoteAddress, pinnedLookup, type CheckedHost } from './pin-addresses.ts';
-import { refuse, type Refusal } from './refusal-rules.ts';
+import { refuse, type RefusedUrl } from './webhook-url-rules.ts';
 import { createAddressResolver } from './resolve-addresses.ts';
 import { addressesMax } from './url-limits.ts';
 
@@ -24,7 +24,7 @@ export type AllowedUrl = {
 
 export type UrlGuard = {
   /** Checks a URL and resolves its name. An invalid URL and a DNS failure are outcomes, not rejections. */
-  check(url: string): Promise<AllowedUrl | Refusal>;
+  check(url: string): Promise<AllowedUrl | RefusedUrl>;
   /** Returns the lookup for connecting, which returns only the checked addresses. */
   lookupFor(checked: CheckedHost): LookupFunction;
   /** @throws UncheckedAddressError if the address of the connected socket was not checked */
@@ -54,7 +54,7 @@ export function createUrlGuard(options: UrlGuardOptions = {}): UrlGuard {
   });
   const isAllowedHost = (hostAndPort: string): boolean => allowHosts.has(hostAndPort);
 
-  async function addressesOf({ hostname, isAddress }: ParsedWebhookUrl): Promise<readonly string[] | Refusal> {
+  async function addressesOf({ hostname, isAddress }: ParsedWebhookUrl): Promise<readonly string[] | RefusedUrl> {
     if (isAddress) return [hostname];
     // Only reached if the operator allowed it. DNS servers need not know this name (RFC 6761, section 6.3).
     if (hostname === 'localhost') return loopbackAddresses;

@@ -3,4 +3,4 @@ export { createUrlGuard, type AllowedUrl, type UrlGuard, type UrlGuardOptions } 
 export { parseWebhookUrl, type ParsedWebhookUrl } from './parse-webhook-url.ts';
 export { classifyAddress } from './classify-address.ts';
 export { UncheckedAddressError, type CheckedHost } from './pin-addresses.ts';
-export type { Refusal, RefusalRule } from './refusal-rules.ts';
+export type { RefusedUrl, WebhookUrlRule } from './webhook-url-rules.ts';

@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net';
 import { checkHostName } from './check-host-name.ts';
-import { refuse, type Refusal } from './refusal-rules.ts';
+import { refuse, type RefusedUrl } from './webhook-url-rules.ts';
 import { webhookUrlLengthMax } from './url-limits.ts';
 
 /** A URL with valid syntax. Its host has not been resolved. */
@@ -37,7 +37,7 @@ const authority = /^\/\/([^/?#]+)/;
 export function parseWebhookUrl(
   url: string,
   isAllowedHost: (hostAndPort: string) => boolean = () => false,
-): ParsedWebhookUrl | Refusal {
+): ParsedWebhookUrl | RefusedUrl {
   if (url.length > webhookUrlLengthMax * 2 || Array.from(url).length > webhookUrlLengthMax) return refuse('too_long');
   if (forbiddenCharacter.test(url)) return refuse('forbidden_character');
   const schemeMatch = scheme.exec(url);
@@ -49,7 +49,7 @@ export function parseWebhookUrl(
   return normalise(url, isAllowedHost);
 }
 
-function normalise(url: string, isAllowedHost: (hostAndPort: string) => boolean): ParsedWebhookUrl | Refusal {
+function normalise(url: string, isAllowedHost: (hostAndPort: string) => boolean): ParsedWebhookUrl | RefusedUrl {
   const parsed = URL.parse(url);
   if (parsed === null) return refuse('malformed');
   if (parsed.protocol !== 'https:') return refuse('scheme');

@@ -30,10 +30,10 @@ test.each([
   ['IPv6', '2606:4700:4700::1111', 6],
   [6, '2606:4700:4700::1111', 6],
 ] as const)('the lookup returns the first address of family %s if asked for one', async (family, address, number) => {
-  const answer = await new Promise((resolve) => {
+  const response = await new Promise((resolve) => {
     pinnedLookup(checked)('h.com', family === undefined ? {} : { family }, (...found) => resolve(found));
   });
-  expect(answer).toEqual([null, address, number]);
+  expect(response).toEqual([null, address, number]);
 });
 
 test('the lookup fails for other names and for families that were not checked', async () => {

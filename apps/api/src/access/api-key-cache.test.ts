@@ -8,13 +8,13 @@ const otherSha256 = Buffer.alloc(32, 2);
 function setUp(): {
   find: ReturnType<typeof createApiKeyCache<string>>;
   clock: { ms: number };
-  lookUps: { answer: (row: string | undefined) => void; fail: (error: Error) => void }[];
+  lookUps: { response: (row: string | undefined) => void; fail: (error: Error) => void }[];
 } {
   const clock = { ms: 0 };
   const lookUps: ReturnType<typeof setUp>['lookUps'] = [];
   const lookUp = (): Promise<string | undefined> =>
     new Promise((resolve, reject) => {
-      lookUps.push({ answer: resolve, fail: reject });
+      lookUps.push({ response: resolve, fail: reject });
     });
   return { find: createApiKeyCache<string>({ lookUp, nowMs: () => clock.ms }), clock, lookUps };
 }
@@ -23,8 +23,8 @@ test('requests with the same key share a lookup, and others do not', async () =>
   const { find, lookUps } = setUp();
   const rows = [find(sha256), find(sha256), find(otherSha256)];
   expect(lookUps).toHaveLength(2);
-  lookUps[0]?.answer('a');
-  lookUps[1]?.answer('b');
+  lookUps[0]?.response('a');
+  lookUps[1]?.response('b');
   expect((await Promise.all(rows)).map(({ row }) => row)).toEqual(['a', 'a', 'b']);
 });
 
@@ -32,7 +32,7 @@ test('a result is cached for 800 ms from the start of its lookup', async () => {
   const { find, clock, lookUps } = setUp();
   const first = find(sha256);
   clock.ms = 500;
-  lookUps[0]?.answer('a');
+  lookUps[0]?.response('a');
   expect(await first).toEqual({ row: 'a', askedAtMs: 0 });
   clock.ms = 800;
   expect(await find(sha256)).toEqual({ row: 'a', askedAtMs: 0 });
@@ -52,7 +52,7 @@ test('new requests do not wait for a lookup older than 800 ms', () => {
 test('an unknown key is cached for the same time', async () => {
   const { find, lookUps } = setUp();
   const first = find(sha256);
-  lookUps[0]?.answer(undefined);
+  lookUps[0]?.response(undefined);
   expect((await first).row).toBeUndefined();
   expect((await find(sha256)).row).toBeUndefined();
   expect(lookUps).toHaveLength(1);

@@ -52,8 +52,8 @@ async function insertKey(changes: { scopes?: ['humanize'] | []; expiresAt?: Date
 }
 
 test('no Authorization header: "Missing API key."', async () => {
-  const answer = await lookUp(null);
-  expect([answer.status, answer.code, messageOf(answer)]).toEqual([401, 'unauthorized', 'Missing API key.']);
+  const response = await lookUp(null);
+  expect([response.status, response.code, messageOf(response)]).toEqual([401, 'unauthorized', 'Missing API key.']);
 });
 
 describe('"Invalid API key." for', () => {
@@ -70,8 +70,8 @@ describe('"Invalid API key." for', () => {
     ['a very long key', () => `Bearer ${'a'.repeat(10_000)}`],
     ['SQL', () => "Bearer ' OR 1=1 --"],
   ])('%s', async (_name, header) => {
-    const answer = await lookUp(null, { authorization: header(account.apiKey) });
-    expect([answer.status, messageOf(answer)]).toEqual([401, 'Invalid API key.']);
+    const response = await lookUp(null, { authorization: header(account.apiKey) });
+    expect([response.status, messageOf(response)]).toEqual([401, 'Invalid API key.']);
   });
 
   test('a well-formed key that does not exist', async () => {
@@ -96,17 +96,17 @@ test.each(['Bearer', 'bearer', 'BEARER'])('the scheme is accepted as %s', async 
 });
 
 test('two Authorization headers are rejected', async () => {
-  const answer = await lookUp(account.apiKey, { Authorization: `Bearer ${account.apiKey}` });
+  const response = await lookUp(account.apiKey, { Authorization: `Bearer ${account.apiKey}` });
   // fetch joins them with a comma, which is not valid in a key.
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
 });
 
 const bothRefuse = async (key: string): Promise<number> => {
   const begunMs = performance.now();
   await waitUntil(
     async () => {
-      const answers = await Promise.all([lookUp(key), lookUp(key, {}, replica)]);
-      return answers.every(({ status }) => status === 401);
+      const responses = await Promise.all([lookUp(key), lookUp(key, {}, replica)]);
+      return responses.every(({ status }) => status === 401);
     },
     { what: 'both replicas to refuse the key', intervalMs: 50 },
   );

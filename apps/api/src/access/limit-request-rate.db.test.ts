@@ -28,19 +28,19 @@ const submit = (body: unknown = {}): Promise<ApiResponse> => api.call({ key: acc
 const left = ({ headers }: ApiResponse): number => Number(headers.get('x-ratelimit-remaining'));
 const times = <T>(count: number, run: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, run));
-const countStatus = (answers: ApiResponse[], status: number): number =>
-  answers.filter((answer) => answer.status === status).length;
+const countStatus = (responses: ApiResponse[], status: number): number =>
+  responses.filter((response) => response.status === status).length;
 
 test('exactly 20 concurrent submissions per minute and key are allowed', async () => {
-  const answers = await times(limits.submissionsPerMinute + 5, submit);
-  expect(countStatus(answers, 400)).toBe(limits.submissionsPerMinute);
-  expect(countStatus(answers, 429)).toBe(5);
+  const responses = await times(limits.submissionsPerMinute + 5, submit);
+  expect(countStatus(responses, 400)).toBe(limits.submissionsPerMinute);
+  expect(countStatus(responses, 429)).toBe(5);
 });
 
 test('exactly 120 concurrent lookups per minute and key are allowed', async () => {
-  const answers = await times(limits.lookupsPerMinute + 5, lookUp);
-  expect(countStatus(answers, 404)).toBe(limits.lookupsPerMinute);
-  expect(countStatus(answers, 429)).toBe(5);
+  const responses = await times(limits.lookupsPerMinute + 5, lookUp);
+  expect(countStatus(responses, 404)).toBe(limits.lookupsPerMinute);
+  expect(countStatus(responses, 429)).toBe(5);
 });
 
 test('the headers count down, and a 429 states when to retry', async () => {
@@ -69,7 +69,7 @@ test('rejected requests do not extend the window, and a new one starts when it h
   // Less than two seconds: waiting for one second is too short.
   await redis.pexpire(key, 1_900);
   const refused = await times(3, submit);
-  expect(refused.map((answer) => answer.body['retry_after_seconds'])).toEqual([2, 2, 2]);
+  expect(refused.map((response) => response.body['retry_after_seconds'])).toEqual([2, 2, 2]);
   await waitUntil(async () => (await redis.pttl(key)) < 0, { what: 'the window to end' });
   const first = await submit();
   expect([first.status, left(first)]).toEqual([400, 19]);
@@ -117,8 +117,12 @@ test.each([
   ['GET', '/humanize', '120'],
   ['GET', '/', '120'],
 ] as const)('%s %s is not found, with the headers of its window', async (method, path, limit) => {
-  const answer = await api.call({ method, path, key: account.apiKey, body: {} });
-  expect([answer.status, answer.code, answer.headers.get('x-ratelimit-limit')]).toEqual([404, 'not_found', limit]);
+  const response = await api.call({ method, path, key: account.apiKey, body: {} });
+  expect([response.status, response.code, response.headers.get('x-ratelimit-limit')]).toEqual([
+    404,
+    'not_found',
+    limit,
+  ]);
 });
 
 test('an unknown path requires a key', async () => {

@@ -109,8 +109,8 @@ describe('limits are exact', () => {
     // Two UTF-16 units each: counted as one character. 31,000 of them stay under the size of a body.
     ['31,000 characters outside the basic plane', '𝐀'.repeat(31_000), 202],
   ])('text of %s', async (_name, text, status) => {
-    const answer = await post({ text });
-    expect(statusAndCode(answer)).toEqual([status, status === 202 ? undefined : 'validation_error']);
+    const response = await post({ text });
+    expect(statusAndCode(response)).toEqual([status, status === 202 ? undefined : 'validation_error']);
   });
 
   test.each([
@@ -144,9 +144,9 @@ describe('limits are exact', () => {
     });
     const start = 'https://127.0.0.1:8443/';
     const webhook_url = start + 'a'.repeat(length - start.length);
-    const answer = await guarded.call({ key: account.apiKey, body: { text: 'A text.', webhook_url } });
+    const response = await guarded.call({ key: account.apiKey, body: { text: 'A text.', webhook_url } });
     await guarded.stop();
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
   });
 });
 
@@ -205,9 +205,9 @@ describe('400', () => {
 
 test('402: the response states the balance, and nothing is reserved', async () => {
   const poor = await api.newAccount({ words: 9 });
-  const answer = await api.call({ key: poor.apiKey, body: { text: textOfWords(10) } });
-  expect(statusAndCode(answer)).toEqual([402, 'insufficient_words']);
-  expect(answer.body).toMatchObject({ balance: 9, words_required: 10 });
+  const response = await api.call({ key: poor.apiKey, body: { text: textOfWords(10) } });
+  expect(statusAndCode(response)).toEqual([402, 'insufficient_words']);
+  expect(response.body).toMatchObject({ balance: 9, words_required: 10 });
   expect((await api.call({ key: poor.apiKey, body: { text: textOfWords(9) } })).status).toBe(202);
 });
 
@@ -227,8 +227,8 @@ describe('the sixth active job', () => {
   test('is rejected before the balance is checked', async () => {
     const poor = await api.newAccount({ words: 5 });
     for (let sent = 0; sent < 5; sent += 1) await api.call({ key: poor.apiKey, body: { text: 'Word' } });
-    const answer = await api.call({ key: poor.apiKey, body: { text: 'Word' } });
-    expect(answer.code).toBe('too_many_concurrent_jobs');
+    const response = await api.call({ key: poor.apiKey, body: { text: 'Word' } });
+    expect(response.code).toBe('too_many_concurrent_jobs');
   });
 });
 

@@ -93,7 +93,7 @@ test('an expired job has job_expired, no stage and no charge', async () => {
 
 test("another account's job, an unknown id and a malformed id get the same response", async () => {
   const other = await api.newAccount();
-  const answers = [
+  const responses = [
     await get(jobId, other.apiKey),
     await get(newId()),
     await get('no-uuid'),
@@ -101,9 +101,9 @@ test("another account's job, an unknown id and a malformed id get the same respo
     await get(encodeURIComponent("' OR 1=1 --")),
     await get('%00'),
   ];
-  for (const answer of answers) {
-    expect(answer.status).toBe(404);
-    expect(answer.body).toEqual(answers[0]?.body);
+  for (const response of responses) {
+    expect(response.status).toBe(404);
+    expect(response.body).toEqual(responses[0]?.body);
   }
 });
 

@@ -37,10 +37,10 @@ export type RewriteDeps = AskPassDeps & {
 export type Writer = 'draft' | 'repair' | 'polish' | 'second repair';
 
 /** Why a paragraph was refused: by the check, by the audit, or because no usable answer came. */
-export type Refusal = { readonly by: 'check' | 'audit' | 'answer'; readonly kind: string };
+export type RefusedUrl = { readonly by: 'check' | 'audit' | 'answer'; readonly kind: string };
 
 /** What became of one paragraph. `refusals` are all that were met on the way, also of a paragraph that was accepted. */
-export type ParagraphResult = { readonly refusals: readonly Refusal[] } & (
+export type ParagraphResult = { readonly refusals: readonly RefusedUrl[] } & (
   | { readonly outcome: 'accepted'; readonly text: string; readonly writer: Writer }
   | { readonly outcome: 'refused' }
 );
@@ -48,7 +48,7 @@ export type ParagraphResult = { readonly refusals: readonly Refusal[] } & (
 /** The version of a paragraph that is in the running, with what the check says of it. */
 type Version = { readonly text: string; readonly writer: Writer; readonly findings: readonly Finding[] };
 
-type Judged = { readonly version: Version; readonly refusal: (Refusal & { readonly message: string }) | undefined };
+type Judged = { readonly version: Version; readonly refusal: (RefusedUrl & { readonly message: string }) | undefined };
 
 /**
  * One result for each paragraph of the passage, in order.

@@ -20,12 +20,12 @@ const messages = {
 } as const;
 
 /** The rule that a webhook URL violates. */
-export type RefusalRule = keyof typeof messages;
+export type WebhookUrlRule = keyof typeof messages;
 
 /** The verdict on a URL that must not be called. */
-export type Refusal = {
+export type RefusedUrl = {
   readonly outcome: 'refused';
-  readonly rule: RefusalRule;
+  readonly rule: WebhookUrlRule;
   /** One sentence for the customer, about the rule only. */
   readonly message: string;
   /**
@@ -35,9 +35,9 @@ export type Refusal = {
   readonly mayRecover: boolean;
 };
 
-const rulesThatMayRecover: ReadonlySet<RefusalRule> = new Set(['no_address', 'resolution_failed']);
+const rulesThatMayRecover: ReadonlySet<WebhookUrlRule> = new Set(['no_address', 'resolution_failed']);
 
 /** Returns the verdict for a violated rule. */
-export function refuse(rule: RefusalRule): Refusal {
+export function refuse(rule: WebhookUrlRule): RefusedUrl {
   return { outcome: 'refused', rule, message: messages[rule], mayRecover: rulesThatMayRecover.has(rule) };
 }
