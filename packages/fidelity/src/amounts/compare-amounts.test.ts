@@ -69,6 +69,7 @@ describe('the same amount in another notation is accepted', () => {
     ['It has 300 or more beds, up to 400.', 'It has 300+ beds, at most 400.'],
     ['In the past decade it grew.', 'In the past ten years it grew.'],
     ['It opens every day.', 'It opens daily.'],
+    ['It arrives within three weeks.', 'It arrives in three weeks.'],
     ['It has 8.8 million users.', 'It has 8.8m users.'],
     ['The wall is 8.8 metres high.', 'The wall is 8.8m high.'],
     ['The price rose from $19 to $22.', 'The price went up to $22 from $19.'],

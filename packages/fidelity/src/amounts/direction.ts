@@ -25,7 +25,8 @@ const directions: Readonly<Record<string, Direction>> = {
   nearly: 'max',
   almost: 'max',
   approaching: 'max',
-  within: 'max',
+  // `in three weeks` says nearly the same.
+  within: 'about',
   maximum: 'max',
   about: 'about',
   around: 'about',

@@ -31,6 +31,10 @@ test('the finding names both', () => {
 });
 
 test.each([
+  [
+    'Voters in Lindholm have elected Petra Vance as their new mayor. She narrowly beat Oskar Reed, who had held the office since 2014.',
+    'Lindholm has a new mayor. Petra Vance narrowly beat Oskar Reed, in office since 2014.',
+  ],
   ['Nokia and Toyota compete in many fields.', 'In many fields, Toyota and Nokia compete.'],
   [
     'Nina repaired the old engine; Oskar, who had never sailed, cooked for the crew.',

@@ -16,6 +16,9 @@ const swappedCosineMax = -0.45;
 /** Both must differ by at least this much, or nothing tells them apart. In squared weights. */
 const differenceMin = 0.3;
 
+/** Products of weights that must have gone each way. */
+const exchangedMin = 0.1;
+
 /** Two with at most one content word between them are neighbours. */
 const nearWeightMin = 1 / 2;
 
@@ -57,7 +60,15 @@ function differenceOf(places: ReadonlyMap<string, Neighborhood>, one: string, ot
 function isSwapped(had: Neighborhood, has: Neighborhood): boolean {
   const [left, right] = [product(had, had), product(has, has)];
   if (left < differenceMin || right < differenceMin) return false;
-  return product(had, has) / Math.sqrt(left * right) < swappedCosineMax;
+  if (product(had, has) / Math.sqrt(left * right) >= swappedCosineMax) return false;
+  // Words must have gone both ways: what only moved from one to the other is no exchange.
+  let [there, back] = [0, 0];
+  for (const [word, weight] of had) {
+    const moved = -weight * (has.get(word) ?? 0);
+    if (moved > 0 && weight > 0) there += moved;
+    if (moved > 0 && weight < 0) back += moved;
+  }
+  return Math.min(there, back) >= exchangedMin;
 }
 
 function product(a: Neighborhood, b: Neighborhood): number {
