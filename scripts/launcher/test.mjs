@@ -28,6 +28,8 @@ const tool =
   (name, ...args) =>
   async () => ({ ok: (await runProcess(bin(name), args)) === 0 });
 
+const proseCheck = inRoot('scripts', 'check-prose.mjs');
+
 /**
  * Cheap checks that explain later failures come first.
  * @type {Step[]}
@@ -37,6 +39,7 @@ const checks = [
   { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
   { name: 'format', run: tool('oxfmt', '--check') },
   { name: 'dead code', run: tool('knip', '--no-progress') },
+  { name: 'prose', run: async () => ({ ok: (await runProcess(process.execPath, [proseCheck])) === 0 }) },
   { name: 'kubernetes', run: infraStep('kubernetes', 'kubectl') },
   { name: 'prometheus', run: infraStep('prometheus', 'promtool') },
 ];
