@@ -21,8 +21,8 @@ const jobs = 500;
 const wordsPerText = 300;
 /** Time to first token, tokens per second for each request, and requests served concurrently. */
 const pace = { firstByteMs: 500, tokensPerSecond: 40, concurrencyMax: 256 };
-/** The check of meaning runs on the versions of draft, repair and polish, and on the text in its final spelling. */
-const checkedVersions = 4;
+/** The draft is checked. Repair and polish return it unchanged and so does the spelling: these are not checked again. */
+const checkedVersions = 1;
 const limitMs = 600_000;
 
 export const modelLoad: Bench = {
