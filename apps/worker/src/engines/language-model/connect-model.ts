@@ -21,10 +21,12 @@ export type ConnectModelDeps = {
 const circuit = { failuresToOpen: 5, openMsMin: 1_000, openMsMax: 30_000 } as const;
 
 export function connectModel({ model, threads, metrics, logger }: ConnectModelDeps): Engine {
-  const { baseUrl, name } = model;
+  const { name } = model;
+  // Without credentials, which a URL may hold.
+  const { host: server } = new URL(model.baseUrl);
   const client = createChatClient({
     ...model,
-    onLearned: (trait) => logger.warn('the model server works differently', { trait, baseUrl }),
+    onLearned: (trait) => logger.warn('model server trait learned', { trait, server }),
   });
   const breaker = createCircuitBreaker({
     ...circuit,
@@ -36,7 +38,7 @@ export function connectModel({ model, threads, metrics, logger }: ConnectModelDe
   });
   const onMisconfigured = (reason: string): void => {
     metrics.modelMisconfigured(reason);
-    logger.error('the model server refuses the key, the address or the model name', { reason, baseUrl, model: name });
+    logger.error('the model server refuses the key, the address or the model name', { reason, server, model: name });
   };
   return createLanguageModelEngine({
     threads,

@@ -10,6 +10,7 @@ import {
   versionsOfParts,
   type AskedPass,
   type AskModel,
+  type Finding,
   type ParagraphResult,
   type Passage,
   type PassName,
@@ -43,6 +44,8 @@ export type LanguageModelEngineDeps = {
 export type ModelEngineMetrics = {
   passAsked: (asked: AskedPass) => void;
   paragraphDone: (result: ParagraphResult) => void;
+  /** What the check of meaning said of versions. */
+  found: (findings: readonly Finding[]) => void;
 };
 
 export function createLanguageModelEngine(deps: LanguageModelEngineDeps): Engine {
@@ -160,7 +163,10 @@ async function askForPassage(
       },
       async compare(pairs) {
         const run = await deps.threads.run('compare', pairs);
-        if (run.outcome === 'done') return run.value;
+        if (run.outcome === 'done') {
+          deps.metrics.found(run.value.flat());
+          return run.value;
+        }
         // A check that did not come to an end has allowed nothing.
         const finding = {
           kind: 'unchecked',

@@ -17,14 +17,8 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
   const registers = [registry];
   const counter = (name: string, help: string, labelNames: string[]): Counter =>
     new Counter({ name, help, labelNames, registers });
-  const requests = counter('humanize_model_requests_total', 'Requests to the language model, by pass and outcome.', [
-    'pass',
-    'outcome',
-  ]);
-  const tokens = counter('humanize_model_tokens_total', 'Tokens that the model server counted, by pass and kind.', [
-    'pass',
-    'kind',
-  ]);
+  const requests = counter('humanize_model_requests_total', 'Requests to the model by outcome.', ['pass', 'outcome']);
+  const tokens = counter('humanize_model_tokens_total', 'Tokens that the model server counted.', ['pass', 'kind']);
   const seconds = new Histogram({
     name: 'humanize_model_request_seconds',
     help: 'Duration of one request to the language model, retries included, by pass.',
@@ -39,6 +33,11 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
     'by',
     'kind',
   ]);
+  const findings = counter(
+    'humanize_model_findings_total',
+    'What the check of meaning found in versions, by kind; refuse is certain, ask goes to the audit as a question.',
+    ['weight', 'kind'],
+  );
   const misconfigured = counter(
     'humanize_model_configuration_errors_total',
     'Times that the model server refused the key, the address or the model name, by status.',
@@ -62,6 +61,9 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
     paragraphDone(result) {
       paragraphs.inc({ writer: result.outcome === 'accepted' ? result.writer : 'light edit' });
       for (const { by, kind } of result.refusals) refusals.inc({ by, kind });
+    },
+    found(found) {
+      for (const { weight, kind } of found) findings.inc({ weight, kind });
     },
     circuitChanged: (state) => open.set(state === 'closed' ? 0 : 1),
     modelMisconfigured: (reason) => misconfigured.inc({ reason }),
