@@ -6,7 +6,7 @@ export type TracedAttempt = {
   readonly attempt: StartedAttempt;
   /** Milliseconds since 1970, from before the attempt was recorded in Postgres. */
   readonly startedAt: number;
-  /** What the delivery came to. */
+  /** The outcome of the delivery. */
   readonly outcome: string;
   readonly result: AttemptResult;
 };

@@ -44,6 +44,18 @@ test('an idle connection does not delay the stop', async () => {
   expect(await text(socket)).toBe('');
 });
 
+test('a connection that has never sent a request does not delay the stop', async () => {
+  const server = await serve();
+  const socket = connect(server.port, '127.0.0.1');
+  // A server that has not accepted the connection yet resets it.
+  socket.on('error', () => socket.destroy());
+  await once(socket, 'connect');
+  const closed = once(socket, 'close');
+  await server.close({ idleMs: 100, timeoutMs: 60_000 });
+  await closed;
+  expect(socket.bytesRead).toBe(0);
+});
+
 test('a request that is never answered is cut at the deadline', async () => {
   const { promise: received, resolve: receive } = Promise.withResolvers<void>();
   const server = await serve(() => receive());

@@ -2,7 +2,7 @@
 import { isSetting, type SettingsSchema } from './read-config.ts';
 import type { Setting } from './setting.ts';
 
-/** One setting as documentation: `default` is as one would write it, empty when optional, `required` when it must be set. */
+/** One setting, as documented. `default` is the text of the default, empty if optional, `required` if the setting must be set. */
 export type SettingDescription = {
   readonly name: string;
   readonly default: string;

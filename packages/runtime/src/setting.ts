@@ -1,23 +1,23 @@
 /**
- * The kinds of settings an app can declare. A setting names its environment variable, says what it means, and turns
- * the variable's text into a value or into one sentence about what is wrong with it. A declaration does nothing by
- * itself: `readConfig` reads it, `describeSettings` documents it.
+ * The types of settings that an app can declare. A setting names its environment variable, documents it, and parses its text
+ * into a value or a description of the problem. Declaring a setting has no effect: `readConfig` reads it, `describeSettings`
+ * documents it.
  */
 
-/** What parsing a variable's text gives: the value, or what is wrong as the end of a sentence ("must be …"). */
+/** The result of parsing a variable: the value, or the problem as the end of a sentence ("must be …"). */
 export type Parsed<T> =
   | { readonly outcome: 'value'; readonly value: T }
   | { readonly outcome: 'problem'; readonly problem: string };
 
-/** One setting: environment variable `name`, read as `T`. */
+/** One setting: the environment variable `name`, parsed as `T`. */
 export type Setting<T> = {
-  /** Name of the environment variable. A secret is also read from the file that `<name>_FILE` names. */
+  /** Name of the environment variable. A secret may also be in the file named by `<name>_FILE`. */
   readonly name: string;
-  /** One sentence for the operator, units included. */
+  /** One sentence for the operator, including units. */
   readonly meaning: string;
-  /** Secrets are never shown in a message and may come from a file. */
+  /** Secrets never appear in a message and may come from a file. */
   readonly secret: boolean;
-  /** What it is when nothing is set: a value, nothing (optional), or a refusal (required). */
+  /** The value if the variable is unset: a default, undefined, or a problem. */
   readonly absent:
     | { readonly kind: 'default'; readonly value: T; readonly shown: string; readonly description?: string }
     | { readonly kind: 'optional' }

@@ -18,7 +18,7 @@ import {
 import { enqueueDelivery, type EnqueueDeliveryDeps } from './enqueue-delivery.ts';
 import { backoffDelayMs, retryDelayMs, type Backoff, type WaitRequest } from './retry-delay.ts';
 
-/** What one request to a receiver came to. */
+/** The result of one request to a receiver. */
 export type SentAttempt = {
   readonly result: AttemptResult;
   readonly waitRequest: WaitRequest;
@@ -50,7 +50,7 @@ export type DeliverResult =
       outcome: 'sent';
       attempt: StartedAttempt;
       sent: SentAttempt;
-      /** What the delivery came to. `unrecorded`: Postgres became unavailable; the attempt counts as lost. */
+      /** The outcome of the delivery. `unrecorded`: Postgres became unavailable, so the attempt counts as lost. */
       delivery: CompleteAttemptOutcome['outcome'] | 'unrecorded';
       /** Milliseconds until the next attempt, if there is one. */
       retryInMs: number | undefined;

@@ -1,4 +1,4 @@
-/** A worker puts a claimed job back because the language model is away. */
+/** Postpones a claimed job because the language model is unavailable. */
 import type { Database } from '../database/create-database.ts';
 import { integer, rowByOutcome } from '../database/rows.ts';
 

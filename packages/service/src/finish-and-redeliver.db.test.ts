@@ -1,0 +1,155 @@
+import { claimJob, findJobForOperator, listDeliveries, type JobUsage } from '@humanize/database';
+import { QueueUnavailableError, type DelayedEntry } from '@humanize/queue';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestDelivery,
+  insertTestJob,
+  newMasterKey,
+  type TestAccount,
+  type TestDatabase,
+  type TestJobOptions,
+} from '@humanize/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { v7 as newId } from 'uuid';
+import { deliver, finishJob, redeliver, type FinishJobDeps, type RefundCause } from './index.ts';
+
+const { masterKey } = newMasterKey();
+const webhookUrl = 'https://hooks.example.com/in';
+
+let database: TestDatabase;
+let account: TestAccount;
+let refunds: RefundCause[];
+let enqueued: DelayedEntry[];
+let warnings: string[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  account = await insertTestAccount(database.db, { masterKey });
+  refunds = [];
+  enqueued = [];
+  warnings = [];
+});
+afterAll(() => database.close());
+
+const finishDeps = (): FinishJobDeps => ({
+  db: database.db,
+  newId,
+  countRefund: (cause) => void refunds.push(cause),
+});
+const deliveryDeps = (add = async (entry: DelayedEntry): Promise<void> => void enqueued.push(entry)) => ({
+  db: database.db,
+  deliveryQueue: { add },
+  logger: { warn: (message: string) => void warnings.push(message) },
+});
+
+const unavailable = (): Promise<never> => Promise.reject(new QueueUnavailableError('add delivery failed'));
+
+/** A job that is claimed with the returned lease. */
+async function insertClaimed(options: TestJobOptions = {}): Promise<{ jobId: string; lease: string }> {
+  const { jobId } = await insertTestJob(database.db, account, options);
+  const lease = newId();
+  await claimJob(database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
+  return { jobId, lease };
+}
+
+/** Sends the only attempt of a delivery with a 2xx, so that the delivery has ended. */
+async function insertDelivered(): Promise<string> {
+  const { deliveryId, jobId } = await insertTestDelivery(database.db, account, { webhookUrl });
+  const sent = {
+    result: {
+      outcome: 'acknowledged',
+      status: 200,
+      address: '192.0.2.1',
+      durationMs: 1,
+      errorClass: null,
+      responseExcerpt: '',
+    },
+    waitRequest: { status: 200, retryAfter: undefined },
+    error: undefined,
+  } as const;
+  const deps = {
+    ...deliveryDeps(),
+    sendAttempt: async () => sent,
+    attemptTimeoutMs: 5_000,
+    recordMarginMs: 1_000,
+    backoff: { baseMs: 1, maxMs: 1 },
+    publicApiUrl: 'https://api.example.com/v1',
+    newId,
+    nowMs: Date.now,
+    random: () => 0.5,
+  };
+  const result = await deliver(deps, { deliveryId, jobId, job: null } as Parameters<typeof deliver>[1]);
+  expect(result).toMatchObject({ outcome: 'sent', delivery: 'delivered', retryInMs: undefined });
+  return deliveryId;
+}
+
+const usage: JobUsage = {
+  engine: 'light-edit',
+  model: null,
+  modelParagraphs: 0,
+  lightEditParagraphs: 1,
+  modelRequests: 0,
+  promptTokens: 0,
+  completionTokens: 0,
+  costMicros: 0,
+};
+
+describe('finishing a job', () => {
+  test('as succeeded stores the output, refunds nothing and returns the delivery to enqueue', async () => {
+    const { jobId, lease } = await insertClaimed({ webhookUrl });
+    const end = { as: 'succeeded', lease, output: 'Done.', edits: null, detectedLanguage: 'en', usage } as const;
+    const finish = await finishJob(finishDeps(), jobId, end);
+    const { items } = await listDeliveries(database.db, { jobId, limit: 10 });
+    expect(finish).toMatchObject({ outcome: 'finished', deliveryId: items[0]?.id });
+    expect(refunds).toEqual([]);
+  });
+
+  test('as failed counts its refund once, although a second end is refused', async () => {
+    const { jobId, lease } = await insertClaimed();
+    const end = { as: 'failed', lease, message: 'It failed.', detectedLanguage: null } as const;
+    expect(await finishJob(finishDeps(), jobId, end)).toMatchObject({ outcome: 'finished', deliveryId: null });
+    expect(await finishJob(finishDeps(), jobId, end)).toEqual({ outcome: 'refused' });
+    expect(refunds).toEqual(['processing_failed']);
+    expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ status: 'failed', wordsCharged: 0 });
+  });
+
+  test('as not enqueued is refused once a worker has claimed it, and refunds nothing', async () => {
+    const { jobId } = await insertClaimed();
+    expect(await finishJob(finishDeps(), jobId, { as: 'not_enqueued' })).toEqual({ outcome: 'refused' });
+    expect(refunds).toEqual([]);
+  });
+
+  test('as expired is refused before its age limit', async () => {
+    const { jobId } = await insertTestJob(database.db, account);
+    expect(await finishJob(finishDeps(), jobId, { as: 'expired' })).toEqual({ outcome: 'refused' });
+    expect(refunds).toEqual([]);
+  });
+});
+
+describe('redelivering', () => {
+  test('starts a new series and enqueues its first attempt', async () => {
+    const deliveryId = await insertDelivered();
+    expect(await redeliver(deliveryDeps(), { deliveryId })).toEqual({
+      outcome: 'scheduled',
+      series: 2,
+      enqueued: true,
+    });
+    expect(enqueued).toEqual([{ deliveryId, series: 2, number: 1, delayMs: 0 }]);
+  });
+
+  test('is left to the reconciler if Redis is unavailable', async () => {
+    const deliveryId = await insertDelivered();
+    expect(await redeliver(deliveryDeps(unavailable), { deliveryId })).toMatchObject({ series: 2, enqueued: false });
+    expect(warnings).toEqual(['delivery not enqueued, left to the reconciler']);
+  });
+
+  test('does not touch a delivery that has not ended, or that belongs to another account', async () => {
+    const { deliveryId } = await insertTestDelivery(database.db, account, { webhookUrl });
+    expect(await redeliver(deliveryDeps(), { deliveryId })).toEqual({ outcome: 'in_progress' });
+    expect(await redeliver(deliveryDeps(), { deliveryId, accountId: newId() })).toEqual({ outcome: 'not_found' });
+    expect(enqueued).toEqual([]);
+  });
+});
