@@ -8,7 +8,7 @@ import { readAmounts } from './amounts/read-amounts.ts';
 import { compareClaims } from './claims/compare-claims.ts';
 import type { Comparison, Finding } from './finding.ts';
 import { compareLiterals } from './literals/compare-literals.ts';
-import { isCommonWord } from './names/common-words.ts';
+import { isAlsoName, isCommonWord } from './names/common-words.ts';
 import { compareNames } from './names/compare-names.ts';
 import { readPresence } from './names/name-presence.ts';
 import { capitalsOf, readMentions, type Mention, type NameReading, type NameWord } from './names/read-mentions.ts';
@@ -47,7 +47,7 @@ export function compareMeaning(source: string, version: string, options: Compare
 
 function compareBlocks(source: Passage, version: Passage): Finding[] {
   const capitals = capitalsOf([...source.blocks, ...version.blocks]);
-  const reading: NameReading = { isCommon: isCommonWord, capitals };
+  const reading: NameReading = { isCommon: isCommonWord, isAlsoName, capitals };
   const isPaired = source.blocks.length === version.blocks.length;
   const [before, after] = [source, version].map((passage) =>
     readSides(passage, isPaired ? passage.blocks : mergeBlocks(passage.blocks), reading),

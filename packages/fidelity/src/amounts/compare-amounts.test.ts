@@ -110,6 +110,8 @@ describe('another amount is refused', () => {
     ['Hundreds of millions saw it.', 'Tens of millions saw it.', ['number']],
     ['It costs millions, if not billions.', 'It costs thousands, if not millions.', ['number']],
     ['Her two sons left.', 'Her three sons left.', ['number']],
+    ['Both of her sons left.', 'Her three sons left.', ['number']],
+    ['It lasted for years.', 'It lasted for decades.', ['number']],
     [
       'In his first season he won. The second day was cold.',
       'In his second season he won. The second day was cold.',

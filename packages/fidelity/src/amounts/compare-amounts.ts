@@ -6,7 +6,7 @@ import { indexAmounts, type AmountIndex } from './amount-index.ts';
 import { replacedBeforeNoun } from './compare-counted.ts';
 import { areOpposite, directionOf, isBound } from './direction.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
-import { competes, formGroup, isUnremarkable, replacedByOne, replacesPeriod } from './replacement.ts';
+import { competes, formGroup, isUnremarkable, replacedBoth, replacedByOne, replacesPeriod } from './replacement.ts';
 import { isEssential, isMoney } from './units.ts';
 
 /** One side of a comparison: a block, its amounts, and those of the whole passage that it stands in. */
@@ -116,7 +116,9 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
 
 function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): Finding[] {
   const fragment = fragmentOf(version.text, gained);
-  const one = replacedByOne(gained, version.block.words, source.block.words, true);
+  const one =
+    replacedByOne(gained, version.block.words, source.block.words, true) ??
+    replacedBoth(gained, version.block.words, source.block.words);
   if (one !== undefined) return [replaced(kindOf(gained), fragmentOf(source.text, one), fragment)];
   if (isUnremarkable(gained, version.block.words, source.block.words)) return [];
   const isMoved = source.passage.find(gained).length > 0;

@@ -21,8 +21,9 @@ export function competes(lost: Amount, gained: Amount, words: readonly Word[], o
   return nounBehind(words, lost) === nounBehind(others, gained);
 }
 
-/** `a week` has become `a month`, `daily` `weekly`; years and decades are often as good as each other. */
+/** `a week` has become `a month`, `daily` `weekly`, `years` `decades`. */
 export function replacesPeriod(lost: Amount, gained: Amount, words: readonly Word[], others: readonly Word[]): boolean {
+  if (lost.form === 'magnitude' && gained.form === 'magnitude') return true;
   if (lost.form !== 'period' || gained.form !== 'period') return false;
   const [was, is] = [words[lost.first], others[gained.first]].map((word) => word?.lower ?? '');
   if (was?.endsWith('ly') === true && is?.endsWith('ly') === true) return true;
@@ -72,6 +73,14 @@ function oneOf(words: readonly Word[], noun: string, articles: boolean): Span | 
   const at = words.findIndex(({ lower }, place) => lower === noun && one.test(words[place - 1]?.lower ?? ''));
   const [first, last] = [words[at - 1], words[at]];
   return first === undefined || last === undefined ? undefined : { start: first.start, end: last.end };
+}
+
+/** `both brothers` has become `her three brothers`: the word `both`. */
+export function replacedBoth(amount: Amount, words: readonly Word[], others: readonly Word[]): Span | undefined {
+  if (amount.form !== 'number' || (amount.values[0] ?? 0) < 3) return undefined;
+  return words.some(({ lower }) => /^(?:both|two|2)$/u.test(lower))
+    ? undefined
+    : others.find(({ lower }) => lower === 'both');
 }
 
 /**

@@ -6,8 +6,16 @@ import { createDictionary, readDictionaryFiles, type Dictionary } from '@humaniz
 
 let dictionary: Dictionary | undefined;
 
-export function isCommonWord(lower: string): boolean {
+function loaded(): Dictionary {
   dictionary ??= createDictionary(readDictionaryFiles());
-  const plain = lower.replaceAll('’', "'");
-  return dictionary.isWord(plain, 'en-US') || dictionary.isWord(plain, 'en-GB');
+  return dictionary;
+}
+
+export function isCommonWord(lower: string): boolean {
+  return loaded().isWord(lower, 'en-US') || loaded().isWord(lower, 'en-GB');
+}
+
+/** True for common words that are names as well: mark, grace, peter. */
+export function isAlsoName(lower: string): boolean {
+  return isCommonWord(lower) && !loaded().isNoName(lower);
 }

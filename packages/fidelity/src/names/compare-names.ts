@@ -16,8 +16,11 @@ export type NameSide = {
 type Missing = { readonly mention: Mention; readonly words: readonly NameWord[]; readonly isPartial: boolean };
 
 export function compareNames(source: NameSide, version: NameSide): Finding[] {
-  const lost = missingFrom(version.presence, source.mentions);
   const gained = missingFrom(source.presence, version.mentions);
+  // The surname stands for the full name, unless another first name has come.
+  const lost = missingFrom(version.presence, source.mentions).filter(
+    (name) => !isShortened(name) || gained.some((other) => shareWord(name.mention, other.mention)),
+  );
   const findings = lost.flatMap((name, place) => judgeLost(name, gained[place], source, version));
   return [
     ...findings,
@@ -103,7 +106,8 @@ function missingFrom(presence: NamePresence, mentions: readonly Mention[]): Miss
     const words = mention.words.filter(({ word, key }) => !presence.has(key) && !isSpelledOut(presence, word.text));
     if (words.length === 0 || presence.abbreviates(mention)) continue;
     const id = words.map(({ key }) => key).join(' ');
-    if (!missing.has(id)) missing.set(id, { mention, words, isPartial: words.length < mention.words.length });
+    const proper = mention.words.filter(({ word }) => !isTitle(word.lower));
+    if (!missing.has(id)) missing.set(id, { mention, words, isPartial: proper.some((name) => !words.includes(name)) });
   }
   return [...missing.values()];
 }
@@ -116,12 +120,9 @@ function judgeLost(lost: Missing, instead: Missing | undefined, source: NameSide
   const fragment = fragmentOf(source.text, lost.mention);
   if (instead !== undefined) {
     const other = fragmentOf(version.text, instead.mention);
-    const isFree = !isFirm(instead) && (lost.isPartial || instead.isPartial);
-    return [{ ...replaced(fragment, other), weight: isFree ? 'ask' : 'refuse' }];
+    const isSure = isFirm(instead) || isFirm(lost) || !(lost.isPartial || instead.isPartial);
+    return [{ ...replaced(fragment, other), weight: isSure ? 'refuse' : 'ask' }];
   }
-  // The surname stands for the full name.
-  const last = lost.mention.words.at(-1);
-  if (lost.isPartial && last !== undefined && !lost.words.includes(last)) return [];
   const isMoved = lost.words.every(({ key }) => version.passage.has(key));
   const refuses = isFirm(lost) && !lost.isPartial && !isMoved;
   const where = isMoved ? ' in this paragraph' : '';
@@ -136,6 +137,17 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   const where = isMoved ? ' in this paragraph' : '';
   const message = `The version mentions “${shown(fragment.text)}”, which the source does not mention${where}.`;
   return [{ kind: 'name', weight: refuses ? 'refuse' : 'ask', source: null, version: fragment, message }];
+}
+
+/** `David Bowie` of which `Bowie` is still there. */
+function isShortened({ mention, words, isPartial }: Missing): boolean {
+  const last = mention.words.at(-1);
+  return isPartial && last !== undefined && !words.includes(last);
+}
+
+function shareWord(one: Mention, other: Mention): boolean {
+  const keys = new Set(one.words.filter(({ word }) => !isTitle(word.lower)).map(({ key }) => key));
+  return other.words.some(({ key }) => keys.has(key));
 }
 
 function isFirm({ words }: Missing): boolean {

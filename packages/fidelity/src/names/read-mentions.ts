@@ -24,6 +24,8 @@ export type Mention = Span & {
 export type NameReading = {
   /** True for words that a dictionary has in small letters. */
   readonly isCommon: (lower: string) => boolean;
+  /** True for common words that are names as well. */
+  readonly isAlsoName: (lower: string) => boolean;
   /** Lower forms of the words that stand with a capital inside a sentence of either text, and never without one. */
   readonly capitals: ReadonlySet<string>;
 };
@@ -54,7 +56,7 @@ export function readMentions(block: Block, reading: NameReading, taken: Readonly
       mentions.push({
         start: first.word.start,
         end: last.word.end,
-        words: settleFirmness(open),
+        words: settleFirmness(open, reading),
         isOwner: block.words[last.word.index + 1]?.lower === "'s",
       });
     open = [];
@@ -63,7 +65,7 @@ export function readMentions(block: Block, reading: NameReading, taken: Readonly
     const isName = !taken.has(word.index) && !shouted.has(word.sentence) && isNameWord(block, word, reading);
     if (isName) {
       if (!continuesMention(open, word)) close();
-      open.push({ word, key: foldWord(word), firm: isFirmWord(word, reading) });
+      open.push({ word, key: foldWord(word), firm: isFirmWord(block, word, reading) });
     } else if (!connects(word, open)) close();
   }
   close();
@@ -104,6 +106,8 @@ function isNameWord({ words }: Block, word: Word, reading: NameReading): boolean
     return !word.opens && lower.length > 3 && startsUpper(words[word.index - 1]?.text ?? '');
   if (!word.opens || reading.capitals.has(lower)) return true;
   if (isTitle(lower)) return startsUpper(next?.text ?? '');
+  // Grace Kelly
+  if (startsUpper(next?.text ?? '') && next?.sentence === word.sentence && reading.isAlsoName(lower)) return true;
   return !isKnownWord(lower, reading);
 }
 
@@ -120,18 +124,21 @@ function isKnownWord(lower: string, { isCommon }: NameReading): boolean {
   return stem.length >= 4 && stem !== bare && (isCommon(stem) || isCommon(`${stem}e`));
 }
 
-/** A common noun with a capital is often a way of writing: the Internet, the Board. */
-function isFirmWord({ text, lower }: Word, { isCommon }: NameReading): boolean {
+const determiner = /^(?:the|a|an|this|that|these|those|our|your|its|their|his|her|my|each|every|any|no|such|[-‐‑])$/u;
+
+/** Behind an article, a common noun with a capital is often a way of writing: the Internet, the Board. */
+function isFirmWord({ words }: Block, { text, lower, index, opens }: Word, { isCommon }: NameReading): boolean {
   if (isTitle(lower)) return false;
+  if (!opens && !determiner.test(words[index - 1]?.lower ?? '')) return true;
   return isAcronym(text) || innerCapital.test(text) || !isCommon(lower);
 }
 
 /** Common words are firm as parts of a longer name: County Down, South China Sea. */
-function settleFirmness(words: readonly NameWord[]): NameWord[] {
+function settleFirmness(words: readonly NameWord[], reading: NameReading): NameWord[] {
   const proper = words.filter(({ word }) => !isTitle(word.lower));
   if (proper.length < 2) return [...words];
   return words.map((name, place) => {
-    const isOpening = place === 0 && name.word.opens;
+    const isOpening = place === 0 && name.word.opens && !reading.isAlsoName(name.word.lower);
     return isTitle(name.word.lower) || isOpening ? name : { ...name, firm: true };
   });
 }
