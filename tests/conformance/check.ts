@@ -1,24 +1,24 @@
 /**
- * A check is one row of one table of the contract: its name is the row's, its function passes or throws. What it needs
- * besides an address and a key is data, so that the suite can say what it could not check.
+ * A check is one row of a table of the contract: its name is the row's, and its function throws if the row does not hold.
+ * Its further requirements are data, so that the suite can report what it could not check.
  */
 import type { Session } from './session.ts';
 
-/** `operator`: accounts and keys of its own. `receiver`: an HTTPS receiver that the service may call. */
+/** `operator`: can create accounts and keys. `receiver`: an HTTPS receiver that the service can call. */
 export type Need = 'operator' | 'receiver';
 
 export type Check = {
   /** Table of the contract and row of that table, as in `Limits / Text length`. */
   name: string;
   needs: readonly Need[];
-  /** Waits long for a clock of the service and touches no other check's account: runs beside the others. */
+  /** Takes long and uses its own account, so it runs concurrently with the others. */
   inBackground: boolean;
   run: (session: Session) => Promise<void>;
 };
 
 type CheckOptions = { needs?: readonly Need[]; inBackground?: boolean };
 
-/** Makes the checks of one table. */
+/** Creates the checks of one table. */
 export function table(title: string): (row: string, run: Check['run'], options?: CheckOptions) => Check {
   return (row, run, { needs = [], inBackground = false } = {}) => ({
     name: `${title} / ${row}`,
@@ -28,7 +28,7 @@ export function table(title: string): (row: string, run: Check['run'], options?:
   });
 }
 
-/** Thrown by a check that finds out on its way that it cannot be made here. */
+/** Thrown by a check that cannot run here. */
 export class NotCheckable extends Error {
   override name = 'NotCheckable';
 }

@@ -1,4 +1,4 @@
-/** The suite itself, run as an operator runs it, against the whole service with a Redis that can be taken away. */
+/** Runs the suite as an operator would, against the whole service with a Redis that can be stopped. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ beforeAll(async () => {
       REDIS_URL: servers.redis.url,
       WEBHOOK_ALLOW_HOSTS: `localhost:${receiverPort}`,
       NODE_EXTRA_CA_CERTS: (await keepCertificates(folder)).authorityFile,
-      // Pauses of a second and a half and of twelve: the signatures' seconds differ, and the test ends.
+      // Delays of 1.5 and 12 seconds: the timestamps of the signatures differ, and the test stays short.
       WEBHOOK_BACKOFF_BASE_MS: '1500',
     },
   });
@@ -65,7 +65,7 @@ test('every row of the contract holds, none skipped', async () => {
   expect(exitCode).toBe(0);
 }, 300_000);
 
-test('without the operator’s command it says what it could not check', async () => {
+test('without the ops command, it reports what it could not check', async () => {
   const { exitCode, lines } = await runSuite('--api-key', stack.account.apiKey, '--only', 'Authentication');
   expect(lines.filter((line) => line.startsWith('failed'))).toEqual([]);
   expect(lines.filter((line) => line.startsWith('skipped')).length).toBeGreaterThan(3);
@@ -73,13 +73,13 @@ test('without the operator’s command it says what it could not check', async (
   expect(exitCode).toBe(0);
 }, 60_000);
 
-test('a service that breaks a promise fails the suite', async () => {
+test('a service that violates the contract fails the suite', async () => {
   const { exitCode, lines } = await runSuite('--api-key', 'hk_live_wrong', '--only', 'GET /humanize');
   expect(lines.filter((line) => line.startsWith('failed')).length).toBeGreaterThan(0);
   expect(exitCode).toBe(1);
 }, 60_000);
 
-test('no two checks have one name', () => {
+test('the names of checks are unique', () => {
   const names = allChecks.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -1,6 +1,6 @@
 /**
- * Keys for the checks. With an operator: one account with words to spare, and a fresh key whenever the last one has
- * used up its window, so that the suite never waits for its own limits. Without one: the given key, always.
+ * Keys for the checks. With an operator: one account with enough words, and a new key whenever the last one has reached
+ * its rate limit, so that the suite never waits for its own limits. Without one: always the given key.
  */
 import { limits } from '@humanize/contract';
 import { NotCheckable } from './check.ts';
@@ -12,7 +12,7 @@ export type NewKey = { keyId: string; apiKey: string; signingSecret: string };
 export type KeyRing = {
   forSubmission: () => Promise<string>;
   forLookup: () => Promise<string>;
-  /** The account that the ring's own keys belong to. */
+  /** The account of the created keys. */
   account: () => Promise<NewAccount>;
   newAccount: (words: number) => Promise<NewAccount>;
   newKey: (accountId: string, options?: { scopes?: string; expiresAt?: Date }) => Promise<NewKey>;
@@ -46,7 +46,7 @@ export function createKeyRing({
 
   let account: Promise<NewAccount> | undefined;
   const ownAccount = (): Promise<NewAccount> => (account ??= newAccount(wordsToSpare));
-  /** One ring for each window, for the two are counted apart. */
+  /** One set of keys for each of the two rate limits. */
   const ring = (requestsMax: number) => {
     let current: Promise<string> | undefined;
     let used = 0;

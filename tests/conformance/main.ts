@@ -1,6 +1,6 @@
 /**
- * `npm run conformance`: checks a deployment against the contract, prints a line for each check and a summary, and ends
- * with 0 when none failed, 1 when one did, 2 when the command line is wrong.
+ * `npm run conformance`: checks a deployment against the contract and prints a line for each check and a summary. Exits
+ * with 0 if no check failed, 1 if one did, and 2 if the command line is wrong.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ async function main(options: Options): Promise<number> {
   const { baseUrl, receiver: where } = options;
   const service = createService(baseUrl);
   await service.send({ method: 'GET', path: '/', operationId: null }).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`nothing answers at ${baseUrl} (${error.code ?? error.message})`, { cause: error });
+    throw new Error(`there is no response from ${baseUrl} (${error.code ?? error.message})`, { cause: error });
   });
   const mayBeTrusted = existsSync(where.folder);
   const { tls, authorityFile } = await keepCertificates(where.folder);
@@ -47,7 +47,7 @@ async function main(options: Options): Promise<number> {
   }
 }
 
-/** Whether the service takes the receiver's address, which only a service started for it does. */
+/** Whether the service accepts the receiver's URL, which depends on how it was started. */
 async function isAllowed(deps: SessionDeps, url: string): Promise<boolean> {
   const { keys, send } = createSession(deps);
   const answer = await send({
@@ -56,7 +56,7 @@ async function isAllowed(deps: SessionDeps, url: string): Promise<boolean> {
     key: await keys.forSubmission(),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text: 'one', webhook_url: url }),
-    // Whether the answer is as documented is for the checks to say.
+    // The checks validate the response.
     operationId: null,
   });
   return answer.status === 202;
@@ -85,7 +85,7 @@ function faultsOf({ queue }: Options): Faults {
 
 async function runShell(command: string): Promise<void> {
   const [code] = (await once(spawn('/bin/sh', ['-c', command], { stdio: 'inherit' }), 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`the command for a fault ended with ${code}`);
+  if (code !== 0) throw new Error(`the command for a fault exited with ${code}`);
 }
 
 function describe({ outcome, name, durationMs, detail }: CheckResult): string {

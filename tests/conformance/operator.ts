@@ -1,15 +1,15 @@
-/** Runs the operator's command of the deployment under test: accounts, words and keys for the checks. */
+/** Runs the ops command of the deployment under test to create accounts, balances and keys for the checks. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 export type Operator = {
-  /** Runs `COMMAND words… --option value…` and gives its JSON. @throws what the command printed as its error */
+  /** Runs `COMMAND words… --option value…` and returns its JSON. @throws the error that the command printed */
   run: (words: string, options?: Readonly<Record<string, string | number>>) => Promise<Record<string, unknown>>;
 };
 
 /**
- * One command at a time, for each is a process of its own and the checks ask for many at once.
+ * Runs one command at a time, because each is a process and the checks request many at once.
  * @param command a shell command line, such as `npm run --silent ops --`
  */
 export function createOperator(command: string): Operator {
@@ -25,7 +25,7 @@ export function createOperator(command: string): Operator {
 }
 
 async function runCommand(command: string, words: string, args: string[]): Promise<Record<string, unknown>> {
-  // The arguments never pass through the shell's own reading of the line.
+  // The shell does not interpret the arguments.
   const child = spawn('/bin/sh', ['-c', `${command} "$@"`, 'ops', ...words.split(' '), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -34,6 +34,6 @@ async function runCommand(command: string, words: string, args: string[]): Promi
     text(child.stderr),
     once(child, 'exit') as Promise<[number | null]>,
   ]);
-  if (code !== 0) throw new Error(`ops ${words} ended with ${code}: ${errors.trim()}`);
+  if (code !== 0) throw new Error(`ops ${words} exited with ${code}: ${errors.trim()}`);
   return JSON.parse(output) as Record<string, unknown>;
 }

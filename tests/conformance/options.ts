@@ -6,15 +6,15 @@ export const usage = `npm run conformance -- BASE_URL --api-key KEY [--ops COMMA
 
 Checks a deployment of the service against its contract, row by row.
 
-  BASE_URL                    such as http://127.0.0.1:3000/v1; /v1 is added when it is missing
+  BASE_URL                    such as http://127.0.0.1:3000/v1; /v1 is added if it is missing
   --api-key KEY               a live key; not needed with --ops
-  --ops COMMAND               the operator's command of the deployment, such as 'npm run --silent ops --':
-                              the suite makes accounts and keys of its own, and leaves them behind
-  --receiver-host NAME        localhost, the default, or 127.0.0.1: how the service calls the receiver of webhooks
+  --ops COMMAND               the ops command of the deployment, such as 'npm run --silent ops --':
+                              the suite creates its own accounts and keys, and does not remove them
+  --receiver-host NAME        localhost (default) or 127.0.0.1: the host name of the webhook receiver
   --receiver-port PORT        port of the receiver on 127.0.0.1 (default 8443, as npm run receiver)
-  --receiver-folder FOLDER    where its certificate is kept (default .data/receiver, as npm run receiver)
-  --queue-down COMMAND        shell command that takes Redis away, for the row enqueue_failed
-  --queue-up COMMAND          shell command that gives it back
+  --receiver-folder FOLDER    folder of its certificate (default .data/receiver, as npm run receiver)
+  --queue-down COMMAND        shell command that stops Redis, for the row enqueue_failed
+  --queue-up COMMAND          shell command that starts it again
   --job-lifetime-seconds N    JOB_LIFETIME_SECONDS of the deployment (default ${limits.jobLifetimeSeconds})
   --webhook-wait-seconds N    longest wait for the attempts of one delivery (default 300)
   --only TEXT                 only checks whose name contains TEXT
@@ -31,14 +31,14 @@ export type Options = {
   only: string;
 };
 
-/** Something is wrong with the command line. */
+/** The command line is wrong. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
 /**
- * @returns undefined when help was asked for
- * @throws UsageError that says what is wrong
+ * @returns undefined if help was requested
+ * @throws UsageError that describes the problem
  */
 export function readOptions(args: string[]): Options | undefined {
   const { values, positionals } = parse(args);
@@ -92,8 +92,7 @@ function parse(args: string[]) {
 
 function withVersion(address: string): string {
   const url = URL.parse(address);
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw new UsageError('BASE_URL must be an http or https address');
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new UsageError('BASE_URL must be an http or https URL');
   const base = url.href.replace(/\/$/, '');
   return base.endsWith('/v1') ? base : `${base}/v1`;
 }

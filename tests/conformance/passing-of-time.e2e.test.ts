@@ -1,21 +1,20 @@
 /**
- * The two rows of the contract that only the passing of time shows: the age limit of a job, and the day for which an
- * idempotency key is kept. No deployment has a switch for either; here a short lifetime and the test's own hand in the
- * database let the time pass.
+ * The two rows of the contract that depend on time: the age limit of a job, and the 24 hours of an idempotency key. No
+ * deployment can shorten them; here, a short lifetime and changes in the database simulate the passage of time.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createHumanizeClient, HumanizeApiError, type Job } from '@humanize/client';
 import { type Stack, startStack, waitUntil, writePastTriggers } from '@humanize/testing';
 
 const lifetimeSeconds = 2;
-/** One sweep of the reconciler and a busy machine. */
+/** Time for one reconciler run on a busy machine. */
 const expiryTimeoutMs = 15_000;
 
 let stack: Stack;
 let client: ReturnType<typeof createHumanizeClient>;
 
 beforeAll(async () => {
-  // Without a worker no job ends before its age limit.
+  // Without a worker, no job ends before its age limit.
   stack = await startStack({
     apps: ['api', 'reconciler'],
     words: 1_000,
@@ -36,7 +35,7 @@ function expired(jobId: string): Promise<Job> {
   );
 }
 
-/** Lets time pass for the account's idempotency keys. */
+/** Shifts the expiry of the account's idempotency keys. */
 function pass(time: string): Promise<void> {
   return writePastTriggers(
     stack.database.db,
@@ -45,19 +44,19 @@ function pass(time: string): Promise<void> {
   );
 }
 
-test('a job past its age limit fails with job_expired, its words come back, and its stage is null', async () => {
+test('a job past its age limit fails with job_expired, its words are refunded, and its stage is null', async () => {
   const submitted = await client.submit({ text: 'one two three' });
   expect(submitted).toMatchObject({ status: 'queued', words_charged: 3 });
   const job = await expired(submitted.id);
   expect(job).toMatchObject({ words_charged: 0, current_stage: null, error: { code: 'job_expired' } });
   const ageMs = Date.parse(job.completed_at ?? '') - Date.parse(job.created_at);
   expect(ageMs).toBeGreaterThanOrEqual(lifetimeSeconds * 1_000);
-  // The next submission can have every word that the account began with.
+  // The next submission can use the whole opening balance.
   const all = await client.submit({ text: 'word '.repeat(1_000) });
   await expired(all.id);
 }, 60_000);
 
-test('an idempotency key is known up to 24 hours after its first use, and forgotten from then on', async () => {
+test('an idempotency key is valid for 24 hours after its first use and unknown afterwards', async () => {
   const idempotencyKey = 'one request';
   const first = await client.submit({ text: 'one two' }, { idempotencyKey });
   await pass('23 hours 59 minutes');

@@ -7,7 +7,7 @@ import { expect, test } from '@jest/globals';
 import { keepCertificates } from '@humanize/dev-servers';
 import { openReceiver } from './receiver.ts';
 
-test('a receiver whose port is taken says so, and what to do', async () => {
+test('a receiver whose port is taken reports it with a remedy', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'receiver-'));
   const { tls } = await keepCertificates(folder);
   const other = createServer();

@@ -1,6 +1,6 @@
 /**
- * The suite's own HTTPS receiver of webhooks: each scenario gets a path of its own, a behaviour, and the list of what
- * arrived there. Whether the service may call it and trusts its certificate is a matter of how the service was started.
+ * The suite's HTTPS webhook receiver: each scenario has its own path, a behavior, and the list of its requests. Whether
+ * the service may call it and trusts its certificate depends on how the service was started.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -15,14 +15,14 @@ import {
 export type Scenario = { url: string; deliveries: () => ReceivedDelivery[] };
 
 export type Receiver = {
-  /** A new address with its behaviour; acknowledges when none is given. */
+  /** A new URL with its behavior; acknowledges by default. */
   at: (behaviour?: Behaviour) => Scenario;
   close: () => Promise<void>;
 };
 
 /**
- * Listens on 127.0.0.1; the address that the service is given is `https://HOST:port/…`.
- * @throws an error that says what to do where the port is taken
+ * Listens on 127.0.0.1; the service gets the URL `https://HOST:port/…`.
+ * @throws an error with the remedy if the port is taken
  */
 export async function openReceiver({
   host,

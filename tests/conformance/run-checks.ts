@@ -1,4 +1,4 @@
-/** Runs checks one after another, those that wait long beside them, and collects how each ended. */
+/** Runs checks one after another, long ones concurrently with them, and collects the results. */
 import { type Check, type Need, NotCheckable } from './check.ts';
 import type { Session } from './session.ts';
 
@@ -15,7 +15,7 @@ const missing: Readonly<Record<Need, string>> = {
 };
 
 /**
- * @param onResult hears of each result as it comes
+ * @param onResult called with each result as soon as it is known
  * @returns all results, in the order of the checks
  */
 export async function runChecks(

@@ -1,6 +1,6 @@
 /**
- * Sends requests to the service under test exactly as a check words them, and holds every answer against the documented
- * ones, whatever the check itself looks at.
+ * Sends requests to the service under test exactly as a check specifies them, and validates every response against its
+ * documentation, in addition to the check itself.
  */
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
@@ -10,7 +10,7 @@ import { type OperationId, validateResponse } from '@humanize/contract';
 
 export type RequestToSend = {
   method: string;
-  /** Below the base address, with its leading slash. */
+  /** Path below the base URL, with a leading slash. */
   path: string;
   /** API key; undefined sends no Authorization header. */
   key?: string | undefined;
@@ -18,7 +18,7 @@ export type RequestToSend = {
   body?: string | Buffer;
   /** Without Content-Length, in chunks. */
   chunked?: boolean;
-  /** The operation whose answers are documented here; null where none is. */
+  /** The operation that documents the responses; null if there is none. */
   operationId?: OperationId | null;
 };
 
@@ -26,7 +26,7 @@ export type Answer = {
   status: number;
   headers: IncomingMessage['headers'];
   text: string;
-  /** The parsed body; undefined when it is no JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   body: unknown;
 };
 
@@ -39,7 +39,7 @@ export type Service = {
 const answerTimeoutMs = 30_000;
 const chunkBytes = 16_384;
 
-/** @throws an error that names every difference between an answer and its documentation */
+/** @throws an error that lists every difference between a response and its documentation */
 export function createService(baseUrl: string): Service {
   return {
     baseUrl,
@@ -49,7 +49,7 @@ export function createService(baseUrl: string): Service {
       const { operationId = request.method === 'POST' ? 'createHumanizeJob' : 'getHumanizeJob' } = request;
       const problems = operationId === null ? [] : validateResponse({ operationId, status, headers, body });
       if (problems.length > 0) {
-        throw new Error(`the answer ${status} to ${request.method} is not as documented: ${problems.join('; ')}`);
+        throw new Error(`the response ${status} to ${request.method} is not as documented: ${problems.join('; ')}`);
       }
       return answer;
     },

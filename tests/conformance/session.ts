@@ -1,6 +1,6 @@
 /**
- * What the checks of one run share: the service, accounts and keys, and observations that several rows are read from.
- * With an operator every limit of the service is met with keys of the suite's own; without one the given key is all.
+ * Shared by the checks of one run: the service, accounts and keys, and observations that several checks use. With an
+ * operator, the suite creates its own keys to reach the limits; without one, it has only the given key.
  */
 import { errorCatalogue, type ErrorCode, type Job } from '@humanize/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import type { Operator } from './operator.ts';
 import type { Receiver } from './receiver.ts';
 import type { Answer, RequestToSend, Service } from './service.ts';
 
-/** Commands of the tester that take a part of the deployment away and give it back; for rows that need a fault. */
+/** Commands that stop and restart a part of the deployment, for rows that need a fault. */
 export type Faults = { withoutQueue?: (during: () => Promise<void>) => Promise<void> };
 
 export type SessionDeps = {
@@ -19,7 +19,7 @@ export type SessionDeps = {
   operator: Operator | undefined;
   receiver: Receiver | undefined;
   faults: Faults;
-  /** As the deployment under test was started; the contract's about one hour by default. */
+  /** The job lifetime of the deployment under test; by default the contract's one hour. */
   jobLifetimeSeconds: number;
   /** Longest wait for the attempts of one delivery. */
   webhookWaitMs: number;
@@ -29,15 +29,15 @@ export type SubmitOptions = { headers?: Record<string, string>; key?: string };
 
 export type Session = SessionDeps & {
   keys: KeyRing;
-  /** POST /humanize with a JSON body, by a key that has requests left. */
+  /** POST /humanize with a JSON body and a key that has requests left. */
   post: (body: unknown, options?: SubmitOptions) => Promise<Answer>;
-  /** Submits and gives the created job. @throws when the answer is not 202 */
+  /** Submits and returns the created job. @throws if the status is not 202 */
   submit: (body: unknown, options?: SubmitOptions) => Promise<Job>;
   get: (jobId: string, key?: string) => Promise<Answer>;
   /** Polls until the job is terminal. */
   ended: (jobId: string, key?: string) => Promise<Job>;
   send: (request: RequestToSend) => Promise<Answer>;
-  /** Makes an observation once; every check that asks for it by name reads the same one. */
+  /** Makes an observation once and shares it between the checks that request it by name. */
   observe: <T>(name: string, make: () => Promise<T>) => Promise<T>;
 };
 
@@ -45,7 +45,7 @@ const jobTimeoutMs = 60_000;
 const pollMs = 100;
 const attemptsMax = 20;
 
-/** A limit that a check does not ask about is waited for: other checks and other clients use the same key. */
+/** Waits for limits that a check is not about, because other checks and clients use the same key. */
 async function patiently(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send();
@@ -106,19 +106,19 @@ export function codeOf(answer: Answer): ErrorCode | undefined {
   return (answer.body as { error?: { code?: ErrorCode } } | undefined)?.error?.code;
 }
 
-/** The operator of a check that says it needs one. */
+/** The operator, for a check that requires one. */
 export function operatorOf(session: Session): Operator {
   if (session.operator === undefined) throw new NotCheckable('it needs --ops');
   return session.operator;
 }
 
-/** The receiver of a check that says it needs one. */
+/** The receiver, for a check that requires one. */
 export function receiverOf(session: Session): Receiver {
   if (session.receiver === undefined) throw new NotCheckable('it needs a receiver');
   return session.receiver;
 }
 
-/** A text of so many words. */
+/** A text of the given number of words. */
 export function wordsOf(count: number): string {
   const sentence = 'The quick brown fox walks over a very old bridge. ';
   return sentence

@@ -1,4 +1,4 @@
-/** Faults 1–4: the API or its connection dies at one exact moment of a submission, and the customer sends again. */
+/** Faults 1–4: the API or its connection dies at an exact moment of a submission, and the customer retries. */
 import { getAccount, listJobs } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
 import type { Trap } from './breakable-proxy.ts';
@@ -7,14 +7,14 @@ import { hold, type Fault } from './fault.ts';
 import type { World } from './world.ts';
 
 const text = 'A text of five words.';
-/** What the statement that creates a job, and the command that enqueues it, show on the wire. */
+/** How the statement that creates a job and the command that enqueues it appear on the wire. */
 const submitMark = 'submit_job(';
 const enqueueMark = ':jobs:prioritized';
 
 const jobCount = async ({ db }: World, accountId: string): Promise<number> =>
   (await listJobs(db, { accountId, limit: 10 })).items.length;
 
-/** Lets a submission run into the trap, kills the API there, starts it again and lets the customer send again. */
+/** Lets a submission run into the trap, kills the API there, restarts it and lets the customer retry. */
 async function killAt(world: World, proxy: 'postgres' | 'redis', mark: string, trap: Trap): Promise<Sent> {
   const customer = await world.newCustomer();
   const sprung = world.proxies[proxy].trap(mark, trap);
@@ -22,12 +22,12 @@ async function killAt(world: World, proxy: 'postgres' | 'redis', mark: string, t
   await sprung;
   if (trap === 'hold_answer') await waitForEffect(world, customer.accountId);
   await world.kill('api');
-  hold((await lost).status === 0, 'a killed API answers nothing');
+  hold((await lost).status === 0, 'a killed API responded');
   await world.start('api');
   return customer.submitUntilAnswered(text, { idempotencyKey: 'k' });
 }
 
-/** The server has done what the API will not hear of. */
+/** The server has committed, but the API does not learn of it. */
 async function waitForEffect(world: World, accountId: string): Promise<void> {
   await waitUntil(async () => (await jobCount(world, accountId)) > 0, {
     what: 'the job to be committed',
@@ -43,7 +43,7 @@ export const apiDeaths: readonly Fault[] = [
     apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
     run: async (world) => {
       const again = await killAt(world, 'postgres', submitMark, 'hold_request');
-      hold(again.status === 202, `the retry was answered with ${again.status}, not as a new job`);
+      hold(again.status === 202, `the retry returned ${again.status}, not a new job`);
     },
   },
   {
@@ -53,7 +53,7 @@ export const apiDeaths: readonly Fault[] = [
     apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
     run: async (world) => {
       const again = await killAt(world, 'postgres', submitMark, 'hold_answer');
-      hold(again.status === 200, `the retry was answered with ${again.status}, not with the job`);
+      hold(again.status === 200, `the retry returned ${again.status}, not the job`);
     },
   },
   {
@@ -63,7 +63,7 @@ export const apiDeaths: readonly Fault[] = [
     apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
     run: async (world) => {
       const again = await killAt(world, 'redis', enqueueMark, 'hold_answer');
-      hold(again.status === 200, `the retry was answered with ${again.status}, not with the job`);
+      hold(again.status === 200, `the retry returned ${again.status}, not the job`);
     },
   },
   {
@@ -77,11 +77,11 @@ export const apiDeaths: readonly Fault[] = [
         const sprung = world.proxies.postgres.trap(submitMark, trap);
         const [first] = await Promise.all([customer.submit(text, { idempotencyKey: 'k' }), sprung]);
         const again = await customer.submitUntilAnswered(text, { idempotencyKey: 'k' });
-        hold([202, 200, 503].includes(first.status), `the submission was answered with ${first.status}`);
-        hold([202, 200].includes(again.status), `the retry was answered with ${again.status}`);
-        hold((await jobCount(world, customer.accountId)) === 1, 'one key made more than one job');
+        hold([202, 200, 503].includes(first.status), `the submission returned ${first.status}`);
+        hold([202, 200].includes(again.status), `the retry returned ${again.status}`);
+        hold((await jobCount(world, customer.accountId)) === 1, 'one key created more than one job');
         const { balance } = await getAccount(world.db, { accountId: customer.accountId });
-        hold(balance >= 1_000 - 5, `${1_000 - balance} words are gone for five`);
+        hold(balance >= 1_000 - 5, `${1_000 - balance} words were charged for five`);
       }
     },
   },

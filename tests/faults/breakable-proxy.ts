@@ -1,27 +1,27 @@
 /**
- * A TCP proxy before a real server that can be told to do something at one exact moment: when a client's message with
- * a given text comes by. So a process can be killed between its request to Postgres and the answer, every time.
+ * A TCP proxy in front of a real server that acts at an exact moment: when a client's message contains a given text. So a
+ * process can be killed reliably between its request to Postgres and the response.
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What to do with the message that was waited for, and with its connection. */
+/** What happens to the awaited message and its connection. */
 export type Trap =
-  /** The server never sees it. */
+  /** The server does not receive it. */
   | 'hold_request'
-  /** The server gets it, and the client gets nothing more. */
+  /** The server receives it, and the client receives nothing more. */
   | 'hold_answer'
-  /** The connection is cut before the server sees it. */
+  /** The connection is cut before the server receives it. */
   | 'cut_before'
-  /** The server gets it; the connection is cut when its answer comes. */
+  /** The server receives it; the connection is cut when the response arrives. */
   | 'cut_after'
-  /** The server never sees it; the client gets these bytes for an answer. */
+  /** The server does not receive it; the client receives these bytes as the response. */
   | { answer: Buffer };
 
 export type BreakableProxy = {
   readonly port: number;
-  /** Sets a trap for the next message that contains `marker`; resolves when it has closed. Sprung once. */
+  /** Sets a trap for the next message that contains `marker`; resolves when it has been sprung, once. */
   trap(marker: string, what: Trap): Promise<void>;
-  /** Every answer is held back for so long from now on, in milliseconds; 0 for not at all. */
+  /** Delays every response from now on, in milliseconds; 0 for no delay. */
   delayAnswers(ms: number): void;
   close(): Promise<void>;
 };
@@ -61,7 +61,7 @@ export async function startBreakableProxy(target: { host: string; port: number }
   };
 }
 
-/** Passes bytes both ways, looking for the trap's text in what the client sends. */
+/** Forwards bytes both ways and searches the client's messages for the trap's text. */
 function link(client: Socket, upstream: Socket, state: { armed: Armed | undefined; delayMs: number }): void {
   let held: 'nothing' | 'answers' | 'everything' = 'nothing';
   let cutAtAnswer = false;

@@ -1,6 +1,6 @@
 /**
- * After a fault has healed: do the invariants hold, and was every customer told the truth? I1–I8 are proved by the
- * same queries that `ops ledger verify` runs; I9 from what the customers remember.
+ * Checks, after recovery from a fault, that the invariants hold and that every response was true. I1–I8 are checked with
+ * the queries of `ops ledger verify`; I9 with the records of the customers.
  */
 import {
   findJob,
@@ -16,11 +16,11 @@ import type { Customer } from './customer.ts';
 import { hold } from './fault.ts';
 import type { World } from './world.ts';
 
-/** The contract's deadline for an answer, whatever is away, in milliseconds. */
+/** The contract's deadline for a response during any outage, in milliseconds. */
 const answeredWithinMs = 2_000;
 const pageMax = 200;
 
-/** @throws with the invariant and what broke it */
+/** @throws with the violated invariant and the reason */
 export async function checkPromises({ db, customers, receiver }: World): Promise<void> {
   const verdict = await verifyLedger(db);
   hold(verdict.ok, verdict.ok ? '' : `${verdict.invariant} (${verdict.rule}): ${JSON.stringify(verdict.row)}`);
@@ -31,33 +31,36 @@ export async function checkPromises({ db, customers, receiver }: World): Promise
 async function checkCustomer(db: Database, customer: Customer, seen: ReadonlySet<string>): Promise<void> {
   const { accountId, sent } = customer;
   const { items: jobs, next } = await listJobs(db, { accountId, limit: pageMax });
-  hold(next === null, 'a customer of a fault sends fewer jobs than a page holds');
+  hold(next === null, 'a customer has more jobs than a page holds');
   const slow = sent.find(({ ms }) => ms > answeredWithinMs);
-  hold(slow === undefined, `I9: an answer (${slow?.status}) took ${Math.round(slow?.ms ?? 0)} ms`);
+  hold(slow === undefined, `I9: a response (${slow?.status}) took ${Math.round(slow?.ms ?? 0)} ms`);
   await checkAccepted(db, customer);
   checkCounts(customer, jobs);
   await checkDeliveries(db, { accountId, jobs, seen });
   const charged = jobs.reduce((sum, { wordsCharged }) => sum + wordsCharged, 0);
   const spent = customer.words - (await getAccount(db, { accountId })).balance;
-  hold(spent === charged, `${spent} words are gone and ${charged} were charged`);
+  hold(spent === charged, `the balance fell by ${spent} words and ${charged} were charged`);
 }
 
-/** What was answered with 2xx is there, has ended, and one key names one job. */
+/** Every job of a 2xx response exists and has ended, and one key belongs to one job. */
 async function checkAccepted(db: Database, { accountId, sent }: Customer): Promise<void> {
   const jobOfKey = new Map<string, string>();
   for (const { idempotencyKey, jobId, status, text } of sent) {
     if (status !== 202 && status !== 200) continue;
     const job = jobId === undefined ? undefined : await findJob(db, { accountId, jobId });
-    hold(job !== undefined, `I9: job ${jobId} was answered with ${status} and is not there`);
+    hold(job !== undefined, `I9: job ${jobId} was returned with ${status} and does not exist`);
     hold(job.status === 'succeeded' || job.status === 'failed', `job ${job.id} is ${job.status}`);
-    hold(job.status !== 'succeeded' || job.output === `rewritten ${text}`, `job ${job.id} has another text's output`);
+    hold(
+      job.status !== 'succeeded' || job.output === `rewritten ${text}`,
+      `job ${job.id} has the output of another text`,
+    );
     const other = jobOfKey.get(idempotencyKey) ?? job.id;
-    hold(other === job.id, `I7: one key was answered with the jobs ${other} and ${job.id}`);
+    hold(other === job.id, `I7: one key returned the jobs ${other} and ${job.id}`);
     jobOfKey.set(idempotencyKey, job.id);
   }
 }
 
-/** No job that nobody asked for, and none twice; undone ones are those that were answered as undone. */
+/** No job is unrequested or duplicated; undone jobs are those whose response said so. */
 function checkCounts({ sent }: Customer, jobs: readonly JobSummary[]): void {
   const undone = jobs.filter(({ failureCause }) => failureCause === 'enqueue').length;
   const keys = new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size;
@@ -66,11 +69,11 @@ function checkCounts({ sent }: Customer, jobs: readonly JobSummary[]): void {
   const unanswered = sent.filter(({ status }) => status === 0 || status === 503).length;
   hold(jobs.length - undone <= keys, `${keys} keys were used and there are ${jobs.length - undone} jobs`);
   hold(jobs.length - undone >= accepted, `${accepted} jobs were promised and there are ${jobs.length - undone}`);
-  hold(undone >= toldUndone, `${toldUndone} submissions were answered as undone and ${undone} were undone`);
-  hold(undone <= toldUndone + unanswered, `${undone} submissions were undone and ${toldUndone} were told so`);
+  hold(undone >= toldUndone, `${toldUndone} responses reported an undone submission and ${undone} were undone`);
+  hold(undone <= toldUndone + unanswered, `${undone} submissions were undone and ${toldUndone} responses said so`);
 }
 
-/** Every end that the customer wanted to hear of went out and was heard. */
+/** Every requested event was sent and received. */
 async function checkDeliveries(
   db: Database,
   { accountId, jobs, seen }: { accountId: string; jobs: readonly JobSummary[]; seen: ReadonlySet<string> },
@@ -82,6 +85,6 @@ async function checkDeliveries(
     const delivery = byJob.get(id);
     hold(delivery !== undefined, `I8: job ${id} has ended without an event`);
     hold(delivery.state === 'delivered', `I8: the event of job ${id} is ${delivery.state}`);
-    hold(seen.has(delivery.id), `I8: the event of job ${id} was recorded as delivered and never came`);
+    hold(seen.has(delivery.id), `I8: the event of job ${id} was recorded as delivered and never arrived`);
   }
 }

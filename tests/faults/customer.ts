@@ -1,40 +1,40 @@
 /**
- * A customer who knows nothing but the interface: sends texts, sends again with the same key when it got no answer or
- * was told to, and remembers all of it, so that what was promised can be held against what is there in the end.
+ * A customer who knows only the public API: sends texts, retries with the same key if there is no response or it is
+ * retryable, and records everything, so that the responses can be compared with the final state.
  */
 import { pause } from './fault.ts';
 
-/** One request and how it ended. `status` 0: the connection broke before an answer. Times in milliseconds. */
+/** One request and its result. `status` 0: the connection broke before the response. Times in milliseconds. */
 export type Sent = {
   idempotencyKey: string;
   text: string;
   status: number;
   code: string | undefined;
   jobId: string | undefined;
-  /** When the key's window ends, as the answer said. */
+  /** The end of the key's rate-limit window according to the response. */
   resetAt: string | undefined;
   ms: number;
 };
 
 export type Customer = {
   readonly accountId: string;
-  /** On the account before anything was sent. */
+  /** The balance before the first request. */
   readonly words: number;
   readonly sent: readonly Sent[];
   /** Sends once. Never throws. */
   submit(text: string, options?: { idempotencyKey?: string; webhook?: boolean; baseUrl?: string }): Promise<Sent>;
-  /** Sends with one key until the answer is final: a job, or a refusal that sending again does not change. */
+  /** Retries with one key until the response is final: a job, or an error that is not retryable. */
   submitUntilAnswered(text: string, options?: { idempotencyKey?: string; webhook?: boolean }): Promise<Sent>;
 };
 
-/** Longer than any deadline of the service: what takes so long has hung. */
+/** Longer than any deadline of the service: such a request hangs. */
 const hungAfterMs = 10_000;
-/** Grows from the first to the second, so that a key's rate limit outlasts a recovery that takes long. */
+/** The delay grows from the first to the second, so that retries during a long recovery stay below a key's rate limit. */
 const retryPauseMs = { first: 250, factor: 1.2, max: 2_000 };
 const triesMax = 45;
 const retryable: ReadonlySet<number> = new Set([0, 429, 500, 503]);
 
-/** `apiKeys` are used in turn, for each has a rate limit of its own. */
+/** `apiKeys` are used in turn, because each has its own rate limit. */
 export function createCustomer({
   accountId,
   words,
@@ -78,7 +78,7 @@ export function createCustomer({
         await pause(pauseMs);
         pauseMs = Math.min(retryPauseMs.max, pauseMs * retryPauseMs.factor);
       }
-      throw new Error(`no final answer after ${triesMax} tries`);
+      throw new Error(`no final response after ${triesMax} tries`);
     },
   };
 }
@@ -105,7 +105,7 @@ async function post(
     return { status: response.status, code: answer.error?.code, jobId: answer.id, resetAt };
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') {
-      throw new Error(`a request got no answer within ${hungAfterMs} ms`, { cause: error });
+      throw new Error(`a request got no response within ${hungAfterMs} ms`, { cause: error });
     }
     return { status: 0, code: undefined, jobId: undefined, resetAt: undefined };
   }

@@ -1,24 +1,24 @@
-/** One fault of the list in the design of jobs and ledger: what is broken, on what, and how often it is tried. */
+/** A fault of the list: what is broken, in which environment, and how often it is injected. */
 import type { AppName } from './processes.ts';
 import type { World } from './world.ts';
 
 export type Fault = {
   /** As in the list; faults with variants share their number. */
   number: number;
-  /** What is injected, as the report says it. */
+  /** The name in the report. */
   name: string;
-  /** A race is over in a moment and is tried many times; an outage takes seconds. */
+  /** A race takes a moment and is repeated often; an outage takes seconds. */
   kind: 'race' | 'outage';
-  /** Processes that run from the start; those that heal the world are started after it. */
+  /** Processes that run from the start; recovery starts the others. */
   apps: readonly AppName[];
   env?: Readonly<Record<string, string>>;
-  /** Why this machine cannot inject it; undefined when it can. */
+  /** The reason this machine cannot inject it; undefined if it can. */
   impossible?: () => string | undefined;
-  /** Injects it once and checks what only this fault promises; throws when that does not hold. */
+  /** Injects it once and checks what is specific to this fault. @throws if a check fails */
   run(world: World): Promise<void>;
 };
 
-/** Throws with what did not hold; the words become part of the report. */
+/** @throws an error with `what`, which becomes part of the report, unless `condition` holds */
 export function hold(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Error(what);
 }
@@ -29,7 +29,7 @@ export function pause(ms: number): Promise<void> {
   });
 }
 
-/** Waits for all of them, so that nothing goes on behind a fault that has failed, then throws what the first threw. */
+/** Waits for all parts, so that nothing continues after a failed fault, then throws the first error. */
 export async function together(parts: readonly Promise<void>[]): Promise<void> {
   const ends = await Promise.allSettled(parts);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;

@@ -7,7 +7,7 @@ jest.setTimeout(3_600_000);
 
 const runs = { race: 5, outage: 2 } as const;
 
-test('what was promised holds after every fault', async () => {
+test('all guarantees hold after every fault', async () => {
   const results = await runFaults({ faults: allFaults, runsOf: ({ kind }) => runs[kind], report: () => undefined });
   expect(results.flatMap(({ name, broken }) => broken.map(({ what }) => `${name}: ${what}`))).toEqual([]);
   expect(new Set(results.map(({ number }) => number)).size).toBe(31);

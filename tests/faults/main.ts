@@ -1,6 +1,6 @@
 /**
- * npm run faults: injects every fault and writes the table (see the usage below). With --only, results of other faults
- * that are kept stay in the table, so that a long run can be done in parts; the table is written when no fault is missing.
+ * npm run faults: injects every fault and writes the table (see the usage below). With --only, stored results of other
+ * faults stay in the table, so that a long run can be done in parts; the table is written once no fault is missing.
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ const standardReport = fileURLToPath(new URL('../../docs/reliability.md', import
 
 const usage = `npm run faults -- [options]
 
-Breaks the whole service in every way of a list, on servers of its own, and checks after each that every promise holds.
+Injects a list of faults into the whole service, on its own servers, and checks all guarantees after each.
 
   --races N        how often each race is injected (default 50)
   --outages N      how often each outage that takes long is (default 5)

@@ -1,4 +1,4 @@
-/** Faults 24–26 and 31: Postgres dies under load, is too busy, refuses a transaction, or has no room left. */
+/** Faults 24–26 and 31: Postgres dies under load, is too busy, aborts a transaction, or runs out of disk space. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Customer, Sent } from './customer.ts';
@@ -9,17 +9,17 @@ const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as co
 const text = 'A text of five words.';
 const submitMark = 'submit_job(';
 const loadCustomers = 4;
-/** Of one customer under load; fits under the rate limits of its keys. */
+/** Number of submissions of one customer; within the rate limits of its keys. */
 const submissionsMax = 60;
 
-/** Customers send one text after another while Postgres is broken and healed; each has a final answer in the end. */
+/** Customers send one text after another while Postgres fails and recovers; each gets a final response in the end. */
 async function breakUnderLoad(world: World, breakAndHeal: () => Promise<void>): Promise<void> {
   const customers = await Promise.all(Array.from({ length: loadCustomers }, () => world.newCustomer({ keys: 10 })));
   const over = { now: false };
   const load = async (customer: Customer): Promise<void> => {
     for (let sent = 0; !over.now && sent < submissionsMax; sent += 1) {
       const { status } = await customer.submitUntilAnswered(`[[slow 30]] A text ${sent}.`);
-      hold(status === 202 || status === 200, `a submission under load was answered with ${status}`);
+      hold(status === 202 || status === 200, `a submission under load returned ${status}`);
     }
   };
   const outage = async (): Promise<void> => {
@@ -36,7 +36,7 @@ async function breakUnderLoad(world: World, breakAndHeal: () => Promise<void>): 
   );
 }
 
-/** What Postgres answers when it ends a transaction with an error: the error, then that it is ready for the next. */
+/** Postgres's response to an aborted transaction: the error, then ReadyForQuery. */
 function errorAnswer(sqlState: string, message: string): Buffer {
   const fields = Buffer.from(`SERROR\0VERROR\0C${sqlState}\0M${message}\0\0`);
   return Buffer.concat([frame('E', fields), frame('Z', Buffer.from('I'))]);
@@ -60,16 +60,16 @@ function listProcesses(): OsProcess[] {
     .map(([pid = 0, parent = 0, uid = 0, gid = 0]) => ({ pid, parent, uid, gid }));
 }
 
-/** Lets every process of the server write no file beyond so many bytes, which looks to it like a full disk. */
+/** Limits the file size of every process of the server, which has the effect of a full disk. */
 function limitFiles(world: World, bytes: number): void {
   const postmaster = world.servers.postgres.pid();
   const own = listProcesses().filter(({ pid, parent }) => pid === postmaster || parent === postmaster);
-  // As the server's own user, who may lower the limits of what is his.
+  // Runs as the server's user, who may lower the limits of its own processes.
   for (const { pid, uid, gid } of own) {
     try {
       execFileSync(prlimit, ['--pid', String(pid), `--fsize=${bytes}:`], { uid, gid, stdio: 'pipe' });
     } catch (error) {
-      // A process for one connection may have ended meanwhile; the server itself must not have.
+      // A backend process may have ended meanwhile, but not the server itself.
       if (pid === postmaster) throw error;
     }
   }
@@ -116,7 +116,7 @@ export const postgresOutages: readonly Fault[] = [
       world.proxies.postgres.delayAnswers(0);
       for (const customer of customers) {
         const { status } = await customer.submitUntilAnswered(text, { idempotencyKey: 'k' });
-        hold(status === 202 || status === 200, `a retry was answered with ${status}`);
+        hold(status === 202 || status === 200, `a retry returned ${status}`);
       }
     },
   },
@@ -129,9 +129,9 @@ export const postgresOutages: readonly Fault[] = [
       const customer = await world.newCustomer();
       const sprung = world.proxies.postgres.trap(submitMark, { answer: errorAnswer(sqlState, message) });
       const [first] = await Promise.all([customer.submit(text, { idempotencyKey: 'k' }), sprung]);
-      hold(first.status === 202 || first.status === 503, `the submission was answered with ${first.status}`);
+      hold(first.status === 202 || first.status === 503, `the submission returned ${first.status}`);
       const again = await customer.submitUntilAnswered(text, { idempotencyKey: 'k' });
-      hold(again.status === (first.status === 202 ? 200 : 202), `the retry was answered with ${again.status}`);
+      hold(again.status === (first.status === 202 ? 200 : 202), `the retry returned ${again.status}`);
     },
   })),
   {

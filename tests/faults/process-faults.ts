@@ -1,4 +1,4 @@
-/** Faults 27, 29 and 30: each app told to stop under load, a dispatcher killed at the worst moment, a wrong clock. */
+/** Faults 27, 29 and 30: each app stopped under load, a dispatcher killed at the worst moment, a wrong clock. */
 import { Agent, get } from 'node:http';
 import { findJob, getDelivery, listDeliveries } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
@@ -10,19 +10,19 @@ const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as co
 const shiftedApi = 'tests/faults/shifted-clock-api.ts';
 const minute = 60_000;
 
-/** Opens one page after another over connections that are kept. On one that stands every request is answered. */
+/** Requests one page after another over persistent connections. Every request on an open connection gets a response. */
 async function openPages(url: string, over: { now: boolean }): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   while (!over.now) {
     const { reused, end } = await openPage(agent, `${url}/sign-in`);
     const mayBe = reused ? [200] : [200, 'ECONNREFUSED', 'ECONNRESET'];
-    hold(mayBe.includes(end), `a page was answered with ${end} on ${reused ? 'an old' : 'a new'} connection`);
+    hold(mayBe.includes(end), `a page returned ${end} on ${reused ? 'an existing' : 'a new'} connection`);
     await pause(10);
   }
   agent.destroy();
 }
 
-/** The status of a whole answer, or why there was none. */
+/** The status of a complete response, or the reason there was none. */
 function openPage(agent: Agent, url: string): Promise<{ reused: boolean; end: number | string }> {
   return new Promise((resolve) => {
     const request = get(url, { agent });
@@ -41,7 +41,7 @@ async function stopUnderLoad(world: World, app: AppName): Promise<void> {
   const load = customers.map(async (customer) => {
     for (let sent = 0; !over.now && sent < 12; sent += 1) {
       const { status } = await customer.submitUntilAnswered(`[[slow 60]] A text ${sent}.`);
-      hold(status === 202 || status === 200, `a submission was answered with ${status}`);
+      hold(status === 202 || status === 200, `a submission returned ${status}`);
     }
   });
   const restart = async (): Promise<void> => {
@@ -55,7 +55,7 @@ async function stopUnderLoad(world: World, app: AppName): Promise<void> {
   await together([...load, ...pages, restart()]);
 }
 
-/** The dispatcher dies when the receiver has its request, before it can write down that it sent it. */
+/** The dispatcher dies after the receiver has its request and before it records the outcome. */
 async function killAfterSend(world: World): Promise<void> {
   const customer = await world.newCustomer();
   const before = world.receiver.deliveries.length;
@@ -69,7 +69,7 @@ async function killAfterSend(world: World): Promise<void> {
   const delivery = await getDelivery(world.db, { deliveryId: items[0]?.id ?? '' });
   hold(delivery.state === 'delivered', `the delivery is ${delivery.state}`);
   const received = world.receiver.deliveries.slice(before);
-  hold(received.length >= 2, `the receiver was sent ${received.length} requests`);
+  hold(received.length >= 2, `the receiver got ${received.length} requests`);
   hold(
     received.every(({ deliveryId }) => deliveryId === delivery.id),
     'the delivery id changed',
@@ -80,7 +80,7 @@ async function killAfterSend(world: World): Promise<void> {
   );
 }
 
-/** Every time the customer is told is the database's, however wrong the API's own clock is. */
+/** Times in responses come from the database, however wrong the API's clock is. */
 async function answerWithWrongClock(world: World, shiftMs: number): Promise<void> {
   await world.kill('api');
   await world.start('api', { CLOCK_SHIFT_MS: String(shiftMs) }, shiftedApi);
@@ -89,7 +89,10 @@ async function answerWithWrongClock(world: World, shiftMs: number): Promise<void
   const job = await findJob(world.db, { accountId: customer.accountId, jobId });
   hold(Math.abs((job?.createdAt.getTime() ?? 0) - Date.now()) < 5_000, 'the job has a wrong time');
   const resetInMs = new Date(resetAt ?? 0).getTime() - Date.now();
-  hold(resetInMs > 50_000 && resetInMs < 65_000, `the rate limit is said to end in ${Math.round(resetInMs / 1_000)} s`);
+  hold(
+    resetInMs > 50_000 && resetInMs < 65_000,
+    `according to the response, the rate limit ends in ${Math.round(resetInMs / 1_000)} s`,
+  );
   await world.settle();
   await world.kill('api');
   await world.start('api');

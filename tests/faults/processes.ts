@@ -1,29 +1,29 @@
-/** The service's processes in a world of faults: started, found by name, told to stop, killed, started again. */
+/** The service's processes in a fault environment: starts, finds, stops, kills and restarts them. */
 import { startApp, type StartedApp } from '@humanize/testing';
 
-/** An app of the service; of a worker, the one whose engine does what a text asks for. */
+/** An app of the service. The worker's engine follows commands in the text. */
 export type AppName = 'api' | 'worker' | 'webhook-dispatcher' | 'reconciler' | 'dashboard';
 
-/** A name for a process, for there may be several of one app: `worker`, `worker-2`. */
+/** The name of a process, because an app may have several: `worker`, `worker-2`. */
 export type ProcessName = AppName | `${AppName}-${number}`;
 
 export type Processes = {
-  /** Starts a process, or one that runs or has ended anew; `entry` is another file to start it from. */
+  /** Starts or restarts a process; `entry` is another file to start. */
   start(name: ProcessName, env?: Readonly<Record<string, string>>, entry?: string): Promise<StartedApp>;
-  /** A process that runs. */
+  /** A running process. */
   app(name: ProcessName): StartedApp;
   isRunning(name: ProcessName): boolean;
-  /** SIGTERM, and waits for its orderly end. */
+  /** Sends SIGTERM and waits for an orderly exit. */
   stop(name: ProcessName): Promise<void>;
-  /** SIGKILL, and waits for its end. Nothing when it does not run. */
+  /** Sends SIGKILL and waits for the exit. Does nothing if it does not run. */
   kill(name: ProcessName): Promise<void>;
-  /** SIGCONT to all. */
+  /** Sends SIGCONT to all processes. */
   thawAll(): void;
-  /** SIGTERM to all. @throws when all have ended and one of them not in order. */
+  /** Sends SIGTERM to all. @throws after all have exited, if one of them failed */
   stopAll(): Promise<void>;
-  /** What the processes said that ended without being told to since this was asked last; undefined for none. */
+  /** The output of processes that exited unexpectedly since the last call; undefined if there are none. */
   takeCrashes(): string | undefined;
-  /** The last lines that each process wrote, for a person who looks for a cause. */
+  /** The last lines of each process, for diagnosis. */
   describeAll(): string;
 };
 
@@ -31,7 +31,7 @@ const faultyWorker = 'apps/worker/test-support/faulty-worker.ts';
 const stopTimeoutMs = 15_000;
 const logTailLines = 15;
 
-/** `env` is what all of them get, `apiEnv` what the API gets on top of it. */
+/** All processes get `env`; the API gets `apiEnv` in addition. */
 export function createProcesses({
   env,
   apiEnv,
@@ -65,7 +65,7 @@ export function createProcesses({
       const app = processes.app(name);
       running.delete(name);
       const { code, signal } = await app.stop({ timeoutMs: stopTimeoutMs });
-      if (code !== 0) throw new Error(`${name} ended with ${code ?? signal}, not in order: ${app.errorOutput()}`);
+      if (code !== 0) throw new Error(`${name} exited with ${code ?? signal}: ${app.errorOutput()}`);
     },
     kill: async (name) => {
       const app = running.get(name);

@@ -7,20 +7,20 @@ import { hold, type Fault } from './fault.ts';
 import type { World } from './world.ts';
 
 const parallel = 50;
-/** Enough keys that the rate limit of none is met. */
+/** Enough keys to stay below the rate limit of each. */
 const keys = 5;
 const fiveWords = 'A text of five words.';
 
 /**
- * Sends all at once, half of them to a second API. On a machine that is busy with other things some are told to come
- * again (503): they do, one after another, with their keys.
+ * Sends all requests at once, half of them to a second API. On a busy machine, some get a 503; these are retried one
+ * after another with the same idempotency keys.
  */
 async function sendAll(
   world: World,
   customer: Customer,
   toRequest: (index: number) => { text: string; idempotencyKey: string },
 ): Promise<Sent[]> {
-  // Healing starts one; without it a job that was accepted stays active.
+  // Recovery starts a worker; without one, an accepted job stays active.
   await world.kill('worker');
   const second = await secondApi(world);
   const sent = await Promise.all(
@@ -39,7 +39,7 @@ async function sendAgain(customer: Customer, { text, idempotencyKey }: Sent): Pr
     const answer = await customer.submit(text, { idempotencyKey });
     if (answer.status !== 503) return answer;
   }
-  throw new Error('told to come again ten times');
+  throw new Error('ten retries returned 503');
 }
 
 const secondApis = new WeakMap<World, string>();
@@ -59,7 +59,7 @@ const jobsOf = (sent: readonly Sent[]): number => new Set(sent.flatMap(({ jobId 
 const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => status === 202 || status === 200);
 
 const apps = ['api'] as const;
-/** Those who wait, wait for the account in Postgres and not for a connection to it. */
+/** Enough connections, so that submissions wait for the account's lock and not for a connection. */
 const env = { DATABASE_POOL_MAX: '30' };
 
 export const races: readonly Fault[] = [
@@ -72,8 +72,8 @@ export const races: readonly Fault[] = [
     run: async (world) => {
       const customer = await world.newCustomer({ keys });
       const sent = await sendAll(world, customer, () => ({ text: fiveWords, idempotencyKey: 'k' }));
-      hold(jobsOf(sent) === 1 && accepted(sent).length === parallel, `answered: ${summary(sent)}`);
-      hold(countOf(sent, 202) <= 1, `answered: ${summary(sent)}`);
+      hold(jobsOf(sent) === 1 && accepted(sent).length === parallel, `responses: ${summary(sent)}`);
+      hold(countOf(sent, 202) <= 1, `responses: ${summary(sent)}`);
     },
   },
   {
@@ -91,8 +91,8 @@ export const races: readonly Fault[] = [
       const winner = accepted(sent)[0]?.text;
       const same = sent.filter(({ text }) => text === winner);
       const other = sent.filter(({ text }) => text !== winner);
-      hold(jobsOf(same) === 1 && accepted(same).length === same.length, `answered: ${summary(sent)}`);
-      hold(countOf(other, 409) === other.length, `answered: ${summary(sent)}`);
+      hold(jobsOf(same) === 1 && accepted(same).length === same.length, `responses: ${summary(sent)}`);
+      hold(countOf(other, 409) === other.length, `responses: ${summary(sent)}`);
     },
   },
   {
@@ -104,7 +104,7 @@ export const races: readonly Fault[] = [
     run: async (world) => {
       const customer = await world.newCustomer({ keys, words: 3 * 5 + 4 });
       const sent = await sendAll(world, customer, (index) => ({ text: fiveWords, idempotencyKey: `k-${index}` }));
-      hold(jobsOf(sent) === 3 && countOf(sent, 402) === parallel - 3, `answered: ${summary(sent)}`);
+      hold(jobsOf(sent) === 3 && countOf(sent, 402) === parallel - 3, `responses: ${summary(sent)}`);
       const { balance } = await getAccount(world.db, { accountId: customer.accountId });
       hold(balance === 4, `the balance is ${balance}`);
     },
@@ -121,7 +121,7 @@ export const races: readonly Fault[] = [
       const { activeJobsMax } = limits;
       hold(
         jobsOf(sent) === activeJobsMax && countOf(sent, 429) === parallel - activeJobsMax,
-        `answered: ${summary(sent)}`,
+        `responses: ${summary(sent)}`,
       );
     },
   },

@@ -1,4 +1,4 @@
-/** Faults 17 and 18: reconcilers that meet, and one that dies in the middle of its work. */
+/** Faults 17 and 18: concurrent reconcilers, and one that dies during a batch. */
 import { getBacklog, listJobs } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
 import { hold, pause, type Fault } from './fault.ts';
@@ -8,7 +8,7 @@ const customersCount = 6;
 const jobsEach = 5;
 const env = { JOB_LIFETIME_SECONDS: '1', RECONCILER_INTERVAL_MS: '20', RECONCILER_BATCH_SIZE: '4' };
 
-/** Jobs that nobody takes, all of them past their age limit. */
+/** Jobs that no worker takes, all past their age limit. */
 async function leaveExpiredJobs(world: World): Promise<void> {
   for (const name of ['worker', 'reconciler', 'reconciler-2', 'reconciler-3'] as const) await world.kill(name);
   for (let made = 0; made < customersCount; made += 1) {

@@ -1,4 +1,4 @@
-/** Faults 5–12: Redis is away, frozen, emptied or full. It holds nothing that Postgres cannot give back. */
+/** Faults 5–12: Redis is down, frozen, emptied or full. Everything in it can be restored from Postgres. */
 import { Redis } from 'ioredis';
 import { waitUntil } from '@humanize/testing';
 import type { Customer } from './customer.ts';
@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 const text = 'A text of five words.';
 const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
 
-/** Does something to the server, as an operator at its console could. */
+/** Runs a command on the server, as an operator could. */
 async function command(world: World, ...parts: [string, ...string[]]): Promise<void> {
   const client = new Redis(world.redisUrl);
   try {
@@ -18,7 +18,7 @@ async function command(world: World, ...parts: [string, ...string[]]): Promise<v
   }
 }
 
-/** Submissions that find Redis away are undone in time, and accepted with the same key when it is back. */
+/** Submissions without Redis are undone in time, and accepted with the same key when it is back. */
 async function submitThroughOutage(
   customer: Customer,
   { times, everyMs }: { times: number; everyMs: number },
@@ -37,7 +37,7 @@ async function acceptedAfterwards(world: World, customer: Customer, idempotencyK
   world.servers.redis.thaw();
   await world.servers.redis.start();
   const { status } = await customer.submitUntilAnswered(text, { idempotencyKey });
-  hold(status === 202, `with Redis back a submission was answered with ${status}`);
+  hold(status === 202, `with Redis back a submission returned ${status}`);
 }
 
 async function awayFor(world: World, seconds: number): Promise<void> {
@@ -50,7 +50,7 @@ async function awayFor(world: World, seconds: number): Promise<void> {
   await acceptedAfterwards(world, customer);
 }
 
-/** Puts jobs into the queue while no worker runs. */
+/** Enqueues jobs while no worker runs. */
 async function queueJobs(world: World, count: number): Promise<void> {
   const customer = await world.newCustomer();
   for (let sent = 0; sent < count; sent += 1) await customer.submitUntilAnswered(`A text ${sent}.`);
@@ -78,10 +78,10 @@ export const redisOutages: readonly Fault[] = [
     apps: wholeService,
     run: async (world) => {
       const customer = await world.newCustomer();
-      // The add is in the server's receive buffer when the server stands still.
+      // The add is in the receive buffer of the stopped server.
       world.servers.redis.freeze();
       const { status, code } = await customer.submit(text, { idempotencyKey: 'k-0' });
-      hold(status === 500 && code === 'enqueue_failed', `the submission was answered ${status} ${code ?? ''}`);
+      hold(status === 500 && code === 'enqueue_failed', `the submission returned ${status} ${code ?? ''}`);
       await acceptedAfterwards(world, customer);
     },
   },
@@ -99,7 +99,7 @@ export const redisOutages: readonly Fault[] = [
       await world.servers.redis.start();
       for (const key of ['k-1', 'k-2', 'k-3']) {
         const { status } = await customer.submitUntilAnswered(text, { idempotencyKey: key });
-        hold(status === 202 || status === 200, `a retry was answered with ${status}`);
+        hold(status === 202 || status === 200, `a retry returned ${status}`);
       }
     },
   },

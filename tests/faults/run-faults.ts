@@ -1,4 +1,4 @@
-/** Injects faults one after another, each as often as asked, and holds the promises against the world after each. */
+/** Injects faults one after another, each as often as requested, and checks the guarantees after each. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,29 +9,29 @@ import { checkPromises } from './check-promises.ts';
 import type { Fault } from './fault.ts';
 import { startWorld, type World } from './world.ts';
 
-/** How a fault went: `broken` has what did not hold, with the number of the run. */
+/** The result of a fault: `broken` lists the violations with the number of the run. */
 export type FaultResult = {
   number: number;
   name: string;
   runs: number;
   broken: { run: number; what: string }[];
-  /** Why it was not injected at all. */
+  /** The reason it was not injected. */
   skipped: string | undefined;
   seconds: number;
-  /** When the last run had ended, ISO 8601. */
+  /** The end of the last run, ISO 8601. */
   endedAt: string;
 };
 
 export type RunFaultsOptions = {
   faults: readonly Fault[];
   runsOf: (fault: Fault) => number;
-  /** Told each fault's result when it is there. */
+  /** Called with the result of each fault. */
   report: (result: FaultResult) => Promise<void> | void;
 };
 
-/** A fault that breaks something again and again tells no more after this many. */
+/** After this many violations, a fault is not repeated. */
 const brokenMax = 3;
-/** Longer than any injection with all that it waits for. */
+/** Longer than any injection with its recovery. */
 const stalledAfterMs = 240_000;
 
 export async function runFaults({ faults, runsOf, report }: RunFaultsOptions): Promise<FaultResult[]> {
@@ -101,7 +101,7 @@ async function injectOnce(fault: Fault, world: World): Promise<void> {
 
 class StalledError extends Error {}
 
-/** Rejects, with what each process did last, when an injection has not come to its end in time. */
+/** Rejects with the last output of each process if an injection does not finish in time. */
 async function stall(world: World, signal: AbortSignal): Promise<never> {
   await sleep(stalledAfterMs, undefined, { signal });
   throw new StalledError(`no end after ${stalledAfterMs} ms\n${world.describeAll()}`);

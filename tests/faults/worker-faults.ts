@@ -1,4 +1,4 @@
-/** Faults 13–16, 19 and 28: a worker dies, stands still, comes too late, is asked twice, or its engine breaks. */
+/** Faults 13–16, 19 and 28: a worker dies, is paused, finishes late, gets a job twice, or its engine fails. */
 import { claimJob, findJobForOperator, succeedJob } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
 import type { Customer } from './customer.ts';
@@ -24,7 +24,7 @@ async function endOf(world: World, jobId: string): Promise<{ status: string; cla
   return job;
 }
 
-/** What a worker logged of a job, as soon as it did. */
+/** Waits for a worker's log entry about a job. */
 function endIn(world: World, worker: 'worker' | 'worker-2', jobId: string): Promise<unknown> {
   const find = (): unknown =>
     world
@@ -101,7 +101,7 @@ export const workerFaults: readonly Fault[] = [
         timeoutMs: 20_000,
         intervalMs: 5,
       });
-      // Both work on it now, and the first comes to its end first.
+      // Both work on it now, and the first one finishes first.
       world.app('worker').signal('SIGCONT');
       const { status, claims } = await endOf(world, jobId);
       hold(status === 'succeeded' && claims === 2, `the job is ${status} after ${claims} claims`);
@@ -115,7 +115,7 @@ export const workerFaults: readonly Fault[] = [
     name: "worker blocked beyond the queue's lock, within its lease",
     kind: 'outage',
     apps: wholeService,
-    // The queue's lock is half of the lease.
+    // The queue's lock lasts half as long as the lease.
     env: { JOB_LEASE_MS: '6000', JOB_LEASE_RENEW_MS: '1000', REWRITE_LIMIT_MS: '20000' },
     run: async (world) => {
       const jobId = await submitAndWaitForClaim(world, await world.newCustomer(), 3_000);
@@ -136,7 +136,7 @@ export const workerFaults: readonly Fault[] = [
     env: { JOB_LIFETIME_SECONDS: '1', RECONCILER_INTERVAL_MS: '20' },
     run: async (world) => {
       const customer = await world.newCustomer();
-      // From a little before the age limit to a little after it.
+      // From shortly before the age limit to shortly after it.
       const ms = 940 + Math.round(Math.random() * 80);
       const { jobId = '' } = await customer.submitUntilAnswered(`[[slow ${ms}]] A text.`);
       const { status } = await endOf(world, jobId);

@@ -1,6 +1,6 @@
 /**
- * The whole service on servers that may be broken, with leases and sweeps shortened so that recovery takes a second
- * and not a minute; and its healing, after which everything that was begun must come to its end.
+ * The whole service on servers that can be broken, with short leases and reconciler intervals, so that recovery takes a
+ * second instead of a minute; and its recovery, after which every job and delivery must end.
  */
 import { join } from 'node:path';
 import {
@@ -30,27 +30,27 @@ import { createProcesses, type AppName, type Processes } from './processes.ts';
 
 export type World = Processes & {
   readonly servers: BreakableServers;
-  /** The API's way to Postgres and to Redis. */
+  /** The API's connections to Postgres and Redis. */
   readonly proxies: { readonly postgres: BreakableProxy; readonly redis: BreakableProxy };
   readonly db: Database;
   readonly jobQueue: JobQueue;
   readonly receiver: WebhookReceiver;
   readonly publicApiUrl: string;
-  /** Where the dashboard listens, in a fault that has one. */
+  /** Where the dashboard listens, if the fault has one. */
   readonly dashboardUrl: string;
   readonly redisUrl: string;
   readonly customers: Customer[];
-  /** A fresh account, with so many keys. */
+  /** Creates an account with the given number of keys. */
   newCustomer(options?: { words?: number; keys?: number }): Promise<Customer>;
-  /** Told of each delivery before it is answered, until the next call. */
+  /** Called with each delivery before the response, until the next call. */
   onDelivery(listener: ((delivery: ReceivedDelivery) => Behaviour | void) | undefined): void;
-  /** Makes everything whole again and waits until every job and every delivery has ended. */
+  /** Restores everything and waits until every job and every delivery has ended. */
   settle(): Promise<void>;
-  /** Stops the processes and forgets the data. */
+  /** Stops the processes and removes the data. */
   close(): Promise<void>;
 };
 
-/** What is fixed for one fault. */
+/** The settings of one fault. */
 export type WorldOptions = {
   apps: readonly AppName[];
   env: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export type WorldOptions = {
 
 const settleTimeoutMs = 60_000;
 
-/** Everything that takes minutes in production takes about a second here; the order of the times is the same. */
+/** Times that are minutes in production are about a second here, in the same order. */
 const shortened = {
   JOB_LEASE_MS: '1500',
   JOB_LEASE_RENEW_MS: '300',
@@ -73,7 +73,7 @@ const shortened = {
   LOG_LEVEL: 'info',
 };
 
-/** What a world is made of before its processes run. */
+/** The parts of a world before its processes run. */
 type Parts = Omit<World, keyof Processes | 'newCustomer' | 'settle' | 'close'> & {
   readonly masterKey: MasterKey;
   readonly environment: { env: Record<string, string>; apiEnv: Record<string, string> };
@@ -82,7 +82,7 @@ type Parts = Omit<World, keyof Processes | 'newCustomer' | 'settle' | 'close'> &
 
 let worlds = 0;
 
-/** Makes a world on `servers`, with an empty copy of the migrated database `template`. */
+/** Creates a world on `servers`, with an empty copy of the migrated database `template`. */
 export async function startWorld(
   servers: BreakableServers,
   { apps, ...options }: WorldOptions & { template: string; folder: string },
@@ -94,7 +94,7 @@ export async function startWorld(
     ...parts,
     ...processes,
     newCustomer: async ({ words = 1_000, keys = 1 } = {}) => {
-      // The connections of this process may still be those to a server that was killed.
+      // The connections of this process may still lead to a killed server.
       const owner = await retryWhileUnavailable(() => insertKeys(db, masterKey, { words, keys }), [50, 200, 1_000]);
       const customer = createCustomer({ ...owner, words, publicApiUrl, webhookUrl: `${receiver.url}hook` });
       customers.push(customer);
@@ -108,7 +108,7 @@ export async function startWorld(
         const backlog = JSON.stringify(await getBacklog(db));
         throw new Error(`the service did not settle: ${backlog}\n${processes.describeAll()}`, { cause: error });
       });
-      if (end !== 'settled') throw new Error(`ended without being told to: ${end}`);
+      if (end !== 'settled') throw new Error(`exited unexpectedly: ${end}`);
     },
     close: async () => {
       try {
@@ -158,7 +158,7 @@ async function openParts(
   const apiEnv = {
     DATABASE_URL: withPort(databaseUrl, proxies.postgres.port),
     REDIS_URL: withPort(redisUrl, proxies.redis.port),
-    // Each statement shows its name on the wire, so that a trap can wait for it.
+    // Each statement's name appears on the wire, so that a trap can wait for it.
     DATABASE_PREPARED_STATEMENTS: 'false',
   };
   const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
@@ -190,7 +190,7 @@ async function closeParts({ servers, proxies, db, jobQueue, receiver, databaseNa
   await dropDatabase({ url: servers.postgres.url, name: databaseName });
 }
 
-/** Servers run, processes go on or run again, nothing is held back. */
+/** Starts servers, resumes or restarts processes, and removes delays. */
 async function heal(world: World, apps: readonly AppName[]): Promise<void> {
   const { servers, proxies, db } = world;
   proxies.postgres.delayAnswers(0);
@@ -204,7 +204,7 @@ async function heal(world: World, apps: readonly AppName[]): Promise<void> {
   await Promise.all([...wanted].filter((app) => !world.isRunning(app)).map((app) => world.start(app)));
 }
 
-/** 'settled' when nothing waits, runs or is on its way; what was said by processes that ended untold; else false. */
+/** 'settled' if nothing is queued, running or being delivered; the output of processes that exited unexpectedly; else false. */
 async function endOf(world: World): Promise<string | false> {
   const crashes = world.takeCrashes();
   if (crashes !== undefined) return crashes;

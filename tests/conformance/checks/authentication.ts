@@ -9,9 +9,9 @@ import { operatorOf, type Session } from '../session.ts';
 const authentication = table('Authentication');
 
 const invalidKeyMessage = 'Invalid API key.';
-/** A revoked or expired key is refused within a second. */
+/** A revoked or expired key is rejected within a second. */
 const refusedWithinMs = 1_000;
-/** Long enough for the operator's command to be done with by then. */
+/** Long enough for the operator's command to finish first. */
 const expiresInMs = 30_000;
 
 async function assertUnauthorized(session: Session, headers: Record<string, string>, message: string): Promise<void> {

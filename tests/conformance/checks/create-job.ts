@@ -17,7 +17,7 @@ async function postAs(session: Session, headers: Record<string, string>, body: s
   return session.send({ method: 'POST', path: '/humanize', key, headers, body });
 }
 
-/** Sends one body under a key, then another one under another spelling of it; gives both answers. */
+/** Sends a body with a key, then another body with a variant of the key; returns both responses. */
 async function twice(session: Session, first: [string, unknown], second: [string, unknown]): Promise<[Answer, Answer]> {
   const [keyOne, bodyOne] = first;
   const [keyTwo, bodyTwo] = second;
@@ -27,7 +27,7 @@ async function twice(session: Session, first: [string, unknown], second: [string
   ];
 }
 
-/** A key that was used and then used again with another body. */
+/** A key that was used twice, with different bodies. */
 function conflict(session: Session): Promise<{ job: Job; answer: Answer }> {
   return session.observe('an idempotency conflict', async () => {
     const key = randomUUID();
@@ -36,7 +36,7 @@ function conflict(session: Session): Promise<{ job: Job; answer: Answer }> {
   });
 }
 
-/** Fills an account with jobs that have not ended until one more is refused. */
+/** Fills an account with active jobs until one more is rejected. */
 export function fullAccount(session: Session): Promise<{ accepted: Job[]; refused: Answer; activeMost: number }> {
   return session.observe('an account with five active jobs', async () => {
     const { accountId } = await session.keys.newAccount(1_000_000);
@@ -60,7 +60,7 @@ export function fullAccount(session: Session): Promise<{ accepted: Job[]; refuse
       for (const { id } of accepted) await session.ended(id, apiKey);
       if (refused !== undefined) return { accepted, refused, activeMost: Number(shown['active_jobs']) };
     }
-    throw new Error('the workers ended jobs faster than they could be submitted: five were never active at once');
+    throw new Error('the workers ended jobs faster than they were submitted, so five were never active at once');
   });
 }
 

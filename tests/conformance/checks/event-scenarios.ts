@@ -1,6 +1,6 @@
 /**
- * What is observed of webhooks: one event each at a receiver that acknowledges, that refuses, and that hangs once. The
- * rows about events are read from these.
+ * Webhook observations: one event each at a receiver that acknowledges, one that rejects and one that hangs once. The
+ * checks of events share them.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,12 +14,12 @@ import { nonEnglishText } from './job-fields.ts';
 
 export const names = webhookHeaderNames();
 
-/** An attempt too many would come in this time, where pauses are short; elsewhere the count alone tells. */
+/** With short delays, an attempt too many would arrive within this time. */
 const watchedAfterMs = 3_000;
 
 export type Delivered = { job: Job; key: NewKey; deliveries: ReceivedDelivery[] };
 
-/** Submits a text with a webhook and waits until so many requests have arrived. */
+/** Submits a text with a webhook and waits for a number of requests. */
 export async function deliver(
   session: Session,
   text: string,
@@ -45,7 +45,7 @@ export const succeededEvent = (session: Session): Promise<Delivered> =>
 export const failedEvent = (session: Session): Promise<Delivered> =>
   session.observe('the event of a failed job', () => deliver(session, nonEnglishText, receiverOf(session).at(), 1));
 
-/** A receiver that never acknowledges, watched for a while after the last attempt. */
+/** A receiver that never acknowledges, observed for a while after the last attempt. */
 export const refusedEvent = (session: Session): Promise<Delivered> =>
   session.observe('an event that nobody takes', async () => {
     const scenario = receiverOf(session).at(behaviours.respond(500));
@@ -56,7 +56,7 @@ export const refusedEvent = (session: Session): Promise<Delivered> =>
 
 type HungEvent = { delivered: Delivered; cutAfterMs: number };
 
-/** A receiver that leaves the first request without an answer. */
+/** A receiver that does not respond to the first request. */
 export const hungEvent = (session: Session): Promise<HungEvent> =>
   session.observe('an event whose receiver hangs once', async () => {
     let cutAfterMs = Number.NaN;

@@ -167,7 +167,7 @@ export const eventChecks = [
     'Timeout: 5,000 ms per attempt',
     async (session) => {
       const { cutAfterMs } = await hungEvent(session);
-      // From the arrival of the body: connecting took a part of the time, a busy machine adds to it.
+      // Measured from the arrival of the body: connecting took part of the time, and a busy machine adds to it.
       const { webhookAttemptTimeoutMs: timeoutMs } = limits;
       assert.ok(cutAfterMs > timeoutMs - 2_000 && cutAfterMs < timeoutMs + 1_500, `it was cut after ${cutAfterMs} ms`);
     },

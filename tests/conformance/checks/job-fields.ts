@@ -1,4 +1,4 @@
-/** The Job object and its error, row by row, as POST and GET give it. */
+/** The Job object and its error, row by row, as POST and GET return it. */
 import assert from 'node:assert/strict';
 import type { Job } from '@humanize/contract';
 import { table } from '../check.ts';
@@ -15,7 +15,7 @@ const german =
 
 type Lives = { created: Job; succeeded: Job };
 
-/** One job that succeeds, at its creation and at its end. */
+/** A job that succeeds, at its creation and at its end. */
 function succeededJob(session: Session): Promise<Lives> {
   return session.observe('a job that succeeds', async () => {
     const created = await session.submit({ text });
@@ -25,7 +25,7 @@ function succeededJob(session: Session): Promise<Lives> {
   });
 }
 
-/** One job whose processing fails, for its text is not English. */
+/** A job that fails because its text is not English. */
 function failedJob(session: Session): Promise<Lives> {
   return session.observe('a job that fails', async () => {
     const created = await session.submit({ text: german });

@@ -1,4 +1,4 @@
-/** Limits at their exact border, and the rules of errors: rate-limit headers, Retry-After, what may be retried. */
+/** Limits at their exact boundary, and the rules of errors: rate-limit headers, Retry-After, retryable errors. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type Job, limits } from '@humanize/contract';
@@ -13,7 +13,7 @@ const rule = table('Errors, rules');
 
 type Window = { answers: Answer[]; refused: Answer; key: string; accountId: string };
 
-/** Uses up one window of a fresh key with requests that cost no words, and sends one more. */
+/** Exhausts the rate limit of a new key with requests that cost no words, and sends one more. */
 async function exhaust(session: Session, method: 'GET' | 'POST', requests: number): Promise<Window> {
   const { accountId } = await session.keys.newAccount(10);
   const { apiKey: key } = await session.keys.newKey(accountId);
@@ -46,7 +46,7 @@ function assertWindow({ answers, refused }: Window, allowed: number): void {
   assert.equal(refused.headers['x-ratelimit-remaining'], '0');
 }
 
-/** A body of exactly so many bytes: white space after the object does not count as text. */
+/** A body of an exact size: white space after the object is not part of the text. */
 async function postOfBytes(session: Session, bytes: number, chunked: boolean): Promise<Answer> {
   const key = await session.keys.forSubmission();
   const body = '{"text":"one two"}'.padEnd(bytes);
@@ -60,7 +60,7 @@ async function postOfBytes(session: Session, bytes: number, chunked: boolean): P
   });
 }
 
-/** An address that is refused at any length, of so many characters. */
+/** A URL of the given length that is rejected at any length. */
 const blockedUrl = (length: number): string => `https://127.0.0.1/${'p'.repeat(length - 18)}`;
 
 const operator = { needs: ['operator'] } as const;
@@ -69,7 +69,7 @@ export const limitChecks = [
   limit('Text length: 1 and 50,000 characters pass, 50,001 do not', async (session) => {
     await session.submit({ text: 'a' });
     for (const character of ['a', '𝒜']) {
-      // 50,000 characters of four bytes would not fit into a body.
+      // 50,000 characters of four bytes each would exceed the body limit.
       const text = 'a'.repeat(limits.textLengthMax - 10_000) + character.repeat(10_000);
       assert.equal((await session.submit({ text })).input_words, 1);
       assert.equal(codeOf(await session.post({ text: `${text}a` })), 'validation_error');
@@ -115,7 +115,7 @@ export const limitChecks = [
   ),
   limit('Idempotency key length: 256 characters count', async (session) => {
     const submit = async (key: string): Promise<Job> => {
-      // The bytes of UTF-8, which Node takes one by one, as Latin-1.
+      // UTF-8 bytes as Latin-1, because Node sends headers in Latin-1.
       const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
       return (await session.post({ text: 'one' }, { headers })).body as Job;
     };
@@ -137,7 +137,7 @@ export const limitChecks = [
       const answer = await session.post({ text: 'one', webhook_url: blockedUrl(length) });
       return (answer.body as { error: { message: string } }).error.message;
     };
-    // The address is refused at any length; that the reasons differ shows where the limit is.
+    // The URL is rejected at any length; the different reasons show the limit.
     const [allowed, tooLong] = [await messageOf(limits.webhookUrlLengthMax), await messageOf(2_049)];
     assert.match(tooLong, /2,048/);
     assert.notEqual(allowed, tooLong);
@@ -174,7 +174,7 @@ export const limitChecks = [
     operator,
   ),
   rule('2: rate-limit headers on every answer but 401', async (session) => {
-    // Every answer of the whole run is held against its documentation; here the kinds that cost nothing.
+    // Every response of the run is validated against its documentation; these are the kinds without cost.
     for (const body of ['{', '{}', '[]', ' '.repeat(limits.bodyBytesMax + 1)]) {
       const key = await session.keys.forSubmission();
       const headers = { 'content-type': 'application/json' };

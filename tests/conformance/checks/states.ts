@@ -1,4 +1,4 @@
-/** States and transitions, row by row, with what else must happen to the words. */
+/** States and transitions, row by row, with their effect on the balance. */
 import assert from 'node:assert/strict';
 import type { OpenApiDocument } from '@humanize/contract';
 import { table } from '../check.ts';
@@ -72,7 +72,7 @@ export const stateChecks = [
   }),
 ];
 
-/** Without a way to take the queue away, the deployment's own document must at least promise the answer. */
+/** Without a way to stop the queue, at least the deployment's OpenAPI document must describe the response. */
 async function assertDocumented({ service }: Session): Promise<void> {
   const response = await fetch(new URL('/openapi.json', service.baseUrl));
   const served = (await response.json()) as OpenApiDocument;

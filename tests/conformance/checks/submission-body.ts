@@ -1,4 +1,4 @@
-/** The body of a submission, row by row, and what is defined for bodies that the tables do not name. */
+/** The request body of a submission, row by row, and the behavior for bodies that the tables do not mention. */
 import assert from 'node:assert/strict';
 import { limits } from '@humanize/contract';
 import { table } from '../check.ts';
@@ -13,14 +13,14 @@ async function assertRefused(session: Session, sent: unknown, marker?: string): 
   if (marker !== undefined) assert.ok(!answer.text.includes(marker), 'the answer repeats what was sent');
 }
 
-/** Sends these very bytes. */
+/** Sends exactly these bytes. */
 async function postRaw(session: Session, sent: string | Buffer) {
   const headers = { 'content-type': 'application/json' };
   const key = await session.keys.forSubmission();
   return session.send({ method: 'POST', path: '/humanize', key, headers, body: sent });
 }
 
-/** Arrays in arrays, so many of them. */
+/** Nested arrays of the given depth. */
 const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 
 const british =

@@ -1,4 +1,4 @@
-/** What holds for the service as a whole: versioning, languages, browsers, and hygiene of HTTP. */
+/** Checks of the whole service: versioning, languages, browsers and HTTP conformance. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { OpenApiDocument } from '@humanize/contract';
