@@ -82,7 +82,7 @@ export async function buildApp(
     ...config.redis,
     concurrency: config.concurrency,
     lockDurationMs: Math.max(queueLockMsMin, config.leases.leaseMs / 2),
-    stuckAfterMs: longestJobMs(config) * 2,
+    stuckAfterMs: longestSilenceMs(config) * 2,
     handle: (jobId) => processJob(jobDeps, jobId),
     onError,
   });
@@ -128,7 +128,8 @@ function modelWaitOf({ model }: WorkerConfig): ProcessJobDeps['modelWait'] {
   };
 }
 
-/** How long one text may take at the most. */
-function longestJobMs({ threads, model }: WorkerConfig): number {
-  return threads.taskLimitMs + (model?.jobLimitMs ?? 0);
+/** How long a busy worker may go without the end of any job: four passes that take as long as they may. */
+function longestSilenceMs({ threads, model }: WorkerConfig): number {
+  const modelMs = model === undefined ? 0 : Math.min(model.jobLimitMs, model.requestTimeoutMs * 4);
+  return threads.taskLimitMs + modelMs;
 }

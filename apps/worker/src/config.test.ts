@@ -34,7 +34,7 @@ test('an address and a name are enough to choose the model, with hundreds of job
     extraBody: {},
     fallback: 'light-edit',
   });
-  expect(config.concurrency).toBe(256);
+  expect([config.concurrency, config.threads.threads]).toEqual([256, 1]);
   expect(readWorkerConfig({ ...servers, ...model, HUMANIZER: 'light-edit' }).model).toBeUndefined();
 });
 

@@ -15,15 +15,13 @@ import {
   type ConfigOf,
 } from '@humanize/runtime';
 
-const threadsDefault = availableParallelism();
-
 const threadSettings = {
   threads: integerSetting('WORKER_THREADS', {
-    default: threadsDefault,
-    defaultDescription: 'number of available cores',
+    optional: true,
     min: 1,
     max: 128,
-    meaning: 'Number of rewriting threads. One spare thread is added.',
+    meaning:
+      'Number of rewriting threads; one spare thread is added. If not set, one per core, or 1 with a language model.',
   }),
   taskLimitMs: integerSetting('REWRITE_LIMIT_MS', {
     default: 30_000,
@@ -81,7 +79,8 @@ export const workerSettings = {
 type Settings = ConfigOf<typeof workerSettings>;
 
 /** The worker's configuration; `model` is undefined when the light edit works alone. */
-export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits'> & {
+export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits' | 'threads'> & {
+  readonly threads: Omit<Settings['threads'], 'threads'> & { readonly threads: number };
   readonly model: ModelConfig | undefined;
   readonly concurrency: number;
   readonly storeEdits: boolean;
@@ -89,19 +88,23 @@ export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits'
 
 // A job at a model waits nearly all of its time, and holds little more than its text meanwhile.
 const modelConcurrencyDefault = 256;
+// Its thread only checks versions: 40 jobs a second keep it busy, and each further thread costs 200 MB.
+const modelThreadsDefault = 1;
 
 /** @throws ConfigError that lists every problem */
 export function readWorkerConfig(env: Readonly<Record<string, string | undefined>>): WorkerConfig {
   const { model: settings, concurrency, storeEdits, ...rest } = readConfig(workerSettings, env);
   const { model, problems } = chooseModel(settings);
+  const threads = rest.threads.threads ?? (model === undefined ? availableParallelism() : modelThreadsDefault);
   // One renewal may fail without costing the lease.
   const renewsTooLate = rest.leases.leaseRenewMs * 2 > rest.leases.leaseMs;
   const all = [...problems, ...(renewsTooLate ? ['JOB_LEASE_RENEW_MS must be at most half of JOB_LEASE_MS'] : [])];
   if (all.length > 0) throw new ConfigError(all);
   return Object.freeze({
     ...rest,
+    threads: { ...rest.threads, threads },
     storeEdits: storeEdits === 'on',
     model,
-    concurrency: concurrency ?? (model === undefined ? rest.threads.threads + 1 : modelConcurrencyDefault),
+    concurrency: concurrency ?? (model === undefined ? threads + 1 : modelConcurrencyDefault),
   });
 }

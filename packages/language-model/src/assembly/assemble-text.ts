@@ -122,7 +122,7 @@ function spell<Rejected>(
   const written = run.text.includes(windowsLineEnd) ? text.replaceAll(/\r?\n/g, windowsLineEnd) : text;
   const spelled = respell(written, { variant }).text;
   const version = spelled === written || accepts(run.text, spelled) ? spelled : written;
-  const why = `Rewritten by the language model; these words come from the ${writer}.`;
+  const why = `Rewritten by the language model (pass: ${writer}).`;
   const ruleId = `language-model/${writer.replace(' ', '-')}`;
   const edits = listChanges(run.text, version).map(({ start, end, before, after }): TextEdit => {
     const inputSpan = { start: run.start + start, end: run.start + end };
