@@ -1,24 +1,24 @@
 /**
- * A check is one row of a table of the contract: its name is the row's, and its function throws if the row does not hold.
- * Its further requirements are data, so that the suite can report what it could not check.
+ * A check covers one row of a table of the contract and is named after it. Its function throws if the check fails. The
+ * requirements beyond a base URL and a key are data, so that the suite can report which checks it skipped and why.
  */
 import type { Session } from './session.ts';
 
-/** `operator`: can create accounts and keys. `receiver`: an HTTPS receiver that the service can call. */
+/** `operator`: the suite can create accounts and keys. `receiver`: an HTTPS receiver that the service can reach. */
 export type Need = 'operator' | 'receiver';
 
 export type Check = {
-  /** Table of the contract and row of that table, as in `Limits / Text length`. */
+  /** Table and row of the contract, for example `Limits / Text length`. */
   name: string;
   needs: readonly Need[];
-  /** Takes long and uses its own account, so it runs concurrently with the others. */
+  /** The check mostly waits and uses its own account, so it runs concurrently with the others. */
   inBackground: boolean;
   run: (session: Session) => Promise<void>;
 };
 
 type CheckOptions = { needs?: readonly Need[]; inBackground?: boolean };
 
-/** Creates the checks of one table. */
+/** Returns a function that defines the checks of one table. */
 export function table(title: string): (row: string, run: Check['run'], options?: CheckOptions) => Check {
   return (row, run, { needs = [], inBackground = false } = {}) => ({
     name: `${title} / ${row}`,
@@ -28,7 +28,7 @@ export function table(title: string): (row: string, run: Check['run'], options?:
   });
 }
 
-/** Thrown by a check that cannot run here. */
+/** Thrown by a check that cannot be performed on this deployment. It is reported as skipped. */
 export class NotCheckable extends Error {
   override name = 'NotCheckable';
 }

@@ -1,4 +1,4 @@
-/** Runs the suite as an operator would, against the whole service with a Redis that can be stopped. */
+/** Runs the suite like an operator, against the whole service and a Redis that can be interrupted. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ beforeAll(async () => {
       REDIS_URL: servers.redis.url,
       WEBHOOK_ALLOW_HOSTS: `localhost:${receiverPort}`,
       NODE_EXTRA_CA_CERTS: (await keepCertificates(folder)).authorityFile,
-      // Delays of 1.5 and 12 seconds: the timestamps of the signatures differ, and the test stays short.
+      // Retry delays of 1.5 s and 12 s: long enough for different signature timestamps, short enough for a test.
       WEBHOOK_BACKOFF_BASE_MS: '1500',
     },
   });
@@ -55,7 +55,7 @@ function runSuite(...args: string[]): Promise<Run> {
   return promise;
 }
 
-test('every row of the contract holds, none skipped', async () => {
+test('every check of the contract passes, and none is skipped', async () => {
   const pid = String(servers.redis.pid());
   const queue = ['--queue-down', `kill -STOP ${pid}`, '--queue-up', `kill -CONT ${pid}`];
   const { exitCode, lines } = await runSuite('--ops', `${process.execPath} ${ops}`, ...queue);
@@ -65,11 +65,11 @@ test('every row of the contract holds, none skipped', async () => {
   expect(exitCode).toBe(0);
 }, 300_000);
 
-test('without the ops command, it reports what it could not check', async () => {
+test('without --ops, the suite reports the checks that it skipped', async () => {
   const { exitCode, lines } = await runSuite('--api-key', stack.account.apiKey, '--only', 'Authentication');
   expect(lines.filter((line) => line.startsWith('failed'))).toEqual([]);
   expect(lines.filter((line) => line.startsWith('skipped')).length).toBeGreaterThan(3);
-  expect(lines.join('\n')).toContain('not checkable without --ops');
+  expect(lines.join('\n')).toContain('requires --ops');
   expect(exitCode).toBe(0);
 }, 60_000);
 
@@ -79,7 +79,7 @@ test('a service that violates the contract fails the suite', async () => {
   expect(exitCode).toBe(1);
 }, 60_000);
 
-test('the names of checks are unique', () => {
+test('check names are unique', () => {
   const names = allChecks.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -1,6 +1,6 @@
 /**
- * Keys for the checks. With an operator: one account with enough words, and a new key whenever the last one has reached
- * its rate limit, so that the suite never waits for its own limits. Without one: always the given key.
+ * Provides API keys to the checks. With an operator, it uses one account with a large balance and creates a new key when
+ * the previous one reaches its rate limit, so that the suite does not wait. Without one, it always returns the given key.
  */
 import { limits } from '@humanize/contract';
 import { NotCheckable } from './check.ts';
@@ -46,7 +46,7 @@ export function createKeyRing({
 
   let account: Promise<NewAccount> | undefined;
   const ownAccount = (): Promise<NewAccount> => (account ??= newAccount(wordsToSpare));
-  /** One set of keys for each of the two rate limits. */
+  /** Submissions and lookups have separate rate limits, so each has its own sequence of keys. */
   const ring = (requestsMax: number) => {
     let current: Promise<string> | undefined;
     let used = 0;
@@ -72,6 +72,6 @@ export function createKeyRing({
 }
 
 function need(operator: Operator | undefined): Operator {
-  if (operator === undefined) throw new NotCheckable('it needs --ops');
+  if (operator === undefined) throw new NotCheckable('requires --ops');
   return operator;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run conformance`: checks a deployment against the contract and prints a line for each check and a summary. Exits
- * with 0 if no check failed, 1 if one did, and 2 if the command line is wrong.
+ * `npm run conformance`: checks a deployment against the contract and prints one line per check and a summary. Exits with
+ * 0 if no check failed, 1 if one did, and 2 if the command line is invalid.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ async function main(options: Options): Promise<number> {
   const { baseUrl, receiver: where } = options;
   const service = createService(baseUrl);
   await service.send({ method: 'GET', path: '/', operationId: null }).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`there is no response from ${baseUrl} (${error.code ?? error.message})`, { cause: error });
+    throw new Error(`no response from ${baseUrl} (${error.code ?? error.message})`, { cause: error });
   });
   const mayBeTrusted = existsSync(where.folder);
   const { tls, authorityFile } = await keepCertificates(where.folder);
@@ -47,24 +47,24 @@ async function main(options: Options): Promise<number> {
   }
 }
 
-/** Whether the service accepts the receiver's URL, which depends on how it was started. */
+/** Whether the service accepts the receiver's URL, which requires the settings in `receiverAdvice`. */
 async function isAllowed(deps: SessionDeps, url: string): Promise<boolean> {
   const { keys, send } = createSession(deps);
-  const answer = await send({
+  const response = await send({
     method: 'POST',
     path: '/humanize',
     key: await keys.forSubmission(),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text: 'one', webhook_url: url }),
-    // The checks validate the response.
+    // The checks validate responses; here only the status matters.
     operationId: null,
   });
-  return answer.status === 202;
+  return response.status === 202;
 }
 
 function receiverAdvice({ receiver: { host, port } }: Options, authorityFile: string): string {
   return [
-    'The service may not call the receiver of this suite. To have webhooks checked, start it with',
+    'The service rejects the URL of the webhook receiver. To include the webhook checks, start it with',
     `  WEBHOOK_ALLOW_HOSTS=${host}:${port} NODE_EXTRA_CA_CERTS='${resolve(authorityFile)}'`,
   ].join('\n');
 }
@@ -85,7 +85,7 @@ function faultsOf({ queue }: Options): Faults {
 
 async function runShell(command: string): Promise<void> {
   const [code] = (await once(spawn('/bin/sh', ['-c', command], { stdio: 'inherit' }), 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`the command for a fault exited with ${code}`);
+  if (code !== 0) throw new Error(`the queue command exited with ${code}`);
 }
 
 function describe({ outcome, name, durationMs, detail }: CheckResult): string {

@@ -1,16 +1,16 @@
-/** Runs the ops command of the deployment under test to create accounts, balances and keys for the checks. */
+/** Runs the ops command of the deployment under test, to create accounts and keys for the checks. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 export type Operator = {
-  /** Runs `COMMAND words… --option value…` and returns its JSON. @throws the error that the command printed */
+  /** Runs `COMMAND words… --option value…` and returns its JSON output. @throws Error with the command's error output */
   run: (words: string, options?: Readonly<Record<string, string | number>>) => Promise<Record<string, unknown>>;
 };
 
 /**
- * Runs one command at a time, because each is a process and the checks request many at once.
- * @param command a shell command line, such as `npm run --silent ops --`
+ * Runs one command at a time, because each is a process and background checks run concurrently.
+ * @param command a shell command line, for example `npm run --silent ops --`
  */
 export function createOperator(command: string): Operator {
   let last: Promise<unknown> = Promise.resolve();
@@ -25,7 +25,7 @@ export function createOperator(command: string): Operator {
 }
 
 async function runCommand(command: string, words: string, args: string[]): Promise<Record<string, unknown>> {
-  // The shell does not interpret the arguments.
+  // Passed as positional parameters, so that the shell does not interpret the arguments.
   const child = spawn('/bin/sh', ['-c', `${command} "$@"`, 'ops', ...words.split(' '), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

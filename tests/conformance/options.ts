@@ -4,20 +4,20 @@ import { limits } from '@humanize/contract';
 
 export const usage = `npm run conformance -- BASE_URL --api-key KEY [--ops COMMAND] [options]
 
-Checks a deployment of the service against its contract, row by row.
+Checks a deployment of the service against the API contract.
 
-  BASE_URL                    such as http://127.0.0.1:3000/v1; /v1 is added if it is missing
+  BASE_URL                    for example http://127.0.0.1:3000/v1; /v1 is appended if missing
   --api-key KEY               a live key; not needed with --ops
-  --ops COMMAND               the ops command of the deployment, such as 'npm run --silent ops --':
-                              the suite creates its own accounts and keys, and does not remove them
-  --receiver-host NAME        localhost (default) or 127.0.0.1: the host name of the webhook receiver
-  --receiver-port PORT        port of the receiver on 127.0.0.1 (default 8443, as npm run receiver)
-  --receiver-folder FOLDER    folder of its certificate (default .data/receiver, as npm run receiver)
-  --queue-down COMMAND        shell command that stops Redis, for the row enqueue_failed
-  --queue-up COMMAND          shell command that starts it again
+  --ops COMMAND               the ops command of the deployment, for example 'npm run --silent ops --';
+                              the suite creates its own accounts and keys and does not delete them
+  --receiver-host NAME        host name of the webhook receiver in URLs: localhost (default) or 127.0.0.1
+  --receiver-port PORT        port of the receiver on 127.0.0.1 (default 8443, like npm run receiver)
+  --receiver-folder FOLDER    folder of its certificate (default .data/receiver, like npm run receiver)
+  --queue-down COMMAND        shell command that makes Redis unavailable, for the check of enqueue_failed
+  --queue-up COMMAND          shell command that makes it available again
   --job-lifetime-seconds N    JOB_LIFETIME_SECONDS of the deployment (default ${limits.jobLifetimeSeconds})
-  --webhook-wait-seconds N    longest wait for the attempts of one delivery (default 300)
-  --only TEXT                 only checks whose name contains TEXT
+  --webhook-wait-seconds N    maximum wait for the attempts of one delivery (default 300)
+  --only TEXT                 run only the checks whose name contains TEXT
   --help                      this text`;
 
 export type Options = {
@@ -31,23 +31,24 @@ export type Options = {
   only: string;
 };
 
-/** The command line is wrong. */
+/** The command line is invalid. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
 /**
  * @returns undefined if help was requested
- * @throws UsageError that describes the problem
+ * @throws UsageError
  */
 export function readOptions(args: string[]): Options | undefined {
   const { values, positionals } = parse(args);
   if (values.help === true) return undefined;
   const [address, ...more] = positionals;
-  if (address === undefined || more.length > 0) throw new UsageError('give one BASE_URL');
+  if (address === undefined || more.length > 0) throw new UsageError('expected one BASE_URL');
   const { ops, 'api-key': apiKey, 'queue-down': down, 'queue-up': up } = values;
-  if (ops === undefined && apiKey === undefined) throw new UsageError('give --api-key, --ops, or both');
-  if ((down === undefined) !== (up === undefined)) throw new UsageError('--queue-down and --queue-up go together');
+  if (ops === undefined && apiKey === undefined) throw new UsageError('expected --api-key, --ops, or both');
+  if ((down === undefined) !== (up === undefined))
+    throw new UsageError('--queue-down and --queue-up must be used together');
   return {
     baseUrl: withVersion(address),
     apiKey,

@@ -1,13 +1,13 @@
 /**
- * The two rows of the contract that depend on time: the age limit of a job, and the 24 hours of an idempotency key. No
- * deployment can shorten them; here, a short lifetime and changes in the database simulate the passage of time.
+ * Tests the two rules of the contract that concern long periods: the age limit of jobs, and the 24 hours for which an
+ * idempotency key is kept. The tests use a short lifetime and change timestamps in the database.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createHumanizeClient, HumanizeApiError, type Job } from '@humanize/client';
 import { type Stack, startStack, waitUntil, writePastTriggers } from '@humanize/testing';
 
 const lifetimeSeconds = 2;
-/** Time for one reconciler run on a busy machine. */
+/** Time for one sweep of the reconciler on a busy machine. */
 const expiryTimeoutMs = 15_000;
 
 let stack: Stack;
@@ -35,7 +35,7 @@ function expired(jobId: string): Promise<Job> {
   );
 }
 
-/** Shifts the expiry of the account's idempotency keys. */
+/** Makes the account's idempotency keys older. */
 function pass(time: string): Promise<void> {
   return writePastTriggers(
     stack.database.db,
@@ -44,14 +44,14 @@ function pass(time: string): Promise<void> {
   );
 }
 
-test('a job past its age limit fails with job_expired, its words are refunded, and its stage is null', async () => {
+test('a job past its age limit fails with job_expired, is refunded, and has no stage', async () => {
   const submitted = await client.submit({ text: 'one two three' });
   expect(submitted).toMatchObject({ status: 'queued', words_charged: 3 });
   const job = await expired(submitted.id);
   expect(job).toMatchObject({ words_charged: 0, current_stage: null, error: { code: 'job_expired' } });
   const ageMs = Date.parse(job.completed_at ?? '') - Date.parse(job.created_at);
   expect(ageMs).toBeGreaterThanOrEqual(lifetimeSeconds * 1_000);
-  // The next submission can use the whole opening balance.
+  // The next submission uses the whole initial balance.
   const all = await client.submit({ text: 'word '.repeat(1_000) });
   await expired(all.id);
 }, 60_000);

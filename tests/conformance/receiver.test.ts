@@ -7,14 +7,14 @@ import { expect, test } from '@jest/globals';
 import { keepCertificates } from '@humanize/dev-servers';
 import { openReceiver } from './receiver.ts';
 
-test('a receiver whose port is taken reports it with a remedy', async () => {
+test('a receiver whose port is in use fails with advice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'receiver-'));
   const { tls } = await keepCertificates(folder);
   const other = createServer();
   await once(other.listen(0, '127.0.0.1'), 'listening');
   const { port } = other.address() as AddressInfo;
   await expect(openReceiver({ host: 'localhost', port, tls })).rejects.toThrow(
-    `port ${port} of the receiver is taken: end`,
+    `port ${port} of the receiver is in use: stop`,
   );
   other.close();
   rmSync(folder, { recursive: true });

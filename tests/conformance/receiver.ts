@@ -1,6 +1,6 @@
 /**
- * The suite's HTTPS webhook receiver: each scenario has its own path, a behavior, and the list of its requests. Whether
- * the service may call it and trusts its certificate depends on how the service was started.
+ * The webhook receiver of the suite. Each scenario has its own path and behaviour and lists the deliveries it received.
+ * The service must be configured to allow the receiver's host and to trust its certificate.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -15,14 +15,14 @@ import {
 export type Scenario = { url: string; deliveries: () => ReceivedDelivery[] };
 
 export type Receiver = {
-  /** A new URL with its behavior; acknowledges by default. */
+  /** Creates a scenario with its own URL. By default, it acknowledges deliveries. */
   at: (behaviour?: Behaviour) => Scenario;
   close: () => Promise<void>;
 };
 
 /**
- * Listens on 127.0.0.1; the service gets the URL `https://HOST:port/…`.
- * @throws an error with the remedy if the port is taken
+ * Listens on 127.0.0.1. Webhook URLs have the form `https://HOST:port/…`.
+ * @throws Error with advice if the port is in use
  */
 export async function openReceiver({
   host,
@@ -40,8 +40,8 @@ export async function openReceiver({
     onDelivery: ({ path }) => byPath.get(path) ?? behaviours.accept,
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    const advice = 'end what listens there, such as npm run receiver, or give another --receiver-port';
-    throw new Error(`port ${port} of the receiver is taken: ${advice}`, { cause: error });
+    const advice = 'stop the process that uses it, for example npm run receiver, or choose another --receiver-port';
+    throw new Error(`port ${port} of the receiver is in use: ${advice}`, { cause: error });
   });
   return {
     at: (behaviour = behaviours.accept) => {

@@ -1,4 +1,4 @@
-/** Runs checks one after another, long ones concurrently with them, and collects the results. */
+/** Runs the checks sequentially, with the background checks running concurrently, and collects the results. */
 import { type Check, type Need, NotCheckable } from './check.ts';
 import type { Session } from './session.ts';
 
@@ -10,12 +10,12 @@ export type CheckResult = {
 };
 
 const missing: Readonly<Record<Need, string>> = {
-  operator: 'not checkable without --ops',
-  receiver: 'not checkable without a receiver that the service may call',
+  operator: 'requires --ops',
+  receiver: 'requires a receiver that the service can reach',
 };
 
 /**
- * @param onResult called with each result as soon as it is known
+ * @param onResult called with each result as soon as it is available
  * @returns all results, in the order of the checks
  */
 export async function runChecks(

@@ -1,6 +1,6 @@
 /**
- * Sends requests to the service under test exactly as a check specifies them, and validates every response against its
- * documentation, in addition to the check itself.
+ * Sends requests to the service under test and validates every response against the documented ones, in addition to what
+ * the check itself asserts.
  */
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
@@ -16,13 +16,13 @@ export type RequestToSend = {
   key?: string | undefined;
   headers?: Readonly<Record<string, string>>;
   body?: string | Buffer;
-  /** Without Content-Length, in chunks. */
+  /** Sends the body in chunks, without Content-Length. */
   chunked?: boolean;
-  /** The operation that documents the responses; null if there is none. */
+  /** The operation whose documented responses apply; null to skip validation. */
   operationId?: OperationId | null;
 };
 
-export type Answer = {
+export type ServiceResponse = {
   status: number;
   headers: IncomingMessage['headers'];
   text: string;
@@ -31,27 +31,27 @@ export type Answer = {
 };
 
 export type Service = {
-  /** With the version segment, without a slash at the end. */
+  /** Includes the version segment and has no trailing slash. */
   baseUrl: string;
-  send: (request: RequestToSend) => Promise<Answer>;
+  send: (request: RequestToSend) => Promise<ServiceResponse>;
 };
 
-const answerTimeoutMs = 30_000;
+const responseTimeoutMs = 30_000;
 const chunkBytes = 16_384;
 
-/** @throws an error that lists every difference between a response and its documentation */
+/** `send` throws an error that lists every difference between a response and its documentation. */
 export function createService(baseUrl: string): Service {
   return {
     baseUrl,
     send: async (request) => {
-      const answer = await exchange(`${baseUrl}${request.path}`, request);
-      const { status, headers, body } = answer;
+      const response = await exchange(`${baseUrl}${request.path}`, request);
+      const { status, headers, body } = response;
       const { operationId = request.method === 'POST' ? 'createHumanizeJob' : 'getHumanizeJob' } = request;
       const problems = operationId === null ? [] : validateResponse({ operationId, status, headers, body });
       if (problems.length > 0) {
         throw new Error(`the response ${status} to ${request.method} is not as documented: ${problems.join('; ')}`);
       }
-      return answer;
+      return response;
     },
   };
 }
@@ -66,7 +66,7 @@ async function exchange(address: string, { method, key, headers = {}, body = '',
       ...(chunked === true || (method !== 'POST' && bytes.length === 0) ? {} : { 'content-length': bytes.length }),
       ...headers,
     },
-    signal: AbortSignal.timeout(answerTimeoutMs),
+    signal: AbortSignal.timeout(responseTimeoutMs),
   });
   if (chunked === true) {
     for (let start = 0; start < bytes.length; start += chunkBytes) {
@@ -85,6 +85,6 @@ function parseJson(received: string): unknown {
   try {
     return JSON.parse(received);
   } catch {
-    return undefined; // the documentation says JSON: validateResponse finds it
+    return undefined; // validateResponse reports a body that is not JSON
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Shared by the checks of one run: the service, accounts and keys, and observations that several checks use. With an
- * operator, the suite creates its own keys to reach the limits; without one, it has only the given key.
+ * The state that the checks of a run share: the service, accounts, keys, and observations that several checks use. With
+ * an operator, the suite creates as many keys as it needs; without one, it uses the given key only.
  */
 import { errorCatalogue, type ErrorCode, type Job } from '@humanize/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,9 +8,9 @@ import { NotCheckable } from './check.ts';
 import { createKeyRing, type KeyRing } from './key-ring.ts';
 import type { Operator } from './operator.ts';
 import type { Receiver } from './receiver.ts';
-import type { Answer, RequestToSend, Service } from './service.ts';
+import type { ServiceResponse, RequestToSend, Service } from './service.ts';
 
-/** Commands that stop and restart a part of the deployment, for rows that need a fault. */
+/** Runs a function while a part of the deployment is unavailable, for checks that need an outage. */
 export type Faults = { withoutQueue?: (during: () => Promise<void>) => Promise<void> };
 
 export type SessionDeps = {
@@ -19,9 +19,9 @@ export type SessionDeps = {
   operator: Operator | undefined;
   receiver: Receiver | undefined;
   faults: Faults;
-  /** The job lifetime of the deployment under test; by default the contract's one hour. */
+  /** JOB_LIFETIME_SECONDS of the deployment. */
   jobLifetimeSeconds: number;
-  /** Longest wait for the attempts of one delivery. */
+  /** Maximum wait for the attempts of one delivery. */
   webhookWaitMs: number;
 };
 
@@ -29,15 +29,15 @@ export type SubmitOptions = { headers?: Record<string, string>; key?: string };
 
 export type Session = SessionDeps & {
   keys: KeyRing;
-  /** POST /humanize with a JSON body and a key that has requests left. */
-  post: (body: unknown, options?: SubmitOptions) => Promise<Answer>;
-  /** Submits and returns the created job. @throws if the status is not 202 */
+  /** Sends POST /humanize with a JSON body and a key below its rate limit. */
+  post: (body: unknown, options?: SubmitOptions) => Promise<ServiceResponse>;
+  /** Submits a body and returns the created job. @throws Error if the status is not 202 */
   submit: (body: unknown, options?: SubmitOptions) => Promise<Job>;
-  get: (jobId: string, key?: string) => Promise<Answer>;
+  get: (jobId: string, key?: string) => Promise<ServiceResponse>;
   /** Polls until the job is terminal. */
   ended: (jobId: string, key?: string) => Promise<Job>;
-  send: (request: RequestToSend) => Promise<Answer>;
-  /** Makes an observation once and shares it between the checks that request it by name. */
+  send: (request: RequestToSend) => Promise<ServiceResponse>;
+  /** Runs `make` once per name and returns the same result to every check that uses the name. */
   observe: <T>(name: string, make: () => Promise<T>) => Promise<T>;
 };
 
@@ -45,13 +45,13 @@ const jobTimeoutMs = 60_000;
 const pollMs = 100;
 const attemptsMax = 20;
 
-/** Waits for limits that a check is not about, because other checks and clients use the same key. */
-async function patiently(send: () => Promise<Answer>): Promise<Answer> {
+/** Waits and retries if a rate limit is exceeded, because other checks and clients may use the same key. */
+async function patiently(send: () => Promise<ServiceResponse>): Promise<ServiceResponse> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await send();
-    const code = codeOf(answer);
-    if (answer.status !== errorCatalogue.rate_limited.status || attempt === attemptsMax) return answer;
-    const seconds = code === 'rate_limited' ? Number(answer.headers['retry-after']) : 0.2;
+    const response = await send();
+    const code = codeOf(response);
+    if (response.status !== errorCatalogue.rate_limited.status || attempt === attemptsMax) return response;
+    const seconds = code === 'rate_limited' ? Number(response.headers['retry-after']) : 0.2;
     await sleep(seconds * 1_000);
   }
 }
@@ -82,9 +82,10 @@ export function createSession(deps: SessionDeps): Session {
     get,
     send: deps.service.send,
     submit: async (body, options) => {
-      const answer = await post(body, options);
-      if (answer.status !== 202) throw new Error(`expected 202, got ${answer.status}: ${answer.text.slice(0, 300)}`);
-      return answer.body as Job;
+      const response = await post(body, options);
+      if (response.status !== 202)
+        throw new Error(`expected 202, got ${response.status}: ${response.text.slice(0, 300)}`);
+      return response.body as Job;
     },
     ended: async (jobId, key) => {
       for (let waitedMs = 0; waitedMs < jobTimeoutMs; waitedMs += pollMs) {
@@ -92,7 +93,7 @@ export function createSession(deps: SessionDeps): Session {
         if (job.status === 'succeeded' || job.status === 'failed') return job;
         await sleep(pollMs);
       }
-      throw new Error(`job ${jobId} has not ended within ${jobTimeoutMs} ms`);
+      throw new Error(`job ${jobId} did not end within ${jobTimeoutMs} ms`);
     },
     observe: <T>(name: string, make: () => Promise<T>) => {
       const known = observations.get(name) ?? make();
@@ -102,23 +103,23 @@ export function createSession(deps: SessionDeps): Session {
   };
 }
 
-export function codeOf(answer: Answer): ErrorCode | undefined {
-  return (answer.body as { error?: { code?: ErrorCode } } | undefined)?.error?.code;
+export function codeOf(response: ServiceResponse): ErrorCode | undefined {
+  return (response.body as { error?: { code?: ErrorCode } } | undefined)?.error?.code;
 }
 
-/** The operator, for a check that requires one. */
+/** The operator, for checks that require one. @throws NotCheckable */
 export function operatorOf(session: Session): Operator {
-  if (session.operator === undefined) throw new NotCheckable('it needs --ops');
+  if (session.operator === undefined) throw new NotCheckable('requires --ops');
   return session.operator;
 }
 
-/** The receiver, for a check that requires one. */
+/** The receiver, for checks that require one. @throws NotCheckable */
 export function receiverOf(session: Session): Receiver {
-  if (session.receiver === undefined) throw new NotCheckable('it needs a receiver');
+  if (session.receiver === undefined) throw new NotCheckable('requires a receiver');
   return session.receiver;
 }
 
-/** A text of the given number of words. */
+/** A text of `count` words. */
 export function wordsOf(count: number): string {
   const sentence = 'The quick brown fox walks over a very old bridge. ';
   return sentence

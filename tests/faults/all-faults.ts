@@ -1,5 +1,5 @@
-/** Every fault of the list, in its order. */
-import { apiDeaths } from './api-deaths.ts';
+/** All faults, by number. */
+import { apiCrashes } from './api-crashes.ts';
 import type { Fault } from './fault.ts';
 import { postgresOutages } from './postgres-outages.ts';
 import { processFaults } from './process-faults.ts';
@@ -9,7 +9,7 @@ import { redisOutages } from './redis-outages.ts';
 import { workerFaults } from './worker-faults.ts';
 
 export const allFaults: readonly Fault[] = [
-  ...apiDeaths,
+  ...apiCrashes,
   ...redisOutages,
   ...workerFaults,
   ...reconcilerFaults,

@@ -1,27 +1,27 @@
 /**
- * A TCP proxy in front of a real server that acts at an exact moment: when a client's message contains a given text. So a
- * process can be killed reliably between its request to Postgres and the response.
+ * A TCP proxy in front of a real server. A trap is triggered by a client message that contains a given text, so a test
+ * can reliably kill a process between its request to Postgres and the response.
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What happens to the awaited message and its connection. */
+/** What a triggered trap does with the message and its connection. */
 export type Trap =
-  /** The server does not receive it. */
+  /** The message is dropped. */
   | 'hold_request'
-  /** The server receives it, and the client receives nothing more. */
-  | 'hold_answer'
-  /** The connection is cut before the server receives it. */
+  /** The message is forwarded; responses are dropped. */
+  | 'hold_response'
+  /** The connection is cut before the message is forwarded. */
   | 'cut_before'
-  /** The server receives it; the connection is cut when the response arrives. */
+  /** The message is forwarded; the connection is cut when the response arrives. */
   | 'cut_after'
-  /** The server does not receive it; the client receives these bytes as the response. */
-  | { answer: Buffer };
+  /** The message is dropped; the client receives these bytes as the response. */
+  | { response: Buffer };
 
 export type BreakableProxy = {
   readonly port: number;
-  /** Sets a trap for the next message that contains `marker`; resolves when it has been sprung, once. */
+  /** Sets a trap for the next message that contains `marker`. Resolves when the trap is triggered, which happens once. */
   trap(marker: string, what: Trap): Promise<void>;
-  /** Delays every response from now on, in milliseconds; 0 for no delay. */
+  /** Delays every response by this many milliseconds from now on; 0 disables the delay. */
   delayAnswers(ms: number): void;
   close(): Promise<void>;
 };
@@ -61,9 +61,9 @@ export async function startBreakableProxy(target: { host: string; port: number }
   };
 }
 
-/** Forwards bytes both ways and searches the client's messages for the trap's text. */
+/** Forwards bytes in both directions and searches the client's bytes for the text of the trap. */
 function link(client: Socket, upstream: Socket, state: { armed: Armed | undefined; delayMs: number }): void {
-  let held: 'nothing' | 'answers' | 'everything' = 'nothing';
+  let held: 'nothing' | 'responses' | 'everything' = 'nothing';
   let cutAtAnswer = false;
   client.on('data', (chunk) => {
     const { armed } = state;
@@ -74,11 +74,11 @@ function link(client: Socket, upstream: Socket, state: { armed: Armed | undefine
     }
     state.armed = undefined;
     const { what } = armed;
-    if (typeof what === 'object') client.write(what.answer);
+    if (typeof what === 'object') client.write(what.response);
     else if (what === 'cut_before') client.destroy();
     else if (what === 'hold_request') held = 'everything';
     else {
-      if (what === 'hold_answer') held = 'answers';
+      if (what === 'hold_response') held = 'responses';
       else cutAtAnswer = true;
       upstream.write(chunk);
     }

@@ -1,35 +1,35 @@
 /**
- * A customer who knows only the public API: sends texts, retries with the same key if there is no response or it is
- * retryable, and records everything, so that the responses can be compared with the final state.
+ * A client that uses only the public API: submits texts, retries with the same key after a retryable error or a missing
+ * response, and records every response for comparison with the final state.
  */
 import { pause } from './fault.ts';
 
-/** One request and its result. `status` 0: the connection broke before the response. Times in milliseconds. */
+/** One request and its outcome. `status` is 0 if the connection was lost before a response. Times in milliseconds. */
 export type Sent = {
   idempotencyKey: string;
   text: string;
   status: number;
   code: string | undefined;
   jobId: string | undefined;
-  /** The end of the key's rate-limit window according to the response. */
+  /** End of the key's rate limit window, as given by the response. */
   resetAt: string | undefined;
   ms: number;
 };
 
 export type Customer = {
   readonly accountId: string;
-  /** The balance before the first request. */
+  /** Initial balance of the account. */
   readonly words: number;
   readonly sent: readonly Sent[];
-  /** Sends once. Never throws. */
+  /** Sends one request. Never throws. */
   submit(text: string, options?: { idempotencyKey?: string; webhook?: boolean; baseUrl?: string }): Promise<Sent>;
   /** Retries with one key until the response is final: a job, or an error that is not retryable. */
-  submitUntilAnswered(text: string, options?: { idempotencyKey?: string; webhook?: boolean }): Promise<Sent>;
+  submitWithRetries(text: string, options?: { idempotencyKey?: string; webhook?: boolean }): Promise<Sent>;
 };
 
-/** Longer than any deadline of the service: such a request hangs. */
+/** Longer than any deadline of the service, so a request that reaches it hangs. */
 const hungAfterMs = 10_000;
-/** The delay grows from the first to the second, so that retries during a long recovery stay below a key's rate limit. */
+/** Delays grow from the first to the second value, so that retries during a long recovery stay within the rate limit. */
 const retryPauseMs = { first: 250, factor: 1.2, max: 2_000 };
 const triesMax = 45;
 const retryable: ReadonlySet<number> = new Set([0, 429, 500, 503]);
@@ -55,12 +55,12 @@ export function createCustomer({
     count += 1;
     const { idempotencyKey = `key-${count}`, webhook = true, baseUrl = publicApiUrl } = options;
     const beganMs = performance.now();
-    const answer = await post(baseUrl, {
+    const outcome = await post(baseUrl, {
       apiKey: apiKeys[count % apiKeys.length] ?? '',
       idempotencyKey,
       body: { text, ...(webhook && { webhook_url: webhookUrl }) },
     });
-    const record = { idempotencyKey, text, ms: performance.now() - beganMs, ...answer };
+    const record = { idempotencyKey, text, ms: performance.now() - beganMs, ...outcome };
     sent.push(record);
     return record;
   };
@@ -70,25 +70,25 @@ export function createCustomer({
     words,
     sent,
     submit,
-    submitUntilAnswered: async (text, { idempotencyKey = `again-${(count += 1)}`, webhook = true } = {}) => {
+    submitWithRetries: async (text, { idempotencyKey = `again-${(count += 1)}`, webhook = true } = {}) => {
       let pauseMs = retryPauseMs.first;
       for (let tries = 0; tries < triesMax; tries += 1) {
-        const answer = await submit(text, { idempotencyKey, webhook });
-        if (!retryable.has(answer.status)) return answer;
+        const record = await submit(text, { idempotencyKey, webhook });
+        if (!retryable.has(record.status)) return record;
         await pause(pauseMs);
         pauseMs = Math.min(retryPauseMs.max, pauseMs * retryPauseMs.factor);
       }
-      throw new Error(`no final response after ${triesMax} tries`);
+      throw new Error(`no final response after ${triesMax} attempts`);
     },
   };
 }
 
-type Answer = Pick<Sent, 'status' | 'code' | 'jobId' | 'resetAt'>;
+type Outcome = Pick<Sent, 'status' | 'code' | 'jobId' | 'resetAt'>;
 
 async function post(
   baseUrl: string,
   { apiKey, idempotencyKey, body }: { apiKey: string; idempotencyKey: string; body: object },
-): Promise<Answer> {
+): Promise<Outcome> {
   try {
     const response = await fetch(`${baseUrl}/humanize`, {
       method: 'POST',
@@ -100,12 +100,12 @@ async function post(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(hungAfterMs),
     });
-    const answer = (await response.json()) as { id?: string; error?: { code: string } };
+    const received = (await response.json()) as { id?: string; error?: { code: string } };
     const resetAt = response.headers.get('x-ratelimit-reset') ?? undefined;
-    return { status: response.status, code: answer.error?.code, jobId: answer.id, resetAt };
+    return { status: response.status, code: received.error?.code, jobId: received.id, resetAt };
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') {
-      throw new Error(`a request got no response within ${hungAfterMs} ms`, { cause: error });
+      throw new Error(`no response within ${hungAfterMs} ms`, { cause: error });
     }
     return { status: 0, code: undefined, jobId: undefined, resetAt: undefined };
   }

@@ -1,24 +1,24 @@
-/** A fault of the list: what is broken, in which environment, and how often it is injected. */
+/** The definition of a fault: what is injected, into which processes, and how often. */
 import type { AppName } from './processes.ts';
 import type { World } from './world.ts';
 
 export type Fault = {
-  /** As in the list; faults with variants share their number. */
+  /** Number in docs/reliability.md. Variants of a fault share a number. */
   number: number;
-  /** The name in the report. */
+  /** What is injected, for the report. */
   name: string;
-  /** A race takes a moment and is repeated often; an outage takes seconds. */
+  /** Races take milliseconds and are repeated often; outages take seconds. */
   kind: 'race' | 'outage';
-  /** Processes that run from the start; recovery starts the others. */
+  /** Processes that are started before the fault. Recovery starts the missing ones. */
   apps: readonly AppName[];
   env?: Readonly<Record<string, string>>;
-  /** The reason this machine cannot inject it; undefined if it can. */
+  /** Why the fault cannot be injected on this machine; undefined if it can. */
   impossible?: () => string | undefined;
-  /** Injects it once and checks what is specific to this fault. @throws if a check fails */
+  /** Injects the fault once and checks the guarantees specific to it. Throws if one is violated. */
   run(world: World): Promise<void>;
 };
 
-/** @throws an error with `what`, which becomes part of the report, unless `condition` holds */
+/** Throws an error with `message`, which is included in the report, if the condition does not hold. */
 export function hold(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Error(what);
 }
@@ -29,7 +29,7 @@ export function pause(ms: number): Promise<void> {
   });
 }
 
-/** Waits for all parts, so that nothing continues after a failed fault, then throws the first error. */
+/** Waits for all promises, so that nothing keeps running after a failure, then throws the first error. */
 export async function together(parts: readonly Promise<void>[]): Promise<void> {
   const ends = await Promise.allSettled(parts);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;

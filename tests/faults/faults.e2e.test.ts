@@ -1,14 +1,14 @@
-/** Two quick faults, so that every change is tested with them. `npm run faults` injects all of them, repeatedly. */
+/** Two fast faults, for every test run. `npm run faults` injects all faults repeatedly. */
 import { expect, jest, test } from '@jest/globals';
 import { allFaults } from './all-faults.ts';
 import { runFaults } from './run-faults.ts';
 
 jest.setTimeout(120_000);
 
-/** An API killed between the commit and the enqueueing; fifty concurrent submissions with a balance for three. */
+/** The API is killed between commit and enqueuing; 50 concurrent submissions with a balance for three. */
 const quick = [2, 22];
 
-test('all guarantees hold after an API was killed during a submission, and after a race for the last words', async () => {
+test('the invariants hold after the API is killed during a submission, and after a race for the remaining balance', async () => {
   const faults = allFaults.filter(({ number }) => quick.includes(number));
   const results = await runFaults({ faults, runsOf: () => 1, report: () => undefined });
   expect(results).toMatchObject(quick.map((number) => ({ number, runs: 1, broken: [], skipped: undefined })));

@@ -1,4 +1,4 @@
-/** Every fault of the list, a few times each. */
+/** Every fault, a few times each. */
 import { expect, jest, test } from '@jest/globals';
 import { allFaults } from './all-faults.ts';
 import { runFaults } from './run-faults.ts';
@@ -7,7 +7,7 @@ jest.setTimeout(3_600_000);
 
 const runs = { race: 5, outage: 2 } as const;
 
-test('all guarantees hold after every fault', async () => {
+test('the invariants hold after every fault', async () => {
   const results = await runFaults({ faults: allFaults, runsOf: ({ kind }) => runs[kind], report: () => undefined });
   expect(results.flatMap(({ name, broken }) => broken.map(({ what }) => `${name}: ${what}`))).toEqual([]);
   expect(new Set(results.map(({ number }) => number)).size).toBe(31);

@@ -1,6 +1,6 @@
 /**
- * Stores the results of faults in a file, so that a long run can be done in parts: each is written as soon as it is known,
- * and replaces the earlier result of the same fault.
+ * Stores results in a file, so that a long run can be split or interrupted. Each result is written immediately and
+ * replaces the previous result of the same fault.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -8,13 +8,13 @@ import { dirname } from 'node:path';
 import type { FaultResult } from './run-faults.ts';
 
 export type KeptResults = {
-  /** Writes a result, which replaces the earlier one of the same fault. */
+  /** Writes a result, replacing the previous one of the same fault. */
   add(result: FaultResult): Promise<void>;
-  /** The results in the order of the list; `missing` is the number of faults without one. */
+  /** By number of the fault. `missing` counts the faults without a result. */
   list(): { results: FaultResult[]; missing: number };
 };
 
-/** Opens the file, or creates it. `names` are the names of all faults, in the order of the list. */
+/** Opens or creates the file. `names` are the names of all faults, by number. */
 export function keepResults(file: string, { names, anew }: { names: readonly string[]; anew: boolean }): KeptResults {
   const earlier = anew || !existsSync(file) ? [] : (JSON.parse(readFileSync(file, 'utf8')) as FaultResult[]);
   const byName = new Map(earlier.map((result) => [result.name, result]));

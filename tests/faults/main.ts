@@ -1,6 +1,6 @@
 /**
- * npm run faults: injects every fault and writes the table (see the usage below). With --only, stored results of other
- * faults stay in the table, so that a long run can be done in parts; the table is written once no fault is missing.
+ * npm run faults: injects faults and writes the report (see the usage below). With --only, stored results of the other
+ * faults are kept, so that a long run can be split. The report is written when every fault has a result.
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -11,17 +11,17 @@ import { keepResults } from './keep-results.ts';
 import { runFaults, type FaultResult } from './run-faults.ts';
 import { writeReport } from './write-report.ts';
 
-const standardReport = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url));
+const reportDefault = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url));
 
 const usage = `npm run faults -- [options]
 
-Injects a list of faults into the whole service, on its own servers, and checks all guarantees after each.
+Injects faults into the whole service, running on its own servers, and checks the invariants after each of them.
 
-  --races N        how often each race is injected (default 50)
-  --outages N      how often each outage that takes long is (default 5)
-  --only 1,14,28   only the faults of these numbers (1 to ${Math.max(...allFaults.map(({ number }) => number))})
-  --report FILE    where the table goes (default docs/reliability.md, after a run of all faults)
-  --results FILE   where each result is kept at once (default faults.json in DATA_DIR)
+  --races N        number of runs of each race (default 50)
+  --outages N      number of runs of each outage (default 5)
+  --only 1,14,28   run only the faults with these numbers (1 to ${Math.max(...allFaults.map(({ number }) => number))})
+  --report FILE    file for the report (default docs/reliability.md, after a run of all faults)
+  --results FILE   file for intermediate results (default faults.json in DATA_DIR)
   --help           this text`;
 
 function refuse(problem: string): never {
@@ -50,7 +50,7 @@ function count(text: string, option: string): number {
   const value = Number(text);
   return Number.isInteger(value) && value > 0
     ? value
-    : refuse(`${option} takes a whole number from 1 on, not ${text}.`);
+    : refuse(`${option} must be a whole number of at least 1, not ${text}.`);
 }
 
 const values = readArguments();
@@ -60,10 +60,10 @@ if (values.help) {
 }
 const only = values.only?.split(',').map(Number);
 const unknown = only?.filter((number) => !allFaults.some((fault) => fault.number === number)) ?? [];
-if (unknown.length > 0) refuse(`--only names faults by their numbers; of ${values.only ?? ''} some are none.`);
+if (unknown.length > 0) refuse(`--only ${values.only ?? ''} contains unknown fault numbers.`);
 const faults = allFaults.filter(({ number }) => only === undefined || only.includes(number));
 const runs = { race: count(values.races, '--races'), outage: count(values.outages, '--outages') };
-const reportFile = values.report ?? (only === undefined ? standardReport : undefined);
+const reportFile = values.report ?? (only === undefined ? reportDefault : undefined);
 const kept = keepResults(values.results, { names: allFaults.map(({ name }) => name), anew: only === undefined });
 
 function print({ number, name, runs: done, broken, skipped, seconds }: FaultResult): void {

@@ -1,4 +1,4 @@
-/** Faults 24–26 and 31: Postgres dies under load, is too busy, aborts a transaction, or runs out of disk space. */
+/** Faults 24–26 and 31: Postgres is killed under load, is overloaded, rejects a transaction, or has a full disk. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Customer, Sent } from './customer.ts';
@@ -9,16 +9,16 @@ const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as co
 const text = 'A text of five words.';
 const submitMark = 'submit_job(';
 const loadCustomers = 4;
-/** Number of submissions of one customer; within the rate limits of its keys. */
+/** Submissions of one client under load, within the rate limits of its keys. */
 const submissionsMax = 60;
 
-/** Customers send one text after another while Postgres fails and recovers; each gets a final response in the end. */
+/** Submits texts sequentially from several clients during an outage of Postgres. Every submission gets a final response. */
 async function breakUnderLoad(world: World, breakAndHeal: () => Promise<void>): Promise<void> {
   const customers = await Promise.all(Array.from({ length: loadCustomers }, () => world.newCustomer({ keys: 10 })));
   const over = { now: false };
   const load = async (customer: Customer): Promise<void> => {
     for (let sent = 0; !over.now && sent < submissionsMax; sent += 1) {
-      const { status } = await customer.submitUntilAnswered(`[[slow 30]] A text ${sent}.`);
+      const { status } = await customer.submitWithRetries(`[[slow 30]] A text ${sent}.`);
       hold(status === 202 || status === 200, `a submission under load returned ${status}`);
     }
   };
@@ -32,12 +32,12 @@ async function breakUnderLoad(world: World, breakAndHeal: () => Promise<void>): 
   const sent = customers.flatMap((customer) => customer.sent);
   hold(
     sent.some(({ status }) => status === 503),
-    'nobody noticed the outage',
+    'the outage did not affect any request',
   );
 }
 
-/** Postgres's response to an aborted transaction: the error, then ReadyForQuery. */
-function errorAnswer(sqlState: string, message: string): Buffer {
+/** The Postgres messages that end a transaction with an error: ErrorResponse, then ReadyForQuery. */
+function errorResponse(sqlState: string, message: string): Buffer {
   const fields = Buffer.from(`SERROR\0VERROR\0C${sqlState}\0M${message}\0\0`);
   return Buffer.concat([frame('E', fields), frame('Z', Buffer.from('I'))]);
 }
@@ -60,7 +60,7 @@ function listProcesses(): OsProcess[] {
     .map(([pid = 0, parent = 0, uid = 0, gid = 0]) => ({ pid, parent, uid, gid }));
 }
 
-/** Limits the file size of every process of the server, which has the effect of a full disk. */
+/** Sets the file size limit of every server process, which has the same effect as a full disk. */
 function limitFiles(world: World, bytes: number): void {
   const postmaster = world.servers.postgres.pid();
   const own = listProcesses().filter(({ pid, parent }) => pid === postmaster || parent === postmaster);
@@ -69,7 +69,7 @@ function limitFiles(world: World, bytes: number): void {
     try {
       execFileSync(prlimit, ['--pid', String(pid), `--fsize=${bytes}:`], { uid, gid, stdio: 'pipe' });
     } catch (error) {
-      // A backend process may have ended meanwhile, but not the server itself.
+      // A backend process may have exited in the meantime, but the server itself must be running.
       if (pid === postmaster) throw error;
     }
   }
@@ -111,11 +111,11 @@ export const postgresOutages: readonly Fault[] = [
       );
       hold(
         first.every(({ status }) => status === 202 || status === 503),
-        'something else than 202 or 503 was answered',
+        'a response had a status other than 202 or 503',
       );
       world.proxies.postgres.delayAnswers(0);
       for (const customer of customers) {
-        const { status } = await customer.submitUntilAnswered(text, { idempotencyKey: 'k' });
+        const { status } = await customer.submitWithRetries(text, { idempotencyKey: 'k' });
         hold(status === 202 || status === 200, `a retry returned ${status}`);
       }
     },
@@ -127,10 +127,10 @@ export const postgresOutages: readonly Fault[] = [
     apps: wholeService,
     run: async (world) => {
       const customer = await world.newCustomer();
-      const sprung = world.proxies.postgres.trap(submitMark, { answer: errorAnswer(sqlState, message) });
+      const sprung = world.proxies.postgres.trap(submitMark, { response: errorResponse(sqlState, message) });
       const [first] = await Promise.all([customer.submit(text, { idempotencyKey: 'k' }), sprung]);
       hold(first.status === 202 || first.status === 503, `the submission returned ${first.status}`);
-      const again = await customer.submitUntilAnswered(text, { idempotencyKey: 'k' });
+      const again = await customer.submitWithRetries(text, { idempotencyKey: 'k' });
       hold(again.status === (first.status === 202 ? 200 : 202), `the retry returned ${again.status}`);
     },
   })),
@@ -139,7 +139,7 @@ export const postgresOutages: readonly Fault[] = [
     name: 'PostgreSQL cannot write its files (file size limit, like a full disk), then recovers',
     kind: 'outage',
     apps: wholeService,
-    impossible: () => (existsSync(prlimit) ? undefined : 'there is no prlimit on this system'),
+    impossible: () => (existsSync(prlimit) ? undefined : 'prlimit is not installed'),
     run: (world) =>
       breakUnderLoad(world, async () => {
         limitFiles(world, 8_192);

@@ -1,4 +1,4 @@
-/** Faults 27, 29 and 30: each app stopped under load, a dispatcher killed at the worst moment, a wrong clock. */
+/** Faults 27, 29 and 30: apps stopped under load, a dispatcher killed after sending, and an API with a wrong clock. */
 import { Agent, get } from 'node:http';
 import { findJob, getDelivery, listDeliveries } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
@@ -10,19 +10,19 @@ const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as co
 const shiftedApi = 'tests/faults/shifted-clock-api.ts';
 const minute = 60_000;
 
-/** Requests one page after another over persistent connections. Every request on an open connection gets a response. */
+/** Requests pages sequentially over keep-alive connections. Every request on an open connection must get a response. */
 async function openPages(url: string, over: { now: boolean }): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   while (!over.now) {
     const { reused, end } = await openPage(agent, `${url}/sign-in`);
     const mayBe = reused ? [200] : [200, 'ECONNREFUSED', 'ECONNRESET'];
-    hold(mayBe.includes(end), `a page returned ${end} on ${reused ? 'an existing' : 'a new'} connection`);
+    hold(mayBe.includes(end), `a request on ${reused ? 'an existing' : 'a new'} connection returned ${end}`);
     await pause(10);
   }
   agent.destroy();
 }
 
-/** The status of a complete response, or the reason there was none. */
+/** The status of a complete response, or the reason why there is none. */
 function openPage(agent: Agent, url: string): Promise<{ reused: boolean; end: number | string }> {
   return new Promise((resolve) => {
     const request = get(url, { agent });
@@ -30,7 +30,7 @@ function openPage(agent: Agent, url: string): Promise<{ reused: boolean; end: nu
     request.on('error', (error: NodeJS.ErrnoException) => ended(error.code ?? error.message));
     request.on('response', (response) => {
       response.resume();
-      response.on('close', () => ended(response.complete ? (response.statusCode ?? 0) : 'half an answer'));
+      response.on('close', () => ended(response.complete ? (response.statusCode ?? 0) : 'incomplete response'));
     });
   });
 }
@@ -40,7 +40,7 @@ async function stopUnderLoad(world: World, app: AppName): Promise<void> {
   const over = { now: false };
   const load = customers.map(async (customer) => {
     for (let sent = 0; !over.now && sent < 12; sent += 1) {
-      const { status } = await customer.submitUntilAnswered(`[[slow 60]] A text ${sent}.`);
+      const { status } = await customer.submitWithRetries(`[[slow 60]] A text ${sent}.`);
       hold(status === 202 || status === 200, `a submission returned ${status}`);
     }
   });
@@ -55,12 +55,12 @@ async function stopUnderLoad(world: World, app: AppName): Promise<void> {
   await together([...load, ...pages, restart()]);
 }
 
-/** The dispatcher dies after the receiver has its request and before it records the outcome. */
+/** Kills the dispatcher after the receiver got the request and before the outcome is recorded. */
 async function killAfterSend(world: World): Promise<void> {
   const customer = await world.newCustomer();
   const before = world.receiver.deliveries.length;
   world.onDelivery(() => world.app('webhook-dispatcher').signal('SIGKILL'));
-  await customer.submitUntilAnswered('A text of five words.');
+  await customer.submitWithRetries('A text of five words.');
   await waitUntil(() => world.receiver.deliveries.length > before, { what: 'the delivery', intervalMs: 5 });
   await world.kill('webhook-dispatcher');
   world.onDelivery(undefined);
@@ -80,19 +80,16 @@ async function killAfterSend(world: World): Promise<void> {
   );
 }
 
-/** Times in responses come from the database, however wrong the API's clock is. */
-async function answerWithWrongClock(world: World, shiftMs: number): Promise<void> {
+/** All times in responses come from the database, so a wrong clock of the API has no effect. */
+async function respondWithWrongClock(world: World, shiftMs: number): Promise<void> {
   await world.kill('api');
   await world.start('api', { CLOCK_SHIFT_MS: String(shiftMs) }, shiftedApi);
   const customer = await world.newCustomer();
-  const { jobId = '', resetAt } = await customer.submitUntilAnswered('A text of five words.');
+  const { jobId = '', resetAt } = await customer.submitWithRetries('A text of five words.');
   const job = await findJob(world.db, { accountId: customer.accountId, jobId });
   hold(Math.abs((job?.createdAt.getTime() ?? 0) - Date.now()) < 5_000, 'the job has a wrong time');
   const resetInMs = new Date(resetAt ?? 0).getTime() - Date.now();
-  hold(
-    resetInMs > 50_000 && resetInMs < 65_000,
-    `according to the response, the rate limit ends in ${Math.round(resetInMs / 1_000)} s`,
-  );
+  hold(resetInMs > 50_000 && resetInMs < 65_000, `the rate limit resets in ${Math.round(resetInMs / 1_000)} s`);
   await world.settle();
   await world.kill('api');
   await world.start('api');
@@ -118,6 +115,6 @@ export const processFaults: readonly Fault[] = [
     name: `API clock five minutes ${shiftMs < 0 ? 'slow' : 'fast'}`,
     kind: 'outage',
     apps: wholeService,
-    run: (world) => answerWithWrongClock(world, shiftMs),
+    run: (world) => respondWithWrongClock(world, shiftMs),
   })),
 ];

@@ -1,29 +1,29 @@
-/** The service's processes in a fault environment: starts, finds, stops, kills and restarts them. */
+/** Starts, stops, kills and restarts the processes of the service under test, by name. */
 import { startApp, type StartedApp } from '@humanize/testing';
 
-/** An app of the service. The worker's engine follows commands in the text. */
+/** An app of the service. The worker runs a test engine that is controlled by the text. */
 export type AppName = 'api' | 'worker' | 'webhook-dispatcher' | 'reconciler' | 'dashboard';
 
-/** The name of a process, because an app may have several: `worker`, `worker-2`. */
+/** The name of a process. An app can have several: `worker`, `worker-2`. */
 export type ProcessName = AppName | `${AppName}-${number}`;
 
 export type Processes = {
-  /** Starts or restarts a process; `entry` is another file to start. */
+  /** Starts a process; restarts it if it exists. `entry` replaces the file to run. */
   start(name: ProcessName, env?: Readonly<Record<string, string>>, entry?: string): Promise<StartedApp>;
-  /** A running process. */
+  /** A running process. @throws Error if it does not run */
   app(name: ProcessName): StartedApp;
   isRunning(name: ProcessName): boolean;
-  /** Sends SIGTERM and waits for an orderly exit. */
+  /** Sends SIGTERM and waits for a clean exit. */
   stop(name: ProcessName): Promise<void>;
-  /** Sends SIGKILL and waits for the exit. Does nothing if it does not run. */
+  /** Sends SIGKILL and waits for the exit. Does nothing if the process does not run. */
   kill(name: ProcessName): Promise<void>;
   /** Sends SIGCONT to all processes. */
   thawAll(): void;
-  /** Sends SIGTERM to all. @throws after all have exited, if one of them failed */
+  /** Sends SIGTERM to all processes and waits. @throws if one of them did not exit cleanly */
   stopAll(): Promise<void>;
-  /** The output of processes that exited unexpectedly since the last call; undefined if there are none. */
+  /** The output of processes that crashed since the last call; undefined if none did. */
   takeCrashes(): string | undefined;
-  /** The last lines of each process, for diagnosis. */
+  /** The last log lines of each process, for diagnosis. */
   describeAll(): string;
 };
 
@@ -31,7 +31,7 @@ const faultyWorker = 'apps/worker/test-support/faulty-worker.ts';
 const stopTimeoutMs = 15_000;
 const logTailLines = 15;
 
-/** All processes get `env`; the API gets `apiEnv` in addition. */
+/** `env` is the environment of all processes; `apiEnv` is added for the API. */
 export function createProcesses({
   env,
   apiEnv,
@@ -65,7 +65,7 @@ export function createProcesses({
       const app = processes.app(name);
       running.delete(name);
       const { code, signal } = await app.stop({ timeoutMs: stopTimeoutMs });
-      if (code !== 0) throw new Error(`${name} exited with ${code ?? signal}: ${app.errorOutput()}`);
+      if (code !== 0) throw new Error(`${name} did not exit cleanly (${code ?? signal}): ${app.errorOutput()}`);
     },
     kill: async (name) => {
       const app = running.get(name);

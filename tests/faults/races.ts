@@ -1,4 +1,4 @@
-/** Faults 20–23: many submissions of one account at the same moment, over two APIs. */
+/** Faults 20–23: many concurrent submissions of one account through two API processes. */
 import { limits } from '@humanize/contract';
 import { findFreePort } from '@humanize/dev-servers';
 import { getAccount } from '@humanize/database';
@@ -12,15 +12,15 @@ const keys = 5;
 const fiveWords = 'A text of five words.';
 
 /**
- * Sends all requests at once, half of them to a second API. On a busy machine, some get a 503; these are retried one
- * after another with the same idempotency keys.
+ * Sends all submissions concurrently, half of them to a second API process. On a busy machine, some return 503 and are
+ * retried sequentially with their keys.
  */
 async function sendAll(
   world: World,
   customer: Customer,
   toRequest: (index: number) => { text: string; idempotencyKey: string },
 ): Promise<Sent[]> {
-  // Recovery starts a worker; without one, an accepted job stays active.
+  // Recovery starts a worker. Without one, accepted jobs stay active.
   await world.kill('worker');
   const second = await secondApi(world);
   const sent = await Promise.all(
@@ -36,10 +36,10 @@ async function sendAll(
 
 async function sendAgain(customer: Customer, { text, idempotencyKey }: Sent): Promise<Sent> {
   for (let tries = 0; tries < 10; tries += 1) {
-    const answer = await customer.submit(text, { idempotencyKey });
-    if (answer.status !== 503) return answer;
+    const response = await customer.submit(text, { idempotencyKey });
+    if (response.status !== 503) return response;
   }
-  throw new Error('ten retries returned 503');
+  throw new Error('ten attempts returned 503');
 }
 
 const secondApis = new WeakMap<World, string>();
@@ -59,7 +59,7 @@ const jobsOf = (sent: readonly Sent[]): number => new Set(sent.flatMap(({ jobId 
 const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => status === 202 || status === 200);
 
 const apps = ['api'] as const;
-/** Enough connections, so that submissions wait for the account's lock and not for a connection. */
+/** A pool large enough that submissions wait for the account's lock and not for a connection. */
 const env = { DATABASE_POOL_MAX: '30' };
 
 export const races: readonly Fault[] = [

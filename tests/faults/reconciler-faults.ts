@@ -1,4 +1,4 @@
-/** Faults 17 and 18: concurrent reconcilers, and one that dies during a batch. */
+/** Faults 17 and 18: concurrent reconcilers, and a reconciler killed during a sweep. */
 import { getBacklog, listJobs } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
 import { hold, pause, type Fault } from './fault.ts';
@@ -8,12 +8,12 @@ const customersCount = 6;
 const jobsEach = 5;
 const env = { JOB_LIFETIME_SECONDS: '1', RECONCILER_INTERVAL_MS: '20', RECONCILER_BATCH_SIZE: '4' };
 
-/** Jobs that no worker takes, all past their age limit. */
+/** Unclaimed jobs past their age limit. */
 async function leaveExpiredJobs(world: World): Promise<void> {
   for (const name of ['worker', 'reconciler', 'reconciler-2', 'reconciler-3'] as const) await world.kill(name);
   for (let made = 0; made < customersCount; made += 1) {
     const customer = await world.newCustomer();
-    await Promise.all(Array.from({ length: jobsEach }, (_, index) => customer.submitUntilAnswered(`A text ${index}.`)));
+    await Promise.all(Array.from({ length: jobsEach }, (_, index) => customer.submitWithRetries(`A text ${index}.`)));
   }
   await pause(1_050);
 }
@@ -25,7 +25,7 @@ async function allExpired(world: World): Promise<void> {
     hold(items.length === jobsEach, `an account has ${items.length} jobs`);
     hold(
       items.every(({ failureCause }) => failureCause === 'expired'),
-      'a job ended otherwise than by its age',
+      'a job ended for a reason other than its age',
     );
   }
 }
@@ -54,7 +54,7 @@ export const reconcilerFaults: readonly Fault[] = [
       const before = (await getBacklog(world.db)).queuedJobs;
       const starting = world.start('reconciler');
       await waitUntil(async () => (await getBacklog(world.db)).queuedJobs < before, {
-        what: 'the first job to be ended',
+        what: 'the first job to end',
         intervalMs: 1,
       });
       await starting;

@@ -1,4 +1,4 @@
-/** Faults 5–12: Redis is down, frozen, emptied or full. Everything in it can be restored from Postgres. */
+/** Faults 5–12: Redis is unavailable, frozen, emptied or full. All of its contents can be restored from Postgres. */
 import { Redis } from 'ioredis';
 import { waitUntil } from '@humanize/testing';
 import type { Customer } from './customer.ts';
@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 const text = 'A text of five words.';
 const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
 
-/** Runs a command on the server, as an operator could. */
+/** Runs commands on the server, as an operator could. */
 async function command(world: World, ...parts: [string, ...string[]]): Promise<void> {
   const client = new Redis(world.redisUrl);
   try {
@@ -18,17 +18,14 @@ async function command(world: World, ...parts: [string, ...string[]]): Promise<v
   }
 }
 
-/** Submissions without Redis are undone in time, and accepted with the same key when it is back. */
+/** Submissions during the outage fail in time and are refunded; retries with the same key succeed afterwards. */
 async function submitThroughOutage(
   customer: Customer,
   { times, everyMs }: { times: number; everyMs: number },
 ): Promise<void> {
   for (let sent = 0; sent < times; sent += 1) {
     const { status, code } = await customer.submit(text, { idempotencyKey: `k-${sent}` });
-    hold(
-      status === 500 && code === 'enqueue_failed',
-      `with Redis away a submission was answered ${status} ${code ?? ''}`,
-    );
+    hold(status === 500 && code === 'enqueue_failed', `a submission without Redis returned ${status} ${code ?? ''}`);
     await pause(everyMs);
   }
 }
@@ -36,13 +33,13 @@ async function submitThroughOutage(
 async function acceptedAfterwards(world: World, customer: Customer, idempotencyKey = 'k-0'): Promise<void> {
   world.servers.redis.thaw();
   await world.servers.redis.start();
-  const { status } = await customer.submitUntilAnswered(text, { idempotencyKey });
-  hold(status === 202, `with Redis back a submission returned ${status}`);
+  const { status } = await customer.submitWithRetries(text, { idempotencyKey });
+  hold(status === 202, `a submission after the outage returned ${status}`);
 }
 
 async function awayFor(world: World, seconds: number): Promise<void> {
   const customer = await world.newCustomer({ keys: 4 });
-  await customer.submitUntilAnswered('[[slow 300]] A text.', { idempotencyKey: 'before' });
+  await customer.submitWithRetries('[[slow 300]] A text.', { idempotencyKey: 'before' });
   await world.servers.redis.kill();
   const endsMs = performance.now() + seconds * 1_000;
   await submitThroughOutage(customer, { times: 3, everyMs: 200 });
@@ -53,7 +50,7 @@ async function awayFor(world: World, seconds: number): Promise<void> {
 /** Enqueues jobs while no worker runs. */
 async function queueJobs(world: World, count: number): Promise<void> {
   const customer = await world.newCustomer();
-  for (let sent = 0; sent < count; sent += 1) await customer.submitUntilAnswered(`A text ${sent}.`);
+  for (let sent = 0; sent < count; sent += 1) await customer.submitWithRetries(`A text ${sent}.`);
 }
 
 export const redisOutages: readonly Fault[] = [
@@ -78,7 +75,7 @@ export const redisOutages: readonly Fault[] = [
     apps: wholeService,
     run: async (world) => {
       const customer = await world.newCustomer();
-      // The add is in the receive buffer of the stopped server.
+      // The command is in the receive buffer of the frozen server.
       world.servers.redis.freeze();
       const { status, code } = await customer.submit(text, { idempotencyKey: 'k-0' });
       hold(status === 500 && code === 'enqueue_failed', `the submission returned ${status} ${code ?? ''}`);
@@ -98,7 +95,7 @@ export const redisOutages: readonly Fault[] = [
       await customer.submit(text, { idempotencyKey: 'k-3' });
       await world.servers.redis.start();
       for (const key of ['k-1', 'k-2', 'k-3']) {
-        const { status } = await customer.submitUntilAnswered(text, { idempotencyKey: key });
+        const { status } = await customer.submitWithRetries(text, { idempotencyKey: key });
         hold(status === 202 || status === 200, `a retry returned ${status}`);
       }
     },
@@ -126,9 +123,9 @@ export const redisOutages: readonly Fault[] = [
     apps: wholeService,
     run: async (world) => {
       const customer = await world.newCustomer();
-      await customer.submitUntilAnswered('[[slow 300]] A text.');
+      await customer.submitWithRetries('[[slow 300]] A text.');
       await waitUntil(async () => (await world.jobQueue.counts()).active > 0, {
-        what: 'the job to be taken',
+        what: 'the job to be claimed',
         intervalMs: 5,
       });
       await command(world, 'FLUSHALL');
@@ -141,7 +138,7 @@ export const redisOutages: readonly Fault[] = [
     apps: wholeService,
     run: async (world) => {
       const customer = await world.newCustomer();
-      for (let sent = 0; sent < 5; sent += 1) await customer.submitUntilAnswered(`[[slow 200]] A text ${sent}.`);
+      for (let sent = 0; sent < 5; sent += 1) await customer.submitWithRetries(`[[slow 200]] A text ${sent}.`);
       await world.servers.redis.kill();
       await world.servers.redis.start();
     },

@@ -1,24 +1,24 @@
-/** Injects faults one after another, each as often as requested, and checks the guarantees after each. */
+/** Injects faults sequentially, each the requested number of times, and checks the invariants after every injection. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyDatabase, dropDatabase, migrate } from '@humanize/database';
 import { startBreakableServers, type BreakableServers } from '@humanize/dev-servers';
-import { checkPromises } from './check-promises.ts';
+import { checkInvariants } from './check-invariants.ts';
 import type { Fault } from './fault.ts';
 import { startWorld, type World } from './world.ts';
 
-/** The result of a fault: `broken` lists the violations with the number of the run. */
+/** The result of a fault. `broken` lists the violations, with the number of the run. */
 export type FaultResult = {
   number: number;
   name: string;
   runs: number;
   broken: { run: number; what: string }[];
-  /** The reason it was not injected. */
+  /** Why the fault was not injected, if it was not. */
   skipped: string | undefined;
   seconds: number;
-  /** The end of the last run, ISO 8601. */
+  /** End of the last run, in ISO 8601. */
   endedAt: string;
 };
 
@@ -29,9 +29,9 @@ export type RunFaultsOptions = {
   report: (result: FaultResult) => Promise<void> | void;
 };
 
-/** After this many violations, a fault is not repeated. */
+/** Number of violations after which a fault is not injected again. */
 const brokenMax = 3;
-/** Longer than any injection with its recovery. */
+/** Longer than any injection, including its waits. */
 const stalledAfterMs = 240_000;
 
 export async function runFaults({ faults, runsOf, report }: RunFaultsOptions): Promise<FaultResult[]> {
@@ -96,15 +96,15 @@ async function injectOnce(fault: Fault, world: World): Promise<void> {
   } finally {
     await world.settle();
   }
-  await checkPromises(world);
+  await checkInvariants(world);
 }
 
 class StalledError extends Error {}
 
-/** Rejects with the last output of each process if an injection does not finish in time. */
+/** Rejects, with the last log lines of each process, if an injection does not end in time. */
 async function stall(world: World, signal: AbortSignal): Promise<never> {
   await sleep(stalledAfterMs, undefined, { signal });
-  throw new StalledError(`no end after ${stalledAfterMs} ms\n${world.describeAll()}`);
+  throw new StalledError(`did not end within ${stalledAfterMs} ms\n${world.describeAll()}`);
 }
 
 async function healServers({ postgres, redis }: BreakableServers): Promise<void> {

@@ -1,4 +1,4 @@
-/** Faults 13–16, 19 and 28: a worker dies, is paused, finishes late, gets a job twice, or its engine fails. */
+/** Faults 13–16, 19 and 28: workers that are killed, paused, late or called twice, and failing engines. */
 import { claimJob, findJobForOperator, succeedJob } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
 import type { Customer } from './customer.ts';
@@ -7,11 +7,11 @@ import type { World } from './world.ts';
 
 const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
 
-/** Submits a text that keeps a worker busy, and waits until one has it. */
+/** Submits a text that keeps a worker busy, and waits until a worker has claimed it. */
 async function submitAndWaitForClaim(world: World, customer: Customer, ms: number): Promise<string> {
-  const { jobId = '' } = await customer.submitUntilAnswered(`[[slow ${ms}]] A text.`);
+  const { jobId = '' } = await customer.submitWithRetries(`[[slow ${ms}]] A text.`);
   await waitUntil(async () => (await findJobForOperator(world.db, { jobId }))?.status === 'running', {
-    what: 'a worker to take the job',
+    what: 'a worker to claim the job',
     intervalMs: 5,
   });
   return jobId;
@@ -20,11 +20,11 @@ async function submitAndWaitForClaim(world: World, customer: Customer, ms: numbe
 async function endOf(world: World, jobId: string): Promise<{ status: string; claims: number }> {
   await world.settle();
   const job = await findJobForOperator(world.db, { jobId });
-  hold(job !== undefined, 'the job is gone');
+  hold(job !== undefined, 'the job does not exist');
   return job;
 }
 
-/** Waits for a worker's log entry about a job. */
+/** Waits for a worker's log line about a job. */
 function endIn(world: World, worker: 'worker' | 'worker-2', jobId: string): Promise<unknown> {
   const find = (): unknown =>
     world
@@ -34,11 +34,11 @@ function endIn(world: World, worker: 'worker' | 'worker-2', jobId: string): Prom
   return waitUntil(find, { what: `${worker} to log the job's end` });
 }
 
-/** One job, delivered and claimed a hundred times at once: one claim, one end. */
+/** Claims and finishes one job 100 times concurrently: exactly one claim and one end succeed. */
 async function deliverHundredTimes(world: World): Promise<void> {
   const customer = await world.newCustomer();
   await world.kill('worker');
-  const { jobId = '' } = await customer.submitUntilAnswered('A text of five words.');
+  const { jobId = '' } = await customer.submitWithRetries('A text of five words.');
   const leases = Array.from({ length: 100 }, () => crypto.randomUUID());
   const claims = await Promise.all(
     leases.map((lease) => claimJob(world.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 })),
@@ -101,12 +101,12 @@ export const workerFaults: readonly Fault[] = [
         timeoutMs: 20_000,
         intervalMs: 5,
       });
-      // Both work on it now, and the first one finishes first.
+      // Both workers now process the job, and the first one finishes first.
       world.app('worker').signal('SIGCONT');
       const { status, claims } = await endOf(world, jobId);
       hold(status === 'succeeded' && claims === 2, `the job is ${status} after ${claims} claims`);
       const ends = await Promise.all([endIn(world, 'worker', jobId), endIn(world, 'worker-2', jobId)]);
-      hold(ends[0] !== 'succeeded' && ends[1] === 'succeeded', `the workers say ${ends.join(' and ')}`);
+      hold(ends[0] !== 'succeeded' && ends[1] === 'succeeded', `the outcomes are ${ends.join(' and ')}`);
       await world.kill('worker-2');
     },
   },
@@ -138,7 +138,7 @@ export const workerFaults: readonly Fault[] = [
       const customer = await world.newCustomer();
       // From shortly before the age limit to shortly after it.
       const ms = 940 + Math.round(Math.random() * 80);
-      const { jobId = '' } = await customer.submitUntilAnswered(`[[slow ${ms}]] A text.`);
+      const { jobId = '' } = await customer.submitWithRetries(`[[slow ${ms}]] A text.`);
       const { status } = await endOf(world, jobId);
       hold(status === 'succeeded' || status === 'failed', `the job is ${status}`);
     },
@@ -158,12 +158,12 @@ export const workerFaults: readonly Fault[] = [
     env: { REWRITE_LIMIT_MS: '500', WORKER_THREAD_MEMORY_MB: '64' },
     run: async (world) => {
       const customer = await world.newCustomer();
-      const { jobId = '' } = await customer.submitUntilAnswered(`${mark} A text.`);
-      const next = await customer.submitUntilAnswered('A good text.');
+      const { jobId = '' } = await customer.submitWithRetries(`${mark} A text.`);
+      const next = await customer.submitWithRetries('A good text.');
       const { status } = await endOf(world, jobId);
       hold(status === 'failed', `the job is ${status}`);
       const good = await findJobForOperator(world.db, { jobId: next.jobId ?? '' });
-      hold(good?.status === 'succeeded', `the job behind it is ${String(good?.status)}`);
+      hold(good?.status === 'succeeded', `the next job is ${String(good?.status)}`);
     },
   })),
 ];

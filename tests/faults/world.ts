@@ -1,6 +1,6 @@
 /**
- * The whole service on servers that can be broken, with short leases and reconciler intervals, so that recovery takes a
- * second instead of a minute; and its recovery, after which every job and delivery must end.
+ * The whole service on servers that faults can break. Leases and sweep intervals are shortened, so that recovery takes
+ * a second instead of a minute. After recovery, every job and delivery must end.
  */
 import { join } from 'node:path';
 import {
@@ -30,27 +30,27 @@ import { createProcesses, type AppName, type Processes } from './processes.ts';
 
 export type World = Processes & {
   readonly servers: BreakableServers;
-  /** The API's connections to Postgres and Redis. */
+  /** Proxies between the API and Postgres and Redis. */
   readonly proxies: { readonly postgres: BreakableProxy; readonly redis: BreakableProxy };
   readonly db: Database;
   readonly jobQueue: JobQueue;
   readonly receiver: WebhookReceiver;
   readonly publicApiUrl: string;
-  /** Where the dashboard listens, if the fault has one. */
+  /** The dashboard's URL, if the fault uses it. */
   readonly dashboardUrl: string;
   readonly redisUrl: string;
   readonly customers: Customer[];
-  /** Creates an account with the given number of keys. */
+  /** Creates an account with this many keys. */
   newCustomer(options?: { words?: number; keys?: number }): Promise<Customer>;
-  /** Called with each delivery before the response, until the next call. */
+  /** Sets the function that is called with each delivery before the response is sent. */
   onDelivery(listener: ((delivery: ReceivedDelivery) => Behaviour | void) | undefined): void;
-  /** Restores everything and waits until every job and every delivery has ended. */
+  /** Restores all servers and processes, then waits until every job and delivery has ended. */
   settle(): Promise<void>;
-  /** Stops the processes and removes the data. */
+  /** Stops the processes and deletes the data. */
   close(): Promise<void>;
 };
 
-/** The settings of one fault. */
+/** Settings of one fault. */
 export type WorldOptions = {
   apps: readonly AppName[];
   env: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export type WorldOptions = {
 
 const settleTimeoutMs = 60_000;
 
-/** Times that are minutes in production are about a second here, in the same order. */
+/** Intervals of minutes in production are about a second here, in the same proportions. */
 const shortened = {
   JOB_LEASE_MS: '1500',
   JOB_LEASE_RENEW_MS: '300',
@@ -73,7 +73,7 @@ const shortened = {
   LOG_LEVEL: 'info',
 };
 
-/** The parts of a world before its processes run. */
+/** The parts that exist before the processes are started. */
 type Parts = Omit<World, keyof Processes | 'newCustomer' | 'settle' | 'close'> & {
   readonly masterKey: MasterKey;
   readonly environment: { env: Record<string, string>; apiEnv: Record<string, string> };
@@ -94,7 +94,7 @@ export async function startWorld(
     ...parts,
     ...processes,
     newCustomer: async ({ words = 1_000, keys = 1 } = {}) => {
-      // The connections of this process may still lead to a killed server.
+      // This process may still have connections to a server that was killed.
       const owner = await retryWhileUnavailable(() => insertKeys(db, masterKey, { words, keys }), [50, 200, 1_000]);
       const customer = createCustomer({ ...owner, words, publicApiUrl, webhookUrl: `${receiver.url}hook` });
       customers.push(customer);
@@ -108,7 +108,7 @@ export async function startWorld(
         const backlog = JSON.stringify(await getBacklog(db));
         throw new Error(`the service did not settle: ${backlog}\n${processes.describeAll()}`, { cause: error });
       });
-      if (end !== 'settled') throw new Error(`exited unexpectedly: ${end}`);
+      if (end !== 'settled') throw new Error(`processes crashed: ${end}`);
     },
     close: async () => {
       try {
@@ -158,7 +158,7 @@ async function openParts(
   const apiEnv = {
     DATABASE_URL: withPort(databaseUrl, proxies.postgres.port),
     REDIS_URL: withPort(redisUrl, proxies.redis.port),
-    // Each statement's name appears on the wire, so that a trap can wait for it.
+    // Statement names are sent in clear text, so that a trap can match them.
     DATABASE_PREPARED_STATEMENTS: 'false',
   };
   const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
@@ -190,7 +190,7 @@ async function closeParts({ servers, proxies, db, jobQueue, receiver, databaseNa
   await dropDatabase({ url: servers.postgres.url, name: databaseName });
 }
 
-/** Starts servers, resumes or restarts processes, and removes delays. */
+/** Restarts servers and processes, resumes paused processes and removes delays. */
 async function heal(world: World, apps: readonly AppName[]): Promise<void> {
   const { servers, proxies, db } = world;
   proxies.postgres.delayAnswers(0);
@@ -198,13 +198,13 @@ async function heal(world: World, apps: readonly AppName[]): Promise<void> {
     server.thaw();
     await server.start();
   }
-  await waitUntil(() => db.ping().then(() => true), { what: 'Postgres to answer' });
+  await waitUntil(() => db.ping().then(() => true), { what: 'Postgres to respond' });
   world.thawAll();
   const wanted = new Set<AppName>([...apps, 'worker', 'webhook-dispatcher', 'reconciler']);
   await Promise.all([...wanted].filter((app) => !world.isRunning(app)).map((app) => world.start(app)));
 }
 
-/** 'settled' if nothing is queued, running or being delivered; the output of processes that exited unexpectedly; else false. */
+/** Returns 'settled' if no job or delivery is pending, the output of crashed processes, or false. */
 async function endOf(world: World): Promise<string | false> {
   const crashes = world.takeCrashes();
   if (crashes !== undefined) return crashes;

@@ -1,4 +1,4 @@
-/** The checks of every table, in the order of the contract. */
+/** All checks, in the order of the contract. */
 import type { Check } from '../check.ts';
 import { authenticationChecks } from './authentication.ts';
 import { createJobChecks } from './create-job.ts';

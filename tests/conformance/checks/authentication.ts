@@ -1,4 +1,4 @@
-/** Authentication, sentence by sentence. */
+/** Checks of the section Authentication. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { missingApiKeyMessage } from '@humanize/contract';
@@ -9,17 +9,17 @@ import { operatorOf, type Session } from '../session.ts';
 const authentication = table('Authentication');
 
 const invalidKeyMessage = 'Invalid API key.';
-/** A revoked or expired key is rejected within a second. */
+/** A revoked or expired key is rejected within one second. */
 const refusedWithinMs = 1_000;
-/** Long enough for the operator's command to finish first. */
+/** Longer than an ops command takes. */
 const expiresInMs = 30_000;
 
 async function assertUnauthorized(session: Session, headers: Record<string, string>, message: string): Promise<void> {
   for (const method of ['GET', 'POST']) {
     const path = method === 'GET' ? `/humanize/${randomUUID()}` : '/humanize';
-    const answer = await session.send({ method, path, headers });
-    const { error } = answer.body as { error?: { message: string } };
-    assert.deepEqual([answer.status, error?.message], [401, message]);
+    const response = await session.send({ method, path, headers });
+    const { error } = response.body as { error?: { message: string } };
+    assert.deepEqual([response.status, error?.message], [401, message]);
   }
 }
 
@@ -69,7 +69,7 @@ export const authenticationChecks = [
       const { accountId } = await session.keys.account();
       const expiresAt = new Date(Date.now() + expiresInMs);
       const { apiKey } = await session.keys.newKey(accountId, { expiresAt });
-      assert.equal(await statusWith(session, apiKey), 404, 'the key was refused before its time');
+      assert.equal(await statusWith(session, apiKey), 404, 'the key was rejected before it expired');
       await sleep(expiresAt.getTime() - Date.now() + refusedWithinMs);
       await assertUnauthorized(session, { authorization: `Bearer ${apiKey}` }, invalidKeyMessage);
     },
@@ -95,7 +95,7 @@ export const authenticationChecks = [
     );
   }),
   authentication(
-    "5: anybody who holds the key can spend the account's words",
+    "5: any holder of the key can spend the account's words",
     async (session) => {
       const { accountId } = await session.keys.newAccount(10);
       for (const words of [3, 2]) {
@@ -114,7 +114,7 @@ export const authenticationChecks = [
       const { signingSecret } = await session.keys.newKey(accountId);
       assert.match(signingSecret, /^whsec_\S{20,}$/);
       const listed = await operatorOf(session).run('keys list', { account: accountId });
-      assert.ok(!JSON.stringify(listed).includes(signingSecret), 'the secret is shown again');
+      assert.ok(!JSON.stringify(listed).includes(signingSecret), 'the secret was returned again');
     },
     { needs: ['operator'] },
   ),

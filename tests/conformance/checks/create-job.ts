@@ -1,24 +1,28 @@
-/** POST /humanize: request headers, responses and the rules of idempotency, row by row. */
+/** Checks of POST /humanize: request headers, responses and idempotency. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { errorCatalogue, type Job, limits } from '@humanize/contract';
 import { table } from '../check.ts';
 import { codeOf, operatorOf, type Session, wordsOf } from '../session.ts';
-import type { Answer } from '../service.ts';
+import type { ServiceResponse } from '../service.ts';
 
 const header = table('POST /humanize, request headers');
-const response = table('POST /humanize, responses');
+const responds = table('POST /humanize, responses');
 const idempotency = table('POST /humanize, idempotency rules');
 
-const idOf = (answer: Answer): string => (answer.body as Job).id;
+const idOf = (response: ServiceResponse): string => (response.body as Job).id;
 
-async function postAs(session: Session, headers: Record<string, string>, body: string): Promise<Answer> {
+async function postAs(session: Session, headers: Record<string, string>, body: string): Promise<ServiceResponse> {
   const key = await session.keys.forSubmission();
   return session.send({ method: 'POST', path: '/humanize', key, headers, body });
 }
 
-/** Sends a body with a key, then another body with a variant of the key; returns both responses. */
-async function twice(session: Session, first: [string, unknown], second: [string, unknown]): Promise<[Answer, Answer]> {
+/** Sends two bodies with two spellings of one idempotency key and returns both responses. */
+async function twice(
+  session: Session,
+  first: [string, unknown],
+  second: [string, unknown],
+): Promise<[ServiceResponse, ServiceResponse]> {
   const [keyOne, bodyOne] = first;
   const [keyTwo, bodyTwo] = second;
   return [
@@ -27,23 +31,25 @@ async function twice(session: Session, first: [string, unknown], second: [string
   ];
 }
 
-/** A key that was used twice, with different bodies. */
-function conflict(session: Session): Promise<{ job: Job; answer: Answer }> {
+/** The response to a used key with a different body. */
+function conflict(session: Session): Promise<{ job: Job; response: ServiceResponse }> {
   return session.observe('an idempotency conflict', async () => {
     const key = randomUUID();
-    const [first, answer] = await twice(session, [key, { text: 'one two' }], [key, { text: 'one three' }]);
-    return { job: first.body as Job, answer };
+    const [first, response] = await twice(session, [key, { text: 'one two' }], [key, { text: 'one three' }]);
+    return { job: first.body as Job, response };
   });
 }
 
-/** Fills an account with active jobs until one more is rejected. */
-export function fullAccount(session: Session): Promise<{ accepted: Job[]; refused: Answer; activeMost: number }> {
+/** Submits jobs until the limit of active jobs is reached. */
+export function fullAccount(
+  session: Session,
+): Promise<{ accepted: Job[]; refused: ServiceResponse; activeMost: number }> {
   return session.observe('an account with five active jobs', async () => {
     const { accountId } = await session.keys.newAccount(1_000_000);
     for (let round = 1; round <= 5; round += 1) {
       const { apiKey } = await session.keys.newKey(accountId);
       const text = wordsOf(limits.wordsMax);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: limits.submissionsPerMinute }, () =>
           session.send({
             method: 'POST',
@@ -55,25 +61,25 @@ export function fullAccount(session: Session): Promise<{ accepted: Job[]; refuse
         ),
       );
       const shown = await operatorOf(session).run('accounts show', { account: accountId });
-      const accepted = answers.filter(({ status }) => status === 202).map(({ body }) => body as Job);
-      const refused = answers.find((answer) => codeOf(answer) === 'too_many_concurrent_jobs');
+      const accepted = responses.filter(({ status }) => status === 202).map(({ body }) => body as Job);
+      const refused = responses.find((response) => codeOf(response) === 'too_many_concurrent_jobs');
       for (const { id } of accepted) await session.ended(id, apiKey);
       if (refused !== undefined) return { accepted, refused, activeMost: Number(shown['active_jobs']) };
     }
-    throw new Error('the workers ended jobs faster than they were submitted, so five were never active at once');
+    throw new Error('the workers finished jobs faster than they were submitted, so five were never active at once');
   });
 }
 
 export const createJobChecks = [
   header('Authorization', async (session) => {
-    const answer = await session.send({ method: 'POST', path: '/humanize', body: '{"text":"one"}' });
-    assert.equal(answer.status, 401);
+    const response = await session.send({ method: 'POST', path: '/humanize', body: '{"text":"one"}' });
+    assert.equal(response.status, 401);
   }),
   header('Content-Type', async (session) => {
     const wrong = ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=iso-8859-1'];
     for (const type of wrong) {
-      const answer = await postAs(session, { 'content-type': type }, '{"text":"one"}');
-      assert.equal(codeOf(answer), 'bad_request', type);
+      const response = await postAs(session, { 'content-type': type }, '{"text":"one"}');
+      assert.equal(codeOf(response), 'bad_request', type);
     }
     assert.equal(codeOf(await postAs(session, {}, '{"text":"one"}')), 'bad_request');
     const plain = await postAs(session, { 'content-type': 'Application/JSON; charset="UTF-8"' }, '{"text":"one"}');
@@ -87,33 +93,33 @@ export const createJobChecks = [
     const [first, second] = await twice(session, [`${start}A`, { text: 'one' }], [`  ${start}B `, { text: 'one' }]);
     assert.equal(idOf(second), idOf(first));
   }),
-  response('202: job created, status queued', async (session) => {
-    const answer = await session.post({ text: 'one two' });
-    assert.deepEqual([answer.status, (answer.body as Job).status], [202, 'queued']);
+  responds('202: job created, status queued', async (session) => {
+    const response = await session.post({ text: 'one two' });
+    assert.deepEqual([response.status, (response.body as Job).status], [202, 'queued']);
   }),
-  response('200: idempotent reuse', async (session) => {
+  responds('200: idempotent reuse', async (session) => {
     const key = randomUUID();
     const [first, second] = await twice(session, [key, { text: 'one' }], [key, { text: 'one' }]);
     assert.deepEqual([first.status, second.status, idOf(second)], [202, 200, idOf(first)]);
   }),
-  response('400: bad_request', async (session) => {
+  responds('400: bad_request', async (session) => {
     for (const body of ['', '{', '{"text":"a"', 'text', '\u{feff}x']) {
-      const answer = await postAs(session, { 'content-type': 'application/json' }, body);
-      assert.deepEqual([answer.status, codeOf(answer)], [400, 'bad_request'], body);
+      const response = await postAs(session, { 'content-type': 'application/json' }, body);
+      assert.deepEqual([response.status, codeOf(response)], [400, 'bad_request'], body);
     }
   }),
-  response('400: validation_error', async (session) => {
+  responds('400: validation_error', async (session) => {
     assert.equal(codeOf(await session.post({})), 'validation_error');
   }),
-  response('400: word_limit_exceeded', async (session) => {
-    const answer = await session.post({ text: wordsOf(limits.wordsMax + 1) });
-    assert.deepEqual([answer.status, codeOf(answer)], [400, 'word_limit_exceeded']);
+  responds('400: word_limit_exceeded', async (session) => {
+    const response = await session.post({ text: wordsOf(limits.wordsMax + 1) });
+    assert.deepEqual([response.status, codeOf(response)], [400, 'word_limit_exceeded']);
   }),
-  response('401: unauthorized', async (session) => {
-    const answer = await session.send({ method: 'POST', path: '/humanize', key: 'wrong', body: '{' });
-    assert.deepEqual([answer.status, codeOf(answer)], [401, 'unauthorized']);
+  responds('401: unauthorized', async (session) => {
+    const response = await session.send({ method: 'POST', path: '/humanize', key: 'wrong', body: '{' });
+    assert.deepEqual([response.status, codeOf(response)], [401, 'unauthorized']);
   }),
-  response(
+  responds(
     '402: insufficient_words with balance and words_required',
     async (session) => {
       const { accountId } = await session.keys.newAccount(3);
@@ -128,16 +134,16 @@ export const createJobChecks = [
     },
     { needs: ['operator'] },
   ),
-  response('409: idempotency_conflict with existing_job_id and expires_at', async (session) => {
-    const { job, answer } = await conflict(session);
-    assert.deepEqual([answer.status, codeOf(answer)], [409, 'idempotency_conflict']);
-    assert.equal((answer.body as { existing_job_id: string }).existing_job_id, job.id);
+  responds('409: idempotency_conflict with existing_job_id and expires_at', async (session) => {
+    const { job, response } = await conflict(session);
+    assert.deepEqual([response.status, codeOf(response)], [409, 'idempotency_conflict']);
+    assert.equal((response.body as { existing_job_id: string }).existing_job_id, job.id);
   }),
-  response('413: payload_too_large', async (session) => {
-    const answer = await session.post({ text: 'é'.repeat(limits.bodyBytesMax / 2) });
-    assert.deepEqual([answer.status, codeOf(answer)], [413, 'payload_too_large']);
+  responds('413: payload_too_large', async (session) => {
+    const response = await session.post({ text: 'é'.repeat(limits.bodyBytesMax / 2) });
+    assert.deepEqual([response.status, codeOf(response)], [413, 'payload_too_large']);
   }),
-  response(
+  responds(
     '429: too_many_concurrent_jobs with active_jobs and limit',
     async (session) => {
       const { refused } = await fullAccount(session);
@@ -168,15 +174,15 @@ export const createJobChecks = [
     { needs: ['operator'] },
   ),
   idempotency('reused key, different body: 409', async (session) => {
-    assert.equal((await conflict(session)).answer.status, errorCatalogue.idempotency_conflict.status);
+    assert.equal((await conflict(session)).response.status, errorCatalogue.idempotency_conflict.status);
   }),
-  idempotency('key forgotten 24 hours after its first use: expires_at says so to the millisecond', async (session) => {
-    const { job, answer } = await conflict(session);
-    const { expires_at } = answer.body as { expires_at: string };
+  idempotency('key expires 24 hours after its first use: expires_at is exact to the millisecond', async (session) => {
+    const { job, response } = await conflict(session);
+    const { expires_at } = response.body as { expires_at: string };
     const keptMs = Date.parse(expires_at) - Date.parse(job.created_at);
     assert.equal(keptMs, limits.idempotencyRetentionSeconds * 1_000);
   }),
-  idempotency('a refused request does not use up its key', async (session) => {
+  idempotency('a rejected request does not use its key', async (session) => {
     const headers = { 'idempotency-key': randomUUID() };
     assert.equal((await session.post({ text: '' }, { headers })).status, 400);
     assert.equal((await session.post({ text: 'one' }, { headers })).status, 202);

@@ -1,6 +1,6 @@
 /**
- * Webhook observations: one event each at a receiver that acknowledges, one that rejects and one that hangs once. The
- * checks of events share them.
+ * Observations of webhooks that the event checks share: one event each at a receiver that acknowledges, one that rejects
+ * every request, and one that hangs once.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,12 +14,12 @@ import { nonEnglishText } from './job-fields.ts';
 
 export const names = webhookHeaderNames();
 
-/** With short delays, an attempt too many would arrive within this time. */
+/** With short retry delays, an excess attempt would arrive within this time. */
 const watchedAfterMs = 3_000;
 
 export type Delivered = { job: Job; key: NewKey; deliveries: ReceivedDelivery[] };
 
-/** Submits a text with a webhook and waits for a number of requests. */
+/** Submits a text with a webhook and waits until `requests` requests have arrived. */
 export async function deliver(
   session: Session,
   text: string,
@@ -31,7 +31,7 @@ export async function deliver(
   const submitted = await session.submit({ text, webhook_url: scenario.url }, { key: key.apiKey });
   const job = await session.ended(submitted.id, key.apiKey);
   await waitUntil(() => scenario.deliveries().length >= requests, {
-    what: `${requests} requests of the service at the receiver`,
+    what: `${requests} webhook requests`,
     timeoutMs: session.webhookWaitMs,
   });
   return { job, key, deliveries: scenario.deliveries() };
@@ -45,9 +45,9 @@ export const succeededEvent = (session: Session): Promise<Delivered> =>
 export const failedEvent = (session: Session): Promise<Delivered> =>
   session.observe('the event of a failed job', () => deliver(session, nonEnglishText, receiverOf(session).at(), 1));
 
-/** A receiver that never acknowledges, observed for a while after the last attempt. */
+/** A receiver that never acknowledges. The observation continues for a while after the last attempt. */
 export const refusedEvent = (session: Session): Promise<Delivered> =>
-  session.observe('an event that nobody takes', async () => {
+  session.observe('an event that is never acknowledged', async () => {
     const scenario = receiverOf(session).at(behaviours.respond(500));
     const delivered = await deliver(session, 'One plain sentence of words.', scenario, limits.webhookAttemptsMax);
     await sleep(watchedAfterMs);

@@ -1,4 +1,4 @@
-/** Events: what arrives at a receiver that acknowledges, fails, hangs or redirects, row by row. */
+/** Checks of webhook events at receivers that acknowledge, fail, hang or redirect. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { limits, validateWebhookPayload } from '@humanize/contract';
@@ -100,7 +100,10 @@ export const eventChecks = [
     async (session) => {
       const delivery = first(await succeededEvent(session));
       const seconds = Number(headerOf(delivery, names.timestamp));
-      assert.ok(Math.abs(seconds - delivery.receivedAt.getTime() / 1_000) < 300, 'it is not about now');
+      assert.ok(
+        Math.abs(seconds - delivery.receivedAt.getTime() / 1_000) < 300,
+        'the timestamp is not close to the current time',
+      );
     },
     slow,
   ),
@@ -116,7 +119,7 @@ export const eventChecks = [
     slow,
   ),
   signature(
-    '3: the published verifier accepts every attempt and nothing that was changed',
+    '3: the published verifier accepts every attempt and rejects altered ones',
     async (session) => {
       const delivered = await refusedEvent(session);
       for (const delivery of delivered.deliveries) {
@@ -128,7 +131,7 @@ export const eventChecks = [
     slow,
   ),
   signature(
-    '4: timestamp and signature change on every attempt, the bytes do not',
+    '4: timestamp and signature change on every attempt, the body does not',
     async (session) => {
       const { deliveries } = await refusedEvent(session);
       const different = (pick: (delivery: ReceivedDelivery) => string) => new Set(deliveries.map(pick)).size;
@@ -159,7 +162,7 @@ export const eventChecks = [
     async (session) => {
       const times = (await refusedEvent(session)).deliveries.map(({ receivedAt }) => receivedAt.getTime());
       const [one = 0, two = 0, three = 0] = times;
-      assert.ok(three - two > (two - one) * 1.5, `the pauses were ${two - one} and ${three - two} ms`);
+      assert.ok(three - two > (two - one) * 1.5, `the delays were ${two - one} and ${three - two} ms`);
     },
     slow,
   ),
@@ -167,9 +170,12 @@ export const eventChecks = [
     'Timeout: 5,000 ms per attempt',
     async (session) => {
       const { cutAfterMs } = await hungEvent(session);
-      // Measured from the arrival of the body: connecting took part of the time, and a busy machine adds to it.
+      // Measured from the arrival of the body, so it excludes connecting and includes delays of a busy machine.
       const { webhookAttemptTimeoutMs: timeoutMs } = limits;
-      assert.ok(cutAfterMs > timeoutMs - 2_000 && cutAfterMs < timeoutMs + 1_500, `it was cut after ${cutAfterMs} ms`);
+      assert.ok(
+        cutAfterMs > timeoutMs - 2_000 && cutAfterMs < timeoutMs + 1_500,
+        `the connection was closed after ${cutAfterMs} ms`,
+      );
     },
     slow,
   ),
@@ -184,7 +190,7 @@ export const eventChecks = [
     slow,
   ),
   semantics(
-    'Acknowledgement: a redirect is no 2xx and is not followed',
+    'Acknowledgement: a redirect does not acknowledge and is not followed',
     async (session) => {
       const target = receiverOf(session).at();
       const scenario = receiverOf(session).at((response, { attempt }) =>
@@ -198,7 +204,7 @@ export const eventChecks = [
     slow,
   ),
   semantics(
-    'After failure: the result is recovered by GET',
+    'After failure: the result is available by GET',
     async (session) => {
       const { job, key } = await refusedEvent(session);
       assert.deepEqual((await session.get(job.id, key.apiKey)).body, job);

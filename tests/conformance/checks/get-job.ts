@@ -1,4 +1,4 @@
-/** GET /humanize/{id} and paths that do not exist. */
+/** Checks of GET /humanize/{id} and of unknown paths. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { table } from '../check.ts';
@@ -8,15 +8,15 @@ const get = table('GET /humanize/{id}');
 
 async function assertNotFound(session: Session, method: string, path: string): Promise<void> {
   const key = await (method === 'POST' ? session.keys.forSubmission() : session.keys.forLookup());
-  const answer = await session.send({ method, path, key, operationId: 'getHumanizeJob' });
-  assert.deepEqual([answer.status, codeOf(answer)], [404, 'not_found'], `${method} ${path}`);
+  const response = await session.send({ method, path, key, operationId: 'getHumanizeJob' });
+  assert.deepEqual([response.status, codeOf(response)], [404, 'not_found'], `${method} ${path}`);
 }
 
 export const getJobChecks = [
   get('200: the Job', async (session) => {
     const { id } = await session.submit({ text: 'one two' });
-    const answer = await session.get(id);
-    assert.deepEqual([answer.status, (answer.body as { id: string }).id], [200, id]);
+    const response = await session.get(id);
+    assert.deepEqual([response.status, (response.body as { id: string }).id], [200, id]);
   }),
   get('404: not_found for an unknown or malformed id', async (session) => {
     for (const id of [randomUUID(), 'x', '0', '..%2f..', '%00', 'a'.repeat(300)]) {
@@ -35,8 +35,8 @@ export const getJobChecks = [
     { needs: ['operator'] },
   ),
   get('401: unauthorized', async (session) => {
-    const answer = await session.send({ method: 'GET', path: `/humanize/${randomUUID()}`, key: 'wrong' });
-    assert.deepEqual([answer.status, codeOf(answer)], [401, 'unauthorized']);
+    const response = await session.send({ method: 'GET', path: `/humanize/${randomUUID()}`, key: 'wrong' });
+    assert.deepEqual([response.status, codeOf(response)], [401, 'unauthorized']);
   }),
   get('any other path or method: 404 not_found', async (session) => {
     await assertNotFound(session, 'GET', '/humanize');

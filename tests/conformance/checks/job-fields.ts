@@ -1,4 +1,4 @@
-/** The Job object and its error, row by row, as POST and GET return it. */
+/** Checks of the fields of Job and of its error, as returned by POST and GET. */
 import assert from 'node:assert/strict';
 import type { Job } from '@humanize/contract';
 import { table } from '../check.ts';
@@ -15,7 +15,7 @@ const german =
 
 type Lives = { created: Job; succeeded: Job };
 
-/** A job that succeeds, at its creation and at its end. */
+/** A job that succeeds, as returned at creation and at its end. */
 function succeededJob(session: Session): Promise<Lives> {
   return session.observe('a job that succeeds', async () => {
     const created = await session.submit({ text });
@@ -25,7 +25,7 @@ function succeededJob(session: Session): Promise<Lives> {
   });
 }
 
-/** A job that fails because its text is not English. */
+/** A job that fails because its text is not in English. */
 function failedJob(session: Session): Promise<Lives> {
   return session.observe('a job that fails', async () => {
     const created = await session.submit({ text: german });
@@ -88,8 +88,8 @@ export const jobFieldChecks = [
     const { created } = await assertAlways(session, 'status_url');
     assert.ok(created.status_url.endsWith(`/v1/humanize/${created.id}`), created.status_url);
     const key = await session.keys.forLookup();
-    const answer = await fetch(created.status_url, { headers: { authorization: `Bearer ${key}` } });
-    assert.equal(((await answer.json()) as Job).id, created.id);
+    const response = await fetch(created.status_url, { headers: { authorization: `Bearer ${key}` } });
+    assert.equal(((await response.json()) as Job).id, created.id);
   }),
   field('current_stage', async (session) => {
     const { succeeded } = await assertAlways(session, 'current_stage');
@@ -102,13 +102,16 @@ export const jobFieldChecks = [
   field('created_at', async (session) => {
     const { created, succeeded } = await assertAlways(session, 'created_at');
     assert.equal(succeeded.created_at, created.created_at);
-    assert.ok(Math.abs(Date.parse(created.created_at) - Date.now()) < 3_600_000, 'it is not about now');
+    assert.ok(
+      Math.abs(Date.parse(created.created_at) - Date.now()) < 3_600_000,
+      'the time is not close to the current time',
+    );
   }),
   field('completed_at', async (session) => {
     const { created, succeeded, failed } = await assertAlways(session, 'completed_at');
     assert.equal(created.completed_at, null);
     for (const job of [succeeded, failed]) {
-      assert.ok(Date.parse(job.completed_at ?? '') >= Date.parse(job.created_at), 'it is not after created_at');
+      assert.ok(Date.parse(job.completed_at ?? '') >= Date.parse(job.created_at), 'completed_at is before created_at');
     }
   }),
   field('output', async (session) => {

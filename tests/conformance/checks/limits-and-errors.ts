@@ -1,26 +1,26 @@
-/** Limits at their exact boundary, and the rules of errors: rate-limit headers, Retry-After, retryable errors. */
+/** Checks of limits at their exact values, and of the rules for errors: rate limit headers, Retry-After, retries. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type Job, limits } from '@humanize/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { table } from '../check.ts';
-import type { Answer } from '../service.ts';
+import type { ServiceResponse } from '../service.ts';
 import { codeOf, operatorOf, type Session, wordsOf } from '../session.ts';
 import { fullAccount } from './create-job.ts';
 
 const limit = table('Limits');
 const rule = table('Errors, rules');
 
-type Window = { answers: Answer[]; refused: Answer; key: string; accountId: string };
+type Window = { responses: ServiceResponse[]; refused: ServiceResponse; key: string; accountId: string };
 
-/** Exhausts the rate limit of a new key with requests that cost no words, and sends one more. */
+/** Exceeds the rate limit of a new key by one request, using requests that cost no words. */
 async function exhaust(session: Session, method: 'GET' | 'POST', requests: number): Promise<Window> {
   const { accountId } = await session.keys.newAccount(10);
   const { apiKey: key } = await session.keys.newKey(accountId);
   const send = () => session.send(cheapRequest(method, key));
-  const answers: Answer[] = [];
-  for (let sent = 0; sent < requests; sent += 1) answers.push(await send());
-  return { answers, refused: await send(), key, accountId };
+  const responses: ServiceResponse[] = [];
+  for (let sent = 0; sent < requests; sent += 1) responses.push(await send());
+  return { responses, refused: await send(), key, accountId };
 }
 
 function cheapRequest(method: 'GET' | 'POST', key: string) {
@@ -31,23 +31,23 @@ function cheapRequest(method: 'GET' | 'POST', key: string) {
 }
 
 const submissionWindow = (session: Session): Promise<Window> =>
-  session.observe('a used-up window of submissions', () => exhaust(session, 'POST', limits.submissionsPerMinute));
+  session.observe('an exceeded submission rate', () => exhaust(session, 'POST', limits.submissionsPerMinute));
 const lookupWindow = (session: Session): Promise<Window> =>
-  session.observe('a used-up window of lookups', () => exhaust(session, 'GET', limits.lookupsPerMinute));
+  session.observe('an exceeded lookup rate', () => exhaust(session, 'GET', limits.lookupsPerMinute));
 
-function assertWindow({ answers, refused }: Window, allowed: number): void {
-  const remaining = answers.map(({ headers }) => Number(headers['x-ratelimit-remaining']));
+function assertWindow({ responses, refused }: Window, allowed: number): void {
+  const remaining = responses.map(({ headers }) => Number(headers['x-ratelimit-remaining']));
   assert.deepEqual(
     remaining,
     Array.from({ length: allowed }, (_, index) => allowed - 1 - index),
   );
-  assert.ok(answers.every(({ headers }) => headers['x-ratelimit-limit'] === String(allowed)));
+  assert.ok(responses.every(({ headers }) => headers['x-ratelimit-limit'] === String(allowed)));
   assert.deepEqual([refused.status, codeOf(refused)], [429, 'rate_limited']);
   assert.equal(refused.headers['x-ratelimit-remaining'], '0');
 }
 
-/** A body of an exact size: white space after the object is not part of the text. */
-async function postOfBytes(session: Session, bytes: number, chunked: boolean): Promise<Answer> {
+/** A body of exactly `bytes` bytes. The white space after the object is not part of the text. */
+async function postOfBytes(session: Session, bytes: number, chunked: boolean): Promise<ServiceResponse> {
   const key = await session.keys.forSubmission();
   const body = '{"text":"one two"}'.padEnd(bytes);
   return session.send({
@@ -60,7 +60,7 @@ async function postOfBytes(session: Session, bytes: number, chunked: boolean): P
   });
 }
 
-/** A URL of the given length that is rejected at any length. */
+/** A blocked URL of `length` characters. */
 const blockedUrl = (length: number): string => `https://127.0.0.1/${'p'.repeat(length - 18)}`;
 
 const operator = { needs: ['operator'] } as const;
@@ -69,7 +69,7 @@ export const limitChecks = [
   limit('Text length: 1 and 50,000 characters pass, 50,001 do not', async (session) => {
     await session.submit({ text: 'a' });
     for (const character of ['a', '𝒜']) {
-      // 50,000 characters of four bytes each would exceed the body limit.
+      // 50,000 characters of four bytes would exceed the body limit.
       const text = 'a'.repeat(limits.textLengthMax - 10_000) + character.repeat(10_000);
       assert.equal((await session.submit({ text })).input_words, 1);
       assert.equal(codeOf(await session.post({ text: `${text}a` })), 'validation_error');
@@ -83,8 +83,8 @@ export const limitChecks = [
   limit('Request body: 128,000 bytes pass, 128,001 do not, in chunks too', async (session) => {
     for (const chunked of [false, true]) {
       assert.equal((await postOfBytes(session, limits.bodyBytesMax, chunked)).status, 202);
-      const answer = await postOfBytes(session, limits.bodyBytesMax + 1, chunked);
-      assert.equal(codeOf(answer), 'payload_too_large');
+      const response = await postOfBytes(session, limits.bodyBytesMax + 1, chunked);
+      assert.equal(codeOf(response), 'payload_too_large');
     }
   }),
   limit(
@@ -115,7 +115,7 @@ export const limitChecks = [
   ),
   limit('Idempotency key length: 256 characters count', async (session) => {
     const submit = async (key: string): Promise<Job> => {
-      // UTF-8 bytes as Latin-1, because Node sends headers in Latin-1.
+      // UTF-8 bytes, which Node's headers represent as Latin-1 characters.
       const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
       return (await session.post({ text: 'one' }, { headers })).body as Job;
     };
@@ -132,18 +132,18 @@ export const limitChecks = [
     for (let other = 0; other < 3; other += 1) await session.submit({ text: 'one' });
     assert.equal(((await session.post({ text: 'one' }, { headers })).body as Job).id, made.id);
   }),
-  limit('webhook_url length: 2,049 characters are refused for their length', async (session) => {
+  limit('webhook_url length: 2,049 characters are rejected because of the length', async (session) => {
     const messageOf = async (length: number): Promise<string> => {
-      const answer = await session.post({ text: 'one', webhook_url: blockedUrl(length) });
-      return (answer.body as { error: { message: string } }).error.message;
+      const response = await session.post({ text: 'one', webhook_url: blockedUrl(length) });
+      return (response.body as { error: { message: string } }).error.message;
     };
-    // The URL is rejected at any length; the different reasons show the limit.
+    // The URL is rejected at any length. The different messages show the limit.
     const [allowed, tooLong] = [await messageOf(limits.webhookUrlLengthMax), await messageOf(2_049)];
     assert.match(tooLong, /2,048/);
     assert.notEqual(allowed, tooLong);
   }),
   limit(
-    'Job lifetime: no job is older than its lifetime when it ends',
+    'Job lifetime: jobs end within their lifetime',
     async (session) => {
       const { id } = await session.submit({ text: 'one two' });
       const job = await session.ended(id);
@@ -152,7 +152,7 @@ export const limitChecks = [
     },
     operator,
   ),
-  limit('Recommended poll interval: polling at it for a minute stays within the lookup rate', async () => {
+  limit('Recommended poll interval: one minute of polling stays within the lookup rate', async () => {
     const lookups = 60_000 / limits.pollIntervalMs;
     assert.ok(lookups < limits.lookupsPerMinute);
   }),
@@ -173,17 +173,17 @@ export const limitChecks = [
     async (session) => assert.equal((await fullAccount(session)).refused.headers['retry-after'], '10'),
     operator,
   ),
-  rule('2: rate-limit headers on every answer but 401', async (session) => {
-    // Every response of the run is validated against its documentation; these are the kinds without cost.
+  rule('2: rate limit headers on every response except 401', async (session) => {
+    // All responses of a run are validated. This check adds those that cost no words.
     for (const body of ['{', '{}', '[]', ' '.repeat(limits.bodyBytesMax + 1)]) {
       const key = await session.keys.forSubmission();
       const headers = { 'content-type': 'application/json' };
-      const answer = await session.send({ method: 'POST', path: '/humanize', key, headers, body });
-      assert.equal(answer.headers['x-ratelimit-limit'], String(limits.submissionsPerMinute));
+      const response = await session.send({ method: 'POST', path: '/humanize', key, headers, body });
+      assert.equal(response.headers['x-ratelimit-limit'], String(limits.submissionsPerMinute));
     }
   }),
   rule(
-    '3: after Retry-After the same request passes',
+    '3: the same request succeeds after Retry-After',
     async (session) => {
       const { refused, key } = await submissionWindow(session);
       await sleep(Number(refused.headers['retry-after']) * 1_000 + 500);
@@ -192,7 +192,7 @@ export const limitChecks = [
     { needs: ['operator'], inBackground: true },
   ),
   rule(
-    '3: refused requests do not lengthen the window',
+    '3: rejected requests do not extend the window',
     async (session) => {
       const { refused, key } = await lookupWindow(session);
       const again = await session.send(cheapRequest('GET', key));
@@ -200,7 +200,7 @@ export const limitChecks = [
     },
     operator,
   ),
-  rule('5: failure of a job is no HTTP error', async (session) => {
+  rule('5: a failed job is not an HTTP error', async (session) => {
     const { id } = await session.submit({ text: 'one' });
     assert.equal((await session.get(id)).status, 200);
   }),

@@ -1,4 +1,4 @@
-/** States and transitions, row by row, with their effect on the balance. */
+/** Checks of the states and transitions of jobs, and of reservations and refunds. */
 import assert from 'node:assert/strict';
 import type { OpenApiDocument } from '@humanize/contract';
 import { table } from '../check.ts';
@@ -41,7 +41,7 @@ export const stateChecks = [
     { needs: ['operator'] },
   ),
   state(
-    'age limit: the recorded deadline of a job is its lifetime after its creation',
+    'age limit: the stored deadline of a job is its creation time plus its lifetime',
     async (session) => {
       const { id } = await session.submit({ text: 'one two' });
       const shown = await operatorOf(session).run('jobs show', { id });
@@ -57,8 +57,8 @@ export const stateChecks = [
     const { apiKey: key } = await session.keys.newKey(accountId);
     const headers = { 'idempotency-key': 'one request' };
     await withoutQueue(async () => {
-      const answer = await session.post({ text: 'one two' }, { key, headers });
-      assert.deepEqual([answer.status, codeOf(answer)], [500, 'enqueue_failed']);
+      const response = await session.post({ text: 'one two' }, { key, headers });
+      assert.deepEqual([response.status, codeOf(response)], [500, 'enqueue_failed']);
       assert.equal(await balanceOf(session, accountId), 10);
     });
     const again = await session.submit({ text: 'one two' }, { key, headers });
@@ -72,7 +72,7 @@ export const stateChecks = [
   }),
 ];
 
-/** Without a way to stop the queue, at least the deployment's OpenAPI document must describe the response. */
+/** Used if the queue cannot be interrupted: the OpenAPI document of the deployment must declare the error. */
 async function assertDocumented({ service }: Session): Promise<void> {
   const response = await fetch(new URL('/openapi.json', service.baseUrl));
   const served = (await response.json()) as OpenApiDocument;

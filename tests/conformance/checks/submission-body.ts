@@ -1,4 +1,4 @@
-/** The request body of a submission, row by row, and the behavior for bodies that the tables do not mention. */
+/** Checks of the submission body, and of bodies that are not covered by the contract's tables. */
 import assert from 'node:assert/strict';
 import { limits } from '@humanize/contract';
 import { table } from '../check.ts';
@@ -8,12 +8,12 @@ const body = table('Submission request body');
 const oddity = table('Submission request body, oddities');
 
 async function assertRefused(session: Session, sent: unknown, marker?: string): Promise<void> {
-  const answer = await session.post(sent);
-  assert.deepEqual([answer.status, codeOf(answer)], [400, 'validation_error'], JSON.stringify(sent).slice(0, 120));
-  if (marker !== undefined) assert.ok(!answer.text.includes(marker), 'the answer repeats what was sent');
+  const response = await session.post(sent);
+  assert.deepEqual([response.status, codeOf(response)], [400, 'validation_error'], JSON.stringify(sent).slice(0, 120));
+  if (marker !== undefined) assert.ok(!response.text.includes(marker), 'the response repeats a part of the request');
 }
 
-/** Sends exactly these bytes. */
+/** Sends these bytes unchanged. */
 async function postRaw(session: Session, sent: string | Buffer) {
   const headers = { 'content-type': 'application/json' };
   const key = await session.keys.forSubmission();
@@ -39,19 +39,19 @@ export const submissionBodyChecks = [
     const job = await session.ended((await session.submit({ text: american })).id);
     assert.equal(job.detected_language, 'en');
   }),
-  body('auto_detect_language: false detects nothing', async (session) => {
+  body('auto_detect_language: false disables detection', async (session) => {
     const job = await session.ended((await session.submit({ text: american, auto_detect_language: false })).id);
     assert.deepEqual([job.status, job.detected_language], ['succeeded', null]);
   }),
   body('auto_detect_language: a boolean', async (session) => {
     for (const wrong of ['true', 1, null]) await assertRefused(session, { text: 'a', auto_detect_language: wrong });
   }),
-  body('use_british_spellings: true gives British spellings', async (session) => {
+  body('use_british_spellings: true returns British spellings', async (session) => {
     const job = await session.ended((await session.submit({ text: american, use_british_spellings: true })).id);
     assert.match(job.output ?? '', /colour/);
     assert.doesNotMatch(job.output ?? '', /color\b/);
   }),
-  body('use_british_spellings: false, the default, gives US spellings', async (session) => {
+  body('use_british_spellings: false, the default, returns US spellings', async (session) => {
     const job = await session.ended((await session.submit({ text: british })).id);
     assert.match(job.output ?? '', /color\b/);
     assert.doesNotMatch(job.output ?? '', /colour/);
@@ -92,20 +92,20 @@ export const submissionBodyChecks = [
   oddity('not an object: validation_error', async (session) => {
     for (const sent of [[], 'text', 7, null, true]) await assertRefused(session, sent);
   }),
-  oddity('nesting of 32 levels passes, of 33 is a validation_error', async (session) => {
+  oddity('32 nested levels are accepted, 33 are a validation_error', async (session) => {
     await session.submit({ text: 'one', unknown: nested(limits.jsonDepthMax - 1) });
     await assertRefused(session, { text: 'one', unknown: nested(limits.jsonDepthMax) });
   }),
   oddity('U+0000 and lone surrogates: validation_error', async (session) => {
     for (const text of ['a\0b', 'a\ud800b', '\udc00']) await assertRefused(session, { text });
   }),
-  oddity('of duplicate keys the last one wins', async (session) => {
-    const answer = await postRaw(session, '{"text":"one two three","text":"one two"}');
-    assert.equal((answer.body as { input_words: number }).input_words, 2);
+  oddity('the last of several duplicate keys is used', async (session) => {
+    const response = await postRaw(session, '{"text":"one two three","text":"one two"}');
+    assert.equal((response.body as { input_words: number }).input_words, 2);
   }),
   oddity('__proto__ and other unknown fields are ignored', async (session) => {
-    const answer = await postRaw(session, '{"text":"one","__proto__":{"text":"one two"},"tone":"formal"}');
-    assert.deepEqual([answer.status, (answer.body as { input_words: number }).input_words], [202, 1]);
+    const response = await postRaw(session, '{"text":"one","__proto__":{"text":"one two"},"tone":"formal"}');
+    assert.deepEqual([response.status, (response.body as { input_words: number }).input_words], [202, 1]);
   }),
   oddity('bytes that are not UTF-8: bad_request', async (session) => {
     const bytes = Buffer.concat([Buffer.from('{"text":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);

@@ -1,4 +1,4 @@
-/** Checks of the whole service: versioning, languages, browsers and HTTP conformance. */
+/** Checks of the service as a whole: versioning, languages, browsers, and HTTP details. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { OpenApiDocument } from '@humanize/contract';
@@ -23,7 +23,7 @@ export const wholeServiceChecks = [
     assert.match(job.output ?? '', /Tuesday/);
   }),
   service(
-    '3: the words of every account add up',
+    '3: the ledger of every account is consistent',
     async (session) => {
       assert.equal((await operatorOf(session).run('ledger verify'))['ok'], true);
     },
@@ -40,8 +40,8 @@ export const wholeServiceChecks = [
     const headers = { origin: 'https://example.com', 'access-control-request-method': 'POST' };
     for (const method of ['GET', 'OPTIONS']) {
       const path = `/humanize/${randomUUID()}`;
-      const answer = await session.send({ method, path, key, headers, operationId: 'getHumanizeJob' });
-      assert.equal(answer.status, 404);
+      const response = await session.send({ method, path, key, headers, operationId: 'getHumanizeJob' });
+      assert.equal(response.status, 404);
     }
   }),
   versioning('every path lives under v1', async (session) => {
@@ -49,7 +49,7 @@ export const wholeServiceChecks = [
     const response = await fetch(unversioned, { method: 'POST', body: '{"text":"one"}' });
     assert.equal(response.status, 404);
   }),
-  versioning('the machine-readable description carries 1.0.0 and both operations', async (session) => {
+  versioning('the OpenAPI document has version 1.0.0 and both operations', async (session) => {
     const document = await openApi(session);
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     assert.equal(document.info.version, '1.0.0');
@@ -58,7 +58,7 @@ export const wholeServiceChecks = [
       ['createHumanizeJob', 'getHumanizeJob'],
     );
   }),
-  http('a sane X-Request-Id is kept, another one replaced', async (session) => {
+  http('a valid X-Request-Id is kept, an invalid one is replaced', async (session) => {
     const path = `/humanize/${randomUUID()}`;
     const sane = `conformance-${randomUUID()}`;
     for (const [sent, kept] of [
@@ -71,24 +71,24 @@ export const wholeServiceChecks = [
       assert.equal(headers['x-request-id'] === sent, kept);
     }
   }),
-  http('no answer repeats what was sent', async (session) => {
+  http('no response repeats a part of the request', async (session) => {
     const marker = 'zq7marker';
     const bodies = [`{"text":${marker}`, JSON.stringify({ text: 7, [marker]: marker }), JSON.stringify(marker)];
     for (const body of bodies) {
       const key = await session.keys.forSubmission();
       const headers = { 'content-type': 'application/json' };
-      const answer = await session.send({ method: 'POST', path: `/humanize?${marker}=1`, key, headers, body });
-      assert.equal(answer.status, 400);
-      assert.ok(!answer.text.includes(marker));
+      const response = await session.send({ method: 'POST', path: `/humanize?${marker}=1`, key, headers, body });
+      assert.equal(response.status, 400);
+      assert.ok(!response.text.includes(marker));
     }
     const key = await session.keys.forLookup();
-    const answer = await session.send({ method: 'GET', path: `/humanize/${marker}`, key });
-    assert.ok(!answer.text.includes(marker));
+    const response = await session.send({ method: 'GET', path: `/humanize/${marker}`, key });
+    assert.ok(!response.text.includes(marker));
   }),
   http('a compressed body: bad_request', async (session) => {
     const key = await session.keys.forSubmission();
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
-    const answer = await session.send({ method: 'POST', path: '/humanize', key, headers, body: '{"text":"one"}' });
-    assert.deepEqual([answer.status, codeOf(answer)], [400, 'bad_request']);
+    const response = await session.send({ method: 'POST', path: '/humanize', key, headers, body: '{"text":"one"}' });
+    assert.deepEqual([response.status, codeOf(response)], [400, 'bad_request']);
   }),
 ];

@@ -1,6 +1,6 @@
 /**
- * Checks, after recovery from a fault, that the invariants hold and that every response was true. I1–I8 are checked with
- * the queries of `ops ledger verify`; I9 with the records of the customers.
+ * Checks the invariants after recovery from a fault. I1–I8 are verified by the queries of `ops ledger verify`, I9 by
+ * comparing the responses that clients recorded with the stored jobs.
  */
 import {
   findJob,
@@ -16,12 +16,12 @@ import type { Customer } from './customer.ts';
 import { hold } from './fault.ts';
 import type { World } from './world.ts';
 
-/** The contract's deadline for a response during any outage, in milliseconds. */
-const answeredWithinMs = 2_000;
+/** The contract's deadline for a response during an outage, in milliseconds. */
+const responseTimeoutMs = 2_000;
 const pageMax = 200;
 
-/** @throws with the violated invariant and the reason */
-export async function checkPromises({ db, customers, receiver }: World): Promise<void> {
+/** @throws Error that names the invariant and the violation */
+export async function checkInvariants({ db, customers, receiver }: World): Promise<void> {
   const verdict = await verifyLedger(db);
   hold(verdict.ok, verdict.ok ? '' : `${verdict.invariant} (${verdict.rule}): ${JSON.stringify(verdict.row)}`);
   const seen = new Set(receiver.deliveries.map(({ deliveryId }) => deliveryId));
@@ -31,24 +31,24 @@ export async function checkPromises({ db, customers, receiver }: World): Promise
 async function checkCustomer(db: Database, customer: Customer, seen: ReadonlySet<string>): Promise<void> {
   const { accountId, sent } = customer;
   const { items: jobs, next } = await listJobs(db, { accountId, limit: pageMax });
-  hold(next === null, 'a customer has more jobs than a page holds');
-  const slow = sent.find(({ ms }) => ms > answeredWithinMs);
+  hold(next === null, 'the client submitted more jobs than fit on one page');
+  const slow = sent.find(({ ms }) => ms > responseTimeoutMs);
   hold(slow === undefined, `I9: a response (${slow?.status}) took ${Math.round(slow?.ms ?? 0)} ms`);
   await checkAccepted(db, customer);
   checkCounts(customer, jobs);
   await checkDeliveries(db, { accountId, jobs, seen });
   const charged = jobs.reduce((sum, { wordsCharged }) => sum + wordsCharged, 0);
   const spent = customer.words - (await getAccount(db, { accountId })).balance;
-  hold(spent === charged, `the balance fell by ${spent} words and ${charged} were charged`);
+  hold(spent === charged, `the balance fell by ${spent} words but ${charged} were charged`);
 }
 
-/** Every job of a 2xx response exists and has ended, and one key belongs to one job. */
+/** Every job that was acknowledged with a 2xx exists and has ended, and each key identifies one job. */
 async function checkAccepted(db: Database, { accountId, sent }: Customer): Promise<void> {
   const jobOfKey = new Map<string, string>();
   for (const { idempotencyKey, jobId, status, text } of sent) {
     if (status !== 202 && status !== 200) continue;
     const job = jobId === undefined ? undefined : await findJob(db, { accountId, jobId });
-    hold(job !== undefined, `I9: job ${jobId} was returned with ${status} and does not exist`);
+    hold(job !== undefined, `I9: job ${jobId} was acknowledged with ${status} but does not exist`);
     hold(job.status === 'succeeded' || job.status === 'failed', `job ${job.id} is ${job.status}`);
     hold(
       job.status !== 'succeeded' || job.output === `rewritten ${text}`,
@@ -60,20 +60,20 @@ async function checkAccepted(db: Database, { accountId, sent }: Customer): Promi
   }
 }
 
-/** No job is unrequested or duplicated; undone jobs are those whose response said so. */
+/** There are no unrequested or duplicate jobs, and the jobs that failed to be enqueued were reported as such. */
 function checkCounts({ sent }: Customer, jobs: readonly JobSummary[]): void {
   const undone = jobs.filter(({ failureCause }) => failureCause === 'enqueue').length;
   const keys = new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size;
   const accepted = new Set(sent.flatMap(({ jobId }) => jobId ?? [])).size;
   const toldUndone = sent.filter(({ code }) => code === 'enqueue_failed').length;
   const unanswered = sent.filter(({ status }) => status === 0 || status === 503).length;
-  hold(jobs.length - undone <= keys, `${keys} keys were used and there are ${jobs.length - undone} jobs`);
-  hold(jobs.length - undone >= accepted, `${accepted} jobs were promised and there are ${jobs.length - undone}`);
-  hold(undone >= toldUndone, `${toldUndone} responses reported an undone submission and ${undone} were undone`);
-  hold(undone <= toldUndone + unanswered, `${undone} submissions were undone and ${toldUndone} responses said so`);
+  hold(jobs.length - undone <= keys, `there are ${jobs.length - undone} jobs for ${keys} keys`);
+  hold(jobs.length - undone >= accepted, `${accepted} jobs were accepted but ${jobs.length - undone} exist`);
+  hold(undone >= toldUndone, `${toldUndone} submissions were reported as not enqueued but ${undone} were not enqueued`);
+  hold(undone <= toldUndone + unanswered, `${undone} submissions were not enqueued but ${toldUndone} were reported`);
 }
 
-/** Every requested event was sent and received. */
+/** The event of every job with a webhook was delivered and received. */
 async function checkDeliveries(
   db: Database,
   { accountId, jobs, seen }: { accountId: string; jobs: readonly JobSummary[]; seen: ReadonlySet<string> },
@@ -85,6 +85,6 @@ async function checkDeliveries(
     const delivery = byJob.get(id);
     hold(delivery !== undefined, `I8: job ${id} has ended without an event`);
     hold(delivery.state === 'delivered', `I8: the event of job ${id} is ${delivery.state}`);
-    hold(seen.has(delivery.id), `I8: the event of job ${id} was recorded as delivered and never arrived`);
+    hold(seen.has(delivery.id), `I8: the event of job ${id} was recorded as delivered but not received`);
   }
 }

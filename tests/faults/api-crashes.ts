@@ -1,4 +1,4 @@
-/** Faults 1–4: the API or its connection dies at an exact moment of a submission, and the customer retries. */
+/** Faults 1–4: the API is killed, or its connection is cut, at a defined point of a submission; the client retries. */
 import { getAccount, listJobs } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
 import type { Trap } from './breakable-proxy.ts';
@@ -7,27 +7,27 @@ import { hold, type Fault } from './fault.ts';
 import type { World } from './world.ts';
 
 const text = 'A text of five words.';
-/** How the statement that creates a job and the command that enqueues it appear on the wire. */
+/** Texts that identify the insert statement and the enqueue command in network traffic. */
 const submitMark = 'submit_job(';
 const enqueueMark = ':jobs:prioritized';
 
 const jobCount = async ({ db }: World, accountId: string): Promise<number> =>
   (await listJobs(db, { accountId, limit: 10 })).items.length;
 
-/** Lets a submission run into the trap, kills the API there, restarts it and lets the customer retry. */
+/** Submits a text, kills the API when the trap is triggered, restarts it and submits again with the same key. */
 async function killAt(world: World, proxy: 'postgres' | 'redis', mark: string, trap: Trap): Promise<Sent> {
   const customer = await world.newCustomer();
   const sprung = world.proxies[proxy].trap(mark, trap);
   const lost = customer.submit(text, { idempotencyKey: 'k' });
   await sprung;
-  if (trap === 'hold_answer') await waitForEffect(world, customer.accountId);
+  if (trap === 'hold_response') await waitForEffect(world, customer.accountId);
   await world.kill('api');
-  hold((await lost).status === 0, 'a killed API responded');
+  hold((await lost).status === 0, 'the killed API responded');
   await world.start('api');
-  return customer.submitUntilAnswered(text, { idempotencyKey: 'k' });
+  return customer.submitWithRetries(text, { idempotencyKey: 'k' });
 }
 
-/** The server has committed, but the API does not learn of it. */
+/** Waits until the server has committed the job, without a response to the API. */
 async function waitForEffect(world: World, accountId: string): Promise<void> {
   await waitUntil(async () => (await jobCount(world, accountId)) > 0, {
     what: 'the job to be committed',
@@ -35,7 +35,7 @@ async function waitForEffect(world: World, accountId: string): Promise<void> {
   });
 }
 
-export const apiDeaths: readonly Fault[] = [
+export const apiCrashes: readonly Fault[] = [
   {
     number: 1,
     name: 'API killed before the commit; the client retries with its key',
@@ -43,7 +43,7 @@ export const apiDeaths: readonly Fault[] = [
     apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
     run: async (world) => {
       const again = await killAt(world, 'postgres', submitMark, 'hold_request');
-      hold(again.status === 202, `the retry returned ${again.status}, not a new job`);
+      hold(again.status === 202, `the retry returned ${again.status} instead of creating a job`);
     },
   },
   {
@@ -52,8 +52,8 @@ export const apiDeaths: readonly Fault[] = [
     kind: 'race',
     apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
     run: async (world) => {
-      const again = await killAt(world, 'postgres', submitMark, 'hold_answer');
-      hold(again.status === 200, `the retry returned ${again.status}, not the job`);
+      const again = await killAt(world, 'postgres', submitMark, 'hold_response');
+      hold(again.status === 200, `the retry returned ${again.status} instead of the existing job`);
     },
   },
   {
@@ -62,8 +62,8 @@ export const apiDeaths: readonly Fault[] = [
     kind: 'race',
     apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
     run: async (world) => {
-      const again = await killAt(world, 'redis', enqueueMark, 'hold_answer');
-      hold(again.status === 200, `the retry returned ${again.status}, not the job`);
+      const again = await killAt(world, 'redis', enqueueMark, 'hold_response');
+      hold(again.status === 200, `the retry returned ${again.status} instead of the existing job`);
     },
   },
   {
@@ -76,12 +76,12 @@ export const apiDeaths: readonly Fault[] = [
         const customer = await world.newCustomer();
         const sprung = world.proxies.postgres.trap(submitMark, trap);
         const [first] = await Promise.all([customer.submit(text, { idempotencyKey: 'k' }), sprung]);
-        const again = await customer.submitUntilAnswered(text, { idempotencyKey: 'k' });
+        const again = await customer.submitWithRetries(text, { idempotencyKey: 'k' });
         hold([202, 200, 503].includes(first.status), `the submission returned ${first.status}`);
         hold([202, 200].includes(again.status), `the retry returned ${again.status}`);
         hold((await jobCount(world, customer.accountId)) === 1, 'one key created more than one job');
         const { balance } = await getAccount(world.db, { accountId: customer.accountId });
-        hold(balance >= 1_000 - 5, `${1_000 - balance} words were charged for five`);
+        hold(balance >= 1_000 - 5, `${1_000 - balance} words were charged for five words`);
       }
     },
   },
