@@ -1,4 +1,4 @@
-/** Checks once, at startup, whether the settings, Postgres and Redis are what this process needs. */
+/** Checks the settings, Postgres and Redis once at startup. */
 import { checkSchema, DatabaseUnavailableError, type Database } from '@humanize/database';
 import type { JobQueue } from '@humanize/queue';
 import type { Logger } from '@humanize/runtime';
@@ -11,7 +11,8 @@ export type StartupCheckDeps = {
 };
 
 /**
- * Warns about settings that are dangerous but work. Starts even if Postgres or Redis is unavailable; readiness reports it.
+ * Warns about settings that are dangerous but work. Starts even if Postgres or Redis is unavailable; readiness reports
+ * it.
  * @throws SchemaMismatchError if this version cannot work with the database schema
  */
 export async function runStartupChecks({ db, jobQueue, logger, allowHosts }: StartupCheckDeps): Promise<void> {

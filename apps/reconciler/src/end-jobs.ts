@@ -1,7 +1,7 @@
 /**
  * Ends the jobs that no other process will end: those past the age limit and those claimed too often. Ids are read
- * without locks and each job is failed in a transaction of its own that checks the reason again. Concurrent sweeps are
- * therefore safe, a sweep that dies leaves nothing half done, and one job that cannot be failed does not block the rest.
+ * without locks and each job is failed in a transaction of its own that checks the reason again. Concurrent and
+ * interrupted sweeps are therefore safe, and a job that cannot be failed does not block the others.
  */
 import {
   DatabaseUnavailableError,
@@ -24,7 +24,10 @@ export async function endExpiredJobs(deps: EndDeps): Promise<EndedJobs> {
   return endInBatches(deps, { as: 'expired' }, (limit) => listExpiredJobIds(deps.db, { limit }));
 }
 
-/** Fails jobs whose last permitted claim ran out with `processing_failed`, so that a text cannot kill workers for an hour. */
+/**
+ * Fails jobs whose last permitted claim ran out with `processing_failed`, so that a text cannot kill workers for an
+ * hour.
+ */
 export async function endExhaustedJobs(deps: EndDeps): Promise<EndedJobs> {
   const { claimsMax } = deps.settings;
   return endInBatches(deps, { as: 'exhausted', claimsMax }, (limit) =>

@@ -16,7 +16,7 @@ export function exposeQueues(registry: Registry, queues: CountedQueues): void {
   });
   const entries = new Gauge({
     name: 'humanize_queue_entries',
-    help: 'Queue entries in Redis, by queue and state: waiting and prioritized can be taken, active are in progress, delayed are not due yet.',
+    help: 'Queue entries in Redis by queue and state: waiting and prioritized are ready, active are in progress, delayed are not due.',
     labelNames: ['queue', 'state'],
     registers: [],
     async collect() {

@@ -1,6 +1,6 @@
 /**
- * Adds to Redis what Postgres says should be there: jobs that no worker took, jobs whose worker disappeared, deliveries
- * that are due. Adding an entry again has no effect, and the claim in Postgres decides who may work on it.
+ * Adds missing entries to Redis, based on Postgres: jobs that no worker has claimed, jobs whose worker disappeared, and
+ * due deliveries. Adding an entry again has no effect, and the claim in Postgres ensures that one worker processes it.
  *
  * Each sweep continues reading where the previous one stopped and starts over after the last row, so a long backlog
  * cannot hide a row.

@@ -10,19 +10,19 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
   const registers = [registry];
   const done = new Counter({
     name: 'humanize_reconciler_rows_total',
-    help: 'Rows changed by sweeps, by action.',
+    help: 'Rows changed by sweeps by action.',
     labelNames: ['action'],
     registers,
   });
   const reenqueued = new Counter({
     name: 'humanize_jobs_reenqueued_total',
-    help: 'Jobs enqueued again, by reason: not_taken (in time, or its worker disappeared) or waited_long (moved ahead of others).',
+    help: 'Jobs enqueued again by reason: not_taken (not claimed in time, or the worker disappeared) or waited_long (moved to the front).',
     labelNames: ['reason'],
     registers,
   });
   const failed = new Counter({
     name: 'humanize_reconciler_failed_steps_total',
-    help: 'Failed steps of sweeps, by step.',
+    help: 'Failed sweep steps by step.',
     labelNames: ['step'],
     registers,
   });
@@ -47,7 +47,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
 function exposeDrift(registry: Registry, db: Database): void {
   const drift = new Gauge({
     name: 'humanize_ledger_drift_words',
-    help: 'Words by which balances differ from their ledgers. Must be 0.',
+    help: 'Difference between balances and ledgers in words. Must be 0.',
     registers: [],
     async collect() {
       const words = await getLedgerDrift(db).catch(() => undefined);
@@ -70,7 +70,10 @@ const backlogHelp: Record<keyof Backlog, [name: string, help: string]> = {
   ],
 };
 
-/** The backlog is read once per scrape and shared by all gauges. While Postgres is unavailable, the last values are kept. */
+/**
+ * The backlog is read once per scrape and shared by all gauges. While Postgres is unavailable, the last values are
+ * kept.
+ */
 function exposeBacklog(registry: Registry, db: Database): void {
   const unread = new Counter({
     name: 'humanize_backlog_unread_total',

@@ -20,18 +20,18 @@ export function createDeliveryMetrics(registry: Registry, { inUse }: { inUse: ()
   const registers = [registry];
   const attempts = new Counter({
     name: 'humanize_delivery_attempts_total',
-    help: 'Webhook attempts, by outcome of the delivery and error class (empty if acknowledged).',
+    help: 'Webhook attempts by delivery outcome and error class (empty if acknowledged).',
     labelNames: ['outcome', 'error_class'],
     registers,
   });
   const lateWrites = new Counter({
     name: 'humanize_late_writes_refused_total',
-    help: 'Attempts whose result was refused because another attempt had started.',
+    help: 'Webhook attempts whose result was rejected because another attempt had started.',
     registers,
   });
   const postponed = new Counter({
     name: 'humanize_delivery_attempts_postponed_total',
-    help: 'Attempts postponed because the receiver or the account had no free slot.',
+    help: 'Webhook attempts postponed because the receiver or the account had no free slot.',
     registers,
   });
   const seconds = new Histogram({
@@ -42,7 +42,7 @@ export function createDeliveryMetrics(registry: Registry, { inUse }: { inUse: ()
   });
   const late = new Histogram({
     name: 'humanize_delivery_late_seconds',
-    help: 'Time from when a webhook attempt was due to its start.',
+    help: 'Delay between the due time and the start of a webhook attempt.',
     buckets: lateBuckets,
     registers,
   });

@@ -1,5 +1,5 @@
 /**
- * Makes the request of an attempt that is already recorded: signs it, checks where the URL leads now, and sends it.
+ * Makes the request of a recorded attempt: checks the current addresses of the URL, signs the request and sends it.
  * Never throws: every failure is a result, because a recorded attempt must be completed.
  */
 import type { AttemptResult, StartedAttempt } from '@humanize/database';

@@ -1,7 +1,7 @@
 /**
- * Sends one signed request to a checked URL. Redirects are not followed, nothing is retried, cached or decompressed, and
- * the whole exchange ends at its deadline. At most 64 KB of the response are read and 4 KB are kept. The status line
- * decides the outcome: an error while reading the body does not change it.
+ * Sends one signed request to a checked URL. Redirects are not followed, nothing is retried, cached or decompressed,
+ * and the whole exchange ends at its deadline. At most 64 KB of the response are read and 4 KB are kept. The status
+ * line decides the outcome: an error while reading the body does not change it.
  */
 import { request as httpsRequest } from 'node:https';
 import type { ClientRequest, IncomingMessage } from 'node:http';
@@ -44,7 +44,7 @@ const timedOut: ReceiverResponse = {
 const readBytesMax = 65_536;
 const keptBytesMax = 4_096;
 const headerBytesMax = 16_384;
-/** Interim responses (1xx) that are tolerated; a server needs one or two. */
+/** Maximum number of interim responses (1xx); servers send one or two. */
 const interimResponsesMax = 20;
 
 export function createSendRequest(deps: { agent: PinnedAgent; guard: Pick<UrlGuard, 'lookupFor'> }): SendRequest {

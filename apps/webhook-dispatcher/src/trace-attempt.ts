@@ -1,4 +1,7 @@
-/** Records one attempt as a span of its job's trace. Of the receiver it names only the host: paths and queries may be secret. */
+/**
+ * Records one attempt as a span of its job's trace. It contains only the receiver's host, because paths and queries may
+ * be secret.
+ */
 import type { AttemptResult, StartedAttempt } from '@humanize/database';
 import type { Tracing } from '@humanize/runtime';
 

@@ -7,6 +7,6 @@ export const jobFailureMessages = Object.freeze({
   expired: 'The job did not finish in time. The reserved words were refunded.',
   /** `processing_failed`: workers claimed the job several times and none finished it. */
   exhausted: 'The text could not be processed. The reserved words were refunded.',
-  /** `processing_failed`: the queue did not accept the job. The submission itself was answered with `enqueue_failed`. */
+  /** `processing_failed`: the queue did not accept the job. The submission returned `enqueue_failed`. */
   notEnqueued: 'The job could not be enqueued.',
 });

@@ -2,10 +2,10 @@
 import type { RequestHandler } from 'express';
 import { setRequestState } from './request-state.ts';
 
-// What load balancers and tracing libraries send. Anything else might be an attempt to inject into a log.
+// The characters that load balancers and tracing libraries use. Any other value could be a log injection.
 const saneRequestId = /^[A-Za-z0-9._~-]{8,128}$/;
 
-/** Keeps a sane incoming `X-Request-Id`, generates one otherwise, and returns it on every response. */
+/** Keeps a valid incoming `X-Request-Id`, generates one otherwise, and returns it with every response. */
 export function assignRequestId({ newRequestId }: { newRequestId: () => string }): RequestHandler {
   return (request, response, next) => {
     const incoming = request.headers['x-request-id'];

@@ -1,5 +1,5 @@
 /**
- * The Express application of an app: the middleware that every request passes, the health endpoints, the app's own
+ * The Express application of an app: the middleware for every request, the health endpoints, the app's own
  * routes, and the error handler, in this order.
  */
 import { createHealthEndpoints, type Logger, type Tracing } from '@humanize/runtime';
@@ -20,7 +20,7 @@ export type ExpressAppDeps = {
   /** Express's `trust proxy`. */
   readonly trustProxy: boolean | number | string[];
   readonly isReady: () => Promise<boolean>;
-  /** Adds the app's own middleware and routes, with a response for what none of them matches. */
+  /** Adds the app's own middleware and routes, and a response for unmatched paths. */
   readonly addRoutes: (app: Express) => void;
   /** Responds to an error and returns the status it sent. The only place where errors become responses. */
   readonly respondToError: (error: unknown, response: Response) => number | Promise<number>;

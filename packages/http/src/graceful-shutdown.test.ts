@@ -17,7 +17,7 @@ const serve = (app: RequestListener = (_request, response) => response.end('a pa
 
 const get = 'GET / HTTP/1.1\r\nHost: dashboard.test\r\n\r\n';
 
-/** Opens a connection that the server has accepted: it has answered a first request. */
+/** Opens a connection and completes a first request, so that the server has accepted it. */
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.write(get);
@@ -25,7 +25,7 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-test('a request on a connection that was open when the server was stopped is answered, and the connection then closed', async () => {
+test('a request on a connection that was open at the stop gets a response, and the connection is then closed', async () => {
   const server = await serve();
   const socket = await open(server.port);
   const closed = server.close({ timeoutMs: 5_000 });
@@ -56,7 +56,7 @@ test('a connection that has never sent a request does not delay the stop', async
   expect(socket.bytesRead).toBe(0);
 });
 
-test('a request that is never answered is cut at the deadline', async () => {
+test('the connection of a request without a response is closed at the deadline', async () => {
   const { promise: received, resolve: receive } = Promise.withResolvers<void>();
   const server = await serve(() => receive());
   const socket = connect(server.port, '127.0.0.1');

@@ -1,6 +1,6 @@
 /**
  * The HTTP side shared by the API and the dashboard: Express application, request id, request log, traces and metrics,
- * limits on connections and bodies, rate limiting, and graceful shutdown. What a response looks like is up to the app.
+ * limits on connections and bodies, rate limiting, and graceful shutdown. Each app renders its own responses.
  */
 export { createExpressApp, type ExpressAppDeps } from './create-express-app.ts';
 export { createRateLimiter, rateLimiterTimeoutMs, type RateLimiter, type WindowState } from './rate-limiter.ts';

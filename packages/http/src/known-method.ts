@@ -1,4 +1,4 @@
-/** The method of a request, for logs, metrics and traces, none of which may contain what a client chooses. */
+/** The method of a request for logs, metrics and traces, which must not contain values chosen by a client. */
 const knownMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Returns the method, or `other`. */

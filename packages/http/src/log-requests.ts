@@ -1,11 +1,13 @@
-/** Writes one log line and observes the metrics of each request: ids and durations, never text, keys, paths or queries. */
+/**
+ * Writes one log line and observes the metrics of each request: ids and durations, never text, keys, paths or queries.
+ */
 import type { Logger } from '@humanize/runtime';
 import type { RequestHandler } from 'express';
 import { knownMethod } from './known-method.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 import { requestStateOf } from './request-state.ts';
 
-/** Routes that are polled all the time; logged at level debug. */
+/** Routes that are polled constantly. They are logged at level debug. */
 const quietRoutes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /** The line is written when the response has ended, whether it was sent completely or the client disconnected. */

@@ -1,7 +1,7 @@
 /**
  * Counts requests in a fixed window that starts with the first one; rejected requests do not extend it. Counts are kept
- * in Redis, shared by all processes. While Redis does not respond, each process counts for itself with the same numbers.
- * This is the only fallback: the API's limits and the dashboard's throttles both use it.
+ * in Redis, shared by all processes. While Redis does not respond, each process counts for itself with the same
+ * numbers. This is the only fallback: the API's limits and the dashboard's throttles both use it.
  */
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -9,7 +9,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 /** The window after one request; times in milliseconds. */
 export type WindowState = {
   readonly outcome: 'allowed' | 'rejected';
-  /** Requests that the whole window allows. */
+  /** Requests allowed per window. */
   readonly limit: number;
   readonly remaining: number;
   /** Time until the window ends. */
@@ -52,7 +52,7 @@ export function createRateLimiter(deps: RateLimiterDeps): RateLimiter {
       try {
         return await use(shared);
       } catch {
-        // Whatever is wrong with Redis, the process counts for itself. The connection reports the error.
+        // After any error of Redis, the process counts for itself. The connection reports the error.
         skipRedisUntilMs = nowMs() + skipRedisForMs;
       }
     }

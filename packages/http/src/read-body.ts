@@ -1,6 +1,6 @@
 /**
- * Reads a request body up to a size and a time. A body that is too large is read a little further and discarded, so that
- * a client that sends everything before it reads gets its response instead of a connection reset.
+ * Reads a request body up to a size and a time. The excess of a body that is too large is read and discarded up to a
+ * limit, so that a client that sends everything before it reads gets its response instead of a connection reset.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -38,7 +38,7 @@ export async function readBody(
   const declaredTooLarge = Number(request.headers['content-length'] ?? 0) > bytesMax;
   if (request.headers.expect !== undefined) {
     if (declaredTooLarge) {
-      // The client waits for permission to send, so there is nothing to discard.
+      // The client waits for 100 Continue, so there is nothing to discard.
       response.setHeader('Connection', 'close');
       return { outcome: 'too_large' };
     }

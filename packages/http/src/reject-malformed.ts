@@ -31,7 +31,7 @@ export type MalformedRejecter = {
 const malformed = 'The request is not well-formed HTTP.';
 const messages: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive.',
-  HPE_HEADER_OVERFLOW: `The request line and headers are larger than ${headersBytesMax.toLocaleString('en-US')} bytes. Send less in them.`,
+  HPE_HEADER_OVERFLOW: `The request line and headers exceed ${headersBytesMax.toLocaleString('en-US')} bytes.`,
 };
 
 export function createMalformedRejecter({ newRequestId, logger, renderBadRequest }: MalformedDeps): MalformedRejecter {
@@ -58,7 +58,7 @@ export function createMalformedRejecter({ newRequestId, logger, renderBadRequest
       if (!socket.writable || code === 'ECONNRESET' || code === 'EPIPE') {
         socket.destroy();
       } else if (last !== undefined && !last.req.complete) {
-        // The rejected bytes are the body of a request that started well. Respond unless that has already happened.
+        // The rejected bytes belong to the body of a valid request. Respond unless that has already happened.
         if (last.headersSent) socket.destroy();
         else respondMalformed(last);
       } else if (last === undefined || last.writableFinished) {

@@ -1,4 +1,4 @@
-/** Request metrics. Labels are route patterns, methods, statuses and codes: never anything that a client chooses. */
+/** Request metrics. Labels are route patterns, methods, statuses and codes, never values chosen by a client. */
 import { Counter, Histogram, type Registry } from '@humanize/runtime';
 
 export type RequestMetrics = {
@@ -20,20 +20,20 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
   const registers = [registry];
   const requests = new Counter({
     name: 'humanize_http_requests_total',
-    help: 'Requests, by route, method, status and error code; status 0 means that the client disconnected.',
+    help: 'HTTP requests by route, method, status and error code. Status 0: the client disconnected.',
     labelNames: ['route', 'method', 'status', 'code'],
     registers,
   });
   const durations = new Histogram({
     name: 'humanize_http_request_duration_seconds',
-    help: 'Time from the request headers to the end of the response.',
+    help: 'Time from receiving the request headers to the end of the response.',
     labelNames: ['route', 'method'],
     buckets: secondsBuckets,
     registers,
   });
   const fallbacks = new Counter({
     name: 'humanize_rate_limiter_fallback_total',
-    help: 'Requests counted in the process because Redis did not respond.',
+    help: 'Requests counted by the process because Redis did not respond.',
     registers,
   });
   return {

@@ -1,7 +1,7 @@
-/** What is known about a request so far. Middleware and handlers add to it; the log line, metrics and span read it. */
+/** Per-request state. Middleware and handlers write it; the log line, metrics and span are created from it. */
 import type { Response } from 'express';
 
-/** What a response was, as far as logs, metrics and traces are concerned. */
+/** The properties of a response that logs, metrics and traces record. */
 export type ResponseNote = {
   readonly status: number;
   /** The error code of the response, if it has one. */
@@ -36,7 +36,7 @@ export function requestStateOf(response: Response): RequestState {
   return response.locals['request'] as RequestState;
 }
 
-/** Records what is about to be sent. Every response that an app sends passes through here. */
+/** Records the response that is about to be sent. Called for every response of an app. */
 export function noteResponse(response: Response, note: ResponseNote): void {
   const state = requestStateOf(response);
   if (note.code !== undefined) state.code = note.code;

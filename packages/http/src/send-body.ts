@@ -8,7 +8,7 @@ export type BodyToSend = {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 };
 
-/** `headers` are added to those of every response. */
+/** `headers` are added to the default headers. */
 export function sendBody(response: ServerResponse, { status, contentType, body, headers = {} }: BodyToSend): void {
   response.statusCode = status;
   response.setHeader('Content-Type', contentType);

@@ -1,6 +1,6 @@
 /**
  * Starts an HTTP server with limits on its connections, and stops it without losing a request: after a stop signal,
- * requests that arrive on open connections are still answered.
+ * requests that arrive on open connections still get a response.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
@@ -31,7 +31,7 @@ export type HttpServer = {
   /** Wait for load balancers, then finish the requests in flight. */
   readonly stopSteps: readonly StopStep[];
   /**
-   * Accepts no new connections, answers what arrives on open ones, and resolves when all are closed. Idle connections
+   * Accepts no new connections, responds to requests on open ones, and resolves when all are closed. Idle connections
    * are closed after `idleMs`; all remaining ones are cut after `timeoutMs`.
    */
   close(options: { idleMs?: number; timeoutMs: number }): Promise<void>;
@@ -39,14 +39,14 @@ export type HttpServer = {
 
 const keepAliveTimeoutMsDefault = 75_000;
 const headersTimeoutMsDefault = 10_000;
-// Responses are produced much faster than this; what stalls is a client that does not read.
+// Responses are produced much faster than this, so a stalled response means that the client does not read.
 const stalledTimeoutMsDefault = 30_000;
 // Longer than the time for a body, so that the code that reads the body reports the timeout.
 const requestTimeoutMs = 15_000;
 const timeoutCheckIntervalMs = 1_000;
 /** After a stop signal, an idle connection is kept this long for a request that may be on its way. */
 const idleAfterStopMs = 1_000;
-/** The part of the grace period that is left after the connections were cut. */
+/** The part of the grace period that is reserved for after the connections are cut. */
 const stopReserveMs = 500;
 
 /** @throws the listen error if the port is not available */
@@ -99,7 +99,7 @@ function createLimitedServer(
   server.maxConnections = options.connectionsMax;
   server.timeout = options.stalledTimeoutMs ?? stalledTimeoutMsDefault;
   server.on('request', listener);
-  // readBody gives the permission to send the body. No other expectation is supported.
+  // readBody sends 100 Continue. No other expectation is supported.
   server.on('checkContinue', listener);
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
     rejecter.rejectRequest(response, 'unknown expectation'),

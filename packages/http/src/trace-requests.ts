@@ -1,7 +1,7 @@
 /**
  * Records one span per response. The request that creates a job is the root span of that job's trace, with ids derived
- * from the job's id. Every other request has a trace of its own, linked to the job it asked for. A trace named by the
- * caller's `traceparent` is only linked to: callers choose neither our ids nor what is recorded.
+ * from the job's id. Every other request has its own trace with a link to the requested job. The caller's `traceparent`
+ * only adds a link, so that callers control neither trace IDs nor sampling.
  */
 import type { SpanLink, Tracing } from '@humanize/runtime';
 import type { RequestHandler } from 'express';

@@ -8,7 +8,7 @@ export function createRefundCounter<Cause extends string>(
 ): (cause: Cause) => void {
   const refunds = new Counter({
     name: 'humanize_refunds_total',
-    help: 'Refunds booked by this process, by cause.',
+    help: 'Refunds booked by this process by cause.',
     labelNames: ['cause'],
     registers: [registry],
   });

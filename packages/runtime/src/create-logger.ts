@@ -41,7 +41,7 @@ export function createLogger({
   return Object.freeze({ error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') });
 }
 
-/** Most lines contain only ids and numbers. One check of the whole line spares them the masking of each field. */
+/** Most lines contain only ids and numbers. Checking the whole line once avoids masking each field. */
 function stringify(line: Readonly<Record<string, unknown>>): string {
   if (Object.values(line).every(isPlain)) {
     const text = JSON.stringify(line);

@@ -2,7 +2,10 @@
 import { isSetting, type SettingsSchema } from './read-config.ts';
 import type { Setting } from './setting.ts';
 
-/** One setting, as documented. `default` is the text of the default, empty if optional, `required` if the setting must be set. */
+/**
+ * One setting, as documented. `default` is the text of the default, empty if optional, `required` if the setting must
+ * be set.
+ */
 export type SettingDescription = {
   readonly name: string;
   readonly default: string;
@@ -12,7 +15,9 @@ export type SettingDescription = {
   readonly secret: boolean;
 };
 
-/** Every setting of `schema`, nested groups included, in the order of declaration; one that appears twice is given once. */
+/**
+ * Every setting of `schema`, nested groups included, in the order of declaration; one that appears twice is given once.
+ */
 export function describeSettings(schema: SettingsSchema): readonly SettingDescription[] {
   const found = new Map<string, SettingDescription>();
   for (const setting of flatten(schema)) if (!found.has(setting.name)) found.set(setting.name, describe(setting));

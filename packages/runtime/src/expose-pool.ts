@@ -8,7 +8,7 @@ export type PoolCounts = { total: number; idle: number; waiting: number; max: nu
 export function exposePool(registry: Registry, read: () => PoolCounts): void {
   const gauge = new Gauge({
     name: 'humanize_database_pool_connections',
-    help: 'Connections of the database pool by state, and callers waiting for one.',
+    help: 'Database pool connections by state. waiting: callers waiting for a connection.',
     labelNames: ['state'],
     registers: [],
     collect() {

@@ -2,9 +2,9 @@
 import type { ServerResponse } from 'node:http';
 
 export type HealthChecks = {
-  /** Is the process worth keeping? */
+  /** Liveness: false if the process should be restarted. */
   readonly isLive: () => boolean;
-  /** Can the process serve requests? */
+  /** Readiness: whether the process can serve requests. */
   readonly isReady: () => Promise<boolean>;
 };
 

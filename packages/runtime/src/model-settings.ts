@@ -1,18 +1,18 @@
 /**
- * The settings of a language model, for every app that asks one, and the choice of the engine that follows from them:
- * naming an endpoint and a model is enough to choose the model.
+ * The settings of the language model, for the apps that use one, and the choice of the engine. Setting an endpoint and
+ * a model name selects the language model.
  */
 import { choiceSetting, integerSetting, textSetting, urlSetting, type Setting } from './setting.ts';
 import type { ConfigOf } from './read-config.ts';
 
 const passNames = ['draft', 'repair', 'polish', 'audit'] as const;
 
-/** Passes over each passage, in the order in which they run. */
+/** The passes over each passage, in order. */
 export type ModelPass = (typeof passNames)[number];
 
 const passesSetting: Setting<readonly ModelPass[]> = {
   name: 'MODEL_PASSES',
-  meaning: 'Passes over each passage: draft, and any of repair, polish and audit, with commas between.',
+  meaning: 'Comma-separated passes over each passage: draft, and any of repair, polish and audit.',
   secret: false,
   absent: { kind: 'default', value: passNames, shown: passNames.join(',') },
   parse: (text) => {
@@ -20,13 +20,16 @@ const passesSetting: Setting<readonly ModelPass[]> = {
     const value = passNames.filter((name) => asked.includes(name));
     return value.length === asked.length && value.includes('draft')
       ? { outcome: 'value', value }
-      : { outcome: 'problem', problem: `must be draft and any of ${passNames.slice(1).join(', ')}, each once` };
+      : {
+          outcome: 'problem',
+          problem: `must contain draft and may contain ${passNames.slice(1).join(', ')}, each at most once`,
+        };
   },
 };
 
 const extraBodySetting: Setting<Readonly<Record<string, unknown>>> = {
   name: 'MODEL_EXTRA_BODY',
-  meaning: 'JSON object whose fields are added to the body of every request, for what a server needs besides.',
+  meaning: 'JSON object with additional fields for the body of every request, if the server needs any.',
   secret: false,
   absent: { kind: 'default', value: {}, shown: '{}' },
   parse: (text) => {
@@ -42,115 +45,114 @@ const extraBodySetting: Setting<Readonly<Record<string, unknown>>> = {
   },
 };
 
-/** Which model writes, and how it is asked. */
+/** The model, and the requests to it. */
 const writingSettings = {
   engine: choiceSetting('HUMANIZER', {
     values: ['light-edit', 'model'],
     optional: true,
-    meaning:
-      'Which engine rewrites: a language model, or the light edit alone; when not set, the model if MODEL_BASE_URL is set.',
+    meaning: 'Rewriting engine: model (a language model) or light-edit. If not set, model if MODEL_BASE_URL is set.',
   }),
   baseUrl: urlSetting('MODEL_BASE_URL', {
     optional: true,
     protocols: ['http:', 'https:'],
-    meaning: 'Base of an OpenAI-compatible endpoint, with its version segment.',
+    meaning: 'Base URL of an OpenAI-compatible endpoint, including the version segment.',
   }),
   name: textSetting('MODEL_NAME', {
     optional: true,
-    meaning: 'Name of the model that rewrites, as the endpoint knows it.',
+    meaning: 'Name of the model at the endpoint.',
   }),
   repairName: textSetting('MODEL_REPAIR_NAME', {
     optional: true,
-    meaning: 'Name of the model for the repair pass; when not set, MODEL_NAME.',
+    meaning: 'Name of the model for the repair pass. If not set, MODEL_NAME.',
   }),
   auditName: textSetting('MODEL_AUDIT_NAME', {
     optional: true,
-    meaning: 'Name of the model for the audit pass; when not set, MODEL_NAME.',
+    meaning: 'Name of the model for the audit pass. If not set, MODEL_NAME.',
   }),
   apiKey: textSetting('MODEL_API_KEY', {
     optional: true,
     secret: true,
-    meaning: 'Key for the endpoint, if it wants one.',
+    meaning: 'API key for the endpoint, if it requires one.',
   }),
   passes: passesSetting,
   candidates: integerSetting('MODEL_CANDIDATES', {
     default: 1,
     min: 1,
     max: 8,
-    meaning: 'Drafts that are asked for, of which the best goes on to the next pass.',
+    meaning: 'Number of drafts to request. The best one continues to the next pass.',
   }),
   extraBody: extraBodySetting,
 } as const;
 
-/** Time, number and money. */
+/** Timeouts, retries, concurrency and prices. */
 const limitSettings = {
   requestTimeoutMs: integerSetting('MODEL_TIMEOUT_MS', {
     default: 180_000,
     min: 50,
     max: 1_800_000,
-    meaning: 'Milliseconds for one request to the model, retries not included.',
+    meaning: 'Timeout in milliseconds of one request to the model, without retries.',
   }),
   jobLimitMs: integerSetting('MODEL_JOB_LIMIT_MS', {
     default: 1_800_000,
     min: 50,
     max: 3_000_000,
-    meaning: 'Milliseconds for all requests of one job; passages that are not done then get the light edit.',
+    meaning: 'Time in milliseconds for all requests of a job. Unfinished passages then get the light edit.',
   }),
   retriesMax: integerSetting('MODEL_RETRIES_MAX', {
     default: 2,
     min: 0,
     max: 10,
-    meaning: 'Retries of a request when the model is overloaded or cannot be reached.',
+    meaning: 'Maximum number of retries of a request if the model is overloaded or unreachable.',
   }),
   retryAfterMaxMs: integerSetting('MODEL_RETRY_AFTER_MAX_MS', {
     default: 10_000,
     min: 1,
     max: 300_000,
-    meaning: 'Longest wait in milliseconds between two attempts at one request, even if the endpoint asks for more.',
+    meaning: 'Maximum delay in milliseconds between retries, even if the endpoint requests a longer one.',
   }),
   requestsAtOnce: integerSetting('MODEL_CONCURRENCY', {
     default: 64,
     min: 1,
     max: 4_000,
-    meaning: 'Requests to the model that one worker has under way at the same time.',
+    meaning: 'Maximum number of concurrent requests to the model per worker.',
   }),
   waitSeconds: integerSetting('MODEL_WAIT_SECONDS', {
     default: 600,
     min: 0,
     max: 86_400,
-    meaning: 'Seconds that a job waits in the queue while the model is away, within the age limit of jobs.',
+    meaning: 'Maximum time in seconds that a job waits in the queue while the model is unavailable.',
   }),
   fallback: choiceSetting('MODEL_FALLBACK', {
     values: ['light-edit', 'fail'],
     default: 'light-edit',
-    meaning: 'What happens to a job that has waited too long: the light edit finishes it, or it fails and is refunded.',
+    meaning: 'What happens to a job after this wait: the light edit finishes it, or it fails and is refunded.',
   }),
   inputMicrosPerThousandTokens: integerSetting('MODEL_INPUT_MICROS_PER_1K_TOKENS', {
     default: 0,
     min: 0,
     max: 1_000_000_000,
-    meaning: "Price of a thousand tokens that are sent, in millionths of the operator's currency.",
+    meaning: "Price of 1,000 prompt tokens, in millionths of the operator's currency.",
   }),
   outputMicrosPerThousandTokens: integerSetting('MODEL_OUTPUT_MICROS_PER_1K_TOKENS', {
     default: 0,
     min: 0,
     max: 1_000_000_000,
-    meaning: "Price of a thousand tokens that the model writes, in millionths of the operator's currency.",
+    meaning: "Price of 1,000 completion tokens, in millionths of the operator's currency.",
   }),
 } as const;
 
-/** The schema of all settings of the model. */
+/** The schema of all model settings. */
 export const modelSettings = { ...writingSettings, ...limitSettings } as const;
 
 type Settings = ConfigOf<typeof modelSettings>;
 
-/** A model that can be asked: endpoint and name are there. */
+/** A model configuration with an endpoint and a name. */
 export type ModelConfig = Omit<Settings, 'engine' | 'baseUrl' | 'name'> & {
   readonly baseUrl: string;
   readonly name: string;
 };
 
-/** The engine that the settings choose; `problems` are for a ConfigError. */
+/** The engine that the settings select. `problems` are for a ConfigError. */
 export function chooseModel(settings: Settings): { model: ModelConfig | undefined; problems: readonly string[] } {
   const { engine, baseUrl, name, ...rest } = settings;
   if (engine === 'light-edit') return { model: undefined, problems: [] };

@@ -1,4 +1,4 @@
-/** Readiness: can this process serve requests? The endpoint needs no key, so a check must cost next to nothing. */
+/** Reports whether the process can serve requests. The endpoint needs no key, so the check must be cheap. */
 
 /** The result of a check is reused for this long. */
 const keptMs = 500;
@@ -42,7 +42,7 @@ async function runInTime(check: () => unknown): Promise<boolean> {
   try {
     return (await Promise.race([result, timeout])) !== false;
   } catch {
-    // A check that fails is the answer: not ready.
+    // A check that throws means not ready.
     return false;
   } finally {
     clearTimeout(timer);

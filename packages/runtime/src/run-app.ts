@@ -1,6 +1,6 @@
 /**
- * The lifecycle of an app's process: read the configuration, start, be ready, and on the first SIGTERM or SIGINT run the
- * app's stop steps within a grace period. The process never continues after an unhandled error.
+ * The lifecycle of an app's process: read the configuration, start, be ready, and on the first SIGTERM or SIGINT run
+ * the app's stop steps within a grace period. The process never continues after an unhandled error.
  */
 import { createLogger, type Logger, type LogLevel } from './create-logger.ts';
 import { createMetrics } from './create-metrics.ts';
@@ -12,8 +12,9 @@ import type { Tracing, TracingConfig } from './tracing/tracing.ts';
 import type { Registry } from 'prom-client';
 
 /**
- * Exit codes: stopped as requested; failed, which includes an exceeded grace period; invalid configuration (EX_CONFIG of
- * sysexits: restarting without a change does not help). A second signal exits with 128 plus its number, as in a shell.
+ * Exit codes: stopped as requested; failed, which includes an exceeded grace period; invalid configuration (EX_CONFIG
+ * of sysexits: restarting without a change does not help). A second signal exits with 128 plus its number, as in a
+ * shell.
  */
 export const exitCodes = Object.freeze({ stopped: 0, failed: 1, configuration: 78 });
 
@@ -44,9 +45,9 @@ export type StopStep = {
 
 /** A started app. */
 export type RunningApp = {
-  /** Can the app serve? Checked by `GET /readyz`; false or a rejection means no. Not called once stopping has begun. */
+  /** Readiness, for `GET /readyz`: false or a rejection means not ready. Not called after stopping has begun. */
   readonly isReady: () => boolean | Promise<boolean | void>;
-  /** Is the process worth keeping? Checked by `GET /healthz`; true if absent. */
+  /** Liveness, for `GET /healthz`: false if the process should be restarted. Default true. */
   readonly isLive?: () => boolean;
   /** Called when stopping begins, before the steps: the app's own readiness endpoint must report 503 from now on. */
   readonly onStopping?: () => void;
@@ -159,7 +160,9 @@ async function live<C extends RuntimeConfig>(
 /** What the process is doing; logged if the grace period is exceeded. */
 type Progress = { state: 'starting' | 'running' | 'stopping'; step: string };
 
-/** Starts the grace period. A start in progress must also end within it, because a partly started app cannot be stopped. */
+/**
+ * Starts the grace period. A start in progress must also end within it, because a partly started app cannot be stopped.
+ */
 function beginStop(cause: string, progress: Progress, graceMs: number, logger: Logger): Deadline {
   const endsAt = performance.now() + graceMs;
   logger.info('stopping', { cause, graceMs, while: progress.state });

@@ -28,7 +28,7 @@ const secretPatterns: readonly (readonly [RegExp, string])[] = [
 const addressPattern = /:\/\/[^\s"'<>]+/g;
 const suspiciousPattern = /hk_live_|whsec_|Bearer |:\/\//;
 
-/** Whether `text` may contain anything to mask. A single check that spares most texts the others. */
+/** Whether `text` may contain anything to mask. This check is cheap and false for most texts. */
 export function mayHoldSecret(text: string): boolean {
   return suspiciousPattern.test(text);
 }

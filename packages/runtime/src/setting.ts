@@ -1,7 +1,7 @@
 /**
- * The types of settings that an app can declare. A setting names its environment variable, documents it, and parses its text
- * into a value or a description of the problem. Declaring a setting has no effect: `readConfig` reads it, `describeSettings`
- * documents it.
+ * The types of settings that an app can declare. A setting names its environment variable, documents it, and parses its
+ * text into a value or a description of the problem. Declaring a setting has no effect: `readConfig` reads it,
+ * `describeSettings` documents it.
  */
 
 /** The result of parsing a variable: the value, or the problem as the end of a sentence ("must be …"). */

@@ -25,7 +25,7 @@ test('/healthz is 200 for a live process, even if it is not ready', async () => 
   expect((await ask('/healthz', { ready: false })).status).toBe(200);
 });
 
-test('/healthz is 503 for a process that is not worth keeping', async () => {
+test('/healthz is 503 if the liveness check fails', async () => {
   expect((await ask('/healthz', { live: false })).status).toBe(503);
 });
 

@@ -1,6 +1,6 @@
 /**
- * The server for operators: liveness, readiness and metrics. It listens on its own port, outside of the public interface, and
- * needs no key.
+ * The server for operators: liveness, readiness and metrics. It listens on its own port, outside of the public
+ * interface, and needs no key.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

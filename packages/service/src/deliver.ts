@@ -1,6 +1,6 @@
 /**
  * Makes one webhook attempt. The attempt is recorded in Postgres before anything is sent and completed afterwards, so a
- * dispatcher that dies in between leaves an attempt that counts. The next attempt is enqueued with a delay; if that
+ * crash of the dispatcher in between leaves an attempt that counts. The next attempt is enqueued with a delay; if that
  * fails, the reconciler finds it due.
  */
 import { renderWebhookPayload } from '@humanize/contract';
@@ -22,7 +22,7 @@ import { backoffDelayMs, retryDelayMs, type Backoff, type WaitRequest } from './
 export type SentAttempt = {
   readonly result: AttemptResult;
   readonly waitRequest: WaitRequest;
-  /** The error, if the cause lies in this service and not with the receiver. */
+  /** The error, if it was caused by this service and not by the receiver. */
   readonly error: Error | undefined;
 };
 

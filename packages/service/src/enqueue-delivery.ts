@@ -1,6 +1,6 @@
 /**
- * Adds webhook attempts to the queue. Postgres already records that the attempt is due, so an addition that fails is
- * only late: the reconciler repeats it.
+ * Adds webhook attempts to the queue. Postgres already records that the attempt is due, so if adding it fails, the
+ * reconciler adds it later.
  */
 import { QueueUnavailableError, type DeliveryEntry, type DeliveryQueue } from '@humanize/queue';
 import type { ServiceLogger } from './telemetry.ts';

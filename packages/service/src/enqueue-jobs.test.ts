@@ -27,7 +27,7 @@ test('a new job is added with its priority, inside a span of its own trace', asy
   ]);
 });
 
-test('an addition that fails marks its span with the name of the error, never its message', async () => {
+test('if adding fails, the span has the name of the error but not its message', async () => {
   const { tracing, spans } = rememberSpans();
   const failing = enqueueJob({ jobQueue: { add: unreachable }, tracing }, { jobId: 'a', priority: 1 });
   await expect(failing).rejects.toThrow('a secret');
@@ -53,7 +53,7 @@ test('waiting jobs are added again in one call, and those that waited too long a
   for (const { attributes } of spans) expect(attributes).toMatchObject({ 'humanize.outcome': 'again' });
 });
 
-test('without tracing the job is added all the same', async () => {
+test('the job is added without tracing, too', async () => {
   const { tracing, spans } = rememberSpans(false);
   let calls = 0;
   await enqueueJob({ jobQueue: { add: async () => void (calls += 1) }, tracing }, { jobId: 'a', priority: 1 });

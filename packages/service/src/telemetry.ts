@@ -1,6 +1,6 @@
 /**
- * What the use cases report: log lines, enqueue spans and refund counts. This package does not import `runtime`, so each
- * app passes in its own; `Logger` and `Tracing` of `runtime` have these shapes.
+ * The logging, tracing and metrics that the use cases need. This package does not import `runtime`, so each app passes
+ * its own implementation; `Logger` and `Tracing` of `runtime` are compatible.
  */
 
 /** Log fields hold ids, outcomes and errors, never customers' text. */

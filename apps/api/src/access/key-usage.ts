@@ -1,4 +1,4 @@
-/** Collects which API keys were used and writes them in batches, so that "last used" costs no request a statement. */
+/** Collects which API keys were used and writes them in batches, so that "last used" needs no statement per request. */
 
 export type KeyUsage = {
   readonly note: (apiKeyId: string) => void;
@@ -9,7 +9,9 @@ export type KeyUsage = {
 const flushIntervalMs = 20_000;
 const collectedMax = 10_000;
 
-/** `touch` writes a batch. If it fails, the batch is lost and `onError` is called; the next use records the key again. */
+/**
+ * `touch` writes a batch. If it fails, the batch is lost and `onError` is called; the next use records the key again.
+ */
 export function createKeyUsage({
   touch,
   onError,

@@ -30,7 +30,7 @@ export function limitRequestRate({ submissions, lookups }: RequestRateLimiters):
   };
 }
 
-/** Rounded up to the second: a client that waits until then is let in, and the time is stable between requests. */
+/** Rounded up to the second, so that a request at this time is accepted and the value is stable between requests. */
 function resetTime(now: Date, { resetInMs }: WindowState): Date {
   return new Date(Math.ceil((now.getTime() + resetInMs) / second) * second);
 }

@@ -1,4 +1,6 @@
-/** How middleware ends a request: it throws the response. Expected, so neither logged nor counted as a failure. */
+/**
+ * Middleware ends a request by throwing this error. It is expected, so it is neither logged nor counted as a failure.
+ */
 import { errorBody } from '@humanize/contract';
 import { errorResponse, type JsonResponse } from './json-response.ts';
 

@@ -1,7 +1,9 @@
 /** A response as a value: what routes and middleware return, and the errors of the contract in that form. */
 import { errorBody, errorCatalogue, type ErrorBody, type ErrorCode } from '@humanize/contract';
 
-/** A JSON response. `code` is set on errors and appears in the log line; `headers` are added to those of every response. */
+/**
+ * A JSON response. `code` is set on errors and appears in the log line; `headers` are added to those of every response.
+ */
 export type JsonResponse = {
   readonly status: number;
   readonly body: unknown;
@@ -39,7 +41,7 @@ export function unavailableResponse(): JsonResponse {
   return errorResponse(errorBody('service_unavailable'), { retryAfterSeconds: unavailableRetryAfterSeconds });
 }
 
-/** 404 for a job, path or method that does not exist. All get the same response, so that it reveals nothing. */
+/** 404 for an unknown job, path or method. The response is always the same, so that it reveals nothing. */
 export function notFoundResponse(): JsonResponse {
   return errorResponse(errorBody('not_found'));
 }

@@ -1,4 +1,4 @@
-/** What the v1 middleware found out about a request, for the handlers behind it. */
+/** Request data that the v1 middleware provides to the handlers. */
 import { requestStateOf } from '@humanize/http';
 import type { Response } from 'express';
 
@@ -6,7 +6,7 @@ import type { Response } from 'express';
 export type Caller = {
   readonly accountId: string;
   readonly apiKeyId: string;
-  /** The current time on the clock of the database, from which all times in responses are derived. */
+  /** The time on the database's clock, on which all times in responses are based. */
   readonly databaseNow: () => Date;
 };
 

@@ -1,12 +1,12 @@
 /**
- * A route of the v1 interface: an object that says where it is and handles a request without knowing Express. Only
- * requests that have passed authentication and the rate limit reach it.
+ * A route of the v1 interface: an object with a method, a path and a handler that does not depend on Express. Routes
+ * receive only requests that have passed authentication and the rate limit.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '../http/request-context.ts';
 import type { RequestResponse } from '../http/send-response.ts';
 
-/** What a route may use of a request. */
+/** The parts of a request that a route may use. */
 export type RouteRequest = {
   readonly caller: Caller;
   readonly headers: IncomingHttpHeaders;

@@ -71,13 +71,13 @@ test('a message holds no value of the row', () => {
   expect(() => parse({ ...good, words: 'secret' })).toThrow(expect.not.objectContaining({ message: /secret/ }));
 });
 
-test('the outcome of a row decides which columns it must have', () => {
+test('the outcome of a row determines its required columns', () => {
   const outcome = rowByOutcome({ created: { balance: integer }, refused: {} });
   expect(outcome({ outcome: 'refused', balance: null })).toEqual({ outcome: 'refused', balance: null });
   expect(() => outcome({ outcome: 'created', balance: null })).toThrow(/balance \(integer\) is null/);
   expect(() => outcome({ outcome: 'toString' })).toThrow(/the column outcome/);
 });
 
-test('picked columns are those of the table', () => {
+test('picked columns are taken from the table', () => {
   expect(pick({ id: text, words: integer }, 'id')).toEqual({ id: text });
 });

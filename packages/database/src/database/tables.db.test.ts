@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What a column kind may be in the schema: names of pg_type. */
+/** The types (names of pg_type) that a column kind may have in the schema. */
 const typesOfKind: Readonly<Record<Column['kind'], readonly string[]>> = {
   text: ['text', 'varchar', 'uuid'],
   integer: ['int2', 'int4', 'int8'],
@@ -71,7 +71,7 @@ function compare(column: Column, found: SchemaColumn): string | undefined {
   return declared === allowed ? undefined : `allows ${allowed}, not ${declared}`;
 }
 
-test('the comparison notices a wrong type, a wrong null and a wrong value', async () => {
+test('the comparison detects a wrong type, nullability or value', async () => {
   const schema = await readSchema();
   const status = schema.get('jobs.status');
   if (status === undefined) throw new Error('jobs.status is not in the schema');

@@ -1,4 +1,4 @@
-/** Who rewrote the jobs of the last hours and what it cost, by engine and model. For operators. */
+/** Usage and cost of the jobs of the last hours, by engine and model, for operators. */
 import type { Database } from '../database/create-database.ts';
 import { integer, nullable, oneOf, row, text } from '../database/rows.ts';
 
@@ -27,7 +27,7 @@ const engineUsage = row({
   costMicros: integer,
 });
 
-/** @param hours at most 25, which is how long a finished job's texts are kept at the least: they carry the index */
+/** @param hours at most 25, the minimum retention of texts, because the query uses an index on them */
 export async function listEngineUsage(db: Database, { hours }: { hours: number }): Promise<EngineUsage[]> {
   return db.statements.run(
     {

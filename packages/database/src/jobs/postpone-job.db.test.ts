@@ -46,7 +46,7 @@ const letWaitFor = (jobId: string, seconds: number): Promise<void> =>
     seconds,
   ]);
 
-test('a postponed job keeps its status, loses its claim, and cannot be claimed or written to before its time', async () => {
+test('a postponed job keeps its status, loses its claim, and can be neither claimed nor written to before its time', async () => {
   const held = await claim();
   expect(await postpone(held)).toEqual({ outcome: 'postponed', postponeMs: 1_000, waits: 1 });
   expect(await findJobForOperator(database.db, held)).toMatchObject({
@@ -67,7 +67,7 @@ test('a postponed job keeps its status, loses its claim, and cannot be claimed o
   expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
 });
 
-test('delays grow and the last one repeats; a server that asks for more gets more', async () => {
+test('delays grow, the last one repeats, and a longer delay requested by the server is used', async () => {
   const delays: number[] = [];
   let held = await claim();
   for (const delayMinMs of [0, 0, 0, 5_000]) {
@@ -81,17 +81,17 @@ test('delays grow and the last one repeats; a server that asks for more gets mor
 });
 
 test.each([
-  ['the next wait would end after the time that it may wait', async () => ({ waitMs: 500 })],
-  ['it has waited that often', async () => ({ waitsMax: 0 })],
-  ['it would come too close to its age limit', async () => ({ reserveMs: 3_600_000 })],
+  ['the next wait would exceed the maximum waiting time', async () => ({ waitMs: 500 })],
+  ['it has reached the maximum number of waits', async () => ({ waitsMax: 0 })],
+  ['the wait would end too close to its age limit', async () => ({ reserveMs: 3_600_000 })],
   [
-    'it has waited that long',
+    'it has reached the maximum waiting time',
     async (jobId: string) => {
       await letWaitFor(jobId, 59.5);
       return {};
     },
   ],
-])('a job is overdue, and keeps its lease, when %s', async (_name, prepare) => {
+])('a job is overdue and keeps its lease if %s', async (_name, prepare) => {
   const held = await claim();
   expect(await postpone(held, await prepare(held.jobId))).toEqual({ outcome: 'overdue', waits: 0 });
   const success = { ...held, output: 'o', edits: null, detectedLanguage: null, deliveryId: newId() };

@@ -3,11 +3,11 @@ import type { Database } from '../database/create-database.ts';
 import { integer, rowByOutcome } from '../database/rows.ts';
 
 export type PostponeOutcome =
-  /** The next claim is possible after `postponeMs`; `waits` counts this time too. */
+  /** The next claim is possible after `postponeMs`. `waits` includes this postponement. */
   | { outcome: 'postponed'; postponeMs: number; waits: number }
-  /** The job may not wait any longer. Nothing was written, and the lease is still held. */
+  /** The job has reached a limit on waiting. Nothing was written, and the lease is still held. */
   | { outcome: 'overdue'; waits: number }
-  /** The lease is another's, or the job has ended. Nothing was written. */
+  /** Another worker holds the lease, or the job has ended. Nothing was written. */
   | { outcome: 'refused' };
 
 export type Postponement = {
@@ -15,13 +15,13 @@ export type Postponement = {
   lease: string;
   /** Delay of the first, second, … postponement; the last one repeats. */
   delaysMs: readonly number[];
-  /** What the model's server asked for at the least. */
+  /** Minimum delay requested by the model's server. */
   delayMinMs: number;
-  /** For how long a job may wait, counted from its first postponement. */
+  /** Maximum waiting time, counted from the first postponement. */
   waitMs: number;
-  /** How often it may. */
+  /** Maximum number of postponements. */
   waitsMax: number;
-  /** Time before the age limit that a job keeps for being finished without the model. */
+  /** Time before the age limit that is reserved for finishing the job without the model. */
   reserveMs: number;
   stage: string;
 };
@@ -32,7 +32,10 @@ const postponeResult = rowByOutcome({
   refused: {},
 });
 
-/** Ends the claim without counting it. The job stays `running`, as the contract has no way back to `queued`. */
+/**
+ * Ends the claim without counting it. The job stays `running`, because the contract does not allow a return to
+ * `queued`.
+ */
 export async function postponeJob(db: Database, postponement: Postponement): Promise<PostponeOutcome> {
   const { jobId, lease, delaysMs, delayMinMs, waitMs, waitsMax, reserveMs, stage } = postponement;
   const [row] = await db.statements.run(

@@ -1,6 +1,6 @@
 /**
- * A name server for tests, on loopback over UDP and TCP. Its records can change at any time; it can refuse, fail and
- * stay silent, and it records every question. Names that it does not have do not exist.
+ * A name server for tests, on loopback over UDP and TCP. Records can be changed at any time. It can return errors or
+ * not respond, and it records every query. Unknown names do not exist.
  */
 import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -16,10 +16,10 @@ import {
   TRUNCATED_RESPONSE,
 } from 'dns-packet';
 
-/** What the server does instead of returning addresses. */
+/** Behaviours that replace the addresses of a name. */
 export type DnsFault = 'nxdomain' | 'servfail' | 'silent';
 
-/** The records of one name: a family that is left out has none. */
+/** The records of one name. An omitted family has none. */
 export type DnsHost = {
   readonly A?: readonly string[] | DnsFault;
   readonly AAAA?: readonly string[] | DnsFault;
@@ -29,9 +29,9 @@ export type DnsHost = {
 type Transport = 'udp' | 'tcp';
 
 export type DnsServer = {
-  /** `127.0.0.1:port`, as WEBHOOK_DNS_SERVERS takes it. */
+  /** `127.0.0.1:port`, a value for WEBHOOK_DNS_SERVERS. */
   readonly address: string;
-  /** Every question so far, in order. */
+  /** All queries so far, in order. */
   readonly questions: readonly { name: string; type: string; transport: Transport }[];
   /** Changes the records of a name from now on. */
   set(name: string, host: DnsHost): void;

@@ -4,7 +4,7 @@ import { modelBehaviours } from './model-behaviours.ts';
 
 const page = readFileSync(new URL('../../../../docs/language-model.md', import.meta.url), 'utf8');
 
-test('docs/language-model.md lists every behaviour with what it does, and no other', () => {
+test('docs/language-model.md lists every behaviour with its description and no others', () => {
   const [table = ''] = page.slice(page.indexOf('| Behavior |')).split('\n\n');
   const listed = [...table.matchAll(/^\| `([a-z-]+)` \| (.+) \|$/gm)].map(([, name, summary]) => [
     name,

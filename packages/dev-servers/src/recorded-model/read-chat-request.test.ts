@@ -46,7 +46,7 @@ describe('a request', () => {
     expect(read('Pass: repair', user.replace('- number: 1 became 2', ''))).toMatchObject({ hasFindings: false });
   });
 
-  test('takes marks inside a block for text', () => {
+  test('treats markers inside a block as text', () => {
     const user = `Source:\n~~~~~ 1\nOne.\n\n-----\n\nTwo.\n\n-----\n~~~~~ 1\n${mark}\n=====\nA.\n=====\n${mark}`;
     expect(read('Pass: polish', user)).toMatchObject({
       source: ['One.', '-----', 'Two.', '-----'],
@@ -60,7 +60,7 @@ describe('a request', () => {
     expect(result).toMatchObject({ request: { roles: ['user'], work: { paragraphs: ['One.'] } } });
   });
 
-  test('that names no pass is a question like any other', () => {
+  test('without a pass is an ordinary question', () => {
     expect(read('You are helpful.', 'Hello?')).toBeUndefined();
   });
 
@@ -73,12 +73,12 @@ describe('a request', () => {
     ],
     ['Pass: draft', `${mark}\nOne.\n=====`, 'no text between two identical lines'],
     ['Pass: audit', `${mark}\nOne.\n${mark}`, "The pass 'audit' needs the source"],
-  ])('%j with %j is told what is wrong', (system, user, problem) => {
+  ])('%j with %j is rejected with the reason', (system, user, problem) => {
     expect(read(system, user)).toContain(problem);
   });
 
   test.each([undefined, [], { messages: [] }, { messages: [{ role: 'user', content: [{ type: 'text' }] }] }])(
-    'of another shape is told so: %j',
+    'of another shape is rejected: %j',
     (body) => {
       expect(readChatRequest(body)).toEqual({ problem: expect.stringMatching(/must be/) });
     },

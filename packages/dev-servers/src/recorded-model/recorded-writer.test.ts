@@ -38,7 +38,7 @@ describe('a faithful model', () => {
     expect(model(pass, [asNumber])).toBe(asNumber);
   });
 
-  test('audits honestly, paragraph by paragraph', () => {
+  test('audits each paragraph correctly', () => {
     const versions = [freeRewrite, asNumber, asCause, 'Something else entirely.', 'Unknown.', 'Not unknown.'];
     const sources = [source, source, source, source, 'Unknown.', 'Unknown.'];
     expect(JSON.parse(model('audit', versions, sources))).toEqual([
@@ -51,14 +51,14 @@ describe('a faithful model', () => {
     ]);
   });
 
-  test('finds every paragraph wrong when there are too few or too many', () => {
+  test('rejects every paragraph if there are too few or too many', () => {
     const verdicts = JSON.parse(model('audit', [rewrite], [source, source])) as { same: boolean }[];
     expect(verdicts.map(({ same }) => same)).toEqual([false, false]);
   });
 });
 
 describe('a model that changes the meaning', () => {
-  test('always does so with each recorded change by turns, and puts one back in repair', () => {
+  test('with `always`, uses the recorded changes in turn and keeps one in repair', () => {
     const model = createModel('changed');
     const drafts = [1, 2, 3].map(() => model('draft', [source]));
     expect(drafts).toEqual([asNumber, asCause, asNumber]);
@@ -66,33 +66,33 @@ describe('a model that changes the meaning', () => {
     expect([asNumber, asCause]).toContain(model('repair', [rewrite]));
   });
 
-  test('only makes changes of the kinds that it may', () => {
+  test('makes only changes of the allowed kinds', () => {
     const model = createModel('changed', { changeKinds: ['cause', 'role'] });
     expect([model('draft', [source]), model('draft', [source])]).toEqual([asCause, asCause]);
     expect(createModel('changed', { changeKinds: ['role'] })('draft', [source])).toBe(rewrite);
   });
 
-  test('once does so in the first draft, and repair takes it out', () => {
+  test('with `once`, changes the first draft, and repair removes the change', () => {
     const model = createModel('changed-once');
     expect(model('draft', [source])).toBe(asNumber);
     expect(model('repair', [asNumber])).toBe(rewrite);
     expect(model('draft', [source])).toBe(rewrite);
   });
 
-  test('until told takes it out in the repair that follows an audit', () => {
+  test('with `until told`, removes the change in the repair that follows an audit', () => {
     const model = createModel('mended-when-told');
     expect(model('draft', [source])).toBe(asNumber);
     expect(JSON.parse(model('audit', [asNumber]))).toMatchObject([{ same: false }]);
     expect(model('repair', [asNumber])).toBe(rewrite);
   });
 
-  test('until told takes it out in a first repair that is given findings', () => {
+  test('with `until told`, removes the change in the first repair if it has findings', () => {
     const model = createModel('mended-when-told');
     expect(model('draft', [source])).toBe(asNumber);
     expect(model('repair', [asNumber], [source], true)).toBe(rewrite);
   });
 
-  test('until told leaves it in the first repair and takes it out in the second', () => {
+  test('with `until told`, keeps the change in the first repair and removes it in the second', () => {
     const model = createModel('mended-when-told');
     expect(model('draft', [source])).toBe(asNumber);
     expect(model('repair', [asNumber])).toBe(asNumber);
@@ -102,7 +102,7 @@ describe('a model that changes the meaning', () => {
   });
 });
 
-test('an audit that consents has one object for each paragraph', () => {
+test('an audit without objections has one object per paragraph', () => {
   const work = {
     pass: 'audit',
     paragraphs: ['A.', 'B.'],

@@ -21,7 +21,7 @@ const recording = {
 describe('a recording', () => {
   const recordings = indexRecordings([recording]);
 
-  test('is found by its source, whatever white space ends its lines', () => {
+  test('is found by its source, ignoring white space at line ends', () => {
     expect(recordings.find('The cat that lives  \r\nnext door sleeps all day.\n')).toBe(recording);
     expect(recordings.find('The cat that lives next door sleeps all day.')).toBeUndefined();
   });
@@ -37,7 +37,7 @@ describe('a recording', () => {
       'The neighbors have a dog, and it sleeps the whole day long on their sunny wall.',
       { changed: 0 },
     ],
-    ['a text of its own', 'Nothing of this was ever recorded anywhere.', 'unknown'],
+    ['an unrelated text', 'Nothing of this was ever recorded anywhere.', 'unknown'],
   ])('knows %s', (_what, version, kind) => {
     expect(recordings.classify(recording, version)).toEqual(kind);
   });
@@ -55,7 +55,7 @@ describe('a file of recordings', () => {
     return path;
   };
 
-  test('is read with its changes; a missing free rewrite is the careful one', () => {
+  test('is read with its changes; the free rewrite defaults to the careful one', () => {
     const line = { source: 'A.', rewrite: 'B.', changed_meaning: [{ error: 'number', note: 'n', version: 'C.' }] };
     expect(readRecordings(write(`${JSON.stringify(line)}\n\n`)).all).toEqual([
       {
@@ -75,7 +75,7 @@ describe('a file of recordings', () => {
     ['{"source": "A.", "rewrite": "B.", "changed_meaning": [{"version": "C."}]}', 'line 1: "error" must be a text'],
     ['{"source": "A.", "rewrite": "B.", "changed_meaning": "C."}', 'line 1: "changed_meaning" must be a list'],
     ['', 'holds no recording'],
-  ])('is refused with its line when it is %j', (content, message) => {
+  ])('is rejected with the line number if it is %j', (content, message) => {
     expect(() => readRecordings(write(content))).toThrow(message);
   });
 });
@@ -100,7 +100,7 @@ describe('the recordings of the project', () => {
     }
   });
 
-  test('are told apart: each version is what it was recorded as', () => {
+  test('are unambiguous: each version is recognized as what it was recorded as', () => {
     const recordings = indexRecordings(all);
     for (const one of all) {
       expect(recordings.classify(one, `${one.rewrite} `)).toBe('faithful');

@@ -36,7 +36,7 @@ function draft(baseUrl: string, text: string): Promise<Response> {
   return fetch(`${baseUrl}/chat/completions`, { method: 'POST', body: JSON.stringify({ messages }) });
 }
 
-test('it says how to connect the service, prints a line without text for each request, and ends when asked', async () => {
+test('it prints how to connect the service and one line without text per request, and stops on a signal', async () => {
   const { child, output } = start('--port', '0', '--behave', 'server-error=1', '--first-byte-ms', '1');
   const baseUrl = await urlOf(output);
   expect(output()).toContain(`MODEL_BASE_URL=${baseUrl} MODEL_NAME=recorded npm start`);
@@ -78,14 +78,14 @@ test.each([
   [['--concurrency', '0'], '--concurrency must be a whole number from 1'],
   [['one', 'two'], 'Name one FILE of recordings'],
   [['missing.jsonl'], 'missing.jsonl'],
-])('%j is refused in one line', async (args, message) => {
+])('%j is rejected with a one-line message', async (args, message) => {
   const { child, output } = start(...args);
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(output()).toContain(message);
   expect(output().trim().split('\n')).toHaveLength(1);
 });
 
-test('a port that is taken is named as the reason', async () => {
+test('a port in use is reported', async () => {
   const first = start('--port', '0');
   const { port } = new URL(await urlOf(first.output));
   const second = start('--port', port);

@@ -14,7 +14,7 @@ export function reportExports(
 ): SpanExporter {
   const spans = new Counter({
     name: 'humanize_trace_spans_total',
-    help: 'Spans sent to the trace receiver, by outcome.',
+    help: 'Exported trace spans by outcome.',
     labelNames: ['outcome'],
     registers: [metrics],
   });

@@ -14,7 +14,7 @@ test('cleaning up removes the keys of its own prefix and no other', async () => 
   redis.disconnect();
 });
 
-test('the Redis of the tests never evicts, as the queues need it', async () => {
+test('the Redis of the tests never evicts keys, as the queues require', async () => {
   const redis = new Redis(testRedisPrefix().redisUrl);
   await expect(redis.config('GET', 'maxmemory-policy')).resolves.toContain('noeviction');
   redis.disconnect();
