@@ -1,6 +1,6 @@
 /**
- * `npm run conformance`: checks a deployment against the contract and prints one line per check and a summary. Exits with
- * 0 if no check failed, 1 if one did, and 2 if the command line is invalid.
+ * `npm run conformance`: checks a deployment against the contract and prints one line per check and a summary. Exits
+ * with 0 if no check failed, 1 if one did, and 2 if the command line is invalid.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 export type Operator = {
-  /** Runs `COMMAND words… --option value…` and returns its JSON output. @throws Error with the command's error output */
+  /**
+   * Runs `COMMAND words… --option value…` and returns its JSON output. @throws Error with the command's error output
+   */
   run: (words: string, options?: Readonly<Record<string, string | number>>) => Promise<Record<string, unknown>>;
 };
 

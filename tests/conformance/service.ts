@@ -1,6 +1,6 @@
 /**
- * Sends requests to the service under test and validates every response against the documented ones, in addition to what
- * the check itself asserts.
+ * Sends requests to the service under test and validates every response against the documented ones, in addition to
+ * what the check itself asserts.
  */
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';

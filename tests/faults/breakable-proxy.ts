@@ -19,7 +19,9 @@ export type Trap =
 
 export type BreakableProxy = {
   readonly port: number;
-  /** Sets a trap for the next message that contains `marker`. Resolves when the trap is triggered, which happens once. */
+  /**
+   * Sets a trap for the next message that contains `marker`. Resolves when the trap is triggered, which happens once.
+   */
   trap(marker: string, what: Trap): Promise<void>;
   /** Delays every response by this many milliseconds from now on; 0 disables the delay. */
   delayAnswers(ms: number): void;

@@ -29,7 +29,9 @@ export type Customer = {
 
 /** Longer than any deadline of the service, so a request that reaches it hangs. */
 const hungAfterMs = 10_000;
-/** Delays grow from the first to the second value, so that retries during a long recovery stay within the rate limit. */
+/**
+ * Delays grow from the first to the second value, so that retries during a long recovery stay within the rate limit.
+ */
 const retryPauseMs = { first: 250, factor: 1.2, max: 2_000 };
 const triesMax = 45;
 const retryable: ReadonlySet<number> = new Set([0, 429, 500, 503]);

@@ -12,7 +12,9 @@ const loadCustomers = 4;
 /** Submissions of one client under load, within the rate limits of its keys. */
 const submissionsMax = 60;
 
-/** Submits texts sequentially from several clients during an outage of Postgres. Every submission gets a final response. */
+/**
+ * Submits texts sequentially from several clients during an outage of Postgres. Every submission gets a final response.
+ */
 async function breakUnderLoad(world: World, breakAndHeal: () => Promise<void>): Promise<void> {
   const customers = await Promise.all(Array.from({ length: loadCustomers }, () => world.newCustomer({ keys: 10 })));
   const over = { now: false };
