@@ -48,6 +48,9 @@ export type ThreadPoolOptions = {
   onError: (error: Error) => void;
 };
 
+/** Short-lived objects of one thread: by default Node lets them take up to 48 MB. */
+const youngGenerationMb = 32;
+
 const stopped = Symbol('stopped');
 const overran = Symbol('overran');
 
@@ -61,7 +64,7 @@ export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOpt
     maxThreads: threads + 1,
     idleTimeout: Infinity,
     recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: options.memoryLimitMb },
+    resourceLimits: { maxOldGenerationSizeMb: options.memoryLimitMb, maxYoungGenerationSizeMb: youngGenerationMb },
     ...(options.execArgv === undefined ? {} : { execArgv: options.execArgv }),
   });
   piscina.on('error', (error) => options.onError(asError(error)));

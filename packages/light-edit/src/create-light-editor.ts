@@ -1,21 +1,14 @@
 /** Puts the light editor together. */
 import { compareMeaning } from '@humanize/fidelity';
 import { createSpelling } from '@humanize/spelling';
-import {
-  createDictionary,
-  createTagger,
-  detectLanguage,
-  looksLikeCode,
-  readDictionaryFiles,
-  runningTextOf,
-} from '@humanize/text';
+import { loadDictionary, createTagger, detectLanguage, looksLikeCode, runningTextOf } from '@humanize/text';
 import { createEditingStages, runStages } from './editing-stages.ts';
 import type { LightEditor } from './light-editor.ts';
 import { allRules } from './rules/all-rules.ts';
 
 /** Loads the word lists and compiles the rules. Throws only when an installed package is missing. */
 export function createLightEditor(): LightEditor {
-  const dictionary = createDictionary(readDictionaryFiles());
+  const dictionary = loadDictionary();
   const spelling = createSpelling(dictionary);
   const stages = createEditingStages({ dictionary, spelling, tagger: createTagger(), rules: allRules, compareMeaning });
   return {

@@ -53,7 +53,6 @@ export function runStages(
   const reader = createReader(dictionary, tagger);
   let source = reader.survey(text);
   const register = detectRegister(reader.read(source, neutralRegister));
-  const isNoName = (word: string): boolean => dictionary.isNoName(word);
   const edits: Edit[] = [];
   const rejected: RejectedProposal[] = [];
   let toInput: OffsetMap = sameOffset;
@@ -63,7 +62,7 @@ export function runStages(
       source,
       register,
       reader,
-      propose: (document) => stage.propose(document, { variant, isNoName }),
+      propose: (document) => stage.propose(document, variant),
       rules,
       compareMeaning,
       toInput,

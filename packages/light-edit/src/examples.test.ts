@@ -2,13 +2,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { compareMeaning } from '@humanize/fidelity';
 import { createSpelling } from '@humanize/spelling';
-import { createDictionary, createTagger, readDictionaryFiles } from '@humanize/text';
+import { loadDictionary, createTagger } from '@humanize/text';
 import { createEditingStages, runStages, type EditingStages } from './editing-stages.ts';
 import type { ExampleSetting, Rule } from './rule/rule.ts';
 import { allRules } from './rules/all-rules.ts';
 import { createSpellingRules } from './rules/spelling-variant.ts';
 
-const dictionary = createDictionary(readDictionaryFiles());
+const dictionary = loadDictionary();
 const spelling = createSpelling(dictionary);
 const deps = { dictionary, spelling, tagger: createTagger(), compareMeaning };
 const alone = (rules: readonly Rule[]): EditingStages => createEditingStages({ ...deps, rules });

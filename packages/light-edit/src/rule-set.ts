@@ -16,12 +16,7 @@ import type {
 export type RuleSet = {
   readonly stage: StageName;
   /** Everything that the rules of the stage propose, in no particular order. */
-  propose(document: Document, options: ProposeOptions): OwnedProposal[];
-};
-
-export type ProposeOptions = {
-  readonly variant: Variant;
-  readonly isNoName: (word: string) => boolean;
+  propose(document: Document, variant: Variant): OwnedProposal[];
 };
 
 /** Builds the set for one stage. Throws a TypeError when a phrase cannot be read. */
@@ -33,9 +28,9 @@ export function createRuleSet(stage: StageName, rules: readonly Rule[]): RuleSet
   const spanning = patterns.filter((rule) => rule.each !== 'token');
   return {
     stage,
-    propose(document, options) {
+    propose(document, variant) {
       const proposals: OwnedProposal[] = [];
-      const context = { ...options, document };
+      const context = { document, variant };
       trie.search(document, (found) => {
         const { rule, template } = found.entry;
         if (!runs(rule, document)) return;

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { createDictionary, readDictionaryFiles } from '@humanize/text';
+import { loadDictionary } from '@humanize/text';
 import { createSpelling } from './spelling.ts';
 
-const spelling = createSpelling(createDictionary(readDictionaryFiles()));
+const spelling = createSpelling(loadDictionary());
 
 /** Written from knowledge of the two spellings, not from the tables of the package. American/British. */
 const pairs = `

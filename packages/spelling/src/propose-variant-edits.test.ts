@@ -1,16 +1,9 @@
 import { expect, test } from '@jest/globals';
-import {
-  type Document,
-  type Variant,
-  createDictionary,
-  createDocumentReader,
-  createTagger,
-  readDictionaryFiles,
-} from '@humanize/text';
+import { type Document, type Variant, loadDictionary, createDocumentReader, createTagger } from '@humanize/text';
 import { listForeignSpellings, proposeVariantEdits } from './propose-variant-edits.ts';
 import { createSpelling } from './spelling.ts';
 
-const dictionary = createDictionary(readDictionaryFiles());
+const dictionary = loadDictionary();
 const spelling = createSpelling(dictionary);
 const tagger = createTagger();
 const isCommonWord = (word: string): boolean => dictionary.isWord(word, 'en-US') || dictionary.isWord(word, 'en-GB');

@@ -1,5 +1,6 @@
 /** Makes the engine that the configuration chooses, on a pool of threads. */
 import type { Logger } from '@humanize/runtime';
+import { loadDictionary } from '@humanize/text';
 import type { WorkerConfig } from '../config.ts';
 import { createThreadPool } from '../thread-pool.ts';
 import type { ThreadTasks } from '../thread-tasks.ts';
@@ -19,6 +20,8 @@ export type EngineParts = {
 };
 
 export function createEngine({ config, threadFile, threadExecArgv, meter, logger, onError }: EngineParts): Engine {
+  // Before the threads start, so that they share it.
+  loadDictionary();
   const threads = createThreadPool<ThreadTasks>({
     ...config.threads,
     threadFile,

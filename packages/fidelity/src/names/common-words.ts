@@ -1,13 +1,13 @@
 /**
  * Which words a dictionary has in small letters, so that a capital at the start of a sentence can be judged. The word
- * lists are read when the first such word comes up: 75 ms and 8 MB, once per process.
+ * lists are loaded when the first such word comes up, once per process.
  */
-import { createDictionary, readDictionaryFiles, type Dictionary } from '@humanize/text';
+import { loadDictionary, type Dictionary } from '@humanize/text';
 
 let dictionary: Dictionary | undefined;
 
 function loaded(): Dictionary {
-  dictionary ??= createDictionary(readDictionaryFiles());
+  dictionary ??= loadDictionary();
   return dictionary;
 }
 

@@ -37,7 +37,7 @@ function parseElements(part: string): Element[] {
   return [parseElement(part)];
 }
 
-const tagPrefixes: Readonly<Record<WordClass, readonly string[]>> = { V: ['V'], N: ['N'], J: ['J'], R: ['R'] };
+const tagPrefixes: Readonly<Record<WordClass, readonly string[]>> = { V: ['V'], N: ['N'] };
 
 /** Parses one element. */
 export function parseElement(part: string): Element {
@@ -51,7 +51,7 @@ export function parseElement(part: string): Element {
   const forms = new Map<string, readonly string[]>();
   let wordClass: WordClass | undefined;
   for (const option of body === '|' ? ['|'] : body.split('|')) {
-    const lemma = /^(.+):([VNJR])(!?)$/u.exec(option);
+    const lemma = /^(.+):([VN])(!?)$/u.exec(option);
     const tagged = /^(.+)\/([A-Z$]+)$/u.exec(option);
     if (lemma !== null) {
       wordClass = lemma[2] as WordClass;

@@ -31,7 +31,7 @@ export function parseTemplate(source: string): Template {
     .map((word): Piece => {
       const slot = /^\$(\d)(?:\/([A-Z]+))?$/u.exec(word);
       if (slot !== null) return { kind: 'slot', number: Number(slot[1]), tag: slot[2] };
-      const inflected = /^([^:]+):([VNJR])(\d?)([,;]?)$/u.exec(word);
+      const inflected = /^([^:]+):([VN])(\d?)([,;]?)$/u.exec(word);
       if (inflected === null) return { kind: 'text', text: plainText(word, source) };
       const [, lemma = '', wordClass, number, mark = ''] = inflected;
       return {

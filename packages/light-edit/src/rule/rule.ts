@@ -74,8 +74,6 @@ export type PhraseRule = RuleBase & {
 export type RuleContext = {
   readonly document: Document;
   readonly variant: Variant;
-  /** True for a lower-case word of the dictionary that is not a name as well. */
-  readonly isNoName: (word: string) => boolean;
 };
 
 export type Proposals = Proposal | readonly Proposal[] | undefined;

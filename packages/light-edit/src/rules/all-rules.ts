@@ -3,11 +3,8 @@ import type { Rule } from '../rule/rule.ts';
 import { aTruly } from './a-truly.ts';
 import { alsoForAdditionally } from './also-for-additionally.ts';
 import { announcements } from './announcements.ts';
-import { assistantRemarks } from './assistant-remarks.ts';
 import { boasts } from './boasts.ts';
-import { boldTerms } from './bold-terms.ts';
 import { chatResidue } from './chat-residue.ts';
-import { closingOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
 import { crucialPartOf } from './crucial-part-of.ts';
@@ -19,13 +16,11 @@ import { embarkOn } from './embark-on.ts';
 import { emojiBullets } from './emoji-bullets.ts';
 import { emptyOpeners } from './empty-openers.ts';
 import { gainUnderstanding } from './gain-understanding.ts';
-import { hookOpeners } from './hook-openers.ts';
 import { impactVerbs } from './impact-verbs.ts';
 import { individuals } from './individuals.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
 import { leverageUse } from './leverage-use.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
-import { notOnlyButAlso } from './not-only-but-also.ts';
 import { ownUnique } from './own-unique.ts';
 import { playsARole } from './plays-a-role.ts';
 import { plethoraOf } from './plethora-of.ts';
@@ -34,7 +29,6 @@ import { recognitionSignposts } from './recognition-signposts.ts';
 import { signposts } from './signposts.ts';
 import { stackedHedges } from './stacked-hedges.ts';
 import { testamentTo } from './testament-to.ts';
-import { titleCaseHeadings } from './title-case-headings.ts';
 import { todaysWorld } from './todays-world.ts';
 import { toolMarks } from './tool-marks.ts';
 import { ultimately } from './ultimately.ts';
@@ -47,11 +41,8 @@ export const allRules: readonly Rule[] = [
   aTruly,
   alsoForAdditionally,
   announcements,
-  assistantRemarks,
   boasts,
-  boldTerms,
   chatResidue,
-  closingOpeners,
   closingRestatement,
   couldNotHelpBut,
   crucialPartOf,
@@ -63,13 +54,11 @@ export const allRules: readonly Rule[] = [
   emojiBullets,
   emptyOpeners,
   gainUnderstanding,
-  hookOpeners,
   impactVerbs,
   individuals,
   justAFewExamples,
   leverageUse,
   mixedQuotes,
-  notOnlyButAlso,
   ownUnique,
   playsARole,
   plethoraOf,
@@ -78,7 +67,6 @@ export const allRules: readonly Rule[] = [
   signposts,
   stackedHedges,
   testamentTo,
-  titleCaseHeadings,
   todaysWorld,
   toolMarks,
   ultimately,

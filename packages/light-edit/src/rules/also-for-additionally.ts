@@ -3,7 +3,9 @@ import { defineRule } from '../rule/define-rule.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 
 const openers = new Set(['additionally', 'furthermore', 'moreover']);
-const auxiliaries = new Set('is are was were can could may might must should will would'.split(' '));
+/** Forms of be only behind pronouns: `the spelling is also zinc` adds to the wrong thing. */
+const modals = new Set('can could may might must should will would'.split(' '));
+const auxiliaries = new Set([...modals, 'is', 'are', 'was', 'were']);
 /** What may stand in a subject before its verb. */
 const subjectTag = /^(?:DT|PRP\$?|NN|NNS|NNP|NNPS|JJ|EX|POS|CD|CC|IN)$/u;
 const subjectTokensMax = 7;
@@ -24,7 +26,8 @@ function auxiliaryAfter(document: Document, comma: Token): Token | undefined {
   for (let distance = 1; distance <= subjectTokensMax; distance += 1) {
     const token = neighbour(document, comma, distance);
     if (token === undefined) return undefined;
-    if (distance > 1 && auxiliaries.has(token.lower)) return token;
+    const isPronoun = distance === 2 && pronouns.has(neighbour(document, comma, 1)?.lower ?? '');
+    if (distance > 1 && (isPronoun ? auxiliaries : modals).has(token.lower)) return token;
     if (!subjectTag.test(token.tag) || token.lower === 'that') return undefined;
     if (distance === 1 && /^(?:IN|CC)$/u.test(token.tag)) return undefined;
   }
@@ -70,7 +73,7 @@ export const alsoForAdditionally = defineRule({
     }
     const auxiliary = auxiliaryAfter(document, comma);
     const next = auxiliary === undefined ? undefined : neighbour(document, auxiliary, 1);
-    if (auxiliary === undefined || next === undefined || /^(?:not|n't|,|be)$/u.test(next.lower)) return undefined;
+    if (auxiliary === undefined || next === undefined || /^(?:not|n't|,|be|need)$/u.test(next.lower)) return undefined;
     return {
       changes: [deletion, { start: auxiliary.end, end: auxiliary.end, text: ' also' }],
       claims: { start: opener.start, end: next.end },

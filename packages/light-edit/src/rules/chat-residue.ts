@@ -12,7 +12,7 @@ const residueLengthMax = 260;
 const exclamations =
   /^(?:certainly|sure|sure thing|of course|absolutely|gladly|great question|good question|what a great question|understood|happy to help|no problem)!$/u;
 const apologies =
-  /^(?:i apologize|i'm sorry|sorry|my apologies) for (?:the|any|my) (?:confusion|misunderstanding|error|mistake|oversight|inconvenience)\b[^.!?]{0,120}[.!]$|^(?:you're|you are) (?:absolutely )?(?:right|correct)[.!]$|^thank you for (?:your (?:question|request|inquiry)|asking)\b[^.?]{0,80}[.!]$/u;
+  /^(?:i apologize|i'm sorry|sorry|my apologies) for (?:the|any|my) (?:confusion|misunderstanding|error|mistake|oversight|inconvenience)\b[^.!?,]{0,60}[.!]$|^(?:you're|you are) (?:absolutely )?(?:right|correct)[.!]$|^thank you for (?:your (?:question|request|inquiry)|asking)\b[^.?]{0,80}[.!]$/u;
 const offers =
   /^(?:(?:certainly|sure|of course|absolutely|okay|ok|great)[!,.:—-]* )?(?:here(?:'s| is| are)|below (?:is|are)|i(?:'ve| have) (?:written|rewritten|revised|prepared|drafted)) (?:a|an|the|your|some|my)\b[^.!?]{0,200}\b(?:essay|article|version|draft|summary|rewrite|text|post|story|letter|email|e-mail|paragraph|response|answer|outline|overview|breakdown|explanation|piece|report|list|translation)\b[^.!?]{0,120}[:.!]$/u;
 const happyTo =

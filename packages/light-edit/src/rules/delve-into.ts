@@ -13,21 +13,20 @@ function isAlone({ document, first, last }: PhraseMatch): boolean {
   return !document.tokens.slice(from, to).some(({ lower }) => exploring.test(lower));
 }
 
+/** What explores a subject; people dig into it. */
+const works =
+  'paper essay article chapter section book novel film movie study report thesis poem song series guide story play course video work it which that documentary album research analysis'.split(
+    ' ',
+  );
+
 export const delveInto = defineRule({
   id: 'delve-into',
   kind: 'phrase',
   stage: 'wording',
   why: 'Explore says it plainly.',
   examples: {
-    rewrites: [['She delves into the case.', 'She explores the case.']],
-    leavesAlone: ['He delved in the garden.'],
+    rewrites: [['The book delves into the case.', 'The book explores the case.']],
+    leavesAlone: ['She delves into the case.', 'He delved in the garden.'],
   },
-  entries: [
-    {
-      match: ['delve:V! into', 'delve:V! deep|deeply into'],
-      to: 'explore:V',
-      unlessPrevious: ['without'],
-      when: isAlone,
-    },
-  ],
+  entries: [{ match: ['delves into', 'delves deep|deeply into'], to: 'explores', ifPrevious: works, when: isAlone }],
 });

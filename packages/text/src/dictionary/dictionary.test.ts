@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { readDictionaryFiles } from './dictionary-files.ts';
-import { createDictionary } from './dictionary.ts';
+import { loadDictionary } from './dictionary.ts';
 
-const dictionary = createDictionary(readDictionaryFiles());
+const dictionary = loadDictionary();
 
 test.each([
   ['colour', false, true],

@@ -20,7 +20,7 @@ export function neighbour(document: Document, token: Token, distance: number): T
 }
 
 /** The first word or number of the sentence, opening quotes and brackets skipped. */
-export function firstWordOf(document: Document, sentence: Sentence): Token | undefined {
+function firstWordOf(document: Document, sentence: Sentence): Token | undefined {
   for (let index = sentence.firstToken; index < sentence.endToken; index += 1) {
     const token = document.tokens[index];
     if (token !== undefined && token.kind !== 'punctuation') return token;
@@ -31,21 +31,4 @@ export function firstWordOf(document: Document, sentence: Sentence): Token | und
 /** True when no word of the sentence stands before this token. */
 export function opensSentence(document: Document, token: Token): boolean {
   return firstWordOf(document, sentenceOf(document, token)) === token;
-}
-
-/** The sentence after this one in the same paragraph. */
-export function nextSentence(document: Document, sentence: Sentence): Sentence | undefined {
-  const next = document.sentences[sentence.index + 1];
-  return next !== undefined && next.paragraph === sentence.paragraph ? next : undefined;
-}
-
-/** Words from one token index up to another, contractions once. */
-export function wordsBetween(document: Document, fromIndex: number, toIndex: number): number {
-  let words = 0;
-  for (let index = fromIndex; index < toIndex; index += 1) {
-    const token = document.tokens[index];
-    if (token !== undefined && token.kind !== 'punctuation' && (token.spaced || !/^(?:'|n't$)/u.test(token.lower)))
-      words += 1;
-  }
-  return words;
 }

@@ -14,24 +14,30 @@ const doublingVerbs = new Set(
 function doublesLast(word: string): boolean {
   if (doublingVerbs.has(word)) return true;
   const syllables = word.match(/[aeiouy]+/gu)?.length ?? 0;
-  return syllables === 1 && /[^aeiou][aeiouy][^aeiouwxy]$/u.test(word) && word.length >= 3;
+  return syllables === 1 && /(?:[^aeiou]|qu)[aeiouy][^aeiouwxy]$/u.test(word) && word.length >= 3;
 }
 
 function withEd(word: string): string {
   if (word.endsWith('e')) return `${word}d`;
   if (/[^aeiou]y$/u.test(word)) return `${word.slice(0, -1)}ied`;
   if (doublesLast(word)) return `${word}${word.at(-1)}ed`;
-  return /[^k]ic$/u.test(word) && word.endsWith('mimic') ? `${word}ked` : `${word}ed`;
+  return `${withHardC(word)}ed`;
 }
 
 function withIng(word: string): string {
   if (word === 'be') return 'being';
   if (word.endsWith('ie')) return `${word.slice(0, -2)}ying`;
   if (word.endsWith('e') && !/(?:ee|oe|ye|inge)$/u.test(word)) return `${word.slice(0, -1)}ing`;
-  return doublesLast(word) ? `${word}${word.at(-1)}ing` : `${word}ing`;
+  return doublesLast(word) ? `${word}${word.at(-1)}ing` : `${withHardC(word)}ing`;
+}
+
+/** `panic` is `panicked`: the c stays hard before e and i. */
+function withHardC(word: string): string {
+  return /[aeiou]c$/u.test(word) ? `${word}k` : word;
 }
 
 function withS(word: string): string {
+  if (/[^aeiou]iz$|quiz$/u.test(word)) return `${word}zes`;
   if (/(?:s|x|z|ch|sh)$/u.test(word)) return `${word}es`;
   if (/[^aeiou]y$/u.test(word)) return `${word.slice(0, -1)}ies`;
   return /(?:[^aeiou]o)$/u.test(word) ? `${word}es` : `${word}s`;
@@ -105,43 +111,6 @@ function inflectNoun(word: string, tag: string): string {
   return irregularPlurals[word] ?? withS(word);
 }
 
-const irregularDegrees: Readonly<Record<string, readonly [string, string]>> = {
-  good: ['better', 'best'],
-  bad: ['worse', 'worst'],
-  far: ['further', 'furthest'],
-  little: ['less', 'least'],
-  many: ['more', 'most'],
-  much: ['more', 'most'],
-  well: ['better', 'best'],
-};
-
-/** Adjectives of two syllables that take -er: the rest of that length take more. */
-const twoSyllableEr = /(?:[^aeiou]y|le|ow)$/u;
-
-/** True when the adjective is compared with -er and -est. */
-export function comparesByEnding(word: string): boolean {
-  if (irregularDegrees[word] !== undefined) return true;
-  if (word.includes(' ') || word.includes('-')) return false;
-  const silentE = word.endsWith('e') && !word.endsWith('le');
-  const syllables = (silentE ? word.slice(0, -1) : word).match(/[aeiouy]+/gu)?.length ?? 1;
-  if (/(?:ed|ing|ous|ful|less|ive|al|ic)$/u.test(word) && syllables > 1) return false;
-  if (['real', 'right', 'wrong', 'main', 'key', 'whole', 'fun', 'like', 'just'].includes(word)) return false;
-  return syllables === 1 || (syllables === 2 && twoSyllableEr.test(word));
-}
-
-/** `strong` with JJR is `stronger`; `useful` is `more useful`. */
-export function inflectAdjective(word: string, tag: string): string {
-  if (tag !== 'JJR' && tag !== 'JJS' && tag !== 'RBR' && tag !== 'RBS') return word;
-  const superlative = tag.endsWith('S');
-  const irregular = irregularDegrees[word];
-  if (irregular !== undefined) return irregular[superlative ? 1 : 0];
-  if (!comparesByEnding(word)) return `${superlative ? 'most' : 'more'} ${word}`;
-  const ending = superlative ? 'est' : 'er';
-  if (word.endsWith('e')) return word + ending.slice(1);
-  if (/[^aeiou]y$/u.test(word)) return `${word.slice(0, -1)}i${ending}`;
-  return doublesLast(word) ? `${word}${word.at(-1)}${ending}` : word + ending;
-}
-
 /**
  * The form of a word or phrase for a Penn tag. Tags of other classes leave it as it is. `set up` with VBG is
  * `setting up`; of a noun phrase the last word changes: `turning point` with NNS is `turning points`.
@@ -158,14 +127,12 @@ export function inflect(phrase: string, tag: string): string {
       ? inflectNoun(phrase, tag)
       : phrase.slice(0, space + 1) + inflectNoun(phrase.slice(space + 1), tag);
   }
-  return inflectAdjective(phrase, tag);
+  return phrase;
 }
 
 const formTags = {
   V: ['VB', 'VBP', 'VBZ', 'VBG', 'VBD', 'VBN'],
   N: ['NN', 'NNS'],
-  J: ['JJ', 'JJR', 'JJS'],
-  R: ['RB', 'RBR', 'RBS'],
 } as const;
 
 export type WordClass = keyof typeof formTags;

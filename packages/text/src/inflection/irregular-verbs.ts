@@ -178,12 +178,3 @@ const pastOnly: ReadonlySet<string> = new Set([
 export function isIrregularPast(lower: string): boolean {
   return pastOnly.has(lower);
 }
-
-const samePast: ReadonlySet<string> = new Set(
-  [...irregularVerbs].filter(([, forms]) => forms.past === forms.participle).map(([, forms]) => forms.past),
-);
-
-/** True for irregular past forms that are participles as well: left, made, held, built. */
-export function isSharedPast(lower: string): boolean {
-  return samePast.has(lower);
-}

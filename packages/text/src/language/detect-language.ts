@@ -2,7 +2,8 @@
  * Is it English? Says no only when that is sure, because a no costs the customer the job: short texts, lists of names,
  * code, gibberish and mixed texts are `unsure`, and are treated as English with care.
  */
-import { eld } from 'eld/extrasmall';
+import type { eld as Eld } from 'eld/extrasmall';
+import { fileURLToPath } from 'node:url';
 import { englishShare } from './english-words.ts';
 import { looksLikeCode, runningTextOf } from './running-text.ts';
 
@@ -33,6 +34,16 @@ const leadOverEnglishMin = 0.12;
 /** More capitalised words than this share are names, not sentences. German prose has up to 0.45. */
 const capitalisedShareMax = 0.6;
 
+/**
+ * The n-gram detector, loaded when a text is not plainly English: its tables take 30 MB in each thread that needs them.
+ * By Node's own loader, which is synchronous.
+ */
+function detect(text: string): ReturnType<typeof Eld.detect> {
+  const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);
+  const { eld } = require(fileURLToPath(import.meta.resolve('eld/extrasmall'))) as { eld: typeof Eld };
+  return eld.detect(text);
+}
+
 const unsure: LanguageGuess = { outcome: 'unsure', language: 'en' };
 
 /** Guesses the language of a text from up to 1,000 characters of it. Pure; linear in the first 60,000 units. */
@@ -44,13 +55,13 @@ export function detectLanguage(text: string): LanguageGuess {
   const share = englishShare(words);
   const isPlain = share.own >= englishSure.own && share.any >= englishSure.any;
   if (isPlain) return { outcome: isMixed(samples) ? 'unsure' : 'english', language: 'en' };
-  const guess = eld.detect(cleaned(samples.join(' ')));
+  const guess = detect(cleaned(samples.join(' ')));
   if (guess.language === 'en') {
     return { outcome: guess.isReliable() && !isMixed(samples) ? 'english' : 'unsure', language: 'en' };
   }
   if (guess.language === '' || share.own >= englishTrace || !isLongEnough(words)) return unsure;
   if (!isAhead(guess) || isListOfNames(words)) return unsure;
-  if (samples.some((sample) => eld.detect(cleaned(sample)).language === 'en')) return unsure;
+  if (samples.some((sample) => detect(cleaned(sample)).language === 'en')) return unsure;
   return { outcome: 'not_english', language: guess.language };
 }
 
@@ -80,12 +91,12 @@ function isMixed(samples: readonly string[]): boolean {
   return samples.some((sample) => {
     const words = sample.match(/[\p{L}\p{M}]+/gu) ?? [];
     if (englishShare(words).own >= englishTrace || !isLongEnough(words)) return false;
-    return isAhead(eld.detect(cleaned(sample)));
+    return isAhead(detect(cleaned(sample)));
   });
 }
 
 /** The guess is another language than English, and English is far behind. Close neighbours may be confused. */
-function isAhead(guess: ReturnType<typeof eld.detect>): boolean {
+function isAhead(guess: ReturnType<typeof Eld.detect>): boolean {
   if (guess.language === '' || guess.language === 'en') return false;
   const scores = guess.getScores();
   const score = scores[guess.language] ?? 0;

@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { createDictionary } from '../dictionary/dictionary.ts';
-import { readDictionaryFiles } from '../dictionary/dictionary-files.ts';
+import { loadDictionary } from '../dictionary/dictionary.ts';
 import { neutralRegister } from '../document/register.ts';
 import { createTagger } from '../tagger/tagger.ts';
 import { createDocumentReader } from './read-document.ts';
 import type { Document } from '../document/document.ts';
 
-const dictionary = createDictionary(readDictionaryFiles());
+const dictionary = loadDictionary();
 const isCommonWord = (word: string): boolean => dictionary.isWord(word, 'en-US') || dictionary.isWord(word, 'en-GB');
 const tagger = createTagger();
 
@@ -112,5 +111,5 @@ test('I and the first word of a sentence are no names', () => {
 
 test('a paragraph of thousands of emphasis marks is not parsed but protected as a whole', () => {
   const text = '*a'.repeat(25_000);
-  expect(protectedTexts(text)).toEqual([`quotation: ${text}`]);
+  expect(protectedTexts(text)).toEqual([`markup: ${text}`]);
 });

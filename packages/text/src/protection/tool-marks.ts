@@ -8,7 +8,3 @@ export const toolMarkPattern =
 
 /** Something that every mark holds one of; cheap. */
 export const toolMarkHint = /oaicite|turn\d|†|\[cite|<\||[\uE200-\uE206]/u;
-
-export function withoutToolMarks(text: string): string {
-  return toolMarkHint.test(text) ? text.replace(toolMarkPattern, '') : text;
-}

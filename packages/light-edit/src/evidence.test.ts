@@ -1,0 +1,43 @@
+/** A rule is in the product only on the evidence of blind readers, and the documentation shows that evidence. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { flawOfEvidence, type Evidence } from './rule/evidence.ts';
+import { renderEvidence } from './render-evidence.ts';
+import { allRules } from './rules/all-rules.ts';
+import { evidence } from './rules/evidence.ts';
+
+test.each(allRules.map(({ id }) => id))('%s has evidence within the limits', (id) => {
+  const own = evidence[id];
+  expect(own === undefined ? 'no evidence' : flawOfEvidence(own)).toBeUndefined();
+});
+
+test('evidence is of rules that exist', () => {
+  const ids = new Set(allRules.map(({ id }) => id));
+  expect(Object.keys(evidence).filter((id) => !ids.has(id))).toEqual([]);
+});
+
+const good: Evidence = { places: 40, better: 20, same: 18, worse: 2, sources: ['somewhere'], allThereAre: false };
+
+test.each<[string, Partial<Evidence>]>([
+  ['too few places', { places: 19, better: 19, same: 0, worse: 0 }],
+  ['too few better ones', { better: 19, same: 19 }],
+  ['too many worse ones', { same: 17, worse: 3 }],
+  ['verdicts that do not add up', { same: 19 }],
+  ['no source', { sources: [] }],
+])('%s are a flaw', (_name, change) => {
+  expect(flawOfEvidence(good)).toBeUndefined();
+  expect(flawOfEvidence({ ...good, ...change })).toBeDefined();
+});
+
+test('a few places are enough where there are no more', () => {
+  expect(flawOfEvidence({ ...good, places: 3, better: 3, same: 0, worse: 0, allThereAre: true })).toBeUndefined();
+});
+
+test('docs/quality.md shows the evidence as it is: npm run docs:evidence renews it', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../../docs/quality.md'), 'utf8');
+  const shown = /<!-- evidence: begin -->\n\n(?<table>[^]*?)\n\n<!-- evidence: end -->/u.exec(page)?.groups?.['table'];
+  const cells = (table: string | undefined): string[] | undefined =>
+    table?.split('\n').map((row) => row.replaceAll(/\s+/gu, ' ').replaceAll(/-{2,}/gu, '-'));
+  expect(cells(shown)).toEqual(cells(renderEvidence()));
+});

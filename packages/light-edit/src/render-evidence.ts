@@ -1,0 +1,25 @@
+/** The evidence of the rules as a markdown table, for docs/quality.md. */
+import type { Evidence } from './rule/evidence.ts';
+import { evidence } from './rules/evidence.ts';
+
+/** One row for each rule, in the order of their names, and a row with the sums. */
+export function renderEvidence(): string {
+  const rows = Object.entries(evidence).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const sum = (count: (row: Evidence) => number): number => rows.reduce((total, [, row]) => total + count(row), 0);
+  return [
+    '| Rule | Places | Better | Same | Worse | Texts |',
+    '| --- | ---: | ---: | ---: | ---: | --- |',
+    ...rows.map(
+      ([ruleId, row]) => `| \`${ruleId}\` | ${placesOf(row)} | ${verdictsOf(row)} | ${row.sources.join(', ')} |`,
+    ),
+    `| **together** | ${sum((row) => row.places)} | ${sum((row) => row.better)} | ${sum((row) => row.same)} | ${sum((row) => row.worse)} | |`,
+  ].join('\n');
+}
+
+function placesOf({ places, allThereAre }: Evidence): string {
+  return allThereAre ? `${places} (all)` : String(places);
+}
+
+function verdictsOf({ better, same, worse }: Evidence): string {
+  return [better, same, worse].join(' | ');
+}
