@@ -37,7 +37,10 @@ test('a few places are enough where there are no more', () => {
 test('docs/quality.md shows the evidence as it is: npm run docs:evidence renews it', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../../docs/quality.md'), 'utf8');
   const shown = /<!-- evidence: begin -->\n\n(?<table>[^]*?)\n\n<!-- evidence: end -->/u.exec(page)?.groups?.['table'];
-  const cells = (table: string | undefined): string[] | undefined =>
-    table?.split('\n').map((row) => row.replaceAll(/\s+/gu, ' ').replaceAll(/-{2,}/gu, '-'));
-  expect(cells(shown)).toEqual(cells(renderEvidence()));
+  expect(cellsOf(shown)).toEqual(cellsOf(renderEvidence()));
 });
+
+/** Formatters align the columns of tables. */
+function cellsOf(table: string | undefined): string[] | undefined {
+  return table?.split('\n').map((row) => row.replaceAll(/\s+/gu, ' ').replaceAll(/-{2,}/gu, '-'));
+}

@@ -1,7 +1,6 @@
 /** Every rule but those of the spelling variant, which need its tables. */
 import type { Rule } from '../rule/rule.ts';
 import { aTruly } from './a-truly.ts';
-import { alsoForAdditionally } from './also-for-additionally.ts';
 import { announcements } from './announcements.ts';
 import { boasts } from './boasts.ts';
 import { chatResidue } from './chat-residue.ts';
@@ -22,7 +21,6 @@ import { justAFewExamples } from './just-a-few-examples.ts';
 import { leverageUse } from './leverage-use.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
 import { ownUnique } from './own-unique.ts';
-import { playsARole } from './plays-a-role.ts';
 import { plethoraOf } from './plethora-of.ts';
 import { readerNudges } from './reader-nudges.ts';
 import { recognitionSignposts } from './recognition-signposts.ts';
@@ -39,7 +37,6 @@ import { wordyVerbs } from './wordy-verbs.ts';
 
 export const allRules: readonly Rule[] = [
   aTruly,
-  alsoForAdditionally,
   announcements,
   boasts,
   chatResidue,
@@ -60,7 +57,6 @@ export const allRules: readonly Rule[] = [
   leverageUse,
   mixedQuotes,
   ownUnique,
-  playsARole,
   plethoraOf,
   readerNudges,
   recognitionSignposts,

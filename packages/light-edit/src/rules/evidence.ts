@@ -17,14 +17,6 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     sources: ['alpaca_eval', 'longform-writing-bench', 'storybench'],
     allThereAre: false,
   },
-  'also-for-additionally': {
-    places: 0,
-    better: 0,
-    same: 0,
-    worse: 0,
-    sources: ['none: no place in the collections'],
-    allThereAre: false,
-  },
   announcements: {
     places: 10,
     better: 10,
@@ -156,14 +148,6 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     worse: 1,
     sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench'],
     allThereAre: false,
-  },
-  'plays-a-role': {
-    places: 0,
-    better: 0,
-    same: 0,
-    worse: 0,
-    sources: ['none: no place in the collections'],
-    allThereAre: true,
   },
   'plethora-of': {
     places: 24,
