@@ -4,7 +4,7 @@ import { countWords } from './count-words.ts';
 
 /** A literal implementation of the definition. */
 function countNaively(text: string): number {
-  return text.split(/\p{White_Space}+/u).filter((run) => /[\p{L}\p{Nd}]/u.test(run)).length;
+  return text.split(/[\p{White_Space}\ufeff]+/u).filter((run) => /[\p{L}\p{Nd}]/u.test(run)).length;
 }
 
 test.each([
@@ -20,17 +20,18 @@ test.each([
   ['𝒜 𠀀', 2],
   ['\u{1F468}\u200D\u{1F469}', 0],
   ['a\u00a0b\u2003c\u3000d\u0085e', 5],
-  ['a\u200bb\ufeffc', 1],
+  ['a\u200bb', 1],
+  ['a\ufeffb\ufeff\ufeffc', 3],
   ['\ud800 a\udfff', 1],
 ])('%j has %i words', (text, words) => {
   expect(countWords(text)).toBe(words);
 });
 
-test('every code point is classified as in Unicode', () => {
+test('every code point is classified as in Unicode, with U+FEFF as white space', () => {
   const wrong: string[] = [];
   for (let code = 0; code <= 0x10ffff; code += 1) {
     const character = String.fromCodePoint(code);
-    const space = /\p{White_Space}/u.test(character);
+    const space = /[\p{White_Space}\ufeff]/u.test(character);
     const letterOrDigit = /[\p{L}\p{Nd}]/u.test(character);
     const asSeparator = countWords(`a${character}b`) === (space ? 2 : 1);
     const asWord = countWords(`-${character}-`) === (letterOrDigit ? 1 : 0);
@@ -53,6 +54,7 @@ test('any string has the word count of the definition', () => {
     '\n',
     '\u00a0',
     '\u2028',
+    '\ufeff',
     '\ud800',
     '\udc00',
   );

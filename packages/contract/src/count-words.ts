@@ -1,6 +1,6 @@
 /**
- * Counts words. A word is a maximal run of characters that are not Unicode white space and that contains at least one
- * letter (\p{L}) or decimal digit (\p{Nd}). Validation, billing, dashboard and client all use this function.
+ * Counts words. A word is a maximal run of characters that are neither Unicode white space nor U+FEFF and that contains
+ * at least one letter (\p{L}) or decimal digit (\p{Nd}). Validation, billing, dashboard and client all use this function.
  */
 
 const letterOrDigit = /^[\p{L}\p{Nd}]$/u;
@@ -33,7 +33,7 @@ function isAsciiLetterOrDigit(unit: number): boolean {
   return (lower >= 0x61 && lower <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
 }
 
-/** The White_Space property beyond ASCII. JavaScript's `\s` differs: it includes U+FEFF and lacks U+0085. */
+/** The White_Space property beyond ASCII, and U+FEFF. JavaScript's `\s` differs: it lacks U+0085. */
 function isOtherSpace(unit: number): boolean {
   if (unit < 0x1680) return unit === 0x85 || unit === 0xa0;
   if (unit < 0x2000) return unit === 0x1680;
@@ -42,7 +42,7 @@ function isOtherSpace(unit: number): boolean {
       unit <= 0x200a || unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000
     );
   }
-  return false;
+  return unit === 0xfeff;
 }
 
 /** At the second half of a surrogate pair, only that half is checked, which is never a letter. */

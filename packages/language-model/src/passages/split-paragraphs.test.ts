@@ -116,3 +116,12 @@ test('context is prose alone, at most 80 words on each side', () => {
   expect(passage?.after.split(' ')).toHaveLength(80);
   expect(`${passage?.before ?? ''}${passage?.after ?? ''}`).not.toMatch(/secret|heading/);
 });
+
+// Whatever separates words without counting as white space makes one long run of them.
+const separators = ['\u200b', '\u2060', '\u00ad', '\u180e', '—', '-', '/', '.', '\u200d', '·', '|', '\u3164'];
+
+test.each(separators)('words joined by %j are not sent: they are billed as one', (separator) => {
+  const joined = Array.from({ length: 200 }, () => 'word').join(separator);
+  expect(proseOf(`${joined}.`)).toEqual([]);
+  expect(proseOf(`${prose} ${joined} ${prose}`)).toEqual([]);
+});
