@@ -6,7 +6,7 @@
 import { loadEngine } from './humanize/load-engine.ts';
 import { runHumanize } from './humanize/run-humanize.ts';
 
-// A reader that has seen enough (head, less) closes the pipe: that ends the work and is no error.
+// A reader such as head or less may close the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

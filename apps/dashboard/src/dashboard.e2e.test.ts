@@ -90,7 +90,7 @@ test('a new key and its secret work and are shown only once', async () => {
   expect(again.location).toBe('/keys?done=shown');
 });
 
-/** Until submissions with the key get this status: the API keeps what it knows of a key for up to a second. */
+/** Waits until submissions with the key get this status, because the API caches keys for up to a second. */
 const untilStatus = (key: string, status: number) =>
   waitUntil(async () => (await submit(key, { text: 'Hello.' })).status === status, {
     what: `submissions to get ${status}`,

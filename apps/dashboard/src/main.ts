@@ -1,4 +1,4 @@
-/** Starts the dashboard: where customers and operators see and do what has to do with an account. */
+/** Starts the dashboard, in which customers and operators manage accounts. */
 import { runApp } from '@humanize/runtime';
 import { buildApp } from './build-app.ts';
 import { readDashboardConfig } from './config.ts';

@@ -1,4 +1,4 @@
-/** Sends what a handler returned: the only place where pages are rendered and cookies set. */
+/** Sends the result of a handler. Pages are rendered and cookies are set only here. */
 import { noteResponse } from '@humanize/http';
 import type { Response } from 'express';
 import { renderToString } from 'preact-render-to-string';
@@ -21,7 +21,7 @@ export async function sendPageResponse(
   const status = page.kind === 'redirect' ? seeOther : page.kind === 'page' ? (page.status ?? 200) : 200;
   const jobId = 'createdJobId' in page ? page.createdJobId : undefined;
   noteResponse(response, { status, jobId, createsJob: jobId !== undefined });
-  // What one visitor sees must not be cached for the next one on the same browser.
+  // Pages must not be cached for the next user of the same browser.
   response.setHeader('Cache-Control', 'no-store');
   switch (page.kind) {
     case 'page': {

@@ -1,8 +1,8 @@
-/** How much of a text was rewritten, word by word. */
-/** A difference this large is not traced to the end: the rest counts as changed. Bounds the work on unrelated texts. */
+/** Measures the share of words that were changed. */
+/** Maximum size of a difference. Beyond it, the rest counts as changed, which limits the work for unrelated texts. */
 const editsMax = 4_000;
 
-/** White space aside, the pieces that are compared: words with what is attached to them. */
+/** The compared units: words with attached punctuation, without white space. */
 function piecesOf(text: string): string[] {
   return text.split(/\s+/u).filter((piece) => piece !== '');
 }
@@ -20,7 +20,7 @@ export function changedShare(before: string, after: string): number {
   return Math.max(a.length - common, b.length - common) / a.length;
 }
 
-/** Insertions and deletions of the shortest way from one list to the other. */
+/** The numbers of insertions and deletions in the shortest edit script. */
 function editDistance(a: readonly string[], b: readonly string[]): number {
   const most = a.length + b.length;
   const furthest = new Map<number, number>([[1, 0]]);

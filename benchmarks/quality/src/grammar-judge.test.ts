@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createGrammarJudge } from './grammar-judge.ts';
 
-test('only mistakes that the input did not have are complained of', async () => {
+test('only mistakes that are not in the input are reported', async () => {
   const judge = await createGrammarJudge();
   const before = 'She walked to the the market. The weather was fine.';
   expect(await judge.newComplaints(before, before, 'en-US')).toEqual([]);

@@ -1,12 +1,12 @@
 /**
- * New complaints of a grammar checker (harper): what it says of the output and did not say of the input. Judge of the
- * benchmark only; far too slow for a request.
+ * Finds problems that a grammar checker (Harper) reports for the output and not for the input. Used only by the
+ * benchmark, because it is too slow for requests.
  */
 import { Dialect, LocalLinter } from 'harper.js';
 import { binary } from 'harper.js/binary';
 import type { Variant } from '@humanize/text';
 
-/** Kinds that name a mistake. Style, readability, spelling of names and enhancement are taste. */
+/** The kinds that are mistakes. Style, readability, spelling of names and enhancement are excluded. */
 const countedKinds: ReadonlySet<string> = new Set([
   'Agreement',
   'Grammar',
@@ -20,18 +20,18 @@ const countedKinds: ReadonlySet<string> = new Set([
 export type Complaint = {
   readonly kind: string;
   readonly message: string;
-  /** The words complained of. */
+  /** The words of the problem. */
   readonly problem: string;
-  /** Some of the text around. */
+  /** A part of the surrounding text. */
   readonly excerpt: string;
 };
 
 export type GrammarJudge = {
-  /** Complaints about `after` that were not made of `before`. Only paragraphs that differ are read. */
+  /** Problems in `after` that are not in `before`. Only paragraphs that differ are checked. */
   readonly newComplaints: (before: string, after: string, variant: Variant) => Promise<Complaint[]>;
 };
 
-/** Starts the checker, one for each dialect. */
+/** Starts one checker per dialect. */
 export async function createGrammarJudge(): Promise<GrammarJudge> {
   const linters = {
     'en-US': new LocalLinter({ binary, dialect: Dialect.American }),
@@ -77,7 +77,7 @@ async function complain(linter: LocalLinter, text: string): Promise<Complaint[]>
   return complaints;
 }
 
-/** A wrong a or an is filed under Miscellaneous. */
+/** Harper reports a wrong a or an as Miscellaneous. */
 function isArticle(problem: string): boolean {
   return /^an?$/iu.test(problem);
 }
@@ -86,7 +86,7 @@ function keyOf({ kind, problem }: Complaint): string {
   return `${kind} ${problem.toLowerCase()}`;
 }
 
-/** The paragraphs of each side that the other does not have, as one text. */
+/** The paragraphs that only one side has, as one text per side. */
 function differingParagraphs(before: string, after: string): [old: string, changed: string] {
   const old = before.split(/\n{2,}/u);
   const changed = after.split(/\n{2,}/u);

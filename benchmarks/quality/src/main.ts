@@ -1,6 +1,6 @@
 /**
- * `npm run bench:quality -- FOLDER`: what the light edit does to the texts of a folder, as figures. With `--fidelity FILE`:
- * what the check of meaning accepts of a set of rewrites.
+ * `npm run bench:quality -- FOLDER`: measures the light edit on the texts of a folder. `--fidelity FILE` measures the
+ * meaning check on a set of rewrites.
  */
 import { parseArgs } from 'node:util';
 import { createLightEditor } from '@humanize/light-edit';
@@ -15,10 +15,10 @@ import { renderReport } from './render-report.ts';
 const usage = `npm run bench:quality -- FOLDER [options]
 npm run bench:quality -- --fidelity FILE
 
-  FOLDER        holds .jsonl corpora: lines with id, machine and, for pairs, human
-  --sample N    only N documents of each corpus
-  --grammar N   documents of each corpus for the grammar checker, about 2,000 words a second (default 100; 0: none)
-  --fidelity FILE  .jsonl set of paragraphs with rewrites: what the check of meaning accepts, refuses and asks about
+  FOLDER        folder of .jsonl corpora, with id, machine and, for pairs, human in each line
+  --sample N    number of documents of each corpus (default all)
+  --grammar N   number of documents of each corpus to check for grammar, at about 2,000 words per second (default 100)
+  --fidelity FILE  .jsonl file of paragraphs with rewrites; measures the results of the meaning check
   --help        this text`;
 
 const { values, positionals } = parseArgs({
@@ -35,7 +35,7 @@ if (values.help) process.stdout.write(`${usage}\n`);
 else if (values.fidelity !== undefined && folder === undefined) {
   process.stdout.write(`${renderFidelity(measureFidelity(readRewrites(values.fidelity)))}\n`);
 } else if (folder === undefined || more.length > 0 || values.fidelity !== undefined) {
-  process.stderr.write(`Name one folder of corpora, or one file with --fidelity.\n\n${usage}\n`);
+  process.stderr.write(`Expected one folder of corpora, or one file with --fidelity.\n\n${usage}\n`);
   process.exitCode = 2;
 } else {
   const grammarMax = readCount(values.grammar, '--grammar', 0);
@@ -49,6 +49,6 @@ else if (values.fidelity !== undefined && folder === undefined) {
 
 function readCount(text: string, name: string, least: number): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least) throw new Error(`${name} takes a whole number from ${least} on`);
+  if (!Number.isInteger(value) || value < least) throw new Error(`${name} must be a whole number of at least ${least}`);
   return value;
 }

@@ -1,4 +1,4 @@
-/** Runs the light edit over a corpus and counts what it changed. */
+/** Runs the light edit on a corpus and measures the changes. */
 import { cpuUsage } from 'node:process';
 import type { LightEditor } from '@humanize/light-edit';
 import { changedShare } from './changed-words.ts';
@@ -9,9 +9,9 @@ export type Side = {
   readonly documents: number;
   readonly words: number;
   readonly changedDocuments: number;
-  /** Share of the words that changed, 0 to 1, spelling included. */
+  /** Share of changed words, 0 to 1, including spelling. */
   readonly wordsChanged: number;
-  /** The same without what the spelling rules changed, by the words of the edits. */
+  /** The same without the spelling rules, counted by the words of the edits. */
   readonly wordsChangedByWording: number;
   /** Edits by rule, most frequent first. */
   readonly editsByRule: readonly (readonly [ruleId: string, edits: number])[];
@@ -21,21 +21,21 @@ export type CorpusReport = {
   readonly name: string;
   readonly machine: Side;
   readonly human: Side | undefined;
-  /** Share of the words that a second pass over the output changes, 0 to 1. */
+  /** Share of words that a second pass changes, 0 to 1. */
   readonly secondPassChanged: number;
   readonly wordsPerCpuSecond: number;
-  /** Complaints of the grammar checker about outputs that it does not have about the inputs. */
+  /** Grammar problems in the outputs that are not in the inputs. */
   readonly grammar: { readonly documents: number; readonly complaints: number } | undefined;
 };
 
 export type MeasureDeps = {
   readonly editor: LightEditor;
   readonly grammar: GrammarJudge | undefined;
-  /** Documents that the grammar checker reads, spread over the corpus. */
+  /** Number of documents to check for grammar, spread over the corpus. */
   readonly grammarMax: number;
 };
 
-/** Texts edited before the clock counts, so that the code is compiled as in a running service. */
+/** Texts edited before the measurement, so that the code is compiled as in a running service. */
 const warmUpDocuments = 300;
 const variant = 'en-US';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { measureFidelity } from './measure-fidelity.ts';
 import { renderFidelity } from './render-fidelity.ts';
 
-test('the report counts refusals of faithful rewrites, and changes that were refused, asked about and unnoticed', () => {
+test('the report counts rejected faithful rewrites, and changes that were rejected, questioned and missed', () => {
   const source = 'Ann may pay 12 euros.';
   const reports = measureFidelity([
     {

@@ -1,12 +1,12 @@
-/** Counts what the check of meaning accepts, refuses and asks about. */
+/** Counts the versions that the meaning check accepts, rejects and questions. */
 import { compareMeaning, type Finding } from '@humanize/fidelity';
 import type { RewriteRecord } from './read-rewrites.ts';
 
-/** Versions of one sort: how many the check accepts, and how many findings of each kind it has. */
+/** The results for one sort of versions: accepted versions, and findings by kind. */
 export type Tally = {
   versions: number;
   accepted: number;
-  /** Accepted with at least one question. */
+  /** Accepted versions with at least one question. */
   asked: number;
   readonly refusals: Map<string, number>;
   readonly questions: Map<string, number>;
@@ -69,7 +69,7 @@ function count(tally: Tally, findings: readonly Finding[]): void {
   }
 }
 
-/** CPU time of comparing each source with its free rewrite, once everything is compiled. Words are the source's. */
+/** CPU time for comparing sources with their free rewrites after warm-up, per words of the source. */
 function timeOf(records: readonly RewriteRecord[]): { words: number; cpuMsPer100Words: number } {
   const compareAll = (): void => {
     for (const { source, free } of records) compareMeaning(source, free);

@@ -1,6 +1,6 @@
 /**
- * Reads the texts of a folder: every .jsonl file is a corpus, every line a document with at least `id` and `machine`;
- * `human` is the same subject written by a person, `domain` its kind.
+ * Reads the corpora of a folder. Each .jsonl file is a corpus, and each line is a document with `id` and `machine`.
+ * Optionally, `human` is a text on the same subject written by a person, and `domain` is its genre.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,14 +13,14 @@ export type CorpusDocument = {
 };
 
 export type Corpus = {
-  /** File name without its ending. */
+  /** File name without its extension. */
   readonly name: string;
   readonly documents: readonly CorpusDocument[];
 };
 
 /**
- * Reads all corpora of the folder, in the order of their names. `sampleMax` takes that many documents of each, spread
- * evenly. Throws when the folder holds none, or a line is not such a document.
+ * Reads all corpora of the folder, by name. `sampleMax` limits the number of documents of each, evenly spread. Throws
+ * if the folder has no corpora or a line is invalid.
  */
 export function readCorpora(folder: string, sampleMax: number | undefined): Corpus[] {
   const files = readdirSync(folder)

@@ -1,8 +1,8 @@
-/** Reads a set of paragraphs with faithful rewrites of each and versions in which one claim was changed. */
+/** Reads paragraphs with faithful rewrites and with versions that change one claim. */
 import { readFileSync } from 'node:fs';
 
 export type RewriteRecord = {
-  /** `develop` or `accept`: which half the checks may be tuned on. */
+  /** `develop` (the checks may be tuned on it) or `accept`. */
   readonly half: string;
   readonly source: string;
   /** Rewritten sentence by sentence. */
@@ -13,8 +13,9 @@ export type RewriteRecord = {
 };
 
 /**
- * One JSON object a line: `{"half", "source", "rewrite", "free_rewrite", "changed_meaning": [{"error", "version"}]}`.
- * Throws, naming the line, when a line is no such object.
+ * Reads one JSON object per line: `{"half", "source", "rewrite", "free_rewrite", "changed_meaning": [{"error",
+ * "version"}]}`.
+ * @throws TypeError that names the invalid line
  */
 export function readRewrites(file: string): RewriteRecord[] {
   return readFileSync(file, 'utf8')

@@ -1,4 +1,4 @@
-/** What the check of meaning accepts, as markdown tables. */
+/** Renders the results of the meaning check as Markdown tables. */
 import type { FidelityReport, Tally } from './measure-fidelity.ts';
 
 export function renderFidelity(reports: readonly FidelityReport[]): string {

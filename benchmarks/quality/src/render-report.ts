@@ -1,4 +1,4 @@
-/** The figures of a corpus as markdown tables. */
+/** Renders the report on a corpus as Markdown tables. */
 import type { CorpusReport, Side } from './measure-corpus.ts';
 
 export function renderReport({ name, machine, human, ...report }: CorpusReport): string {

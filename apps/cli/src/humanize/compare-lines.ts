@@ -1,4 +1,4 @@
-/** `humanize --compare`: reads pairs of a source and a version as JSON lines and says of each what the version changed. */
+/** `humanize --compare`: reads pairs of a source and a version as JSON lines and reports the changes of meaning. */
 import type { Writable } from 'node:stream';
 import type { Comparison } from '@humanize/fidelity';
 import { CommandError } from '../command-line/command-error.ts';
@@ -13,10 +13,10 @@ export type CompareLinesDeps = {
 type Pair = { id: unknown; source: string; version: string };
 
 /**
- * Writes one line for each pair, in the order of the input. A line that cannot be read is reported and left out.
+ * Writes one line per pair, in the order of the input. Invalid lines are reported and skipped.
  *
- * @returns the number of lines that could not be read
- * @throws {CommandError} when the input cannot be read
+ * @returns the number of invalid lines
+ * @throws {CommandError} if the input cannot be read
  */
 export async function compareLines(
   deps: CompareLinesDeps,
@@ -50,7 +50,7 @@ function compare({ compareMeaning }: CompareLinesDeps, { id, source, version }: 
   };
 }
 
-/** @throws {CommandError} when the line is no pair */
+/** @throws {CommandError} if the line is not a pair */
 function readPair(line: string, number: number): Pair {
   let record: unknown;
   try {

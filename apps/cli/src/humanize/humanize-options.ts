@@ -1,12 +1,12 @@
-/** What `humanize` can be asked, read from its command line. */
+/** The command line of `humanize`. */
 import type { Variant } from '@humanize/text';
 import { UsageError } from '../command-line/option.ts';
 import { parseArguments } from '../command-line/parse-arguments.ts';
 
-/** How the result is written: the text alone, the text and its edits for people, one JSON object, or JSON lines. */
+/** Output format: the text only, the text with a readable list of edits, one JSON object, or JSON lines. */
 export type HumanizeFormat = 'text' | 'edits' | 'json' | 'jsonl';
 
-/** `file` undefined: standard input. */
+/** Reads standard input if `file` is undefined. */
 export type HumanizeRequest =
   | { outcome: 'help' }
   | { outcome: 'compare'; file: string | undefined }
@@ -18,7 +18,7 @@ export type HumanizeRequest =
       engine: HumanizeEngine;
     };
 
-/** Rules on this machine, or the language model that the MODEL_* settings name. */
+/** The offline rules, or the language model configured by the MODEL_* settings. */
 export type HumanizeEngine = 'light-edit' | 'model';
 
 export const humanizeHelp = [
@@ -27,23 +27,23 @@ export const humanizeHelp = [
   '',
   'Usage: humanize [OPTIONS] [FILE]',
   '',
-  '  FILE                  a UTF-8 text file; standard input when there is none, or when it is -',
-  '  --engine NAME         light-edit (default), or model: the language model of MODEL_BASE_URL and MODEL_NAME;',
-  '                        the text is sent there',
+  '  FILE                  a UTF-8 text file; standard input if omitted or -',
+  '  --engine NAME         light-edit (default), or model, which sends the text to the language model configured',
+  '                        by MODEL_BASE_URL and MODEL_NAME',
   '  --british             British spelling, the same as --variant en-GB',
-  '  --variant en-US|en-GB which spelling the output has (default en-US)',
-  '  --edits               after the text, list each change with its rule and reason',
-  '  --json                one JSON object: {"output", "language", "edits"}',
+  '  --variant en-US|en-GB spelling of the output (default en-US)',
+  '  --edits               list each change with its rule and reason after the text',
+  '  --json                write one JSON object: {"output", "language", "edits"}',
   '  --jsonl               read lines {"id", "text"} and write lines {"id", "output", "edits"}',
   '  --compare             read lines {"id", "source", "version"} and write lines {"id", "accepted", "findings"}:',
-  '                        whether each version says what its source says',
+  '                        whether each version keeps the meaning of its source',
   '  --help                this text',
   '',
   'Example: humanize --british --edits draft.txt',
 ].join('\n');
 
 const formats = ['edits', 'json', 'jsonl'] as const;
-/** What says how to rewrite, and therefore nothing to a comparison. */
+/** Options for rewriting, which cannot be combined with --compare. */
 const rewriteOptions = [...formats, 'british', 'variant', 'engine'] as const;
 
 /** @throws {UsageError} */

@@ -33,7 +33,7 @@ async function load(behaviours: readonly string[], { isTTY = false } = {}) {
   return loadEngine({ env, errors: Object.assign(stream, { isTTY }) }, 'model');
 }
 
-test('with a model every paragraph is as the model wrote it, and the edits lead there', async () => {
+test('with a model, every paragraph is the output of the model, and the edits describe the change', async () => {
   const rewrite = await load([]);
   const result = await rewrite(text, 'en-US');
   expect(result.text).toBe(rewritten);
@@ -43,7 +43,7 @@ test('with a model every paragraph is as the model wrote it, and the edits lead 
   expect(output).toBe(rewritten);
 });
 
-test('a long text shows its progress: a line for each passage, or one that is written over on a terminal', async () => {
+test('a long text shows its progress: one line per passage, or one updated line on a terminal', async () => {
   await (
     await load([])
   )(text, 'en-US');
@@ -57,7 +57,7 @@ test('a long text shows its progress: a line for each passage, or one that is wr
   expect(errors).toMatch(/^\rhumanize: 1 of \d passages rewritten\r[^\n]+\n$/);
 });
 
-test('a short text shows none', async () => {
+test('a short text shows no progress', async () => {
   await (
     await load([])
   )(recordings.all[0]?.source ?? '', 'en-US');
@@ -72,16 +72,16 @@ test('a version that changes the meaning is not used', async () => {
   }
 });
 
-test('a model that cannot be asked ends with a message that names it and the reason', async () => {
+test('an unavailable model fails with its URL and the reason', async () => {
   const rewrite = await load(['unauthorized']);
   await expect(rewrite(text, 'en-US')).rejects.toThrow(
-    /^the model at http:\/\/127\.0\.0\.1:\d+\/v1 cannot be asked \(status 401\)$/,
+    /^the model at http:\/\/127\.0\.0\.1:\d+\/v1 is unavailable \(status 401\)$/,
   );
 });
 
 test.each([
   [{}, 'MODEL_BASE_URL must be set with --engine model; MODEL_NAME must be set with --engine model'],
   [{ MODEL_BASE_URL: 'ftp://x' }, 'MODEL_BASE_URL must be a URL'],
-])('without usable settings (%j) it says what is missing', async (env, message) => {
+])('invalid settings (%j) are reported', async (env, message) => {
   await expect(loadEngine({ env, errors: process.stderr }, 'model')).rejects.toThrow(message);
 });

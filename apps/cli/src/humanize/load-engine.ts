@@ -1,4 +1,4 @@
-/** Loads the engine that was asked for; each module only when it is needed. */
+/** Loads the selected engine and only the modules that it needs. */
 import type { Writable } from 'node:stream';
 import { chooseModel, ConfigError, modelSettings, readConfig, type ModelConfig } from '@humanize/runtime';
 import { CommandError } from '../command-line/command-error.ts';
@@ -12,7 +12,7 @@ export type LoadEngineDeps = {
   readonly errors: Writable;
 };
 
-/** @throws {CommandError} when no model is set, or its settings cannot be used */
+/** @throws {CommandError} if the settings of the model are missing or invalid */
 export async function loadEngine({ env, errors }: LoadEngineDeps, engine: HumanizeEngine): Promise<RewriteText> {
   const { createLightEditor } = await import('@humanize/light-edit');
   if (engine === 'light-edit') return rewriteLightly(createLightEditor());

@@ -1,17 +1,17 @@
-/** Reads what is to be rewritten: a file or standard input, as UTF-8 and up to a limit. */
+/** Reads the input, a file or standard input, as UTF-8 up to a size limit. */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { CommandError } from '../command-line/command-error.ts';
 
-/** Far above any text that makes sense as one; a larger file is surely another one than was meant. */
+/** Far above the size of any text. A larger file was probably given by mistake. */
 const inputBytesMax = 20_000_000;
 
-/** The file's bytes as they come, or standard input's. A file that cannot be read fails at the first read. */
+/** A stream of the file or of standard input. A file that cannot be read fails at the first read. */
 export function openInput(file: string | undefined, standardInput: Readable): Readable {
   return file === undefined ? standardInput : createReadStream(file);
 }
 
-/** @throws {CommandError} when it cannot be read, is too large or is not UTF-8 */
+/** @throws {CommandError} if the input cannot be read, is too large or is not UTF-8 */
 export async function readWhole(input: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -23,7 +23,7 @@ export async function readWhole(input: Readable): Promise<string> {
   return decode(Buffer.concat(chunks), 'the text');
 }
 
-/** The lines that are not blank, with their numbers from 1. @throws {CommandError} as {@link readWhole} */
+/** The non-blank lines with their numbers, from 1. @throws {CommandError} like {@link readWhole} */
 export async function* readLines(input: Readable): AsyncGenerator<{ number: number; line: string }> {
   let rest: Buffer = Buffer.alloc(0);
   let number = 0;

@@ -1,7 +1,7 @@
-/** The list of changes, for programs and for people. */
+/** Renders the list of edits, as JSON or as text. */
 import type { TextEdit as Edit } from '@humanize/language-model';
 
-/** One change: its place in the input in UTF-16 units, what stood there, what stands there now, which rule and why. */
+/** One edit: its span in the input in UTF-16 code units, the text before and after, the rule and the reason. */
 export type ReportedEdit = {
   start: number;
   end: number;
@@ -21,7 +21,7 @@ function reportEdit({ inputSpan, before, after, ruleId, why, stage }: Edit): Rep
   return { start: inputSpan.start, end: inputSpan.end, before, after, rule: ruleId, reason: why, stage };
 }
 
-/** A few lines per change; white space is shown as it would be typed in JSON. */
+/** A few lines per edit. White space is escaped as in JSON. */
 export function renderEdits(edits: readonly Edit[]): string {
   const heading = edits.length === 1 ? '1 edit' : `${edits.length} edits`;
   const entries = inTextOrder(edits).map(

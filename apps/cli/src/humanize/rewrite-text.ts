@@ -1,12 +1,12 @@
-/** Rewrites one text after another with the engine that was asked for. */
+/** Rewrites a text with the selected engine. */
 import type { LightEditor } from '@humanize/light-edit';
 import type { TextEdit } from '@humanize/language-model';
 import type { Variant } from '@humanize/text';
 
-/** @throws {CommandError} when the text cannot be rewritten */
+/** @throws {CommandError} if the text cannot be rewritten */
 export type RewriteText = (text: string, variant: Variant) => Promise<{ text: string; edits: readonly TextEdit[] }>;
 
-/** By rules, on this machine. */
+/** The light edit, offline. */
 export function rewriteLightly(editor: LightEditor): RewriteText {
   return async (text, variant) => editor.edit(text, { variant });
 }

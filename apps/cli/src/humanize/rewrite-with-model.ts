@@ -1,6 +1,6 @@
 /**
  * Rewrites a text with a language model, as the worker does: the same passages, passes and checks, without a queue.
- * What the model does not deliver in a form that passes is left to the light edit.
+ * Paragraphs that do not pass get the light edit.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { compareMeaning } from '@humanize/fidelity';
@@ -29,7 +29,7 @@ export type RewriteWithModelDeps = {
   readonly ask: AskModel;
   readonly editor: LightEditor;
   readonly compareMeaning: typeof compareMeaning;
-  /** Told after each passage; `done` counts from 1. */
+  /** Called after each passage; `done` counts from 1. */
   readonly onProgress: (progress: { done: number; of: number }) => void;
 };
 
@@ -50,7 +50,7 @@ function isSendable(text: string): boolean {
   return outcome === 'english' || (outcome === 'unsure' && !looksLikeCode(runningTextOf(text)));
 }
 
-/** As many passages at once as the settings allow. @throws {CommandError} when the model is away */
+/** Rewrites passages concurrently, within the configured limit. @throws {CommandError} if the model is unavailable */
 async function rewritePassages(
   deps: RewriteWithModelDeps,
   passages: readonly Passage[],
@@ -73,7 +73,7 @@ async function rewritePassages(
   } catch (error) {
     failed.abort();
     if (error instanceof ModelAwayError) {
-      throw new CommandError(`the model at ${deps.model.baseUrl} cannot be asked (${error.reason})`, { cause: error });
+      throw new CommandError(`the model at ${deps.model.baseUrl} is unavailable (${error.reason})`, { cause: error });
     }
     throw error;
   }
@@ -90,7 +90,7 @@ function passDeps({ model, ask, compareMeaning: compare }: RewriteWithModelDeps,
     signal,
     onAsked: () => undefined,
     async compare(pairs) {
-      // Lets answers that have arrived be read between two checks.
+      // Yields to the event loop between checks, so that responses are read without delay.
       await setTimeout(0);
       return pairs.map(({ source, version }) => compare(source, version).findings);
     },

@@ -36,12 +36,12 @@ async function run(args: string[], input: (string | Uint8Array)[] = []) {
   return { code, out: out.join(''), err: err.join('\n') };
 }
 
-test('standard input is rewritten to standard output, and nothing else is written', async () => {
+test('standard input is rewritten to standard output without other output', async () => {
   expect(await run([], [wordy])).toEqual({ code: 0, out: plain, err: '' });
   expect(await run(['-'], [wordy])).toEqual({ code: 0, out: plain, err: '' });
 });
 
-test('a file is rewritten, in British spelling when asked for', async () => {
+test('a file is rewritten, in British spelling if requested', async () => {
   const file = join(folder, 'draft.txt');
   writeFileSync(file, wordy);
   expect((await run(['--british', file])).out).toBe(plain.replace('color', 'colour'));
@@ -49,7 +49,7 @@ test('a file is rewritten, in British spelling when asked for', async () => {
   expect((await run(['--variant', 'en-US', file])).out).toBe(plain);
 });
 
-test('characters that are cut between two reads stay whole', async () => {
+test('characters that span two reads are decoded correctly', async () => {
   const text = 'The café was closed — nobody came.\n';
   const bytes = Buffer.from(text);
   const { out } = await run(
@@ -65,7 +65,7 @@ test('--edits lists each change with its rule and its reason, in the order of th
   expect(out).toMatch(/"In order to" → "to"\n {4}\S+: .+\n"colour" → "color"/);
 });
 
-test('--json gives text, language, and edits with their places', async () => {
+test('--json returns the text, the language, and the edits with their spans', async () => {
   const { out } = await run(['--json'], [wordy]);
   const result = JSON.parse(out) as { output: string; language: string; edits: object[] };
   expect(result).toMatchObject({ output: plain, language: 'en' });
@@ -90,7 +90,7 @@ test('--jsonl rewrites line by line, keeps the ids and skips blank lines', async
   ]);
 });
 
-test('--compare says of each pair, in order, whether its version is accepted and what it changed', async () => {
+test('--compare reports in order whether each version is accepted, and its findings', async () => {
   const pairs = [
     { id: 'same', source: 'Sales rose by 12%.', version: 'Sales went up by 12 percent.' },
     { id: 7, source: 'Sales rose by 12%.', version: 'Sales rose by 15%.' },
@@ -125,7 +125,7 @@ test('--compare says of each pair, in order, whether its version is accepted and
   ]);
 });
 
-test('--compare reports each line that is no pair, compares the others, and fails at the end', async () => {
+test('--compare reports invalid lines, compares the others, and exits with 1', async () => {
   const input = ['not json', '{"id":1,"source":"x"}', '[]', '{"id":2,"source":"It rained.","version":"It rained."}'];
   const { code, out, err } = await run(['--compare', '-'], [input.join('\n')]);
   expect([code, out]).toEqual([1, '{"id":2,"accepted":true,"findings":[]}\n']);
@@ -154,7 +154,7 @@ test.each([
   expect(err).toContain(message);
 });
 
-test('bytes that are not UTF-8 are refused', async () => {
+test('bytes that are not UTF-8 are rejected', async () => {
   expect(await run([], [Uint8Array.of(0xff, 0xfe, 0x41)])).toEqual({
     code: 1,
     out: '',
@@ -162,7 +162,7 @@ test('bytes that are not UTF-8 are refused', async () => {
   });
 });
 
-test('a text in another language is left as it is, with a word about it', async () => {
+test('a text in another language is not changed, and a message says so', async () => {
   const french = "Le comité s'est réuni hier soir et n'a pas approuvé le budget de la ville pour cette année.\n";
   const { code, out, err } = await run([], [french]);
   expect([code, out]).toEqual([0, french]);

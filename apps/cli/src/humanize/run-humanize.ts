@@ -1,4 +1,4 @@
-/** `humanize` with its input and outputs given: reads, rewrites, writes. Returns the exit code. */
+/** Runs `humanize` on the given input and outputs and returns the exit code. */
 import type { Readable, Writable } from 'node:stream';
 import type { compareMeaning } from '@humanize/fidelity';
 import { detectLanguage } from '@humanize/text';
@@ -11,9 +11,9 @@ import { renderEdits, reportEdits } from './render-edits.ts';
 import type { RewriteText } from './rewrite-text.ts';
 import { writeOutput } from './write-output.ts';
 
-/** Loaders are called only when there is something to do, because they read word lists and settings. */
+/** The loaders read word lists and settings, so they are called only if needed. */
 export type HumanizeDeps = {
-  /** @throws {CommandError} when the engine cannot be used */
+  /** @throws {CommandError} if the engine is not available */
   loadEngine: (engine: HumanizeEngine) => Promise<RewriteText>;
   loadCompareMeaning: () => Promise<typeof compareMeaning>;
   standardInput: Readable;
@@ -23,7 +23,7 @@ export type HumanizeDeps = {
 
 type Request = Extract<HumanizeRequest, { outcome: 'request' }>;
 
-/** 0 when everything was rewritten or compared, 1 when something could not be read or was mistyped */
+/** @returns 0 if all input was processed, 1 if some input or an option was invalid */
 export async function runHumanize(deps: HumanizeDeps, args: string[]): Promise<0 | 1> {
   try {
     const request = readHumanizeOptions(args);
@@ -51,7 +51,7 @@ async function rewriteText(deps: HumanizeDeps, { file, variant, format, engine }
   const rewrite = await deps.loadEngine(engine);
   const { outcome, language } = detectLanguage(text);
   if (outcome === 'not_english') {
-    deps.complain(`humanize: the text seems to be in another language (${language}) and is left as it is`);
+    deps.complain(`humanize: the text seems to be in another language (${language}) and was not changed`);
   }
   const result = await rewrite(text, variant);
   if (format === 'json') {

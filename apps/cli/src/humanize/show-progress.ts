@@ -1,9 +1,9 @@
-/** A line on standard error that says how far a long text is. */
+/** Shows the progress of a long text on standard error. */
 import type { Writable } from 'node:stream';
 
 export type ShowProgress = (progress: { done: number; of: number }) => void;
 
-/** On a terminal the line is written over itself; elsewhere each passage has a line of its own. */
+/** On a terminal, one line is updated. Otherwise, each passage writes a line. */
 export function showProgress(errors: Writable & { readonly isTTY?: boolean }): ShowProgress {
   return ({ done, of }) => {
     if (of < 2) return;

@@ -1,6 +1,6 @@
 /**
- * Middleware that reads a submitted form and rejects forms from other sites. Browsers say where a request comes from
- * (`Sec-Fetch-Site`, `Origin`), and a page cannot make them lie. Forms of signed-in visitors also carry a token.
+ * Middleware that reads a submitted form and rejects forms from other sites, which it detects by headers that pages
+ * cannot change (`Sec-Fetch-Site`, `Origin`). Forms of signed-in users also contain a CSRF token.
  */
 import { readBody } from '@humanize/http';
 import type { RequestHandler } from 'express';
@@ -45,7 +45,7 @@ export function readForm(): RequestHandler {
 function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  // Browsers that do not send that header.
+  // For browsers that do not send Sec-Fetch-Site.
   const { origin, host } = headers;
   return (
     origin !== undefined && host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase()

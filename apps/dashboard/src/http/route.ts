@@ -1,6 +1,6 @@
 /**
- * A page or action of the dashboard: who may use it, and how it responds. Handlers return a value and never touch the
- * response; one function sends them all, so that headers and escaping are the same everywhere.
+ * A page or action of the dashboard, with its access level and handler. Handlers return a value; a single function
+ * sends all responses, so that headers and escaping are consistent.
  */
 import type { User } from '@humanize/database';
 import type { VNode } from 'preact';
@@ -51,7 +51,7 @@ export type Section =
 type Handler<Who> = (request: PageRequest<Who>) => Promise<PageResponse> | PageResponse;
 type Place = { method: 'GET' | 'POST'; path: string };
 
-/** `public`: with or without a session. `operator` pages are 404 for everybody else. */
+/** `public`: with or without a session. `operator`: 404 for all other users. */
 export type Route =
   | (Place & { access: 'public'; handle: Handler<Visitor | undefined> })
   | (Place & { access: 'customer' | 'operator'; handle: Handler<Visitor> });

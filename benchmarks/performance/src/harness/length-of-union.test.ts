@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { lengthOfUnion } from './length-of-union.ts';
 
-test('what overlaps counts once, and gaps do not count', () => {
+test('overlaps count once, and gaps do not count', () => {
   const intervals = [
     { start: 20, end: 30 },
     { start: 0, end: 10 },

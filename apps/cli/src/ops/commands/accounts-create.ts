@@ -9,7 +9,7 @@ export const accountsCreate = defineCommand({
   summary: 'Create an account with an opening balance.',
   example: 'accounts create --name "Example Ltd" --words 100000',
   options: {
-    name: text('NAME', 'what the account is called'),
+    name: text('NAME', 'name of the account'),
     words: optional(wholeNumber('W', 'opening balance in words (default 0)', { min: 0, max: wordsMax })),
   },
   async run({ database, newId }: OpsDeps, { name, words }) {

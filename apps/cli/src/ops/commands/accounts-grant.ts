@@ -6,11 +6,11 @@ import { bookingOptions, reportBooking, wordsMax } from '../words-options.ts';
 
 export const accountsGrant = defineCommand({
   words: 'accounts grant',
-  summary: 'Add words to an account; a reference counts once.',
+  summary: 'Add words to an account. Each reference is booked only once.',
   example: 'accounts grant --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --words 5000 --reference invoice-17',
   options: {
     ...bookingOptions,
-    words: wholeNumber('W', 'how many words', { min: 1, max: wordsMax }),
+    words: wholeNumber('W', 'number of words', { min: 1, max: wordsMax }),
     note: optional(text('TEXT', 'shown in the ledger')),
   },
   async run({ database }: OpsDeps, { account: accountId, words, reference, note }) {

@@ -6,7 +6,7 @@ import { reportOpenAccount } from '../report-account.ts';
 
 export const accountsResume = defineCommand({
   words: 'accounts resume',
-  summary: 'Accept the keys of a suspended account again.',
+  summary: 'Resume a suspended account, so that its keys are accepted again.',
   example: 'accounts resume --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { account: uuid('the account') },
   async run(deps: OpsDeps, { account: accountId }) {

@@ -6,7 +6,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const deliveriesRedeliver = defineCommand({
   words: 'deliveries redeliver',
-  summary: 'Send an ended delivery again: a new series of attempts with the same delivery id.',
+  summary: 'Resend an ended delivery in a new series of attempts with the same delivery id.',
   details: '"queued": false means that Redis was unavailable; the reconciler enqueues it later.',
   example: 'deliveries redeliver --id 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { id: uuid('the delivery') },

@@ -12,10 +12,10 @@ export const keysCreate = defineCommand({
   summary: 'Create an API key with its signing secret; both are shown only once.',
   example: 'keys create --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --name production',
   options: {
-    account: uuid('the account that the key spends for'),
+    account: uuid('the account that is charged'),
     name: optional(text('NAME', `what the key is called (default "${nameDefault}")`)),
-    scopes: optional(oneOf(['humanize', 'none'], 'what the key may do (default humanize)')),
-    'expires-at': optional(moment('when the key stops working (default never)')),
+    scopes: optional(oneOf(['humanize', 'none'], 'scope of the key (default humanize)')),
+    'expires-at': optional(moment('expiry of the key (default never)')),
   },
   async run({ database, masterKey: readMasterKey, newId }: OpsDeps, values) {
     const { account: accountId, name = nameDefault, scopes, 'expires-at': expiresAt = null } = values;

@@ -7,11 +7,11 @@ import { renderLedgerEntry } from '../render-records.ts';
 
 export const ledgerList = defineCommand({
   words: 'ledger list',
-  summary: "List an account's ledger, newest first; balance_after allows a check by hand.",
+  summary: "List an account's ledger, newest first, with the balance after each entry.",
   example: 'ledger list --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: {
     account: uuid('the account'),
-    from: optional(moment('only entries of this time or later')),
+    from: optional(moment('only entries at this time or later')),
     to: optional(moment('only entries before this time')),
     ...pageOptions,
   },

@@ -4,8 +4,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const ledgerVerify = defineCommand({
   words: 'ledger verify',
-  summary:
-    'Prove every invariant of jobs and ledger by query; exit code 1 and the first row that breaks one if any does.',
+  summary: 'Verify the invariants of jobs and ledger; prints the first row that violates one and exits with 1.',
   example: 'ledger verify',
   options: {},
   async run({ database }: OpsDeps) {

@@ -13,15 +13,15 @@ const progressStep = 10;
 
 export const modelCheck = defineCommand({
   words: 'model check',
-  summary: 'Check the connected language model: how it audits and rewrites, how fast it is, what it costs.',
+  summary: 'Check the connected language model: quality of audits and rewriting, speed, and cost.',
   details:
     'Sends 60 pairs of texts to audit, half of them with a changed meaning, and one text of about 330 words through ' +
-    'the passes of MODEL_PASSES. Reads the settings of the worker (MODEL_BASE_URL, MODEL_NAME and the others). Exits ' +
-    'with 1 when the model audits too badly or when the text is not rewritten whole.',
+    'the passes of MODEL_PASSES. Reads the MODEL_* settings of the worker. Exits ' +
+    'with 1 if the audits are insufficient or parts of the text are not rewritten.',
   example: 'model check --concurrency 8',
   options: {
     concurrency: optional(
-      wholeNumber('N', `audits at the same time (default ${concurrencyDefault})`, { min: 1, max: concurrencyMax }),
+      wholeNumber('N', `number of concurrent audits (default ${concurrencyDefault})`, { min: 1, max: concurrencyMax }),
     ),
   },
   async run({ modelConfig, progress }: OpsDeps, { concurrency = concurrencyDefault }) {
@@ -49,8 +49,8 @@ export const modelCheck = defineCommand({
       return { print: report, text: renderModelReport(report), failed: !report.ok };
     } catch (error) {
       if (error instanceof ModelAwayError)
-        throw new CommandError(`the model at ${model.baseUrl} does not answer: ${error.reason}`, { cause: error });
-      if (signal.aborted) throw new CommandError('it took longer than MODEL_JOB_LIMIT_MS', { cause: error });
+        throw new CommandError(`the model at ${model.baseUrl} does not respond: ${error.reason}`, { cause: error });
+      if (signal.aborted) throw new CommandError('the check took longer than MODEL_JOB_LIMIT_MS', { cause: error });
       throw error;
     } finally {
       client.close();
@@ -58,7 +58,7 @@ export const modelCheck = defineCommand({
   },
 });
 
-/** @throws CommandError with the settings that are missing or wrong */
+/** @throws CommandError that lists the missing or invalid settings */
 function readModel(modelConfig: OpsDeps['modelConfig']): ModelConfig {
   try {
     return modelConfig();

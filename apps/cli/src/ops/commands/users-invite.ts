@@ -10,9 +10,9 @@ export const usersInvite = defineCommand({
   summary: 'Print a link that invites a user to the dashboard; it works once, within a week.',
   example: 'users invite --email ada@example.com',
   options: {
-    email: text('ADDRESS', 'who is invited'),
+    email: text('ADDRESS', 'email address of the new user'),
     account: optional(uuid('an account to join (default: a new one)')),
-    role: optional(oneOf(['customer', 'operator'] as const, 'what they may see (default customer)')),
+    role: optional(oneOf(['customer', 'operator'] as const, 'role of the new user (default customer)')),
   },
   async run(deps: OpsDeps, { email, account: accountId = null, role = 'customer' }) {
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new CommandError('--email must be an e-mail address');

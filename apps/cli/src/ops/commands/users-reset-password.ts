@@ -9,7 +9,7 @@ export const usersResetPassword = defineCommand({
   words: 'users reset-password',
   summary: 'Print a link for choosing a new password; it works once, within a week.',
   example: 'users reset-password --email ada@example.com',
-  options: { email: text('ADDRESS', 'whose password it is') },
+  options: { email: text('ADDRESS', 'email address of the user') },
   async run(deps: OpsDeps, { email }) {
     const user = await findUserByEmail(deps.database(), { email });
     if (user === undefined) throw new CommandError('there is no user with this address');

@@ -43,7 +43,7 @@ async function check(...behaviours: readonly string[]): Promise<ModelReport> {
 }
 
 describe('a model check', () => {
-  test('finds an honest and faithful model good enough, and says what it costs', async () => {
+  test('accepts a model with correct audits and rewrites, and reports its cost', async () => {
     const report = await check();
     expect(report).toMatchObject({
       ok: true,
@@ -69,7 +69,7 @@ describe('a model check', () => {
     expect(perThousandWords.costMicros).toBe(Math.ceil((tokensIn * 0.15 + tokensOut * 0.6) / words));
   });
 
-  test.each(['audit-consents', 'audit-no-json'])('warns of an auditor that behaves like %s', async (behaviour) => {
+  test.each(['audit-consents', 'audit-no-json'])('warns about an auditor with the behaviour %s', async (behaviour) => {
     const report = await check(behaviour);
     expect(report.ok).toBe(false);
     expect(report.audit.sufficient).toBe(false);
@@ -78,13 +78,13 @@ describe('a model check', () => {
     expect(renderModelReport(report)).toContain('WARNING: auditor should not audit');
   });
 
-  test('is not passed when a paragraph of the sample text is refused', async () => {
+  test('fails if a paragraph of the sample text is rejected', async () => {
     const report = await check('refuse-text');
     expect(report).toMatchObject({ ok: false, audit: { sufficient: true }, rewrite: { accepted: 0 } });
     expect(renderModelReport(report)).toContain('WARNING: some paragraphs were refused');
   });
 
-  test('says which parameters the server takes', async () => {
+  test('reports the parameters that the server supports', async () => {
     const report = await check('refuse-max-tokens', 'refuse-temperature', 'refuse-system-role');
     expect(report.ok).toBe(true);
     expect(report.parameters).toMatchObject({
@@ -94,12 +94,12 @@ describe('a model check', () => {
     });
   });
 
-  test('ends with an error when the model does not answer', async () => {
+  test('fails if the model does not respond', async () => {
     await expect(check('unauthorized')).rejects.toThrow(ModelAwayError);
   });
 });
 
-test('the report for a terminal says everything that the JSON says', async () => {
+test('the report for a terminal has the same content as the JSON', async () => {
   const text = renderModelReport(await check());
   for (const line of [
     'caught          30 of 30 changes; with the check of meaning before it 30',

@@ -10,7 +10,7 @@ const outcome = (kind: ChangeKind | undefined, same: boolean | undefined, byCode
 const repeat = (count: number, one: AuditOutcome): AuditOutcome[] => Array.from({ length: count }, () => one);
 
 describe('a score', () => {
-  test('counts what the model caught, alone and together with the check, by kind', () => {
+  test('counts the detected changes by kind, by the model alone and together with the check', () => {
     const score = scoreAudits([
       outcome('number', false, true),
       outcome('number', true, true),
@@ -47,7 +47,7 @@ describe('a score', () => {
     expect(scoreAudits(outcomes).sufficient).toBe(sufficient);
   });
 
-  test('of a model that consents to everything, or whose answers cannot be read, is insufficient', () => {
+  test('is insufficient for a model that accepts everything or whose output cannot be parsed', () => {
     for (const same of [true, undefined]) {
       const outcomes = [...repeat(30, outcome('role', same)), ...repeat(30, outcome(undefined, same))];
       expect(scoreAudits(outcomes).sufficient).toBe(false);

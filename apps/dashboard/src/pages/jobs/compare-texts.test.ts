@@ -19,7 +19,7 @@ test('a change has the reasons of the edits that overlap it', () => {
   expect(compared?.input.find(({ kind }) => kind === 'same')?.reasons).toEqual([]);
 });
 
-test('edits that lead from the input to the output are shown as they are, whatever a comparison would find', () => {
+test('stored edits that produce the output are used instead of a comparison', () => {
   const edits = [
     { inputSpan: { start: 22, end: 34 }, before: 'was approved', after: 'passed', why: 'Second.' },
     { inputSpan: { start: 0, end: 8 }, before: 'In 2020,', after: 'Later', why: 'First.' },
@@ -42,7 +42,7 @@ test('edits that lead from the input to the output are shown as they are, whatev
   });
 });
 
-test('two long texts that share nothing are not compared for long', () => {
+test('the comparison of two long unrelated texts is limited', () => {
   const [input, output] = ['a', 'b'].map((prefix) =>
     Array.from({ length: 20_000 }, (_, n) => `${prefix}${n}`).join(' '),
   );

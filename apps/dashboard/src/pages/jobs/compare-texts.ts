@@ -1,6 +1,6 @@
 /**
- * Input and output side by side, as stretches that stayed, went or came, with the engine's reasons. The stored edits
- * decide where they lead from the input to the output; otherwise the texts are compared word by word, within a limit.
+ * Splits input and output into unchanged, removed and added pieces, with the engine's reasons. Uses the stored edits if
+ * they transform the input into the output; otherwise compares the texts word by word, within a time limit.
  */
 import { diffWordsWithSpace } from 'diff';
 
@@ -20,7 +20,7 @@ export function compareTexts(input: string, output: string, edits: readonly Stor
   return compareByEdits(input, output, edits) ?? compareByWords(input, output, edits);
 }
 
-/** Linear in the texts. Undefined where edits overlap or do not give the output. */
+/** Runs in linear time. Returns undefined if the edits overlap or do not produce the output. */
 function compareByEdits(input: string, output: string, edits: readonly StoredEdit[]): Comparison | undefined {
   const comparison: Comparison = { input: [], output: [], changes: 0 };
   let place = 0;
@@ -63,7 +63,9 @@ function compareByWords(input: string, output: string, edits: readonly StoredEdi
   return comparison;
 }
 
-/** Merges adjacent pieces of the same kind, including a space between them (`joins`), so that phrases are marked whole. */
+/**
+ * Merges adjacent pieces of the same kind, including a space between them (`joins`), so that phrases are marked whole.
+ */
 function push(pieces: Piece[], piece: Piece, joins: boolean): void {
   const last = pieces.at(-1);
   if (last === undefined || (last.kind !== piece.kind && !joins)) {

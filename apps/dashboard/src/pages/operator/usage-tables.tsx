@@ -1,4 +1,4 @@
-/** Tables of who rewrote texts and what it cost: by engine and model, and job by job. They show no texts. */
+/** Tables of engine usage and cost, by engine and model and by job. They show no texts. */
 import type { EngineUsage, JobSummary } from '@humanize/database';
 import type { VNode } from 'preact';
 import { formatNumber, ShortId, State, Table, Time } from '../../design/components.tsx';
@@ -25,7 +25,7 @@ export function JobUsageTable({ of }: { of: readonly JobSummary[] }): VNode {
     { label: 'Submitted (UTC)' },
     { label: 'Status' },
     { label: 'Engine' },
-    { label: 'Waits for the model', numeric },
+    { label: 'Postponements', numeric },
     ...costHead,
   ];
   const rows = of.map(({ id, createdAt, status, usage, modelWaits }) => (
