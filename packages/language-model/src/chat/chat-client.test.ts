@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { waitUntil } from '@humanize/testing';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createSelfSignedCertificate } from '@humanize/dev-servers';
 import { startModelServer, type ModelReply, type ModelServer } from '../../test-support/model-server.ts';
 import { createChatClient, type ChatAnswer, type ChatClient } from './chat-client.ts';
 import type { LearnedTrait } from './server-traits.ts';
@@ -242,4 +245,28 @@ test('connections are kept alive between questions', async () => {
   const client = await clientFor([{ say: 'An answer.' }]);
   for (let count = 0; count < 5; count += 1) await ask(client);
   expect(server.connections()).toBe(1);
+});
+
+test('an https endpoint whose certificate is not trusted gets no request', async () => {
+  const { certificatePem: cert, keyPem: key } = await createSelfSignedCertificate({ names: ['127.0.0.1'] });
+  let requests = 0;
+  const secure = createServer({ cert, key }, (_request, response) => {
+    requests += 1;
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+  await clientFor([{ say: 'unused' }]);
+  const client = createChatClient({
+    baseUrl: `https://127.0.0.1:${(secure.address() as AddressInfo).port}/v1`,
+    apiKey: 'a-key',
+    extraBody: {},
+    requestTimeoutMs: 5_000,
+    retriesMax: 0,
+    retryAfterMaxMs: 1,
+    onLearned: () => undefined,
+  });
+  expect(await ask(client)).toMatchObject({ outcome: 'unavailable', reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+  expect(requests).toBe(0);
+  client.close();
+  await new Promise((resolve) => secure.close(resolve));
 });
