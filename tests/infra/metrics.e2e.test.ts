@@ -36,11 +36,9 @@ const promised: readonly [string, string, string, readonly AppName[]][] = [
   ['event loop', 'nodejs_eventloop_lag_p99_seconds', 'gauge', everyApp],
 ];
 
-/** More phrases for several rules than may be edited in such a short text. */
-const text = `Moreover, it is important to note that the company leverages cutting-edge technology to delve into data,
-fostering growth. It serves as a testament to innovation — not just speed, but reliability. Furthermore, it stands as a
-testament to the team, underscoring its vital role — and its seamless, robust approach — in the ever-evolving landscape.
-In conclusion, the results are significant. Ultimately, they serve as a reminder that quality plays a crucial role.`;
+/** Phrases for several rules, one of them inside a quotation, where it is protected. */
+const text = `It is important to note that the company utilizes technology that could potentially help. “We utilize it every
+day,” the owner said. The town boasts a plethora of shops, and due to the fact that it grows, it needs more.`;
 
 let stack: Stack;
 const exposed = new Map<string, string>();

@@ -56,12 +56,19 @@ function isFromPerson(document: Document, residue: ReadonlySet<Sentence>): boole
   });
 }
 
+/** What follows a lead-in with a colon is no running text: the lead-in says what the list is. */
+function introducesList(document: Document, { end }: Sentence): boolean {
+  const next = document.text.slice(end, end + 200).trimStart();
+  return !/^[\p{L}"“‘'(]/u.test(next) || /^[^\n]{0,60}:/u.test(next);
+}
+
 function openingResidue(document: Document): Sentence[] {
   const found: Sentence[] = [];
   for (const sentence of document.sentences.slice(0, openingMax)) {
     if (sentence.end - sentence.start > residueLengthMax) break;
     const text = lowerText(document, sentence);
     if (![exclamations, apologies, offers, happyTo].some((pattern) => pattern.test(text))) break;
+    if (text.endsWith(':') && introducesList(document, sentence)) break;
     found.push(sentence);
   }
   return found;
@@ -118,6 +125,7 @@ export const chatResidue = defineRule({
       ],
     ],
     leavesAlone: [
+      ["Here's a list of names:\n\n1. Ann\n2. Bob", { wholeText: true }],
       ['Dear Ann,\n\nThe hive is full. Let me know if you want honey.', { wholeText: true }],
       ['I keep bees. Let me know if you want honey.', { wholeText: true }],
       ['Certainly the hive is full. Bees dance.', { wholeText: true }],

@@ -41,7 +41,7 @@ export const wordyConnectives = defineRule({
     { match: 'on a daily basis', to: 'every day' },
     { match: 'on a weekly basis', to: 'every week' },
     { match: 'in close proximity to', to: 'near' },
-    { match: 'first and foremost', to: 'first' },
+    { match: '^ first and foremost ,', to: 'first,' },
     { match: 'until such time as', to: 'until' },
     { match: 'with the exception of', to: 'except' },
     { match: 'the majority of', to: 'most', ifNext: ['<NNS>', 'people'], unlessPrevious: ['<J>'] },

@@ -1,3 +1,5 @@
+import { sentenceOf } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
 export const wordyVerbs = defineRule({
@@ -24,7 +26,7 @@ export const wordyVerbs = defineRule({
       ifNext: ['<VB>'],
       unlessPrevious: ['to', '<MD>', 'not', 'also', "n't"],
     },
-    { match: 'is|are capable of <VBG>', to: 'can $1/VB', unlessPrevious: ['<MD>', 'to'] },
+    { match: 'is|are capable of <VBG>', to: 'can $1/VB', unlessPrevious: ['<MD>', 'to'], when: hasOneGerund },
     {
       match: 'has|have the potential to',
       to: 'could',
@@ -40,7 +42,12 @@ export const wordyVerbs = defineRule({
     { match: 'come:V to the realization that', to: 'realize:V that' },
     { match: 'make:V the decision to', to: 'decide:V to' },
     { match: 'make:V a decision to', to: 'decide:V to' },
-    { match: 'provide:V assistance to', to: 'help:V' },
     { match: 'be:V in need of', to: 'need:V', unlessPrevious: ['<MD>', 'not'] },
   ],
 });
+
+/** `capable of adapting and learning`: the second verb would keep its -ing. */
+function hasOneGerund({ document, last }: PhraseMatch): boolean {
+  const { endToken } = sentenceOf(document, last);
+  return !document.tokens.slice(last.index + 1, endToken).some(({ lower }) => lower.endsWith('ing'));
+}

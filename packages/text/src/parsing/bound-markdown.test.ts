@@ -30,3 +30,9 @@ test('an ordinary document is parsed as it is', () => {
     expect(boundMarkdown(text)).toEqual({ text, protectedSpans: [] });
   }
 });
+
+test('list items beyond the first thousands are protected', () => {
+  const { protectedSpans } = boundMarkdown('- a\n'.repeat(5_000));
+  expect(protectedSpans[0]?.start).toBe(4_000 * 4);
+  expect(protectedSpans.at(-1)?.end).toBe(5_000 * 4 - 1);
+});

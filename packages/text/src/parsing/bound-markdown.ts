@@ -17,6 +17,10 @@ const markersPerLineMax = 16;
 /** Runs of `*`, `_`, `~`, backticks, brackets and the like in one paragraph. A list item with 150 bold terms has 300. */
 const marksPerParagraphMax = 400;
 
+/** Items and quoted lines of the whole text; the parser takes a tenth of a millisecond for each. */
+const markerLinesMax = 4000;
+const markerLine = /^[ \t]{0,8}(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/u;
+
 const deepMarkers = new RegExp(
   `^(?:[ \\t]{0,8}(?:>|[-+*](?=[ \\t]|$)|\\d{1,9}[.)](?=[ \\t]|$))){${markersPerLineMax + 1}}`,
   'u',
@@ -33,6 +37,7 @@ export function boundMarkdown(text: string): BoundedMarkdown {
   const close = (): void => {
     if (paragraph.marks > marksPerParagraphMax) spans.push({ start: paragraph.start, end: paragraph.end });
   };
+  let markerLines = 0;
   for (const line of linesOf(text)) {
     const content = text.slice(line.start, line.end);
     if (isBlank.test(content)) {
@@ -44,7 +49,9 @@ export function boundMarkdown(text: string): BoundedMarkdown {
       close();
       paragraph = { ...line, marks: 0 };
     }
-    const marks = deepMarkers.test(content.slice(0, 400)) ? marksPerParagraphMax + 1 : countMarks(content);
+    if (markerLine.test(content.slice(0, 20))) markerLines += 1;
+    const isBeyond = markerLines > markerLinesMax || deepMarkers.test(content.slice(0, 400));
+    const marks = isBeyond ? marksPerParagraphMax + 1 : countMarks(content);
     paragraph = { start: paragraph.start, end: line.end, marks: paragraph.marks + marks };
   }
   close();
