@@ -1,4 +1,4 @@
-/** Wires the worker: one database, two queues, one engine, one consumer; and takes them apart again in order. */
+/** Wires the worker (database, queues, engine and consumer) and defines the order in which it stops. */
 import {
   checkSchema,
   createDatabase,
@@ -21,30 +21,30 @@ import { enqueueDelivery, firstAttempt, refundCauses } from '@humanize/service';
 import { v7 as uuidv7 } from 'uuid';
 import type { WorkerConfig } from './config.ts';
 import { createEngine } from './engines/create-engine.ts';
-import { createJobMeter } from './job-meter.ts';
+import { createJobMetrics } from './job-metrics.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
 import { processJob, type ProcessJobDeps } from './process-job.ts';
 
-/** The file whose exports run on the threads, beside this one and with its ending: source in tests, built in production. */
+/** The file that the threads run, with the extension of this one: source in tests, built in production. */
 const threadFile = new URL(`./rewrite-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-// A silent worker's entries go back into the queue after half a lease, so that they are there when its jobs can be
-// claimed; not sooner than this, for a busy machine is not a dead one.
+// Entries of an unresponsive worker return to the queue after half a lease, before its jobs can be claimed again. The
+// minimum avoids mistaking a busy machine for a dead one.
 const queueLockMsMin = 1_000;
-// A job that takes longer shows its stage; most are done before.
+// Jobs show their stage after this time; most end earlier.
 const stageAfterMs = 500;
 const healthCheckMs = 5_000;
-// Jobs come back soon after a restart of the model, and half a minute apart while it stays away.
+// Jobs are retried soon after a restart of the model, and every 30 s during a longer outage.
 const modelWaitDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
-// A worker that starts together with its database waits for it.
+// A worker that starts at the same time as its database waits for it.
 const startRetryDelaysMs = [250, 500, 1_000, 2_000, 4_000, 8_000] as const;
-// What stopping still needs of the grace period after the jobs in hand had their time.
+// Part of the grace period that is reserved for stopping after the jobs in progress.
 const stopReserveMs = 3_000;
 
-/** What tests bring of their own: another file with the same tasks, and Node's flags for running it from source. */
+/** For tests: another thread file with the same tasks, and Node flags for running it from source. */
 export type WorkerParts = { threadFile: URL; threadExecArgv: string[] | undefined };
 
-/** @throws SchemaMismatchError when the database is not one that this version can work with */
+/** @throws SchemaMismatchError if this version cannot work with the database schema */
 export async function buildApp(
   { config, logger, metrics, tracing }: StartDeps<WorkerConfig>,
   parts: WorkerParts = { threadFile, threadExecArgv: undefined },
@@ -60,8 +60,8 @@ export async function buildApp(
     onLost: (jobId) => logger.warn('lease lost', { jobId }),
     onError,
   });
-  const meter = createJobMeter(metrics, { held: () => leases.list().length });
-  const engine = createEngine({ config, ...parts, meter, logger, onError });
+  const jobMetrics = createJobMetrics(metrics, { held: () => leases.list().length });
+  const engine = createEngine({ config, ...parts, metrics: jobMetrics, logger, onError });
   const jobDeps: ProcessJobDeps = {
     db,
     engine,
@@ -71,7 +71,7 @@ export async function buildApp(
     countRefund: createRefundCounter(metrics, refundCauses),
     logger,
     tracing,
-    meter,
+    jobMetrics,
     leaseSeconds,
     claimsMax: config.leases.claimsMax,
     storeEdits: config.storeEdits,
@@ -108,19 +108,19 @@ export async function buildApp(
 
 type StopParts = { db: Database; consumer: Consumer; leases: LeaseKeeper; logger: Logger };
 
-/** Lets the jobs in hand end; those that take too long are given back, so that another worker takes them at once. */
+/** Waits for the jobs in progress and releases those that take too long, so that another worker can claim them. */
 function finishJobs({ db, consumer, leases, logger }: StopParts): StopStep['run'] {
   return (deadline) =>
     consumer.close({
       timeoutMs: Math.max(0, deadline.remainingMs() - stopReserveMs),
       onUnfinished: async () => {
         const { releasedJobIds } = await releaseLeases(db, { leases: leases.abandon() });
-        logger.warn('jobs given back', { jobIds: releasedJobIds });
+        logger.warn('jobs released', { jobIds: releasedJobIds });
       },
     });
 }
 
-/** Between 0.8 and 1.2 times each delay, so that jobs that began to wait together do not come back together. */
+/** Adds jitter of ±20 % to each delay, so that jobs postponed together are not retried together. */
 function modelWaitOf({ model }: WorkerConfig): ProcessJobDeps['modelWait'] {
   return {
     delaysMs: () => modelWaitDelaysMs.map((delayMs) => delayMs * (0.8 + Math.random() * 0.4)),
@@ -128,7 +128,7 @@ function modelWaitOf({ model }: WorkerConfig): ProcessJobDeps['modelWait'] {
   };
 }
 
-/** How long a busy worker may go without the end of any job: four passes that take as long as they may. */
+/** Maximum time in which a healthy worker ends no job: four passes of maximum duration. */
 function longestSilenceMs({ threads, model }: WorkerConfig): number {
   const modelMs = model === undefined ? 0 : Math.min(model.jobLimitMs, model.requestTimeoutMs * 4);
   return threads.taskLimitMs + modelMs;

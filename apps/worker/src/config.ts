@@ -1,4 +1,4 @@
-/** The worker's settings; the only place of this app that reads the environment. */
+/** The worker's settings. Only this module reads the environment. */
 import { availableParallelism } from 'node:os';
 import {
   chooseModel,
@@ -54,7 +54,7 @@ const leaseSettings = {
   }),
 } as const;
 
-/** The schema; also what the documentation of the settings is made from. */
+/** The settings schema, from which the documentation is generated. */
 export const workerSettings = {
   ...runtimeSettings,
   database: databaseSettings,
@@ -78,7 +78,7 @@ export const workerSettings = {
 
 type Settings = ConfigOf<typeof workerSettings>;
 
-/** The worker's configuration; `model` is undefined when the light edit works alone. */
+/** The worker's configuration. `model` is undefined if only the light edit is used. */
 export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits' | 'threads'> & {
   readonly threads: Omit<Settings['threads'], 'threads'> & { readonly threads: number };
   readonly model: ModelConfig | undefined;
@@ -86,17 +86,17 @@ export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits'
   readonly storeEdits: boolean;
 };
 
-// A job at a model waits nearly all of its time, and holds little more than its text meanwhile.
+// A job that uses a model mostly waits and needs little memory besides its text.
 const modelConcurrencyDefault = 256;
 // Its thread only checks versions: 40 jobs a second keep it busy, and each further thread costs 200 MB.
 const modelThreadsDefault = 1;
 
-/** @throws ConfigError that lists every problem */
+/** @throws ConfigError that lists all problems */
 export function readWorkerConfig(env: Readonly<Record<string, string | undefined>>): WorkerConfig {
   const { model: settings, concurrency, storeEdits, ...rest } = readConfig(workerSettings, env);
   const { model, problems } = chooseModel(settings);
   const threads = rest.threads.threads ?? (model === undefined ? availableParallelism() : modelThreadsDefault);
-  // One renewal may fail without costing the lease.
+  // One renewal may fail without losing the lease.
   const renewsTooLate = rest.leases.leaseRenewMs * 2 > rest.leases.leaseMs;
   const all = [...problems, ...(renewsTooLate ? ['JOB_LEASE_RENEW_MS must be at most half of JOB_LEASE_MS'] : [])];
   if (all.length > 0) throw new ConfigError(all);

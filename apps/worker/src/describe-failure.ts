@@ -1,10 +1,10 @@
-/** What a customer reads when a job failed; nothing of the inside. One place, so that each cause has one wording. */
+/** Error messages of failed jobs, for customers. They reveal nothing internal. */
 import type { EngineResult } from './engines/engine.ts';
 
 /** The engine's outcomes that fail a job. */
 export type EngineFailure = Extract<
   EngineResult,
-  { outcome: 'not_english' | 'overran' | 'crashed' | 'empty' | 'model_away' }
+  { outcome: 'not_english' | 'overran' | 'crashed' | 'empty' | 'model_unavailable' }
 >;
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
@@ -12,9 +12,9 @@ const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback
 /** The message of `error` for a job whose engine ended with `failure`. */
 export function describeFailure(failure: EngineFailure): string {
   if (failure.outcome === 'not_english') {
-    return `The text seems to be written in ${nameLanguage(failure.language)}, not in English. Only English is supported; the reserved words were refunded.`;
+    return `The text appears to be in ${nameLanguage(failure.language)}. Only English is supported. The reserved words were refunded.`;
   }
-  return failure.outcome === 'overran' || failure.outcome === 'model_away'
+  return failure.outcome === 'overran' || failure.outcome === 'model_unavailable'
     ? 'Rewriting the text took too long. The reserved words were refunded.'
     : 'The text could not be rewritten. The reserved words were refunded.';
 }
@@ -24,7 +24,7 @@ function nameLanguage(code: string): string {
     const name = languageNames.of(code);
     return name === undefined || name === code ? `a language with the code ${code}` : `${name} (${code})`;
   } catch (error) {
-    // A detector may know codes that Intl does not take.
+    // A detector may return codes that Intl does not accept.
     if (error instanceof RangeError) return 'another language';
     throw error;
   }

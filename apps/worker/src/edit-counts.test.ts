@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { countEdits, countRejected } from './edit-counts.ts';
 
-test('edits are counted by the family of their rule', () => {
+test('edits are counted by rule family', () => {
   const edits = ['dashes/last-dash', 'dashes/pairs', 'language-model'].map((ruleId) => ({ ruleId }));
   expect([...countEdits(edits)]).toEqual([
     ['dashes', 2],

@@ -1,10 +1,10 @@
-/** What the engine did and did not do, counted by the families of its rules: numbers, never a word of the text. */
+/** Counts the edits and rejected proposals of the engine by rule family. The counts contain no text. */
 import type { Edit, RejectedProposal, RejectionCause } from '@humanize/light-edit';
 
-/** Proposals of one family that one cause stood against. */
+/** The number of proposals of a family that were rejected for one cause. */
 export type RejectedCount = { family: string; cause: RejectionCause; count: number };
 
-/** A rule's id is `family/rule`. */
+/** Rule IDs have the form `family/rule`. */
 const familyOf = (ruleId: string): string => ruleId.split('/', 1)[0] ?? ruleId;
 
 /** Edits by family. */

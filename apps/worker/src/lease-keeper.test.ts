@@ -44,13 +44,13 @@ test('all held jobs are renewed by one call every five seconds', async () => {
   expect(asked).toEqual([both, both]);
 });
 
-test('nothing is asked while nothing is held', async () => {
+test('no statement is sent while no job is held', async () => {
   keeper.drop(keeper.hold('job-1', 'lease-1'));
   await jest.advanceTimersByTimeAsync(20_000);
   expect(asked).toEqual([]);
 });
 
-test('a lost lease ends the work on its job and no other', async () => {
+test('a lost lease aborts its job and no other', async () => {
   const first = keeper.hold('job-1', 'lease-1');
   const second = keeper.hold('job-2', 'lease-2');
   answer = async (leases) => idsOf(leases).filter((jobId) => jobId !== 'job-1');
@@ -59,7 +59,7 @@ test('a lost lease ends the work on its job and no other', async () => {
   expect(keeper.list()).toEqual([{ jobId: 'job-2', lease: 'lease-2' }]);
 });
 
-test('a job that is finished while a renewal is under way does not count as lost', async () => {
+test('a job that finishes during a renewal does not count as lost', async () => {
   const held = keeper.hold('job-1', 'lease-1');
   const { promise, resolve } = Promise.withResolvers<string[]>();
   answer = () => promise;
@@ -70,7 +70,7 @@ test('a job that is finished while a renewal is under way does not count as lost
   expect([lost, held.signal.aborted]).toEqual([[], false]);
 });
 
-test('a renewal that fails loses nothing and is tried again', async () => {
+test('a failed renewal loses no lease and is retried', async () => {
   const held = keeper.hold('job-1', 'lease-1');
   answer = async () => {
     throw new Error('no connection');
@@ -81,7 +81,7 @@ test('a renewal that fails loses nothing and is tried again', async () => {
   expect([errors.length, asked.length, held.signal.aborted, lost]).toEqual([1, 2, false, []]);
 });
 
-test('a slow renewal is not overtaken by the next one', async () => {
+test('renewals do not overlap', async () => {
   keeper.hold('job-1', 'lease-1');
   const { promise, resolve } = Promise.withResolvers<string[]>();
   answer = () => promise;
@@ -90,13 +90,13 @@ test('a slow renewal is not overtaken by the next one', async () => {
   resolve(idsOf(keeper.list()));
 });
 
-test('abandoning ends the work on everything that is held and hands its leases over', async () => {
+test('abandoning aborts all held jobs and returns their leases', async () => {
   const held = keeper.hold('job-1', 'lease-1');
   expect(keeper.abandon()).toEqual([{ jobId: 'job-1', lease: 'lease-1' }]);
   expect([held.signal.aborted, held.ended, keeper.list(), lost]).toEqual([true, 'abandoned', [], []]);
 });
 
-test('a job whose last write is under way is renewed all the same, and not lost when a renewal misses it', async () => {
+test('a job is renewed during its final write and not lost if the renewal does not find it', async () => {
   const held = keeper.hold('job-1', 'lease-1');
   held.settle();
   answer = async () => [];

@@ -1,16 +1,18 @@
 /**
- * Keeps the leases of all the jobs that this worker holds: one statement for all of them, every `renewEveryMs`.
- * A job whose lease is gone (it ended, expired, or another worker claimed it while this one stood still) has its
- * signal aborted, so that no more work goes into it; the fence in Postgres is what keeps its late write out.
+ * Renews the leases of all jobs that this worker holds, with one statement every `renewEveryMs`. If a lease is lost
+ * (the job ended, expired, or was claimed by another worker while this one was paused), the job's signal is aborted to
+ * stop the work. Postgres rejects late writes in any case.
  */
 
-/** A job in hand: `signal` is aborted when its lease ends before the job did, and `ended` then says why. */
+/** A held job. `signal` is aborted if the lease ends before the job; `ended` is then the reason. */
 export type HeldLease = {
   readonly jobId: string;
   readonly lease: string;
   readonly signal: AbortSignal;
   readonly ended: 'lost' | 'abandoned' | undefined;
-  /** From now on the fence in Postgres decides: a lease that a renewal misses was ended by the job's own last write. */
+  /**
+   * Marks the final write as started. A missing lease is then not treated as lost, because the write itself ends it.
+   */
   settle: () => void;
 };
 
@@ -20,15 +22,15 @@ export type LeaseKeeper = {
   hold(jobId: string, lease: string): HeldLease;
   drop(held: HeldLease): void;
   list(): { jobId: string; lease: string }[];
-  /** Ends the work on all held jobs and returns their leases, for them to be released. For a worker that stops. */
+  /** Aborts all held jobs and returns their leases, to be released. For stopping. */
   abandon(): { jobId: string; lease: string }[];
-  /** Stops renewing; resolves when a renewal under way has ended. */
+  /** Stops renewing. Resolves when a renewal in progress has ended. */
   stop(): Promise<void>;
 };
 
 /**
- * `renew` extends the given leases and answers the ids of the jobs that are still this worker's own.
- * `onLost` is told of each job that is no longer, `onError` of a renewal that failed; the next round tries again.
+ * `renew` extends the given leases and returns the ids of the jobs that this worker still holds. `onLost` is called for
+ * each lost job, and `onError` for a failed renewal, which is retried in the next round.
  */
 export type LeaseKeeperDeps = {
   renew: (leases: { jobId: string; lease: string }[]) => Promise<string[]>;
@@ -82,7 +84,7 @@ export function createLeaseKeeper(deps: LeaseKeeperDeps): LeaseKeeper {
 
   function lose(lease: string): void {
     const entry = held.get(lease);
-    // A job that was finished while the renewal was under way is dropped already: it was not lost.
+    // A job that finished during the renewal has already been removed and is not lost.
     if (entry === undefined || entry.settling) return;
     deps.onLost(entry.jobId);
     end(entry, 'lost');

@@ -1,4 +1,4 @@
-/** The worker's process. */
+/** Starts the worker. */
 import { runApp } from '@humanize/runtime';
 import { buildApp } from './build-app.ts';
 import { readWorkerConfig } from './config.ts';

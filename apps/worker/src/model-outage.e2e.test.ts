@@ -22,7 +22,7 @@ import {
   type TestRedis,
 } from '@humanize/testing';
 
-// The built worker and a model that goes away.
+// The built worker during an outage of the model.
 jest.setTimeout(180_000);
 const jobsInHand = 50;
 const jobsPerAccount = 5;
@@ -108,7 +108,7 @@ async function untilEnded(jobs: readonly Submitted[]): Promise<(JobSummary & { o
   );
 }
 
-test('jobs whose model is killed wait until it is back, and every one comes back as the model wrote it', async () => {
+test('jobs wait while the model is down, and all are rewritten by the model afterwards', async () => {
   model = await startRecordedModel({ recordings, pace: { firstByteMs: 300 } });
   const { baseUrl, port } = model;
   await startWorker(baseUrl);
@@ -125,7 +125,7 @@ test('jobs whose model is killed wait until it is back, and every one comes back
   expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
   const log = worker?.log() ?? [];
   expect(log.filter(({ message, state }) => message === 'model circuit' && state === 'open').length).toBeGreaterThan(0);
-  expect(log.some(({ outcome, cause }) => outcome === 'postponed' && cause === 'model_away')).toBe(true);
+  expect(log.some(({ outcome, cause }) => outcome === 'postponed' && cause === 'model_unavailable')).toBe(true);
 });
 
 test.each([

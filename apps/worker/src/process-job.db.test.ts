@@ -27,7 +27,7 @@ import {
 } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { lightEditUsage, type Engine, type EngineRequest, type EngineResult } from './engines/engine.ts';
-import { createJobMeter } from './job-meter.ts';
+import { createJobMetrics } from './job-metrics.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
 import { processJob, type ProcessJobDeps } from './process-job.ts';
 
@@ -68,7 +68,7 @@ const rewritten = (text: string, detectedLanguage: string | null = 'en'): Engine
   rejected: [],
   stages: [],
   usage: lightEditUsage(1),
-  figures: { threadMs: 1 },
+  logFields: { threadMs: 1 },
 });
 
 function depsWith(
@@ -94,7 +94,7 @@ function depsWith(
     newId: uuidv7,
     countRefund: createRefundCounter(registry, refundCauses),
     logger: createLogger({ app: 'worker', level: 'info', stream }),
-    meter: createJobMeter(registry, { held: () => leases.list().length }),
+    jobMetrics: createJobMetrics(registry, { held: () => leases.list().length }),
     leaseSeconds: 20,
     claimsMax: 5,
     storeEdits: false,
@@ -116,7 +116,7 @@ async function jobOf(jobId: string): Promise<JobRecord> {
 
 const balance = async (): Promise<number> => (await getAccount(database.db, { accountId: account.accountId })).balance;
 
-test('a job is claimed, rewritten with its options and finished, and one line tells of it without its text', async () => {
+test('a job is claimed, rewritten with its options and finished, with one log line without text', async () => {
   const jobId = await submit({ useBritishSpellings: true, autoDetectLanguage: false });
   const requests: EngineRequest[] = [];
   const deps = depsWith(async (request) => {
@@ -139,7 +139,7 @@ test('a job is claimed, rewritten with its options and finished, and one line te
   expect(leases.list()).toEqual([]);
 });
 
-test('a job with a webhook puts its event into the queue of deliveries once, one without puts nothing', async () => {
+test('a job with a webhook enqueues its event once; a job without one enqueues nothing', async () => {
   const [withWebhook, without] = [await submit({ webhookUrl }), await submit()];
   const deps = depsWith(async () => rewritten('done'));
   await processJob(deps, withWebhook);
@@ -150,7 +150,7 @@ test('a job with a webhook puts its event into the queue of deliveries once, one
   expect(added.length).toBe(1);
 });
 
-test('a delivery that cannot be queued does not fail the job', async () => {
+test('a delivery that cannot be enqueued does not fail the job', async () => {
   const jobId = await submit({ webhookUrl });
   const deps = depsWith(async () => rewritten('done'), { enqueueDelivery: async () => false });
   await processJob(deps, jobId);
@@ -163,9 +163,9 @@ test.each([
   ['runs out of its time', async () => ({ outcome: 'overran', limitMs: 30_000 }), /took too long/],
   ['loses its thread', async () => ({ outcome: 'crashed', error: new Error('exit') }), /could not be rewritten/],
   ['returns nothing', async () => ({ outcome: 'empty' }), /could not be rewritten/],
-  ['finds French', async () => ({ outcome: 'not_english', language: 'fr' }), /in French \(fr\), not in English/],
+  ['finds French', async () => ({ outcome: 'not_english', language: 'fr' }), /in French \(fr\)\. Only English/],
 ] satisfies [string, () => Promise<EngineResult>, RegExp][])(
-  'an engine that %s fails the job and gives the words back',
+  'an engine that %s fails the job and refunds it',
   async (_name, rewrite, message) => {
     const before = await balance();
     const jobId = await submit();
@@ -183,7 +183,7 @@ test.each([
   },
 );
 
-test('edits, rejected edits and refunds are counted by family and cause, and a late write refunds nothing', async () => {
+test('edits, rejected edits and refunds are counted by family and cause; a late write causes no refund', async () => {
   const edits = ['dashes/last-dash', 'dashes/pairs'].map((ruleId) => ({ ruleId })) as unknown as readonly Edit[];
   const result = {
     ...rewritten('done'),
@@ -194,12 +194,12 @@ test('edits, rejected edits and refunds are counted by family and cause, and a l
     depsWith(async () => result),
     await submit(),
   );
-  const figures = await registry.metrics();
-  expect(figures).toMatch(/^humanize_engine_edits_total\{family="dashes",app="worker"\} 2$/m);
-  expect(figures).toMatch(
+  const exposed = await registry.metrics();
+  expect(exposed).toMatch(/^humanize_engine_edits_total\{family="dashes",app="worker"\} 2$/m);
+  expect(exposed).toMatch(
     /^humanize_engine_rejected_edits_total\{family="rhythm",cause="overlapped",app="worker"\} 3$/m,
   );
-  expect(figures).toMatch(/^humanize_refunds_total\{cause="processing_failed",app="worker"\} 0$/m);
+  expect(exposed).toMatch(/^humanize_refunds_total\{cause="processing_failed",app="worker"\} 0$/m);
   await processJob(
     depsWith(async () => ({ outcome: 'empty' })),
     await submit(),
@@ -207,7 +207,7 @@ test('edits, rejected edits and refunds are counted by family and cause, and a l
   expect(await registry.metrics()).toMatch(/^humanize_refunds_total\{cause="processing_failed",app="worker"\} 1$/m);
 });
 
-test('a failed job reports the language that was detected', async () => {
+test('a failed job reports the detected language', async () => {
   const jobId = await submit();
   await processJob(
     depsWith(async () => ({ outcome: 'not_english', language: 'de' })),
@@ -216,7 +216,7 @@ test('a failed job reports the language that was detected', async () => {
   expect((await jobOf(jobId)).detectedLanguage).toBe('de');
 });
 
-test('one entry delivered a hundred times at once is rewritten once', async () => {
+test('an entry delivered 100 times concurrently is rewritten once', async () => {
   const jobId = await submit();
   let rewrites = 0;
   const deps = depsWith(async () => {
@@ -230,7 +230,7 @@ test('one entry delivered a hundred times at once is rewritten once', async () =
   expect(outcomes.filter((outcome) => outcome === 'gone').length).toBe(99);
 });
 
-test('a late write is refused, counted and logged when another worker claimed the job meanwhile', async () => {
+test('a late write is rejected, counted and logged if another worker has claimed the job', async () => {
   const jobId = await submit();
   const deps = depsWith(async () => {
     await releaseLeases(database.db, { leases: leases.list() });
@@ -241,12 +241,12 @@ test('a late write is refused, counted and logged when another worker claimed th
   await processJob(deps, jobId);
   expect(await jobOf(jobId)).toMatchObject({ status: 'running', output: null });
   expect(lines).toMatchObject([{ level: 'warn', message: 'job', outcome: 'refused' }]);
-  const figures = await registry.metrics();
-  expect(figures).toMatch(/^humanize_worker_jobs_total\{outcome="refused",app="worker"\} 1$/m);
-  expect(figures).toMatch(/^humanize_late_writes_refused_total\{app="worker"\} 1$/m);
+  const exposed = await registry.metrics();
+  expect(exposed).toMatch(/^humanize_worker_jobs_total\{outcome="refused",app="worker"\} 1$/m);
+  expect(exposed).toMatch(/^humanize_late_writes_refused_total\{app="worker"\} 1$/m);
 });
 
-test('the work on a job is ended when its lease is found lost', async () => {
+test('a job is aborted if its lease is lost', async () => {
   const jobId = await submit();
   leases.start();
   const deps = depsWith(async (_request, signal) => {
@@ -275,7 +275,7 @@ test('a job past its age limit fails as expired, with its event', async () => {
   expect([added.length, await balance()]).toEqual([1, before]);
 });
 
-test('a job that was claimed too often fails instead of being tried again', async () => {
+test('a job that was claimed too often fails without another attempt', async () => {
   const jobId = await submit();
   const deps = depsWith(
     async () => {
@@ -293,7 +293,7 @@ test('a job that was claimed too often fails instead of being tried again', asyn
   expect(await jobOf(jobId)).toMatchObject({ status: 'failed', error: { code: 'processing_failed' } });
 });
 
-test('a job that takes long shows its stage', async () => {
+test('a long job records its stage', async () => {
   const jobId = await submit();
   const stages: (string | null)[] = [];
   const deps = depsWith(
@@ -309,7 +309,7 @@ test('a job that takes long shows its stage', async () => {
   expect(stages).toEqual(['detecting_language', 'refining_draft']);
 });
 
-test('an unknown job and one that has ended are left alone', async () => {
+test('unknown and ended jobs are ignored', async () => {
   const jobId = await submit();
   const deps = depsWith(async () => rewritten('first'));
   await processJob(deps, jobId);
@@ -319,9 +319,9 @@ test('an unknown job and one that has ended are left alone', async () => {
   expect((await findJobForOperator(database.db, { jobId }))?.claims).toBe(1);
 });
 
-const away: EngineResult = { outcome: 'model_away', reason: 'ECONNREFUSED', retryAfterMs: 0, isolated: false };
+const away: EngineResult = { outcome: 'model_unavailable', reason: 'ECONNREFUSED', retryAfterMs: 0, isolated: false };
 
-/** Lets a job's own postponement run out, as time does. */
+/** Lets a postponement expire by changing its time. */
 const untilClaimable = (jobId: string): Promise<unknown> =>
   waitUntil(
     async () => {
@@ -333,7 +333,7 @@ const untilClaimable = (jobId: string): Promise<unknown> =>
     { what: 'the end of the wait' },
   );
 
-test('a job waits while the model is away, as often as it takes, and no wait counts as a claim', async () => {
+test('a job waits while the model is unavailable, and waits do not count as claims', async () => {
   const jobId = await submit();
   let isAway = true;
   const deps = depsWith(async ({ text }) => (isAway ? away : rewritten(`rewritten ${text}`)));
@@ -352,10 +352,10 @@ test('a job waits while the model is away, as often as it takes, and no wait cou
   expect(await processJob(deps, jobId)).toBeUndefined();
   expect(await jobOf(jobId)).toMatchObject({ status: 'succeeded' });
   expect(lines.filter(({ outcome }) => outcome === 'postponed')).toHaveLength(7);
-  expect(lines[0]).toMatchObject({ cause: 'model_away', reason: 'ECONNREFUSED', postponeMs: 20, waits: 1 });
+  expect(lines[0]).toMatchObject({ cause: 'model_unavailable', reason: 'ECONNREFUSED', postponeMs: 20, waits: 1 });
 });
 
-test('a job that waits cannot be claimed before its time, nor written to with its old lease', async () => {
+test('a postponed job can be neither claimed early nor written to with its old lease', async () => {
   const jobId = await submit();
   const seen: string[] = [];
   const deps = depsWith(async () => away, { modelWait: { delaysMs: () => [60_000], waitMs: 600_000 } });
@@ -390,7 +390,7 @@ test('a job that waits cannot be claimed before its time, nor written to with it
 test.each([
   ['has waited long enough', { modelWait: { delaysMs: () => [20], waitMs: 10 } }, away],
   ['is close to its age limit', { modelWait: { delaysMs: () => [3_590_000], waitMs: 3_600_000 } }, away],
-])('a job that %s is tried once more without waiting, and ends', async (_name, more, result) => {
+])('a job that %s is tried once more without waiting and then ends', async (_name, more, result) => {
   const jobId = await submit();
   const asked: boolean[] = [];
   const deps = depsWith(async ({ mayWait, text }) => {
@@ -402,7 +402,7 @@ test.each([
   expect(await jobOf(jobId)).toMatchObject({ status: 'succeeded', output: expect.stringContaining('lightly') });
 });
 
-test('a text that times out alone waits twice and no more', async () => {
+test('a text with isolated timeouts is postponed at most twice', async () => {
   const jobId = await submit();
   const deps = depsWith(async ({ mayWait, text }) => (mayWait ? { ...away, isolated: true } : rewritten(text)));
   for (const postponeMs of [20, 40]) {
@@ -413,7 +413,7 @@ test('a text that times out alone waits twice and no more', async () => {
   expect(await jobOf(jobId)).toMatchObject({ status: 'succeeded' });
 });
 
-test('a model that stays away fails the job where the engine has no other way, and every word comes back', async () => {
+test('if the model stays unavailable and there is no fallback, the job fails and is refunded', async () => {
   const before = await balance();
   const jobId = await submit();
   await processJob(
@@ -424,7 +424,7 @@ test('a model that stays away fails the job where the engine has no other way, a
   expect(await balance()).toBe(before);
 });
 
-test('who rewrote a job and what it cost is kept with it', async () => {
+test('the engine and the cost of a job are stored with it', async () => {
   const jobId = await submit();
   const usage = {
     engine: 'language-model' as const,

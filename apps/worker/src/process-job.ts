@@ -1,8 +1,7 @@
 /**
- * One job from its id to its end: claim it, let the engine rewrite its text, finish it by one conditional statement,
- * and put its event into the queue of deliveries. Every write shows the lease of this claim, so that whatever happens
- * to this worker in between, a job is finished once. Nothing that goes wrong here loses a job: an entry that cannot
- * be handled ends in the queue and comes back by the reconciler.
+ * Processes one job: claims it, rewrites its text, finishes it with one conditional statement, and enqueues its event.
+ * Every write presents the lease of this claim, so a job is finished once even if this worker is paused or killed. If
+ * an entry cannot be handled, it ends in the queue and the reconciler enqueues the job again.
  */
 import { randomUUID } from 'node:crypto';
 import { stageLabels } from '@humanize/contract';
@@ -22,11 +21,11 @@ import { finishJob, type FinishJobDeps, type JobEnd } from '@humanize/service';
 import { describeFailure } from './describe-failure.ts';
 import { countEdits } from './edit-counts.ts';
 import type { Engine, EngineResult } from './engines/engine.ts';
-import type { JobFigures, JobMeter, JobOutcome } from './job-meter.ts';
+import type { JobMeasurements, JobMetrics, JobOutcome } from './job-metrics.ts';
 import type { HeldLease, LeaseKeeper } from './lease-keeper.ts';
 import { describeJobEnd, openJobSpan, traceEngine } from './trace-job.ts';
 
-/** What handling a job uses. */
+/** Dependencies of {@link processJob}. */
 export type ProcessJobDeps = FinishJobDeps & {
   db: Database;
   engine: Engine;
@@ -35,40 +34,40 @@ export type ProcessJobDeps = FinishJobDeps & {
   enqueueDelivery: (deliveryId: string) => Promise<boolean>;
   logger: Logger;
   tracing: Tracing;
-  meter: JobMeter;
+  jobMetrics: JobMetrics;
   leaseSeconds: number;
   claimsMax: number;
   /** Whether the list of edits is stored with the job. */
   storeEdits: boolean;
-  /** How a job waits while the model is away: delays of its attempts, a fresh list each time; and for how long. */
+  /** Waiting for an unavailable model: `delaysMs` returns new delays with jitter; `waitMs` is the maximum in total. */
   modelWait: { delaysMs: () => readonly number[]; waitMs: number };
-  /** A job that takes longer than this many milliseconds shows its stage; shorter ones spare the statement. */
+  /** Time in milliseconds after which a job records its stage. Shorter jobs avoid the statement. */
   stageAfterMs: number;
 };
 
 type Claimed = Extract<ClaimOutcome, { outcome: 'claimed' }>;
-/** With the span of the entry in hand. */
+/** With the span of the current entry. */
 type Deps = ProcessJobDeps & { span: Span };
 type Ending = {
   outcome: JobOutcome;
   finish: FinishOutcome | undefined;
-  fields: JobFigures & Record<string, unknown>;
+  fields: JobMeasurements & Record<string, unknown>;
   postponed?: Postponed;
 };
 
-// A statement that meets an unreachable Postgres is tried again after these waits; the lease is longer than their sum.
+// Delays for retrying a statement while Postgres is unavailable. Their sum is shorter than the lease.
 const retryDelaysMs = [200, 1_000, 3_000] as const;
 
-// More than any wait needs; the time limits it.
+// Never reached, because the waiting time ends first.
 const waitsMax = 30_000;
-// A text that times out although the model answers others is tried so often.
+// Maximum number of postponements of a text that times out while the model responds to others.
 const isolatedWaitsMax = 2;
-// What a job keeps of its lifetime for being finished without the model.
+// Part of the job's lifetime that is reserved for finishing it without the model.
 const finishReserveMs = 30_000;
 
 /**
- * Handles one entry of the queue. Returns when the job should be handed out again if the model is away.
- * @throws when Postgres stays unreachable, after the retries
+ * Handles one queue entry. Returns when to hand out the job again if the model is unavailable.
+ * @throws DatabaseUnavailableError if Postgres stays unavailable after the retries
  */
 export async function processJob(deps: ProcessJobDeps, jobId: string): Promise<Postponed | void> {
   const span = openJobSpan(deps.tracing, jobId);
@@ -86,13 +85,13 @@ async function handleEntry(deps: Deps, jobId: string): Promise<Ending> {
   const ending = claim.outcome === 'claimed' ? await work(deps, claim, lease) : await turnAway(deps, claim, jobId);
   const { outcome, finish, fields } = ending;
   const delivery = await announce(deps, finish);
-  deps.meter.jobEnded(outcome, fields);
+  deps.jobMetrics.jobEnded(outcome, fields);
   const level = outcome === 'refused' || outcome === 'lost' ? 'warn' : 'info';
   deps.logger[level]('job', { jobId, outcome, durationMs: millisecondsSince(startedAt), ...fields, ...delivery });
   return ending;
 }
 
-/** Ends a job that may not be claimed any more; one that is gone needs nothing. */
+/** Fails a job that may not be claimed again. Does nothing if it has ended. */
 async function turnAway(deps: Deps, claim: Exclude<ClaimOutcome, Claimed>, jobId: string): Promise<Ending> {
   if (claim.outcome === 'gone') return { outcome: 'gone', finish: undefined, fields: {} };
   const { claimsMax } = deps;
@@ -107,7 +106,7 @@ async function work(deps: Deps, claim: Claimed, lease: string): Promise<Ending> 
     const startedAt = performance.now();
     const first = await traceEngine(deps.span, () => rewrite(deps, claim, held, { mayWait: true }));
     let result = first;
-    if (first.outcome === 'model_away') {
+    if (first.outcome === 'model_unavailable') {
       held.settle();
       const wait = await postpone(deps, claim, lease, first);
       if (wait.outcome === 'postponed') return describeWait(claim, first, wait);
@@ -119,7 +118,7 @@ async function work(deps: Deps, claim: Claimed, lease: string): Promise<Ending> 
           : await traceEngine(deps.span, () => rewrite(deps, claim, held, { mayWait: false }));
     }
     const engineMs = millisecondsSince(startedAt);
-    if (result.outcome === 'rewritten') deps.meter.textEdited(countEdits(result.edits), result.rejected);
+    if (result.outcome === 'rewritten') deps.jobMetrics.textEdited(countEdits(result.edits), result.rejected);
     held.settle();
     const finish = await inSpan(deps.span.child({ name: 'finish' }), () => writeEnd(deps, { claim, held, result }));
     return {
@@ -139,7 +138,7 @@ async function work(deps: Deps, claim: Claimed, lease: string): Promise<Ending> 
   }
 }
 
-type ModelAway = Extract<EngineResult, { outcome: 'model_away' }>;
+type ModelAway = Extract<EngineResult, { outcome: 'model_unavailable' }>;
 
 function postpone(deps: Deps, { jobId }: Claimed, lease: string, away: ModelAway): Promise<PostponeOutcome> {
   const { waitMs, delaysMs } = deps.modelWait;
@@ -147,7 +146,7 @@ function postpone(deps: Deps, { jobId }: Claimed, lease: string, away: ModelAway
     jobId,
     lease,
     delaysMs: delaysMs(),
-    // A server may name any time; a job is tried again before its own wait is over.
+    // Limits the delay requested by the server to the job's own waiting time.
     delayMinMs: Math.min(away.retryAfterMs, waitMs),
     waitMs,
     waitsMax: away.isolated ? isolatedWaitsMax : waitsMax,
@@ -164,7 +163,7 @@ function describeWait(
   { reason }: ModelAway,
   { postponeMs, waits }: Extract<PostponeOutcome, { outcome: 'postponed' }>,
 ): Ending {
-  const fields = { ...describeClaim(claim), cause: 'model_away', reason, postponeMs, waits };
+  const fields = { ...describeClaim(claim), cause: 'model_unavailable', reason, postponeMs, waits };
   return { outcome: 'postponed', finish: undefined, fields, postponed: { postponeMs } };
 }
 
@@ -172,7 +171,7 @@ function describeClaim({ accountId, words, claims, queuedMs }: Claimed) {
   return { accountId, words, claims, queuedMs };
 }
 
-/** Runs the engine; whatever it throws is its failure, and a job that takes long shows its stage meanwhile. */
+/** Runs the engine. Errors become failures of the job. Records the stage if the job takes long. */
 async function rewrite(
   deps: ProcessJobDeps,
   claim: Claimed,
@@ -183,7 +182,7 @@ async function rewrite(
   const stage = stageLabels.refiningDraft;
   const showStage = setTimeout(() => {
     setJobStage(deps.db, { jobId, lease, stage }).catch((error: unknown) => {
-      deps.logger.warn('stage not shown', { jobId, error });
+      deps.logger.warn('stage not recorded', { jobId, error });
     });
   }, deps.stageAfterMs);
   try {
@@ -204,7 +203,7 @@ async function rewrite(
   }
 }
 
-/** Writes the end of a claimed job. One whose lease was lost, or given back in a shutdown, is not written to. */
+/** Writes the end of a claimed job, unless its lease was lost or released in a shutdown. */
 async function writeEnd(
   deps: ProcessJobDeps,
   { claim: { jobId }, held: { lease }, result }: { claim: Claimed; held: HeldLease; result: EngineResult },
@@ -233,19 +232,19 @@ function nameOutcome(result: EngineResult, held: HeldLease, finish: FinishOutcom
   return result.outcome === 'rewritten' ? 'succeeded' : 'failed';
 }
 
-/** What the log says of the engine's answer: causes, counts and times, never text. */
+/** Log fields for an engine result: causes, counts and durations, never text. */
 function describeResult(result: EngineResult): Record<string, unknown> {
   if (result.outcome === 'rewritten') {
     return {
       detectedLanguage: result.detectedLanguage,
       edits: result.edits.length,
       ...result.usage,
-      ...result.figures,
+      ...result.logFields,
     };
   }
   const { outcome: cause } = result;
   if (result.outcome === 'not_english') return { cause, detectedLanguage: result.language };
-  if (result.outcome === 'model_away') return { cause, reason: result.reason };
+  if (result.outcome === 'model_unavailable') return { cause, reason: result.reason };
   return result.outcome === 'crashed' ? { cause, error: result.error } : { cause };
 }
 

@@ -1,4 +1,4 @@
-/** What runs on a thread: the engine is loaded once, when the thread starts, and works on one text at a time. */
+/** The entry point of a thread. The engine is loaded once at start and processes one text at a time. */
 import { createLightEditor } from '@humanize/light-edit';
 import { createThreadTasks } from './thread-tasks.ts';
 

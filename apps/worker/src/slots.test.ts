@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createSlots } from './slots.ts';
 
-test('never more holders than slots, and every waiter gets its turn in order', async () => {
+test('there are never more holders than slots, and waiters are served in order', async () => {
   const slots = createSlots(3);
   const order: number[] = [];
   let inside = 0;
@@ -19,7 +19,7 @@ test('never more holders than slots, and every waiter gets its turn in order', a
   expect(slots.busy()).toBe(0);
 });
 
-test('a lower rank goes first, and within a rank who came first', async () => {
+test('a lower rank is served first, and within a rank the earlier waiter', async () => {
   const slots = createSlots(1);
   const { promise, resolve } = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -31,13 +31,13 @@ test('a lower rank goes first, and within a rank who came first', async () => {
   expect(order).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a holder that fails gives its slot back', async () => {
+test('a failing holder releases its slot', async () => {
   const slots = createSlots(1);
   await expect(slots.use(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(slots.use(async () => 'next')).resolves.toBe('next');
 });
 
-test('a waiter that gives up leaves no hole in the queue', async () => {
+test('an aborted waiter does not block the queue', async () => {
   const slots = createSlots(1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const controller = new AbortController();
@@ -51,11 +51,11 @@ test('a waiter that gives up leaves no hole in the queue', async () => {
   expect(slots.busy()).toBe(0);
 });
 
-test('who comes with a signal that is aborted already never enters', async () => {
+test('a signal that is already aborted prevents the work', async () => {
   const slots = createSlots(1);
   await expect(slots.use(async () => 'in', AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
 });
 
-test('a gate without slots is refused', () => {
+test('zero slots are rejected', () => {
   expect(() => createSlots(0)).toThrow(RangeError);
 });

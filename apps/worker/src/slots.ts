@@ -1,21 +1,20 @@
 /**
- * A counted gate: at most `count` holders at a time. The rest wait by rank, and within a rank in the order
- * in which they came.
- * Every slot that is taken is given back exactly once, also when its holder fails.
+ * A semaphore with `count` slots. Waiters are served by rank, and within a rank in order of arrival. Every slot is
+ * released exactly once, even if its holder fails.
  */
 
-/** A gate made by {@link createSlots}. */
+/** A semaphore created by {@link createSlots}. */
 export type Slots = {
   /**
-   * Runs `work` in a slot of its own, waiting for one if all are taken. A lower `rank` goes first; 0 where none is given.
-   * @throws the signal's reason when `signal` ends the wait, and whatever `work` throws
+   * Runs `work` in a slot, waiting for a free one. A lower `rank` is served first; the default is 0.
+   * @throws the signal's reason if `signal` is aborted while waiting, and any error of `work`
    */
   use<Result>(work: () => Promise<Result>, signal?: AbortSignal, rank?: number): Promise<Result>;
-  /** How many holders are inside now. */
+  /** Number of slots in use. */
   busy(): number;
 };
 
-/** @param count how many may hold a slot at the same time, at least 1 */
+/** @param count number of slots, at least 1 */
 export function createSlots(count: number): Slots {
   if (!Number.isInteger(count) || count < 1) throw new RangeError('slots: count must be a whole number of 1 or more');
   const waiting: { rank: number; admit: () => void }[] = [];

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const task = (text: string): RewriteTask => ({ text, variant: 'en-US', detectLanguage: true, seed: 'seed' });
 
-test('a task runs on a thread and comes back with its value', async () => {
+test('a task runs on a thread and returns its value', async () => {
   const { run } = await startPool();
   expect(await run('rewrite', task('a text'))).toMatchObject({
     outcome: 'done',
@@ -40,14 +40,14 @@ test('a task runs on a thread and comes back with its value', async () => {
   });
 });
 
-test('a text that outlives its limit costs its thread, and the next text is served by the spare at once', async () => {
+test('a text that exceeds its limit loses its thread, and the next text uses the spare immediately', async () => {
   const { run } = await startPool({ taskLimitMs: 300 });
   expect(await run('rewrite', task('[[hang]]'))).toEqual({ outcome: 'overran', limitMs: 300 });
   expect(await run('rewrite', task('next'))).toMatchObject({ outcome: 'done' });
   expect(lost).toBe(1);
 });
 
-test('every thread can be lost, the spare too, and all are replaced', async () => {
+test('all threads, including the spare, are replaced if they are lost', async () => {
   const { run, isHealthy } = await startPool({ taskLimitMs: 300 });
   for (let round = 0; round < 4; round += 1) {
     expect(await run('rewrite', task('[[hang]]'))).toMatchObject({ outcome: 'overran' });
@@ -56,28 +56,28 @@ test('every thread can be lost, the spare too, and all are replaced', async () =
   expect([lost, isHealthy()]).toEqual([4, true]);
 });
 
-test('an engine that throws fails its text and keeps its thread', async () => {
+test('an engine that throws fails the text and keeps the thread', async () => {
   const { run } = await startPool();
   const answer = await run('rewrite', task('[[throw]]'));
   expect(answer).toMatchObject({ outcome: 'crashed', error: { message: 'the engine broke' } });
   expect(lost).toBe(0);
 });
 
-test.each(['[[exit]]', '[[memory]]'])('a thread that dies (%s) fails its text alone', async (fault) => {
+test.each(['[[exit]]', '[[memory]]'])('a crashing thread (%s) fails only its text', async (fault) => {
   const { run, isHealthy } = await startPool();
   expect(await run('rewrite', task(fault))).toMatchObject({ outcome: 'crashed' });
   expect(await run('rewrite', task('next'))).toMatchObject({ outcome: 'done' });
   expect([lost, isHealthy()]).toEqual([1, true]);
 });
 
-test('no more texts run at once than there are threads', async () => {
+test('at most one text runs per thread', async () => {
   const { run, busy } = await startPool({ threads: 2 });
   const runs = Array.from({ length: 6 }, () => run('rewrite', task('[[slow 50]]')));
   await waitUntil(() => busy() === 2, { what: 'both threads to be busy', intervalMs: 1 });
   expect((await Promise.all(runs)).map((answer) => answer.outcome)).toEqual(Array(6).fill('done'));
 });
 
-test('a signal ends a text that runs and one that waits for a thread', async () => {
+test('a signal ends running texts and texts that wait for a thread', async () => {
   const { run, busy } = await startPool();
   const controller = new AbortController();
   const running = run('rewrite', task('[[hang]]'), controller.signal);

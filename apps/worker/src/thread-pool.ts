@@ -1,13 +1,13 @@
 /**
- * The threads that rewrite. A thread has one text at a time; a text that outlives its limit, or a thread that runs
- * out of memory, costs that thread and no other: it is ended and replaced, and because one spare thread more than
- * `threads` is always kept warm, the next text does not wait for the replacement to load the engine.
+ * A pool of worker threads. Each thread processes one text at a time. If a text exceeds its time limit or a thread runs
+ * out of memory, only that thread is terminated and replaced. One spare thread is kept loaded, so that the next text
+ * does not wait for the replacement.
  */
 import { types } from 'node:util';
 import { Piscina } from 'piscina';
 import { createSlots } from './slots.ts';
 
-/** What became of one task. `overran` and `crashed` are failures of the text's job, never of the process. */
+/** The outcome of a task. `overran` and `crashed` fail the job but not the process. */
 export type ThreadOutcome<Value> =
   | { outcome: 'done'; value: Value; runMs: number }
   | { outcome: 'overran'; limitMs: number }
@@ -19,42 +19,44 @@ type TaskTable = Record<string, (task: never) => unknown>;
 
 /** A pool whose thread file exports the tasks of `Tasks`. */
 export type ThreadPool<Tasks extends TaskTable> = {
-  /** Resolves when every thread, the spare too, has loaded its engine. @throws when one cannot */
+  /** Resolves when all threads, including the spare, are loaded. @throws if a thread cannot load */
   warm: () => Promise<void>;
-  /** Runs one task on a thread of its own. `signal` ends it early, at the cost of its thread. */
+  /** Runs a task on a free thread. Aborting `signal` terminates the thread. */
   run: <Name extends keyof Tasks & string>(
     name: Name,
     task: Parameters<Tasks[Name]>[0],
     signal?: AbortSignal,
   ) => Promise<ThreadOutcome<ReturnType<Tasks[Name]>>>;
-  /** How many tasks are on a thread now. */
+  /** Number of running tasks. */
   busy: () => number;
-  /** False when threads died while loading and are no longer replaced: only a restart helps. */
+  /** False if threads failed to load and are no longer replaced, so that the process must be restarted. */
   isHealthy: () => boolean;
-  /** Ends all threads at once. */
+  /** Terminates all threads. */
   close: () => Promise<void>;
 };
 
-/** What a pool is made of; `memoryLimitMb` bounds the old generation of each thread's heap. */
+/** Options of a pool. `memoryLimitMb` limits the old generation of each thread's heap. */
 export type ThreadPoolOptions = {
   threadFile: URL;
   threads: number;
   taskLimitMs: number;
   memoryLimitMb: number;
-  /** Node's flags for the threads; undefined: those of the process. */
+  /** Node flags for the threads. Default: those of the process. */
   execArgv: string[] | undefined;
-  /** Hears of every thread that ended although the pool goes on. */
+  /** Called for every thread that ended unexpectedly. */
   onThreadLost: () => void;
   onError: (error: Error) => void;
 };
 
-/** Short-lived objects of one thread: by default Node lets them take up to 48 MB. */
+/** Size of a thread's young generation. Node's default maximum is 48 MB. */
 const youngGenerationMb = 32;
 
 const stopped = Symbol('stopped');
 const overran = Symbol('overran');
 
-/** Starts the threads; {@link ThreadPool.warm} says when they are ready. The thread file must export a task `warm`. */
+/**
+ * Starts the threads. {@link ThreadPool.warm} resolves when they are loaded. The thread file must export a task `warm`.
+ */
 export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOptions): ThreadPool<Tasks> {
   const { threads, taskLimitMs } = options;
   const piscina = new Piscina({
@@ -116,6 +118,6 @@ export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOpt
 }
 
 function asError(error: unknown): Error {
-  // Not instanceof: an error that was cloned from a thread may be of another realm.
+  // Not instanceof, because an error cloned from a thread may belong to another realm.
   return types.isNativeError(error) ? error : new Error(String(error));
 }

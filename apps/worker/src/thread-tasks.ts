@@ -1,4 +1,4 @@
-/** The tasks of a thread, given the light edit: plain values in, plain values out, nothing kept from one to the next. */
+/** The tasks of a thread. They take and return plain values and keep no state between calls. */
 import { compareMeaning } from '@humanize/fidelity';
 import {
   assembleText,
@@ -15,27 +15,27 @@ import type { Edit, LightEditor } from '@humanize/light-edit';
 import { detectLanguage, looksLikeCode, runningTextOf, type Variant } from '@humanize/text';
 import { countRejected, type RejectedCount } from './edit-counts.ts';
 
-/** One whole text. */
+/** A whole text. */
 export type RewriteTask = { text: string; variant: Variant; detectLanguage: boolean; seed: string };
 
-/** When a step of the engine began, in milliseconds since 1970, and how long it took. */
+/** Start (milliseconds since 1970) and duration of a step of the engine. */
 export type StageTime = { stage: 'detect language' | 'rewrite' | 'ask model'; startedAt: number; durationMs: number };
 
-/** `language` is an ISO 639-1 code. `detectedLanguage` is null when no detection was asked for. */
+/** `language` is an ISO 639-1 code. `detectedLanguage` is null if detection was off. */
 export type RewriteAnswer =
   | { outcome: 'not_english'; language: string }
   | {
       outcome: 'rewritten';
       text: string;
       detectedLanguage: string | null;
-      /** Paragraphs of prose. */
+      /** Number of prose paragraphs. */
       paragraphs: number;
       edits: readonly Edit[];
       rejected: readonly RejectedCount[];
       stages: readonly StageTime[];
     };
 
-/** A text divided into what a model may rewrite and the rest. */
+/** A text divided into parts that a model may rewrite and other parts. */
 export type PrepareAnswer =
   | { outcome: 'not_english'; language: string }
   | {
@@ -47,16 +47,16 @@ export type PrepareAnswer =
       stages: readonly StageTime[];
     };
 
-/** The whole text, with what the light edit did and did not do to its part of it. */
+/** The assembled text, with the edits and rejected edits of the light edit. */
 export type FinishedText = { text: string; edits: readonly Edit[]; rejected: readonly RejectedCount[] };
 
-/** What a thread file exports. */
+/** The exports of a thread file. */
 export type ThreadTasks = {
-  /** Does nothing; its answer says that the engine is loaded. */
+  /** Does nothing. It returns when the engine is loaded. */
   warm: () => true;
   rewrite: (task: RewriteTask) => RewriteAnswer;
   prepare: (task: RewriteTask) => PrepareAnswer;
-  /** The check of meaning, for each pair. */
+  /** Runs the meaning check on each pair. */
   compare: (pairs: readonly Pair[]) => readonly (readonly Finding[])[];
   finish: (task: AssemblyTask) => FinishedText;
 };
@@ -84,7 +84,7 @@ export function createThreadTasks(editor: LightEditor): ThreadTasks {
       const { outcome, language } = timed(stages, 'detect language', () => detectLanguage(text));
       if (isDetected && outcome === 'not_english') return { outcome, language };
       const parts = splitParagraphs(text);
-      // Code and other languages stay here, also where detection was not asked for.
+      // Code and text in other languages are not sent, even if detection is off.
       const sendable = outcome === 'english' || (outcome === 'unsure' && !looksLikeCode(runningTextOf(text)));
       return {
         outcome: 'prepared',

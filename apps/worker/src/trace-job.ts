@@ -1,16 +1,16 @@
-/** A job's spans in the worker: one for the entry of the queue, below it one for each part, and the engine's steps. */
+/** The worker's spans of a job: one per queue entry, with child spans for its parts and the engine's steps. */
 import type { Span, SpanAttributes, Tracing } from '@humanize/runtime';
 import type { EngineResult } from './engines/engine.ts';
-import type { JobFigures, JobOutcome } from './job-meter.ts';
+import type { JobMeasurements, JobOutcome } from './job-metrics.ts';
 
-/** The span of one entry, in the trace of its job. */
+/** The span of a queue entry, in the trace of its job. */
 export function openJobSpan(tracing: Tracing, jobId: string): Span {
   const attributes = { 'messaging.destination.name': 'jobs', 'humanize.job.id': jobId };
   return tracing.start({ name: 'process job', kind: 'consumer', place: { ofJob: jobId }, attributes });
 }
 
-/** What that span says at its end. */
-export function describeJobEnd(end: { outcome: JobOutcome; fields: JobFigures }): {
+/** The attributes of that span at its end. */
+export function describeJobEnd(end: { outcome: JobOutcome; fields: JobMeasurements }): {
   failed: boolean;
   attributes: SpanAttributes;
 } {
@@ -25,18 +25,18 @@ export function describeJobEnd(end: { outcome: JobOutcome; fields: JobFigures })
   };
 }
 
-/** Runs the engine inside a span below `parent`. @param run must not throw: an engine that fails says so */
+/** Runs the engine inside a child span of `parent`. @param run must not throw; failures are outcomes */
 export async function traceEngine(parent: Span, run: () => Promise<EngineResult>): Promise<EngineResult> {
   const span = parent.child({ name: 'engine' });
   const result = await run();
   if (result.outcome === 'rewritten') {
-    // Steps on a thread are known only when the thread has answered.
+    // The steps of a thread are available only when its result arrives.
     for (const { stage, startedAt, durationMs } of result.stages) {
       span.child({ name: stage, startedAt }).end({ endedAt: startedAt + durationMs });
     }
   }
   const edits = result.outcome === 'rewritten' ? { 'humanize.edits': result.edits.length } : {};
-  const failed = !['rewritten', 'not_english', 'model_away'].includes(result.outcome);
+  const failed = !['rewritten', 'not_english', 'model_unavailable'].includes(result.outcome);
   span.end({ failed, attributes: { 'humanize.outcome': result.outcome, ...edits } });
   return result;
 }

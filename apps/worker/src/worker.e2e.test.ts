@@ -16,11 +16,11 @@ import {
 } from '@humanize/testing';
 import { readRecordings, smallRecordings, startRecordedModel } from '@humanize/dev-servers';
 
-// Leases and locks have to run out, and a stopped worker has its grace period.
+// Leases and locks must expire, and a stopped worker uses its grace period.
 jest.setTimeout(60_000);
 
-// The worker as a process of its own, with an engine that does what its text asks for. No reconciler runs here: where
-// an entry must come into the queue again, the test puts it there as the reconciler would.
+// Runs the worker as a process with an engine that is controlled by the text. Without a reconciler, the test enqueues
+// entries again itself.
 const { masterKey } = newMasterKey();
 const words = 6;
 let database: TestDatabase;
@@ -48,7 +48,7 @@ afterEach(async () => {
   await queue.close();
   await redis.cleanup();
   const ledger = await verifyLedger(database.db);
-  if (!ledger.ok) throw new Error(`the ledger broke: ${ledger.invariant}`);
+  if (!ledger.ok) throw new Error(`the ledger violates ${ledger.invariant}`);
 });
 
 async function startWorker(env: Record<string, string> = {}): Promise<StartedApp> {
@@ -88,7 +88,7 @@ const untilStatus = (jobId: string, status: string, timeoutMs = 20_000): Promise
 
 const linesOf = (worker: StartedApp, jobId: string) => worker.log().filter((line) => line['jobId'] === jobId);
 
-test('jobs are taken, rewritten and finished', async () => {
+test('jobs are claimed, rewritten and finished', async () => {
   const worker = await startWorker();
   const jobId = await enqueue('A text of six whole words.');
   expect(await untilStatus(jobId, 'succeeded')).toMatchObject({ output: 'rewritten A text of six whole words.' });
@@ -96,7 +96,7 @@ test('jobs are taken, rewritten and finished', async () => {
   expect(linesOf(worker, jobId)).toMatchObject([{ message: 'job', outcome: 'succeeded', words, claims: 1 }]);
 });
 
-test('a text that hangs the engine fails and is refunded, and the worker goes on', async () => {
+test('a text that hangs the engine fails and is refunded, and the worker continues', async () => {
   const worker = await startWorker({ REWRITE_LIMIT_MS: '500' });
   const hanging = await enqueue('[[hang]] a text that never ends');
   const next = await enqueue('A text of six whole words.');
@@ -106,7 +106,7 @@ test('a text that hangs the engine fails and is refunded, and the worker goes on
   expect(metrics).toMatch(/humanize_worker_threads_replaced_total\{app="worker"\} 1/);
 });
 
-test('texts that throw, kill their thread, fill the memory or give nothing fail alone, and every word comes back', async () => {
+test('texts that throw, exit their thread, exhaust memory or return nothing fail alone and are refunded', async () => {
   await startWorker({ WORKER_THREAD_MEMORY_MB: '64' });
   const faults = ['throw', 'exit', 'memory', 'nothing', 'empty'];
   const jobIds: string[] = [];
@@ -121,7 +121,7 @@ test('texts that throw, kill their thread, fill the memory or give nothing fail 
   expect(balance).toBe(100_000 - words);
 });
 
-test('a job whose worker was killed is taken by another when its lease has run out', async () => {
+test('a job whose worker was killed is claimed by another after its lease expires', async () => {
   const killed = await startWorker();
   const jobId = await enqueue('[[slow 1500]] a text of some words');
   await untilStatus(jobId, 'running');
@@ -139,7 +139,7 @@ test('a job whose worker was killed is taken by another when its lease has run o
   expect(linesOf(other, jobId)).toContainEqual(expect.objectContaining({ outcome: 'succeeded', claims: 2 }));
 });
 
-test('a frozen worker that comes back writes nothing into a job that another has done', async () => {
+test('a worker that resumes after a pause cannot write to a job that another worker finished', async () => {
   const frozen = await startWorker();
   const jobId = await enqueue('[[slow 1000]] a text of some words');
   await untilStatus(jobId, 'running');
@@ -166,7 +166,7 @@ test('a frozen worker that comes back writes nothing into a job that another has
   expect(await find(jobId)).toEqual(done);
 });
 
-test('SIGTERM finishes what is in hand and takes nothing more', async () => {
+test('SIGTERM finishes the jobs in progress and claims no more', async () => {
   const worker = await startWorker();
   const inHand = await enqueue('[[slow 800]] a text of some words');
   await untilStatus(inHand, 'running');
@@ -178,7 +178,7 @@ test('SIGTERM finishes what is in hand and takes nothing more', async () => {
   for (const jobId of waiting) await untilStatus(jobId, 'succeeded');
 });
 
-test('what does not end within the grace period is given back at once, and nothing is lost', async () => {
+test('jobs that do not end within the grace period are released, and none is lost', async () => {
   const worker = await startWorker({ SHUTDOWN_GRACE_MS: '3500', JOB_LEASE_MS: '600000' });
   const jobId = await enqueue('[[slow 3000]] a text of some words');
   await untilStatus(jobId, 'running');
@@ -190,7 +190,7 @@ test('what does not end within the grace period is given back at once, and nothi
   expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ claims: 2 });
 });
 
-test('the built worker rewrites with its own engine, stores its edits when told to, and refuses another language', async () => {
+test('the built worker rewrites with the light edit, stores edits if configured, and rejects other languages', async () => {
   const built = await startApp({
     app: 'worker',
     env: {
@@ -221,7 +221,7 @@ test('the built worker rewrites with its own engine, stores its edits when told 
   });
 });
 
-test('with an address and a model set, the built worker lets the model rewrite and logs what a job cost', async () => {
+test('with a base URL and a model name, the built worker rewrites with the model and logs the cost of a job', async () => {
   const recordings = readRecordings(smallRecordings);
   const lease = recordings.find(recordings.all.find(({ source }) => source.includes('Tenant'))?.source ?? '');
   const model = await startRecordedModel({ recordings });
@@ -259,7 +259,7 @@ test('with an address and a model set, the built worker lets the model rewrite a
   expect(JSON.stringify(built.log())).not.toMatch(/a-key-that-nobody-logs|Tenant/);
 });
 
-test('a worker on another schema refuses to start, and says why', async () => {
+test('a worker does not start with an incompatible schema and logs the reason', async () => {
   const empty = database.url.replace(/\/[^/]+$/, '/postgres');
   await expect(startWorker({ DATABASE_URL: empty })).rejects.toThrow(/migrat/i);
 });

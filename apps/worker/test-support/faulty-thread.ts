@@ -1,6 +1,6 @@
 /**
- * A thread file for tests: it marks a text instead of rewriting it, and does whatever fault the text asks for. It has
- * the tasks of the real one, so that everything around the engine is the production's own.
+ * A thread file for tests. It marks a text instead of rewriting it and produces the fault that the text names. It
+ * exports the same tasks as the real one, so that everything else is production code.
  */
 import type { RewriteAnswer, RewriteTask } from '../src/thread-tasks.ts';
 
@@ -8,7 +8,10 @@ export function warm(): true {
   return true;
 }
 
-/** Texts with `[[hang]]`, `[[throw]]`, `[[exit]]`, `[[memory]]`, `[[nothing]]`, `[[empty]]`, `[[french]]` or `[[slow MS]]`. */
+/**
+ * Texts with `[[hang]]`, `[[throw]]`, `[[exit]]`, `[[memory]]`, `[[nothing]]`, `[[empty]]`, `[[french]]` or `[[slow
+ * MS]]`.
+ */
 export function rewrite({ text, detectLanguage }: RewriteTask): RewriteAnswer | undefined {
   const fault = /\[\[(\w+)(?: (\d+))?\]\]/.exec(text);
   const pauseMs = fault?.[1] === 'hang' ? Infinity : fault?.[1] === 'slow' ? Number(fault[2]) : 0;
@@ -29,7 +32,7 @@ export function rewrite({ text, detectLanguage }: RewriteTask): RewriteAnswer | 
   };
 }
 
-/** Holds the thread as a long computation would: nothing else runs on it meanwhile. */
+/** Blocks the thread like a long computation. */
 function block(ms: number): void {
   if (ms > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

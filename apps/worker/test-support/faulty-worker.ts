@@ -1,4 +1,4 @@
-/** The worker's process with the faulty engine, for tests that kill or stop it: everything else is as in main.ts. */
+/** The worker with the faulty engine, for tests that kill or stop it. Otherwise identical to main.ts. */
 import { runApp } from '@humanize/runtime';
 import { buildApp } from '../src/build-app.ts';
 import { readWorkerConfig } from '../src/config.ts';

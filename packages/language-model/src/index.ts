@@ -27,7 +27,7 @@ export type { Genre } from './instructions/genre.ts';
 export { instructionVersions } from './instructions/instruction-versions.ts';
 export { groupPassages, type Passage } from './passages/group-passages.ts';
 export { splitParagraphs, type TextPart } from './passages/split-paragraphs.ts';
-export { type AskedPass, type AskPassDeps, ModelAwayError } from './passes/ask-pass.ts';
+export { type AskedPass, type AskPassDeps, ModelUnavailableError } from './passes/ask-pass.ts';
 export { type PassName, passNames, type PassPlan } from './passes/pass-names.ts';
 export {
   type Finding,

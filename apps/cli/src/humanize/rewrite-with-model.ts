@@ -8,7 +8,7 @@ import {
   assembleText,
   detectGenre,
   groupPassages,
-  ModelAwayError,
+  ModelUnavailableError,
   rewritePassage,
   splitParagraphs,
   versionsOfParts,
@@ -72,7 +72,7 @@ async function rewritePassages(
     await Promise.all(Array.from({ length: Math.min(deps.model.requestsAtOnce, passages.length) }, work));
   } catch (error) {
     failed.abort();
-    if (error instanceof ModelAwayError) {
+    if (error instanceof ModelUnavailableError) {
       throw new CommandError(`the model at ${deps.model.baseUrl} is unavailable (${error.reason})`, { cause: error });
     }
     throw error;

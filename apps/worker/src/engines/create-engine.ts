@@ -1,4 +1,4 @@
-/** Makes the engine that the configuration chooses, on a pool of threads. */
+/** Creates the configured engine on a pool of threads. */
 import type { Logger } from '@humanize/runtime';
 import { loadDictionary } from '@humanize/text';
 import type { WorkerConfig } from '../config.ts';
@@ -9,28 +9,26 @@ import { connectModel } from './language-model/connect-model.ts';
 import type { ModelMetrics } from './language-model/model-metrics.ts';
 import { createLightEditEngine } from './light-edit/light-edit-engine.ts';
 
-/** What an engine is made of. `threadExecArgv` are Node's flags for the threads, as the tests need them for source files. */
+/** `threadExecArgv` are Node flags for the threads, which tests need for source files. */
 export type EngineParts = {
   config: Pick<WorkerConfig, 'threads' | 'model'>;
   threadFile: URL;
   threadExecArgv: string[] | undefined;
-  meter: ModelMetrics & { threadLost(): void };
+  metrics: ModelMetrics & { threadLost(): void };
   logger: Logger;
   onError: (error: Error) => void;
 };
 
-export function createEngine({ config, threadFile, threadExecArgv, meter, logger, onError }: EngineParts): Engine {
+export function createEngine({ config, threadFile, threadExecArgv, metrics, logger, onError }: EngineParts): Engine {
   // Before the threads start, so that they share it.
   loadDictionary();
   const threads = createThreadPool<ThreadTasks>({
     ...config.threads,
     threadFile,
     execArgv: threadExecArgv,
-    onThreadLost: () => meter.threadLost(),
+    onThreadLost: () => metrics.threadLost(),
     onError,
   });
   const { model } = config;
-  return model === undefined
-    ? createLightEditEngine(threads)
-    : connectModel({ model, threads, metrics: meter, logger });
+  return model === undefined ? createLightEditEngine(threads) : connectModel({ model, threads, metrics, logger });
 }

@@ -9,7 +9,7 @@ import { createLogger, createMetrics, noTracing } from '@humanize/runtime';
 import { enqueueDelivery, firstAttempt } from '@humanize/service';
 import { v7 as uuidv7 } from 'uuid';
 import { lightEditUsage, type Engine } from '../../../../apps/worker/src/engines/engine.ts';
-import { createJobMeter } from '../../../../apps/worker/src/job-meter.ts';
+import { createJobMetrics } from '../../../../apps/worker/src/job-metrics.ts';
 import { createLeaseKeeper } from '../../../../apps/worker/src/lease-keeper.ts';
 import { processJob } from '../../../../apps/worker/src/process-job.ts';
 import type { Stage } from './stage.ts';
@@ -28,7 +28,9 @@ function onError(error: unknown): void {
   process.stderr.write(`trouble in the bench: ${String(error)}\n`);
 }
 
-/** Takes nothing before `consumer.run()`. Calls `onEngine` when a text reaches the engine and `onDone` after its job. */
+/**
+ * Takes nothing before `consumer.run()`. Calls `onEngine` when a text reaches the engine and `onDone` after its job.
+ */
 export function createInProcessWorker(
   { database: { db }, redis: { redisUrl, prefix } }: Stage,
   { concurrency, onEngine, onDone }: { concurrency: number; onEngine: (jobId: string) => void; onDone: () => void },
@@ -51,7 +53,7 @@ export function createInProcessWorker(
     countRefund: () => undefined,
     logger,
     tracing: noTracing,
-    meter: createJobMeter(createMetrics({ app: 'worker' }), { held: () => leases.list().length }),
+    jobMetrics: createJobMetrics(createMetrics({ app: 'worker' }), { held: () => leases.list().length }),
     leaseSeconds,
     claimsMax: 5,
     storeEdits: false,
@@ -92,7 +94,7 @@ function engineThatAnswersAtOnce(onEngine: (jobId: string) => void): Engine {
         rejected: [],
         stages: [],
         usage: lightEditUsage(1),
-        figures: { threadMs: 0 },
+        logFields: { threadMs: 0 },
       };
     },
     warm: async () => undefined,

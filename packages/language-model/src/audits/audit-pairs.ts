@@ -9,7 +9,7 @@ export type AuditPair = { readonly source: string; readonly version: string; rea
 /** The verdict, or undefined when two answers were not in the form that was asked for; and how long it took. */
 export type AuditedPair = { readonly verdict: Verdict | undefined; readonly durationMs: number };
 
-/** @throws ModelAwayError when the model cannot be asked, and the signal's reason when it ended the wait */
+/** @throws ModelUnavailableError when the model cannot be asked, and the signal's reason when it ended the wait */
 export async function auditPair(deps: AskPassDeps, { source, version, questions }: AuditPair): Promise<AuditedPair> {
   const startedAt = performance.now();
   const asked = questions.map((message) => ({ paragraph: 0, message }));

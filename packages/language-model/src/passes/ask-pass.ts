@@ -10,8 +10,8 @@ import type { Retry } from '../messages/write-messages.ts';
 import type { PassName } from './pass-names.ts';
 
 /** The model cannot be asked now. Ends the passage; the service decides whether its job waits. */
-export class ModelAwayError extends Error {
-  override readonly name = 'ModelAwayError';
+export class ModelUnavailableError extends Error {
+  override readonly name = 'ModelUnavailableError';
   readonly reason: string;
   readonly retryAfterMs: number;
 
@@ -53,7 +53,7 @@ type WantedVersion<Value> = {
 
 /**
  * A version with as many paragraphs as `source`, or undefined when two answers could not be used.
- * @throws ModelAwayError, and the signal's reason when it ended the wait
+ * @throws ModelUnavailableError, and the signal's reason when it ended the wait
  */
 export async function askForVersion<Value>(
   deps: AskPassDeps,
@@ -102,7 +102,7 @@ async function askTwice<Value>(
     const result = answer.outcome === 'answered' ? await read(answer.text, answer.cutOff) : undefined;
     const outcome = result !== undefined && 'problem' in result ? result.problem : answer.outcome;
     onAsked({ pass, model, outcome, durationMs, answer });
-    if (answer.outcome === 'unavailable') throw new ModelAwayError(answer);
+    if (answer.outcome === 'unavailable') throw new ModelUnavailableError(answer);
     if (answer.outcome === 'rejected') return undefined;
     if (result !== undefined && 'value' in result) return result.value;
     retry = { because: result?.because ?? 'it held no text.' };

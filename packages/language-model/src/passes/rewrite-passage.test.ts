@@ -3,7 +3,7 @@ import type { ChatAnswer } from '../chat/chat-client.ts';
 import type { ChatRequest } from '../chat/chat-request.ts';
 import { groupPassages } from '../passages/group-passages.ts';
 import { splitParagraphs } from '../passages/split-paragraphs.ts';
-import { ModelAwayError, type AskedPass } from './ask-pass.ts';
+import { ModelUnavailableError, type AskedPass } from './ask-pass.ts';
 import { passNames, type PassName } from './pass-names.ts';
 import { rewritePassage, type Finding, type Pair } from './rewrite-passage.ts';
 
@@ -231,7 +231,7 @@ test('a request that the server will never take is not repeated', async () => {
 test('a model that is away ends the passage', async () => {
   const away = { outcome: 'unavailable', reason: 'ECONNREFUSED', misconfigured: false, retryAfterMs: 7 } as const;
   await expect(run({ draft: ['A.\n\nB.'], repair: [away] })).rejects.toMatchObject({
-    name: new ModelAwayError(away).name,
+    name: new ModelUnavailableError(away).name,
     reason: 'ECONNREFUSED',
     retryAfterMs: 7,
   });

@@ -52,7 +52,7 @@ type Judged = { readonly version: Version; readonly refusal: (RefusedUrl & { rea
 
 /**
  * One result for each paragraph of the passage, in order.
- * @throws ModelAwayError when the model cannot be asked, and the signal's reason when it ended the work
+ * @throws ModelUnavailableError when the model cannot be asked, and the signal's reason when it ended the work
  */
 export async function rewritePassage(
   deps: RewriteDeps,

@@ -1,4 +1,4 @@
-import { createChatClient, ModelAwayError } from '@humanize/language-model';
+import { createChatClient, ModelUnavailableError } from '@humanize/language-model';
 import { ConfigError, type ModelConfig } from '@humanize/runtime';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';
@@ -48,7 +48,7 @@ export const modelCheck = defineCommand({
       });
       return { print: report, text: renderModelReport(report), failed: !report.ok };
     } catch (error) {
-      if (error instanceof ModelAwayError)
+      if (error instanceof ModelUnavailableError)
         throw new CommandError(`the model at ${model.baseUrl} does not respond: ${error.reason}`, { cause: error });
       if (signal.aborted) throw new CommandError('the check took longer than MODEL_JOB_LIMIT_MS', { cause: error });
       throw error;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { indexRecordings, parseBehaviour, type RecordedModel, startRecordedModel } from '@humanize/dev-servers';
-import { type ChatClient, createChatClient, ModelAwayError } from '@humanize/language-model';
+import { type ChatClient, createChatClient, ModelUnavailableError } from '@humanize/language-model';
 import { checkModel, type ModelReport } from './check-model.ts';
 import { modelRecordings } from '../../../test-support/model-recordings.ts';
 import { renderModelReport } from './render-model-report.ts';
@@ -95,7 +95,7 @@ describe('a model check', () => {
   });
 
   test('fails if the model does not respond', async () => {
-    await expect(check('unauthorized')).rejects.toThrow(ModelAwayError);
+    await expect(check('unauthorized')).rejects.toThrow(ModelUnavailableError);
   });
 });
 

@@ -73,7 +73,7 @@ export type ModelReport = {
   readonly ok: boolean;
 };
 
-/** @throws ModelAwayError if the model does not respond */
+/** @throws ModelUnavailableError if the model does not respond */
 export async function checkModel(deps: CheckModelDeps): Promise<ModelReport> {
   const auditUsage = createUsageCount();
   const { outcomes, seconds } = await auditAll(deps, auditUsage.add);
@@ -129,7 +129,10 @@ async function auditAll(
   return { outcomes, seconds };
 }
 
-/** As in a job, suspicions of the check are sent as questions. Unlike in a job, versions that it refuses are audited too. */
+/**
+ * As in a job, suspicions of the check are sent as questions. Unlike in a job, versions that it refuses are audited
+ * too.
+ */
 async function auditOne(deps: CheckModelDeps, pair: AuditPair, onAsked: OnAsked) {
   const { source, version } = pair;
   const { accepted, findings } = compareMeaning(source, version);

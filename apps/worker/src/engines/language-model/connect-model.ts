@@ -1,4 +1,4 @@
-/** Wires the language-model engine: client, circuit breaker, slots, log and metrics, from the operator's settings. */
+/** Wires the language-model engine from the settings: client, circuit breaker, slots, log and metrics. */
 import { createChatClient, createCircuitBreaker } from '@humanize/language-model';
 import type { Logger, ModelConfig } from '@humanize/runtime';
 import { createSlots } from '../../slots.ts';
@@ -16,13 +16,13 @@ export type ConnectModelDeps = {
   logger: Logger;
 };
 
-// Five failures in a row are no accident. A model that restarts is back within seconds; one that is away for long is
-// asked twice a minute.
+// The circuit opens after five consecutive failures. It is tested within seconds after a restart of the model, and
+// twice a minute during a longer outage.
 const circuit = { failuresToOpen: 5, openMsMin: 1_000, openMsMax: 30_000 } as const;
 
 export function connectModel({ model, threads, metrics, logger }: ConnectModelDeps): Engine {
   const { name } = model;
-  // Without credentials, which a URL may hold.
+  // Without credentials that the URL may contain.
   const { host: server } = new URL(model.baseUrl);
   const client = createChatClient({
     ...model,
@@ -38,7 +38,7 @@ export function connectModel({ model, threads, metrics, logger }: ConnectModelDe
   });
   const onMisconfigured = (reason: string): void => {
     metrics.modelMisconfigured(reason);
-    logger.error('the model server refuses the key, the address or the model name', { reason, server, model: name });
+    logger.error('the model server rejects the key, the address or the model name', { reason, server, model: name });
   };
   return createLanguageModelEngine({
     threads,

@@ -1,8 +1,7 @@
 /**
- * The way to the model for all jobs of a process: at most so many requests at once, none while the circuit is open,
- * and every failure counted. A wrong key, address or model name opens the circuit at once, because every further
- * request would fail in the same way. Texts that began earlier go first, so that they end one after another instead of
- * all together.
+ * Access to the model for all jobs of a process, with limited concurrency and a circuit breaker. A wrong key, address
+ * or model name opens the circuit immediately, because every further request would fail, too. Requests of texts that
+ * started earlier are sent first, so that texts finish one after another.
  */
 import type { AskModel, ChatAnswer, CircuitBreaker } from '@humanize/language-model';
 import type { Slots } from '../../slots.ts';
@@ -11,13 +10,13 @@ export type GuardModelDeps = {
   readonly ask: AskModel;
   readonly breaker: CircuitBreaker;
   readonly slots: Slots;
-  /** Told of answers that show that the settings are wrong; `reason` is a status. */
+  /** Called if a response shows that the settings are wrong; `reason` is the status. */
   readonly onMisconfigured: (reason: string) => void;
 };
 
 const noUsage = { promptTokens: 0, completionTokens: 0, reasoningTokens: 0 };
 
-/** Asks for one text; a text with a lower `rank` goes first. */
+/** Sends a request for a text. A text with a lower `rank` is served first. */
 export type AskInTurn = (rank: number) => AskModel;
 
 export function guardModel({ ask, breaker, slots, onMisconfigured }: GuardModelDeps): AskInTurn {
@@ -39,7 +38,7 @@ export function guardModel({ ask, breaker, slots, onMisconfigured }: GuardModelD
       breaker.succeeded();
       return answer;
     }
-    // Requests that were under way together are refused together; one line in the log says it.
+    // Concurrent requests are rejected together, but only one line is logged.
     const isFirst = breaker.state() !== 'open';
     breaker.failed({ atOnce: answer.misconfigured });
     if (answer.misconfigured && isFirst) onMisconfigured(answer.reason);

@@ -18,7 +18,7 @@ import type { Engine, EngineRequest, EngineResult } from '../engine.ts';
 import { connectModel } from './connect-model.ts';
 import { createModelMetrics } from './model-metrics.ts';
 
-// The engine as the worker wires it, on real threads, and a recorded model that behaves as a test wants.
+// The engine, wired as in the worker, with real threads and a recorded model with configurable behaviour.
 const editor = createLightEditor();
 const recordings = readRecordings(smallRecordings);
 const known = recordings.all.filter(({ changedVersions }) => changedVersions.length > 0);
@@ -87,7 +87,7 @@ function connect(baseUrl: string, settings: Record<string, string> = {}): void {
   registry = createMetrics({ app: 'worker' });
   engine = connectModel({
     model: config.model,
-    // The threads outlive the engine of one test.
+    // The threads are shared by all tests.
     threads: { ...threads, close: async () => undefined },
     metrics: createModelMetrics(registry),
     logger: createLogger({ app: 'worker', level: 'info', stream }),
@@ -122,7 +122,7 @@ async function metric(name: string, labels: Record<string, string>): Promise<num
   return matching.reduce((sum, { value }) => sum + value, 0);
 }
 
-test('every paragraph comes back as the model wrote it, with who wrote what and what it cost', async () => {
+test('every paragraph is the output of the model, with its writer and its cost', async () => {
   await start([], { MODEL_INPUT_MICROS_PER_1K_TOKENS: '3000', MODEL_OUTPUT_MICROS_PER_1K_TOKENS: '15000' });
   const result = await rewrite(text);
   expect(result.text).toBe(rewritten);
@@ -138,12 +138,12 @@ test('every paragraph comes back as the model wrote it, with who wrote what and 
     completionTokens,
     costMicros: Math.ceil((promptTokens * 3_000 + completionTokens * 15_000) / 1_000),
   });
-  // The recorded model repairs and polishes nothing.
+  // The recorded model changes nothing in repair and polish.
   expect(await metric('humanize_model_paragraphs_total', { writer: 'draft' })).toBe(recordings.all.length);
   expect(await metric('humanize_model_tokens_total', { kind: 'prompt' })).toBe(promptTokens);
 });
 
-test('the edits lead from the input to the output, each with its reason', async () => {
+test('applying the edits to the input gives the output, and each has a reason', async () => {
   await start([]);
   const result = await rewrite(text);
   const edits = result.edits.toSorted((a, b) => b.inputSpan.start - a.inputSpan.start);
@@ -156,7 +156,7 @@ test('the edits lead from the input to the output, each with its reason', async 
   expect(output).toBe(result.text);
 });
 
-test('what is not prose stays and is never sent', async () => {
+test('parts that are not prose are unchanged and never sent', async () => {
   await start([]);
   const structure = '# The plan\n\n```\nconst secret = 4200;\n```\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n';
   const result = await rewrite(`${structure}${first.source}\n`);
@@ -164,7 +164,7 @@ test('what is not prose stays and is never sent', async () => {
   expect(result.usage).toMatchObject({ modelParagraphs: 1, lightEditParagraphs: 0 });
 });
 
-test('a model that always changes the meaning gets nothing out, and the light edit stands for its paragraphs', async () => {
+test('paragraphs of a model that always changes the meaning get the light edit', async () => {
   await start(['change-meaning']);
   const result = await rewrite(known.map(({ source }) => source).join('\n\n'));
   for (const { changedVersions } of known)
@@ -173,7 +173,7 @@ test('a model that always changes the meaning gets nothing out, and the light ed
   expect(await metric('humanize_model_refusals_total', {})).toBeGreaterThan(0);
 });
 
-test('with an audit that consents to everything no changed number gets out', async () => {
+test('with an audit that accepts everything, changed numbers are still rejected', async () => {
   await start(['change-meaning', 'audit-consents'], {}, ['number']);
   const result = await rewrite(known.map(({ source }) => source).join('\n\n'));
   const changed = known.flatMap(({ changedVersions }) => changedVersions.filter(({ kind }) => kind === 'number'));
@@ -222,7 +222,7 @@ test.each(['refuse-text', 'other-language', 'token-limit', 'audit-no-json'])(
   },
 );
 
-test('what a server refuses is learned and logged once', async () => {
+test('an unsupported parameter is detected and logged once', async () => {
   await start(['refuse-max-tokens']);
   await Promise.all([rewrite(text), rewrite(text)]);
   expect(lines.filter(({ message }) => message === 'model server trait learned')).toEqual([
@@ -231,11 +231,11 @@ test('what a server refuses is learned and logged once', async () => {
 });
 
 test.each(['rate-limit', 'rate-limit-retry-after', 'server-error', 'unauthorized', 'cut-off'])(
-  'with a server that is always %s a text that may wait ends with model_away, and one that may not gets the light edit',
+  'with a server that is always %s a text that may wait ends with model_unavailable, and one that may not gets the light edit',
   async (behaviour) => {
     await start([behaviour]);
     expect(await run(first.source, { mayWait: true })).toMatchObject({
-      outcome: 'model_away',
+      outcome: 'model_unavailable',
       reason: expect.any(String),
     });
     const result = await rewrite(first.source);
@@ -243,23 +243,26 @@ test.each(['rate-limit', 'rate-limit-retry-after', 'server-error', 'unauthorized
   },
 );
 
-test('with MODEL_FALLBACK=fail a text that may not wait is not rewritten', async () => {
+test('with MODEL_FALLBACK=fail, a text that may not wait is not rewritten', async () => {
   await start(['server-error'], { MODEL_FALLBACK: 'fail' });
-  expect(await run(first.source)).toMatchObject({ outcome: 'model_away', reason: 'status 500' });
+  expect(await run(first.source)).toMatchObject({ outcome: 'model_unavailable', reason: 'status 500' });
 });
 
-test('a wrong key is an error in the log and a metric, and opens the circuit at once', async () => {
+test('a wrong key is logged as an error, counted, and opens the circuit immediately', async () => {
   await start(['unauthorized']);
   await Promise.all([run(first.source, { mayWait: true }), run(first.source, { mayWait: true })]);
   expect(lines.filter(({ level }) => level === 'error')).toEqual([
-    expect.objectContaining({ message: expect.stringContaining('refuses the key'), reason: 'status 401' }),
+    expect.objectContaining({ message: expect.stringContaining('rejects the key'), reason: 'status 401' }),
   ]);
   expect(await metric('humanize_model_configuration_errors_total', { reason: 'status 401' })).toBe(1);
   expect(await metric('humanize_model_circuit_open', {})).toBe(1);
-  expect(await run(first.source, { mayWait: true })).toMatchObject({ outcome: 'model_away', reason: 'circuit open' });
+  expect(await run(first.source, { mayWait: true })).toMatchObject({
+    outcome: 'model_unavailable',
+    reason: 'circuit open',
+  });
 });
 
-test('a model that cannot be reached opens the circuit, and closes it when it is back', async () => {
+test('an unreachable model opens the circuit, which closes when the model is back', async () => {
   const { port } = await startRecordedModel({ recordings }).then(async (server) => {
     await server.close();
     return server;
@@ -269,12 +272,12 @@ test('a model that cannot be reached opens the circuit, and closes it when it is
     expect(await run(first.source, { mayWait: true })).toMatchObject({ reason: 'ECONNREFUSED' });
   }
   const away = await run(first.source, { mayWait: true });
-  expect(away).toMatchObject({ outcome: 'model_away', reason: 'circuit open' });
+  expect(away).toMatchObject({ outcome: 'model_unavailable', reason: 'circuit open' });
   model = await startRecordedModel({ recordings, port });
   const result = await waitUntil(
     async () => {
       const next = await run(first.source, { mayWait: true });
-      return next.outcome !== 'model_away' && next;
+      return next.outcome !== 'model_unavailable' && next;
     },
     { what: 'the model to be used again' },
   );
@@ -282,21 +285,21 @@ test('a model that cannot be reached opens the circuit, and closes it when it is
   expect(await metric('humanize_model_circuit_open', {})).toBe(0);
 });
 
-test('a model that hangs has its time for the whole text, and then the light edit does the rest', async () => {
+test('if the model hangs, the light edit finishes the text after its time limit', async () => {
   await start(['hang'], { MODEL_JOB_LIMIT_MS: '300' });
   expect((await rewrite(first.source)).text).toBe(lightEdit(first.source));
 });
 
-test('a text that times out while the model answers others says so', async () => {
+test('a timeout of one text while the model responds to others is reported as isolated', async () => {
   await start(['hang'], { MODEL_TIMEOUT_MS: '100' });
   expect(await run(first.source, { mayWait: true })).toMatchObject({
-    outcome: 'model_away',
+    outcome: 'model_unavailable',
     reason: 'timeout',
     isolated: true,
   });
 });
 
-test('a text that is stopped asks nothing more', async () => {
+test('an aborted text sends no further requests', async () => {
   await start(['hang']);
   const controller = new AbortController();
   const running = run(first.source, {}, controller.signal);
@@ -304,7 +307,7 @@ test('a text that is stopped asks nothing more', async () => {
   expect(await running).toEqual({ outcome: 'stopped' });
 });
 
-test('a text that is not English, and code, never reach the model', async () => {
+test('text in other languages and code are never sent to the model', async () => {
   await start([]);
   const french =
     "Le comité s'est réuni hier soir et n'a pas approuvé le budget, parce que plusieurs membres voulaient plus de temps pour lire le rapport.";
@@ -313,7 +316,7 @@ test('a text that is not English, and code, never reach the model', async () => 
   expect(model?.counts().promptTokens).toBe(0);
 });
 
-test('the spelling that was asked for is the last step', async () => {
+test('the requested spelling is applied last', async () => {
   await start([]);
   const source = 'Nobody in the old town knew why the harbor had lost its color, and the neighbors waited on the wall.';
   expect((await rewrite(source, { variant: 'en-GB' })).text).toBe(
@@ -321,18 +324,18 @@ test('the spelling that was asked for is the last step', async () => {
   );
 });
 
-test('Windows line ends stay Windows line ends', async () => {
+test('Windows line endings are kept', async () => {
   await start([]);
   const [one, two] = recordings.all;
   const result = await rewrite(`${one?.source}\r\n\r\n${two?.source}\r\n`);
   expect(result.text).toBe(`${one?.rewrite}\r\n\r\n${two?.rewrite}\r\n`);
 });
 
-test('no more requests at once than allowed, over all texts', async () => {
+test('the limit of concurrent requests applies to all texts together', async () => {
   await start([], { MODEL_CONCURRENCY: '2' });
   model?.setPace({ firstByteMs: 40 });
   await Promise.all(recordings.all.map(({ source }) => rewrite(source)));
-  // Each request takes 40 ms at the least, so that a third within 30 ms would be one too many.
+  // Each request takes at least 40 ms, so a third request within 30 ms would exceed the limit.
   const arrivals = requests.map(({ arrivedAt }) => arrivedAt);
   const together = arrivals.map((at) => arrivals.filter((other) => other > at - 30 && other <= at).length);
   expect(Math.max(...together)).toBe(2);

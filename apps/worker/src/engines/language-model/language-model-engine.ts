@@ -1,11 +1,11 @@
 /**
- * The engine that lets a language model rewrite. Every paragraph that comes back has passed the check of meaning and,
- * where it is on, the audit; a paragraph that did not pass gets the light edit's version. A model that is away ends
- * the work on a text with `model_away`, so that its job can wait; a job that may wait no longer is finished by the
- * light edit, or not at all, as the operator chose.
+ * The engine that rewrites with a language model. Every returned paragraph has passed the meaning check and, if
+ * enabled, the audit; paragraphs that did not pass get the light edit. If the model is unavailable, the outcome is
+ * `model_unavailable`, so that the job can wait. A job that may not wait longer gets the light edit or fails, depending
+ * on the settings.
  */
 import {
-  ModelAwayError,
+  ModelUnavailableError,
   rewritePassage,
   versionsOfParts,
   type AskedPass,
@@ -22,17 +22,17 @@ import type { Engine, EngineRequest, EngineResult } from '../engine.ts';
 import type { AskInTurn } from './guard-model.ts';
 import { openTally, readTally, type ModelTally, type TokenPrices } from './model-tally.ts';
 
-/** Wired in create-engine.ts. The engine owns and closes the threads. */
+/** Created in create-engine.ts. The engine owns and closes the threads. */
 export type LanguageModelEngineDeps = {
   threads: ThreadPool<ThreadTasks>;
-  /** Bounded in number, and guarded by the circuit breaker. */
+  /** Access with limited concurrency and a circuit breaker. */
   askInTurn: AskInTurn;
   models: Readonly<Record<PassName, string>>;
   plan: PassPlan;
   candidates: number;
-  /** For all requests of one text, in milliseconds. */
+  /** Time limit in milliseconds for all requests of a text. */
   jobLimitMs: number;
-  /** What happens to passages of a text that may not wait for a model that is away. */
+  /** Handling of passages if the model is unavailable and the text may not wait. */
   fallback: 'light-edit' | 'fail';
   prices: TokenPrices;
   isCircuitOpen: () => boolean;
@@ -40,11 +40,11 @@ export type LanguageModelEngineDeps = {
   onClose: () => void;
 };
 
-/** What is counted. */
+/** The metrics of the engine. */
 export type ModelEngineMetrics = {
   passAsked: (asked: AskedPass) => void;
   paragraphDone: (result: ParagraphResult) => void;
-  /** What the check of meaning said of versions. */
+  /** Findings of the meaning check. */
   found: (findings: readonly Finding[]) => void;
 };
 
@@ -92,7 +92,7 @@ async function rewriteText(deps: TextDeps, request: EngineRequest, signal: Abort
     detectedLanguage,
     stages: [...stages, { stage: 'ask model', startedAt, durationMs }],
     usage,
-    figures: {
+    logFields: {
       threadMs: Math.round(prepared.runMs + finished.runMs),
       modelMs: Math.round(durationMs),
       passages: passages.length,
@@ -110,26 +110,26 @@ type Work = {
 };
 type Asked =
   | { outcome: 'done'; results: readonly (readonly ParagraphResult[])[] }
-  | Extract<EngineResult, { outcome: 'model_away' | 'crashed' }>;
+  | Extract<EngineResult, { outcome: 'model_unavailable' | 'crashed' }>;
 
-/** All passages at once; the first one that finds the model away ends the others, where the text may wait. */
+/** Rewrites all passages concurrently. If the text may wait, the first unavailable response ends all passages. */
 async function askForPassages(work: Work, signal: AbortSignal): Promise<Asked> {
   const away = new AbortController();
   const limit = AbortSignal.any([signal, away.signal, AbortSignal.timeout(work.deps.jobLimitMs)]);
-  let reason: ModelAwayError | undefined;
+  let reason: ModelUnavailableError | undefined;
   const results = await Promise.all(
     work.prepared.passages.map(async (passage) => {
       try {
         return await askForPassage(work, passage, limit);
       } catch (error) {
-        if (error instanceof ModelAwayError && (work.request.mayWait || work.deps.fallback === 'fail')) {
+        if (error instanceof ModelUnavailableError && (work.request.mayWait || work.deps.fallback === 'fail')) {
           reason ??= error;
           away.abort(error);
-        } else if (!(error instanceof ModelAwayError) && !limit.aborted) {
+        } else if (!(error instanceof ModelUnavailableError) && !limit.aborted) {
           throw error;
         }
-        // Out of time, or away for good: the light edit does this passage.
-        const kind = error instanceof ModelAwayError ? 'away' : 'out_of_time';
+        // The time is used up or the model is unavailable, so this passage gets the light edit.
+        const kind = error instanceof ModelUnavailableError ? 'away' : 'out_of_time';
         return passage.paragraphs.map((): ParagraphResult => ({
           outcome: 'refused',
           refusals: [{ by: 'answer', kind }],
@@ -139,7 +139,7 @@ async function askForPassages(work: Work, signal: AbortSignal): Promise<Asked> {
   );
   if (reason !== undefined && !signal.aborted) {
     const isolated = reason.reason === 'timeout' && !work.deps.isCircuitOpen();
-    return { outcome: 'model_away', reason: reason.reason, retryAfterMs: reason.retryAfterMs, isolated };
+    return { outcome: 'model_unavailable', reason: reason.reason, retryAfterMs: reason.retryAfterMs, isolated };
   }
   for (const result of results.flat()) work.deps.metrics.paragraphDone(result);
   return { outcome: 'done', results };
@@ -167,7 +167,7 @@ async function askForPassage(
           deps.metrics.found(run.value.flat());
           return run.value;
         }
-        // A check that did not come to an end has allowed nothing.
+        // A check that did not finish counts as a rejection.
         const finding = {
           kind: 'unchecked',
           weight: 'refuse' as const,

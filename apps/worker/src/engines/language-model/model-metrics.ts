@@ -1,4 +1,4 @@
-/** What is counted of the language model: requests, tokens, paragraphs by outcome, refusals by finding, the circuit. */
+/** Metrics of the language model: requests, tokens, paragraphs by outcome, rejections by finding, and the circuit. */
 import type { CircuitState } from '@humanize/language-model';
 import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 import type { ModelEngineMetrics } from './language-model-engine.ts';
@@ -6,7 +6,7 @@ import type { ModelEngineMetrics } from './language-model-engine.ts';
 /** Made by {@link createModelMetrics}. */
 export type ModelMetrics = ModelEngineMetrics & {
   circuitChanged: (state: CircuitState) => void;
-  /** `reason` is the status that the server answered. */
+  /** `reason` is the response status. */
   modelMisconfigured: (reason: string) => void;
 };
 
@@ -17,38 +17,43 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
   const registers = [registry];
   const counter = (name: string, help: string, labelNames: string[]): Counter =>
     new Counter({ name, help, labelNames, registers });
-  const requests = counter('humanize_model_requests_total', 'Requests to the model by outcome.', ['pass', 'outcome']);
-  const tokens = counter('humanize_model_tokens_total', 'Tokens that the model server counted.', ['pass', 'kind']);
+  const requests = counter('humanize_model_requests_total', 'Requests to the language model by pass and outcome.', [
+    'pass',
+    'outcome',
+  ]);
+  const tokens = counter('humanize_model_tokens_total', 'Tokens reported by the model server by pass and kind.', [
+    'pass',
+    'kind',
+  ]);
   const seconds = new Histogram({
     name: 'humanize_model_request_seconds',
-    help: 'Duration of one request to the language model, retries included, by pass.',
+    help: 'Duration of requests to the language model, including retries, by pass.',
     labelNames: ['pass'],
     buckets: secondsBuckets,
     registers,
   });
-  const paragraphs = counter('humanize_model_paragraphs_total', 'Paragraphs for the model, by who wrote what stands.', [
-    'writer',
-  ]);
-  const refusals = counter('humanize_model_refusals_total', 'Versions that were refused, by whom and for what.', [
-    'by',
-    'kind',
-  ]);
+  const paragraphs = counter(
+    'humanize_model_paragraphs_total',
+    'Paragraphs by the pass that wrote the final version.',
+    ['writer'],
+  );
+  const refusals = counter('humanize_model_refusals_total', 'Rejected versions by check and reason.', ['by', 'kind']);
   const findings = counter(
     'humanize_model_findings_total',
-    'What the check of meaning found in versions, by kind; refuse is certain, ask goes to the audit as a question.',
+    'Findings of the meaning check by weight (refuse: rejected; ask: question for the audit) and kind.',
     ['weight', 'kind'],
   );
   const misconfigured = counter(
     'humanize_model_configuration_errors_total',
-    'Times that the model server refused the key, the address or the model name, by status.',
+    'Requests rejected because of a wrong key, address or model name, by status.',
     ['reason'],
   );
   const open = new Gauge({
     name: 'humanize_model_circuit_open',
-    help: '1 while the model counts as away, otherwise 0.',
+    help: '1 while the circuit breaker of the model is open, otherwise 0.',
     registers,
   });
-  // Each is there from the start, so that a rise from none is seen.
+  // Initialized to 0, so that the first increase is visible.
   for (const writer of ['draft', 'repair', 'polish', 'second repair', 'light edit']) paragraphs.inc({ writer }, 0);
   open.set(0);
   return {

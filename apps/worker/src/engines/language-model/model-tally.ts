@@ -1,8 +1,8 @@
-/** Requests, tokens and paragraphs of one text, added up while it is rewritten. */
+/** Sums requests, tokens and paragraphs of one text while it is rewritten. */
 import type { AskedPass, ModelVersion } from '@humanize/language-model';
 import type { JobUsage } from '@humanize/database';
 
-/** Prices in millionths of a currency unit for a thousand tokens; 0 when not known. */
+/** Prices in millionths of a currency unit per 1,000 tokens; 0 if unknown. */
 export type TokenPrices = { inputMicrosPerThousandTokens: number; outputMicrosPerThousandTokens: number };
 
 export type ModelTally = {
@@ -10,7 +10,7 @@ export type ModelTally = {
   retries: number;
   promptTokens: number;
   completionTokens: number;
-  /** Paragraphs that were refused at least once. */
+  /** Paragraphs that were rejected at least once. */
   secondRepairs: number;
   add: (asked: AskedPass) => void;
 };
@@ -33,7 +33,7 @@ export function openTally(): ModelTally {
 
 type Known = {
   model: string;
-  /** Paragraphs of prose in the text. */
+  /** Prose paragraphs of the text. */
   paragraphs: number;
   versions: readonly (ModelVersion | undefined)[];
   prices: TokenPrices;

@@ -1,4 +1,4 @@
-/** The light edit as the worker sees it: one hop to a thread and back. */
+/** The light-edit engine, which runs each text on a thread. */
 import type { ThreadPool } from '../../thread-pool.ts';
 import type { ThreadTasks } from '../../thread-tasks.ts';
 import { lightEditUsage, type Engine, type EngineResult } from '../engine.ts';
@@ -17,12 +17,12 @@ export function createLightEditEngine(threads: ThreadPool<ThreadTasks>): Engine 
       if (answer.outcome === 'not_english') return answer;
       if (answer.text === '') return { outcome: 'empty' };
       const { paragraphs, ...rest } = answer;
-      return { ...rest, usage: lightEditUsage(paragraphs), figures: { threadMs: Math.round(run.runMs * 10) / 10 } };
+      return { ...rest, usage: lightEditUsage(paragraphs), logFields: { threadMs: Math.round(run.runMs * 10) / 10 } };
     },
   };
 }
 
-/** An engine that answers nothing is a fault of its own kind, whatever its types promise. */
+/** Detects a missing result at run time, although the types exclude it. */
 function isAnswer(value: unknown): value is ReturnType<ThreadTasks['rewrite']> {
   return typeof value === 'object' && value !== null && 'outcome' in value;
 }

@@ -1,35 +1,35 @@
-/** What the engine does, in figures: edits and rejected edits by family of rules, and its time for 1,000 words. */
+/** Engine metrics: edits and rejected edits by rule family, and the duration per 1,000 words. */
 import { Counter, Histogram, type Registry } from '@humanize/runtime';
 import type { RejectedCount } from './edit-counts.ts';
 
-/** Made by {@link createEngineMeter}. */
-export type EngineMeter = {
-  /** What was done to one text and what was not. */
+/** Made by {@link createEngineMetrics}. */
+export type EngineMetrics = {
+  /** Counts the edits and rejected edits of one text. */
   textEdited(edits: ReadonlyMap<string, number>, rejected: readonly RejectedCount[]): void;
-  /** Time for one text, by its words. */
+  /** Observes the duration for one text of this many words. */
   textTook(engineMs: number, words: number): void;
 };
 
-// From a tenth of what the built-in engine needs to a language model that takes its time.
+// From a tenth of the light edit's duration to a slow language model.
 const secondsBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
-export function createEngineMeter(registry: Registry): EngineMeter {
+export function createEngineMetrics(registry: Registry): EngineMetrics {
   const registers = [registry];
   const edited = new Counter({
     name: 'humanize_engine_edits_total',
-    help: 'Edits that the engine made, by family of rules; language-model: paragraphs that a model wrote.',
+    help: 'Edits by rule family. language-model: paragraphs rewritten by a model.',
     labelNames: ['family'],
     registers,
   });
   const rejected = new Counter({
     name: 'humanize_engine_rejected_edits_total',
-    help: 'Edits that were proposed and not made, by family of rules and by what stood against them.',
+    help: 'Rejected edits by rule family and cause.',
     labelNames: ['family', 'cause'],
     registers,
   });
   const per1000Words = new Histogram({
     name: 'humanize_engine_seconds_per_1000_words',
-    help: 'Inside the engine, waiting for a thread included, for 1,000 words of text.',
+    help: 'Engine duration per 1,000 words, including the wait for a thread.',
     buckets: secondsBuckets,
     registers,
   });
@@ -39,7 +39,7 @@ export function createEngineMeter(registry: Registry): EngineMeter {
       for (const { family, cause, count } of proposals) rejected.inc({ family, cause }, count);
     },
     textTook(engineMs, words) {
-      // Milliseconds for a word are seconds for 1,000 words.
+      // Milliseconds per word equal seconds per 1,000 words.
       if (words > 0) per1000Words.observe(engineMs / words);
     },
   };

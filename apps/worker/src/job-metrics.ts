@@ -1,0 +1,85 @@
+/** Job metrics of the worker: outcomes, durations, and replaced threads. */
+import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
+import { createEngineMetrics, type EngineMetrics } from './engine-metrics.ts';
+import { createModelMetrics, type ModelMetrics } from './engines/language-model/model-metrics.ts';
+
+const outcomes = [
+  'succeeded',
+  'failed',
+  'expired',
+  'exhausted',
+  'gone',
+  'refused',
+  'lost',
+  'abandoned',
+  'postponed',
+] as const;
+
+/**
+ * The outcome of a job in this worker, also logged. `refused`: the result came after the lease had ended. `postponed`:
+ * the job waits for the model.
+ */
+export type JobOutcome = (typeof outcomes)[number];
+
+/** Measurements of a job. Unknown ones are omitted. */
+export type JobMeasurements = { words?: number; queuedMs?: number; engineMs?: number; totalMs?: number };
+
+/** Made by {@link createJobMetrics}. */
+export type JobMetrics = EngineMetrics &
+  ModelMetrics & {
+    jobEnded(outcome: JobOutcome, measured: JobMeasurements): void;
+    threadLost(): void;
+  };
+
+// From tens of milliseconds, for a short text on an idle machine, to the age limit of jobs.
+const secondsBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600, 3_600];
+
+/** `held` returns the number of held jobs and is called at each scrape. */
+export function createJobMetrics(registry: Registry, { held }: { held: () => number }): JobMetrics {
+  const registers = [registry];
+  const counter = (name: string, help: string, labelNames: string[]): Counter =>
+    new Counter({ name, help, labelNames, registers });
+  const seconds = (name: string, help: string): Histogram =>
+    new Histogram({ name, help, buckets: secondsBuckets, registers });
+  const jobs = counter('humanize_worker_jobs_total', 'Jobs by outcome.', ['outcome']);
+  // Initialized to 0, so that the first increase is visible.
+  for (const outcome of outcomes) jobs.inc({ outcome }, 0);
+  const words = counter('humanize_worker_words_total', 'Words of rewritten texts.', []);
+  const lateWrites = counter(
+    'humanize_late_writes_refused_total',
+    'Job results rejected because the lease had ended.',
+    [],
+  );
+  const threads = counter('humanize_worker_threads_replaced_total', 'Threads that were terminated and replaced.', []);
+  const queued = seconds('humanize_worker_queued_seconds', 'Time from submission to the claim.');
+  const engine = seconds('humanize_worker_engine_seconds', 'Engine duration, including the wait for a thread.');
+  const engineMetrics = createEngineMetrics(registry);
+  const total = seconds('humanize_worker_job_seconds', 'Time from submission to the terminal state.');
+  const heldNow = new Gauge({
+    name: 'humanize_worker_jobs_held',
+    help: 'Jobs whose lease this worker holds.',
+    registers: [],
+    collect() {
+      this.set(held());
+    },
+  });
+  registry.registerMetric(heldNow);
+  return {
+    ...engineMetrics,
+    ...createModelMetrics(registry),
+    jobEnded(outcome, measured) {
+      jobs.inc({ outcome });
+      if (outcome === 'refused') lateWrites.inc();
+      if (outcome === 'succeeded' && measured.words !== undefined) words.inc(measured.words);
+      if (measured.queuedMs !== undefined) queued.observe(measured.queuedMs / 1_000);
+      if (measured.engineMs !== undefined) engine.observe(measured.engineMs / 1_000);
+      if (measured.engineMs !== undefined && measured.words !== undefined) {
+        engineMetrics.textTook(measured.engineMs, measured.words);
+      }
+      if (measured.totalMs !== undefined) total.observe(measured.totalMs / 1_000);
+    },
+    threadLost() {
+      threads.inc();
+    },
+  };
+}
