@@ -45,7 +45,10 @@ test.each([
   ],
   [{ MODEL_BASE_URL: model.MODEL_BASE_URL }, ['MODEL_NAME must be set with MODEL_BASE_URL']],
   [{ MODEL_NAME: model.MODEL_NAME }, ['MODEL_BASE_URL must be set with MODEL_NAME']],
-  [{ MODEL_PASSES: 'repair' }, [expect.stringMatching(/^MODEL_PASSES must contain draft and may contain repair, polish, audit/)]],
+  [
+    { MODEL_PASSES: 'repair' },
+    [expect.stringMatching(/^MODEL_PASSES must contain draft and may contain repair, polish, audit/)],
+  ],
   [{ MODEL_PASSES: 'draft,draft' }, [expect.stringMatching(/^MODEL_PASSES must contain draft/)]],
   [{ MODEL_EXTRA_BODY: '[1]' }, [expect.stringMatching(/^MODEL_EXTRA_BODY must be a JSON object/)]],
 ])('%j is rejected', (settings, problems) => {
