@@ -12,10 +12,10 @@ export function writeDraftInstruction(assignment: Assignment): string {
     [
       'Work like this:',
       '1. Read the whole text and work out what it really says, claim by claim. Most of the words carry less than they seem to.',
-      '2. Put its wording aside and write from what you understood. Choose your own sentence boundaries, your own order inside each paragraph and your own words. Going through it sentence by sentence and trading words only gives the same machine another vocabulary.',
-      '3. Let the thought set the rhythm. A plain fact may take five words and a chain of events thirty. Neighbouring sentences should not share one length or one shape.',
+      '2. Put its wording aside and write from what you understood. Choose your own sentence boundaries, your own order of thoughts inside each paragraph and your own words. Going through it sentence by sentence and trading words only gives the same machine another vocabulary.',
+      '3. Let the thought set the rhythm. A plain fact may take five words and a chain of events thirty. Neighbouring sentences should not share one length or one shape. Get variety from what a sentence says and how long it takes, never from turning it around: subject, verb and object stand in their everyday order unless the sense asks for another.',
       '4. Give verbs their actors. Where the source strings abstract nouns together, say who does what. Prefer the concrete word that the source already implies to the general one.',
-      '5. Read it as its reader would, aloud. Whatever sounds like a brochure, a report generator or a school essay by rote, say again.',
+      '5. Read it as its reader would, aloud. Whatever sounds like a brochure, a report generator or a school essay by rote, say again. So with whatever no native speaker would say: Needed repairs were what the crew had come for; To learn it surprised them; and this led to. Use an idiom only in the form people really use.',
     ].join('\n'),
     machineHabitsPart,
     claimsPart,

@@ -3,4 +3,4 @@
  * traced to the wording that produced it. A change of wording raises the number; a test holds the digest of each text.
  */
 
-export const instructionVersions = { draft: 1, repair: 1, polish: 1, audit: 1 } as const;
+export const instructionVersions = { draft: 2, repair: 1, polish: 2, audit: 1 } as const;

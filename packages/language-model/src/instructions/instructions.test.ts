@@ -124,8 +124,8 @@ test('a change of wording comes with a new version', () => {
   }).toMatchInlineSnapshot(`
 {
   "audit 1": "c42199d41a78",
-  "draft 1": "bdabc9d58888",
-  "polish 1": "b44d07ed8da4",
+  "draft 2": "dd65db669cca",
+  "polish 2": "127b0a186b6a",
   "repair 1": "8ca9861d0dab",
 }
 `);
