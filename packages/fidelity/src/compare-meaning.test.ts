@@ -30,7 +30,7 @@ const pieces = [
   '-',
 ];
 
-test('every text says what it says itself, however it is spaced', () => {
+test('every text has the same meaning as itself, with any white space', () => {
   assert(property(anyText, (text) => expect(compareMeaning(text, text)).toEqual({ accepted: true, findings: [] })));
   assert(
     property(array(oneof(constantFrom(...pieces), string({ unit: letter })), { maxLength: 30 }), (words) => {
@@ -56,7 +56,7 @@ describe.each(texts)('%j', (text) => {
     expect(compareMeaning(text, curly).findings).toEqual([]);
   });
 
-  test('is refused when any digit changes', () => {
+  test('is rejected if any digit changes', () => {
     for (const { index, 0: digit } of text.matchAll(/\d/gu)) {
       const changed = text.slice(0, index) + ((Number(digit) + 3) % 10) + text.slice(index + 1);
       expect([changed, compareMeaning(text, changed).accepted]).toEqual([changed, false]);

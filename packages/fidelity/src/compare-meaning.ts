@@ -1,6 +1,6 @@
 /**
- * Does a version say what its source says? Code decides what code can decide (literals by value, names, quotations,
- * structure) and refuses; what it can only suspect it asks. Pure and linear in the length of the texts.
+ * Compares the meaning of a version with its source. Certain differences (amounts, names, quotations, structure) reject
+ * the version; suspected ones become questions. Pure, and linear in the length of the texts.
  */
 import { compareAmounts } from './amounts/compare-amounts.ts';
 import { indexAmounts } from './amounts/amount-index.ts';
@@ -21,7 +21,7 @@ import type { Placed } from './roles/read-places.ts';
 import { compareLanguage, compareParagraphs, compareShape } from './shape/compare-shape.ts';
 
 export type CompareOptions = {
-  /** Refuse a version that has more or fewer paragraphs than its source. Off by default. */
+  /** Rejects a version with another number of paragraphs than its source. Off by default. */
   readonly sameParagraphs?: boolean;
 };
 
@@ -66,7 +66,7 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
   });
 }
 
-/** Names among names, amounts among amounts; each counts as one of the words around the others. */
+/** Names are compared with names and amounts with amounts. Each is part of the context of the others. */
 function comparePlacesOf(source: Side, version: Side): Finding[] {
   const sourceAmounts = indexAmounts(source.amounts);
   const numbers = new Map(source.amounts.map((amount, place) => [amount, place]));

@@ -1,6 +1,6 @@
-/** What the comparison reports: one difference between a source and a version, with the words on both sides. */
+/** The findings of a comparison: differences between source and version, with the words of both. */
 
-/** Differences that code decides: a version that has one of these does not say what its source says. */
+/** Kinds of certain differences. A version with one of these has another meaning than its source. */
 export type RefusedKind =
   | 'number'
   | 'date'
@@ -19,7 +19,7 @@ export type RefusedKind =
   | 'cut_off'
   | 'paragraphs';
 
-/** Differences that code can usually only suspect. */
+/** Kinds of differences that are usually only suspected. */
 export type SuspectedKind =
   | 'negation'
   | 'modality'
@@ -35,33 +35,33 @@ export type SuspectedKind =
 
 export type FindingKind = RefusedKind | SuspectedKind;
 
-/** `refuse`: the version must not be used. `ask`: somebody who understands both texts must look at it. */
+/** `refuse`: the version must not be used. `ask`: the difference must be judged by a reader or a language model. */
 export type Weight = 'refuse' | 'ask';
 
-/** A stretch of one of the texts, by half-open UTF-16 offsets. */
+/** A span of one of the texts, as half-open UTF-16 offsets. */
 export type Fragment = { readonly start: number; readonly end: number; readonly text: string };
 
 export type Finding = {
   readonly kind: FindingKind;
   readonly weight: Weight;
-  /** The words concerned in the source; null when only the version has something to show. */
+  /** The words in the source; null if the difference is only in the version. */
   readonly source: Fragment | null;
   readonly version: Fragment | null;
-  /** A full sentence that can be shown to a customer or to a language model that is to repair the version. */
+  /** A complete sentence for a customer, or for a language model that repairs the version. */
   readonly message: string;
 };
 
 export type Comparison = {
-  /** True when no finding refuses. */
+  /** True if no finding has the weight `refuse`. */
   readonly accepted: boolean;
-  /** Refusals first, then questions; within each group in the order of the checks. */
+  /** Findings with `refuse` first, then questions, each in the order of the checks. */
   readonly findings: readonly Finding[];
 };
 
 /** Longer fragments are shortened in messages. In UTF-16 units. */
 const shownLengthMax = 80;
 
-/** A fragment's text as it is shown in a message. */
+/** The text of a fragment for a message. */
 export function shown(text: string): string {
   const dense = text.replace(/\s+/gu, ' ').trim();
   return dense.length <= shownLengthMax ? dense : `${dense.slice(0, shownLengthMax - 1).trimEnd()}…`;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { compareMeaning } from './compare-meaning.ts';
 
-/** As long as a text may be. In UTF-16 units. */
+/** Maximum length of a text in UTF-16 code units. */
 const textLength = 50_000;
 
 const hostile: readonly [string, string][] = [
@@ -29,7 +29,7 @@ const distinct = (make: (place: number) => string): string =>
     .join(' ')
     .slice(0, textLength);
 
-/** The issue asks for well under a second; the rest is for a busy machine. */
+/** Far more than a linear comparison takes, to tolerate a busy machine. */
 const deadlineMs = 4000;
 
 test.each([

@@ -1,7 +1,7 @@
 /**
- * Which genre a text belongs to, from what genres share: greetings and sign-offs, defined terms, hedged findings,
- * imperatives beside code, dialogue in the past tense. It chooses the register of the instructions, so a wrong guess
- * costs a shade of tone and no meaning; where the signs are weak the answer is `general`.
+ * Detects the genre of a text by typical features: greetings and sign-offs, defined terms, hedged findings, imperatives
+ * near code, dialogue in the past tense. The genre selects the register of the instructions, so a wrong result affects
+ * only the tone. If the evidence is weak, the result is `general`.
  */
 import type { Genre } from './instructions/genre.ts';
 

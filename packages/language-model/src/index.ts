@@ -1,4 +1,4 @@
-/** Rewriting with a language model: what to send, how to ask, what to make of the answers. Imports no other package. */
+/** Rewriting with a language model: prompts, the chat client, and parsing of responses. Imports no other package. */
 export {
   type AssembledText,
   type Assembler,

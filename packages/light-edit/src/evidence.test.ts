@@ -1,4 +1,4 @@
-/** A rule is in the product only on the evidence of blind readers, and the documentation shows that evidence. */
+/** Every rule needs evidence from blind readings, and the documentation shows this evidence. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -30,11 +30,11 @@ test.each<[string, Partial<Evidence>]>([
   expect(flawOfEvidence({ ...good, ...change })).toBeDefined();
 });
 
-test('a few places are enough where there are no more', () => {
+test('few places are sufficient if there are no more', () => {
   expect(flawOfEvidence({ ...good, places: 3, better: 3, same: 0, worse: 0, allThereAre: true })).toBeUndefined();
 });
 
-test('docs/quality.md shows the evidence as it is: npm run docs:evidence renews it', () => {
+test('docs/quality.md matches the evidence (run npm run docs:evidence to update it)', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../../docs/quality.md'), 'utf8');
   const shown = /<!-- evidence: begin -->\n\n(?<table>[^]*?)\n\n<!-- evidence: end -->/u.exec(page)?.groups?.['table'];
   expect(cellsOf(shown)).toEqual(cellsOf(renderEvidence()));

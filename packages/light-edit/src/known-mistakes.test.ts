@@ -52,7 +52,7 @@ describe.each(Object.entries(texts))('%s', (_name, text) => {
     }
   });
 
-  test('every word is a word, none stands twice, nothing of the machinery shows', () => {
+  test('the output has no malformed or repeated words and no notation', () => {
     for (const output of outputs(text)) {
       expect(output).not.toMatch(/\b(\p{L}+) \1\b/iu);
       expect(output).not.toMatch(/\b\w+(?:ierd|erd|inged|eding|edd|sss)\b/u);
@@ -61,7 +61,7 @@ describe.each(Object.entries(texts))('%s', (_name, text) => {
   });
 });
 
-test('a grand word beside its plain twin does not become a second one', () => {
+test('a word is not replaced if that repeats an adjacent word', () => {
   const text =
     'They respect the rules and regulations of the town. The work brought real, tangible change. The use and ' +
     'utilization of coal fell. It is a key and crucial point. He asked for help and assistance.';
@@ -70,7 +70,7 @@ test('a grand word beside its plain twin does not become a second one', () => {
   }
 });
 
-test('a past form that may be a participle is not put into the wrong one', () => {
+test('an ambiguous past form is not replaced by the wrong form', () => {
   const text =
     'People who slept for fewer than five hours exhibited slower reactions. The car driven by her exhibited rust.';
   for (const output of outputs(text)) expect(output).not.toMatch(/shown/u);
@@ -86,7 +86,7 @@ test('paragraph breaks stay, and no text is cut short', () => {
   }
 });
 
-test('a word that is a term, an idiom or a person stays where its plain twin would say something else', () => {
+test('a word in a term, an idiom or a name is kept if the replacement would change the meaning', () => {
   const stay = [
     'They teach critical thinking to children in every school of the town.',
     'They felt the absence of England captain Joe Root on the second day.',
@@ -102,7 +102,7 @@ test('a word that is a term, an idiom or a person stays where its plain twin wou
   for (const text of stay) for (const output of outputs(text)) expect(output).toBe(text);
 });
 
-test('a verb that is changed has an object that suits the new one', () => {
+test('a verb is replaced only if its object suits the new verb', () => {
   const text =
     'The report ensures the safety of all. They foster a deeper trust, foster two children, and cultivate rice. The ' +
     'firm navigated a hard period while the ship navigated the strait. New evidence led to the emergence of doubt.';

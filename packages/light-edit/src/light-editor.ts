@@ -1,4 +1,4 @@
-/** What the package promises. Pure, deterministic, offline. */
+/** The interface of the light editor, which is pure, deterministic and offline. */
 import type { Variant } from '@humanize/text';
 import type { Edit, RejectedProposal } from './rule/proposal.ts';
 

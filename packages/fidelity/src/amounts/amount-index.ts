@@ -1,13 +1,13 @@
-/** Finds the amounts of one side that may equal an amount of the other, without comparing each with each. */
+/** An index that finds the equal amounts of the other side without comparing all pairs. */
 import type { Amount } from './amount.ts';
 import { sameAmount } from './match-amounts.ts';
 
 export type AmountIndex = {
-  /** Amounts that say the same. At most {@link candidatesMax}. */
+  /** Equal amounts, at most {@link candidatesMax}. */
   find(amount: Amount): readonly Amount[];
 };
 
-/** More amounts of one value are not told apart: a text that repeats a number a thousand times stays cheap. */
+/** Maximum number of amounts per value, which limits the work for texts that repeat a number many times. */
 const candidatesMax = 12;
 
 export function indexAmounts(amounts: readonly Amount[]): AmountIndex {

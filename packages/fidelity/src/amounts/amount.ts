@@ -1,9 +1,9 @@
-/** A number, a date or a time of a text by its value, whatever words it is written in. */
+/** A number, date or time by its value, independent of its notation. */
 import type { Span } from '@humanize/text';
 
 /**
- * `magnitude` is an indefinite amount (hundreds of millions), `period` a unit of time without a number, `label` a Roman numeral, `month-day` 100 × month + day,
- * `clock` minutes after midnight.
+ * `magnitude` is an indefinite amount (hundreds of millions), `period` a unit of time without a number, `label` a Roman
+ * numeral, `month-day` 100 × month + day, `clock` minutes after midnight.
  */
 export type AmountForm =
   | 'number'
@@ -28,10 +28,10 @@ export type Unit = {
 
 export type Amount = Span & {
   readonly form: AmountForm;
-  /** The values that it may stand for: one, or several where the notation is ambiguous (03/04, 7 o'clock). */
+  /** The possible values: several if the notation is ambiguous (03/04, 7 o'clock). */
   readonly values: readonly number[];
   readonly unit: Unit | undefined;
-  /** True when the unit was taken over from a neighbour: `5 to 10 %`. */
+  /** True if the unit comes from an adjacent amount: `5 to 10 %`. */
   readonly unitIsCarried: boolean;
   /**
    * True for amounts that no rewrite may lose or add. Others, such as `two` and `first`, are often expressed in other

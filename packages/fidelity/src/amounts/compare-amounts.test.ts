@@ -87,7 +87,7 @@ describe('the same amount in another notation is accepted', () => {
   });
 });
 
-describe('another amount is refused', () => {
+describe('a different amount is rejected', () => {
   test.each([
     ['Twelve ships left.', '13 ships left.', ['number']],
     ['It took 12% of the crop.', 'It took 15% of the crop.', ['number']],

@@ -1,4 +1,4 @@
-/** Numbers, dates, times, units and money: each amount of one side must be on the other, by value. */
+/** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
 import { shown, type Finding, type Fragment, type RefusedKind, type Weight } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
 import type { Amount } from './amount.ts';
@@ -17,7 +17,7 @@ export type AmountSide = {
   readonly passage: AmountIndex;
 };
 
-/** Amounts of one block that are reported; a version that changes more is beyond repair. */
+/** Maximum number of findings per block. */
 const reportedMax = 50;
 
 export function compareAmounts(source: AmountSide, version: AmountSide): Finding[] {
@@ -49,7 +49,7 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
   return findings;
 }
 
-/** One amount is there more often and another less: the one stands where the other was. */
+/** One amount occurs more often and another less often, so the first has replaced the second. */
 function compareCounts(source: AmountSide, version: AmountSide, inSource: AmountIndex): Finding[] {
   const counts = new Map<Amount, number>();
   const add = (amounts: readonly Amount[], step: number): void => {
@@ -129,7 +129,7 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): F
   return [{ kind: kindOf(gained), weight, source: null, version: fragment, message }];
 }
 
-/** The unit of an amount that is on both sides, and what the words before it make of it. */
+/** Compares the unit and the direction of an amount that is on both sides. */
 function compareUse(
   amount: Amount,
   found: readonly Amount[],

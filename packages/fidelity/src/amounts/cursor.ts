@@ -1,4 +1,4 @@
-/** Looks at the words of a block by place, for readers of amounts. */
+/** Access to the words of a block by position, for parsing amounts. */
 import type { Word } from '../passage/word.ts';
 import type { Amount } from './amount.ts';
 
@@ -9,7 +9,7 @@ export type Cursor = {
   /** True when the place holds that kind of piece and nothing stands between it and the piece before. */
   isJoined(at: number): boolean;
   isNumber(at: number): boolean;
-  /** The place behind a hyphen that joins two words; the same place when there is none. */
+  /** The position after a hyphen that joins two words; the same position if there is none. */
   pastHyphen(at: number): number;
   /** An amount over the words from `first` up to, not including, `last`. */
   amount(

@@ -1,8 +1,8 @@
-/** From, to, by, before, after, more than, at most: the words beside an amount that turn what it says. */
+/** Words next to an amount that change its meaning: from, to, by, before, after, more than, at most. */
 import type { Word } from '../passage/word.ts';
 import type { Amount } from './amount.ts';
 
-/** `min` and `max` are bounds; `about` leaves open on which side the true value is. */
+/** `min` and `max` are bounds. `about`: the value may be on either side. */
 export type Direction = 'start' | 'end' | 'by' | 'min' | 'max' | 'about';
 
 const directions: Readonly<Record<string, Direction>> = {

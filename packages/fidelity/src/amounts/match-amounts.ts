@@ -1,7 +1,7 @@
-/** Whether two amounts say the same, whatever notation they are in. */
+/** Compares two amounts by value and unit, independent of notation. */
 import type { Amount, Unit } from './amount.ts';
 
-/** Two values are the same when they differ by no more than the rounding of a unit's factor. */
+/** Values are equal if they differ by at most the rounding error of a unit factor. */
 const tolerance = 1e-9;
 
 export function sameAmount(a: Amount, b: Amount): boolean {
@@ -14,7 +14,7 @@ export function sameAmount(a: Amount, b: Amount): boolean {
     const isOfOneKind = a.form === b.form && a.unit?.dimensions[0] === b.unit?.dimensions[0];
     return isOfOneKind && shareValue(a.values, b.values);
   }
-  // A year is twelve months, but it is no one.
+  // `A year` equals twelve months but does not match the number one.
   if (isOneOf(a, b, ['period']) && (a.unit === undefined || b.unit === undefined)) return false;
   return sameNumber(a, b);
 }

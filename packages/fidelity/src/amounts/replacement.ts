@@ -1,4 +1,4 @@
-/** Which amount took the place of another, and which amounts may come and go without a word. */
+/** Detects replaced amounts, and amounts that may be added or omitted. */
 import type { Span } from '@humanize/text';
 import type { Word } from '../passage/word.ts';
 import type { Amount } from './amount.ts';
@@ -52,7 +52,8 @@ function singular(lower: string): string {
 }
 
 /**
- * The words of `one son` or `a single son` that stand where the amount is `two sons`. With `articles`, `a son` counts too.
+ * The words of `one son` or `a single son` that stand where the amount is `two sons`. With `articles`, `a son` counts
+ * too.
  */
 export function replacedByOne(
   amount: Amount,
@@ -84,8 +85,8 @@ export function replacedBoth(amount: Amount, words: readonly Word[], others: rea
 }
 
 /**
- * One, two and first are said in many ways: a, both, another, to begin with. `words` are those of the block that holds the
- * amount, `others` those of its counterpart.
+ * One, two and first are said in many ways: a, both, another, to begin with. `words` are those of the block that holds
+ * the amount, `others` those of its counterpart.
  */
 export function isUnremarkable(amount: Amount, words: readonly Word[], others: readonly Word[]): boolean {
   const { form, values, firm, first } = amount;

@@ -7,7 +7,7 @@ function questions(source: string, version: string): string[] {
   return [...new Set(findings.map(({ kind }) => kind))];
 }
 
-describe('a suspicion is asked about, never refused', () => {
+describe('a suspected change becomes a question and is not rejected', () => {
   test.each([
     ['The new drug is not safe for children.', 'The new drug is safe for children.', 'negation'],
     ['The new drug is safe for children.', 'The new drug is never safe for children.', 'negation'],
@@ -37,7 +37,7 @@ describe('a suspicion is asked about, never refused', () => {
   });
 });
 
-describe('an editor may say the same in other words', () => {
+describe('paraphrases are accepted', () => {
   test.each([
     ['The town does not have a station.', 'The town lacks a station.'],
     ['The town is unable to pay its staff.', 'The town cannot pay its staff.'],

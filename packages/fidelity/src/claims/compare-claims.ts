@@ -1,6 +1,6 @@
 /**
- * What code can only suspect: a denial, a degree of certainty, a condition, a quantity, a comparison, a cause or a speaker
- * that one side has and its counterpart has not; words for their opposites; sentences without a counterpart.
+ * Finds suspected changes of claims: a negation, certainty, condition, quantity, comparison, cause or speaker that only
+ * one side has; antonyms; and sentences without a counterpart.
  */
 import { shown, type Finding, type Fragment, type SuspectedKind } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
@@ -11,7 +11,7 @@ import { oppositesOf } from './related-words.ts';
 
 export type ClaimSide = { readonly text: string; readonly block: Block };
 
-/** Questions about one pair of blocks; more would not be read. */
+/** Maximum number of questions per pair of blocks. */
 const questionsMax = 12;
 
 export function compareClaims(source: ClaimSide, version: ClaimSide): Finding[] {
@@ -100,7 +100,7 @@ function around(text: string, words: readonly Word[], place: number): Fragment {
   return { start, end, text: text.slice(start, end) };
 }
 
-/** A word that is gone while its opposite has come. */
+/** A word that was replaced by its opposite. */
 function antonyms(
   source: ClaimSide,
   version: ClaimSide,
@@ -133,7 +133,7 @@ function formsOf(word: string): string[] {
 /** A sentence is covered when this share of its concepts stands somewhere on the other side. */
 const coverageMin = 0.3;
 const conceptsMin = 4;
-/** So many content words in a row that the other side has nothing of. */
+/** Number of consecutive content words without a counterpart that is reported. */
 const uncoveredRunMin = 3;
 
 function uncovered(

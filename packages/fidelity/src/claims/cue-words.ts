@@ -1,4 +1,4 @@
-/** Words that carry a claim's yes and no, its certainty, condition, quantity, comparison, cause and source. */
+/** Words that express negation, certainty, condition, quantity, comparison, cause and source of a claim. */
 import type { SuspectedKind } from '../finding.ts';
 
 /** One way of saying something, such as `possible`; words of one cue stand for each other. */

@@ -7,7 +7,7 @@ function refusals(source: string, version: string): string[] {
     .map(({ kind }) => kind);
 }
 
-describe('a literal that is changed, lost or new is refused under its kind', () => {
+describe('a changed, missing or new literal is rejected with its kind', () => {
   test.each([
     ['See https://example.com/a for more.', 'See https://example.com/b for more.', 'url'],
     ['Write to ann@example.com today.', 'Write to us today.', 'url'],

@@ -51,7 +51,7 @@ describe('the same names in other forms are accepted', () => {
   });
 });
 
-describe('a name that is lost, new or another one is refused', () => {
+describe('a missing, new or different name is rejected', () => {
   test.each([
     ['Airbus and Boeing compete.', 'Airbus and Lockheed compete.'],
     ['Anna left at once.', 'Berta left at once.'],
@@ -80,7 +80,7 @@ describe('a name that is lost, new or another one is refused', () => {
   });
 });
 
-test('a name that moved to another paragraph is a question, and one that was replaced there is refused', () => {
+test('a name that moved to another paragraph is a question; a replaced name is rejected', () => {
   const source = 'Anna left early.\n\nShe was met by Boris at the gate.';
   expect(compareMeaning(source, 'She left early.\n\nAnna was met by Boris at the gate.').findings).toMatchObject([
     { kind: 'name', weight: 'ask' },

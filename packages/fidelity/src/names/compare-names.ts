@@ -1,4 +1,4 @@
-/** Names: each one of the source is still mentioned in the version, and the version has none of its own. */
+/** Compares names: all names of the source must be in the version, and the version must not add names. */
 import { shown, type Finding, type Fragment } from '../finding.ts';
 import { areForms, type NamePresence } from './name-presence.ts';
 import { isAcronym, isTitle, lettersOf } from './name-words.ts';

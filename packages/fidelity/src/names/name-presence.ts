@@ -1,4 +1,4 @@
-/** Is a name of one side on the other, in whatever form? Built once per side, then asked for each name. */
+/** An index of one side that finds names in any form. Built once per side. */
 import type { Block } from '../passage/read-passage.ts';
 import { foldName, foldWord } from './fold-name.ts';
 import { isAcronym, lettersOf } from './name-words.ts';

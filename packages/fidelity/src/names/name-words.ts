@@ -1,4 +1,4 @@
-/** Words with capitals that are no names by themselves. */
+/** Capitalized words that are not names on their own. */
 
 /** Forms of address and offices: with one or without it, the person is the same. */
 const titles: ReadonlySet<string> = new Set(

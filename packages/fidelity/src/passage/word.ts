@@ -1,4 +1,4 @@
-/** The smallest pieces that the checks look at: a word, a number, a mark, or a literal that is not looked into. */
+/** The smallest units of the checks: a word, a number, a punctuation mark, or an opaque literal. */
 import type { Span } from '@humanize/text';
 
 export type WordKind = 'word' | 'number' | 'mark' | 'opaque';

@@ -27,7 +27,7 @@ describe('the same words in other quotation marks, order or pieces are accepted'
   });
 });
 
-describe('other quoted words are refused', () => {
+describe('different quoted words are rejected', () => {
   test.each([
     ['She said, "We will go."', 'She said, "We will stay."'],
     ['She said, "We will never go to sea again."', 'She said they would never go to sea again.'],

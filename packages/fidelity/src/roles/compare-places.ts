@@ -1,7 +1,7 @@
 /**
- * Names and amounts that changed places: `Ann paid $5 and Bob $7` and `Ann paid $7 and Bob $5` have the same names and
- * amounts. What tells two of them apart in the source are the words that stand near the one and not near the other; in
- * the version the same words should be near the same one.
+ * Finds names and amounts that were exchanged: `Ann paid $5 and Bob $7` and `Ann paid $7 and Bob $5` have the same
+ * names and amounts. Two names are distinguished by the words near only one of them in the source; in the version,
+ * these words must be near the same name.
  */
 import { shown, type Finding, type RefusedKind } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
@@ -11,7 +11,10 @@ export type PlacesSide = { readonly text: string; readonly block: Block; readonl
 
 /** More names or amounts in a paragraph are a list; only the first ones are compared. */
 const comparedMax = 12;
-/** The cosine between the two differences: 1 when all words stand near the same one still, -1 when all have changed sides. */
+/**
+ * The cosine between the two differences: 1 when all words stand near the same one still, -1 when all have changed
+ * sides.
+ */
 const swappedCosineMax = -0.45;
 /** Both must differ by at least this much, or nothing tells them apart. In squared weights. */
 const differenceMin = 0.3;
@@ -22,7 +25,9 @@ const exchangedMin = 0.1;
 /** Two with at most one content word between them are neighbours. */
 const nearWeightMin = 1 / 2;
 
-/** One finding for each pair that changed places. Linear in the words, quadratic in at most {@link comparedMax} names. */
+/**
+ * One finding for each pair that changed places. Linear in the words, quadratic in at most {@link comparedMax} names.
+ */
 export function comparePlaces(
   kind: RefusedKind,
   compared: readonly Placed[],

@@ -11,7 +11,7 @@ const sentence = 'The council met in the evening and talked about the bridge for
 const german =
   'Der Rat traf sich am Abend und sprach lange über die Brücke, ohne dass jemand eine Entscheidung treffen wollte.';
 
-describe('what is refused', () => {
+describe('a change of form is rejected', () => {
   test.each([
     ['another language', sentence, german, ['language']],
     ['nothing left of a text', sentence, '', ['length']],
@@ -44,7 +44,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is accepted', () => {
+describe('the same form is accepted', () => {
   test.each([
     ['a text that ends without a full stop, as its source does', 'The council met and', 'The council met, and'],
     ['a closing quotation mark behind the end', 'He said, "Go."', '"Go," he said.'],

@@ -1,4 +1,4 @@
-/** What a version must keep as a text: its language, its rough length, its ends, its paragraphs, its markdown. */
+/** Compares the form of the texts: language, approximate length, endings, paragraphs and Markdown. */
 import { detectLanguage } from '@humanize/text';
 import type { Finding, RefusedKind } from '../finding.ts';
 import type { Block, Passage } from '../passage/read-passage.ts';
@@ -27,7 +27,7 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** A version in another language says nothing that the other checks could compare. */
+/** The other checks do not apply to a version in another language. */
 export function compareLanguage(source: Passage, version: Passage): Finding[] {
   const guess = detectLanguage(version.text);
   if (guess.outcome === 'not_english' && detectLanguage(source.text).language !== guess.language)

@@ -1,8 +1,8 @@
-/** Reads what an audit answered. Strict: anything but one well-formed object for each paragraph is no answer. */
+/** Parses the response of an audit. Anything but one well-formed object per paragraph is rejected. */
 import { auditKinds } from '../instructions/audit.ts';
 import { stripReasoning } from './strip-reasoning.ts';
 
-/** What an audit says of one paragraph. */
+/** The verdict of an audit on one paragraph. */
 export type Verdict =
   | { readonly same: true }
   | { readonly same: false; readonly kind: string; readonly evidence: string };

@@ -1,12 +1,12 @@
 /**
- * Finds the paragraphs of a version in what a model answered. Real answers carry more than was asked for: reasoning,
- * the marked lines again, an introduction, a code fence, quotation marks around everything, a closing offer of help.
- * All of that is taken off, but nothing that the source itself begins or ends with. What remains must have as many
- * paragraphs as the source; the words between are never touched.
+ * Extracts the paragraphs of a version from a model's response. Responses may also contain reasoning, repeated markers,
+ * an introduction, a code fence, enclosing quotation marks, or a closing offer of help. These are removed unless the
+ * source itself begins or ends with them. The result must have as many paragraphs as the source; its words are
+ * unchanged.
  */
 import { stripReasoning } from './strip-reasoning.ts';
 
-/** `because` is a sentence for the model, for when it is asked again. `kind` is a word for metrics. */
+/** `because` is a sentence for the model, sent with the retry. `kind` is a label for metrics. */
 export type VersionReading =
   | { readonly outcome: 'read'; readonly paragraphs: readonly string[] }
   | {
@@ -17,7 +17,9 @@ export type VersionReading =
 
 const blankLine = /\n[^\S\n]*\n\s*/;
 const markedLine = /^\s*(?:={5}|-{5}|\+{5})[^\n]*$/;
-/** A first line that announces the text; a text may follow on the same line only where it says that it was rewritten. */
+/**
+ * A first line that announces the text; a text may follow on the same line only where it says that it was rewritten.
+ */
 const announcement =
   /^(?:(?:sure|certainly|of course|absolutely|okay|ok|understood|got it|no problem)[,.!:]?\s*)?(?:here(?:'|’)?s|here (?:is|are)|below is|i(?:'|’)ve|i have)\b[^\n:]{0,200}:\s*$/i;
 const introduction =
@@ -78,7 +80,7 @@ function takeOffDecoration(answer: string, source: readonly string[]): string {
   return takeOffClosing(body, source);
 }
 
-/** What stands between two marked lines; without two, the text without such lines. */
+/** The text between two marker lines; without two, the text without marker lines. */
 function takeOffMarks(body: string): string {
   const lines = body.split('\n');
   const marks = lines.flatMap((line, index) => (markedLine.test(line) && /\b[0-9a-f]{16}\b/.test(line) ? [index] : []));

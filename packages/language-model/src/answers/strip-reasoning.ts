@@ -1,4 +1,4 @@
-/** Takes off what a model thought aloud before its answer. */
+/** Removes a model's reasoning from its response. */
 
 const tags = ['think', 'thinking', 'thought', 'reasoning', 'reflection', 'analysis'] as const;
 /** Reasoning in channels, as some open models write it when the server does not separate them. */

@@ -1,6 +1,6 @@
 /**
- * Puts a text together: the model's paragraphs in the spelling that was asked for, and the light edit's version of
- * everything else. Every difference from the input becomes an edit with its reason.
+ * Assembles the output from the model's paragraphs, in the requested spelling, and the light edit's version of
+ * everything else. Every difference from the input becomes an edit with a reason.
  */
 import { listChanges } from '../edits/list-changes.ts';
 import type { TextPart } from '../passages/split-paragraphs.ts';
@@ -80,7 +80,9 @@ export function assembleText<Rejected>(assembler: Assembler<Rejected>, task: Ass
 
 type Run = { readonly start: number; readonly text: string; readonly version: ModelVersion | undefined };
 
-/** Each paragraph of the model for itself; what lies between two of them together, so that its parts are read together. */
+/**
+ * Each paragraph of the model for itself; what lies between two of them together, so that its parts are read together.
+ */
 function groupRuns({ parts, versions }: AssemblyTask): Run[] {
   const runs: Run[] = [];
   let place = 0;
@@ -112,7 +114,7 @@ function moved(edit: TextEdit, by: number): TextEdit {
   return { ...edit, inputSpan: { start: inputSpan.start + by, end: inputSpan.end + by } };
 }
 
-/** The spelling is the last step, and it must not undo what the check allowed: then the model's own spelling stands. */
+/** Applies the spelling last. If the result no longer passes the meaning check, the model's spelling is kept. */
 function spell<Rejected>(
   { respell, accepts }: Assembler<Rejected>,
   { variant }: AssemblyTask,

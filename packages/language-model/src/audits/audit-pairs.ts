@@ -1,4 +1,4 @@
-/** Audits pairs of texts one by one: how a model is measured as an auditor, outside of any job. */
+/** Audits pairs of texts one by one, to measure a model as an auditor outside of jobs. */
 import type { Verdict } from '../answers/read-audit.ts';
 import { writeAuditMessages } from '../messages/write-messages.ts';
 import { askForVerdicts, type AskPassDeps } from '../passes/ask-pass.ts';
@@ -9,7 +9,7 @@ export type AuditPair = { readonly source: string; readonly version: string; rea
 /** The verdict, or undefined when two answers were not in the form that was asked for; and how long it took. */
 export type AuditedPair = { readonly verdict: Verdict | undefined; readonly durationMs: number };
 
-/** @throws ModelUnavailableError when the model cannot be asked, and the signal's reason when it ended the wait */
+/** @throws ModelUnavailableError if the model is unavailable, or the signal's reason if it was aborted */
 export async function auditPair(deps: AskPassDeps, { source, version, questions }: AuditPair): Promise<AuditedPair> {
   const startedAt = performance.now();
   const asked = questions.map((message) => ({ paragraph: 0, message }));

@@ -46,7 +46,7 @@ const completion = (message: unknown): ModelReply => ({
   body: JSON.stringify({ choices: [{ message }] }),
 });
 
-test('a question goes to the endpoint with model, key and limit, and the answer comes back with its tokens', async () => {
+test('a request has the model, key and limit, and the result has the text and its tokens', async () => {
   const client = await clientFor([{ say: 'An answer.' }]);
   expect(await ask(client)).toEqual({
     outcome: 'answered',
@@ -62,19 +62,19 @@ test('a question goes to the endpoint with model, key and limit, and the answer 
   });
 });
 
-test('an answer that ran into its limit is known to be cut off', async () => {
+test('a response that reached the token limit is marked as cut off', async () => {
   const client = await clientFor([{ say: 'An ans', finishReason: 'length' }]);
   expect(await ask(client)).toMatchObject({ outcome: 'answered', cutOff: true });
 });
 
-test('an overloaded endpoint is asked again after the time it names', async () => {
+test('a request to an overloaded endpoint is retried after the requested delay', async () => {
   const client = await clientFor([{ status: 429, headers: { 'retry-after': '1' } }, { say: 'An answer.' }]);
   const startedAt = performance.now();
   expect(await ask(client)).toMatchObject({ outcome: 'answered', retries: 1 });
   expect(performance.now() - startedAt).toBeGreaterThan(950);
 });
 
-test('a wait that is longer than allowed is not waited for', async () => {
+test('a requested delay beyond the maximum is not awaited', async () => {
   const client = await clientFor([{ status: 429, headers: { 'retry-after': '2' } }, { say: 'Too late.' }]);
   expect(await ask(client)).toMatchObject({
     outcome: 'unavailable',
@@ -84,12 +84,12 @@ test('a wait that is longer than allowed is not waited for', async () => {
   });
 });
 
-test('an endpoint that stays broken is given up after the retries', async () => {
+test('a request fails after the maximum number of retries', async () => {
   const client = await clientFor([{ status: 503 }]);
   expect(await ask(client)).toMatchObject({ outcome: 'unavailable', reason: 'status 503', retries: 1 });
 });
 
-test.each([401, 403, 404])('status %i says that the settings are wrong, and is not repeated', async (status) => {
+test.each([401, 403, 404])('status %i means wrong settings and is not retried', async (status) => {
   const client = await clientFor([{ status }]);
   expect(await ask(client)).toMatchObject({
     outcome: 'unavailable',
@@ -99,7 +99,7 @@ test.each([401, 403, 404])('status %i says that the settings are wrong, and is n
   });
 });
 
-test('a request that the server will never take is rejected and not repeated', async () => {
+test('a request that the server rejects permanently is not retried', async () => {
   const client = await clientFor([{ status: 413 }]);
   expect(await ask(client)).toMatchObject({ outcome: 'rejected', reason: 'status 413', retries: 0 });
 });
@@ -110,22 +110,22 @@ test('a redirect is not followed', async () => {
   expect(server.asked.length).toBe(1);
 });
 
-test('a connection that breaks off is an endpoint that is away', async () => {
+test('a broken connection means that the endpoint is unavailable', async () => {
   const client = await clientFor([{ breakOff: true }]);
   expect(await ask(client)).toMatchObject({ outcome: 'unavailable', reason: 'ECONNRESET' });
 });
 
-test('an answer that breaks off is asked for again', async () => {
+test('an incomplete response is requested again', async () => {
   const client = await clientFor([{ breakOff: true }, { say: 'An answer.' }]);
   expect(await ask(client)).toMatchObject({ outcome: 'answered', retries: 1 });
 });
 
-test('an endpoint that does not answer in time is given up', async () => {
+test('a request without a response in time fails', async () => {
   const client = await clientFor([{ say: 'late', afterMs: 10_000 }], { requestTimeoutMs: 100 });
   expect(await ask(client)).toMatchObject({ outcome: 'unavailable', reason: 'timeout' });
 });
 
-test('an endless answer is cut at the limit of bytes', async () => {
+test('an endless response is cut off at the size limit', async () => {
   const client = await clientFor([{ endless: true }]);
   expect(await ask(client)).toMatchObject({ outcome: 'malformed', reason: 'too_large' });
 });
@@ -143,12 +143,12 @@ test.each([
   expect(await ask(client)).toMatchObject({ outcome: 'malformed', reason });
 });
 
-test('nothing is unpacked: an answer that was compressed unasked is malformed', async () => {
+test('a compressed response is malformed, because none was requested', async () => {
   const client = await clientFor([{ status: 200, headers: { 'content-encoding': 'gzip' }, body: 'as if it were' }]);
   expect(await ask(client)).toMatchObject({ outcome: 'malformed', reason: 'not_json' });
 });
 
-test("the caller's signal ends a question at once", async () => {
+test("the caller's signal ends a request immediately", async () => {
   const client = await clientFor([{ say: 'late', afterMs: 10_000 }]);
   const controller = new AbortController();
   const asking = ask(client, controller.signal);
@@ -192,7 +192,7 @@ test.each([
   expect(client.learned()).toMatchObject({ systemRole: false, tokenLimit: 'max_tokens', temperature: true });
 });
 
-test('a server that refuses everything in turn is asked in the form that it takes', async () => {
+test('a server that rejects several parameters gets a request without them', async () => {
   const client = await clientFor([
     refusal("'max_tokens' is not supported"),
     refusal("'max_completion_tokens' is not supported"),
@@ -208,7 +208,7 @@ test('a server that refuses everything in turn is asked in the form that it take
   expect(learned).toHaveLength(4);
 });
 
-test('requests that are refused together learn once', async () => {
+test('concurrent rejections of a parameter are detected once', async () => {
   const client = await clientFor([
     ({ body }) => ('temperature' in body ? refusal('No temperature, please.') : { say: 'An answer.' }),
   ]);
@@ -217,13 +217,13 @@ test('requests that are refused together learn once', async () => {
   expect(learned).toEqual(['temperature refused']);
 });
 
-test('a refusal that teaches nothing is a rejection', async () => {
+test('a 400 without a recognized parameter is a rejection', async () => {
   const client = await clientFor([refusal('The content was flagged by our policy.')]);
   expect(await ask(client)).toMatchObject({ outcome: 'rejected', reason: 'status 400' });
   expect([server.asked.length, learned]).toEqual([1, []]);
 });
 
-test('a model that reasons out of sight until its limit gets room for it', async () => {
+test('a model with hidden reasoning gets additional tokens', async () => {
   const reasoned = {
     choices: [{ message: { content: '', reasoning_content: 'Hm.' }, finish_reason: 'length' }],
     usage: { prompt_tokens: 10, completion_tokens: 812, completion_tokens_details: { reasoning_tokens: 812 } },
@@ -241,7 +241,7 @@ test('content in parts is read as one text', async () => {
   expect(await ask(client)).toMatchObject({ outcome: 'answered', text: 'An answer.' });
 });
 
-test('connections are kept alive between questions', async () => {
+test('connections are kept alive between requests', async () => {
   const client = await clientFor([{ say: 'An answer.' }]);
   for (let count = 0; count < 5; count += 1) await ask(client);
   expect(server.connections()).toBe(1);

@@ -1,8 +1,7 @@
 /**
- * Asks an endpoint that speaks the chat-completions protocol one question. Everything has an end: the time of a
- * request, the number of retries, the wait that a server may ask for, the bytes of an answer. Parameters that a server
- * refuses are learned from its 400 and left out from then on. Answers are read field by field and never trusted to
- * have any shape.
+ * A client for chat-completions endpoints. Request time, retries, delays requested by the server, and response size are
+ * limited. Parameters that a server rejects with a 400 are omitted from then on. Responses are parsed field by field
+ * without assumptions about their shape.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { ChatRequest } from './chat-request.ts';
@@ -31,7 +30,7 @@ export type ChatAnswer =
 /** Asks one question; rejects only when `signal` ended it. */
 export type AskModel = (request: ChatRequest, signal: AbortSignal) => Promise<ChatAnswer>;
 
-/** Where the model is and how patient to be. Times in milliseconds. */
+/** The endpoint, timeouts and retries. Times in milliseconds. */
 export type ChatClientOptions = {
   /** With its version segment, for example `http://127.0.0.1:8000/v1`. */
   readonly baseUrl: string;
@@ -43,7 +42,7 @@ export type ChatClientOptions = {
   readonly retriesMax: number;
   /** A `Retry-After` longer than this is not waited for here; the answer passes it on. */
   readonly retryAfterMaxMs: number;
-  /** Told once of each thing that the client learned about the server. */
+  /** Called once for each trait that the client detects of the server. */
   readonly onLearned: (trait: LearnedTrait) => void;
 };
 
@@ -108,7 +107,7 @@ function retryDelay(
   if (answer.outcome !== 'unavailable' || answer.misconfigured || answer.reason === 'timeout') return undefined;
   if (answer.retryAfterMs > 0) return answer.retryAfterMs <= retryAfterMaxMs ? answer.retryAfterMs : undefined;
   const backoffMs = backoffMsMin * 2 ** retries;
-  // Requests that failed together must not come back together.
+  // Jitter prevents requests that failed together from being retried together.
   return Math.min(backoffMs * (1 + Math.random()), retryAfterMaxMs);
 }
 

@@ -1,4 +1,4 @@
-/** A question to a model, before it takes the form that its server understands. */
+/** A request to a model, independent of the form that the server requires. */
 
 /** One message of a conversation. */
 export type ChatMessage = { readonly role: 'system' | 'user'; readonly content: string };

@@ -24,7 +24,7 @@ function fail(times: number): void {
   }
 }
 
-test('the circuit opens after so many failures in a row, and not before', () => {
+test('the circuit opens after the configured number of consecutive failures', () => {
   fail(2);
   breaker.succeeded();
   fail(2);
@@ -33,13 +33,13 @@ test('the circuit opens after so many failures in a row, and not before', () => 
   expect([breaker.tryPass(), breaker.state(), breaker.opensForMs()]).toEqual([false, 'open', 1_000]);
 });
 
-test('one failure that the next question would repeat opens it at once', () => {
+test('a permanent failure opens the circuit immediately', () => {
   breaker.tryPass();
   breaker.failed({ atOnce: true });
   expect(breaker.tryPass()).toBe(false);
 });
 
-test('after its time one question passes, and its answer closes the circuit', () => {
+test('after the delay, one request is allowed, and its success closes the circuit', () => {
   fail(3);
   nowMs = 1_000;
   expect([breaker.tryPass(), breaker.tryPass()]).toEqual([true, false]);
@@ -47,7 +47,7 @@ test('after its time one question passes, and its answer closes the circuit', ()
   expect([breaker.tryPass(), changes]).toEqual([true, ['open', 'half-open', 'closed']]);
 });
 
-test('each question that fails then doubles the time, up to the limit', () => {
+test('each further failure doubles the delay, up to the limit', () => {
   fail(3);
   const times: number[] = [];
   for (let round = 0; round < 4; round += 1) {
@@ -59,7 +59,7 @@ test('each question that fails then doubles the time, up to the limit', () => {
   expect(times).toEqual([2_000, 4_000, 4_000, 4_000]);
 });
 
-test('failures of questions that were under way do not prolong it, and a late answer closes it', () => {
+test('failures of requests in flight do not extend the delay, and a late success closes the circuit', () => {
   fail(3);
   nowMs = 600;
   breaker.failed();
@@ -69,7 +69,7 @@ test('failures of questions that were under way do not prolong it, and a late an
   expect(breaker.state()).toBe('closed');
 });
 
-test('a question that its caller ended says nothing, and the next one may pass', () => {
+test('an aborted request does not count, and the next one is allowed', () => {
   fail(3);
   nowMs = 1_000;
   breaker.tryPass();

@@ -1,21 +1,21 @@
 /**
- * Stops a process from asking a model that is away. After a number of failures in a row the circuit opens and every
- * question is answered at once; after a while one question is let through, and its outcome closes the circuit or opens
- * it again, for twice as long up to a limit.
+ * A circuit breaker for the model. It opens after a number of consecutive failures, and requests then fail immediately.
+ * After a delay, one request is allowed; its outcome closes the circuit or opens it again for twice as long, up to a
+ * limit.
  */
 
 export type CircuitState = 'closed' | 'open' | 'half-open';
 
 export type CircuitBreaker = {
-  /** Whether a question may be asked now. Every true must be followed by exactly one `succeeded`, `failed` or `gaveUp`. */
+  /** Whether a request may be sent. Each true must be followed by exactly one `succeeded`, `failed` or `gaveUp`. */
   readonly tryPass: () => boolean;
   readonly succeeded: () => void;
-  /** `atOnce` opens the circuit whatever was before, for failures that the next question would repeat. */
+  /** `atOnce` opens the circuit immediately, for failures that every request would repeat. */
   readonly failed: (options?: { readonly atOnce?: boolean }) => void;
-  /** The question was ended by its own caller and says nothing about the model. */
+  /** The caller aborted the request, which says nothing about the model. */
   readonly gaveUp: () => void;
   readonly state: () => CircuitState;
-  /** Milliseconds until a question may pass again; 0 unless open. */
+  /** Milliseconds until the next request is allowed; 0 unless open. */
   readonly opensForMs: () => number;
 };
 
@@ -54,13 +54,13 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
     },
     succeeded() {
       failures = 0;
-      // An answer to a question from before the circuit opened says that the model is back, too.
+      // A response to a request from before the circuit opened also means that the model is back.
       openMs = openMsMin;
       change('closed');
     },
     failed({ atOnce = false } = {}) {
       failures += 1;
-      // Failures of questions that were under way when the circuit opened do not prolong it.
+      // Failures of requests that were in flight when the circuit opened do not extend the delay.
       if (state === 'open') return;
       if (state === 'half-open' || atOnce || failures >= failuresToOpen) open();
     },

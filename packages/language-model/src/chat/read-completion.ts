@@ -1,4 +1,4 @@
-/** Reads the body of a chat completion, field by field: any server may send anything. */
+/** Parses the body of a chat completion without assumptions about its shape. */
 
 /** Tokens as the server counted them; 0 where it did not say. Reasoning tokens are part of the completion's. */
 export type TokenUsage = {
@@ -27,7 +27,7 @@ export function readCompletion(body: string): Completion {
   const text = readContent(field(message, 'content'));
   const cutOff = field(choice, 'finish_reason') === 'length';
   if (text.trim() !== '') return { outcome: 'answered', text, cutOff, usage };
-  // A model that reasons out of sight can spend its whole limit before the first word of the answer.
+  // A model with hidden reasoning can use its whole token limit before the first word of the text.
   const reasoned = usage.reasoningTokens > 0 || hasText(message, 'reasoning_content') || hasText(message, 'reasoning');
   return { outcome: 'malformed', reason: cutOff && reasoned ? 'only_reasoning' : 'no_text', usage };
 }

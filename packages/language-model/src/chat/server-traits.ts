@@ -1,7 +1,6 @@
 /**
- * What a process has learned about its server: which parameters it refuses and whether the model reasons out of
- * sight. Each is learned once, reported once and kept until the process ends, so that a whole deployment never fails
- * request by request over a parameter.
+ * Detected traits of the server: the parameters that it rejects, and whether the model has hidden reasoning. Each trait
+ * is reported once and kept until the process ends, so that later requests do not fail because of it.
  */
 import type { ChatMessage, ChatRequest } from './chat-request.ts';
 import type { Completion } from './read-completion.ts';
@@ -15,7 +14,7 @@ export type ServerTraits = {
   readonly reasoningRoom: number;
 };
 
-/** One thing that was learned, in a word for the log. */
+/** A detected trait, for the log. */
 export type LearnedTrait =
   | 'max_tokens refused'
   | 'max_completion_tokens refused'
@@ -41,7 +40,7 @@ export function createServerTraits(onLearned: (trait: LearnedTrait) => void) {
   let traits: ServerTraits = { tokenLimit: 'max_tokens', temperature: true, systemRole: true, reasoningRoom: 0 };
 
   function learn(trait: LearnedTrait, change: Partial<ServerTraits>): true {
-    // Requests that were under way together are refused together; only the first one learns something.
+    // Concurrent requests are rejected together; only the first one reports the trait.
     const changed = Object.entries(change).some(([name, value]) => traits[name as keyof ServerTraits] !== value);
     traits = { ...traits, ...change };
     if (changed) onLearned(trait);
@@ -61,7 +60,7 @@ export function createServerTraits(onLearned: (trait: LearnedTrait) => void) {
       };
     },
 
-    /** Whether the refusal of `body` taught something, so that the request is worth repeating. */
+    /** Whether the rejection of `body` revealed a new trait, so that a retry makes sense. */
     learnFromRefusal(refusal: string, body: Readonly<Record<string, unknown>>): boolean {
       // OpenAI's refusal of max_tokens names max_completion_tokens as what to use instead.
       if ('max_tokens' in body && refusals.maxTokens.test(refusal)) {

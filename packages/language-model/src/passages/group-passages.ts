@@ -1,6 +1,6 @@
 /**
- * Groups consecutive prose paragraphs into passages, so that a model sees a sentence among its neighbours. A passage
- * carries what stands before and after it as context; only prose becomes context, because nothing else may leave.
+ * Groups consecutive prose paragraphs into passages, so that a model sees sentences in context. A passage includes the
+ * prose before and after it as context; other content is never sent.
  */
 import type { TextPart } from './split-paragraphs.ts';
 

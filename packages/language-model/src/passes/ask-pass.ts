@@ -1,6 +1,6 @@
 /**
- * One pass over one passage: asks, reads the answer, and asks once more when the answer cannot be used. Model, warmth
- * and counting of each pass are in one place; a model that is away ends the whole passage.
+ * Runs one pass over one passage: sends the request, parses the response, and retries once if it is not usable. Sets
+ * the model and temperature of each pass and reports its metrics. An unavailable model ends the passage.
  */
 import type { AskModel, ChatAnswer } from '../chat/chat-client.ts';
 import type { ChatMessage } from '../chat/chat-request.ts';
@@ -9,7 +9,7 @@ import { readVersion } from '../answers/read-version.ts';
 import type { Retry } from '../messages/write-messages.ts';
 import type { PassName } from './pass-names.ts';
 
-/** The model cannot be asked now. Ends the passage; the service decides whether its job waits. */
+/** The model is unavailable. This ends the passage; the caller decides whether the job waits. */
 export class ModelUnavailableError extends Error {
   override readonly name = 'ModelUnavailableError';
   readonly reason: string;
@@ -39,7 +39,7 @@ export type AskPassDeps = {
   readonly signal: AbortSignal;
 };
 
-// The draft may surprise, the repair and the polish should not, and an auditor must not roll dice.
+// The draft may vary, repair and polish should vary little, and audits must be deterministic.
 const temperatures: Readonly<Record<PassName, number>> = { draft: 0.8, repair: 0.3, polish: 0.4, audit: 0 };
 const attemptsMax = 2;
 

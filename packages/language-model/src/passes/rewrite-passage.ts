@@ -1,7 +1,7 @@
 /**
- * One passage through the passes: draft, repair, polish, audit. Code checks every version against its source, the
- * audit judges what code cannot decide, and a paragraph that either of them refuses is repaired once more with what
- * they found. A paragraph that is refused again is left to the caller; its neighbours are not.
+ * Runs the passes (draft, repair, polish, audit) on a passage. The meaning check compares every version with its
+ * source, and the audit judges its open questions. A rejected paragraph is repaired once more with the findings; if it
+ * is rejected again, only this paragraph is left to the caller.
  */
 import {
   writeAuditMessages,
@@ -18,13 +18,13 @@ import { askForVerdicts, askForVersion, type AskPassDeps } from './ask-pass.ts';
 import { chooseCandidate } from './choose-candidate.ts';
 import type { PassPlan } from './pass-names.ts';
 
-/** What the check of meaning says of one paragraph: `refuse` is certain, `ask` is a question for the audit. */
+/** A finding of the meaning check for a paragraph: `refuse` is certain, `ask` is a question for the audit. */
 export type Finding = { readonly kind: string; readonly weight: 'refuse' | 'ask'; readonly message: string };
 
 /** A paragraph and a version of it. */
 export type Pair = { readonly source: string; readonly version: string };
 
-/** What a passage needs besides the model. */
+/** Dependencies besides the model. */
 export type RewriteDeps = AskPassDeps & {
   /** The check of meaning: the findings of each pair, in order. */
   readonly compare: (pairs: readonly Pair[]) => Promise<readonly (readonly Finding[])[]>;
@@ -33,13 +33,13 @@ export type RewriteDeps = AskPassDeps & {
   readonly candidates: number;
 };
 
-/** Which pass wrote the words that stand; `second repair` is the one after a refusal. */
+/** The pass that wrote the final version. `second repair` is the repair after a rejection. */
 export type Writer = 'draft' | 'repair' | 'polish' | 'second repair';
 
 /** Why a paragraph was refused: by the check, by the audit, or because no usable answer came. */
 export type RefusedUrl = { readonly by: 'check' | 'audit' | 'answer'; readonly kind: string };
 
-/** What became of one paragraph. `refusals` are all that were met on the way, also of a paragraph that was accepted. */
+/** The result for a paragraph. `refusals` contains all rejections, including those of accepted paragraphs. */
 export type ParagraphResult = { readonly refusals: readonly RefusedUrl[] } & (
   | { readonly outcome: 'accepted'; readonly text: string; readonly writer: Writer }
   | { readonly outcome: 'refused' }

@@ -1,6 +1,6 @@
 /**
- * Holds the proposals of a stage against the check of meaning, paragraph by paragraph: where a paragraph would no longer
- * say what it said, none of its proposals is made.
+ * Runs the meaning check on the proposals of a stage, paragraph by paragraph. If a paragraph would change its meaning,
+ * all of its proposals are rejected.
  */
 import type { Document } from '@humanize/text';
 import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';

@@ -1,4 +1,6 @@
-/** Makes a change fit in: no double spaces, none before a comma, no line break lost, no empty line left of a paragraph. */
+/**
+ * Adjusts the white space around a change: no double spaces, none before a comma, no lost line breaks or empty lines.
+ */
 import { type Change, type Span, isSpace } from '@humanize/text';
 
 /** `paragraph` is the paragraph that the change lies in; the result may reach beyond it only when it empties it. */

@@ -1,4 +1,4 @@
-/** What blind readers said of a rule's edits: the condition for a rule to be in the product. */
+/** Results of blind readings of a rule's edits. Every rule must meet these criteria. */
 
 export type Evidence = {
   /** Edits that were read, each beside the original, in an order that was not told. */

@@ -1,4 +1,4 @@
-/** What rules propose and what becomes of it. A proposal is made whole or not at all. */
+/** The proposals of rules and their outcomes. A proposal is applied completely or not at all. */
 import type { Change, Span } from '@humanize/text';
 
 /**
@@ -8,7 +8,7 @@ import type { Change, Span } from '@humanize/text';
 export type Proposal = {
   /** Ascending, not overlapping, all in one paragraph unless the rule works on the whole document. */
   readonly changes: readonly Change[];
-  /** What must stay as it was read for the proposal to be right: no other proposal may change anything in it. */
+  /** The text that the proposal depends on. No other proposal may change it. */
   readonly claims?: Span;
 };
 
