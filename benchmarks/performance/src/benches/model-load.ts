@@ -21,7 +21,9 @@ const jobs = 500;
 const wordsPerText = 300;
 /** Time to first token, tokens per second for each request, and requests served concurrently. */
 const pace = { firstByteMs: 500, tokensPerSecond: 40, concurrencyMax: 256 };
-/** The draft is checked. Repair and polish return it unchanged and so does the spelling: these are not checked again. */
+/**
+ * The draft is checked. Repair and polish return it unchanged and so does the spelling: these are not checked again.
+ */
 const checkedVersions = 1;
 const limitMs = 600_000;
 
@@ -141,7 +143,9 @@ function count(ended: readonly EndedJob[], status: string): number {
   return ended.filter((job) => job.status === status).length;
 }
 
-/** CPU milliseconds of the check of meaning per job, on the same texts, as many times as in the worker, without warm-up. */
+/**
+ * CPU milliseconds of the meaning check per job, on the same texts, as many times as in the worker, without warm-up.
+ */
 function measureCheckMs(): number {
   const pairs = Array.from({ length: jobs }, (_, index) => recordSample(wordsPerText, index)).flat();
   const before = process.cpuUsage();

@@ -28,7 +28,7 @@ export type Assembler<Rejected> = {
     options: { readonly variant: Variant },
   ) => { readonly text: string; readonly edits: readonly TextEdit[]; readonly rejected: readonly Rejected[] };
   readonly respell: (text: string, options: { readonly variant: Variant }) => { readonly text: string };
-  /** The check of meaning: whether a version may be used. */
+  /** The meaning check: whether a version may be used. */
   readonly accepts: (source: string, version: string) => boolean;
 };
 

@@ -6,7 +6,7 @@
 const runLengthMax = 100;
 /** Unicode white space and U+FEFF: what ends a run. JavaScript's `\s` lacks U+0085. */
 const whiteSpace = /[\s\u0085]+/;
-// Neither is ever changed: the check of meaning compares them character by character.
+// Neither is ever changed: the meaning check compares them character by character.
 const unchanged = /(?:https?|ftp):\/\/[!-~]+|`[^`\s]+`/g;
 
 /** Whether the text holds a run of more than 100 characters (UTF-16 units) that is neither a URL nor inline code. */

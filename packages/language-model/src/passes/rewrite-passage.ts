@@ -26,7 +26,7 @@ export type Pair = { readonly source: string; readonly version: string };
 
 /** Dependencies besides the model. */
 export type RewriteDeps = AskPassDeps & {
-  /** The check of meaning: the findings of each pair, in order. */
+  /** The meaning check: the findings of each pair, in order. */
   readonly compare: (pairs: readonly Pair[]) => Promise<readonly (readonly Finding[])[]>;
   readonly plan: PassPlan;
   /** Drafts to choose from, at least 1. */

@@ -29,7 +29,7 @@ export type Edit = {
   readonly after: string;
 };
 
-/** Why a proposal was not made: protected text, another proposal on the same words, or the check of meaning. */
+/** Why a proposal was not made: protected text, another proposal on the same words, or the meaning check. */
 export type RejectionCause = 'protected' | 'overlapped' | 'check';
 
 export type RejectedProposal = {

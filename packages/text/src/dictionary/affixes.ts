@@ -14,7 +14,7 @@ export type Affixes = {
   readonly suffixes: ReadonlyMap<string, readonly Suffix[]>;
 };
 
-/** The flag of the possessive 's, which callers take off themselves. */
+/** The flag of the possessive 's, which callers remove themselves. */
 const possessiveFlag = 'M';
 
 /** Parses the text of an .aff file. Lines of other kinds are ignored. */

@@ -1,6 +1,6 @@
 /**
- * The only place of the package that reads files: the American and the British word list, from the installed
- * packages dictionary-en and dictionary-en-gb. Read once, when the engine is made.
+ * Reads the American and British word lists from the packages dictionary-en and dictionary-en-gb, once, when the engine
+ * is created. No other module of the package reads files.
  */
 import { readFileSync } from 'node:fs';
 
@@ -11,7 +11,7 @@ export type DictionaryFiles = {
   readonly entries: string;
 };
 
-/** Reads both word lists. Throws when a package is not installed. */
+/** Reads both word lists. Throws if a package is not installed. */
 export function readDictionaryFiles(): { readonly american: DictionaryFiles; readonly british: DictionaryFiles } {
   return {
     american: readFiles(import.meta.resolve('dictionary-en')),

@@ -1,6 +1,6 @@
 /**
- * Which words exist, in American and in British spelling. One table for both, every inflected form spelled out, so that
- * a question is one or two look-ups. All threads of a process share one table of 7 MB.
+ * The dictionary of American and British spelling. One table contains every inflected form, so a query needs one or two
+ * lookups. All threads of a process share the table of 7 MB.
  */
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import type { Variant } from './variant.ts';
@@ -11,16 +11,19 @@ import { openWords, packWords, type WordTable } from './word-table.ts';
 const american = 1;
 const british = 2;
 
-/** Longer runs of letters are no words, whatever they are made of. In UTF-16 units. */
+/** Maximum length of a word in UTF-16 code units. */
 const wordLengthMax = 100;
 
 export type Dictionary = {
   /**
    * True when the word is spelled right in this variant. Takes it as it stands in a text: capitals at the start or
-   * throughout, straight or curly apostrophes, a possessive ending, and hyphens between words that are right themselves.
+   * throughout, straight or curly apostrophes, a possessive ending, and hyphens between words that are right
+   * themselves.
    */
   isWord(word: string, variant: Variant): boolean;
-  /** True for a lower-case word that some variant has and that is no name as well: `filter`, not `turkey` or `apple`. */
+  /**
+   * True for a lower-case word that some variant has and that is no name as well: `filter`, not `turkey` or `apple`.
+   */
   isNoName(word: string): boolean;
   /** Calls `visit` with every lower-case word that only one variant accepts. */
   forEachOneSided(visit: (word: string, variant: Variant) => void): void;
@@ -90,7 +93,7 @@ function isWordIn(table: WordTable, written: string, side: number): boolean {
   return parts.length > 0 && parts.every((part) => acceptsWritten(accepts, part));
 }
 
-/** Words written with capitals: `Colour` and `COLOUR` are `colour`, `PARIS` is `Paris`; `cOLOUR` is nothing. */
+/** Handles capitals: `Colour` and `COLOUR` match `colour`, `PARIS` matches `Paris`, `cOLOUR` matches nothing. */
 function acceptsWritten(accepts: (word: string) => boolean, word: string): boolean {
   if (accepts(word)) return true;
   const lower = word.toLowerCase();

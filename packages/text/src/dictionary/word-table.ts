@@ -1,6 +1,6 @@
 /**
  * A table of words with a small number each, in one SharedArrayBuffer, so that all threads of a process read the same
- * copy. Open addressing over a hash of the UTF-16 units; a question touches one or two places.
+ * copy. Open addressing over a hash of the UTF-16 units; a lookup reads one or two slots.
  */
 
 /** Entries by word; numbers from 1 to 65,535. */

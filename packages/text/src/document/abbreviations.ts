@@ -1,4 +1,4 @@
-/** Words whose full stop belongs to them. From general knowledge of written English. */
+/** Abbreviations that end with a full stop, from general knowledge of English. */
 /** Always followed by more of the same sentence: titles, references, Latin. */
 export const leadingAbbreviations: ReadonlySet<string> = new Set(
   `adm attn brig ca capt cf cmdr col cpl dr e.g ed eds eq eqs fig figs fr gen gov hon i.e lt maj messrs mlle mme mr

@@ -1,7 +1,7 @@
-/** One change of a text: what rules and the spelling variants ask for. */
+/** A change of a text, as proposed by rules and spelling variants. */
 import type { Span } from './span.ts';
 
-/** Put `text` in place of the span. An empty span inserts, an empty text deletes. */
+/** Replaces the span with `text`. An empty span inserts; an empty text deletes. */
 export type Change = Span & {
   readonly text: string;
 };

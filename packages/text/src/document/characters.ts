@@ -1,4 +1,4 @@
-/** What a character is, for the tokenizer and for protection. Tables for the first 128, Unicode properties beyond. */
+/** Character classes for the tokenizer and for protection: tables for ASCII, Unicode properties for the rest. */
 const asciiLetter = 1;
 const asciiDigit = 2;
 const asciiSpace = 4;

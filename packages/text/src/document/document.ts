@@ -1,6 +1,6 @@
 /**
- * A text as rules see it: immutable, read anew after each stage. All spans are half-open UTF-16 offsets into `text`.
- * Markup, such as the asterisks of **bold**, is not a token; code, URLs and formulas are one opaque token each.
+ * The document model for rules. Immutable and parsed again after each stage. Spans are half-open UTF-16 offsets in
+ * `text`. Markup, such as the asterisks of **bold**, is not a token; code, URLs and formulas are one opaque token each.
  */
 import type { Register } from './register.ts';
 import type { ProtectedSpan, ProtectionReason } from './protection.ts';
@@ -9,7 +9,7 @@ import type { Span } from './span.ts';
 export type TokenKind = 'word' | 'number' | 'punctuation' | 'symbol' | 'opaque';
 
 export type Token = Span & {
-  /** Place in `document.tokens`. */
+  /** Index in `document.tokens`. */
   readonly index: number;
   /** Exactly as written. */
   readonly text: string;
@@ -20,11 +20,11 @@ export type Token = Span & {
   readonly tag: string;
   /** Dictionary form in lower case: `uses` → `use`. */
   readonly lemma: string;
-  /** Index into `document.sentences`. */
+  /** Index in `document.sentences`. */
   readonly sentence: number;
-  /** True when white space or a line break stands before it; false for `n't`, `'s` and most punctuation. */
+  /** True if white space or a line break precedes it; false for `n't`, `'s` and most punctuation. */
   readonly spaced: boolean;
-  /** Why this token may not change, if it may not. */
+  /** The reason why the token is protected, if it is. */
   readonly protectedBy: ProtectionReason | undefined;
 };
 
@@ -39,7 +39,7 @@ export type Sentence = Span & {
   readonly wordCount: number;
 };
 
-/** What kind of block a paragraph of running text stands in. Blocks without running text are no paragraphs. */
+/** The kind of block that contains a paragraph. Blocks without running text have no paragraphs. */
 export type ParagraphKind = 'prose' | 'list-item';
 
 export type Paragraph = Span & {

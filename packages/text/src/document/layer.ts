@@ -1,4 +1,4 @@
-/** Keeps protected spans sorted and free of overlaps: what came first wins, later spans fill the gaps. */
+/** Keeps protected spans sorted and disjoint. Earlier spans take precedence; later ones fill the gaps. */
 import type { ProtectedSpan } from './protection.ts';
 
 /** `base` must be sorted and disjoint; `added` may be in any order and overlap. Linear after one sort. */

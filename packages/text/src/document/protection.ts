@@ -1,6 +1,6 @@
 /**
- * What may not change, each stretch with the reason. Computed once on the customer's text, carried along through every
- * edit, and compared at the end.
+ * Protected spans with the reason of their protection. Computed once from the customer's text, adjusted by every edit,
+ * and compared at the end.
  */
 import type { Span } from './span.ts';
 

@@ -1,4 +1,4 @@
-/** Small questions that rules ask of a document. All are constant time or linear in the sentence. */
+/** Queries on a document for rules. All take constant time or are linear in the sentence. */
 import type { Document, Sentence, Token } from './document.ts';
 
 /** The tokens of a sentence, punctuation included. */

@@ -1,7 +1,7 @@
-/** How the text speaks. Rules read it to keep their vocabulary and their contractions in place. */
+/** The register of a text, by which rules choose vocabulary and contractions. */
 export type Formality = 'formal' | 'neutral' | 'casual';
 
-/** `general` is everything that is not clearly one of the others. */
+/** `general`: not clearly one of the others. */
 export type Genre = 'general' | 'academic' | 'legal' | 'fiction';
 
 export type Register = {

@@ -20,7 +20,7 @@ export type Unreadable = Span & {
   readonly shows: 'opaque' | 'hidden';
 };
 
-/** Longer runs are no words of a language. In UTF-16 units. */
+/** Maximum length of a word in UTF-16 code units. */
 const wordLengthMax = 60;
 
 /** Cuts `text`. `unreadable` must be sorted and free of overlaps. */

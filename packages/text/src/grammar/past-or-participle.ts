@@ -1,6 +1,6 @@
 /**
- * Tells a past tense from a participle by the words around it. The two look alike in regular verbs, taggers mix them
- * up, and a replacement such as `show` has a form for each.
+ * Distinguishes past tenses from participles by the surrounding words. The forms of regular verbs are identical and
+ * taggers confuse them, but a replacement such as `show` has a different form for each.
  */
 import type { Document, Token } from '../document/document.ts';
 import { neighbour } from '../document/reading.ts';

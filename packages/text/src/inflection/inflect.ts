@@ -1,6 +1,6 @@
 /**
- * The forms of a word by its Penn tag: for the replacements that rules write, and for finding every form of the words
- * they replace. Regular spelling by rule, the rest from closed tables. Only the first word of a phrasal verb changes.
+ * Inflects words by Penn tag, for the replacements of rules and for finding all forms of the replaced words. Regular
+ * spelling by rule, the rest from closed tables. Only the first word of a phrasal verb changes.
  */
 import { irregularVerbs } from './irregular-verbs.ts';
 

@@ -1,13 +1,13 @@
 /**
- * Is it English? Says no only when that is sure, because a no costs the customer the job: short texts, lists of names,
- * code, gibberish and mixed texts are `unsure`, and are treated as English with care.
+ * Detects whether a text is English. Because a negative result fails the job, it is returned only with high confidence:
+ * short texts, lists of names, code, gibberish and mixed texts are `unsure` and treated as English.
  */
 import type { eld as Eld } from 'eld/extrasmall';
 import { fileURLToPath } from 'node:url';
 import { englishShare } from './english-words.ts';
 import { looksLikeCode, runningTextOf } from './running-text.ts';
 
-/** What a text is written in. */
+/** The detected language of a text. */
 export type LanguageGuess = {
   readonly outcome: 'english' | 'not_english' | 'unsure';
   /** ISO 639-1 code of the best guess; `en` when unsure. */

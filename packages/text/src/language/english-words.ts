@@ -1,5 +1,5 @@
-/** The small words of English grammar, by which a text shows that it is English before any n-gram is counted. */
-/** Only English has these so often. */
+/** English function words, by which most English texts are recognized without n-grams. */
+/** Words that are frequent only in English. */
 const ownWords: ReadonlySet<string> = new Set([
   'about',
   'and',
@@ -53,7 +53,7 @@ const ownWords: ReadonlySet<string> = new Set([
   'your',
 ]);
 
-/** A neighbour language writes these too: as in Portuguese, we in Dutch, have in Danish, to in Polish. */
+/** Words that other languages have, too: as in Portuguese, we in Dutch, have in Danish, to in Polish. */
 const sharedWords: ReadonlySet<string> = new Set([
   'a',
   'after',
@@ -110,7 +110,7 @@ export type EnglishShare = {
   readonly any: number;
 };
 
-/** What share of the words is English grammar. */
+/** The share of English function words. */
 export function englishShare(words: readonly string[]): EnglishShare {
   let own = 0;
   let shared = 0;

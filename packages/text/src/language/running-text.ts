@@ -1,4 +1,4 @@
-/** What of a text is language: code, addresses and markup are taken out before anybody guesses. */
+/** Removes code, URLs and markup from a text before language detection. */
 /** Searched for running text, in UTF-16 units: enough to judge by, and bounds the work. */
 const searchedLengthMax = 60_000;
 

@@ -1,6 +1,6 @@
 /**
- * Headings word by word, and what the running text says of a word's first letter. Headings with code, links, quotations
- * or emphasis inside are not given: their letters may be somebody's own.
+ * The words of headings, and whether the running text capitalizes a word. Headings with code, links, quotations or
+ * emphasis are excluded, because their capitalization may be intentional.
  */
 import { startsUpper } from '../document/characters.ts';
 import type { Document, Markup } from '../document/document.ts';

@@ -1,4 +1,4 @@
-/** Tells lines of running text from verse, code, tables and headings in text without markup. Every pattern is linear. */
+/** Distinguishes running text from verse, code, tables and headings in plain text. Every pattern is linear. */
 /** Marks a list item at the start of a line: bullets, dashes, 1. 1) a) (a). */
 const listMarker = /^[ \t]*(?:[-*+•‣◦▪●○–—]|\d{1,3}[.)]|[a-zA-Z][.)]|\([a-zA-Z0-9]{1,3}\))[ \t]+/u;
 

@@ -1,6 +1,6 @@
 /**
- * Turns a text into a document, and a changed text into the next one. What did not change since the last reading is
- * not read again: paragraphs and sentences are remembered for the length of one rewrite.
+ * Parses a text into a document, and a changed text into the next document. Unchanged paragraphs and sentences are
+ * cached during a rewrite and not parsed again.
  */
 import type { NameReader } from '../protection/find-names.ts';
 import { findAddresses } from '../protection/find-addresses.ts';

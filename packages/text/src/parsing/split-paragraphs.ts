@@ -1,4 +1,4 @@
-/** Cuts the running text of a document into paragraphs, and sets aside the lines that are no running text. */
+/** Splits the running text of a document into paragraphs and excludes lines that are not running text. */
 import type { ProtectedSpan } from '../document/protection.ts';
 import type { ParagraphKind } from '../document/document.ts';
 import {
@@ -78,7 +78,10 @@ function setAside(cut: ParagraphCut, span: Span, reason: 'code' | 'table' | 'ver
   cut.setAside.push({ ...span, reason, shows: 'opaque' });
 }
 
-/** A paragraph per line; a line that goes on in small letters, or is indented under a list item, belongs to the one before. */
+/**
+ * A paragraph per line; a line that goes on in small letters, or is indented under a list item, belongs to the one
+ * before.
+ */
 function cutLines(lines: readonly Line[], kind: ParagraphKind, alone: boolean, cut: ParagraphCut): void {
   let open: { start: number; end: number; kind: ParagraphKind } | undefined;
   let before: Line | undefined;

@@ -43,7 +43,7 @@ export type RewriteReport = {
   readonly paragraphs: number;
   /** Paragraphs whose version passed the check and, where it is one of the passes, the audit. */
   readonly accepted: number;
-  /** Whether the check of meaning accepts every accepted paragraph. */
+  /** Whether the meaning check accepts every accepted paragraph. */
   readonly passesCheck: boolean;
   readonly refusals: readonly { readonly by: string; readonly kind: string }[];
   readonly seconds: number;

@@ -20,7 +20,7 @@ function renderAudit({ models, audit }: ModelReport): string[] {
   const { changed, faithful, byKind, unreadable } = audit;
   return [
     `Audit by ${models.audit}: ${changed.of + faithful.of} pairs, half of them with a changed meaning`,
-    `  caught          ${changed.caught} of ${changed.of} changes; with the check of meaning before it ${changed.withCode}`,
+    `  caught          ${changed.caught} of ${changed.of} changes; with the meaning check before it ${changed.withCode}`,
     `  false alarms    ${faithful.falseAlarms} of ${faithful.of} faithful versions`,
     `  unreadable      ${unreadable} answers`,
     `  time            ${seconds(audit.secondsMedian)} at the median, ${seconds(audit.secondsMax)} at most`,

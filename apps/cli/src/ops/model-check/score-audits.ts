@@ -9,7 +9,7 @@ export type AuditOutcome = {
   readonly byCode: boolean;
 };
 
-/** `withCode` also counts versions that the check of meaning refuses before any audit. */
+/** `withCode` also counts versions that the meaning check refuses before any audit. */
 export type CaughtCount = { readonly of: number; readonly caught: number; readonly withCode: number };
 
 export type AuditScore = {
