@@ -2,8 +2,8 @@
 import { urlHost } from './start-settings.mjs';
 
 const sample =
-  'It is important to note that our team has made the decision to utilize a new approach in order to facilitate the onboarding process. ' +
-  'Furthermore, due to the fact that a large number of users are in need of assistance, we will provide them with support at this point in time.';
+  'It is important to note that our team has made the decision to utilize a new payment system ' +
+  'due to the fact that a plethora of customers need a faster checkout. At this point in time, the vast majority of our orders are paid by card.';
 
 /**
  * @param {{
@@ -60,11 +60,11 @@ function demoRows({ accountId, apiKey, signingSecret, balance, isNew }) {
 function curlLines(publicApiUrl, apiKey) {
   const authorization = `-H 'Authorization: Bearer ${apiKey}'`;
   return [
-    'Submit a text; the response is a job:',
+    'Submit a text. The response is a job:',
     '',
     `curl -s ${publicApiUrl}/humanize ${authorization} -H 'Content-Type: application/json' -d '${JSON.stringify({ text: sample })}'`,
     '',
-    'Get the result; replace JOB_ID with the id from the response:',
+    'Retrieve the result. Replace JOB_ID with the ID in the response:',
     '',
     `curl -s ${publicApiUrl}/humanize/JOB_ID ${authorization}`,
   ];

@@ -85,7 +85,9 @@ async function startAll(launch) {
   const ops = (args) => runOps(args, env);
   const { applied } = await ops(['migrate']);
   log.write(
-    applied?.length > 0 ? `database schema: applied ${applied.length} migrations` : 'database schema: up to date',
+    applied?.length > 0
+      ? `database schema: applied ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}`
+      : 'database schema: up to date',
   );
 
   const demo = settings.apps.includes('api') ? await ensureDemoAccount({ dataDir, ops }) : undefined;

@@ -8,25 +8,28 @@ function introduction(baseUrl: string, { all }: Recordings): string {
   const controlUrl = baseUrl.replace(/\/v1$/, '/control');
   const model = `MODEL_BASE_URL=${baseUrl} MODEL_NAME=${recordedModelName}`;
   return `
-A recorded model listens on ${baseUrl}. It knows ${all.length} paragraphs; any other comes back unchanged.
+A recorded model listens on ${baseUrl}. It knows ${paragraphCount(all.length)} and returns any other unchanged.
 
 Connect the service to it:
 
   ${model} npm start
 
-The paragraphs that it knows, to submit or to rewrite on the command line:
+Print the paragraphs that it knows, to submit them or to rewrite them on the command line:
 
   curl -s ${controlUrl}/text
 
-How it behaves, and how to change that: npm run model:recorded -- --help
-Ctrl-C stops it.
+For options and misbehavior, see npm run model:recorded -- --help. Press Ctrl-C to stop.
 `;
+}
+
+function paragraphCount(count: number): string {
+  return count === 1 ? '1 paragraph' : `${count} paragraphs`;
 }
 
 function describe({ pass, paragraphs, status, behaviours, durationMs, ...tokens }: ServedRequest): string {
   const outcome = status === 0 ? 'no response' : String(status);
   const applied = behaviours.length === 0 ? '' : `  ${behaviours.join(', ')}`;
-  return `${(pass ?? 'other').padEnd(7)}${paragraphs} paragraphs  ${tokens.promptTokens} + ${tokens.completionTokens} tokens  ${outcome}  ${Math.round(durationMs)} ms${applied}`;
+  return `${(pass ?? 'other').padEnd(7)}${paragraphCount(paragraphs)}  ${tokens.promptTokens} + ${tokens.completionTokens} tokens  ${outcome}  ${Math.round(durationMs)} ms${applied}`;
 }
 
 async function run(args: readonly string[]): Promise<void> {
@@ -51,6 +54,6 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  process.stderr.write(`${code === 'EADDRINUSE' ? 'The port is taken; --port PORT chooses another' : message}\n`);
+  process.stderr.write(`${code === 'EADDRINUSE' ? 'The port is in use. Choose another with --port PORT.' : message}\n`);
   process.exitCode = 1;
 }

@@ -147,7 +147,7 @@ export function NewKeyPage({ name, key, signingSecret, publicApiUrl }: NewKey): 
 }
 
 function curlOf({ key, publicApiUrl }: Pick<NewKey, 'key' | 'publicApiUrl'>): string {
-  const text = 'It is important to note that we have made the decision to utilize every tool in order to succeed.';
+  const text = 'Due to the fact that it rained, the match was postponed.';
   return [
     `curl -sS ${publicApiUrl}/humanize \\`,
     `  -H 'Authorization: Bearer ${key}' \\`,
