@@ -21,13 +21,13 @@ import { justAFewExamples } from './just-a-few-examples.ts';
 import { leverageUse } from './leverage-use.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
 import { ownUnique } from './own-unique.ts';
+import { playsARole } from './plays-a-role.ts';
 import { plethoraOf } from './plethora-of.ts';
 import { readerNudges } from './reader-nudges.ts';
 import { recognitionSignposts } from './recognition-signposts.ts';
 import { signposts } from './signposts.ts';
 import { stackedHedges } from './stacked-hedges.ts';
 import { testamentTo } from './testament-to.ts';
-import { todaysWorld } from './todays-world.ts';
 import { toolMarks } from './tool-marks.ts';
 import { ultimately } from './ultimately.ts';
 import { utilize } from './utilize.ts';
@@ -57,13 +57,13 @@ export const allRules: readonly Rule[] = [
   leverageUse,
   mixedQuotes,
   ownUnique,
+  playsARole,
   plethoraOf,
   readerNudges,
   recognitionSignposts,
   signposts,
   stackedHedges,
   testamentTo,
-  todaysWorld,
   toolMarks,
   ultimately,
   utilize,
