@@ -90,5 +90,5 @@ test('a port in use is reported', async () => {
   const { port } = new URL(await urlOf(first.output));
   const second = start('--port', port);
   expect(await once(second.child, 'exit')).toEqual([1, null]);
-  expect(second.output()).toBe('The port is taken; --port PORT chooses another\n');
+  expect(second.output()).toBe('The port is in use. Choose another with --port PORT.\n');
 });

@@ -113,5 +113,5 @@ test('errors in its arguments are one line', async () => {
   const port = await waitUntil(() => /localhost:(\d+)\//.exec(first.output())?.[1], { what: 'the first to listen' });
   const second = start('--port', port);
   expect(await once(second.child, 'exit')).toEqual([1, null]);
-  expect(second.output()).toBe('the port is taken; --port PORT chooses another\n');
+  expect(second.output()).toBe('The port is in use. Choose another with --port PORT.\n');
 });

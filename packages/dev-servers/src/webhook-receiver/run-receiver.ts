@@ -120,6 +120,6 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  process.stderr.write(`${code === 'EADDRINUSE' ? 'the port is taken; --port PORT chooses another' : message}\n`);
+  process.stderr.write(`${code === 'EADDRINUSE' ? 'The port is in use. Choose another with --port PORT.' : message}\n`);
   process.exitCode = 1;
 }
