@@ -24,7 +24,7 @@ export function DeliveryPage({ visitor, delivery, notice }: Props): VNode {
         <code>{delivery.id}</code>
       </p>
       <p>
-        <code>{delivery.eventType}</code> of job{' '}
+        <code>{delivery.eventType}</code> for job{' '}
         <a href={`/jobs/${delivery.jobId}`}>
           <ShortId id={delivery.jobId} />
         </a>{' '}
