@@ -80,7 +80,7 @@ async function checkProse(named) {
       console.log(`${relative(root, file)}:${text.slice(0, offset).split('\n').length}: ${message}`);
     problems += found.length;
   }
-  console.log(`${files.length} documents, ${problems} problems`);
+  console.log(`${files.length} documents, ${problems} ${problems === 1 ? 'problem' : 'problems'}`);
   return problems;
 }
 

@@ -74,10 +74,10 @@ Submit a job with
 
   "webhook_url": "https://localhost:${port}/"
 
-or with one of these paths, to be treated otherwise: ${paths.join(' ')}
+or add one of these paths to get another response: ${paths.join(' ')}
 
-${secret() === undefined ? 'There is no demo account yet: signatures are checked once npm start has made it, or with --secret.' : 'Signatures are checked.'}
-Ctrl-C ends the receiver.
+${secret() === undefined ? 'There is no demo account yet. Signatures are checked once npm start has created it, or with --secret.' : 'Signatures are checked.'}
+Press Ctrl-C to stop.
 `;
 }
 
