@@ -21,7 +21,7 @@ const threadSettings = {
     min: 1,
     max: 128,
     meaning:
-      'Number of rewriting threads; one spare thread is added. If not set, one per core, or 1 with a language model.',
+      'Number of rewriting threads. If not set, one per core, or 1 with a language model. Without a model, a spare thread is added.',
   }),
   taskLimitMs: integerSetting('REWRITE_LIMIT_MS', {
     default: 30_000,
@@ -88,7 +88,7 @@ export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits'
 
 // A job that uses a model mostly waits and needs little memory besides its text.
 const modelConcurrencyDefault = 256;
-// Its thread only checks versions: 40 jobs a second keep it busy, and each further thread costs 200 MB.
+// Its thread only checks versions: 40 jobs a second keep it busy, and each further thread costs 80 MB.
 const modelThreadsDefault = 1;
 
 /** @throws ConfigError that lists all problems */

@@ -7,13 +7,16 @@ let pool: ThreadPool<ThreadTasks> | undefined;
 let lost = 0;
 let errors: Error[] = [];
 
-async function startPool(options: { threads?: number; taskLimitMs?: number } = {}): Promise<ThreadPool<ThreadTasks>> {
+async function startPool(
+  options: { threads?: number; spareThreads?: number; taskLimitMs?: number } = {},
+): Promise<ThreadPool<ThreadTasks>> {
   lost = 0;
   errors = [];
   pool = createThreadPool<ThreadTasks>({
     threadFile: new URL('../test-support/faulty-thread.ts', import.meta.url),
     execArgv: ['--conditions=@humanize/source'],
     threads: options.threads ?? 1,
+    spareThreads: options.spareThreads ?? 1,
     taskLimitMs: options.taskLimitMs ?? 20_000,
     memoryLimitMb: 64,
     onThreadLost: () => {
@@ -54,6 +57,15 @@ test('all threads, including the spare, are replaced if they are lost', async ()
   }
   expect(await run('rewrite', task('next'))).toMatchObject({ outcome: 'done' });
   expect([lost, isHealthy()]).toEqual([4, true]);
+});
+
+test('without a spare thread, the next text waits for the replacement', async () => {
+  const { run, isHealthy } = await startPool({ spareThreads: 0 });
+  for (let round = 1; round <= 2; round += 1) {
+    expect(await run('rewrite', task('[[exit]]'))).toMatchObject({ outcome: 'crashed' });
+    expect(await run('rewrite', task('next'))).toMatchObject({ outcome: 'done' });
+    expect([lost, isHealthy()]).toEqual([round, true]);
+  }
 });
 
 test('an engine that throws fails the text and keeps the thread', async () => {

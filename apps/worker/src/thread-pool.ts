@@ -1,6 +1,6 @@
 /**
  * A pool of worker threads. Each thread processes one text at a time. If a text exceeds its time limit or a thread runs
- * out of memory, only that thread is terminated and replaced. One spare thread is kept loaded, so that the next text
+ * out of memory, only that thread is terminated and replaced. With a spare thread, which is kept loaded, the next text
  * does not wait for the replacement.
  */
 import { types } from 'node:util';
@@ -19,7 +19,7 @@ type TaskTable = Record<string, (task: never) => unknown>;
 
 /** A pool whose thread file exports the tasks of `Tasks`. */
 export type ThreadPool<Tasks extends TaskTable> = {
-  /** Resolves when all threads, including the spare, are loaded. @throws if a thread cannot load */
+  /** Resolves when all threads, including spares, are loaded. @throws if a thread cannot load */
   warm: () => Promise<void>;
   /** Runs a task on a free thread. Aborting `signal` terminates the thread. */
   run: <Name extends keyof Tasks & string>(
@@ -39,6 +39,7 @@ export type ThreadPool<Tasks extends TaskTable> = {
 export type ThreadPoolOptions = {
   threadFile: URL;
   threads: number;
+  spareThreads: number;
   taskLimitMs: number;
   memoryLimitMb: number;
   /** Node flags for the threads. Default: those of the process. */
@@ -58,12 +59,13 @@ const overran = Symbol('overran');
  * Starts the threads. {@link ThreadPool.warm} resolves when they are loaded. The thread file must export a task `warm`.
  */
 export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOptions): ThreadPool<Tasks> {
-  const { threads, taskLimitMs } = options;
+  const { threads, spareThreads, taskLimitMs } = options;
+  const allThreads = threads + spareThreads;
   const piscina = new Piscina({
     filename: options.threadFile.href,
     name: 'warm',
-    minThreads: threads + 1,
-    maxThreads: threads + 1,
+    minThreads: allThreads,
+    maxThreads: allThreads,
     idleTimeout: Infinity,
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: options.memoryLimitMb, maxYoungGenerationSizeMb: youngGenerationMb },
@@ -98,7 +100,7 @@ export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOpt
 
   return {
     async warm() {
-      await Promise.all(Array.from({ length: threads + 1 }, () => piscina.run(undefined, { name: 'warm' })));
+      await Promise.all(Array.from({ length: allThreads }, () => piscina.run(undefined, { name: 'warm' })));
     },
     async run(name, task, signal) {
       try {
@@ -109,7 +111,7 @@ export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOpt
       }
     },
     busy: () => slots.busy(),
-    isHealthy: () => piscina.threads.length > threads,
+    isHealthy: () => piscina.threads.length >= allThreads,
     async close() {
       closing = true;
       await piscina.destroy();

@@ -22,13 +22,15 @@ export type EngineParts = {
 export function createEngine({ config, threadFile, threadExecArgv, metrics, logger, onError }: EngineParts): Engine {
   // Before the threads start, so that they share it.
   loadDictionary();
+  const { model } = config;
   const threads = createThreadPool<ThreadTasks>({
     ...config.threads,
+    // A job that waits seconds for a model can wait for the replacement of a thread, too.
+    spareThreads: model === undefined ? 1 : 0,
     threadFile,
     execArgv: threadExecArgv,
     onThreadLost: () => metrics.threadLost(),
     onError,
   });
-  const { model } = config;
   return model === undefined ? createLightEditEngine(threads) : connectModel({ model, threads, metrics, logger });
 }

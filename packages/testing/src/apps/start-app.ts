@@ -28,6 +28,8 @@ const startTimeoutMs = 30_000;
 const stopTimeoutMs = 30_000;
 const logTailLines = 30;
 const sourceCondition = '--conditions=@humanize/source';
+/** The memory limit is the one of the images. */
+const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=16'];
 
 /** The root of the workspace: four levels up, from src and from dist alike. */
 const workspaceUrl = new URL('../../../../', import.meta.url);
@@ -53,7 +55,7 @@ export async function startApp({
   const child = await startChild({
     name: app,
     file: process.execPath,
-    args: [...(file.endsWith('.ts') ? [sourceCondition] : []), '--enable-source-maps', file],
+    args: [...(file.endsWith('.ts') ? [sourceCondition] : []), ...nodeFlags, file],
     env: { PATH: process.env['PATH'], HEALTH_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),

@@ -3,7 +3,7 @@
  * short texts, lists of names, code, gibberish and mixed texts are `unsure` and treated as English.
  */
 import type { eld as Eld } from 'eld/extrasmall';
-import { fileURLToPath } from 'node:url';
+import { loadPackage } from '../load-package.ts';
 import { englishShare } from './english-words.ts';
 import { looksLikeCode, runningTextOf } from './running-text.ts';
 
@@ -34,13 +34,9 @@ const leadOverEnglishMin = 0.12;
 /** More capitalised words than this share are names, not sentences. German prose has up to 0.45. */
 const capitalisedShareMax = 0.6;
 
-/**
- * The n-gram detector, loaded when a text is not plainly English: its tables take 30 MB in each thread that needs them.
- * By Node's own loader, which is synchronous.
- */
+/** The n-gram detector. Loaded only for a text that is not plainly English: its tables take 30 MB in each thread. */
 function detect(text: string): ReturnType<typeof Eld.detect> {
-  const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);
-  const { eld } = require(fileURLToPath(import.meta.resolve('eld/extrasmall'))) as { eld: typeof Eld };
+  const { eld } = loadPackage(import.meta.resolve('eld/extrasmall')) as { eld: typeof Eld };
   return eld.detect(text);
 }
 

@@ -2,9 +2,11 @@
  * Parts of speech and dictionary forms for the tokens of one sentence: wink-pos-tagger on our own tokens, with a lexicon
  * completed for words that the rules live by and the mistakes put right that it makes most.
  */
-import createWinkTagger, { type WinkTagger, type WinkToken } from 'wink-pos-tagger';
+import type createWinkTagger from 'wink-pos-tagger';
+import type { WinkTagger, WinkToken } from 'wink-pos-tagger';
 import { irregularVerbs } from '../inflection/irregular-verbs.ts';
 import { startsUpper, uncapitalised } from '../document/characters.ts';
+import { loadPackage } from '../load-package.ts';
 import { correctTags } from './correct-tags.ts';
 import { taggerLexicon } from './tagger-lexicon.ts';
 import type { RawToken } from '../document/tokenize.ts';
@@ -19,9 +21,9 @@ export type Tagger = {
   tagSentence(tokens: readonly RawToken[], isName: (token: RawToken) => boolean): Tagging[];
 };
 
-/** Loads the lexicon (150 ms, once per process). */
+/** Loads the lexicon (150 ms and 50 MB, once per thread). */
 export function createTagger(): Tagger {
-  const wink = createWinkTagger();
+  const wink = (loadPackage(import.meta.resolve('wink-pos-tagger')) as typeof createWinkTagger)();
   wink.updateLexicon(taggerLexicon);
   wink.updateLexicon(unknownPasts(wink));
   return {

@@ -39,6 +39,7 @@ beforeAll(async () => {
     threadFile: new URL('../../rewrite-thread.ts', import.meta.url),
     execArgv: ['--conditions=@humanize/source'],
     threads: 2,
+    spareThreads: 0,
     taskLimitMs: 20_000,
     memoryLimitMb: 512,
     onThreadLost: () => undefined,
