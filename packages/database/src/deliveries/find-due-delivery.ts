@@ -3,7 +3,7 @@ import { type JobRecord, webhookEventTypes } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { boolean, nullable, oneOf, row, text, timestamp } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
-import { jobColumns, toJobRecord } from '../jobs/job-row.ts';
+import { jobColumns, jobSelectList, toJobRecord } from '../jobs/job-row.ts';
 import type { DeliveryState, EventType } from './delivery.ts';
 
 export type DueDelivery = {
@@ -39,8 +39,7 @@ export async function findDueDelivery(db: Database, by: { deliveryId: string }):
       text: `SELECT d.id AS "deliveryId", 'humanize.job.' || d.job_status AS "eventType", d.state, d.next_attempt_at AS "nextAttemptAt",
           due.due, due.due AND b.delivery_id IS NULL AS unrendered,
           CASE WHEN due.due AND b.delivery_id IS NULL THEN p.output END AS output,
-          j.id, j.account_id, j.status, j.input_words, j.current_stage, j.detected_language, j.created_at, j.completed_at,
-          j.failure_cause, j.error_message, j.webhook_url
+          ${jobSelectList}
         FROM deliveries d JOIN jobs j ON j.id = d.job_id
           LEFT JOIN delivery_bodies b ON b.delivery_id = d.id
           LEFT JOIN job_payloads p ON p.job_id = d.job_id

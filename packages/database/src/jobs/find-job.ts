@@ -2,15 +2,14 @@
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { row } from '../database/rows.ts';
-import { jobColumns, toJobRecord } from './job-row.ts';
+import { jobColumns, jobSelectList, toJobRecord } from './job-row.ts';
 
 /** Returns undefined for a job of another account, too: ids are scoped to the account. */
 export async function findJob(db: Database, by: { accountId: string; jobId: string }): Promise<JobRecord | undefined> {
   const [job] = await db.statements.run(
     {
       name: 'find_job',
-      text: `SELECT j.id, j.account_id, j.status, j.input_words, j.current_stage, j.detected_language, j.created_at,
-          j.completed_at, p.output, j.failure_cause, j.error_message, j.webhook_url
+      text: `SELECT ${jobSelectList}, p.output
         FROM jobs j LEFT JOIN job_payloads p ON p.job_id = j.id AND j.status = 'succeeded'
         WHERE j.id = $1 AND j.account_id = $2`,
       row: row(jobColumns),

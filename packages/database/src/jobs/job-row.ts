@@ -13,23 +13,27 @@ const codeOfCause: Readonly<Record<FailureCause, JobErrorCode>> = {
   enqueue: 'processing_failed',
 };
 
-export const jobColumns = {
-  ...pick(
-    tables.jobs,
-    'id',
-    'account_id',
-    'status',
-    'input_words',
-    'current_stage',
-    'detected_language',
-    'created_at',
-    'completed_at',
-    'failure_cause',
-    'error_message',
-    'webhook_url',
-  ),
-  output: nullable(text),
-};
+const ownColumns = pick(
+  tables.jobs,
+  'id',
+  'account_id',
+  'status',
+  'input_words',
+  'current_stage',
+  'detected_language',
+  'created_at',
+  'completed_at',
+  'failure_cause',
+  'error_message',
+  'webhook_url',
+);
+
+export const jobColumns = { ...ownColumns, output: nullable(text) };
+
+/** The select list of `jobColumns` without the output, for `FROM jobs j`. */
+export const jobSelectList = Object.keys(ownColumns)
+  .map((column) => `j.${column}`)
+  .join(', ');
 
 export type JobRow = RowOf<typeof jobColumns>;
 
