@@ -64,7 +64,7 @@ describe.each(texts)('%j', (text) => {
   });
 });
 
-test('findings point at the words of both texts', () => {
+test('findings have the spans of the words in both texts', () => {
   const [source, version] = ['In 1996 Ann paid €5.', 'In 1998 Eve paid €5.'];
   const { findings } = compareMeaning(source, version);
   expect(findings).toHaveLength(2);

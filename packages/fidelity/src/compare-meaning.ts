@@ -21,13 +21,13 @@ import type { Placed } from './roles/read-places.ts';
 import { compareLanguage, compareParagraphs, compareShape } from './shape/compare-shape.ts';
 
 export type CompareOptions = {
-  /** Rejects a version with another number of paragraphs than its source. Off by default. */
+  /** Rejects a version whose number of paragraphs differs from its source. Off by default. */
   readonly sameParagraphs?: boolean;
 };
 
 /**
- * Compares a passage of one or several paragraphs, or a whole text, with a version of it. Where both have as many
- * paragraphs, each is compared with its counterpart.
+ * Compares a passage of one or several paragraphs, or a whole text, with a version of it. If both have the same
+ * number of paragraphs, each is compared with its counterpart.
  */
 export function compareMeaning(source: string, version: string, options: CompareOptions = {}): Comparison {
   if (source === version) return { accepted: true, findings: [] };
@@ -66,7 +66,7 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
   });
 }
 
-/** Names are compared with names and amounts with amounts. Each is part of the context of the others. */
+/** Finds swapped names and swapped amounts. Names and amounts both count as context. */
 function comparePlacesOf(source: Side, version: Side): Finding[] {
   const sourceAmounts = indexAmounts(source.amounts);
   const numbers = new Map(source.amounts.map((amount, place) => [amount, place]));
@@ -85,7 +85,7 @@ function comparePlacesOf(source: Side, version: Side): Finding[] {
   ];
 }
 
-/** `Ann Lee of York` stands at two places: where Ann Lee is and where York is. */
+/** Splits a name at its connecting words: `Ann Lee of York` gives `Ann Lee` and `York`. */
 function placedNames({ words }: Mention): Placed[] {
   const parts = words.reduce<NameWord[][]>((found, name) => {
     const last = found.at(-1)?.at(-1);

@@ -1,6 +1,6 @@
 /** The findings of a comparison: differences between source and version, with the words of both. */
 
-/** Kinds of certain differences. A version with one of these has another meaning than its source. */
+/** Kinds of certain differences. A version with one of these differs in meaning from its source. */
 export type RefusedKind =
   | 'number'
   | 'date'
@@ -58,10 +58,10 @@ export type Comparison = {
   readonly findings: readonly Finding[];
 };
 
-/** Longer fragments are shortened in messages. In UTF-16 units. */
+/** Maximum length of a fragment in messages, in UTF-16 units. Longer ones are shortened. */
 const shownLengthMax = 80;
 
-/** The text of a fragment for a message. */
+/** The text of a fragment, shortened for a message. */
 export function shown(text: string): string {
   const dense = text.replace(/\s+/gu, ' ').trim();
   return dense.length <= shownLengthMax ? dense : `${dense.slice(0, shownLengthMax - 1).trimEnd()}…`;

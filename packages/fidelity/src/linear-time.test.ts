@@ -39,7 +39,7 @@ test.each([
   ]),
   ['different numbers', distinct(String)],
   ['different names', distinct((place) => `Na${place.toString(36)}`)],
-])('%s is compared in time', (_, text) => {
+])('%s is compared within the time limit', (_, text) => {
   const reversed = text.split(' ').toReversed().join(' ');
   compareMeaning('A warm-up.', 'The warm-up.');
   const start = performance.now();

@@ -1,4 +1,4 @@
-/** An index that finds the equal amounts of the other side without comparing all pairs. */
+/** An index of one side's amounts. It finds equal amounts without comparing all pairs. */
 import type { Amount } from './amount.ts';
 import { sameAmount } from './match-amounts.ts';
 
@@ -34,7 +34,7 @@ export function indexAmounts(amounts: readonly Amount[]): AmountIndex {
   };
 }
 
-/** Amounts that are the same share a key. */
+/** The lookup keys of an amount. Equal amounts have a key in common. */
 function keysOf({ form, values, unit }: Amount): Set<string> {
   const keys = new Set<string>();
   for (const value of values) {

@@ -20,9 +20,9 @@ export type AmountForm =
   | 'weekday';
 
 export type Unit = {
-  /** Units of different dimensions never agree; a word such as `pounds` has two. */
+  /** Units are comparable only within a dimension. A word such as `pounds` has two. */
   readonly dimensions: readonly string[];
-  /** How many of the dimension's base units it is. */
+  /** Factor that converts to the base unit of the dimension. */
   readonly factor: number;
 };
 
@@ -34,11 +34,11 @@ export type Amount = Span & {
   /** True if the unit comes from an adjacent amount: `5 to 10 %`. */
   readonly unitIsCarried: boolean;
   /**
-   * True for amounts that no rewrite may lose or add. Others, such as `two` and `first`, are often expressed in other
-   * words (`both`, `another`); they count only where one is replaced by another.
+   * True for amounts that a version must neither omit nor add. Others, such as `two` and `first`, are often expressed
+   * in other words (`both`, `another`), so only their replacement by another amount is reported.
    */
   readonly firm: boolean;
-  /** Indexes of its first word and behind its last word in the block. */
+  /** Half-open range of word indexes in the block. */
   readonly first: number;
   readonly last: number;
 };

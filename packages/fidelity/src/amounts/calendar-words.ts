@@ -1,4 +1,4 @@
-/** Names of months and days, and the nouns that a Roman numeral stands behind. */
+/** Names of months and days, and nouns that precede Roman numerals. */
 
 function numbered(names: string): ReadonlyMap<string, number> {
   return new Map(
@@ -15,10 +15,10 @@ export const weekdays = numbered(
   'monday/mondays tuesday/tuesdays wednesday/wednesdays thursday/thursdays friday/fridays saturday/saturdays sunday/sundays',
 );
 
-/** Also verbs or abbreviations of something else: a month only beside a number or with a capital inside a sentence. */
+/** Month names with other meanings. They count as months only next to a number, or capitalized within a sentence. */
 export const ambiguousMonths: ReadonlySet<string> = new Set(['may', 'march', 'mar', 'jan', 'dec']);
 
-/** What a Roman numeral of one letter counts: Chapter I, World War I. */
+/** Nouns that precede a Roman numeral of one letter: Chapter I, World War I. */
 export const numberedNouns: ReadonlySet<string> = new Set(
   'war chapter part act phase type book volume vol section class grade stage level article title figure table tier'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Ranges and lists name their unit once: 5 to 10 %, $5–10 million, 12, 15 and 20 km. */
+/** Completes ranges and lists whose unit is written once: 5 to 10 %, $5–10 million, 12, 15 and 20 km. */
 import type { Amount } from './amount.ts';
 import type { Cursor } from './cursor.ts';
 import { scales, shortScales } from './number-words.ts';
@@ -6,7 +6,7 @@ import { isMoney } from './units.ts';
 
 const connectors = /^(?:[-‐‑–—,/]|to|and|or)$/u;
 
-/** Gives members of a range or list the unit and the scale that only one of them has. Linear. */
+/** Copies the unit and the scale of one member of a range or list to the others. Linear. */
 export function carryUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   const carried = [...amounts];
   for (let index = carried.length - 2; index >= 0; index -= 1) {
@@ -33,7 +33,7 @@ function withUnitOf(amount: Amount, other: Amount): Amount {
   return { ...amount, unit: other.unit, unitIsCarried: true };
 }
 
-/** `5 to 10 million` starts at five or at five million. */
+/** Adds the scaled value: `5 to 10 million` may start at 5 or at 5 million. */
 function withScaleOf(cursor: Cursor, amount: Amount, other: Amount): Amount {
   if (amount.values.length > 1 || (amount.values[0] ?? 0) >= 1000 || cursor.lower(amount.last) === ',') return amount;
   for (let at = other.first; at < other.last; at += 1) {

@@ -9,7 +9,7 @@ import { differsInUnitOnly } from './match-amounts.ts';
 import { competes, formGroup, isUnremarkable, replacedBoth, replacedByOne, replacesPeriod } from './replacement.ts';
 import { isEssential, isMoney } from './units.ts';
 
-/** One side of a comparison: a block, its amounts, and those of the whole passage that it stands in. */
+/** One side of a comparison: a block, its amounts, and all amounts of the passage. */
 export type AmountSide = {
   readonly text: string;
   readonly block: Block;
@@ -49,7 +49,7 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
   return findings;
 }
 
-/** One amount occurs more often and another less often, so the first has replaced the second. */
+/** Reports a replacement if one amount occurs more often and another less often. */
 function compareCounts(source: AmountSide, version: AmountSide, inSource: AmountIndex): Finding[] {
   const counts = new Map<Amount, number>();
   const add = (amounts: readonly Amount[], step: number): void => {
@@ -79,7 +79,7 @@ function compareCounts(source: AmountSide, version: AmountSide, inSource: Amount
   ];
 }
 
-/** `May 11` in the source, `in May` in the version. */
+/** Matches `May 11` in the source with `in May` in the version. */
 function isMonthOf(amount: Amount, others: readonly Amount[]): boolean {
   if (amount.form !== 'month') return false;
   return others.some(
@@ -109,7 +109,7 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
   const isMoved = version.passage.find(lost).length > 0;
   const weight: Weight = lost.firm && !isMoved ? 'refuse' : 'ask';
   const message = isMoved
-    ? `“${shown(fragment.text)}” stands in another paragraph of the version than in the source.`
+    ? `“${shown(fragment.text)}” is in a different paragraph in the version.`
     : `The source says “${shown(fragment.text)}”, and the version leaves it out.`;
   return [{ kind: kindOf(lost), weight, source: fragment, version: null, message }];
 }
@@ -124,12 +124,12 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): F
   const isMoved = source.passage.find(gained).length > 0;
   const weight: Weight = gained.firm && !isMoved ? 'refuse' : 'ask';
   const message = isMoved
-    ? `“${shown(fragment.text)}” stands in another paragraph of the source than in the version.`
+    ? `“${shown(fragment.text)}” is in a different paragraph in the source.`
     : `The version says “${shown(fragment.text)}”, which the source does not say.`;
   return [{ kind: kindOf(gained), weight, source: null, version: fragment, message }];
 }
 
-/** Compares the unit and the direction of an amount that is on both sides. */
+/** Compares the unit and the direction of an amount that both sides contain. */
 function compareUse(
   amount: Amount,
   found: readonly Amount[],
@@ -157,20 +157,20 @@ function compareUse(
   const from = { ...amount, first: amount.first - 2 };
   const to = { ...first, first: first.first - 2 };
   if (directions.every((other) => areOpposite(direction, other))) return [report(kindOf(amount), first, from, to)];
-  // A bound that only one side has: `more than 300` is not 300, though it may be `about 300`.
+  // Only one side has a bound: `more than 300` differs from `300`.
   if (isRepeated || found.length > 1 || directions[0] === direction) return [];
   if (!isBound(direction) && !isBound(directions[0])) return [];
-  // `to 99 %` and `as high as 99 %` may end at the same.
+  // `to 99 %` and `as high as 99 %` may have the same meaning.
   const isVague = !amount.firm || [direction, directions[0]].some((one) => one === 'about' || one === 'end');
   return [{ ...report(kindOf(amount), first, from, to), weight: isVague ? 'ask' : 'refuse' }];
 }
 
-/** 12 % and a bare 12. A number in a range may leave its unit to its neighbour. */
+/** True for `12 %` and a plain `12`. A unit copied within a range is not required. */
 function lacksUnit(a: Amount, b: Amount): boolean {
   return a.unit !== undefined && !a.unitIsCarried && isEssential(a.unit) && b.unit === undefined;
 }
 
-/** `340 engines` */
+/** The amount with the next word: `340 engines`. */
 function withNoun({ text, block }: AmountSide, { start, last, end }: Amount): Fragment {
   return fragmentOf(text, { start, end: block.words[last]?.end ?? end });
 }

@@ -1,4 +1,4 @@
-/** What is counted: `the first season` and `five candidates` that have become `the second season` and `two candidates`. */
+/** Detects amounts that changed before the same noun: `the first season` and `the second season`. */
 import { functionWords } from '../passage/function-words.ts';
 import type { Block } from '../passage/read-passage.ts';
 import type { Amount } from './amount.ts';
@@ -7,16 +7,16 @@ import { nounBehind } from './replacement.ts';
 
 type Side = { readonly block: Block; readonly amounts: readonly Amount[] };
 
-/** Arguments are counted in many ways: the first reason, one reason, another reason. */
+/** Nouns that are often enumerated in different words: the first reason, one reason, another reason. */
 const argumentNouns = new Set(
   `reason thing point way factor advantage benefit problem issue question step example group approach option
     aspect challenge part half`.split(/\s+/u),
 );
 
-/** Amounts before one noun that are compared; a table may have more. */
+/** Maximum number of amounts compared for one noun. A table may contain more. */
 const amountsPerNounMax = 8;
 
-/** Pairs of amounts before the same word, of which each side has only one. Linear. */
+/** Pairs of different amounts before the same noun. Linear in the amounts. */
 export function replacedBeforeNoun(source: Side, version: Side): [Amount, Amount][] {
   const [had, has] = [byNoun(source), byNoun(version)];
   return [...had].flatMap(([noun, amounts]) => {
@@ -27,7 +27,7 @@ export function replacedBeforeNoun(source: Side, version: Side): [Amount, Amount
   });
 }
 
-/** The noun in `12 adults`, `12 % of adults` and `$12 for adults`. */
+/** The noun that an amount counts: `adults` in `12 adults`, `12 % of adults` and `$12 for adults`. */
 function countedNoun({ words }: Block, amount: Amount): string {
   const isLinked = /^(?:of|for|in)$/u.test(words[amount.last]?.lower ?? '');
   const linked = isLinked ? { ...amount, last: amount.last + 1 } : amount;

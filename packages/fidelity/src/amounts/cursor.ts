@@ -4,14 +4,14 @@ import type { Amount } from './amount.ts';
 
 export type Cursor = {
   readonly words: readonly Word[];
-  /** The word at a place in lower case, or the empty string. */
+  /** The word at a position in lower case, or an empty string. */
   lower(at: number): string;
-  /** True when the place holds that kind of piece and nothing stands between it and the piece before. */
+  /** True if no white space separates the word from the previous one. */
   isJoined(at: number): boolean;
   isNumber(at: number): boolean;
   /** The position after a hyphen that joins two words; the same position if there is none. */
   pastHyphen(at: number): number;
-  /** An amount over the words from `first` up to, not including, `last`. */
+  /** Creates an amount for the half-open range of words from `first` to `last`. */
   amount(
     first: number,
     last: number,

@@ -2,7 +2,7 @@
 import type { Word } from '../passage/word.ts';
 import type { Amount } from './amount.ts';
 
-/** `min` and `max` are bounds. `about`: the value may be on either side. */
+/** `min` and `max` are bounds; `about` is an approximate value. */
 export type Direction = 'start' | 'end' | 'by' | 'min' | 'max' | 'about';
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -25,7 +25,7 @@ const directions: Readonly<Record<string, Direction>> = {
   nearly: 'max',
   almost: 'max',
   approaching: 'max',
-  // `in three weeks` says nearly the same.
+  // `in three weeks` has nearly the same meaning.
   within: 'about',
   maximum: 'max',
   about: 'about',
@@ -41,7 +41,7 @@ const directions: Readonly<Record<string, Direction>> = {
   '<': 'max',
 };
 
-/** Two words before an amount. */
+/** Two-word phrases before an amount. */
 const pairs: Readonly<Record<string, Direction>> = {
   'at least': 'min',
   'upwards of': 'min',
@@ -56,7 +56,7 @@ const pairs: Readonly<Record<string, Direction>> = {
   'or so': 'about',
 };
 
-/** `due to 12 deaths` and the like say nothing of an end. */
+/** Words whose `to` does not mark an end: `due to 12 deaths`. */
 const ownTo = new Set(
   `due owing thanks compared closer according belonging related equal equivalent next prior similar relative back
     addition attributed linked given assigned limited contrast`.split(/\s+/u),
@@ -66,7 +66,7 @@ const rises =
   /^(?:go|goes|going|went|gone|rise|rises|rising|rose|risen|move|moved|push|pushed|climb|climbed|shot|came|brings?|brought)$/u;
 const skipped = /^(?:the|a|an|just|only|early|late|mid|another|further|-|\$|€|£)$/u;
 
-/** What stands beside an amount, or undefined. Constant time. */
+/** The direction that the words next to an amount express, or undefined. Constant time. */
 export function directionOf(words: readonly Word[], amount: Amount): Direction | undefined {
   return boundBehind(words, amount) ?? directionBefore(words, amount);
 }
@@ -79,20 +79,20 @@ function directionBefore(words: readonly Word[], amount: Amount): Direction | un
   if (word === 'than') return comparative(before, words[at - 2]?.lower ?? '');
   // as long as, as high as
   if (word === 'as' && words[at - 2]?.lower === 'as') return /^(?:few|little)$/u.test(before) ? 'min' : 'max';
-  // `went up to 300` says where it ended.
+  // In `went up to 300`, 300 is the end and not a maximum.
   if (word === 'to' && before === 'up' && rises.test(words[at - 2]?.lower ?? '')) return 'end';
   const pair = pairs[`${before} ${word}`];
   if (pair !== undefined) return pair;
-  // `over five years` may be during them.
+  // `over five years` may mean during five years.
   if (word === 'over') return isDuration(amount) ? 'about' : 'min';
   if (word === 'to' && ownTo.has(before)) return undefined;
   const direction = directions[word];
-  // `about 1990` may be what a book is about; a bound of a point in time is a start or an end.
+  // With a point in time, `by` marks an end: `by 1990`.
   if (direction === 'by' && isPointInTime(amount)) return 'end';
   return direction;
 }
 
-/** 300+, 300 or more, 300 or fewer, 300 or so. */
+/** The direction after an amount: 300+, 300 or more, 300 or fewer, 300 or so. */
 function boundBehind(words: readonly Word[], { last }: Amount): Direction | undefined {
   const [word, next] = [words[last]?.lower ?? '', words[last + 1]?.lower ?? ''];
   if (word === '+' || word === 'plus') return words[last]?.spaced === true && word === '+' ? undefined : 'min';

@@ -19,7 +19,7 @@ export function sameAmount(a: Amount, b: Amount): boolean {
   return sameNumber(a, b);
 }
 
-/** Numbers with one value whose units contradict each other: 5 km and 5 kg, 5 days and 5 weeks. */
+/** True for equal numbers with incompatible units: 5 km and 5 kg, 5 days and 5 weeks. */
 export function differsInUnitOnly(a: Amount, b: Amount): boolean {
   return a.form === 'number' && b.form === 'number' && shareValue(a.values, b.values) && !sameNumber(a, b);
 }
@@ -32,7 +32,7 @@ function sameMonth(a: Amount, b: Amount): boolean {
   return a.form === b.form && shareValue(a.values, b.values);
 }
 
-/** The nineties may be those of any century. */
+/** A decade without a century matches that decade of any century. */
 function shareDecade(a: Amount, b: Amount): boolean {
   const [left = 0, right = 0] = [a.values[0], b.values[0]];
   return left === right || ((left < 100 || right < 100) && left % 100 === right % 100);
@@ -41,7 +41,7 @@ function shareDecade(a: Amount, b: Amount): boolean {
 function sameNumber(a: Amount, b: Amount): boolean {
   if (a.unit !== undefined && b.unit !== undefined)
     return sharesDimension(a.unit, b.unit) && shareValue(scaled(a), scaled(b));
-  // Half is 50 %: with its factor, a percentage is a plain number.
+  // A percentage is compared as a plain number, so half equals 50 %.
   if (a.form === 'fraction' || b.form === 'fraction') return shareValue(asPlain(a), asPlain(b));
   return shareValue(a.values, b.values);
 }

@@ -18,12 +18,12 @@ export const unitsOfTen = table(
 
 export const tens = table(`twenty=20 thirty=30 forty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90`);
 
-/** Multipliers behind a number. The short forms need a number in digits before them. */
+/** Multipliers after a number. The short forms count only after digits. */
 export const scales = table(`hundred=1e2 thousand=1e3 million=1e6 billion=1e9 trillion=1e12 dozen=12`);
 
 export const shortScales = table(`k=1e3 mn=1e6 mln=1e6 mio=1e6 m=1e6 bn=1e9 bln=1e9 b=1e9 tn=1e12 trn=1e12 t=1e12`);
 
-/** Plurals that stand for an indefinite amount: `thousands of people`. */
+/** Plurals that express an indefinite amount: `thousands of people`. */
 export const magnitudes = table(
   `dozens=12 scores=20 tens=10 hundreds=1e2 thousands=1e3 millions=1e6 billions=1e9 trillions=1e12`,
 );
@@ -47,14 +47,14 @@ export const decades = table(
   `twenties=20 thirties=30 forties=40 fifties=50 sixties=60 seventies=70 eighties=80 nineties=90`,
 );
 
-/** Words that say how often or how many without a numeral. */
+/** Words for a multiple or a frequency, without a numeral. */
 export const multiples = table(
   `twice=2 double=2 doubled=2 doubles=2 doubling=2 twofold=2 thrice=3 triple=3 tripled=3 triples=3 tripling=3
     treble=3 trebled=3 threefold=3 quadruple=4 quadrupled=4 fourfold=4 quintuple=5 fivefold=5 sixfold=6 sevenfold=7
     trio=3 trios=3 triplets=3 quartet=4 quadruplets=4 quintet=5 sextet=6 octet=8 eightfold=8 tenfold=10 hundredfold=100 thousandfold=1000`,
 );
 
-/** Words that mean two of something; they match a two on the other side and are never missed themselves. */
+/** Words that mean two. They match a two on the other side, but are never required themselves. */
 export const pairWords: ReadonlySet<string> = new Set(
   `both couple pair pairs twin twins either neither another other former latter between double twice second each
     duo halves half`.split(/\s+/u),
@@ -78,7 +78,7 @@ export const vulgarFractions: Readonly<Record<string, number>> = {
   '⅞': 7 / 8,
 };
 
-/** The value of a Roman numeral up to 39, or undefined. Longer ones are abbreviations as often as numbers. */
+/** The value of a Roman numeral up to 39, or undefined. Longer strings are often abbreviations. */
 export function romanValue(text: string): number | undefined {
   const match = /^(X{0,3})(IX|IV|V?I{0,3})$/u.exec(text);
   if (match === null || text === '') return undefined;

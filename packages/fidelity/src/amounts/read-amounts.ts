@@ -12,7 +12,7 @@ import { readNumber } from './read-number.ts';
 import { readOrdinal } from './read-ordinal.ts';
 import { readSpecial } from './read-special.ts';
 
-/** In the order of the text, without overlaps. Linear in the words. */
+/** Returns the amounts in text order, without overlaps. Linear in the words. */
 export function readAmounts(block: Block): Amount[] {
   const cursor = createCursor(block.words);
   const readers = [readCalendar, readClock, readSpecial, readOrdinal, readNumber];

@@ -13,7 +13,7 @@ export function readCalendar(cursor: Cursor, at: number): Amount[] {
   );
 }
 
-/** 2020-05-11, 11/05/2020, 5/11/20: a year and a day; the order of day and month may be open. */
+/** 2020-05-11, 11/05/2020, 5/11/20. If the order of day and month is ambiguous, both dates are returned. */
 function readNumericDate(cursor: Cursor, at: number): Amount[] {
   const sign = cursor.lower(at + 1);
   if (!cursor.isNumber(at) || !/^[-/‐‑–]$/u.test(sign) || cursor.lower(at + 3) !== sign) return [];
@@ -44,7 +44,7 @@ function dateOf(cursor: Cursor, [first, last]: [number, number], year: number, v
   ];
 }
 
-/** The date as 100 × month + day, when there can be one. */
+/** The date as 100 × month + day, or undefined if it is not valid. */
 function days(day: number, month: number): number[] {
   return day >= 1 && day <= 31 && month >= 1 && month <= 12 ? [month * 100 + day] : [];
 }
@@ -80,7 +80,7 @@ function dayAt(cursor: Cursor, at: number): { value: number; last: number } | un
   return { value: Number(text), last: isOrdinal ? at + 2 : at + 1 };
 }
 
-/** A month without a day. */
+/** Reads a month without a day. */
 function readMonth(cursor: Cursor, at: number): Amount[] {
   const word = cursor.words[at];
   const month = months.get(cursor.lower(at));

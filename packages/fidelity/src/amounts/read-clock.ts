@@ -27,7 +27,7 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   }
   const isOClock = cursor.lower(behind) === "o'clock";
   if (!hasMinutes && !isOClock) return [];
-  // A longer run of colons is a duration or an address, a single digit before two a time or a score.
+  // With a second colon, it is a duration or an address.
   if (cursor.lower(behind) === ':' && cursor.isJoined(behind)) return [];
   const open = hour <= 12 ? [minutes % halfDay, (minutes % halfDay) + halfDay] : [minutes % (2 * halfDay)];
   return [time(cursor, at, isOClock ? behind + 1 : behind, open)];

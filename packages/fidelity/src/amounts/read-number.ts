@@ -10,7 +10,7 @@ type Cardinal = {
   readonly value: number;
   readonly last: number;
   readonly inDigits: boolean;
-  /** Multiplied by a word such as million: as in `two million`, or with nothing or only `a` before it. */
+  /** How a word such as million multiplies the number: after a number (`two million`), or after `a` or nothing. */
   readonly scaled: 'no' | 'by-number' | 'by-article';
 };
 
@@ -25,7 +25,7 @@ export function readNumber(cursor: Cursor, at: number): Amount[] {
   const mixed = addFraction(cursor, cardinal);
   const found =
     money === undefined ? readUnit(cursor, mixed.last, cardinal.inDigits) : { unit: undefined, last: mixed.last };
-  // $5 million dollars, US$5m: the sign decides.
+  // $5 million dollars, US$5m: the currency sign determines the unit.
   const behind = money !== undefined ? readUnit(cursor, mixed.last, true) : undefined;
   const last = behind?.unit !== undefined && isMoney(behind.unit) ? behind.last : found.last;
   const unit = money?.unit ?? found.unit;
@@ -41,7 +41,7 @@ export function readNumber(cursor: Cursor, at: number): Amount[] {
   ];
 }
 
-/** 8.8m may be metres or millions. */
+/** True for 8.8m, which may be metres or millions. */
 function isShortMillion(cursor: Cursor, at: number): boolean {
   return cursor.lower(at) === 'm' && cursor.isJoined(at);
 }
@@ -59,7 +59,7 @@ function readCurrency(cursor: Cursor, at: number): { unit: Unit; last: number } 
   return /^[A-Z]{3}$/u.test(cursor.words[at]?.text ?? '') ? named(text, at + 1) : undefined;
 }
 
-/** -1 for a minus sign that belongs to the number, with its length of one word; else 0. */
+/** -1 for a minus sign that belongs to the number, which is one word long; otherwise 0. */
 function readSign(cursor: Cursor, at: number): -1 | 0 {
   const isMinus = /^[-−–]$/u.test(cursor.lower(at)) && cursor.isNumber(at + 1) && cursor.isJoined(at + 1);
   const isWord = cursor.lower(at) === 'minus' && (cursor.isNumber(at + 1) || unitsOfTen.has(cursor.lower(at + 1)));
@@ -74,7 +74,7 @@ function readCardinal(cursor: Cursor, at: number, isMoneyAmount = false): Cardin
 function readDigits(cursor: Cursor, at: number, isMoneyAmount: boolean): Cardinal {
   let value = valueOfDigits(isBareDecimal(cursor, at) ? `0.${cursor.lower(at)}` : cursor.lower(at));
   let last = at + 1;
-  // Thousands that are set apart by a narrow space: 10 000.
+  // Thousands separated by a narrow space: 10 000.
   while (cursor.isNumber(last) && isThousandsGroup(cursor, last)) {
     value = value * 1000 + Number(cursor.lower(last));
     last += 1;
@@ -90,7 +90,7 @@ function isBareDecimal(cursor: Cursor, at: number): boolean {
   return !cursor.isJoined(at - 1) || /^[=<>≤≥(~]$/u.test(cursor.lower(at - 2));
 }
 
-/** 1,000 and 7.0 by value; 3.14.2 as a value that only the same version number has. */
+/** Parses 1,000 and 7.0. A version number such as 3.14.2 gets a value that only equal version numbers have. */
 function valueOfDigits(text: string): number {
   const parts = text.replaceAll(',', '').split('.');
   if (parts.length <= 2) return Number(parts.join('.'));
@@ -105,7 +105,7 @@ function isThousandsGroup(cursor: Cursor, at: number): boolean {
   return word.narrow || word.text === '000';
 }
 
-/** million, bn, k: short forms only close to the digits, and single letters that are units too only for money. */
+/** million, bn, k. Short forms must follow the digits directly; letters that are also units count only for money. */
 function scaleBehind(cursor: Cursor, at: number, isMoneyAmount: boolean): { value: number; last: number } | undefined {
   const from = cursor.pastHyphen(at);
   const word = cursor.words[from];
@@ -158,7 +158,7 @@ function readWords(cursor: Cursor, at: number): Cardinal | undefined {
   return { value: total + current, last: place, inDigits: false, scaled };
 }
 
-/** Past the hyphen of twenty-one and, behind a scale, past the `and` of a hundred and one. */
+/** The position after the hyphen of twenty-one, or after the `and` of a hundred and one. */
 function joinedPlace(cursor: Cursor, place: number, hasScale: boolean): number {
   const past = cursor.pastHyphen(place);
   if (past !== place || !hasScale || cursor.lower(place) !== 'and') return past;
@@ -175,7 +175,7 @@ function isYearStart(current: number, hasScale: boolean): boolean {
   return !hasScale && current >= 11 && current <= 20;
 }
 
-/** 2/3, two-thirds, one in five; a year span such as 2019/20 is none. */
+/** 2/3, two-thirds, one in five, but not a span of years such as 2019/20. */
 function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amount | undefined {
   const { value, last } = cardinal;
   if (cardinal.scaled !== 'no' || !Number.isInteger(value) || value < 1) return undefined;
@@ -220,7 +220,7 @@ function addFraction(cursor: Cursor, { value, last }: Cardinal): { value: number
 
 const pointsBack = new Set(['the', 'these', 'those', 'all', 'its', 'their', 'our', 'his', 'her', 'other']);
 
-/** Whether no rewrite may lose or add it: see {@link Amount.firm}. */
+/** Determines {@link Amount.firm}. */
 function isFirm(cursor: Cursor, at: number, cardinal: Cardinal, unit: Unit | undefined, last: number): boolean {
   const { value, inDigits, scaled } = cardinal;
   if (value === 1 && unit !== undefined && !isMoney(unit)) return false;
@@ -232,7 +232,7 @@ function isFirm(cursor: Cursor, at: number, cardinal: Cardinal, unit: Unit | und
   return !isCompound && !pointsBack.has(cursor.lower(at - 1));
 }
 
-/** Covid-19, GPT-4: the name may be written without it. */
+/** True for the number in Covid-19 and GPT-4, which a version may omit. */
 function isPartOfName(cursor: Cursor, at: number): boolean {
   const name = cursor.words[at - 2];
   return (
@@ -244,7 +244,7 @@ function isPartOfName(cursor: Cursor, at: number): boolean {
   );
 }
 
-/** (1), (2) before the items of a list in running text. */
+/** True for (1) and (2) before the items of a list in running text. */
 function isEnumerator(cursor: Cursor, at: number, last: number): boolean {
   return (
     last === at + 1 &&

@@ -99,7 +99,7 @@ const periods = new Set(
 );
 const afterOnce = /^(?:a|an|per|every|each|daily|weekly|monthly|yearly|annually)$/u;
 
-/** Lengths of time without a number (a year, daily, for decades) and `once a week`: never missed, but not to be replaced. */
+/** Periods without a number: a year, daily, for decades, once a week. They may be omitted but not replaced. */
 function readPeriod(cursor: Cursor, at: number): Amount[] {
   const word = cursor.lower(at);
   if (word === 'once' && afterOnce.test(cursor.lower(at + 1)))

@@ -1,11 +1,11 @@
-/** The unit behind a number: %, percentage points, km, square miles, million dollars, °C. */
+/** Reads the unit after a number: %, percentage points, km, square miles, million dollars, °C. */
 import type { Unit } from './amount.ts';
 import type { Cursor } from './cursor.ts';
 import { currencySigns, dollarPrefix, unitNamed } from './units.ts';
 
 type ReadUnit = { readonly unit: Unit | undefined; readonly last: number };
 
-/** Reads from the word behind the number. `inDigits`: short unit signs count only behind digits. */
+/** Reads from the word after the number. Short units count only if `inDigits` is true. */
 export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadUnit {
   const none = { unit: undefined, last: from };
   const at = cursor.pastHyphen(from);
@@ -28,7 +28,7 @@ export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadU
     return named(`${name === 'american' ? 'us' : name.charAt(0)}$`, at + 2);
   }
   const unit = unitNamed(name);
-  // A sign before the next number belongs to that one.
+  // A currency sign before another number belongs to that number.
   if (currencySigns.has(name) && cursor.isNumber(at + 1)) return none;
   if (unit === undefined || !mayBeUnit(cursor, at, from, inDigits)) return none;
   return { unit, last: at + 1 };
@@ -38,7 +38,7 @@ function named(id: string, last: number): ReadUnit {
   return { unit: unitNamed(id), last };
 }
 
-/** Abbreviations of one or two letters are units only behind digits, and of one letter only close to them. */
+/** Abbreviations of one or two letters are units only after digits; a single letter must follow them directly. */
 function mayBeUnit(cursor: Cursor, at: number, from: number, inDigits: boolean): boolean {
   const { lower = '', text = '' } = cursor.words[at] ?? {};
   if (lower.length > 3 || !/^\p{L}/u.test(lower)) return true;

@@ -12,7 +12,7 @@ export function formGroup({ form, unit }: Amount): string {
   return ['month-day', 'month', 'weekday', 'decade', 'century', 'clock'].includes(form) ? 'date' : form;
 }
 
-/** An amount that took the other's place: of the same group, and neither is a mere `one`. */
+/** True if `gained` can be a replacement of `lost`: both are of one group, and `one` only before the same noun. */
 export function competes(lost: Amount, gained: Amount, words: readonly Word[], others: readonly Word[]): boolean {
   if (differsInUnitOnly(lost, gained)) return true;
   if (formGroup(lost) !== formGroup(gained)) return false;
@@ -21,7 +21,7 @@ export function competes(lost: Amount, gained: Amount, words: readonly Word[], o
   return nounBehind(words, lost) === nounBehind(others, gained);
 }
 
-/** `a week` has become `a month`, `daily` `weekly`, `years` `decades`. */
+/** True if a period replaced another: `a week` and `a month`, `daily` and `weekly`, `years` and `decades`. */
 export function replacesPeriod(lost: Amount, gained: Amount, words: readonly Word[], others: readonly Word[]): boolean {
   if (lost.form === 'magnitude' && gained.form === 'magnitude') return true;
   if (lost.form !== 'period' || gained.form !== 'period') return false;
@@ -31,7 +31,7 @@ export function replacesPeriod(lost: Amount, gained: Amount, words: readonly Wor
   return /^(?:a|an|per|each|every|one)$/u.test(before) && /^(?:a|an|per|each|every|one)$/u.test(after);
 }
 
-/** The word behind an amount, singular. */
+/** The word after an amount, in the singular. */
 export function nounBehind(words: readonly Word[], { last }: Amount): string {
   const isHyphen = /^[-‐‑]$/u.test(words[last]?.text ?? '') && words[last]?.spaced === false;
   return singular(words[isHyphen ? last + 1 : last]?.lower ?? '');
@@ -52,7 +52,7 @@ function singular(lower: string): string {
 }
 
 /**
- * The words of `one son` or `a single son` that stand where the amount is `two sons`. With `articles`, `a son` counts
+ * The span of `one son` or `a single son` in `others` if the amount is `two sons`. With `articles`, `a son` counts,
  * too.
  */
 export function replacedByOne(
@@ -76,7 +76,7 @@ function oneOf(words: readonly Word[], noun: string, articles: boolean): Span | 
   return first === undefined || last === undefined ? undefined : { start: first.start, end: last.end };
 }
 
-/** `both brothers` has become `her three brothers`: the word `both`. */
+/** The word `both` in `others` if the amount is three or more: `both brothers` and `her three brothers`. */
 export function replacedBoth(amount: Amount, words: readonly Word[], others: readonly Word[]): Span | undefined {
   if (amount.form !== 'number' || (amount.values[0] ?? 0) < 3) return undefined;
   return words.some(({ lower }) => /^(?:both|two|2)$/u.test(lower))
@@ -85,8 +85,8 @@ export function replacedBoth(amount: Amount, words: readonly Word[], others: rea
 }
 
 /**
- * One, two and first are said in many ways: a, both, another, to begin with. `words` are those of the block that holds
- * the amount, `others` those of its counterpart.
+ * True if a version may omit or add the amount: one, two and first are often expressed as a, both, another or to begin
+ * with. `words` are the words of the amount's block, `others` those of its counterpart.
  */
 export function isUnremarkable(amount: Amount, words: readonly Word[], others: readonly Word[]): boolean {
   const { form, values, firm, first } = amount;
@@ -96,7 +96,7 @@ export function isUnremarkable(amount: Amount, words: readonly Word[], others: r
   return words[first]?.lower === 'two' && others.some(({ lower }) => pairWords.has(lower));
 }
 
-/** `the first largest` */
+/** True before a superlative: `the second largest`. */
 function isSuperlative(words: readonly Word[], { last }: Amount): boolean {
   const at = words[last]?.text === '-' ? last + 1 : last;
   return /^(?:most|least|\p{L}{2,}est)$/u.test(words[at]?.lower ?? '');

@@ -1,4 +1,4 @@
-/** Units of measurement and currencies, by the words and signs that stand beside a number. */
+/** Units of measurement and currencies, by the words and signs next to a number. */
 import type { Unit } from './amount.ts';
 
 /** One unit a line: dimension, factor to the base unit, then its names. */
@@ -95,7 +95,7 @@ ILS ₪ shekel shekels
 BTC ₿ btc bitcoin bitcoins
 `;
 
-/** Signs and codes that stand before the number. */
+/** Signs and codes that precede the number. */
 export const currencySigns: ReadonlySet<string> = new Set('$ € £ ¥ ₹ ₽ ₩ ₺ ₪ ₿'.split(' '));
 const lettersBeforeDollar = new Set(['us', 'a', 'c', 'r', 'hk', 'nz', 's']);
 
@@ -119,12 +119,12 @@ function readUnits(): ReadonlyMap<string, Unit> {
   return found;
 }
 
-/** The unit of that name in lower case, or undefined. */
+/** The unit with this name in lower case, or undefined. */
 export function unitNamed(name: string): Unit | undefined {
   return units.get(name);
 }
 
-/** The letters before a dollar sign that make it another currency: US$, A$. */
+/** True for letters that specify the currency of a dollar sign: US$, A$. */
 export function dollarPrefix(lower: string): boolean {
   return lettersBeforeDollar.has(lower);
 }
@@ -133,7 +133,7 @@ export function isMoney(unit: Unit): boolean {
   return unit.dimensions.some((dimension) => dimension.startsWith('money'));
 }
 
-/** Units without which a number means something else altogether. */
+/** True for units that a version must not omit. */
 export function isEssential(unit: Unit): boolean {
   return isMoney(unit) || ['percent', 'point', 'basispoint', 'permille'].includes(unit.dimensions[0] ?? '');
 }

@@ -1,6 +1,6 @@
 /**
  * Finds suspected changes of claims: a negation, certainty, condition, quantity, comparison, cause or speaker that only
- * one side has; antonyms; and sentences without a counterpart.
+ * one side contains; antonyms; and sentences without a counterpart.
  */
 import { shown, type Finding, type Fragment, type SuspectedKind } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
@@ -52,7 +52,7 @@ const what: Readonly<Partial<Record<SuspectedKind, string>>> = {
   attribution: 'a source of the claim',
 };
 
-/** Cues of a sentence that none of its counterparts has. A sentence without counterparts is asked about as a whole. */
+/** Questions about cues missing from all counterparts of the sentence, or from the block if it has no counterparts. */
 function missingCues(
   sentence: ClaimSentence,
   found: readonly ClaimSentence[],
@@ -71,14 +71,14 @@ function missingCues(
       const fragment = around(text, sentence.words, place);
       const message =
         side === 'source'
-          ? `“${shown(fragment.text)}” in the source holds ${what[cue.kind]}; is it still in the version?`
-          : `“${shown(fragment.text)}” in the version holds ${what[cue.kind]}; is it in the source?`;
+          ? `“${shown(fragment.text)}” in the source contains ${what[cue.kind]}; is it still in the version?`
+          : `“${shown(fragment.text)}” in the version contains ${what[cue.kind]}; is it in the source?`;
       return [ask(cue.kind, side, fragment, message)];
     });
   });
 }
 
-/** `not only`, `if not billions`, `no longer`: set phrases that deny nothing. */
+/** True for words of set phrases that express neither negation nor quantity: `not only`, `not merely`. */
 function isNoCue(words: readonly Word[], place: number): boolean {
   const [word, next] = [words[place]?.lower ?? '', words[place + 1]?.lower ?? ''];
   if (word === 'not' && /^(?:only|just|merely|simply|solely)$/u.test(next)) return true;
@@ -93,14 +93,14 @@ function isExpressed({ name }: Cue, words: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** A few words around the one at `place`. */
+/** The words around the one at index `place`. */
 function around(text: string, words: readonly Word[], place: number): Fragment {
   const start = words[Math.max(0, place - 2)]?.start ?? 0;
   const end = words[Math.min(words.length - 1, place + 4)]?.end ?? start;
   return { start, end, text: text.slice(start, end) };
 }
 
-/** A word that was replaced by its opposite. */
+/** Questions about words replaced by their opposites. */
 function antonyms(
   source: ClaimSide,
   version: ClaimSide,
@@ -130,7 +130,7 @@ function formsOf(word: string): string[] {
   return [word, `${word}s`, `${word}d`, `${word}ed`, `${word.replace(/e$/u, '')}ing`];
 }
 
-/** A sentence is covered when this share of its concepts stands somewhere on the other side. */
+/** Share of a sentence's concepts that the other side must contain for the sentence to count as covered. */
 const coverageMin = 0.3;
 const conceptsMin = 4;
 /** Number of consecutive content words without a counterpart that is reported. */

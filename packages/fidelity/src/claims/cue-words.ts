@@ -1,10 +1,10 @@
-/** Words that express negation, certainty, condition, quantity, comparison, cause and source of a claim. */
+/** Words that express the negation, certainty, condition, quantity, comparison, cause or source of a claim. */
 import type { SuspectedKind } from '../finding.ts';
 
-/** One way of saying something, such as `possible`; words of one cue stand for each other. */
+/** An aspect of a claim, such as `possibility`. Words of the same cue are interchangeable. */
 export type Cue = { readonly kind: SuspectedKind; readonly name: string };
 
-/** Kind, name and words of each cue; `+word` answers for the cue where it is missing but is not missed itself. */
+/** Kind, name and words of each cue; `+word` counts as a match for the cue, but is not required itself. */
 const table = `
 negation denial: not n't never no none nobody nothing nowhere neither nor without cannot lack lacks lacked lacking unable fail fails failed failing +hardly +barely +scarcely +absent +absence +refuse +refused +avoid +stop +stopped +prevent +prevented +keep +kept +away +out +free +instead +rather +than +gone +fewer +less +little +few +last +only +beyond +past +against +hard
 modality possibility: may might could perhaps maybe possibly possible potentially potential +can +likely +probably +seem +seems +seemed +appear +appears +suggest +suggests +suggested +tend +tends +would +whether +if +possibility +chance +able +sometimes +often +prospect +allegedly +reportedly +expected +should
@@ -27,9 +27,9 @@ attribution speaker: said says according claimed claims argued argues reported t
 `;
 
 type CueTable = {
-  /** Cues that a word expresses so plainly that it may not be lost. */
+  /** Cues by the words that require a match on the other side. */
   readonly plain: ReadonlyMap<string, readonly Cue[]>;
-  /** Cues that a word may express, by the cue's name. */
+  /** The words that count as expressing a cue, by the name of the cue. */
   readonly any: ReadonlyMap<string, ReadonlySet<string>>;
 };
 

@@ -1,4 +1,4 @@
-/** The sentences of a block as sets of concepts, and which sentences of two blocks speak of the same. */
+/** Reads the sentences of a block as sets of concepts, and finds the corresponding sentences of two blocks. */
 import type { Span } from '@humanize/text';
 import { functionWords } from '../passage/function-words.ts';
 import type { Block } from '../passage/read-passage.ts';
@@ -23,14 +23,14 @@ function isContent({ kind, lower }: Word): boolean {
   return kind === 'word' && lower.length > 2 && !functionWords.has(lower) && !lower.includes("'");
 }
 
-/** A concept that stands in more sentences than this tells nothing of any of them. */
+/** Concepts that occur in more sentences than this are ignored. */
 const sentencesPerConceptMax = 8;
-/** Sentences that may share the claims of one. */
+/** Maximum number of counterparts of a sentence. */
 const counterpartsMax = 4;
-/** Share of the shorter sentence's concepts that both must have. */
+/** Minimum share of the shorter sentence's concepts that both must contain. */
 const overlapMin = 0.3;
 
-/** For each sentence, the sentences of the other side that share its concepts, the best first. Linear. */
+/** For each sentence, the sentences of the other side with common concepts, best match first. Linear. */
 export function counterparts(sentences: readonly ClaimSentence[], others: readonly ClaimSentence[]): ClaimSentence[][] {
   const holders = new Map<string, number[]>();
   const sizes = others.map(({ content }) => new Set(content.map(({ concept }) => concept)).size);

@@ -1,4 +1,4 @@
-/** Words that mean nearly the same, and words that mean the opposite, by stem. A short list of everyday English. */
+/** Synonyms and antonyms of everyday English, by stem. */
 import { stemOf } from '../passage/stem.ts';
 
 const synonymGroups = `
@@ -144,13 +144,13 @@ function readOpposites(): ReadonlyMap<string, ReadonlySet<string>> {
   return found;
 }
 
-/** The stem that stands for a word and its synonyms. */
+/** The stem that represents a word and its synonyms. */
 export function conceptOf(lower: string): string {
   const stem = stemOf(lower);
   return groupOf.get(stem) ?? stem;
 }
 
-/** The words that mean the opposite, in their basic form; negated forms such as `unregulated` are made by prefix. */
+/** The antonyms of a word as stems. Negated forms such as `unregulated` are derived by prefix. */
 export function oppositesOf(lower: string): readonly string[] {
   const bare = lower.replace(/(?:s|d|ed|es|ing)$/u, '');
   const listed = [lower, bare, `${bare}e`].flatMap((form) => [...(opposites.get(form) ?? [])]);

@@ -24,7 +24,7 @@ describe('a changed, missing or new literal is rejected with its kind', () => {
   });
 });
 
-describe('literals that are kept are accepted', () => {
+describe('unchanged literals are accepted', () => {
   test.each([
     ['See https://example.com/a for more.', 'There is more at https://example.com/a.'],
     ['Run `npm test` first.', 'First, run `npm test`.'],

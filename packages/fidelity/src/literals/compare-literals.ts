@@ -1,4 +1,4 @@
-/** Addresses, code, formulas, citations, placeholders and tags: the same set on both sides, as they are written. */
+/** Compares addresses, code, formulas, citations, placeholders and tags. Both sides must have the same ones. */
 import { shown, type Finding, type Fragment } from '../finding.ts';
 import type { Literal } from './literal.ts';
 

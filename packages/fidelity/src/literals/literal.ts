@@ -1,10 +1,10 @@
-/** Stretches that are compared as they are written: addresses, code, formulas, citations, placeholders, tags, tables. */
+/** Spans that are compared verbatim: addresses, code, formulas, citations, placeholders, tags and tables. */
 import type { Markup, ProtectedSpan, ProtectionReason } from '@humanize/text';
 import type { Fragment, RefusedKind } from '../finding.ts';
 
 export type Literal = Fragment & {
   readonly kind: RefusedKind;
-  /** What is compared: the text without differences of white space. */
+  /** The compared text, with normalized white space. */
   readonly key: string;
 };
 
@@ -21,13 +21,13 @@ const kinds: Partial<Record<ProtectionReason, RefusedKind>> = {
   'front-matter': 'markdown',
 };
 
-/** `n = 30`, `p < 0.05`: read as a name, a sign and a number, because prose may say the same. */
+/** `n = 30`, `p < 0.05`: read as a name, a sign and a number, because a version may express it in prose. */
 const plainFormula = /^\(?\p{L}{1,12}\s?[=<>≤≥]\s?[-−]?[\d.,]+%?\)?$/u;
 /** `(Smith, 2020)`: its names and its year are compared like those of the running text. `[12]` is a literal. */
 const authorYear = /^\(/u;
 const onlyDigits = /^#\d+$/u;
 
-/** The literal that a protected stretch is, or undefined when it is read as words or passed over. */
+/** The literal of a protected span, or undefined if the span is read as words or ignored. */
 export function literalOf(text: string, span: ProtectedSpan): Literal | undefined {
   const { start, end, reason, shows } = span;
   const written = text.slice(start, end);
@@ -45,11 +45,11 @@ export function literalOf(text: string, span: ProtectedSpan): Literal | undefine
   if (reason === 'citation' && authorYear.test(written)) return undefined;
   if (reason === 'symbol' && onlyDigits.test(written)) return undefined;
   const kind = kinds[reason];
-  // The words of a link are read; a whole link that is closed, such as an image, is compared.
+  // The words of a link are read as text. An opaque link, such as an image, is compared as a whole.
   return kind === undefined || shows === 'words' ? undefined : literal(kind);
 }
 
-/** Where a link of markdown leads: `[words](destination)`. The words are read like any others. */
+/** The destination of a Markdown link, `[words](destination)`. The words are read as text. */
 export function destinationOf(text: string, { kind, start, end }: Markup): Literal | undefined {
   const written = text.slice(start, end);
   const from = written.lastIndexOf('](');

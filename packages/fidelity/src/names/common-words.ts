@@ -1,6 +1,6 @@
 /**
- * Which words a dictionary has in small letters, so that a capital at the start of a sentence can be judged. The word
- * lists are loaded when the first such word comes up, once per process.
+ * Looks up whether a dictionary contains a word in lower case, to decide whether a capitalized word at the start of a
+ * sentence is a name. The word lists are loaded on first use, once per process.
  */
 import { loadDictionary, type Dictionary } from '@humanize/text';
 
@@ -15,7 +15,7 @@ export function isCommonWord(lower: string): boolean {
   return loaded().isWord(lower, 'en-US') || loaded().isWord(lower, 'en-GB');
 }
 
-/** True for common words that are names as well: mark, grace, peter. */
+/** True for common words that are also names: mark, grace, peter. */
 export function isAlsoName(lower: string): boolean {
   return isCommonWord(lower) && !loaded().isNoName(lower);
 }

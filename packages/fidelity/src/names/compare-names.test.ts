@@ -80,7 +80,7 @@ describe('a missing, new or different name is rejected', () => {
   });
 });
 
-test('a name that moved to another paragraph is a question; a replaced name is rejected', () => {
+test('a name that moved to another paragraph becomes a question; a replaced name is rejected', () => {
   const source = 'Anna left early.\n\nShe was met by Boris at the gate.';
   expect(compareMeaning(source, 'She left early.\n\nAnna was met by Boris at the gate.').findings).toMatchObject([
     { kind: 'name', weight: 'ask' },

@@ -7,17 +7,17 @@ import type { Mention, NameWord } from './read-mentions.ts';
 export type NameSide = {
   readonly text: string;
   readonly mentions: readonly Mention[];
-  /** Of the block, and of the whole passage that it stands in. */
+  /** Indexes of the block and, as `passage`, of the whole passage. */
   readonly presence: NamePresence;
   readonly passage: NamePresence;
 };
 
-/** A name of one side with the words of it that the other side does not have. */
+/** A name of one side, with its words that are missing on the other side. */
 type Missing = { readonly mention: Mention; readonly words: readonly NameWord[]; readonly isPartial: boolean };
 
 export function compareNames(source: NameSide, version: NameSide): Finding[] {
   const gained = missingFrom(source.presence, version.mentions);
-  // The surname stands for the full name, unless another first name has come.
+  // A surname alone is accepted for the full name unless the version adds another first name.
   const lost = missingFrom(version.presence, source.mentions).filter(
     (name) => !isShortened(name) || gained.some((other) => shareWord(name.mention, other.mention)),
   );
@@ -29,7 +29,7 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
   ];
 }
 
-/** `the London Programme` has become `the Leeds Programme`, and both cities are named elsewhere too. */
+/** Detects a changed part of a name whose words all occur elsewhere: `the London Programme`, `the Leeds Programme`. */
 function recombined(source: NameSide, version: NameSide): Finding[] {
   const [had, has] = [partners(source.mentions), partners(version.mentions)];
   return [...had].flatMap(([rest, known]) => {
@@ -46,7 +46,7 @@ function isOneOf(key: string, known: readonly string[]): boolean {
   return known.some((other) => key === other || areForms(key, other));
 }
 
-/** `Apple's Siri` has become `Amazon's Siri`. */
+/** Detects a changed owner: `Apple's Siri` and `Amazon's Siri`. */
 function reowned(source: NameSide, version: NameSide): Finding[] {
   const [had, has] = [owners(source.mentions), owners(version.mentions)];
   return [...had].flatMap(([owned, known]) => {
@@ -59,13 +59,13 @@ function reowned(source: NameSide, version: NameSide): Finding[] {
   });
 }
 
-/** For each name behind a possessive, the names that own it. */
+/** For each name after a possessive, the possessive names before it. */
 function owners(mentions: readonly Mention[]): Map<string, Map<string, Mention>> {
   const found = new Map<string, Map<string, Mention>>();
   for (const [place, { words, end }] of mentions.entries()) {
     const owner = mentions[place - 1];
     const [first, last] = [words[0], owner?.words.at(-1)];
-    // Only 's stands between them.
+    // Only 's separates the two names.
     if (owner === undefined || first === undefined || last === undefined || first.word.index - last.word.index !== 2)
       continue;
     if (first.word.start - owner.end > 4 || !owner.isOwner) continue;
@@ -76,10 +76,10 @@ function owners(mentions: readonly Mention[]): Map<string, Map<string, Mention>>
   return found;
 }
 
-/** Longer names are titles of works, which are quoted rather than put together. */
+/** Maximum number of words of a compared name. Longer names are usually titles of works. */
 const combinedWordsMax = 5;
 
-/** For each name without one of its words: the words that complete it, each with a mention. */
+/** Maps each name with one word removed to the removed words, each with a mention. */
 function partners(mentions: readonly Mention[]): Map<string, Map<string, Mention>> {
   const found = new Map<string, Map<string, Mention>>();
   for (const mention of mentions) {
@@ -99,7 +99,7 @@ function replaced(source: Fragment, version: Fragment): Finding {
   return { kind: 'name', weight: 'refuse', source, version, message };
 }
 
-/** Each name once. */
+/** The names with words that are missing on the other side, each name once. */
 function missingFrom(presence: NamePresence, mentions: readonly Mention[]): Missing[] {
   const missing = new Map<string, Missing>();
   for (const mention of mentions) {
@@ -139,7 +139,7 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   return [{ kind: 'name', weight: refuses ? 'refuse' : 'ask', source: null, version: fragment, message }];
 }
 
-/** `David Bowie` of which `Bowie` is still there. */
+/** True if the last word of a full name is still present: `Bowie` for `David Bowie`. */
 function isShortened({ mention, words, isPartial }: Missing): boolean {
   const last = mention.words.at(-1);
   return isPartial && last !== undefined && !words.includes(last);

@@ -1,8 +1,8 @@
-/** The form of a word under which the spellings of one name are found together. */
+/** Normalizes words so that different spellings of a name are equal. */
 
 import { startsUpper } from '@humanize/text';
 
-/** Names that are written in several ways, after the form that stands for all of them. */
+/** Alternative names, each line after its normalized form. */
 const aliases: ReadonlyMap<string, string> = readAliases(`
 united-states us u.s usa u.s.a america american americans
 united-kingdom uk u.k britain british briton britons
@@ -69,7 +69,7 @@ function readAliases(lines: string): ReadonlyMap<string, string> {
 
 /**
  * Lower case without accents, dots, possessive endings and differences between American and British spelling. `us` is
- * taken for the pronoun.
+ * read as the pronoun.
  */
 export function foldName(lower: string): string {
   const bare = lower.replace(/['’]s?$/u, '').replace(/\.$/u, '');
@@ -78,7 +78,7 @@ export function foldName(lower: string): string {
   return /^[a-z0-9]*$/u.test(bare) ? respelled(bare) : respelled(withoutAccents(bare).replaceAll('.', ''));
 }
 
-/** The form of a word as it stands in a text: `US` is the country. */
+/** The normalized form of a word in a text. The capitalized `US` is read as the country. */
 export function foldWord({ text, lower }: { readonly text: string; readonly lower: string }): string {
   return lower === 'us' && startsUpper(text) ? 'united-states' : foldName(lower);
 }
@@ -101,7 +101,7 @@ function withoutAccents(text: string): string {
     .replace(/[ßæœøłđðþ]/gu, (letter) => unaccented[letter] ?? letter);
 }
 
-/** Organisation and organization, centre and center, labour and labor, defence and defense. */
+/** Converts to American spelling: organisation, centre, labour, defence. */
 function respelled(word: string): string {
   if (word.length < 5) return word;
   return word

@@ -5,17 +5,17 @@ import { isAcronym, lettersOf } from './name-words.ts';
 import type { Mention } from './read-mentions.ts';
 
 export type NamePresence = {
-  /** True when the word stands there in any form: another case, plural, adjective, hyphenation. */
+  /** True if the side contains the word in any form: another case, plural, adjective, hyphenation. */
   has(key: string): boolean;
-  /** True when the letters of the acronym begin neighbouring words there. */
+  /** True if consecutive words of the side begin with the letters of the acronym. */
   spellsOut(acronym: string): boolean;
-  /** True when an acronym there stands for these words. */
+  /** True if the side contains an acronym of these words. */
   abbreviates(mention: Mention): boolean;
 };
 
-/** Letters by which words are looked up before their endings are compared. */
+/** Number of initial letters by which words are looked up before their endings are compared. */
 const headLength = 3;
-/** Words with one head that are compared with a name. Far above what prose has. */
+/** Maximum number of words with the same initial letters that are compared with a name. Prose has far fewer. */
 const candidatesMax = 50;
 const notInAcronyms = new Set(['of', 'the', 'and', 'for', 'in', 'on', 'to', 'a', 'de', '&', '-', '‐', '‑', ',', '.']);
 
@@ -53,7 +53,7 @@ export function readPresence(blocks: readonly Block[]): NamePresence {
 
 const formEndings = /^(?:s|es|n|ns|an|ans|ian|ians|ean|eans|ese|ish|i|is|ic|ist|ists|ism|esque|er|ers)$/u;
 
-/** Texas and Texan, Freud and Freudian, Brown and Browns: the same but for an ending, in front of it a vowel may go. */
+/** True for words that differ only in an ending: Texas and Texan, Freud and Freudian, Brown and Browns. */
 export function areForms(a: string, b: string): boolean {
   return isFormOf(a, b) || isFormOf(b, a);
 }

@@ -1,6 +1,6 @@
 /** Capitalized words that are not names on their own. */
 
-/** Forms of address and offices: with one or without it, the person is the same. */
+/** Forms of address and offices. A version may add or omit them. */
 const titles: ReadonlySet<string> = new Set(
   `mr mrs ms miss mx dr prof professor sir dame lord lady king queen prince princess duke duchess count countess earl
     baron president vice secretary minister prime chancellor senator sen governor gov mayor congressman congresswoman
@@ -13,7 +13,7 @@ export function isTitle(lower: string): boolean {
   return titles.has(lower.replaceAll('.', ''));
 }
 
-/** NATO, U.S., URLs */
+/** True for acronyms: NATO, U.S., URLs. */
 export function isAcronym(text: string): boolean {
   return text.length > 1 && /^(?:\p{Lu}\.?){2,}s?$/u.test(text);
 }

@@ -1,4 +1,4 @@
-/** The names of a block: words whose capital, digits or inner capitals say that they name something. */
+/** Finds the names of a block by capital letters and digits. */
 import { startsUpper, type Span } from '@humanize/text';
 import { functionWords } from '../passage/function-words.ts';
 import type { Block } from '../passage/read-passage.ts';
@@ -9,28 +9,28 @@ import { isAcronym, isTitle } from './name-words.ts';
 export type NameWord = {
   readonly word: Word;
   readonly key: string;
-  /** False for titles and for common nouns with a capital, which may also be written small or be left out. */
+  /** False for titles and capitalized common nouns, which a version may omit or write in lower case. */
   readonly firm: boolean;
 };
 
-/** Neighbouring name words: `Charles Lewis Tiffany`, `Bank of England`. */
+/** Consecutive words of one name: `Charles Lewis Tiffany`, `Bank of England`. */
 export type Mention = Span & {
   readonly words: readonly NameWord[];
   /** True when a possessive ending follows. */
   readonly isOwner: boolean;
 };
 
-/** What decides whether the first word of a sentence is a name. */
+/** The data for deciding whether the first word of a sentence is a name. */
 export type NameReading = {
-  /** True for words that a dictionary has in small letters. */
+  /** True for words that a dictionary contains in lower case. */
   readonly isCommon: (lower: string) => boolean;
-  /** True for common words that are names as well. */
+  /** True for common words that are also names. */
   readonly isAlsoName: (lower: string) => boolean;
-  /** Lower forms of the words that stand with a capital inside a sentence of either text, and never without one. */
+  /** The result of {@link capitalsOf} for both texts. */
   readonly capitals: ReadonlySet<string>;
 };
 
-/** Lower forms of the words that have a capital where none is due, without those that also stand small. */
+/** The words, in lower case, that are capitalized within a sentence and never occur in lower case. */
 export function capitalsOf(blocks: readonly Block[]): Set<string> {
   const capitals = new Set<string>();
   const small = new Set<string>();
@@ -45,7 +45,7 @@ export function capitalsOf(blocks: readonly Block[]): Set<string> {
   return capitals;
 }
 
-/** In the order of the text. Linear in the words. `taken` are the places of words that belong to dates and amounts. */
+/** Returns the names in text order. Linear in the words. `taken` has the indexes of words in dates and amounts. */
 export function readMentions(block: Block, reading: NameReading, taken: ReadonlySet<number>): Mention[] {
   const mentions: Mention[] = [];
   const shouted = shoutedSentences(block);
@@ -72,7 +72,7 @@ export function readMentions(block: Block, reading: NameReading, taken: Readonly
   return mentions;
 }
 
-/** Sentences in capitals throughout show no names. */
+/** Indexes of sentences in capitals, whose names cannot be recognized. */
 function shoutedSentences({ sentences, words }: Block): ReadonlySet<number> {
   const shouted = new Set<number>();
   for (const [index, { start, end }] of sentences.entries()) {
@@ -115,7 +115,7 @@ const endings = /(?:ing|ed|s|es|ly|er|ers|ness|able)$/u;
 const prefixes =
   /^(?:un|re|non|over|under|pre|mis|co|multi|sub|inter|micro|cyber|bio|eco|geo|neuro|auto|semi|super|anti|self)/u;
 
-/** In the dictionary, or made of a word that is. */
+/** True for words in the dictionary and words derived from them. */
 function isKnownWord(lower: string, { isCommon }: NameReading): boolean {
   if (isCommon(lower)) return true;
   const bare = lower.replace(prefixes, '');
@@ -126,14 +126,14 @@ function isKnownWord(lower: string, { isCommon }: NameReading): boolean {
 
 const determiner = /^(?:the|a|an|this|that|these|those|our|your|its|their|his|her|my|each|every|any|no|such|[-‐‑])$/u;
 
-/** Behind an article, a common noun with a capital is often a way of writing: the Internet, the Board. */
+/** False for titles and for capitalized common nouns after an article: the Internet, the Board. */
 function isFirmWord({ words }: Block, { text, lower, index, opens }: Word, { isCommon }: NameReading): boolean {
   if (isTitle(lower)) return false;
   if (!opens && !determiner.test(words[index - 1]?.lower ?? '')) return true;
   return isAcronym(text) || innerCapital.test(text) || !isCommon(lower);
 }
 
-/** Common words are firm as parts of a longer name: County Down, South China Sea. */
+/** Makes common words firm within a longer name: County Down, South China Sea. */
 function settleFirmness(words: readonly NameWord[], reading: NameReading): NameWord[] {
   const proper = words.filter(({ word }) => !isTitle(word.lower));
   if (proper.length < 2) return [...words];
@@ -143,7 +143,7 @@ function settleFirmness(words: readonly NameWord[], reading: NameReading): NameW
   });
 }
 
-/** `of`, `the`, `de` and a hyphen hold a name together when a name goes on behind them. */
+/** True for `of`, `the`, `de` and a hyphen, which may connect the words of a name. */
 function connects(word: Word, open: readonly NameWord[]): boolean {
   const last = open.at(-1);
   if (last === undefined || word.index - last.word.index > 2) return false;
@@ -151,7 +151,7 @@ function connects(word: Word, open: readonly NameWord[]): boolean {
   return /^(?:of|the|de|da|del|della|di|du|la|le|van|von|der|den|bin|al|el|y)$/u.test(word.lower);
 }
 
-/** A possessive ends a name: Apple's Siri is two. So does anything but a connecting word, which closed it already. */
+/** False after a possessive, which ends a name: Apple's Siri is two names. Other boundaries are already closed. */
 function continuesMention(open: readonly NameWord[], word: Word): boolean {
   const last = open.at(-1)?.word;
   return last !== undefined && last.sentence === word.sentence && !/['’]s?$/u.test(last.text);

@@ -1,4 +1,4 @@
-/** Words without content of their own. */
+/** Function words, which comparisons of content ignore. */
 
 /** Articles, pronouns, prepositions, conjunctions, auxiliaries and the adverbs that begin sentences. */
 export const functionWords: ReadonlySet<string> = new Set(

@@ -1,9 +1,9 @@
-/** Several blocks as one, for texts whose paragraphs do not correspond. */
+/** Merges blocks into one, for texts whose paragraphs do not correspond. */
 import type { Span } from '@humanize/text';
 import type { Block } from './read-passage.ts';
 import type { Word } from './word.ts';
 
-/** One block, or none when there are none. Linear in the words. */
+/** Returns one block, or none for an empty list. Linear in the words. */
 export function mergeBlocks(blocks: readonly Block[]): Block[] {
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (first === undefined || last === undefined) return [];

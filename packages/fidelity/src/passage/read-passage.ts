@@ -1,6 +1,6 @@
 /**
- * Reads a text for comparison: blocks of words, literals that are compared as they are written, and the skeleton of the
- * markdown. No part-of-speech tags are needed, so that reading costs a fraction of a document's.
+ * Reads a text for comparison: blocks of words, literals that are compared verbatim, and the structure of the
+ * Markdown. It needs no part-of-speech tags, which makes it much cheaper than parsing a document.
  */
 import {
   cutParagraph,
@@ -56,7 +56,7 @@ export function readPassage(text: string): Passage {
   return { text, blocks: readBlocks(text, blocks, hidden), literals, markup, listItems };
 }
 
-/** Literals are compared as a whole; markers and markup are no words. Everything else is read. */
+/** Literals become one word, markers and markup are skipped, and the rest is split into words. */
 function isHidden(span: ProtectedSpan, literal: Literal | undefined): boolean {
   return (
     literal !== undefined ||
@@ -117,7 +117,7 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
   return { start: offset, end: offset + text.length, words, sentences };
 }
 
-/** A capital behind one of these may be the first letter of a sentence or of a title. */
+/** A word after one of these may be capitalized because it begins a sentence or a title. */
 function opensWord(mark: string): boolean {
   return mark.length === 1 ? ':"“„«‘\'([—–…•?!'.includes(mark) : /^[.-]/u.test(mark);
 }
@@ -129,12 +129,12 @@ function loweredText(text: string): string {
 
 type Piece = Span & { readonly text: string; readonly kind: WordKind; readonly spaced: boolean };
 
-/** Digits with separators; letters followed by digits as in A380; letters; anything else by itself. */
+/** Digits with separators; letters followed by digits as in A380; letters; any other single character. */
 const piecePattern =
   /\p{Nd}+(?:,\p{Nd}{2,3}(?!\p{Nd}))*(?:\.\p{Nd}+)*|\p{L}[\p{L}\p{M}]*\p{Nd}[\p{L}\p{Nd}]*|[\p{L}\p{M}_]+(?:['’][\p{L}\p{M}]+)*|[^]/gu;
 const plainWord = /^['’]?[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*$/u;
 
-/** Cuts compounds: ten-year, 26.9bn, 2010–12. Dotted abbreviations stay whole. */
+/** Splits compounds: ten-year, 26.9bn, 2010–12. Abbreviations with dots are not split. */
 function piecesOf(token: RawToken): Piece[] {
   const { start, end, text, spaced } = token;
   if (token.kind === 'opaque') return [{ start, end, text, kind: 'opaque', spaced }];
@@ -145,7 +145,7 @@ function piecesOf(token: RawToken): Piece[] {
   for (const match of text.matchAll(piecePattern)) {
     const piece = match[0];
     const from = start + match.index;
-    // Digits of other scripts are compared as they are written.
+    // Digits of other scripts are compared verbatim.
     const kind = /^\d/u.test(piece.normalize('NFKC'))
       ? 'number'
       : /^[\p{L}\p{M}\p{Nd}_]/u.test(piece)

@@ -1,6 +1,6 @@
-/** A crude stem, under which the forms of a word and most of its derivations meet: improve, improving, improvement. */
+/** A simple stemmer: improve, improving and improvement have the same stem. */
 
-/** Letters that are kept; the rest of a long word is its ending. */
+/** Maximum length of a stem. Further letters of a long word are dropped. */
 const stemLength = 6;
 
 const endings =

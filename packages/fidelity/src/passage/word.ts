@@ -1,4 +1,4 @@
-/** The smallest units of the checks: a word, a number, a punctuation mark, or an opaque literal. */
+/** The smallest unit of a comparison: a word, a number, a punctuation mark or an opaque literal. */
 import type { Span } from '@humanize/text';
 
 export type WordKind = 'word' | 'number' | 'mark' | 'opaque';
@@ -10,12 +10,12 @@ export type Word = Span & {
   /** Lower case with straight apostrophes. */
   readonly lower: string;
   readonly kind: WordKind;
-  /** True when white space stands before it. */
+  /** True if white space precedes it. */
   readonly spaced: boolean;
-  /** True when that space is one that does not break: it groups digits. */
+  /** True if that white space is a non-breaking space, which groups digits. */
   readonly narrow: boolean;
   /** Index into the sentences of its block. */
   readonly sentence: number;
-  /** True where a capital letter is due anyway: at the start of a sentence, of a quotation or behind a colon. */
+  /** True where any word is capitalized: at the start of a sentence or quotation, or after a colon. */
   readonly opens: boolean;
 };

@@ -1,11 +1,11 @@
-/** Quotations: the words that one side quotes are quoted on the other, in the same order, with any marks. */
+/** Compares quotations. Both sides must quote the same words in the same order; the quotation marks may differ. */
 import { shown, type Finding, type Fragment, type Weight } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
 import type { Quotation } from './read-quotations.ts';
 
 export type QuotationSide = { readonly text: string; readonly block: Block; readonly quotations: readonly Quotation[] };
 
-/** A term in quotation marks of up to so many words may stand without them. */
+/** Maximum number of words of a quoted term that may appear without quotation marks on the other side. */
 const termWordsMax = 4;
 
 export function compareQuotations(source: QuotationSide, version: QuotationSide): Finding[] {
@@ -31,7 +31,7 @@ export function compareQuotations(source: QuotationSide, version: QuotationSide)
   ];
 }
 
-/** Quotations whose words are not quoted on the other side; a speech may be cut in other places there. */
+/** Quotations whose words are not quoted on the other side, which may split a speech differently. */
 function missingFrom(side: QuotationSide, other: QuotationSide): { quotation: Quotation; weight: Weight }[] {
   if (side.quotations.length === 0) return [];
   const quoted = padded(other.quotations.map(({ words }) => words).join(' '));
@@ -54,7 +54,7 @@ function missingFrom(side: QuotationSide, other: QuotationSide): { quotation: Qu
   return missing;
 }
 
-/** One quotation here, several there that make up the same words. */
+/** True if several quotations of the other side together have the same words as this one. */
 function isRecut(quotation: Quotation, other: QuotationSide): boolean {
   let rest = quotation.words;
   for (const { words } of other.quotations) {

@@ -1,6 +1,7 @@
 /**
- * What a block quotes, whatever the marks. A closing mark that nothing opened ends a quotation that began before the
- * block; an opening mark that nothing closes quotes the rest of it, as in a speech of several paragraphs.
+ * Finds the quotations of a block, with any quotation marks. An unmatched closing mark ends a quotation that began
+ * before the block. After an unmatched opening mark, the rest of the block is quoted, as in a speech of several
+ * paragraphs.
  */
 import type { Span } from '@humanize/text';
 import type { Block } from '../passage/read-passage.ts';
@@ -15,10 +16,10 @@ export type Quotation = Span & {
 const doubles = new Set(['"', '“', '”', '„', '«', '»', '‟', '``', "''"]);
 const alwaysOpens = new Set(['“', '„', '«']);
 const singles = new Set(["'", '‘', '’']);
-/** Words between single marks; an apostrophe far from the next is none. */
+/** Maximum number of words between single quotation marks, which are otherwise taken for apostrophes. */
 const singleReachWords = 80;
 
-/** In the order of the text, without overlaps. Linear in the words. */
+/** Returns the quotations in text order, without overlaps. Linear in the words. */
 export function readQuotations({ words }: Block): Quotation[] {
   const quotations: Quotation[] = [];
   let open: number | undefined;
@@ -45,7 +46,7 @@ export function readQuotations({ words }: Block): Quotation[] {
   return quotations.filter(({ wordCount }) => wordCount > 0);
 }
 
-/** A mark that can only open, while a quotation is open already: the first one was never closed. */
+/** True for a mark that can only open a quotation. If one is already open, it has no closing mark. */
 function reopens(words: readonly Word[], at: number): boolean {
   return alwaysOpens.has(words[at]?.text ?? '') && words[at]?.spaced === true && words[at + 1]?.spaced === false;
 }
@@ -59,12 +60,12 @@ function opensAt(words: readonly Word[], at: number): boolean {
   return alwaysOpens.has(mark.text) || mark.spaced || before === undefined || /^[([{—–:;,‘'/-]+$/u.test(before.text);
 }
 
-/** 15", 6'2" */
+/** True for the inch marks in 15" and 6'2". */
 function isInchMark(words: readonly Word[], at: number): boolean {
   return words[at - 1]?.kind === 'number' && words[at]?.spaced === false;
 }
 
-/** The place of the mark that closes the single quotation opened at `at`, if that is what it is. */
+/** The index of the mark that closes a single quotation opened at `at`; undefined if none is opened there. */
 function closingSingle(words: readonly Word[], at: number): number | undefined {
   const mark = words[at];
   if (mark === undefined || mark.text === '’' || !opensAt(words, at) || words[at + 1]?.kind !== 'word')
@@ -75,7 +76,7 @@ function closingSingle(words: readonly Word[], at: number): number | undefined {
     if (candidate === undefined || !/^['’]$/u.test(candidate.text) || candidate.spaced) continue;
     const next = words[end + 1];
     if (next !== undefined && !next.spaced && next.kind !== 'mark') continue;
-    // `the 'dogs' bone'`: behind an s it may be a possessive, unless nothing else closes.
+    // `the 'dogs' bone'`: after an s, it may be a possessive, so a later closing mark is preferred.
     const isPossessive = /s$/iu.test(words[end - 1]?.text ?? '') && next?.kind === 'word';
     if (!isPossessive) return end;
     possessive ??= end;

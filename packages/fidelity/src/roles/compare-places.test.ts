@@ -22,7 +22,7 @@ test.each([
   expect(isAccepted(source, version)).toBe(false);
 });
 
-test('the finding names both', () => {
+test('the finding contains both names', () => {
   const source = 'Nina repaired the old engine; Oskar, who had never sailed, cooked for the crew.';
   const version = 'Oskar repaired the old engine; Nina, who had never sailed, cooked for the crew.';
   expect(compareMeaning(source, version).findings).toMatchObject([

@@ -9,24 +9,24 @@ import { readPlaces, type Placed, type Neighborhood } from './read-places.ts';
 
 export type PlacesSide = { readonly text: string; readonly block: Block; readonly placed: readonly Placed[] };
 
-/** More names or amounts in a paragraph are a list; only the first ones are compared. */
+/** Maximum number of names or amounts compared in a paragraph. More are usually a list. */
 const comparedMax = 12;
 /**
- * The cosine between the two differences: 1 when all words stand near the same one still, -1 when all have changed
- * sides.
+ * Maximum cosine of the differences in source and version for a swap: 1 if all context words are near the same item
+ * in both, -1 if all are near the other one.
  */
 const swappedCosineMax = -0.45;
-/** Both must differ by at least this much, or nothing tells them apart. In squared weights. */
+/** Minimum difference between the contexts of two items, in squared weights. Below it, they are indistinguishable. */
 const differenceMin = 0.3;
 
-/** Products of weights that must have gone each way. */
+/** Minimum weight of the context words that moved in each direction, as a sum of products of weights. */
 const exchangedMin = 0.1;
 
-/** Two with at most one content word between them are neighbours. */
+/** Minimum weight at which two items count as neighbours: at most one content word is between them. */
 const nearWeightMin = 1 / 2;
 
 /**
- * One finding for each pair that changed places. Linear in the words, quadratic in at most {@link comparedMax} names.
+ * Returns one finding for each swapped pair. Linear in the words, quadratic in at most {@link comparedMax} items.
  */
 export function comparePlaces(
   kind: RefusedKind,
@@ -49,7 +49,7 @@ export function comparePlaces(
   return findings;
 }
 
-/** `from 12 to 15`, `Ann and Bob`, `Ann, mayor of York`: what stands around the one stands around the other. */
+/** True for adjacent items, which have the same context: `from 12 to 15`, `Ann and Bob`, `Ann, mayor of York`. */
 function areNeighbours(places: ReadonlyMap<string, Neighborhood>, one: string, other: string): boolean {
   return (places.get(one)?.get(other) ?? 0) >= nearWeightMin;
 }
@@ -66,7 +66,7 @@ function isSwapped(had: Neighborhood, has: Neighborhood): boolean {
   const [left, right] = [product(had, had), product(has, has)];
   if (left < differenceMin || right < differenceMin) return false;
   if (product(had, has) / Math.sqrt(left * right) >= swappedCosineMax) return false;
-  // Words must have gone both ways: what only moved from one to the other is no exchange.
+  // A swap requires that context words moved in both directions.
   let [there, back] = [0, 0];
   for (const [word, weight] of had) {
     const moved = -weight * (has.get(word) ?? 0);

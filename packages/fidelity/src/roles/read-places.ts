@@ -1,19 +1,19 @@
-/** Where each name and each amount of a block stands: the content words around it, weighted by their distance. */
+/** The context of each name and amount of a block: the content words around it, weighted by distance. */
 import type { Block } from '../passage/read-passage.ts';
 import { functionWords } from '../passage/function-words.ts';
 import { stemOf } from '../passage/stem.ts';
 import type { Span } from '@humanize/text';
 
-/** Something that stands at a place: the words from `first` up to, not including, `last`. */
+/** A name or an amount: the half-open range of words from `first` to `last`. */
 export type Placed = Span & { readonly id: string; readonly first: number; readonly last: number };
 
-/** Weights of the words around, by stem or id: 1 for a neighbour, 1/2 for the next content word. */
+/** Weights of the context words, by stem or id: 1 for the nearest content word, 1/2 for the next, and so on. */
 export type Neighborhood = ReadonlyMap<string, number>;
 
-/** Content words on either side that count. */
+/** Maximum number of content words on each side. */
 const reachWords = 6;
 
-/** The neighborhood of each id, those of its places joined. Linear in the words. */
+/** The neighborhood of each id, combined from all its places. Linear in the words. */
 export function readPlaces(block: Block, placed: readonly Placed[]): Map<string, Neighborhood> {
   const tokens = tokensOf(block, placed);
   const places = new Map<string, Map<string, number>>();
@@ -26,7 +26,7 @@ export function readPlaces(block: Block, placed: readonly Placed[]): Map<string,
   return places;
 }
 
-/** What each word counts as: the id of what stands there, its stem, or nothing for words without content. */
+/** The token of each word: the id of the item that starts there, the word's stem, or undefined for function words. */
 function tokensOf(block: Block, placed: readonly Placed[]): (string | undefined)[] {
   const tokens = block.words.map(({ kind, lower }) =>
     kind === 'mark' || functionWords.has(lower) || lower.startsWith("'") ? undefined : stemOf(lower),

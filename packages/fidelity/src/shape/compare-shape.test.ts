@@ -55,7 +55,7 @@ describe('the same form is accepted', () => {
   });
 });
 
-test('the number of paragraphs is compared where that is asked', () => {
+test('the number of paragraphs is compared if `sameParagraphs` is set', () => {
   const [source, version] = [`${sentence}\n\n${sentence}`, `${sentence} ${sentence}`];
   const { accepted, findings } = compareMeaning(source, version, { sameParagraphs: true });
   expect([accepted, findings]).toEqual([

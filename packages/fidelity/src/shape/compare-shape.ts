@@ -3,7 +3,7 @@ import { detectLanguage } from '@humanize/text';
 import type { Finding, RefusedKind } from '../finding.ts';
 import type { Block, Passage } from '../passage/read-passage.ts';
 
-/** The version has at least and at most this many times the source's words, give or take {@link lengthSlackWords}. */
+/** Minimum and maximum ratio of the word counts of version and source, with a tolerance of {@link lengthSlackWords}. */
 const lengthRatio = { min: 0.5, max: 1.7 };
 const lengthSlackWords = 12;
 
@@ -11,7 +11,7 @@ export function compareShape(source: Passage, version: Passage): Finding[] {
   return [...compareLength(source, version), ...compareEnds(source, version), ...compareMarkdown(source, version)];
 }
 
-/** As many paragraphs, headings and list items. */
+/** Reports a version whose number of paragraphs differs from the source. */
 export function compareParagraphs(source: Passage, version: Passage): Finding[] {
   const [had, has] = [source.blocks.length, version.blocks.length];
   return had === has
@@ -61,12 +61,12 @@ function compareEnds(source: Passage, version: Passage): Finding[] {
     if (last === undefined || last.kind === 'opaque') return [];
     const start = other.words[Math.max(other.words.length - 4, 0)]?.start ?? last.start;
     const fragment = { start, end: last.end, text: version.text.slice(start, last.end) };
-    const message = `The version breaks off at “${fragment.text}”, where the source ends its sentence.`;
+    const message = `The version ends at “${fragment.text}” without completing the sentence.`;
     return [{ kind: 'cut_off', weight: 'refuse', source: null, version: fragment, message }];
   });
 }
 
-/** Ends with a full stop or the like, closing marks aside. */
+/** True if the text ends with a sentence-ending mark, which closing quotation marks may follow. */
 function isClosed({ words }: Block): boolean {
   let at = words.length - 1;
   while (at > 0 && /^["'”’»)\]*_]$/u.test(words[at]?.text ?? '')) at -= 1;
