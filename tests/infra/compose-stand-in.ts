@@ -1,6 +1,6 @@
 /**
- * Replaces docker-compose for the two scripts of infra/docker, which run unchanged: their commands in the Postgres
- * container run against a server of the test, and `ops` is the built command.
+ * Replaces docker-compose for the two scripts of infra/docker, which run unchanged: their commands for the
+ * Postgres container run against the test's server, and `ops` runs the built command.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const runTimeoutMs = 120_000;
 /** The exit code and output of a script or a command. */
 export type Ended = { readonly exitCode: number; readonly stdout: string; readonly stderr: string };
 
-/** A compose project as the scripts see it, on one server with a role and a database `humanize`. */
+/** A replacement of a compose project, backed by one server with a role and a database named `humanize`. */
 export type ComposeStandIn = {
   /** The database as the role `humanize`. */
   readonly databaseUrl: string;
@@ -61,7 +61,7 @@ export async function createComposeStandIn(tools: PostgresTools, adminUrl: strin
 
 type Written = { folder: string; port: string; password: string; tools: PostgresTools; databaseUrl: string };
 
-/** The replacement of `compose` and, for local programs, a `cat` that finds a container's secrets. */
+/** The script that replaces `compose` and, for local programs, a `cat` that reads a container's secrets. */
 function writeStandIn({ folder, port, password, tools, databaseUrl }: Written): void {
   const secret = join(folder, 'password');
   writeFileSync(secret, password);
@@ -77,7 +77,7 @@ function writeStandIn({ folder, port, password, tools, databaseUrl }: Written): 
     `export PGPORT=${port} DATABASE_URL='${databaseUrl}'`,
     'case "$1 $2 $3" in',
     `'exec -T postgres') shift 3; ${exec} ;;`,
-    // The one-shot migrate has ended well before ops runs.
+    // The schema is migrated first, as by the one-shot `migrate` service.
     `'run --rm -T') shift 4; '${process.execPath}' ${ops} migrate >&2; exec '${process.execPath}' ${ops} "$@" ;;`,
     'esac',
     'exit 2',

@@ -1,6 +1,6 @@
 /**
- * The /metrics of every running app: all documented metrics with their types, everything that dashboards, alerts and
- * scalers use, and no label that identifies a customer.
+ * Checks the /metrics endpoint of every running app: it has all documented metrics with their types and all metrics
+ * that dashboards, alerts and scalers use, and no label identifies a customer.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Stack, startStack, type StartedApp, waitUntil } from '@humanize/testing';
@@ -36,7 +36,7 @@ const promised: readonly [string, string, string, readonly AppName[]][] = [
   ['event loop', 'nodejs_eventloop_lag_p99_seconds', 'gauge', everyApp],
 ];
 
-/** Phrases for several rules, one of them inside a quotation, where it is protected. */
+/** Phrases that several rules match. One of them is protected because it is in a quotation. */
 const text = `It is important to note that the company utilizes technology that could potentially help. “We utilize it every
 day,” the owner said. The town boasts a plethora of shops, and due to the fact that it grows, it needs more.`;
 
@@ -46,7 +46,7 @@ const exposed = new Map<string, string>();
 beforeAll(async () => {
   stack = await startStack({
     apps: everyApp,
-    // Nothing listens on either: failed attempts and lost traces are counted, too.
+    // Neither address has a listener, so that failed attempts and lost traces are counted as well.
     env: { WEBHOOK_ALLOW_HOSTS: 'localhost:1', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' },
   });
   const headers = { authorization: `Bearer ${stack.account.apiKey}`, 'content-type': 'application/json' };
@@ -64,7 +64,7 @@ beforeAll(async () => {
     return ((await response.json()) as { status: string }).status === 'succeeded';
   };
   await waitUntil(isDone, { what: 'the job', timeoutMs: 20_000, intervalMs: 250 });
-  // The metrics of a job are updated after its end is recorded.
+  // The metrics of a job are updated after the job is recorded as finished.
   await waitUntil(
     async () => {
       const pages = await Promise.all(stack.apps.map(read));
@@ -102,7 +102,7 @@ test('every metric that an alert, a dashboard or a scaler uses is exposed', () =
   expect(asked.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('edits and rejected edits are counted by family, with the reason of the rejection', () => {
+test('edits and rejected edits are counted by family, rejected edits also by reason', () => {
   expect(pageOf('worker')).toMatch(/^humanize_engine_edits_total\{family="[a-z-]+",app="worker"\} [1-9]/m);
   expect(pageOf('worker')).toMatch(
     /^humanize_engine_rejected_edits_total\{family="[a-z-]+",cause="[a-z]+",app="worker"\} [1-9]/m,

@@ -1,7 +1,7 @@
 /**
- * Runs infra/docker/backup.sh and restore.sh unchanged between two real servers. Needs the programs of PostgreSQL 18, on
- * this machine or in a Docker image. Without them, the tests are skipped, unless RESTORE_TEST=required is set, as
- * `npm run check:infra` does.
+ * Runs infra/docker/backup.sh and restore.sh unchanged between two real servers. It needs the programs of PostgreSQL
+ * 18, installed locally or in a Docker image. Without them, the tests are skipped, unless RESTORE_TEST=required is set,
+ * as `npm run check:infra` does.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -99,7 +99,7 @@ test('the programs are available if the restore test is required', () => {
     for (const ending of ['succeeded', 'failed'] as const) {
       for (let times = 0; times < 20; times += 1) await insertTestDelivery(into, made, { webhookUrl, ending });
     }
-    // Most of a backup is text; this text does not compress well.
+    // Random text, which compresses poorly, makes up most of the backup.
     for (let times = 0; times < 12; times += 1) {
       await insertTestDelivery(into, made, { webhookUrl, output: randomBytes(30_000).toString('base64') });
     }
@@ -117,7 +117,7 @@ test('the programs are available if the restore test is required', () => {
     return made;
   }
 
-  test('restored into an empty server, it has the same rows, and the ledger is verified', async () => {
+  test('a backup restored into an empty server has the same rows, and its ledger is verified', async () => {
     const file = join(folder, 'quiet.dump');
     const before = await contents(source);
     expect(before.find((line) => line.startsWith('jobs|'))).toMatch(/^jobs\|55\|/);
@@ -131,13 +131,13 @@ test('the programs are available if the restore test is required', () => {
     const again = open(target.databaseUrl);
     await checkMasterKey(again, masterKey);
     await expect(checkMasterKey(again, newMasterKey().masterKey)).rejects.toThrow(/key/i);
-    // The restored database works: new entries continue its ledger.
+    // New entries continue the ledger of the restored database.
     await insertTestJob(again, account);
     expect(await verifyLedger(again)).toMatchObject({ ok: true });
     await again.close();
   });
 
-  test('a database that has tables is not changed', async () => {
+  test('a restore does not change a database that has tables', async () => {
     const before = await contents(target);
     const refused = await target.script('restore.sh', join(folder, 'quiet.dump'));
     expect(refused.exitCode).toBe(1);
@@ -145,7 +145,7 @@ test('the programs are available if the restore test is required', () => {
     expect(await contents(target)).toEqual(before);
   });
 
-  test('a backup is never overwritten', async () => {
+  test('an existing backup is not overwritten', async () => {
     const file = join(folder, 'quiet.dump');
     const bytes = readFileSync(file);
     const refused = await source.script('backup.sh', file);
@@ -171,7 +171,7 @@ test('the programs are available if the restore test is required', () => {
     expect(JSON.parse(restored.stdout)).toMatchObject({ ok: true });
   });
 
-  test('a damaged backup restores nothing', async () => {
+  test('a damaged backup leaves the database empty', async () => {
     const file = join(folder, 'damaged.dump');
     const whole = readFileSync(join(folder, 'busy.dump'));
     writeFileSync(file, whole.subarray(0, Math.floor(whole.length / 2)));

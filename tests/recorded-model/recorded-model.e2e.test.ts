@@ -58,7 +58,7 @@ function compare(paragraphs: readonly string[]): { asWritten: number; changed: r
   };
 }
 
-test('a text comes back as the model wrote it', async () => {
+test('the result of a job is the text that the model returned', async () => {
   const paragraphs = await humanize();
   expect(paragraphs).toHaveLength(recordings.all.length);
   expect(compare(paragraphs)).toEqual({ asWritten: recordings.all.length, changed: [] });
@@ -70,12 +70,12 @@ test('a text comes back as the model wrote it', async () => {
 // Successive drafts of a paragraph contain its recorded changes by turns.
 const rounds = Math.max(...recordings.all.map(({ changedVersions }) => changedVersions.length));
 
-test('nothing changed gets out of a model that always changes the meaning and audits honestly', async () => {
+test('no changed paragraph is returned if every draft changes the meaning and audits are correct', async () => {
   await model.behave('change-meaning');
   for (let round = 0; round < rounds; round += 1) expect(compare(await humanize()).changed).toEqual([]);
 });
 
-test('no changed number or name gets out of a model that always changes the meaning and consents to it', async () => {
+test('no changed number or name is returned if every draft changes the meaning and audits accept it', async () => {
   await model.behave('change-meaning', 'audit-consents');
   const changed: string[] = [];
   for (let round = 0; round < rounds; round += 1) changed.push(...compare(await humanize()).changed);
@@ -95,23 +95,23 @@ test.each([
   [['cut-off=1']],
   [['audit-no-json=1']],
   [['refuse-text=1']],
-])('every paragraph is the model’s when it behaves like %j', async (behaviours) => {
+])('every paragraph is taken from the model with the behaviours %j', async (behaviours) => {
   await model.behave(...behaviours);
   expect(compare(await humanize())).toEqual({ asWritten: recordings.all.length, changed: [] });
 });
 
 test.each(['other-language', 'refuse-text', 'token-limit', 'audit-no-json'])(
-  'a job succeeds with nothing of the model when it only behaves like %s',
+  'a job succeeds without the model’s text if every response has the behaviour %s',
   async (behaviour) => {
     await model.behave(behaviour);
     expect(compare(await humanize())).toEqual({ asWritten: 0, changed: [] });
   },
 );
 
-test('the ledger holds after all of it', async () => {
+test('the ledger verifies after all jobs', async () => {
   expect(await verifyLedger(stack.database.db)).toMatchObject({ ok: true });
 });
 
-test('the recorded model exits with 0 when it is stopped', async () => {
+test('the recorded model exits with code 0 when it is stopped', async () => {
   expect(await model.stop()).toBe(0);
 });

@@ -29,7 +29,7 @@ test.each([
   expect(detectGenre(text)).toBe(genre);
 });
 
-test('a text of nothing but line ends or quotation marks takes linear time', () => {
+test('a text that consists only of line breaks or quotation marks takes linear time', () => {
   for (const unit of ['\n', '"', 'a said ', ' \n'])
     expect(detectGenre(unit.repeat(50_000))).toEqual(expect.any(String));
 });

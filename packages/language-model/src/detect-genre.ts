@@ -7,10 +7,10 @@ import type { Genre } from './instructions/genre.ts';
 
 type Sign = { readonly pattern: RegExp; readonly weight: number };
 
-// The start of a text shows its genre; the rest only costs time.
+// The start of a text is enough to detect its genre.
 const lengthReadMax = 8_000;
 const scoreMin = 3;
-// One habit repeated proves less than several different ones.
+// Repetitions of one feature are weaker evidence than different features.
 const hitsMax = 4;
 
 const signs: Readonly<Record<Exclude<Genre, 'general'>, readonly Sign[]>> = {
@@ -115,7 +115,7 @@ const signs: Readonly<Record<Exclude<Genre, 'general'>, readonly Sign[]>> = {
   ],
 };
 
-/** @param text the whole text; only its first 8,000 characters are looked at */
+/** @param text the whole text; only its first 8,000 characters are read */
 export function detectGenre(text: string): Genre {
   const start = text.slice(0, lengthReadMax);
   let best: { genre: Genre; score: number } = { genre: 'general', score: scoreMin };

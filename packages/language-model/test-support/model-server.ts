@@ -1,18 +1,18 @@
 /**
- * A chat-completions endpoint on loopback for tests: each request is answered by the next of the replies that the
- * test prepared (the last one again and again), and what was asked is kept.
+ * A chat-completions endpoint on loopback for tests: each request gets the next of the prepared replies (the last
+ * one repeatedly), and all requests are recorded.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a request asked, as far as tests look at it. */
+/** The fields of a request that tests use. */
 export type AskedQuestion = {
   path: string;
   authorization: string | undefined;
   body: { model: string; max_tokens?: number; temperature?: number; messages: { role: string; content: string }[] };
 };
 
-/** One way to answer. A function gets the question and returns the text to say. */
+/** One reply. A function gets the request and returns the text of the response. */
 export type ModelReply =
   | { say: string | ((question: AskedQuestion) => string); finishReason?: string; afterMs?: number }
   | { status: number; headers?: Record<string, string>; body?: string }
@@ -22,9 +22,9 @@ export type ModelReply =
 export type ModelServer = {
   baseUrl: string;
   asked: AskedQuestion[];
-  /** How many connections were opened. */
+  /** Number of opened connections. */
   connections(): number;
-  /** The highest number of requests that were under way at the same time. */
+  /** Maximum number of concurrent requests. */
   mostAtOnce(): number;
   close(): Promise<void>;
 };

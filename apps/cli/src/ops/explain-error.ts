@@ -1,4 +1,4 @@
-/** Turns errors of the infrastructure into messages with a remedy; bugs are not explained. */
+/** Converts infrastructure errors into messages that suggest a remedy. Unexpected errors have no message. */
 import { types } from 'node:util';
 import {
   DatabaseUnavailableError,
@@ -26,8 +26,7 @@ export function explainError(error: unknown): string | undefined {
   if (error instanceof QueueUnavailableError) {
     return `Redis does not answer. Is it running, and is REDIS_URL right?${nameCause(error)}`;
   }
-  if (lacksSchema(error))
-    return 'the schema of the database is older than this program; "ops migrate" applies what is missing';
+  if (lacksSchema(error)) return 'The database schema is missing or outdated. Run "ops migrate".';
   if (error instanceof InvalidCursorError) return '--after must be the "next" of an earlier page of the same list.';
   return tellingErrors.some((telling) => error instanceof telling) ? (error as Error).message : undefined;
 }

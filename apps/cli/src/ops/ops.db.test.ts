@@ -136,7 +136,7 @@ test('an account is created with a balance, shown, listed, granted words and cor
   expect(items).toContainEqual(expect.objectContaining({ account_id: id, balance: 5_050 }));
 });
 
-test('a booking that fails gives the reason', async () => {
+test('a failed booking reports its reason', async () => {
   const grant = (words: string) => run('accounts', 'grant', ...ofAccount(), '--words', words, '--reference', 'r');
   await grant('10');
   expect(await grant('11')).toMatchObject({ code: 1, err: expect.stringContaining('used before, for 10 words') });
@@ -310,7 +310,10 @@ test('a database without a schema is reported with the command that migrates it'
   await bare.db.statements.run({ text: 'DROP SCHEMA public CASCADE' });
   await bare.db.statements.run({ text: 'CREATE SCHEMA public' });
   env['DATABASE_URL'] = bare.url;
-  expect(await run('accounts', 'list')).toMatchObject({ code: 1, err: expect.stringContaining('ops migrate') });
+  expect(await run('accounts', 'list')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('The database schema is missing or outdated. Run "ops migrate".'),
+  });
   await ok('migrate');
   expect(await ok('accounts', 'list')).toEqual({ items: [], next: null });
   await bare.close();

@@ -33,6 +33,6 @@ test.each([
   ['no kind', '[{"same":false,"evidence":"x"}]'],
   ['null', '[null]'],
   ['cut off', '[{"same":true'],
-])('%s is no verdict', (_name, answer) => {
+])('%s is rejected', (_name, answer) => {
   expect(readAudit(answer, 1)).toBeUndefined();
 });

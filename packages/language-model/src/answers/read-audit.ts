@@ -7,7 +7,7 @@ export type Verdict =
   | { readonly same: true }
   | { readonly same: false; readonly kind: string; readonly evidence: string };
 
-/** Other names that models give to the same kinds. */
+/** Other names that models use for the same kinds. */
 const synonyms: Readonly<Record<string, string>> = {
   modality: 'certainty',
   quantifier: 'quantity',
@@ -21,8 +21,8 @@ const evidenceLengthMax = 400;
 const fence = /^(?:`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n?(?:`{3,}|~{3,})\s*$/;
 
 /**
- * One verdict for each of `count` paragraphs, or undefined. Reasoning before the list and a code fence around it are
- * taken off; prose around it is not, because an auditor that does not keep to the form is not one to rely on.
+ * Returns one verdict for each of `count` paragraphs, or undefined. Reasoning before the list and a code fence around
+ * it are removed. A response with other text around the list is rejected as unreliable.
  */
 export function readAudit(answer: string, count: number): Verdict[] | undefined {
   const body = stripReasoning(answer);

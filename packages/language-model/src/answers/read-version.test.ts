@@ -38,11 +38,11 @@ test.each([
   ['a note', `${text}\n\nNote: I kept the date as it was.`],
   ['an offer of help', `${text}\n\nI hope this helps! Let me know if you would like changes.`],
   ['single line ends between paragraphs', version.join('\n')],
-])('with %s the paragraphs are found', (_name, answer) => {
+])('the paragraphs are extracted from a response with %s', (_name, answer) => {
   expect(read(answer)).toEqual({ outcome: 'read', paragraphs: version });
 });
 
-test('a paragraph of several lines keeps its lines, also where the model put blank lines between them', () => {
+test('a paragraph of several lines keeps its lines, even if the model inserted blank lines between them', () => {
   const lines = ['The first line.\nThe second line.', 'Another paragraph.'];
   expect(read('One line.\nTwo lines.\n\nThree.', lines)).toEqual({
     outcome: 'read',
@@ -70,7 +70,7 @@ test.each([
   ['a note of its own', ['The rule is old.', 'Note: it still holds.'], 'It is an old rule.\n\nNote: it still holds.'],
   ['an apology of its own', ["I'm sorry that I came late."], "I'm sorry I was late."],
   ['a tag inside', ['The <think> element was not part of HTML.'], 'HTML has no <think> element.'],
-])('%s is part of the text and stays', (_name, of, answer) => {
+])('%s is kept as part of the text', (_name, of, answer) => {
   expect(read(answer, of)).toEqual({ outcome: 'read', paragraphs: answer.split('\n\n') });
 });
 
@@ -88,6 +88,6 @@ test.each([
   expect(read(answer)).toMatchObject({ outcome: 'unusable', kind });
 });
 
-test('an answer that ran into its limit is unusable, however well it reads', () => {
+test('a response that reached the token limit is unusable', () => {
   expect(readVersion(text, source, { cutOff: true })).toMatchObject({ outcome: 'unusable', kind: 'cut_off' });
 });

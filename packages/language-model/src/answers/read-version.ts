@@ -1,8 +1,8 @@
 /**
  * Extracts the paragraphs of a version from a model's response. Responses may also contain reasoning, repeated markers,
  * an introduction, a code fence, enclosing quotation marks, or a closing offer of help. These are removed unless the
- * source itself begins or ends with them. The result must have as many paragraphs as the source; its words are
- * unchanged.
+ * source itself begins or ends with them. The result must have the same number of paragraphs as the
+ * source. Its words are unchanged.
  */
 import { stripReasoning } from './strip-reasoning.ts';
 
@@ -18,7 +18,7 @@ export type VersionReading =
 const blankLine = /\n[^\S\n]*\n\s*/;
 const markedLine = /^\s*(?:={5}|-{5}|\+{5})[^\n]*$/;
 /**
- * A first line that announces the text; a text may follow on the same line only where it says that it was rewritten.
+ * An introductory first line. Text may follow on the same line only if the introduction says that it was rewritten.
  */
 const announcement =
   /^(?:(?:sure|certainly|of course|absolutely|okay|ok|understood|got it|no problem)[,.!:]?\s*)?(?:here(?:'|’)?s|here (?:is|are)|below is|i(?:'|’)ve|i have)\b[^\n:]{0,200}:\s*$/i;
@@ -40,7 +40,7 @@ const quotePairs = [
   ['«', '»'],
 ] as const;
 
-/** @param source the paragraphs that the answer is a version of; `cutOff` says that the answer ran into its limit */
+/** @param source the paragraphs of the source; `cutOff` is true if the response reached the token limit */
 export function readVersion(
   answer: string,
   source: readonly string[],
@@ -70,7 +70,7 @@ function unusable(kind: Extract<VersionReading, { outcome: 'unusable' }>['kind']
 
 function takeOffDecoration(answer: string, source: readonly string[]): string {
   let body = answer.replaceAll('\r\n', '\n').trim();
-  // Two rounds: an introduction may stand before a fence, and the marks or quotation marks inside it.
+  // Two rounds, because a fence may follow an introduction and contain markers or quotation marks.
   for (let round = 0; round < 2; round += 1) {
     body = takeOffMarks(body);
     body = takeOffIntroduction(body, source);
@@ -99,7 +99,7 @@ function takeOffIntroduction(body: string, source: readonly string[]): string {
     const found = pattern.exec(pattern === label ? `${firstLine}\n` : firstLine);
     if (found === null) continue;
     const without = rest.slice(Math.min(found[0].length, firstLine.length)).trimStart();
-    // A text that is nothing but such a line is not an introduction to anything.
+    // A response that consists only of such a line is not an introduction.
     if (without !== '') rest = without;
   }
   return rest;
@@ -115,7 +115,7 @@ function takeOffFence(body: string, source: readonly string[]): string {
   return fence.exec(body)?.[1]?.trim() ?? body;
 }
 
-/** Only a pair around everything: a text may begin with one quotation and end with another. */
+/** Removes quotation marks only if they enclose the whole text, which may begin and end with different quotations. */
 function takeOffQuotationMarks(body: string, source: readonly string[]): string {
   const [start, end] = [source[0]?.trimStart().at(0), source.at(-1)?.trimEnd().at(-1)];
   for (const [open, close] of quotePairs) {
@@ -127,13 +127,13 @@ function takeOffQuotationMarks(body: string, source: readonly string[]): string 
   return body;
 }
 
-/** Whether the first mark inside opens a quotation; one that closes belongs to the mark before everything. */
+/** True if the text inside has no marks, or pairs of marks of which the first one opens a quotation. */
 function startsNoQuotation(inside: string, mark: string): boolean {
   const first = inside.indexOf(mark);
   return first === -1 || (inside.split(mark).length % 2 === 1 && /[\s(]/.test(inside.charAt(first - 1)));
 }
 
-/** Whether no closing mark comes before its opening one: then the outer pair belongs together. */
+/** True if the inner marks are balanced, so that the outer marks form a pair. */
 function isBalanced(text: string, open: string, close: string): boolean {
   let depth = 0;
   for (const character of text) {
@@ -144,14 +144,14 @@ function isBalanced(text: string, open: string, close: string): boolean {
   return depth === 0;
 }
 
-/** Remarks after the text, only where there are more paragraphs than the source has. */
+/** Removes remarks after the text if the response has more paragraphs than the source. */
 function takeOffClosing(body: string, source: readonly string[]): string {
   const blocks = body.split(/(\n[^\S\n]*\n\s*)/);
   while ((blocks.length + 1) / 2 > source.length && closing.test(blocks.at(-1) ?? '')) blocks.splice(-2);
   return blocks.join('').trim();
 }
 
-/** Blank lines decide; where their number is not right but the number of lines is, the lines are taken one by one. */
+/** Splits at blank lines, or at single line breaks if only that gives the expected number of paragraphs. */
 function divide(body: string, source: readonly string[]): string[] | undefined {
   const blocks = body.split(blankLine).map((block) => block.trim());
   if (blocks.length === source.length && blocks.every((block) => block !== '')) return blocks;

@@ -6,8 +6,8 @@ const finalChannel = '<|channel|>final<|message|>';
 const controlToken = /<\|[a-z_]{1,40}\|>/g;
 
 /**
- * The answer without reasoning blocks. A block that is closed and never opened began before the answer, and one that
- * is opened and never closed has no answer after it.
+ * Returns the response without reasoning blocks. Everything before an unmatched closing tag is reasoning. A
+ * response that begins with an unmatched opening tag is empty.
  */
 export function stripReasoning(answer: string): string {
   const channel = answer.lastIndexOf(finalChannel);

@@ -21,21 +21,21 @@ export type TextEdit = {
 type Span = { readonly start: number; readonly end: number };
 type Variant = 'en-US' | 'en-GB';
 
-/** What assembling uses; `Rejected` is what the light edit tells of edits that it did not make. */
+/** Dependencies. `Rejected` is the light edit's type for edits that it rejected. */
 export type Assembler<Rejected> = {
   readonly edit: (
     text: string,
     options: { readonly variant: Variant },
   ) => { readonly text: string; readonly edits: readonly TextEdit[]; readonly rejected: readonly Rejected[] };
   readonly respell: (text: string, options: { readonly variant: Variant }) => { readonly text: string };
-  /** The meaning check: whether a version may be used. */
+  /** The meaning check: true if the version is accepted. */
   readonly accepts: (source: string, version: string) => boolean;
 };
 
-/** A paragraph that the model wrote, and which pass its words come from. */
+/** A paragraph from the model, with the pass that wrote it. */
 export type ModelVersion = { readonly text: string; readonly writer: Writer };
 
-/** `versions` has an entry for each part; undefined for what the light edit does. */
+/** `versions` has an entry for each part; undefined for parts that the light edit handles. */
 export type AssemblyTask = {
   readonly parts: readonly TextPart[];
   readonly versions: readonly (ModelVersion | undefined)[];
@@ -48,7 +48,7 @@ export type AssembledText<Rejected> = {
   readonly rejected: readonly Rejected[];
 };
 
-/** Characters that a customer's line ends have and a model's answer lacks. */
+/** Line-break characters that a customer's text may contain and a model's response does not. */
 const windowsLineEnd = '\r\n';
 
 /** The accepted versions of a text's paragraphs, by part. `results` has an entry for each passage. */
@@ -81,7 +81,7 @@ export function assembleText<Rejected>(assembler: Assembler<Rejected>, task: Ass
 type Run = { readonly start: number; readonly text: string; readonly version: ModelVersion | undefined };
 
 /**
- * Each paragraph of the model for itself; what lies between two of them together, so that its parts are read together.
+ * Groups the parts: each paragraph from the model is a group, and so are all parts between two such paragraphs.
  */
 function groupRuns({ parts, versions }: AssemblyTask): Run[] {
   const runs: Run[] = [];

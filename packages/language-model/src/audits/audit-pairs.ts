@@ -3,10 +3,10 @@ import type { Verdict } from '../answers/read-audit.ts';
 import { writeAuditMessages } from '../messages/write-messages.ts';
 import { askForVerdicts, type AskPassDeps } from '../passes/ask-pass.ts';
 
-/** One paragraph, a version of it, and the places that a check asks about. */
+/** A paragraph, a version of it, and the questions of the meaning check. */
 export type AuditPair = { readonly source: string; readonly version: string; readonly questions: readonly string[] };
 
-/** The verdict, or undefined when two answers were not in the form that was asked for; and how long it took. */
+/** The verdict, undefined after two malformed responses, and the duration. */
 export type AuditedPair = { readonly verdict: Verdict | undefined; readonly durationMs: number };
 
 /** @throws ModelUnavailableError if the model is unavailable, or the signal's reason if it was aborted */

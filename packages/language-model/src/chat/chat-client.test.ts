@@ -138,7 +138,7 @@ test.each([
   ['no content', completion({}), 'no_text'],
   ['content of another type', completion({ content: 42 }), 'no_text'],
   ['blank content', completion({ content: ' \n ' }), 'no_text'],
-] satisfies [string, ModelReply, string][])('an answer with %s is malformed', async (_name, reply, reason) => {
+] satisfies [string, ModelReply, string][])('a response with %s is malformed', async (_name, reply, reason) => {
   const client = await clientFor([reply]);
   expect(await ask(client)).toMatchObject({ outcome: 'malformed', reason });
 });
@@ -185,7 +185,7 @@ test.each([
   "Unsupported value: 'messages[0].role' does not support 'system' with this model.",
   'Developer instruction is not enabled for models/gemma',
   'Conversation roles must alternate user/assistant/user/assistant/...',
-])('a server that says %j gets the instructions at the start of the user message', async (message) => {
+])('a server that responds %j gets the instructions at the start of the user message', async (message) => {
   const client = await clientFor([refusal(message), { say: 'An answer.' }]);
   await ask(client);
   expect(bodies()[1]?.messages).toEqual([{ role: 'user', content: 'Pass: draft\n\na question' }]);

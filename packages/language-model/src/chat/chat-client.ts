@@ -12,9 +12,9 @@ import { readCompletion, type TokenUsage } from './read-completion.ts';
 type Counted = { readonly usage: TokenUsage; readonly retries: number };
 
 /**
- * How a question ended. `malformed`: the server answered with something that is no answer. `rejected`: the server will
- * not take this request, whenever it comes. `unavailable`: it might take it later; `misconfigured` then says that the
- * key, the address or the model's name is wrong. `reason` is one word or two that may be logged.
+ * The outcome of a request. `malformed`: the response is not a chat completion. `rejected`: the server rejects this
+ * request permanently. `unavailable`: the request failed but may succeed later; `misconfigured` is then true if the
+ * key, the address or the model name is wrong. `reason` has one or two words and may be logged.
  */
 export type ChatAnswer =
   | (Counted & { readonly outcome: 'answered'; readonly text: string; readonly cutOff: boolean })
@@ -27,7 +27,7 @@ export type ChatAnswer =
       readonly retryAfterMs: number;
     });
 
-/** Asks one question; rejects only when `signal` ended it. */
+/** Sends one request. Rejects only if `signal` aborts it. */
 export type AskModel = (request: ChatRequest, signal: AbortSignal) => Promise<ChatAnswer>;
 
 /** The endpoint, timeouts and retries. Times in milliseconds. */
@@ -35,20 +35,20 @@ export type ChatClientOptions = {
   /** With its version segment, for example `http://127.0.0.1:8000/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
-  /** Fields that go into the body of every request besides those of the protocol. */
+  /** Additional fields for the body of every request. */
   readonly extraBody: Readonly<Record<string, unknown>>;
   readonly requestTimeoutMs: number;
   /** Attempts after the first one, on 408, 429, 5xx and broken connections. */
   readonly retriesMax: number;
-  /** A `Retry-After` longer than this is not waited for here; the answer passes it on. */
+  /** A longer `Retry-After` is not awaited but returned with the outcome. */
   readonly retryAfterMaxMs: number;
-  /** Called once for each trait that the client detects of the server. */
+  /** Called once for each detected trait of the server. */
   readonly onLearned: (trait: LearnedTrait) => void;
 };
 
 export type ChatClient = {
   readonly ask: AskModel;
-  /** What has been learned about the server so far. */
+  /** The traits of the server detected so far. */
   readonly learned: () => ServerTraits;
   /** Closes idle connections. */
   readonly close: () => void;
@@ -57,10 +57,10 @@ export type ChatClient = {
 const retryStatuses = [408, 425, 429, 500, 502, 503, 504];
 const misconfiguredStatuses = [401, 403, 404];
 const noUsage: TokenUsage = { promptTokens: 0, completionTokens: 0, reasoningTokens: 0 };
-// JSON escapes and the envelope around the text; a larger body is no version of it.
+// Allows for JSON escapes and the fields around the text. A larger body cannot be a version of the text.
 const bytesPerCharacter = 12;
 const bytesMin = 1_048_576;
-// Token limit's name, temperature, system role: each can be refused once, one after the other.
+// The server can reject the token limit's name, temperature and system role, one after the other.
 const adaptationsMax = 4;
 const backoffMsMin = 500;
 
@@ -96,8 +96,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
 }
 
 /**
- * Milliseconds before the next attempt; undefined when there is to be none. A request that timed out has cost its whole
- * limit, and wrong settings stay wrong: neither is repeated here.
+ * Milliseconds before the next attempt; undefined if there is none. Timeouts and wrong settings are not retried.
  */
 function retryDelay(
   answer: Posted['answer'],
@@ -111,7 +110,7 @@ function retryDelay(
   return Math.min(backoffMs * (1 + Math.random()), retryAfterMaxMs);
 }
 
-/** `refusal` is the body of a 400 or 422: what a server says about a parameter that it does not take. */
+/** `refusal` is the body of a 400 or 422: the server's message about a parameter that it rejects. */
 type Posted = { readonly answer: DistributiveOmit<ChatAnswer, 'retries'>; readonly refusal?: string };
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
@@ -131,7 +130,7 @@ async function post(poster: JsonPoster, body: object, limits: Limits): Promise<P
 function toAnswer({ status, headers, body }: JsonResponse): Posted {
   if (status >= 200 && status < 300) return { answer: readCompletion(body) };
   const reason = `status ${status}`;
-  // Redirects are not followed: the address is wrong then.
+  // Redirects are not followed, because they indicate a wrong address.
   if (misconfiguredStatuses.includes(status) || (status >= 300 && status < 400)) {
     return { answer: unavailable(reason, { misconfigured: true }) };
   }
@@ -147,7 +146,7 @@ function unavailable(reason: string, more: { misconfigured?: boolean; retryAfter
   return { outcome: 'unavailable', reason, misconfigured, retryAfterMs, usage: noUsage };
 }
 
-/** Seconds or a date, as HTTP has it; 0 when absent or unreadable. */
+/** Parses seconds or an HTTP date. Returns 0 if the header is absent or invalid. */
 function readRetryAfter(value: string | undefined): number {
   if (value === undefined) return 0;
   const ms = /^\d{1,7}$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();

@@ -3,7 +3,7 @@
 /** One message of a conversation. */
 export type ChatMessage = { readonly role: 'system' | 'user'; readonly content: string };
 
-/** A question. `textLength` is the length in characters of the text that the answer is about to give back. */
+/** A request. `textLength` is the expected length of the returned text in characters. */
 export type ChatRequest = {
   readonly model: string;
   readonly messages: readonly ChatMessage[];

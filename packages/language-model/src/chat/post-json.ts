@@ -1,14 +1,14 @@
 /**
- * One POST of a JSON body over a kept-alive connection, with a limit on its whole time and on the bytes of the response.
- * Redirects are not followed and nothing is unpacked. Built on node:http: a client library costs four times the CPU for
- * each request, and a worker with hundreds of jobs sends little else.
+ * One POST of a JSON body over a kept-alive connection, with limits on the total time and the response size. Redirects
+ * are not followed, and responses are not decompressed. Built on node:http: a client library costs four times the CPU
+ * for each request, and a worker with hundreds of jobs sends little else.
  */
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
 export type JsonPost = {
   readonly body: string;
-  /** For everything from the connection to the last byte. */
+  /** Total time from connecting to the last byte. */
   readonly timeoutMs: number;
   readonly bytesMax: number;
   readonly signal: AbortSignal;
@@ -20,7 +20,7 @@ export type JsonResponse = {
   readonly body: string;
 };
 
-/** Why there is no response: `timeout`, `too_large`, or the code of the connection's error. */
+/** Why there is no response: `timeout`, `too_large`, or the error code of the connection. */
 export class PostError extends Error {
   override readonly name = 'PostError';
   readonly reason: string;
@@ -32,13 +32,13 @@ export class PostError extends Error {
 }
 
 export type JsonPoster = {
-  /** @throws {PostError}, and the signal's reason when it ended the request */
+  /** @throws {PostError}, or the signal's reason if it was aborted */
   readonly post: (post: JsonPost) => Promise<JsonResponse>;
   /** Closes idle connections. */
   readonly close: () => void;
 };
 
-/** @param url where every request goes; credentials in it become basic authentication */
+/** @param url the address of every request; its credentials are sent as basic authentication */
 export function createJsonPoster(url: URL, headers: Readonly<Record<string, string>>): JsonPoster {
   const isTls = url.protocol === 'https:';
   const agent = isTls ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });

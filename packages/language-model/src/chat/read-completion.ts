@@ -1,6 +1,6 @@
 /** Parses the body of a chat completion without assumptions about its shape. */
 
-/** Tokens as the server counted them; 0 where it did not say. Reasoning tokens are part of the completion's. */
+/** Token counts of the server, 0 if not reported. Completion tokens include reasoning tokens. */
 export type TokenUsage = {
   readonly promptTokens: number;
   readonly completionTokens: number;
@@ -41,7 +41,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** A string, or a list of parts of which some are text. */
+/** Parses a string, or a list of parts of which some are text. */
 function readContent(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';

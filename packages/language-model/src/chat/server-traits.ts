@@ -5,12 +5,12 @@
 import type { ChatMessage, ChatRequest } from './chat-request.ts';
 import type { Completion } from './read-completion.ts';
 
-/** The state of what is known; the start is the protocol's most common form. */
+/** The known traits. The initial values are the most common form of the protocol. */
 export type ServerTraits = {
   readonly tokenLimit: 'max_tokens' | 'max_completion_tokens' | 'none';
   readonly temperature: boolean;
   readonly systemRole: boolean;
-  /** Tokens on top of those of the answer, for reasoning that is not part of it. */
+  /** Additional tokens for hidden reasoning. */
   readonly reasoningRoom: number;
 };
 
@@ -22,12 +22,12 @@ export type LearnedTrait =
   | 'system role refused'
   | 'reasoning needs room';
 
-// English has about four characters a token; half of that leaves room for a longer answer and other tokenizers.
+// English has about four characters per token. Half of that allows for longer responses and other tokenizers.
 const charactersPerToken = 2;
 const tokensMin = 512;
 const reasoningRoomTokens = 16_384;
 
-/** Patterns over the server's own words; parameter names are the same in all of them. */
+/** Patterns for error messages, which all contain the parameter names. */
 const refusals = {
   maxTokens: /max_tokens/,
   maxCompletionTokens: /max_completion_tokens/,
@@ -60,9 +60,9 @@ export function createServerTraits(onLearned: (trait: LearnedTrait) => void) {
       };
     },
 
-    /** Whether the rejection of `body` revealed a new trait, so that a retry makes sense. */
+    /** True if the error message `body` reveals a new trait, so that a retry can succeed. */
     learnFromRefusal(refusal: string, body: Readonly<Record<string, unknown>>): boolean {
-      // OpenAI's refusal of max_tokens names max_completion_tokens as what to use instead.
+      // OpenAI's error for max_tokens recommends max_completion_tokens.
       if ('max_tokens' in body && refusals.maxTokens.test(refusal)) {
         return learn('max_tokens refused', { tokenLimit: 'max_completion_tokens' });
       }
@@ -91,7 +91,7 @@ function hasSystemMessage(body: Readonly<Record<string, unknown>>): boolean {
   return Array.isArray(body['messages']) && (body['messages'] as ChatMessage[]).some(({ role }) => role === 'system');
 }
 
-/** The instructions move to the start of the first user message; the text to work on stays at the end of the last. */
+/** Moves the instructions to the start of the first user message. The text remains at the end of the last message. */
 function foldSystemMessage(messages: readonly ChatMessage[]): ChatMessage[] {
   const instructions = messages.filter(({ role }) => role === 'system').map(({ content }) => content);
   const [first, ...rest] = messages.filter(({ role }) => role !== 'system');

@@ -35,13 +35,13 @@ test('applying the changes to the source gives the version, and spans and texts 
   for (const { start, end, before } of changes) expect(source.slice(start, end)).toBe(before);
 });
 
-test('texts that have nothing in common are one change', () => {
+test('texts with nothing in common are one change', () => {
   expect(listChanges('alpha beta gamma', 'one two')).toEqual([
     { start: 0, end: 16, before: 'alpha beta gamma', after: 'one two' },
   ]);
 });
 
-test('two long texts without a common order end in time', () => {
+test('two long texts with words in a different order are compared in limited time', () => {
   const words = Array.from({ length: 4_000 }, (_, index) => `w${index}`);
   const [source, version] = [words.join(' '), words.toReversed().join(' ')];
   expect(apply(source, listChanges(source, version))).toBe(version);

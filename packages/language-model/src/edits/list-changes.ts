@@ -1,6 +1,6 @@
 /**
- * The differences between a paragraph and its version as changes that a person can look at: word by word, with
- * neighbouring differences joined into one. Bounded in time: two texts that have little in common are one change.
+ * Lists the differences between a paragraph and its version, word by word, with adjacent differences merged. Time is
+ * limited: texts with little in common are one change.
  */
 import { diffArrays } from 'diff';
 
@@ -12,9 +12,9 @@ export type TextChange = {
   readonly after: string;
 };
 
-// Words and single other characters, each with the white space before it; joined again they are the text.
+// Words and single other characters, each with the white space before it; joined, they give the text.
 const tokens = /\s*(?:[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\p{L}\p{N}\s])|\s+$/gu;
-// Fewer words than this between two changes are part of one change: nobody reads islands of two words.
+// Changes with fewer unchanged words than this between them are merged.
 const wordsBetweenMin = 3;
 const compareMsMax = 100;
 
@@ -44,7 +44,7 @@ export function listChanges(source: string, version: string): TextChange[] {
   return changes.map(({ start, end, after }) => withoutSharedSpace(start, source.slice(start, end), after));
 }
 
-/** White space that both sides begin with is no part of the change. */
+/** Excludes leading white space that both sides have in common. */
 function withoutSharedSpace(start: number, before: string, after: string): TextChange {
   const space = /^\s*/.exec(before)?.[0] ?? '';
   const shared = after.startsWith(space) ? space.length : 0;

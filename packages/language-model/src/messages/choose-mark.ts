@@ -1,11 +1,11 @@
-/** The mark that delimits a text inside a message: a text can neither contain it nor guess it in advance. */
+/** Chooses the mark that delimits a text in a message. The text does not contain it and cannot predict it. */
 import { createHash } from 'node:crypto';
 
 const markLength = 16;
 
 /**
- * A hexadecimal mark made from the texts themselves, so that the same request reads the same every time. A text that
- * holds the first candidate gets the next one, until none of the texts contains it.
+ * Returns a hexadecimal mark derived from the texts, so that equal requests have equal messages. Candidates that occur
+ * in one of the texts are skipped.
  */
 export function chooseMark(texts: readonly string[]): string {
   const hash = createHash('sha256');

@@ -1,8 +1,8 @@
 /**
- * The messages of each pass. The system message says what to do and never holds a word of the customer's text. The
- * user message ends with the text to work on, between two identical lines that begin with `=====` and carry a mark
- * that the text cannot contain. Everything else that belongs to the request (context, source, findings) stands before
- * it, labelled and between lines that begin otherwise.
+ * The messages of each pass. The system message says what to do and contains no text of the customer. The
+ * user message ends with the text to work on, between two identical lines that begin with `=====` and contain a mark
+ * that the text cannot contain. Everything else that belongs to the request (context, source, findings) precedes
+ * it, labelled and between lines that begin differently.
  */
 import type { ChatMessage } from '../chat/chat-request.ts';
 import type { Assignment } from '../instructions/assignment.ts';
@@ -13,10 +13,10 @@ import { writePolishInstruction } from '../instructions/polish.ts';
 import { writeRepairInstruction } from '../instructions/repair.ts';
 import { chooseMark } from './choose-mark.ts';
 
-/** Something that a check or an audit said of one paragraph, counted from 0. */
+/** A finding of the check or an audit about one paragraph, whose index starts at 0. */
 export type Remark = { readonly paragraph: number; readonly message: string };
 
-/** Why an earlier answer to the same request could not be used; said once more when the request is repeated. */
+/** Why the previous response was not usable. A retry includes it. */
 export type Retry = { readonly because: string } | undefined;
 
 type Draft = { readonly text: string; readonly before: string; readonly after: string; readonly careful: boolean };
@@ -35,7 +35,7 @@ export function writeDraftMessages(assignment: Assignment, draft: Draft, retry?:
   ]);
 }
 
-/** `remarks` are what is known to be wrong with the draft. */
+/** `remarks` are the known faults of the draft. */
 export function writeRepairMessages(
   assignment: Assignment,
   { source, version, remarks }: Pair & { readonly remarks: readonly Remark[] },
@@ -59,7 +59,7 @@ export function writePolishMessages(assignment: Assignment, { source, version }:
   ]);
 }
 
-/** `questions` are what a check could only suspect; source and version have the same number of paragraphs. */
+/** `questions` are suspected differences; source and version have the same number of paragraphs. */
 export function writeAuditMessages(
   { source, version, questions }: Pair & { readonly questions: readonly Remark[] },
   retry?: Retry,
@@ -100,7 +100,7 @@ function list(label: string, remarks: readonly Remark[]): string {
   return `${label}:\n${lines.join('\n')}`;
 }
 
-/** Remarks quote the texts; a line break in one must not begin a line of its own. */
+/** Replaces line breaks in a remark, which quotes the texts, so that it stays on one line. */
 function oneLine(message: string): string {
   return message.replaceAll(/\s+/g, ' ').trim().slice(0, remarkLengthMax);
 }

@@ -9,18 +9,18 @@ export type Passage = {
   /** Indexes of the paragraphs in the list of parts, ascending. */
   readonly parts: readonly number[];
   readonly paragraphs: readonly string[];
-  /** The paragraphs as they stand in the text, with the blank lines between them. */
+  /** The paragraphs verbatim, with the blank lines between them. */
   readonly text: string;
   /** At most 80 words each; empty at the ends of the text. */
   readonly before: string;
   readonly after: string;
 };
 
-// Long enough for neighbours to be seen together, short enough for a model to keep every claim in mind.
+// Long enough to include adjacent paragraphs, short enough that models do not omit claims.
 const passageWordsMax = 350;
 const contextWordsMax = 80;
 
-/** @param parts what `splitParagraphs` returned. A paragraph of more than 350 words is a passage of its own. */
+/** @param parts the result of `splitParagraphs`. A paragraph of more than 350 words is a passage of its own. */
 export function groupPassages(parts: readonly TextPart[]): Passage[] {
   const groups: number[][] = [];
   let words = 0;

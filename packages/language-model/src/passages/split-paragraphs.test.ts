@@ -65,13 +65,13 @@ test.each(['\u0085', '\u00a0', '\u2003', '\u3000', '\ufeff', '\u2028'])(
   },
 );
 
-test('the parts put together are the text', () => {
+test('the joined parts equal the text', () => {
   const text = `# Title\n\n${prose}\n\n\n- a\n\n\`\`\`\n${prose}\n\n\`\`\`\r\n\r\n  ${prose}\t\n\n---\nend`;
   const parts = splitParagraphs(text);
   expect(parts.map((part) => part.text).join('')).toBe(text);
 });
 
-test('a text of nothing but line ends or markers is divided in linear time', () => {
+test('a text that consists only of line breaks or markers is split in linear time', () => {
   for (const unit of ['\n', ' \n', '- ', '|', '> ', '`', '=', 'a\n\n']) {
     const text = unit.repeat(Math.floor(50_000 / unit.length));
     expect(
@@ -98,7 +98,7 @@ test('consecutive paragraphs are one passage of at most 350 words', () => {
   expect(passages[0]?.text).toBe([words(150, 'one'), words(150, 'two')].join('\n\n'));
 });
 
-test('a heading, a list of labels or code parts two passages', () => {
+test('a heading, a list of labels or code separates two passages', () => {
   const text = `${prose}\n\n# Heading\n\n${prose}\n \n${prose}\n\n\`\`\`\nx\n\`\`\`\n\n${prose}`;
   expect(groupPassages(splitParagraphs(text)).map(({ text: own }) => own)).toEqual([
     prose,
@@ -107,7 +107,7 @@ test('a heading, a list of labels or code parts two passages', () => {
   ]);
 });
 
-test('context is prose alone, at most 80 words on each side', () => {
+test('context is only prose, at most 80 words on each side', () => {
   const long = words(200, 'before');
   const text = `${long}\n\n\`\`\`\nsecret code\n\`\`\`\n\n${prose}\n\n# A heading\n\n${words(200, 'after')}`;
   const passage = groupPassages(splitParagraphs(text))[1];
@@ -117,7 +117,7 @@ test('context is prose alone, at most 80 words on each side', () => {
   expect(`${passage?.before ?? ''}${passage?.after ?? ''}`).not.toMatch(/secret|heading/);
 });
 
-// Whatever separates words without counting as white space makes one long run of them.
+// Separators that are not white space join words to one long run.
 const separators = ['\u200b', '\u2060', '\u00ad', '\u180e', '—', '-', '/', '.', '\u200d', '·', '|', '\u3164'];
 
 test.each(separators)('words joined by %j are not sent: they are billed as one', (separator) => {

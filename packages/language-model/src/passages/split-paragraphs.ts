@@ -1,8 +1,8 @@
 /**
- * Divides a text into the paragraphs that a language model may rewrite and everything else. A paragraph is what blank
- * lines separate. Headings, tables, block quotations, code, front matter, HTML and anything that could be mistaken for
- * the delimiters of a request stay out of the model's sight. Joining the parts gives the text back, character by
- * character; the time is linear in its length.
+ * Divides a text into the paragraphs that a language model may rewrite and everything else. Blank lines separate
+ * paragraphs. Headings, tables, block quotations, code, front matter, HTML and anything that could be mistaken for the
+ * delimiters of a request are not sent to the model. Joining the parts gives exactly the original text. Takes linear
+ * time.
  */
 import { hasLongRun } from './long-runs.ts';
 
@@ -11,7 +11,7 @@ export type TextPart = { kind: 'prose' | 'rest'; text: string };
 
 // A shorter line is rewritten only when it ends like a sentence; otherwise it is a title, a label or a signature.
 const wordsMin = 8;
-// Shorter list items are labels: there is nothing to rewrite in them.
+// Shorter list items are treated as labels and not rewritten.
 const wordsPerListItemMin = 6;
 const sentenceEnd = /[.!?…][)\]"'”’»*_]{0,4}$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
@@ -54,7 +54,7 @@ function readBlocks(text: string): string[] {
     if (inFrontMatter) {
       block += line;
       inFrontMatter = index === 0 || !frontMatterMark.test(line);
-      // What follows the front matter begins a block of its own, with a blank line between or without.
+      // The text after the front matter starts a new block, even without a blank line between them.
       blankSeen = !inFrontMatter;
       continue;
     }

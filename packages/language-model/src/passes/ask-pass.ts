@@ -16,13 +16,13 @@ export class ModelUnavailableError extends Error {
   readonly retryAfterMs: number;
 
   constructor({ reason, retryAfterMs }: { reason: string; retryAfterMs: number }) {
-    super(`the model is away: ${reason}`);
+    super(`the model is unavailable: ${reason}`);
     this.reason = reason;
     this.retryAfterMs = retryAfterMs;
   }
 }
 
-/** One answer, for metrics: which pass, how it ended, and in how many milliseconds. */
+/** The metrics of one request: pass, outcome and duration in milliseconds. */
 export type AskedPass = {
   readonly pass: PassName;
   readonly model: string;
@@ -31,7 +31,7 @@ export type AskedPass = {
   readonly answer: ChatAnswer;
 };
 
-/** What asking uses. `models` names the model of each pass. */
+/** Dependencies. `models` has the model name of each pass. */
 export type AskPassDeps = {
   readonly ask: AskModel;
   readonly models: Readonly<Record<PassName, string>>;
@@ -43,7 +43,7 @@ export type AskPassDeps = {
 const temperatures: Readonly<Record<PassName, number>> = { draft: 0.8, repair: 0.3, polish: 0.4, audit: 0 };
 const attemptsMax = 2;
 
-/** A version to ask for. `examine` makes of its paragraphs what is returned, or says why they cannot be used. */
+/** A request for a version. `examine` converts its paragraphs to the result or returns why they are not usable. */
 type WantedVersion<Value> = {
   readonly pass: PassName;
   readonly source: readonly string[];
@@ -52,8 +52,8 @@ type WantedVersion<Value> = {
 };
 
 /**
- * A version with as many paragraphs as `source`, or undefined when two answers could not be used.
- * @throws ModelUnavailableError, and the signal's reason when it ended the wait
+ * Returns a version with the same number of paragraphs as `source`, or undefined after two unusable responses.
+ * @throws ModelUnavailableError, or the signal's reason if it was aborted
  */
 export async function askForVersion<Value>(
   deps: AskPassDeps,
@@ -68,7 +68,9 @@ export async function askForVersion<Value>(
   });
 }
 
-/** One verdict for each paragraph, or undefined when two answers could not be read. @throws as {@link askForVersion} */
+/**
+ * Returns one verdict for each paragraph, or undefined after two malformed responses. @throws as {@link askForVersion}
+ */
 export async function askForVerdicts(
   deps: AskPassDeps,
   version: readonly string[],
@@ -82,7 +84,7 @@ export async function askForVerdicts(
   });
 }
 
-/** What reading an answer gives: a value, or a word for metrics and a sentence for the model. */
+/** A parsed response: a value, or a label for metrics and a sentence for the model. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string; readonly because: string };
 
 async function askTwice<Value>(

@@ -13,16 +13,16 @@ test.each([
   ['a finding that asks', draft(good, 'ask'), 2],
   ['worn phrases', draft('Moreover, the committee approved a crucial plan for the harbor town.'), 2],
   ['half of the length', draft(good.slice(0, 34)), 2],
-])('%s costs what the header says', (_name, candidate, score) => {
+])('%s has the documented score', (_name, candidate, score) => {
   expect(scoreCandidate(source, candidate)).toBeCloseTo(score, 0);
 });
 
-test('a draft that passes is chosen before one that reads better and is refused', () => {
+test('an accepted draft is preferred to a rejected one with fewer clichés', () => {
   const passes = draft('Moreover, the committee approved a crucial, robust plan for the harbor.', 'ask');
   expect(chooseCandidate(source, [draft(good, 'refuse'), passes])).toBe(passes);
 });
 
-test('of equals the first is chosen, and of none none', () => {
+test('of drafts with equal scores, the first is chosen; without drafts, the result is undefined', () => {
   const [one, two] = [draft(good), draft(good)];
   expect(chooseCandidate(source, [one, two])).toBe(one);
   expect(chooseCandidate(source, [])).toBeUndefined();

@@ -1,7 +1,7 @@
 /**
- * Chooses among several drafts of one passage. The score counts what costs a draft its use: 10 for each finding that
- * refuses, 2 for each that asks, 1 for each worn phrase, and 10 times the share by which its length leaves the range
- * from 0.7 to 1.05 of the source. The lowest score wins; of equals the first.
+ * Chooses the draft of a passage that has the lowest score, the first one if several have it. Each `refuse` finding
+ * adds 10 points, each `ask` finding 2, and each cliché 1. If the ratio of its length to the source's is outside 0.7 to
+ * 1.05, 10 times the distance to that range is added.
  */
 
 const weights = { refuse: 10, ask: 2, wornPhrase: 1, length: 10 } as const;
@@ -11,7 +11,7 @@ const wornPhrases =
 
 type Scored = { readonly text: string; readonly findings: readonly { readonly weight: 'refuse' | 'ask' }[] };
 
-/** @param drafts each with one version for each paragraph of `source`; undefined when there is none */
+/** @param drafts each has one version per paragraph of `source`. @returns undefined for an empty list */
 export function chooseCandidate<Version extends Scored>(
   source: readonly string[],
   drafts: readonly (readonly Version[])[],
@@ -20,7 +20,7 @@ export function chooseCandidate<Version extends Scored>(
   return drafts[scores.indexOf(Math.min(...scores))];
 }
 
-/** The score that the header describes; 0 is the best. */
+/** The score described in the header; 0 is the best. */
 export function scoreCandidate(source: readonly string[], draft: readonly Scored[]): number {
   const findings = draft.flatMap((version) => version.findings);
   const refusing = findings.filter(({ weight }) => weight === 'refuse').length;

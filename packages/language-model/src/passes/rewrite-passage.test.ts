@@ -7,7 +7,8 @@ import { ModelUnavailableError, type AskedPass } from './ask-pass.ts';
 import { passNames, type PassName } from './pass-names.ts';
 import { rewritePassage, type Finding, type Pair } from './rewrite-passage.ts';
 
-// A model that is scripted by pass, and a check that refuses BAD, asks about HM and takes NON for another language.
+// A model with scripted responses per pass, and a check that rejects BAD, asks about HM and detects NON as another
+// language.
 const one = 'The committee met on 3 May and did not approve the budget.';
 const two = 'Nobody in the old town knew why the harbor had been closed.';
 const [passage] = groupPassages(splitParagraphs(`${one}\n\n${two}`));
@@ -70,7 +71,7 @@ async function run(script: Script, options: { passes?: readonly PassName[]; cand
   };
 }
 
-test('a passage goes through draft, repair, polish and audit, each with its model, and the polished text stands', async () => {
+test('a passage goes through draft, repair, polish and audit, each with its model, and the polished text is returned', async () => {
   const { texts, results, asked } = await run({
     draft: ['A.\n\nB.'],
     repair: ['C.\n\nD.'],
@@ -87,13 +88,13 @@ test('a passage goes through draft, repair, polish and audit, each with its mode
   ]);
 });
 
-test('what the check refuses in the draft is said to the repair, and what it asks in the end to the audit', async () => {
+test('repair gets the certain findings of the draft, and the audit gets the questions about the final version', async () => {
   const { last } = await run({ draft: ['A.\n\nBAD.'], repair: ['C.\n\nD.'], polish: ['HM.\n\nF.'], audit: [same] });
   expect(last('repair')).toContain('- paragraph 2: A number is wrong.');
   expect(last('audit')).toContain('- paragraph 1: Is a denial lost?');
 });
 
-test('where only the polish breaks a claim, the repaired text stands', async () => {
+test('the repaired text is kept if only the polished one is rejected', async () => {
   const { texts, results } = await run({
     draft: ['A.\n\nB.'],
     repair: ['C.\n\nD.'],
@@ -104,7 +105,7 @@ test('where only the polish breaks a claim, the repaired text stands', async () 
   expect(results.map((result) => (result.outcome === 'accepted' ? result.writer : ''))).toEqual(['polish', 'repair']);
 });
 
-test('a paragraph that the check refuses is repaired once more with the finding, and audited with the rest done', async () => {
+test('a paragraph that the check rejects is repaired once more with the finding and then audited', async () => {
   const { texts, results, asked, last } = await run({
     draft: ['A.\n\nB.'],
     repair: ['C.\n\nBAD.', 'Mended.'],
@@ -118,7 +119,7 @@ test('a paragraph that the check refuses is repaired once more with the finding,
   expect(asked.map((line) => line.split(' ')[0])).toEqual(['draft', 'repair', 'polish', 'audit', 'repair', 'audit']);
 });
 
-test('a paragraph that the audit refuses is repaired once more with its evidence', async () => {
+test('a paragraph that the audit rejects is repaired once more with the evidence', async () => {
   const { texts, results, last } = await run({
     draft: ['A.\n\nB.'],
     repair: ['C.\n\nD.', 'Mended.'],
@@ -133,7 +134,7 @@ test('a paragraph that the audit refuses is repaired once more with its evidence
 test.each([
   ['the check', 'BAD again.', []],
   ['the audit', 'Still wrong.', [JSON.stringify([objection])]],
-])('a paragraph that %s refuses a second time is given up, for itself alone', async (_who, second, audits) => {
+])('only the paragraph that %s rejects a second time is rejected', async (_who, second, audits) => {
   const { texts, results, left } = await run({
     draft: ['A.\n\nB.'],
     repair: ['C.\n\nD.', second],
@@ -145,7 +146,7 @@ test.each([
   expect(Object.values(left).flat()).toEqual([]);
 });
 
-test('an audit that is not in the form is asked once more, then counts as refused', async () => {
+test('a malformed audit is requested once more, then counts as a rejection', async () => {
   const { texts, asked } = await run({
     draft: ['A.\n\nB.'],
     repair: ['C.\n\nD.', 'C.\n\nD.'],
@@ -156,17 +157,17 @@ test('an audit that is not in the form is asked once more, then counts as refuse
   expect(asked.filter((line) => line === 'audit not_the_form judge')).toHaveLength(4);
 });
 
-test('without an audit only what the check is certain of refuses', async () => {
+test('without an audit, only certain findings reject a paragraph', async () => {
   const { texts, asked } = await run({ draft: ['HM.\n\nBAD.'], repair: ['B mended.'] }, { passes: ['draft'] });
   expect(texts).toEqual(['HM.', 'B mended.']);
   expect(asked.map((line) => line.split(' ')[0])).toEqual(['draft', 'repair']);
 });
 
-test('a draft alone is asked for with the careful instruction', async () => {
+test('if draft is the only pass, it is requested with the careful instruction', async () => {
   expect((await run({ draft: ['A.\n\nB.'] }, { passes: ['draft'] })).texts).toEqual(['A.', 'B.']);
 });
 
-test('an answer that cannot be used is asked for once more, with the reason', async () => {
+test('after an unusable response, the request is repeated with the reason', async () => {
   const { texts, last, asked } = await run({
     draft: ["I'm sorry, but I can't help with that.", 'A.\n\nB.'],
     repair: ['C.\n\nD.'],
@@ -178,7 +179,7 @@ test('an answer that cannot be used is asked for once more, with the reason', as
   expect(asked[0]).toBe('draft refusal writer');
 });
 
-test('a paragraph that a pass leaves as it was keeps its writer and is not checked again', async () => {
+test('a paragraph that a pass does not change keeps its writer and is not checked again', async () => {
   const { results, checked } = await run({
     draft: ['A.\n\nB.'],
     repair: ['A.\n\nD.'],
@@ -189,7 +190,7 @@ test('a paragraph that a pass leaves as it was keeps its writer and is not check
   expect(checked).toEqual(['A.', 'B.', 'D.']);
 });
 
-test('a draft in another language is asked for once more', async () => {
+test('a draft in another language is requested once more', async () => {
   const { texts, asked, last } = await run({
     draft: ['NON.\n\nB.', 'A.\n\nB.'],
     repair: ['C.\n\nD.'],
@@ -200,13 +201,13 @@ test('a draft in another language is asked for once more', async () => {
   expect(last('draft')).toMatch(/^Your previous answer could not be used: it was not in English/);
 });
 
-test('a repair or a polish without a usable answer leaves the text before it', async () => {
+test('a repair or polish without a usable response keeps the previous version', async () => {
   const cut = { outcome: 'answered', text: 'C.\n\nD', cutOff: true } as const;
   const { texts } = await run({ draft: ['A.\n\nB.'], repair: [cut, cut], polish: ['One.', 'One.'], audit: [same] });
   expect(texts).toEqual(['A.', 'B.']);
 });
 
-test('a model that cannot keep the paragraphs apart is asked for one at a time', async () => {
+test('if the model does not keep paragraphs separate, they are requested one at a time', async () => {
   const { texts } = await run({
     draft: ['Merged.', 'Merged.', 'A.', 'B.'],
     repair: ['C.', 'D.'],
@@ -216,19 +217,19 @@ test('a model that cannot keep the paragraphs apart is asked for one at a time',
   expect(texts).toEqual(['E.', 'F.']);
 });
 
-test('a passage without any usable draft is given up', async () => {
+test('a passage without a usable draft is rejected', async () => {
   const { texts, results } = await run({ draft: Array.from({ length: 6 }, () => '') });
   expect(texts).toEqual([undefined, undefined]);
   expect(results[0]?.refusals).toEqual([{ by: 'answer', kind: 'unusable' }]);
 });
 
-test('a request that the server will never take is not repeated', async () => {
+test('a request that the server rejects permanently is not repeated', async () => {
   const rejected = { outcome: 'rejected', reason: 'status 400' } as const;
   const { asked } = await run({ draft: [rejected, rejected, rejected] });
   expect(asked).toEqual(['draft rejected writer', 'draft rejected writer', 'draft rejected writer']);
 });
 
-test('a model that is away ends the passage', async () => {
+test('an unavailable model ends the passage', async () => {
   const away = { outcome: 'unavailable', reason: 'ECONNREFUSED', misconfigured: false, retryAfterMs: 7 } as const;
   await expect(run({ draft: ['A.\n\nB.'], repair: [away] })).rejects.toMatchObject({
     name: new ModelUnavailableError(away).name,
@@ -237,7 +238,7 @@ test('a model that is away ends the passage', async () => {
   });
 });
 
-test('of several drafts the best goes on', async () => {
+test('the best of several drafts is used', async () => {
   const { last } = await run(
     { draft: ['BAD.\n\nB.', 'Good.\n\nB.'], repair: ['C.\n\nD.'], polish: ['E.\n\nF.'], audit: [same] },
     { candidates: 2 },

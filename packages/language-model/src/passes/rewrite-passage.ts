@@ -36,7 +36,7 @@ export type RewriteDeps = AskPassDeps & {
 /** The pass that wrote the final version. `second repair` is the repair after a rejection. */
 export type Writer = 'draft' | 'repair' | 'polish' | 'second repair';
 
-/** Why a paragraph was refused: by the check, by the audit, or because no usable answer came. */
+/** Why a paragraph was rejected: by the check, by the audit, or because no response was usable. */
 export type RefusedUrl = { readonly by: 'check' | 'audit' | 'answer'; readonly kind: string };
 
 /** The result for a paragraph. `refusals` contains all rejections, including those of accepted paragraphs. */
@@ -45,14 +45,14 @@ export type ParagraphResult = { readonly refusals: readonly RefusedUrl[] } & (
   | { readonly outcome: 'refused' }
 );
 
-/** The version of a paragraph that is in the running, with what the check says of it. */
+/** The current version of a paragraph, with the findings of the check. */
 type Version = { readonly text: string; readonly writer: Writer; readonly findings: readonly Finding[] };
 
 type Judged = { readonly version: Version; readonly refusal: (RefusedUrl & { readonly message: string }) | undefined };
 
 /**
  * One result for each paragraph of the passage, in order.
- * @throws ModelUnavailableError when the model cannot be asked, and the signal's reason when it ended the work
+ * @throws ModelUnavailableError if the model is unavailable, or the signal's reason if it was aborted
  */
 export async function rewritePassage(
   deps: RewriteDeps,
@@ -77,7 +77,7 @@ export async function rewritePassage(
 
 type Work = { readonly deps: RewriteDeps; readonly passage: Passage; readonly assignment: Assignment };
 
-/** A passage whose paragraphs the model cannot keep apart is asked for paragraph by paragraph. */
+/** Requests each paragraph separately, for passages whose paragraphs the model does not keep separate. */
 async function rewriteOneByOne({ deps, passage, assignment }: Work): Promise<readonly ParagraphResult[]> {
   const refused: ParagraphResult = { outcome: 'refused', refusals: [{ by: 'answer', kind: 'unusable' }] };
   if (passage.paragraphs.length === 1) return [refused];
@@ -96,7 +96,9 @@ async function rewriteOneByOne({ deps, passage, assignment }: Work): Promise<rea
   return results.map(([result]) => result ?? refused);
 }
 
-/** Draft, repair and polish; undefined when there is no usable draft. A later pass without one leaves what stands. */
+/**
+ * Runs draft, repair and polish; undefined if no draft is usable. A later pass that fails keeps the previous version.
+ */
 async function writeVersions(work: Work): Promise<readonly Version[] | undefined> {
   const { deps, passage, assignment } = work;
   const { plan, candidates } = deps;
@@ -125,14 +127,16 @@ async function writeVersions(work: Work): Promise<readonly Version[] | undefined
   const messages = (retry?: Retry): ChatMessage[] => writePolishMessages(assignment, pair, retry);
   const polished = await write(work, { writer: 'polish', sources: paragraphs, messages, previous: versions });
   const unpolished = versions;
-  // Where only the polish broke a claim, the text before it stands.
+  // If a paragraph is rejected only after polish, its previous version is kept.
   return (polished ?? unpolished).map((own, index) => {
     const before = unpolished[index];
     return isRefused(own) && before !== undefined && !isRefused(before) ? before : own;
   });
 }
 
-/** A pass that writes. A paragraph that comes back as it was in `previous` keeps its writer and needs no new check. */
+/**
+ * A pass that returns a version. Paragraphs that are unchanged from `previous` keep their writer and are not rechecked.
+ */
 type Writing = {
   readonly writer: Writer;
   readonly sources: readonly string[];
@@ -140,7 +144,7 @@ type Writing = {
   readonly previous?: readonly Version[];
 };
 
-/** Asks for a version of the sources and checks it. Undefined when two answers could not be used. */
+/** Requests a version of the sources and checks it. Undefined after two unusable responses. */
 async function write({ deps }: Work, writing: Writing): Promise<readonly Version[] | undefined> {
   const { writer, sources, messages, previous } = writing;
   return askForVersion(deps, {
@@ -167,7 +171,7 @@ function isRefused({ findings }: Version): boolean {
   return findings.some(({ weight }) => weight === 'refuse');
 }
 
-/** The verdict of check and audit on each version. What the check refuses need not be audited. */
+/** The verdicts of check and audit on each version. Versions that the check rejects are not audited. */
 async function judge(
   { deps }: Work,
   sources: readonly string[],
@@ -210,7 +214,7 @@ function refusalOfCheck({ findings }: Version): Judged['refusal'] {
   return { by: 'check', kind: first.kind, message: refusing.map(({ message }) => message).join(' ') };
 }
 
-/** Repairs the refused paragraphs once more, together, and judges them again. Results by index of paragraph. */
+/** Repairs the rejected paragraphs once more in one request and judges them again. Results by paragraph index. */
 async function repairRefused(work: Work, first: readonly Judged[]): Promise<ReadonlyMap<number, Judged>> {
   const { passage, assignment } = work;
   const refused = first.flatMap((judged, index) => (judged.refusal === undefined ? [] : [{ index, ...judged }]));
