@@ -1,4 +1,4 @@
-/** Puts the light editor together. */
+/** Creates the light editor with its rules. */
 import { compareMeaning } from '@humanize/fidelity';
 import { createSpelling } from '@humanize/spelling';
 import { loadDictionary, createTagger, detectLanguage, looksLikeCode, runningTextOf } from '@humanize/text';

@@ -16,7 +16,7 @@ import type { Edit, RejectedProposal } from './rule/proposal.ts';
 import { stageNames, type Rule, type StageName } from './rule/rule.ts';
 import { createSpellingRules } from './rules/spelling-variant.ts';
 
-/** What every text needs, made once: word lists, tagger, compiled rules. Holds no state of any text. */
+/** Word lists, tagger and compiled rules, created once for all texts. Contains no state of a text. */
 export type EditingStages = {
   readonly dictionary: Dictionary;
   readonly tagger: Tagger;

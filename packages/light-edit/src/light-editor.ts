@@ -3,24 +3,24 @@ import type { Variant } from '@humanize/text';
 import type { Edit, RejectedProposal } from './rule/proposal.ts';
 
 export type EditOptions = {
-  /** Which spelling the output has. */
+  /** The spelling variant of the output. */
   readonly variant: Variant;
 };
 
 export type EditResult = {
   readonly text: string;
-  /** Every change, in the order in which they were made. */
+  /** All changes, in the order in which they were applied. */
   readonly edits: readonly Edit[];
-  /** What was proposed and not made, with the cause. */
+  /** Proposals that were not applied, with the cause. */
   readonly rejected: readonly RejectedProposal[];
 };
 
 export type LightEditor = {
   /**
-   * Edits a text by the rules. Code and texts that are surely not English come back unchanged. Never throws on any
+   * Edits a text by the rules. Returns code and texts that are certainly not English unchanged. Never throws on any
    * well-formed string; linear in its length. The same text and options give the same result.
    */
   edit(text: string, options: EditOptions): EditResult;
-  /** The spelling variant alone, for a text that was written elsewhere. */
+  /** Applies only the spelling variant, for text from another source. */
   respell(text: string, options: EditOptions): Pick<EditResult, 'text' | 'edits'>;
 };

@@ -1,4 +1,4 @@
-/** The rules of one stage made ready to run: phrase rules in one trie, token rules by the words that call them. */
+/** Compiles the rules of one stage: phrase rules into one trie, token rules into an index by word. */
 import type { Document, Variant } from '@humanize/text';
 import { fillTemplate } from './phrases/fill-template.ts';
 import { buildPhraseTrie } from './phrases/phrase-trie.ts';

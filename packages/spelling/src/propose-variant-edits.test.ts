@@ -150,3 +150,19 @@ test.each([
   expect(respell(text, 'en-US')).toBe(text);
   expect(respell(text, 'en-GB').length).toBeGreaterThanOrEqual(text.length);
 });
+
+test.each([
+  'Airplanes, also known as aeroplanes, are fast.',
+  'The color (colour) is red.',
+  'It is a gray or grey stone.',
+  'The British spelling of the word is colour.',
+  'In British English, the tyre is spelt so.',
+])('a spelling that the text mentions is kept: %s', (text) => {
+  expect(respell(text, 'en-US')).toBe(text);
+});
+
+test('a word in the next sentence after a mentioned spelling is respelled', () => {
+  expect(respell('Airplanes, also known as aeroplanes, are fast. The colour is red.', 'en-US')).toBe(
+    'Airplanes, also known as aeroplanes, are fast. The color is red.',
+  );
+});

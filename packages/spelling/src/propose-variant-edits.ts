@@ -1,9 +1,10 @@
 /**
- * The variant stage: every word of the text in one country's spelling, except where it is somebody's own. Names,
- * quotations, code and whatever else is protected stay; so does a capitalised word inside a sentence.
+ * Proposes the changes that put a text into one spelling variant. Names, quotations, code and other protected text keep
+ * their spelling, as do capitalized words inside a sentence and words that the text mentions for their spelling.
  */
 import type { Change, Document, Token, Variant } from '@humanize/text';
 import { contextOf, createTextCounts, type TextCounts } from './context-of.ts';
+import { isMentioned, sentencesOnSpelling } from './mentioned-spelling.ts';
 import { isOxfordStyle } from './oxford-style.ts';
 import type { Spelling } from './spelling.ts';
 import type { WordContext } from './senses/word-context.ts';
@@ -12,11 +13,13 @@ import type { WordContext } from './senses/word-context.ts';
 export function proposeVariantEdits(document: Document, variant: Variant, spelling: Spelling): readonly Change[] {
   const keepIze = keepsIze(document, variant, spelling);
   const counts = createTextCounts(document);
+  const onSpelling = sentencesOnSpelling(document);
   const changes: Change[] = [];
   for (const token of document.tokens) {
-    if (!isSpelled(token) || isName(document, token)) continue;
+    if (!isSpelled(token) || isName(document, token) || onSpelling.has(token.sentence)) continue;
     const text = respellToken(document, token, variant, { spelling, keepIze, counts });
-    if (text !== token.text) changes.push({ start: token.start, end: token.end, text });
+    if (text === token.text || isMentioned(document, token, text)) continue;
+    changes.push({ start: token.start, end: token.end, text });
   }
   return changes;
 }

@@ -1,9 +1,9 @@
-/** Applies changes to a text and carries along all that is known of it by offsets. Changes must be ascending and apart. */
+/** Applies changes to a text and moves the offsets of its spans. Changes must be ascending and must not touch. */
 import type { Change, Markup, ProtectedSpan, Source, Span } from '@humanize/text';
 
 export type Applied = {
   readonly source: Source;
-  /** Where each change's text stands now. */
+  /** The position of each change's text in the new text. */
   readonly placed: readonly Span[];
 };
 
@@ -39,7 +39,7 @@ export function applyToText(text: string, part: Span, changes: readonly Change[]
   return pieces.join('') + text.slice(at, part.end);
 }
 
-/** Maps offsets of the old text to the new one; ask in any order. `after`: an insertion at the offset comes before it. */
+/** Maps offsets of the old text to the new one; in any order. `after`: an insertion at the offset comes before it. */
 export function offsetMap(changes: readonly Change[]): (offset: number, after: boolean) => number {
   const shifts: { readonly change: Change; readonly before: number }[] = [];
   let shift = 0;
@@ -51,7 +51,7 @@ export function offsetMap(changes: readonly Change[]): (offset: number, after: b
   return (offset, after) => {
     let low = 0;
     let high = shifts.length;
-    // The first change that starts at the offset or behind it.
+    // The first change that starts at or after the offset.
     while (low < high) {
       const middle = (low + high) >>> 1;
       const start = shifts[middle]?.change.start ?? 0;
@@ -91,7 +91,7 @@ function carryProtected(source: Source, changes: readonly Change[], placed: read
       carried.push({ ...span, start, end: Math.max(start, map(span.end, false)) });
       continue;
     }
-    // The whole span was replaced: it stands somewhere in the replacement, or a rule that may has taken it out.
+    // The whole span was replaced. It is now inside the replacement, or a rule that may edit protected text deleted it.
     const found = change.text.indexOf(source.text.slice(span.start, span.end), searchedTo.get(next) ?? 0);
     const anywhere = found === -1 ? change.text.indexOf(source.text.slice(span.start, span.end)) : found;
     if (anywhere === -1) continue;

@@ -1,15 +1,15 @@
-/** Which of a and an a word takes, by how it sounds. */
+/** Chooses `a` or `an` for a word by its first sound. */
 const vowelLetter = /^[aeiou]/u;
-/** Words that start with the sound of `you` or `won` though they are written with a vowel. */
+/** Words that begin with a vowel letter but with the sound of `you` or `won`. */
 const consonantSound =
   /^(?:u(?:bi|k(?:$|[^a-z])|na(?:nim|ry)|ni(?:[^nm]|$)|r(?:a[ln]|e[at]|i[cn]|olog)|s(?:[aeu]|ing)|t(?:ens|eri|il|op))|eu|ewe|one(?:$|[^a-z])|once|oui)/u;
-/** Of these, the ones that start with a vowel after all: unimportant, unintended, usher. */
+/** Exceptions to the pattern above that begin with a vowel sound: unimportant, unintended, usher. */
 const vowelAfterAll = /^(?:uni(?:nh|nf|ni|ns|nt|nv|m[pa]|de|gn)|unim|unin|ush|usu?r?p?er$)/u;
 const silentH = /^(?:hour|honest|honou?r|heir)/u;
 /** Letters whose names start with a vowel, for acronyms read letter by letter. */
 const vowelNamedLetters = 'AEFHILMNORSX';
 
-/** `an` or `a` for the word as written, or undefined when it cannot be told. */
+/** Returns `an` or `a` for the word as written, or undefined when its pronunciation is uncertain. */
 export function articleFor(word: string): 'a' | 'an' | undefined {
   const bare = word.replace(/^[^\p{L}\p{N}]+/u, '');
   if (bare === '') return undefined;
@@ -17,7 +17,7 @@ export function articleFor(word: string): 'a' | 'an' | undefined {
   if (digits !== undefined) return articleForNumber(digits);
   const letters = /^[\p{L}']+/u.exec(bare)?.[0] ?? bare;
   if (letters.length > 1 && letters === letters.toUpperCase()) {
-    // Some acronyms are words (NASA), some are spelt (NBA): only those that agree either way are told.
+    // Some acronyms are words (NASA), some are spelt (NBA): only those that take the same article either way are decided.
     const spelt = vowelNamedLetters.includes(letters.charAt(0)) ? 'an' : 'a';
     const spoken = /^[AEIO]/u.test(letters) ? 'an' : 'a';
     return spelt === spoken ? spelt : undefined;

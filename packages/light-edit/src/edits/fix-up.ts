@@ -1,6 +1,6 @@
 /**
- * Fix-ups around changes, done here once instead of in each rule: a capital where a sentence now starts, and `a` or `an`
- * to suit the word that now follows.
+ * Corrects the text around changes, so that rules need not: capitalizes the new first word of a sentence and adapts `a`
+ * or `an` to the word that now follows.
  */
 import {
   type Change,
@@ -13,7 +13,7 @@ import {
 } from '@humanize/text';
 import { articleFor } from './articles.ts';
 
-/** True for each change that stands where a sentence starts with a capital, so that its text must have one too. */
+/** True for a change at the start of a capitalized sentence, whose text must be capitalized too. */
 export function startsCapitalSentence(document: Document, change: Change, sentenceIndex: number): boolean {
   const sentence = document.sentences[sentenceIndex];
   if (sentence === undefined) return false;
@@ -21,13 +21,13 @@ export function startsCapitalSentence(document: Document, change: Change, senten
     const token = document.tokens[index];
     if (token === undefined) return false;
     if (token.kind === 'punctuation' && token.end <= change.start) continue;
-    // An insertion before the first word counts; a change behind it does not.
+    // An insertion before the first word counts; a change after it does not.
     return change.start <= token.start && (startsUpper(token.text) || token.kind === 'punctuation');
   }
   return false;
 }
 
-/** The index of the sentence that an offset stands in or behind, by binary search; -1 before the first. */
+/** Finds the sentence that contains or precedes an offset, by binary search; -1 before the first. */
 export function sentenceIndexAt(document: Document, offset: number): number {
   let low = 0;
   let high = document.sentences.length;
@@ -42,15 +42,15 @@ export function sentenceIndexAt(document: Document, offset: number): number {
 }
 
 const terminator = /[.!?…]["'”’)\]]{0,3}\s*$/u;
-/** A sentence that starts inside a replacement, near its beginning: behind that it is the customer's own text. */
+/** A sentence that starts inside a replacement, near its beginning. The text after that is the customer's own. */
 const innerStart = /[.!?]\s+(?=\p{Ll})/gu;
 const sentenceStartMax = 24;
-/** How far a capital is looked for behind opening quotes, brackets and spaces. In UTF-16 units. */
+/** How far to search for the first letter after opening quotes, brackets and spaces. In UTF-16 units. */
 const openersMax = 6;
 
 /**
- * Second changes on the text after the first ones: capitals and articles. Ascending and apart.
- * `capital[i]` tells whether the i-th change stands at the start of a sentence.
+ * Returns the changes of capitals and articles to make after the edits, ascending and without overlap.
+ * `capital[i]` is true when the i-th change is at the start of a sentence.
  */
 export function fixUpsFor(source: Source, placed: readonly Span[], capital: readonly boolean[]): Change[] {
   const fixUps = new Map<number, Change>();
@@ -87,10 +87,10 @@ function capitalAt(text: string, from: number): Change | undefined {
 }
 
 const articlePair = /\b(an?)(\s+)(["“‘'(]?[\p{L}\p{N}][^\s,.;:!?)”"’]*)/giu;
-/** Looks this far around a change for an article and its word. In UTF-16 units. */
+/** How far from a change to search for an article and its word. In UTF-16 units. */
 const reach = 40;
 
-/** Articles that a change has put before another word. */
+/** Corrects articles that a change has placed before a different word. */
 function articlesAround(text: string, span: Span): Change[] {
   const from = Math.max(0, span.start - 6);
   const windowEnd = Math.min(text.length, span.end + reach);

@@ -20,7 +20,7 @@ export type Faithful = {
   readonly rejected: readonly RejectedProposal[];
 };
 
-/** Only changed paragraphs are compared. What removes residue is taken out of both sides first. */
+/** Only changed paragraphs are compared. Residue that rules remove is left out of both sides. */
 export function keepFaithful(
   document: Document,
   proposals: readonly OwnedProposal[],

@@ -1,6 +1,6 @@
 /**
- * Decides which proposals of a stage are made: what touches protected text goes first, then overlaps by one total order
- * (longer first, then earlier, then by rule id).
+ * Decides which proposals of a stage are applied. Rejects proposals that touch protected text, then resolves overlaps in
+ * one total order (longer first, then earlier, then by rule id).
  */
 import type { Change, Document, ProtectedSpan, Span } from '@humanize/text';
 import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
@@ -21,7 +21,7 @@ type Candidate = {
   readonly sentences: ReadonlySet<number>;
 };
 
-/** Pure. Linear in the number of proposals but for one sort. `rules` holds the rule of every proposal. */
+/** Pure. Linear in the number of proposals except for one sort. `rules` holds the rule of every proposal. */
 export function resolve(
   document: Document,
   proposals: readonly OwnedProposal[],
@@ -48,7 +48,7 @@ export function resolve(
   return { accepted: accepted.map((candidate) => candidate.proposal), rejected };
 }
 
-/** The report of a proposal that is not made. */
+/** Reports a rejected proposal. */
 export function rejection(
   document: Document,
   { ruleId, changes }: OwnedProposal,
@@ -65,7 +65,7 @@ function hullOf(changes: readonly Change[]): Span {
   return { start: first.start, end: Math.max(first.end, changes.at(-1)?.end ?? 0) };
 }
 
-/** A text that writes `don’t` with a curly apostrophe and never with a straight one gets curly ones. */
+/** Uses curly apostrophes in replacements when the text has only curly ones. */
 function usesCurlyApostrophes(text: string): boolean {
   return text.includes('’') && !/\p{L}'\p{L}/u.test(text);
 }
@@ -142,7 +142,7 @@ class Occupied {
     }
   }
 
-  /** The rule of an accepted proposal that wants the same words. */
+  /** Returns the rule of an accepted proposal that changes the same words. */
   conflictOf(candidate: Candidate): string | undefined {
     for (const sentence of candidate.sentences) {
       for (const other of this.#bySentence.get(sentence) ?? []) {

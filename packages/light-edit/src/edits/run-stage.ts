@@ -1,4 +1,4 @@
-/** One stage: read, propose, resolve, check, apply, fix up. The document that rules see never changes under them. */
+/** Runs one stage: read, propose, resolve, check, apply, fix up. Rules see an immutable document. */
 import type { Change, Document, DocumentReader, Register, Source } from '@humanize/text';
 import type { Edit, OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
 import type { Rule } from '../rule/rule.ts';
@@ -71,14 +71,14 @@ function recordEdits(input: StageInput, changes: readonly OwnedChange[]): Edit[]
   }));
 }
 
-/** Undoes the offsets of this stage before those of the stages ahead of it. */
+/** Reverses the offset changes of this stage before those of earlier stages. */
 function chain(before: OffsetMap, changes: readonly Change[], fixUps: readonly Change[]): OffsetMap {
   const undoFixUps = inverseMap(fixUps);
   const undoChanges = inverseMap(changes);
   return (offset, isEnd) => before(undoChanges(undoFixUps(offset, isEnd), isEnd), isEnd);
 }
 
-/** Maps offsets of the changed text back; one inside a change goes to the change's start, or to its end. */
+/** Maps offsets of the changed text back; an offset inside a change maps to its start or to its end. */
 function inverseMap(changes: readonly Change[]): OffsetMap {
   if (changes.length === 0) return (offset) => offset;
   let shift = 0;

@@ -3,7 +3,7 @@
  */
 import { type Change, type Span, isSpace } from '@humanize/text';
 
-/** `paragraph` is the paragraph that the change lies in; the result may reach beyond it only when it empties it. */
+/** `paragraph` contains the change. The result extends beyond it only when the change empties it. */
 export function settleSpaces(text: string, paragraph: Span, change: Change): Change {
   const kept = keepLineBreak(text, change);
   if (kept.text === '') return settleDeletion(text, paragraph, kept);
@@ -24,7 +24,7 @@ function isBlankAt(text: string, at: number): boolean {
 
 const lineBreak = /[ \t]*\r?\n[ \t]*/u;
 
-/** A break inside the replaced words moves to the first space of the replacement, or behind it. */
+/** A break inside the replaced words moves to the first space of the replacement, or to its end. */
 function keepLineBreak(text: string, change: Change): Change {
   const before = text.slice(change.start, change.end);
   const found = lineBreak.exec(before)?.[0];
@@ -53,7 +53,7 @@ function settleDeletion(text: string, paragraph: Span, change: Change): Change {
   return { start, end, text: '' };
 }
 
-/** Takes the blank lines behind an emptied paragraph along, or those before the last one. */
+/** Also deletes the blank lines after an emptied paragraph, or those before it if it is the last. */
 function removeParagraph(text: string, change: Change): Change {
   let { start, end } = change;
   while (end < text.length && isSpace(text.charCodeAt(end))) end += 1;

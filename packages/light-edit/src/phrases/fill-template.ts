@@ -4,7 +4,7 @@ import { tagOfForm } from './phrase-notation.ts';
 import type { Template } from './phrase-template.ts';
 import type { FoundPhrase } from './phrase-trie.ts';
 
-/** The change for a found phrase; undefined where a word's right form is not sure. */
+/** Returns the change for a found phrase, or undefined when the correct form of a word is uncertain. */
 export function fillTemplate(document: Document, template: Template, found: FoundPhrase): Change | undefined {
   const words = template.pieces.map((piece): string | undefined => {
     if (piece.kind === 'text') return piece.text;
@@ -21,14 +21,14 @@ export function fillTemplate(document: Document, template: Template, found: Foun
   };
 }
 
-/** What filled a slot; undefined where the form that is asked for is not sure. */
+/** Returns the text of a slot, or undefined when the requested form is uncertain. */
 function slotText(token: Token | undefined, tag: string | undefined): string | undefined {
   if (token === undefined || tag === undefined) return token?.text ?? '';
-  // A base form that the tagger cannot tell from the word itself: the word may be no verb.
+  // If the base form equals the word, the tag is the only sign of a verb, and it may be wrong.
   return tag === 'VB' && token.lemma === token.lower ? undefined : inflect(token.lemma, tag);
 }
 
-/** `expedited wills`: before its noun no verb of two words stands for it. */
+/** True for a participle directly before its noun (`expedited wills`), which a phrasal verb cannot replace. */
 function isAttributive(document: Document, token: Token, tag: string): boolean {
   if (tag !== 'VBN' && tag !== 'VBG') return false;
   const before = neighbour(document, token, -1)?.tag ?? '';
@@ -36,18 +36,18 @@ function isAttributive(document: Document, token: Token, tag: string): boolean {
   return opens.test(before) && /^NNS?$/u.test(neighbour(document, token, 1)?.tag ?? '');
 }
 
-/** Undefined where the right form is not sure. */
+/** Returns the replacement verb in the matched form, or undefined when that form is uncertain. */
 function inflectedAs(document: Document, lemma: string, ...matched: Parameters<typeof tagOfForm>): string | undefined {
   const tag = tagAt(document, lemma, ...matched);
   if (tag === undefined || (lemma.includes(' ') && isAttributive(document, matched[1], tag))) return undefined;
-  // The one verb whose past agrees with its subject: only its own form is sure.
+  // The past of `be` depends on its subject, so `be` only replaces a form of itself.
   if (lemma === 'be') return matched[1].lemma === 'be' ? matched[1].lower : undefined;
   return inflect(lemma, tag);
 }
 
 /**
- * The tagger's word on past tense or participle is weighed against the words around it. Undefined where neither is sure
- * and the two have different forms: `the hours exhibited …` is no place for showed or shown.
+ * Checks the tagger's choice between past tense and participle against the surrounding words. Returns undefined when it is
+ * uncertain and the two forms differ, as in `the hours exhibited …` (`showed` or `shown`).
  */
 function tagAt(document: Document, lemma: string, ...matched: Parameters<typeof tagOfForm>): string | undefined {
   const tag = tagOfForm(...matched);

@@ -1,14 +1,14 @@
 /** Reads the notation of phrases: `in order to`, `delve:V into`, `a|an <J>? array of`, `^ moreover ,`. See README. */
 import { type Token, type WordClass, formsOf } from '@humanize/text';
 
-/** One element of a phrase: what a token must be. */
+/** One element of a phrase: a condition on a token. */
 export type Element = {
   /** Lower-case words with the tags each may have; undefined: any tag. */
   readonly words: ReadonlyMap<string, readonly string[] | undefined> | undefined;
   /** Tag prefixes of a slot `<…>`; `*` is any word. */
   readonly slot: readonly string[] | undefined;
   readonly optional: boolean;
-  /** Of `word:V`: the class, and the tags that each form may stand for. */
+  /** Of `word:V`: the class, and the tags that each form can have. */
   readonly wordClass: WordClass | undefined;
   readonly forms: ReadonlyMap<string, readonly string[]> | undefined;
 };
@@ -66,14 +66,14 @@ export function parseElement(part: string): Element {
   return { words, slot: undefined, optional, wordClass, forms: wordClass === undefined ? undefined : forms };
 }
 
-/** Whether a token is what one element, not optional, asks for. */
+/** True when a token matches one element. Ignores whether the element is optional. */
 export function matchesElement(element: Element, token: Token): boolean {
   if (element.slot !== undefined) return fillsSlot(element.slot, token);
   if (element.words === undefined || !element.words.has(token.lower)) return false;
   return hasTag(element.words.get(token.lower), token);
 }
 
-/** True when no tags are asked for, or the token has one that starts with one of them. */
+/** True when no tags are required, or the token's tag starts with one of them. */
 export function hasTag(tags: readonly string[] | undefined, token: Token): boolean {
   return tags === undefined || tags.some((tag) => token.tag.startsWith(tag));
 }
@@ -83,8 +83,8 @@ export function fillsSlot(slot: readonly string[], token: Token): boolean {
 }
 
 /**
- * The tag that a form stands for: the tagger's where the form can have it, else the first that it can. A form in -ed
- * that the tagger takes for an adjective is a participle.
+ * Returns the tag of a form: the tagger's if the form can have it, otherwise the first possible one. A form in -ed that
+ * is tagged as an adjective is a participle.
  */
 export function tagOfForm(element: Element, token: Token): string {
   const tags = element.forms?.get(token.lower) ?? [];

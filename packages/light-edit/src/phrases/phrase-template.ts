@@ -20,9 +20,9 @@ export type Template = {
 };
 
 /**
- * Parses a replacement: words parted by single spaces. `look_at:V` is a phrasal verb, `use:V2` takes the form of the
- * second verb that was matched. Punctuation is written attached: `however,`, `say:V,`. Throws a TypeError on notation
- * that it does not know, because it would stand in the customer's text.
+ * Parses a replacement: words separated by single spaces. `look_at:V` is a phrasal verb, `use:V2` takes the form of the
+ * second verb that was matched. Punctuation is written attached: `however,`, `say:V,`. Throws a TypeError on
+ * unknown notation, which would otherwise appear in the customer's text.
  */
 export function parseTemplate(source: string): Template {
   const pieces = source

@@ -1,6 +1,6 @@
 /**
  * All phrase rules of a stage in one trie, walked once from every token. The work per token is bounded by the longest
- * phrase and by the few slots that leave a node.
+ * phrase and the number of slots at a node.
  */
 import { type Document, type Token, neighbour, opensSentence, sentenceOf } from '@humanize/text';
 import {
@@ -86,7 +86,7 @@ function compile(rule: PhraseRule, entry: PhraseEntry, phrase: string): Compiled
   }
 }
 
-/** Optional elements make two paths each. */
+/** Each optional element creates two paths. */
 function insert(root: TrieNode, entry: CompiledEntry): void {
   let ends = [root];
   for (const element of entry.phrase.elements) {
@@ -124,7 +124,7 @@ type Path = {
 
 const none: readonly never[] = [];
 
-/** The entries that end at a node, and the way on from it. */
+/** A node's entries and its outgoing edges. */
 function walk(document: Document, node: TrieNode, path: Path, visit: (found: FoundPhrase) => void): void {
   const last = document.tokens[path.at - 1];
   if (last !== undefined) {

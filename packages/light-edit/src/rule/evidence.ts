@@ -1,25 +1,25 @@
 /** Results of blind readings of a rule's edits. Every rule must meet these criteria. */
 
 export type Evidence = {
-  /** Edits that were read, each beside the original, in an order that was not told. */
+  /** Edits that were read, each next to the original, without telling readers which is which. */
   readonly places: number;
   readonly better: number;
   readonly same: number;
   readonly worse: number;
   /** The collections that the texts come from. The rule was written from other texts. */
   readonly sources: readonly string[];
-  /** True where these are all places that the collections have. */
+  /** True when the collections have no further places. */
   readonly allThereAre: boolean;
 };
 
-/** Fewer places than these say little, unless the collections have no more. */
+/** Fewer places are insufficient evidence, unless the collections have no more. */
 const placesMin = 20;
 /** An edit is worth making when at least half of the places are better. */
 const betterShareMin = 1 / 2;
 /** A reader may find at most one place in twenty worse. */
 const worseShareMax = 1 / 20;
 
-/** What is wrong with the evidence; undefined when a rule may be used on it. */
+/** Returns what is wrong with the evidence, or undefined when it is sufficient for a rule. */
 export function flawOfEvidence({ places, better, same, worse, sources, allThereAre }: Evidence): string | undefined {
   if (better + same + worse !== places) return 'the verdicts do not add up to the places';
   if (sources.length === 0) return 'no source';

@@ -2,7 +2,7 @@
 import type { Change, Span } from '@humanize/text';
 
 /**
- * Replacements are written as they stand in the middle of a sentence: capitals at sentence starts, `a` or `an`, and
+ * Replacements are written as in the middle of a sentence: capitals at sentence starts, `a` or `an`, and
  * spaces around deletions are fixed up after the changes are applied.
  */
 export type Proposal = {
@@ -21,9 +21,9 @@ export type Edit = {
   /** The rule's reason. */
   readonly why: string;
   readonly stage: string;
-  /** Place in the text as it stood when the stage began. */
+  /** Offsets in the text at the start of the stage. */
   readonly span: Span;
-  /** Place in the input, as near as earlier edits allow to say. */
+  /** Offsets in the input, approximate where earlier edits changed the same text. */
   readonly inputSpan: Span;
   readonly before: string;
   readonly after: string;
@@ -39,6 +39,6 @@ export type RejectedProposal = {
   readonly span: Span;
   readonly before: string;
   readonly after: string;
-  /** The reason of protection, the other rule, or the finding that stood against it. */
+  /** The reason of protection, the other rule, or the finding of the meaning check. */
   readonly against: string;
 };

@@ -1,18 +1,18 @@
 /**
- * The shapes of rules. A rule is one reason to change text, in one file, with examples of what it changes and of what it
+ * The types of rules. A rule is one reason to change text, in one file, with examples of what it changes and of what it
  * leaves alone. `phrase` rules are data; `pattern` rules are pure functions that propose edits.
  */
 import type { Document, Genre, Paragraph, ProtectionReason, Sentence, Token, Variant } from '@humanize/text';
 import type { Proposal } from './proposal.ts';
 
-/** The stages in the order in which they run. A rule sees the text as the stages before it left it. */
+/** The stages in the order in which they run. A rule sees the output of the earlier stages. */
 export const stageNames = ['residue', 'wording', 'spelling', 'tidy'] as const;
 
 export type StageName = (typeof stageNames)[number];
 
 type NonEmpty<T> = readonly [T, ...T[]];
 
-/** Forces what a short example does not show. */
+/** Settings that a short example cannot express. */
 export type ExampleSetting = {
   readonly variant?: Variant;
   /** True when the example must be the whole text: rules that look at its start, its end or all of it. */
@@ -28,14 +28,14 @@ export type RuleExamples = {
 type RuleBase = {
   readonly id: string;
   readonly stage: StageName;
-  /** One sentence for the change report. */
+  /** The reason for the edit: one sentence, shown to customers in the change report. */
   readonly why: string;
   readonly examples: RuleExamples;
   /** Runs only in texts of these genres; absent: in all. */
   readonly genre?: readonly Genre[];
   /** Reasons of protection that do not stop this rule. */
   readonly mayEdit?: readonly ProtectionReason[];
-  /** True when what goes is no part of the text (leaked markup, chat residue), so that its meaning is not compared. */
+  /** True when the deleted words are not part of the text (leaked markup, chat residue). Their meaning is not compared. */
   readonly removesResidue?: true;
 };
 
@@ -59,9 +59,9 @@ export type PhraseEntry = {
   readonly ifNext?: readonly string[];
   readonly unlessPrevious?: readonly string[];
   readonly unlessNext?: readonly string[];
-  /** Not in a sentence that has one of these elements anywhere. */
+  /** The sentence must not contain any of these elements. */
   readonly unlessSentenceHas?: readonly string[];
-  /** What data cannot say. Pure. */
+  /** A condition that data cannot express. Must be pure. */
   readonly when?: (match: PhraseMatch) => boolean;
 };
 
@@ -70,7 +70,7 @@ export type PhraseRule = RuleBase & {
   readonly entries: readonly PhraseEntry[];
 };
 
-/** What a pattern rule gets besides its token, sentence or paragraph. */
+/** The second argument of every pattern rule. */
 export type RuleContext = {
   readonly document: Document;
   readonly variant: Variant;

@@ -5,7 +5,7 @@ export const aTruly = defineRule({
   kind: 'phrase',
   genre: ['general', 'academic', 'legal'],
   stage: 'wording',
-  why: 'The adjective stands without truly.',
+  why: '“Truly” adds nothing to the adjective.',
   examples: {
     rewrites: [['It is a truly remarkable town.', 'It is a remarkable town.']],
     leavesAlone: ['Yours truly, Ann.', 'It is a truly random number.'],

@@ -1,4 +1,4 @@
-/** Every rule but those of the spelling variant, which need its tables. */
+/** All rules except those of the spelling variant, which need its word lists. */
 import type { Rule } from '../rule/rule.ts';
 import { aTruly } from './a-truly.ts';
 import { announcements } from './announcements.ts';

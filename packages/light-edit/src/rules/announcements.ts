@@ -5,13 +5,13 @@ import type { Proposals, RuleContext } from '../rule/rule.ts';
 const announcement =
   /^(?:so,? |now,? )?(?:let's|let us) (?:dive (?:right )?in|get started|begin|break (?:it|this|that) down|explore(?: further)?|take a (?:closer )?look|unpack (?:it|this))(?: together)?[.!:]$|^without further ado[,.!:]?(?: let's (?:dive in|get started|begin)[.!])?$|^here's (?:what you need to know|the thing)[.:]$/u;
 
-/** Whole sentences that only say that something comes next. */
+/** Complete sentences that only announce what follows. */
 export const announcements = defineRule({
   id: 'announcements',
   kind: 'pattern',
   each: 'sentence',
   stage: 'wording',
-  why: 'What follows speaks for itself.',
+  why: 'The sentence only announces what follows.',
   genre: ['general', 'academic', 'legal'],
   removesResidue: true,
   examples: {

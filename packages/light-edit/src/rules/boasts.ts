@@ -4,7 +4,7 @@ export const boasts = defineRule({
   id: 'boasts',
   kind: 'phrase',
   stage: 'wording',
-  why: 'Has says it plainly.',
+  why: '“Has” is plainer.',
   examples: {
     rewrites: [['The town boasts a harbor.', 'The town has a harbor.']],
     leavesAlone: ['He boasts about his car.'],

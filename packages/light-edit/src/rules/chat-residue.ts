@@ -3,10 +3,10 @@ import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Proposals } from '../rule/rule.ts';
 
-/** Sentences at the start that are looked at, and at the end. */
+/** How many sentences are examined at the start and at the end of a text. */
 const openingMax = 3;
 const closingMax = 4;
-/** Longer ones say something. In UTF-16 units. */
+/** Longer sentences have content of their own. In UTF-16 units. */
 const residueLengthMax = 260;
 
 const exclamations =
@@ -35,7 +35,7 @@ const closings: readonly RegExp[] = [
 const greeting = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b/u;
 const farewell = /^(?:best|kind|warm)?\s?(?:regards|wishes)|^sincerely|^yours\b|^thanks|^thank you|^cheers|^best,/u;
 
-/** The I of a tool is nobody's. */
+/** Sentences in which `I` or `my` refers to a tool and not to a writer. */
 const toolRemark =
   /^(?:as of my (?:last|knowledge|training)|up to my last|as an? (?:ai|large language model|language model)\b|based on the information available to me)/u;
 
@@ -43,7 +43,7 @@ function lowerText(document: Document, sentence: Sentence): string {
   return document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
 }
 
-/** Letters close with offers of their own, and writers who say I may mean theirs. */
+/** True for letters and for texts in the first person, where a closing offer may be the writer's own. */
 function isFromPerson(document: Document, residue: ReadonlySet<Sentence>): boolean {
   const texts = document.paragraphs.map((paragraph) =>
     document.text.slice(paragraph.start, paragraph.start + 40).toLowerCase(),
@@ -56,7 +56,7 @@ function isFromPerson(document: Document, residue: ReadonlySet<Sentence>): boole
   });
 }
 
-/** What follows a lead-in with a colon is no running text: the lead-in says what the list is. */
+/** True when a list or other structure follows the lead-in, which then names the list and is kept. */
 function introducesList(document: Document, { end }: Sentence): boolean {
   const next = document.text.slice(end, end + 200).trimStart();
   return !/^[\p{L}"“‘'(]/u.test(next) || /^[^\n]{0,60}:/u.test(next);
@@ -85,7 +85,7 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
   return isFromPerson(document, new Set([...opening, ...found])) ? [] : found;
 }
 
-/** One change for the sentences of one paragraph, so that an emptied paragraph goes as a whole. */
+/** One change for the sentences of one paragraph, so that an emptied paragraph is removed with its blank lines. */
 function deletionsOf(sentences: readonly Sentence[]): Proposal[] {
   const byParagraph = new Map<number, Sentence[]>();
   for (const sentence of sentences) {
@@ -100,9 +100,9 @@ export const chatResidue = defineRule({
   id: 'chat-residue',
   kind: 'pattern',
   each: 'document',
-  // Behind the leaked markup, which may stand right before a closing.
+  // Runs after the `residue` stage, which removes leaked markup that may precede a closing.
   stage: 'wording',
-  why: 'Greetings and offers belong to the chat that the text came from.',
+  why: 'This sentence is left over from a chat with an assistant.',
   genre: ['general', 'academic', 'legal'],
   mayEdit: ['emoji'],
   removesResidue: true,

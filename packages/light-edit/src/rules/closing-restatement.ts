@@ -6,13 +6,13 @@ const restatement =
   /^(?:remember, )?by (?:following|implementing|considering|keeping|incorporating|using|applying|taking|focusing on|adopting|practicing|addressing|understanding|making) (?:all )?(?:these|this|the above)\b[^.!?]{0,300}[.!]$/u;
 const paragraphsMin = 3;
 
-/** `By following these steps, you can …` as the last sentence of a longer text says again what the steps are for. */
+/** `By following these steps, you can …` as the last sentence of a longer text repeats its purpose. */
 export const closingRestatement = defineRule({
   id: 'closing-restatement',
   kind: 'pattern',
   each: 'document',
   stage: 'wording',
-  why: 'The last sentence says the text again.',
+  why: 'The last sentence repeats what the text has already said.',
   genre: ['general', 'academic', 'legal'],
   removesResidue: true,
   examples: {

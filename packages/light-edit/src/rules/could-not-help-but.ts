@@ -1,20 +1,37 @@
 import { defineRule } from '../rule/define-rule.ts';
+import type { PhraseMatch } from '../rule/rule.ts';
+
+/** How much text before the phrase is searched for the end of a quotation. In UTF-16 units. */
+const contextLength = 64;
+
+/** A quotation (or a thought in italics) and then only the subject: `“Why?” he` or `“Why?” The old man`. */
+const quotationAndSubject = /["”’'»*_]\s*[\p{L}\p{M} ’'-]{1,40}$/u;
+
+/** After a quotation, `he asked` is a tag in lower case and `He could not help but ask` a sentence of its own. */
+function followsQuotation({ document, first }: PhraseMatch): boolean {
+  return quotationAndSubject.test(document.text.slice(Math.max(0, first.start - contextLength), first.start));
+}
 
 export const couldNotHelpBut = defineRule({
   id: 'could-not-help-but',
   kind: 'phrase',
   stage: 'wording',
-  why: 'The verb says it alone.',
+  why: 'The verb alone is shorter.',
   examples: {
     rewrites: [['He could not help but feel tired.', 'He felt tired.']],
-    leavesAlone: ["I can't help but smile.", "It couldn't help."],
+    leavesAlone: [
+      "I can't help but smile.",
+      "It couldn't help.",
+      "“Is the bridge closed?” He couldn't help but ask.",
+      "“Close the bridge!” the old man couldn't help but shout.",
+    ],
   },
   entries: [
     {
       match: ["couldn't help but <VB>", 'could not help but <VB>'],
       to: '$1/VBD',
       unlessNext: ['<CC>'],
-      when: ({ slots: [verb] }) => verb !== undefined && verb.lower !== 'be',
+      when: (match) => match.slots[0] !== undefined && match.slots[0].lower !== 'be' && !followsQuotation(match),
     },
   ],
 });

@@ -1,40 +1,67 @@
+import { neighbour } from '@humanize/text';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
-const thing = ['<NN>', '<NNS>', '<DT>', '<PRP$>', '<J>', '<VBG>'];
+/** Activities and systems: things to which a part can be vital. */
+const wholes =
+  /^(?:health|healthcare|wellness|well-being|wellbeing|systems?|ecosystems?|process(?:es)?|econom(?:y|ies)|education|development|success|communication|recovery|management|design|production|construction|maintenance|research|treatment|therapy|care|agriculture|democracy|governance|infrastructure|security|safety|industr(?:y|ies)|business(?:es)?|operations?|strateg(?:y|ies)|plans?|programs?|programmes?|diets?|growth|creation|analysis|marketing|engineering|training|learning|teaching|planning|farming|cooking|gardening|breathing|writing|reading)$/u;
+
+/** A member of a group, or something in people's lives, is a part of it and not a condition for it. */
+const groups =
+  /^(?:life|lives|teams?|famil(?:y|ies)|us|crews?|staff|communit(?:y|ies)|groups?|history|culture|heritage)$/u;
+
+/** How many tokens after the phrase can belong to its noun phrase. */
+const nounPhraseMax = 5;
+
+/** True before the name of an activity or a system: `growing roses`, `the heating system`. */
+function isPartOfWhole(match: PhraseMatch): boolean {
+  return neighbour(match.document, match.last, 1)?.tag === 'VBG' || wholes.test(headAfter(match));
+}
+
+/** The last noun of the noun phrase after the match. */
+function headAfter({ document, last }: PhraseMatch): string {
+  let head = '';
+  for (let distance = 1; distance <= nounPhraseMax; distance += 1) {
+    const token = neighbour(document, last, distance);
+    if (token === undefined || !/^(?:DT|PRP\$|J|N|VBG|VBN|POS)/u.test(token.tag)) break;
+    if (/^(?:N|VBG)/u.test(token.tag)) head = token.lower;
+  }
+  return head;
+}
+
+const entries = ['crucial', 'vital', 'essential', 'critical'].flatMap((adjective): PhraseEntry[] => {
+  const shared = {
+    to: `be:V ${adjective} to`,
+    ifNext: ['<NN>', '<NNS>', '<DT>', '<PRP$>', '<J>', '<VBG>'],
+    unlessSentenceHas: ['that', 'which', 'who'],
+  };
+  return [
+    {
+      ...shared,
+      match: `be:V a|an ${adjective} aspect|component|element of|in`,
+      when: (match) => !groups.test(headAfter(match)),
+    },
+    { ...shared, match: `be:V a|an ${adjective} part of|in`, when: isPartOfWhole },
+  ];
+});
 
 export const crucialPartOf = defineRule({
   id: 'crucial-part-of',
   kind: 'phrase',
   stage: 'wording',
-  why: 'The adjective says it alone.',
+  why: 'The adjective alone is shorter.',
   examples: {
-    rewrites: [['Sleep is a crucial aspect of health.', 'Sleep is crucial to health.']],
-    leavesAlone: ['It is a part of it.', 'It is a crucial part of the film that won.'],
+    rewrites: [
+      ['Sleep is a crucial aspect of health.', 'Sleep is crucial to health.'],
+      ['Pruning is a vital part of growing roses.', 'Pruning is vital to growing roses.'],
+    ],
+    leavesAlone: [
+      'It is a part of it.',
+      'It is a crucial part of the film that won.',
+      'You will be a vital part of our team.',
+      'Music is an essential part of life.',
+      'The bell is a vital part of the village.',
+    ],
   },
-  entries: [
-    {
-      match: 'be:V a|an crucial aspect|component|element|part of|in',
-      to: 'be:V crucial to',
-      ifNext: thing,
-      unlessSentenceHas: ['that', 'which', 'who'],
-    },
-    {
-      match: 'be:V a|an vital aspect|component|element|part of|in',
-      to: 'be:V vital to',
-      ifNext: thing,
-      unlessSentenceHas: ['that', 'which', 'who'],
-    },
-    {
-      match: 'be:V a|an essential aspect|component|element|part of|in',
-      to: 'be:V essential to',
-      ifNext: thing,
-      unlessSentenceHas: ['that', 'which', 'who'],
-    },
-    {
-      match: 'be:V a|an critical aspect|component|element|part of|in',
-      to: 'be:V critical to',
-      ifNext: thing,
-      unlessSentenceHas: ['that', 'which', 'who'],
-    },
-  ],
+  entries,
 });

@@ -2,10 +2,10 @@ import { neighbour } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** Words that would repeat the new one, or say the same behind it. */
+/** Words that repeat `explore` or mean the same. */
 const exploring = /^(?:explor|examin|analy[sz]|investigat|study|studies)/u;
 
-/** No such word in the sentence or its neighbours. */
+/** True when neither the sentence nor an adjacent sentence has such a word. */
 function isAlone({ document, first, last }: PhraseMatch): boolean {
   if (/^(?:depths|specifics|details)$/u.test(neighbour(document, last, 2)?.lower ?? '')) return false;
   const from = document.sentences[first.sentence - 1]?.firstToken ?? 0;
@@ -13,7 +13,7 @@ function isAlone({ document, first, last }: PhraseMatch): boolean {
   return !document.tokens.slice(from, to).some(({ lower }) => exploring.test(lower));
 }
 
-/** What explores a subject; people dig into it. */
+/** Subjects that can explore a topic. The rule does not change sentences about people. */
 const works =
   'paper essay article chapter section book novel film movie study report thesis poem song series guide story play course video work it which that documentary album research analysis'.split(
     ' ',
@@ -23,7 +23,7 @@ export const delveInto = defineRule({
   id: 'delve-into',
   kind: 'phrase',
   stage: 'wording',
-  why: 'Explore says it plainly.',
+  why: '“Explores” is plainer.',
   examples: {
     rewrites: [['The book delves into the case.', 'The book explores the case.']],
     leavesAlone: ['She delves into the case.', 'He delved in the garden.'],

@@ -4,7 +4,7 @@ export const doNotHesitate = defineRule({
   id: 'do-not-hesitate',
   kind: 'phrase',
   stage: 'wording',
-  why: 'The request says it alone.',
+  why: 'The request is more direct without “do not hesitate”.',
   examples: {
     rewrites: [["Please don't hesitate to call me.", 'Please call me.']],
     leavesAlone: ["I won't hesitate to call.", "Don't hesitate to ask.", "Please don't hesitate to open up."],

@@ -1,13 +1,13 @@
 import { defineRule } from '../rule/define-rule.ts';
 
-/** Beside a third member or a comparison the pair is no doublet. */
+/** Words next to the pair that show a third member or a comparison. The pair is then left alone. */
 const near = ['both', 'more', 'most', ',', 'and', 'but'];
 
 export const doublets = defineRule({
   id: 'doublets',
   kind: 'phrase',
   stage: 'wording',
-  why: 'One of two words that mean the same is enough.',
+  why: 'The two words mean the same, so one is enough.',
   examples: {
     rewrites: [
       ['It is a complex and multifaceted case.', 'It is a complex case.'],

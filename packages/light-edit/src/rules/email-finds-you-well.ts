@@ -5,13 +5,13 @@ import type { Proposals, RuleContext } from '../rule/rule.ts';
 const wish =
   /^i (?:hope|trust) (?:this|that this|my) (?:e-?mail|message|letter|note) (?:finds|reaches) you (?:well|in good health|in good spirits)[.!]$/u;
 
-/** A conventional wish at the start of a letter. */
+/** A stock greeting at the start of a letter. */
 export const emailFindsYouWell = defineRule({
   id: 'email-finds-you-well',
   kind: 'pattern',
   each: 'sentence',
   stage: 'wording',
-  why: 'The letter begins with what it says.',
+  why: 'The message can begin without a stock greeting.',
   removesResidue: true,
   examples: {
     rewrites: [['I hope this email finds you well. I am writing about the pump.', 'I am writing about the pump.']],

@@ -4,7 +4,7 @@ export const embarkOn = defineRule({
   id: 'embark-on',
   kind: 'phrase',
   stage: 'wording',
-  why: 'Begin and set out say it plainly.',
+  why: '“Begin” and “set out” are plainer.',
   examples: {
     rewrites: [['They embarked on a quest to find gold.', 'They set out to find gold.']],
     leavesAlone: [

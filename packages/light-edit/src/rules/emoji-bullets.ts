@@ -2,7 +2,7 @@ import type { Document, ProtectedSpan } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Proposals } from '../rule/rule.ts';
 
-/** Items that open with an emoji from which on it is a habit. */
+/** The rule needs at least this many list items that begin with an emoji. */
 const bulletsMin = 3;
 
 function leadingEmoji(document: Document): ProtectedSpan[] {
@@ -17,7 +17,7 @@ export const emojiBullets = defineRule({
   kind: 'pattern',
   each: 'document',
   stage: 'residue',
-  why: 'The bullet is there already.',
+  why: 'The list item already has a bullet.',
   mayEdit: ['emoji'],
   examples: {
     rewrites: [

@@ -4,7 +4,7 @@ export const emptyOpeners = defineRule({
   id: 'empty-openers',
   kind: 'phrase',
   stage: 'wording',
-  why: 'The sentence stands without the opener.',
+  why: 'The sentence is complete without its opening words.',
   examples: {
     rewrites: [
       ['Needless to say, she won.', 'She won.'],

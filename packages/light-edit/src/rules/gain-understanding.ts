@@ -4,7 +4,7 @@ export const gainUnderstanding = defineRule({
   id: 'gain-understanding',
   kind: 'phrase',
   stage: 'wording',
-  why: 'The verb says it in fewer words.',
+  why: 'The verb alone is shorter.',
   examples: {
     rewrites: [['They read to gain a deeper understanding of trade.', 'They read to better understand trade.']],
     leavesAlone: ['They gained an understanding of it.'],

@@ -6,7 +6,7 @@ export const impactVerbs = defineRule({
   id: 'impact-verbs',
   kind: 'phrase',
   stage: 'wording',
-  why: 'One verb does the work of several words.',
+  why: 'A single verb is shorter and more direct.',
   examples: {
     rewrites: [
       ['The law can have a significant impact on rents.', 'The law can greatly affect rents.'],

@@ -1,19 +1,37 @@
+import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** `individuals and organizations`: beside a body, an individual is one of its kind. */
+/** How much text before and after the word is searched for words of biology. In UTF-16 units. */
+const contextLength = 500;
+
+/** In biology, an individual is a single organism and often not a person. */
+const biology =
+  /\b(?:species|subspecies|populations?|animals?|plants?|cells?|genes?|genetic(?:s|ally)?|genomes?|alleles?|traits?|mutations?|offspring|mating|mates?|breed(?:s|ing)?|habitats?|predators?|prey|evolution(?:ary)?|organisms?|flocks?|herds?|coloni(?:es|al)|colony|nests?|birds?|fish(?:es)?|insects?|mammals?|primates?|larvae|juveniles?|trees?|seeds?|wild(?:life)?|ecolog(?:y|ical)|ecosystems?|natural selection|biolog(?:y|ical|ists?)|biodiversity|chromosomes?|specimens?|pollen)\b/iu;
+
+function isOutsideBiology({ document, first, last }: PhraseMatch): boolean {
+  return !biology.test(document.text.slice(Math.max(0, first.start - contextLength), last.end + contextLength));
+}
+
+/** `individuals and organizations`: coordinated with organizations, individuals are a category of parties. */
 const coordinators = ['and', 'or', ',', "'"];
 
 export const individuals = defineRule({
   id: 'individuals',
   kind: 'phrase',
   stage: 'wording',
-  why: 'People says it plainly.',
+  why: '“People” is the plainer word.',
   examples: {
     rewrites: [
       ['Many individuals left.', 'Many people left.'],
       ['It helps individuals who read.', 'It helps people who read.'],
     ],
-    leavesAlone: ['Two individuals were held.', 'As individuals, they differ.', 'They sell to private individuals.'],
+    leavesAlone: [
+      'Two individuals were held.',
+      'As individuals, they differ.',
+      'They sell to private individuals.',
+      'The finches of this species fight. Some individuals leave the flock.',
+      'Most individuals carry both genes.',
+    ],
   },
   entries: [
     {
@@ -35,6 +53,7 @@ export const individuals = defineRule({
       ],
       unlessNext: coordinators,
       unlessSentenceHas: ['people', 'person'],
+      when: isOutsideBiology,
     },
     {
       match: 'individuals',
@@ -42,6 +61,7 @@ export const individuals = defineRule({
       ifNext: ['who', 'with'],
       ifPrevious: ['for', 'of', 'among', 'in', 'by', 'from', 'to', 'that', 'where', 'are'],
       unlessSentenceHas: ['people', 'person'],
+      when: isOutsideBiology,
     },
   ],
 });

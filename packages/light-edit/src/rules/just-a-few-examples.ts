@@ -4,7 +4,7 @@ export const justAFewExamples = defineRule({
   id: 'just-a-few-examples',
   kind: 'phrase',
   stage: 'wording',
-  why: 'A few says it alone.',
+  why: '“A few” already implies examples.',
   examples: {
     rewrites: [['These are just a few examples of the many trails.', 'These are just a few of the many trails.']],
     leavesAlone: ['Here are a few examples.'],

@@ -2,29 +2,36 @@ import { neighbour } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** What is used rather than exploited. */
+/** Objects for which `use` means the same as `leverage`. */
 const tools =
   /^(?:data|technolog(?:y|ies)|tools?|resources?|features?|platforms?|skills?|expertise|knowledge|insights|analytics|ai|networks?|software|techniques?|methods?|media|cloud|librar(?:y|ies)|models?|capabilit(?:y|ies)|algorithms?|experience|principles|power|learning|systems?|services|frameworks?|strategies|information)$/u;
 
-/** The tool stands within the next words: `leverage the latest cloud technologies`. */
+/** True when a tool is among the next words: `leverage the latest cloud technologies`. */
 function isTool({ document, last }: PhraseMatch): boolean {
   return [1, 2, 3, 4].some((distance) => tools.test(neighbour(document, last, distance)?.lower ?? ''));
+}
+
+/** `help leverage the data`, `helps them to leverage it`: `help use` is unidiomatic. */
+function followsHelp({ document, first }: PhraseMatch): boolean {
+  return [-1, -2, -3].some((distance) =>
+    /^help(?:s|ed|ing)?$/u.test(neighbour(document, first, distance)?.lower ?? ''),
+  );
 }
 
 export const leverageUse = defineRule({
   id: 'leverage-use',
   kind: 'phrase',
   stage: 'wording',
-  why: 'Use says the same.',
+  why: '“Use” means the same and is plainer.',
   examples: {
     rewrites: [['They leverage the data to win.', 'They use the data to win.']],
-    leavesAlone: ['The bank leverages its loans.', 'They have leverage.'],
+    leavesAlone: ['The bank leverages its loans.', 'They have leverage.', 'It will help leverage the data to win.'],
   },
   entries: [
     {
       match: 'leverage:V',
       to: 'use:V',
-      when: isTool,
+      when: (match) => isTool(match) && !followsHelp(match),
       ifNext: ['<DT>', '<PRP$>', '<J>', '<N>'],
       unlessNext: ['buyout', 'loans'],
       unlessSentenceHas: [

@@ -14,7 +14,7 @@ type Marks = {
   readonly curly: number[];
 };
 
-/** Places of the marks that stand in running text; those in code, addresses, names and markup are left out. */
+/** Finds the marks in running text. Skips marks in code, addresses, names and markup. */
 function marksOf(document: Document): Marks {
   const found: Marks = { straight: [], curly: [] };
   let next = 0;
@@ -44,7 +44,7 @@ export const mixedQuotes = defineRule({
   kind: 'pattern',
   each: 'document',
   stage: 'residue',
-  why: 'One text has one kind of quotation mark.',
+  why: 'The text should use one style of quotation marks.',
   mayEdit: ['quotation'],
   examples: {
     rewrites: [

@@ -4,7 +4,7 @@ export const ownUnique = defineRule({
   id: 'own-unique',
   kind: 'phrase',
   stage: 'wording',
-  why: 'What is its own is unique.',
+  why: '“Own” already says that it is unique.',
   examples: {
     rewrites: [['Each town has its own unique charm.', 'Each town has its own charm.']],
     leavesAlone: ['It is unique.'],

@@ -2,19 +2,19 @@ import { type Document, type Token, neighbour, sentenceOf } from '@humanize/text
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** Gerunds that name a field (`a role in marketing`) or take no object of `help`. */
+/** Gerunds that name a field (`a role in marketing`) or cannot follow `help`. */
 const fields = new Set(
   `marketing engineering nursing banking housing training learning teaching parenting programming manufacturing farming
   writing reading advertising counseling planning funding processing computing gaming healing building cooking breeding
   timing testing modeling branding being doing having understanding`.split(/\s+/u),
 );
 
-/** The gerund is the only verb, and nothing stresses the weight of the role. */
+/** True when the gerund is the only verb and nothing stresses the importance of the role. */
 function isVerb({ document, first, slots: [verb] }: PhraseMatch): boolean {
   return verb !== undefined && !fields.has(verb.lower) && !hasSecondGerund(document, verb) && !isCleft(document, first);
 }
 
-/** `in raising and then training them`: the second verb would keep its -ing. */
+/** `in raising and then training them`: the replacement would leave the second verb in -ing. */
 function hasSecondGerund(document: Document, verb: Token): boolean {
   const { endToken } = sentenceOf(document, verb);
   const isJoint = (index: number): boolean => /^(?:,|and|or|as|in)$/u.test(document.tokens[index]?.lower ?? '');
@@ -23,7 +23,7 @@ function hasSecondGerund(document: Document, verb: Token): boolean {
     .some(({ lower, index }) => lower.endsWith('ing') && (isJoint(index - 1) || isJoint(index - 2)));
 }
 
-/** `it is the teacher who plays a crucial role`: the weight is the point. */
+/** `it is the teacher who plays a crucial role`: the sentence is about the importance of the role. */
 function isCleft(document: Document, token: Token): boolean {
   const { firstToken } = sentenceOf(document, token);
   return document.tokens
@@ -38,7 +38,7 @@ export const playsARole = defineRule({
   id: 'plays-a-role',
   kind: 'phrase',
   stage: 'wording',
-  why: 'The verb says what the role is.',
+  why: 'A verb is more direct than “plays a role”.',
   examples: {
     rewrites: [
       ['Rest plays a vital role in shaping memory.', 'Rest helps shape memory.'],

@@ -4,7 +4,7 @@ import { defineRule } from '../rule/define-rule.ts';
 
 const plural = ['<NNS>', '<JJ>', '<NN>', '<VBN>', '<VBG>'];
 
-/** The noun within reach is a plural: `a plethora of small shops`. */
+/** True when one of the next words is a plural noun: `a plethora of small shops`. */
 function isPlural({ document, last }: PhraseMatch): boolean {
   for (let distance = 1; distance <= 3; distance += 1) {
     const token = neighbour(document, last, distance);
@@ -19,7 +19,7 @@ export const plethoraOf = defineRule({
   id: 'plethora-of',
   kind: 'phrase',
   stage: 'wording',
-  why: 'Many says it plainly.',
+  why: '“Many” is plainer.',
   examples: {
     rewrites: [['A plethora of shops closed.', 'Many shops closed.']],
     leavesAlone: ['A wide range of prices helps.', 'The wide range of tools helps.'],

@@ -1,16 +1,33 @@
+import { neighbour } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
+import type { PhraseMatch } from '../rule/rule.ts';
+import { hasSecondThat } from './signpost-guards.ts';
+
+/** `Remember, Ann, that it leaks`: the verb still has its clause, so nothing can be deleted. */
+function hasThatSoon({ document, last }: PhraseMatch): boolean {
+  return [1, 2, 3, 4].some((distance) => neighbour(document, last, distance)?.lower === 'that');
+}
 
 export const readerNudges = defineRule({
   id: 'reader-nudges',
   kind: 'phrase',
   stage: 'wording',
-  why: 'The sentence says it without a nudge to the reader.',
+  why: 'The sentence makes its point without addressing the reader.',
   examples: {
     rewrites: [
       ['Please note that the pump leaks.', 'The pump leaks.'],
       ['Remember, the pump leaks.', 'The pump leaks.'],
     ],
-    leavesAlone: ['Note that down.', 'Remember to close it.', 'Remember, remember the fifth of May.'],
+    leavesAlone: [
+      'Note that down.',
+      'Remember to close it.',
+      'Remember, remember the fifth of May.',
+      'Remember, Ann, that the pump leaks.',
+      'Remember, dear friends and neighbors of the mill, that the pump leaks.',
+      'Ann, remember that the pump leaks.',
+      'Remember, Ann, remember that the pump leaks.',
+      'Please note that the pump leaks, and that the tank is empty.',
+    ],
   },
   entries: [
     {
@@ -22,7 +39,13 @@ export const readerNudges = defineRule({
       ],
       to: '',
       unlessNext: ['down'],
+      when: (match) => !hasSecondThat(match),
     },
-    { match: '^ remember ,', to: '', unlessNext: ['remember', 'if', 'you', 'to'] },
+    {
+      match: '^ remember ,',
+      to: '',
+      unlessNext: ['remember', 'if', 'you', 'to'],
+      when: (match) => !hasThatSoon(match) && !hasSecondThat(match),
+    },
   ],
 });

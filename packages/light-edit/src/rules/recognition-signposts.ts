@@ -1,29 +1,21 @@
-import { sentenceOf } from '@humanize/text';
-import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-
-const turning = [',', 'however', 'though', 'indeed', 'too', 'therefore', 'instead'];
-
-/** What may open the sentence before the comma: another opener would hang on the wrong subject. */
-const openers =
-  /^(?:while|although|though|even|however|moreover|furthermore|additionally|also|finally|lastly|overall|in|first(?:ly)?|second(?:ly)?|third(?:ly)?|nevertheless|nonetheless|still|ultimately|that|but|and|yet)\b(?! order\b)/iu;
-
-function opensLoosely({ document, first }: PhraseMatch): boolean {
-  const { start, end } = sentenceOf(document, first);
-  return openers.test(document.text.slice(start, Math.min(end, start + 24)));
-}
+import { hasSecondThat, opensLoosely, turning } from './signpost-guards.ts';
 
 export const recognitionSignposts = defineRule({
   id: 'recognition-signposts',
   kind: 'phrase',
   stage: 'wording',
-  why: 'The sentence says it without announcing it.',
+  why: 'The sentence makes its point without this introduction.',
   examples: {
     rewrites: [
       ['It is important to recognize that the pump leaks.', 'The pump leaks.'],
       ["While it is small, it's essential to understand that it leaks.", 'While it is small, it leaks.'],
     ],
-    leavesAlone: ['It is important to understand the form.', 'To win, it is essential to understand that it sticks.'],
+    leavesAlone: [
+      'It is important to understand the form.',
+      'To win, it is essential to understand that it sticks.',
+      'It is important to recognize that the pump leaks and that the tank is empty.',
+    ],
   },
   entries: [
     {
@@ -32,6 +24,7 @@ export const recognitionSignposts = defineRule({
       ],
       to: '',
       unlessNext: turning,
+      when: (match) => !hasSecondThat(match),
     },
     {
       match: [
@@ -40,7 +33,7 @@ export const recognitionSignposts = defineRule({
       to: '',
       ifPrevious: [',', 'but', 'and', 'because'],
       unlessNext: turning,
-      when: opensLoosely,
+      when: (match) => opensLoosely(match) && !hasSecondThat(match),
     },
   ],
 });

@@ -1,23 +1,11 @@
-import { sentenceOf } from '@humanize/text';
-import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-
-const turning = [',', 'however', 'though', 'indeed', 'too', 'therefore', 'instead'];
-
-/** What may open the sentence before the comma: another opener would hang on the wrong subject. */
-const openers =
-  /^(?:while|although|though|even|however|moreover|furthermore|additionally|also|finally|lastly|overall|in|first(?:ly)?|second(?:ly)?|third(?:ly)?|nevertheless|nonetheless|still|ultimately|that|but|and|yet)\b(?! order\b)/iu;
-
-function opensLoosely({ document, first }: PhraseMatch): boolean {
-  const { start, end } = sentenceOf(document, first);
-  return openers.test(document.text.slice(start, Math.min(end, start + 24)));
-}
+import { hasSecondThat, opensLoosely, turning } from './signpost-guards.ts';
 
 export const signposts = defineRule({
   id: 'signposts',
   kind: 'phrase',
   stage: 'wording',
-  why: 'The sentence says it without announcing it.',
+  why: 'The sentence makes its point without this introduction.',
   examples: {
     rewrites: [
       ['It is important to note that the pump leaks.', 'The pump leaks.'],
@@ -31,6 +19,8 @@ export const signposts = defineRule({
       'It is important to note the date on the form.',
       'He said it is worth noting that once.',
       'To open the lid, it is important to note that it sticks.',
+      'It is important to remember that the lift is old, and that it needs repairs.',
+      'However, it is worth noting that the lift is old but that the stairs are new.',
       'Before we start, it is important to note that it sticks.',
     ],
   },
@@ -41,6 +31,7 @@ export const signposts = defineRule({
       ],
       to: '',
       unlessNext: turning,
+      when: (match) => !hasSecondThat(match),
     },
     {
       match: [
@@ -49,7 +40,7 @@ export const signposts = defineRule({
       to: '',
       ifPrevious: [',', 'but', 'and', 'because'],
       unlessNext: turning,
-      when: opensLoosely,
+      when: (match) => opensLoosely(match) && !hasSecondThat(match),
     },
     {
       match: [
@@ -61,6 +52,7 @@ export const signposts = defineRule({
       ],
       to: '',
       unlessNext: turning,
+      when: (match) => !hasSecondThat(match),
     },
     {
       match: [
@@ -71,7 +63,7 @@ export const signposts = defineRule({
       to: '',
       ifPrevious: [',', 'but', 'and', 'because'],
       unlessNext: turning,
-      when: opensLoosely,
+      when: (match) => opensLoosely(match) && !hasSecondThat(match),
     },
   ],
 });

@@ -1,4 +1,4 @@
-/** The spelling variant as two rules, so that it is resolved and reported like every other edit. */
+/** Applies the spelling variant as two rules, so that its edits are resolved and reported like those of other rules. */
 import { proposeMarkupEdits, proposeVariantEdits, type Spelling } from '@humanize/spelling';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Rule } from '../rule/rule.ts';
@@ -10,7 +10,7 @@ export function createSpellingRules(spelling: Spelling): readonly Rule[] {
     kind: 'pattern',
     each: 'document',
     stage: 'spelling',
-    why: 'The text is spelled in one variant of English throughout.',
+    why: 'The word is spelled as in the chosen variant of English.',
     mayEdit: ['number'],
     examples: {
       rewrites: [
@@ -27,7 +27,7 @@ export function createSpellingRules(spelling: Spelling): readonly Rule[] {
     kind: 'pattern',
     each: 'document',
     stage: 'spelling',
-    why: 'Headings, bold words and link texts are spelled like the rest.',
+    why: 'Headings, bold text and link text use the same spelling as the rest.',
     mayEdit: ['heading', 'link', 'emphasis'],
     examples: {
       rewrites: [

@@ -4,7 +4,7 @@ export const stackedHedges = defineRule({
   id: 'stacked-hedges',
   kind: 'phrase',
   stage: 'wording',
-  why: 'One hedge says the doubt.',
+  why: 'One word of doubt is enough.',
   examples: {
     rewrites: [
       ['The drug may potentially cause harm.', 'The drug may cause harm.'],

@@ -1,7 +1,7 @@
 import { neighbour } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** What can be shown; a person's skill or work is proved. */
+/** Objects that fit `shows`. A person's skill or work does not. */
 const shown =
   /^(?:power|importance|value|strength|need|potential|beauty|effectiveness|depth|extent|versatility|significance|influence|impact|popularity)$/u;
 
@@ -9,7 +9,7 @@ export const testamentTo = defineRule({
   id: 'testament-to',
   kind: 'phrase',
   stage: 'wording',
-  why: 'Shows says it in one word.',
+  why: '“Shows” is shorter and plainer.',
   examples: {
     rewrites: [
       ['The win is a testament to the power of habit.', 'The win shows the power of habit.'],

@@ -7,7 +7,7 @@ export const toolMarks = defineRule({
   kind: 'pattern',
   each: 'document',
   stage: 'residue',
-  why: 'The mark belongs to the tool, not to the text.',
+  why: 'This mark was left by a tool and is not part of the text.',
   mayEdit: ['markup'],
   removesResidue: true,
   examples: {
@@ -25,7 +25,7 @@ export const toolMarks = defineRule({
     const edges = new Set(quoted.flatMap((span) => [span.start, span.end]));
     return Array.from(document.text.matchAll(toolMarkPattern), (match) => {
       const end = match.index + match[0].length;
-      // A quotation stays as it is; a mark cuts it in two.
+      // A mark inside a quotation splits it in two, and quotations are not edited.
       if (edges.has(match.index) && edges.has(end)) return undefined;
       const start = document.text.charAt(match.index - 1) === ' ' ? match.index - 1 : match.index;
       return { changes: [{ start, end, text: '' }] };

@@ -1,7 +1,7 @@
 import type { Document, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** At the start of the last paragraph of several: there it only announces the end. */
+/** True at the start of the last of several paragraphs, where `ultimately` only announces the end. */
 function opensLastParagraph(document: Document, { sentence }: Token): boolean {
   const last = document.paragraphs.at(-1);
   return document.paragraphs.length > 1 && last?.firstSentence === sentence;
@@ -11,7 +11,7 @@ export const ultimately = defineRule({
   id: 'ultimately',
   kind: 'phrase',
   stage: 'wording',
-  why: 'A reader sees that the text ends.',
+  why: 'The last paragraph does not need to be announced.',
   examples: {
     rewrites: [['Bees matter.\n\nUltimately, we need bees.', 'Bees matter.\n\nWe need bees.', { wholeText: true }]],
     leavesAlone: ['Ultimately, they left. It rained. They ran. We stayed.'],

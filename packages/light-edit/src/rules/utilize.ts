@@ -4,7 +4,7 @@ export const utilize = defineRule({
   id: 'utilize',
   kind: 'phrase',
   stage: 'wording',
-  why: 'Use says the same.',
+  why: '“Use” means the same and is plainer.',
   examples: {
     rewrites: [['They utilized an old shed.', 'They used an old shed.']],
     leavesAlone: ['Capacity utilization rose.'],

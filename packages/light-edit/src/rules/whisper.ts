@@ -4,7 +4,7 @@ export const whisper = defineRule({
   id: 'whisper',
   kind: 'phrase',
   stage: 'wording',
-  why: 'Whispered says how it was said.',
+  why: '“Whispered” already describes the voice.',
   examples: {
     rewrites: [['She said, her voice barely above a whisper.', 'She whispered.']],
     leavesAlone: ['Her voice was barely above a whisper.'],

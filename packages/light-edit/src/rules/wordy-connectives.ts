@@ -4,12 +4,13 @@ export const wordyConnectives = defineRule({
   id: 'wordy-connectives',
   kind: 'phrase',
   stage: 'wording',
-  why: 'Fewer words connect as well.',
+  why: 'A shorter connective means the same.',
   examples: {
     rewrites: [
       ['In order to catch the bus, he left early.', 'To catch the bus, he left early.'],
       ['The match ended due to the fact that it rained.', 'The match ended because it rained.'],
       ['They moved despite the fact that rents rose.', 'They moved although rents rose.'],
+      ['Every shop closed, with the exception of the bakery.', 'Every shop closed, except for the bakery.'],
       ['At this point in time, nobody knows.', 'Now, nobody knows.'],
     ],
     leavesAlone: [
@@ -43,7 +44,7 @@ export const wordyConnectives = defineRule({
     { match: 'in close proximity to', to: 'near' },
     { match: '^ first and foremost ,', to: 'first,' },
     { match: 'until such time as', to: 'until' },
-    { match: 'with the exception of', to: 'except' },
+    { match: 'with the exception of', to: 'except for' },
     { match: 'the majority of', to: 'most', ifNext: ['<NNS>', 'people'], unlessPrevious: ['<J>'] },
     { match: 'the vast majority of', to: 'most', ifNext: ['<NNS>', 'people'] },
     { match: 'the vast majority of', to: 'most of', ifNext: ['the', 'these', 'those', '<PRP$>'] },

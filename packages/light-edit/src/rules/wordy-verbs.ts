@@ -6,7 +6,7 @@ export const wordyVerbs = defineRule({
   id: 'wordy-verbs',
   kind: 'phrase',
   stage: 'wording',
-  why: 'One verb does the work of several words.',
+  why: 'A single verb is shorter and more direct.',
   examples: {
     rewrites: [
       ['The crane has the ability to lift a bus.', 'The crane can lift a bus.'],
@@ -46,7 +46,7 @@ export const wordyVerbs = defineRule({
   ],
 });
 
-/** `capable of adapting and learning`: the second verb would keep its -ing. */
+/** `capable of adapting and learning`: the replacement would leave the second verb in -ing. */
 function hasOneGerund({ document, last }: PhraseMatch): boolean {
   const { endToken } = sentenceOf(document, last);
   return !document.tokens.slice(last.index + 1, endToken).some(({ lower }) => lower.endsWith('ing'));
