@@ -3,17 +3,17 @@ import { UserError } from './user-error.mjs';
 
 /**
  * @param {import('./start-settings.mjs').StartSettings} settings
- * @param {Pick<typeof import('@humanize/dev-servers'), 'whyNotListen'>} devServers
+ * @param {Pick<typeof import('@humanize/dev-servers'), 'findListenError'>} devServers
  * @throws {UserError} if an app that is to start cannot listen on its port
  */
-export async function checkPorts({ apps, host, apiPort, dashboardPort }, { whyNotListen }) {
+export async function checkPorts({ apps, host, apiPort, dashboardPort }, { findListenError }) {
   const wanted = [
     { app: 'api', name: 'API_PORT', port: apiPort },
     { app: 'dashboard', name: 'DASHBOARD_PORT', port: dashboardPort },
   ].filter(({ app }) => apps.includes(app));
   const taken = [];
   for (const one of wanted) {
-    const code = await whyNotListen(one.port, host);
+    const code = await findListenError(one.port, host);
     if (code !== undefined) taken.push({ ...one, code });
   }
   const [first] = taken;

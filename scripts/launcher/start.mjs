@@ -111,7 +111,7 @@ async function reapPrevious({ settings, devServers, log }) {
   const holder = devServers.findDataFolderHolder(settings.dataDir);
   const needsFolder = settings.databaseUrl === undefined || settings.redisUrl === undefined;
   if (needsFolder && holder !== undefined) throw alreadyRunning(settings, holder);
-  const reaped = await devServers.reapDeadOwners(launchesFolder(settings.dataDir));
+  const reaped = await devServers.cleanUpStaleFolders(launchesFolder(settings.dataDir));
   if (reaped.length > 0) log.write(`ended processes left by an earlier start: ${reaped.join(', ')}`);
 }
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allBenches } from './all-benches.ts';
 import { renderJson, renderTable, summarise, type Summary } from './harness/report.ts';
-import { openStageHouse } from './harness/stage.ts';
+import { startBenchServers } from './harness/environment.ts';
 
 const roundsDefault = 5;
 const outDefault = '.data/bench.json';
@@ -45,17 +45,17 @@ const unknown = positionals.filter((name) => !allBenches.some((bench) => bench.n
 if (unknown.length > 0) refuse(`There is no bench ${unknown.join(', ')}.`);
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
-const house = await openStageHouse(say);
+const servers = await startBenchServers(say);
 const summaries: Summary[] = [];
 try {
   for (const bench of allBenches) {
     if (positionals.length > 0 && !positionals.includes(bench.name)) continue;
     say(`${bench.name} …`);
-    const result = await house.withStage((stage) => bench.run(stage, { rounds }));
+    const result = await servers.withEnvironment((environment) => bench.run(environment, { rounds }));
     summaries.push(summarise(bench, result));
   }
 } finally {
-  await house.close();
+  await servers.close();
 }
 const out = values.out ?? outDefault;
 mkdirSync(dirname(out), { recursive: true });

@@ -1,7 +1,12 @@
 /** Servers and supervised processes for the launcher and the tests. */
 export { type Child, type Exit, startChild } from './processes/child.ts';
-export { findFreePort, whyNotListen } from './processes/find-free-port.ts';
-export { createOwnedFolder, listOwnedFolders, type OwnedFolder, reapDeadOwners } from './processes/owned-folder.ts';
+export { findFreePort, findListenError } from './processes/find-free-port.ts';
+export {
+  createOwnedFolder,
+  listOwnedFolders,
+  type OwnedFolder,
+  cleanUpStaleFolders,
+} from './processes/owned-folder.ts';
 export { supervise, type Supervised, type Supervision } from './processes/supervise.ts';
 export { DataFolderTakenError, findDataFolderHolder } from './processes/take-data-folder.ts';
 export {

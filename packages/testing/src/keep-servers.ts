@@ -9,7 +9,7 @@ import {
   createOwnedFolder,
   findRedisBinary,
   listOwnedFolders,
-  reapDeadOwners,
+  cleanUpStaleFolders,
   startServers,
 } from '@humanize/dev-servers';
 import { makeTemplate } from './databases/make-template.ts';
@@ -24,8 +24,8 @@ async function main(): Promise<void> {
   const runs = join(dataDir, 'tests');
   mkdirSync(runs, { recursive: true });
   for (const dead of listOwnedFolders(runs).filter((run) => !run.alive))
-    await reapDeadOwners(join(dead.path, 'servers'));
-  await reapDeadOwners(runs);
+    await cleanUpStaleFolders(join(dead.path, 'servers'));
+  await cleanUpStaleFolders(runs);
   const folder = createOwnedFolder(runs);
   const toolsDir = join(dataDir, 'tools');
   await fetchRedis(toolsDir);

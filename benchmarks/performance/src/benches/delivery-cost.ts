@@ -17,7 +17,7 @@ import { createCpuMeter, sumOf, type CpuTime } from '../harness/cpu-meter.ts';
 import { createInProcessDispatcher } from '../harness/in-process-dispatcher.ts';
 import { sampleText } from '../harness/sample-text.ts';
 import { serveReceiver, type ServedReceiver } from '../harness/served-receiver.ts';
-import type { Stage } from '../harness/stage.ts';
+import type { Environment } from '../harness/environment.ts';
 import { median } from '../harness/statistics.ts';
 
 const deliveriesPerRound = 1_000;
@@ -33,12 +33,12 @@ export const deliveryCost: Bench = {
   baseline: 'a bare got POST of the same bytes, signed, to the same receiver',
   unit: 'ms of CPU in all',
   goal: { bound: 'at most', value: 3 },
-  async run(stage, { rounds }) {
+  async run(environment, { rounds }) {
     const receiver = await serveReceiver();
     try {
-      const meter = await createCpuMeter(stage);
+      const meter = await createCpuMeter(environment);
       const times: CpuTime[] = [];
-      const prepareSubject = await createSubject(stage, receiver);
+      const prepareSubject = await createSubject(environment, receiver);
       const measure = async (prepare: () => Promise<() => Promise<void>>): Promise<number> => {
         const work = await prepare();
         const time = await meter.measure(work);
@@ -69,21 +69,24 @@ export const deliveryCost: Bench = {
 };
 
 /** Events are created and enqueued before the measurement, which begins when the first one is taken. */
-async function createSubject(stage: Stage, receiver: ServedReceiver): Promise<() => Promise<() => Promise<void>>> {
+async function createSubject(
+  environment: Environment,
+  receiver: ServedReceiver,
+): Promise<() => Promise<() => Promise<void>>> {
   const { masterKey } = newMasterKey();
-  const account = await insertTestAccount(stage.database.db, { masterKey, words: 100_000_000 });
+  const account = await insertTestAccount(environment.database.db, { masterKey, words: 100_000_000 });
   return async () => {
-    const deliveryIds = await makeDeliveries(stage, account, urlOf(receiver));
-    await enqueue(stage, deliveryIds);
+    const deliveryIds = await makeDeliveries(environment, account, urlOf(receiver));
+    await enqueue(environment, deliveryIds);
     return async () => {
-      await deliverAll(stage, receiver, masterKey);
-      const last = await getDelivery(stage.database.db, { deliveryId: deliveryIds.at(-1) ?? '' });
+      await deliverAll(environment, receiver, masterKey);
+      const last = await getDelivery(environment.database.db, { deliveryId: deliveryIds.at(-1) ?? '' });
       if (last.state !== 'delivered') throw new Error(`a delivery is ${last.state}`);
     };
   };
 }
 
-async function makeDeliveries({ database: { db } }: Stage, account: TestAccount, webhookUrl: string) {
+async function makeDeliveries({ database: { db } }: Environment, account: TestAccount, webhookUrl: string) {
   const deliveryIds: string[] = [];
   let next = 0;
   const fill = async (): Promise<void> => {
@@ -97,16 +100,16 @@ async function makeDeliveries({ database: { db } }: Stage, account: TestAccount,
   return deliveryIds;
 }
 
-async function enqueue({ redis: { redisUrl, prefix } }: Stage, deliveryIds: readonly string[]): Promise<void> {
+async function enqueue({ redis: { redisUrl, prefix } }: Environment, deliveryIds: readonly string[]): Promise<void> {
   const queue = createDeliveryQueue({ redisUrl, prefix, addTimeoutMs: 10_000 });
   await waitUntil(() => queue.isConnected(), { what: 'Redis' });
   await queue.addBulk(deliveryIds.map((deliveryId) => ({ ...firstAttempt(deliveryId), delayMs: 0 })));
   await queue.close();
 }
 
-async function deliverAll(stage: Stage, receiver: ServedReceiver, masterKey: MasterKey): Promise<void> {
+async function deliverAll(environment: Environment, receiver: ServedReceiver, masterKey: MasterKey): Promise<void> {
   const done = countdown(deliveriesPerRound);
-  const dispatcher = createInProcessDispatcher(stage, { receiver, masterKey, concurrency, onDone: done.one });
+  const dispatcher = createInProcessDispatcher(environment, { receiver, masterKey, concurrency, onDone: done.one });
   dispatcher.consumer.run();
   await done.all;
   await dispatcher.close();

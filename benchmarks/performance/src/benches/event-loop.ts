@@ -9,7 +9,7 @@ import type { Bench, Round } from '../harness/bench.ts';
 import { longestDelayMs } from '../harness/longest-delay.ts';
 import { createJobMaker } from '../harness/make-jobs.ts';
 import { sampleText } from '../harness/sample-text.ts';
-import type { Stage } from '../harness/stage.ts';
+import type { Environment } from '../harness/environment.ts';
 
 const jobsPerRound = 150;
 const wordsPerText = 1_950;
@@ -20,13 +20,13 @@ export const eventLoop: Bench = {
   subject: `longest delay of the event loop of a built worker under full load of jobs of ${wordsPerText} words`,
   unit: 'ms',
   goal: { bound: 'at most', value: 50 },
-  async run(stage, { rounds }) {
-    const { redisUrl, prefix } = stage.redis;
+  async run(environment, { rounds }) {
+    const { redisUrl, prefix } = environment.redis;
     const worker = await startApp({
       app: 'worker',
-      env: { DATABASE_URL: stage.database.url, REDIS_URL: redisUrl, QUEUE_PREFIX: prefix },
+      env: { DATABASE_URL: environment.database.url, REDIS_URL: redisUrl, QUEUE_PREFIX: prefix },
     });
-    const makeJobs = createJobMaker(stage.database);
+    const makeJobs = createJobMaker(environment.database);
     const delays: Round[] = [];
     let words = 0;
     let seconds = 0;
@@ -35,8 +35,12 @@ export const eventLoop: Bench = {
       // The metric covers the time since it was last read.
       await longestDelayMs(worker.healthUrl);
       const startedAt = performance.now();
-      await addAll(stage, jobs);
-      await waitUntil(async () => isDone(stage), { what: 'all jobs to be done', timeoutMs: limitMs, intervalMs: 100 });
+      await addAll(environment, jobs);
+      await waitUntil(async () => isDone(environment), {
+        what: 'all jobs to be done',
+        timeoutMs: limitMs,
+        intervalMs: 100,
+      });
       const delayMs = await longestDelayMs(worker.healthUrl);
       // The first round warms up.
       if (round === 0) continue;
@@ -49,14 +53,17 @@ export const eventLoop: Bench = {
   },
 };
 
-async function addAll({ redis: { redisUrl, prefix } }: Stage, jobs: readonly { jobId: string; priority: number }[]) {
+async function addAll(
+  { redis: { redisUrl, prefix } }: Environment,
+  jobs: readonly { jobId: string; priority: number }[],
+) {
   const queue = createJobQueue({ redisUrl, prefix, addTimeoutMs: 10_000 });
   await waitUntil(() => queue.isConnected(), { what: 'Redis' });
   await queue.addBulk(jobs);
   await queue.close();
 }
 
-async function isDone({ database: { db } }: Stage): Promise<boolean> {
+async function isDone({ database: { db } }: Environment): Promise<boolean> {
   const { queuedJobs, runningJobs } = await getBacklog(db);
   return queuedJobs + runningJobs === 0;
 }

@@ -4,18 +4,18 @@
 import type { Bench } from '../harness/bench.ts';
 import { compareHttpCost, getBatch, postBatch, type HttpBatch } from '../harness/http-cost.ts';
 import { serveApi, serveBaseline } from '../harness/served.ts';
-import type { Stage } from '../harness/stage.ts';
+import type { Environment } from '../harness/environment.ts';
 
 const unit = 'ms of CPU';
 
 async function compare(
-  stage: Stage,
+  environment: Environment,
   { kind, batch, rounds }: { kind: 'one-commit' | 'naive'; batch: HttpBatch; rounds: number },
 ): ReturnType<Bench['run']> {
-  const subject = await serveApi(stage);
-  const baseline = await serveBaseline(stage, kind);
+  const subject = await serveApi(environment);
+  const baseline = await serveBaseline(environment, kind);
   try {
-    return await compareHttpCost(stage, { subject, baseline, batch, rounds });
+    return await compareHttpCost(environment, { subject, baseline, batch, rounds });
   } finally {
     await subject.stop();
     await baseline.stop();
@@ -29,7 +29,7 @@ export const postFloor: Bench = {
   unit,
   // At least 0.80 of the baseline's requests for the same CPU.
   goal: { bound: 'at most', value: 1.25 },
-  run: (stage, { rounds }) => compare(stage, { kind: 'one-commit', batch: postBatch, rounds }),
+  run: (environment, { rounds }) => compare(environment, { kind: 'one-commit', batch: postBatch, rounds }),
 };
 
 export const postNaive: Bench = {
@@ -39,7 +39,7 @@ export const postNaive: Bench = {
   unit,
   // 3.5 times less.
   goal: { bound: 'at most', value: 0.286 },
-  run: (stage, { rounds }) => compare(stage, { kind: 'naive', batch: postBatch, rounds }),
+  run: (environment, { rounds }) => compare(environment, { kind: 'naive', batch: postBatch, rounds }),
 };
 
 export const getNaive: Bench = {
@@ -49,5 +49,5 @@ export const getNaive: Bench = {
   unit,
   // 3 times less.
   goal: { bound: 'at most', value: 0.333 },
-  run: (stage, { rounds }) => compare(stage, { kind: 'naive', batch: getBatch, rounds }),
+  run: (environment, { rounds }) => compare(environment, { kind: 'naive', batch: getBatch, rounds }),
 };

@@ -22,20 +22,24 @@ export const idleLatency: Bench = {
   baseline: 'from adding a bare BullMQ job to the end of one one-row commit in its handler (median)',
   unit: 'ms',
   goal: { bound: 'at most', value: 1.3 },
-  async run(stage, { rounds }) {
-    const { redisUrl, prefix } = stage.redis;
+  async run(environment, { rounds }) {
+    const { redisUrl, prefix } = environment.redis;
     const queue = createJobQueue({ redisUrl, prefix, addTimeoutMs: 10_000 });
     await waitUntil(() => queue.isConnected(), { what: 'Redis' });
-    const makeJobs = createJobMaker(stage.database);
-    const commit = await createOneRowCommit(stage.database.db);
-    const bare = createBareQueue(stage, 'bare');
+    const makeJobs = createJobMaker(environment.database);
+    const commit = await createOneRowCommit(environment.database.db);
+    const bare = createBareQueue(environment, 'bare');
     const bareArrivals = createArrivals();
     bare.run(1, async (id) => {
       await commit();
       bareArrivals.note(id);
     });
     const arrivals = createArrivals();
-    const worker = createInProcessWorker(stage, { concurrency: 1, onEngine: arrivals.note, onDone: () => undefined });
+    const worker = createInProcessWorker(environment, {
+      concurrency: 1,
+      onEngine: arrivals.note,
+      onDone: () => undefined,
+    });
     worker.consumer.run();
 
     const measured = await alternate(

@@ -7,7 +7,7 @@ import { insertTestAccount, newMasterKey, startApp, waitUntil, type TestAccount 
 import type { Bench, Round } from '../harness/bench.ts';
 import { sampleText } from '../harness/sample-text.ts';
 import { quantile } from '../harness/statistics.ts';
-import type { Stage } from '../harness/stage.ts';
+import type { Environment } from '../harness/environment.ts';
 
 const jobsPerRound = 20;
 const wordsPerText = 300;
@@ -18,13 +18,13 @@ export const jobDuration: Bench = {
   subject: `completed_at − created_at of ${jobsPerRound} warm jobs of ${wordsPerText} words, one after another (median)`,
   unit: 'ms',
   goal: { bound: 'at most', value: 100 },
-  async run(stage, { rounds }) {
+  async run(environment, { rounds }) {
     const { text: masterKeyText, masterKey } = newMasterKey();
     const port = await findFreePort();
     const env = {
-      DATABASE_URL: stage.database.url,
-      REDIS_URL: stage.redis.redisUrl,
-      QUEUE_PREFIX: stage.redis.prefix,
+      DATABASE_URL: environment.database.url,
+      REDIS_URL: environment.redis.redisUrl,
+      QUEUE_PREFIX: environment.redis.prefix,
       SECRETS_MASTER_KEY: masterKeyText,
       API_PORT: String(port),
     };
@@ -33,11 +33,11 @@ export const jobDuration: Bench = {
     const all: number[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       // A key may submit 20 times per minute, so each round has its own.
-      const account = await insertTestAccount(stage.database.db, { masterKey });
+      const account = await insertTestAccount(environment.database.db, { masterKey });
       const times: number[] = [];
       for (let index = 0; index < (round === 0 ? warmUpJobs : jobsPerRound); index += 1) {
         const text = sampleText(wordsPerText, round * jobsPerRound + index);
-        times.push(await timeJob(stage, `http://127.0.0.1:${port}/v1/humanize`, account, text));
+        times.push(await timeJob(environment, `http://127.0.0.1:${port}/v1/humanize`, account, text));
       }
       if (round === 0) continue;
       all.push(...times);
@@ -48,7 +48,12 @@ export const jobDuration: Bench = {
   },
 };
 
-async function timeJob({ database: { db } }: Stage, url: string, account: TestAccount, text: string): Promise<number> {
+async function timeJob(
+  { database: { db } }: Environment,
+  url: string,
+  account: TestAccount,
+  text: string,
+): Promise<number> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${account.apiKey}`, 'content-type': 'application/json' },

@@ -7,14 +7,14 @@ import { compareMeaning } from '@humanize/fidelity';
 import { createJobQueue } from '@humanize/queue';
 import { startApp, waitUntil } from '@humanize/testing';
 import { readFileSync } from 'node:fs';
-import type { Bench, FurtherFigure } from '../harness/bench.ts';
+import type { Bench, SecondaryMetric } from '../harness/bench.ts';
 import { createCpuMeter } from '../harness/cpu-meter.ts';
 import { longestDelayMs } from '../harness/longest-delay.ts';
 import { createJobMaker } from '../harness/make-jobs.ts';
 import { recordSample } from '../harness/reworded-sample.ts';
 import { sampleText } from '../harness/sample-text.ts';
 import { serveModel, type ModelReport } from '../harness/served-model.ts';
-import type { Stage } from '../harness/stage.ts';
+import type { Environment } from '../harness/environment.ts';
 import { quantile } from '../harness/statistics.ts';
 
 const jobs = 500;
@@ -32,18 +32,18 @@ export const modelLoad: Bench = {
   subject: `share of the time of a job that is not the model's, of ${jobs} jobs of ${wordsPerText} words at once (95th percentile)`,
   unit: '%',
   goal: { bound: 'at most', value: 5 },
-  async run(stage) {
+  async run(environment) {
     const model = await serveModel({ texts: jobs, wordsPerText, pace });
-    const worker = await startApp({ app: 'worker', env: workerEnvironment(stage, model.baseUrl) });
-    const meter = await createCpuMeter(stage, { nodePid: worker.pid });
-    const made = await createJobMaker(stage.database)(jobs, (index) => sampleText(wordsPerText, index));
+    const worker = await startApp({ app: 'worker', env: workerEnvironment(environment, model.baseUrl) });
+    const meter = await createCpuMeter(environment, { nodePid: worker.pid });
+    const made = await createJobMaker(environment.database)(jobs, (index) => sampleText(wordsPerText, index));
     const idleMemoryMb = readPeakMemoryMb(worker.pid);
     await longestDelayMs(worker.healthUrl);
     const startedAt = Date.now();
     const cpu = await meter.measure(async () => {
-      await addAll(stage, made);
+      await addAll(environment, made);
       const done = async (): Promise<boolean> => {
-        const { queuedJobs, runningJobs } = await getBacklog(stage.database.db);
+        const { queuedJobs, runningJobs } = await getBacklog(environment.database.db);
         return queuedJobs + runningJobs === 0;
       };
       await waitUntil(done, { what: 'all jobs to be done', timeoutMs: limitMs, intervalMs: 250 });
@@ -51,7 +51,7 @@ export const modelLoad: Bench = {
     const delayMs = await longestDelayMs(worker.healthUrl);
     const memoryMb = readPeakMemoryMb(worker.pid);
     const report = await model.report();
-    const ended = await readJobs(stage);
+    const ended = await readJobs(environment);
     await worker.stop();
     await model.stop();
     const checkMs = measureCheckMs();
@@ -88,10 +88,10 @@ export const modelLoad: Bench = {
   },
 };
 
-const atMost = (value: number): FurtherFigure['goal'] => ({ bound: 'at most', value });
-const atLeast = (value: number): FurtherFigure['goal'] => ({ bound: 'at least', value });
+const atMost = (value: number): SecondaryMetric['goal'] => ({ bound: 'at most', value });
+const atLeast = (value: number): SecondaryMetric['goal'] => ({ bound: 'at least', value });
 
-function workerEnvironment({ database, redis }: Stage, baseUrl: string): Record<string, string> {
+function workerEnvironment({ database, redis }: Environment, baseUrl: string): Record<string, string> {
   return {
     DATABASE_URL: database.url,
     REDIS_URL: redis.redisUrl,
@@ -105,7 +105,10 @@ function workerEnvironment({ database, redis }: Stage, baseUrl: string): Record<
   };
 }
 
-async function addAll({ redis: { redisUrl, prefix } }: Stage, made: readonly { jobId: string; priority: number }[]) {
+async function addAll(
+  { redis: { redisUrl, prefix } }: Environment,
+  made: readonly { jobId: string; priority: number }[],
+) {
   const queue = createJobQueue({ redisUrl, prefix, addTimeoutMs: 10_000 });
   await waitUntil(() => queue.isConnected(), { what: 'Redis' });
   await queue.addBulk(made);
@@ -115,7 +118,7 @@ async function addAll({ redis: { redisUrl, prefix } }: Stage, made: readonly { j
 type EndedJob = { readonly status: unknown; readonly completedAt: Date; readonly output: unknown };
 
 /** The jobs in the order of their texts. They are created concurrently, in any order. */
-async function readJobs({ database }: Stage): Promise<readonly EndedJob[]> {
+async function readJobs({ database }: Environment): Promise<readonly EndedJob[]> {
   const text = 'SELECT status, jobs.completed_at, input, output FROM jobs JOIN job_payloads ON job_id = id';
   const byInput = new Map((await database.db.statements.run({ text })).map((row) => [row['input'], row]));
   return Array.from({ length: jobs }, (_, index) => {

@@ -4,7 +4,7 @@ import { insertTestAccount, newMasterKey, writePastTriggers, type TestAccount } 
 import { v7 as newId } from 'uuid';
 import type { Bench } from '../harness/bench.ts';
 import { alternate } from '../harness/alternate.ts';
-import type { Stage } from '../harness/stage.ts';
+import type { Environment } from '../harness/environment.ts';
 
 /** Below the limit of five active jobs per account. */
 const atOnce = 4;
@@ -45,7 +45,11 @@ async function rateOf(db: Database, accounts: readonly TestAccount[]): Promise<n
   return (submissionsPerRound * 1_000) / (performance.now() - beganMs);
 }
 
-async function makeAccounts({ database: { db } }: Stage, masterKey: MasterKey, count: number): Promise<TestAccount[]> {
+async function makeAccounts(
+  { database: { db } }: Environment,
+  masterKey: MasterKey,
+  count: number,
+): Promise<TestAccount[]> {
   const accounts: TestAccount[] = [];
   while (accounts.length < count) accounts.push(await insertTestAccount(db, { masterKey, words: 1_000_000 }));
   return accounts;
@@ -57,11 +61,11 @@ export const hotAccount: Bench = {
   baseline: 'the same, of 1,000 accounts',
   unit: 'per second',
   goal: { bound: 'at least', value: 0.6 },
-  async run(stage, { rounds }) {
+  async run(environment, { rounds }) {
     const { masterKey } = newMasterKey();
-    const one = await makeAccounts(stage, masterKey, 1);
-    const many = await makeAccounts(stage, masterKey, manyAccounts);
-    const { db } = stage.database;
+    const one = await makeAccounts(environment, masterKey, 1);
+    const many = await makeAccounts(environment, masterKey, manyAccounts);
+    const { db } = environment.database;
     return { rounds: await alternate({ subject: () => rateOf(db, one), baseline: () => rateOf(db, many) }, rounds) };
   },
 };
@@ -71,8 +75,8 @@ const manyJobs = 1_000_000;
 const lookupsPerRound = 4_000;
 
 /** Inserts finished jobs with payloads and ledger entries, spread over the accounts, without triggers. */
-async function fill(stage: Stage, accounts: readonly TestAccount[], count: number): Promise<void> {
-  const { db } = stage.database;
+async function fill(environment: Environment, accounts: readonly TestAccount[], count: number): Promise<void> {
+  const { db } = environment.database;
   const ids = accounts.map(({ accountId }) => accountId);
   const perStatement = 50_000;
   for (let done = 0; done < count; done += perStatement) {
@@ -121,14 +125,14 @@ export const millionJobs: Bench = {
   baseline: 'the same with 10,000',
   unit: 'per second',
   goal: { bound: 'at least', value: 0.9 },
-  async run(stage, { rounds }) {
-    const accounts = await makeAccounts(stage, newMasterKey().masterKey, manyAccounts);
-    const { db } = stage.database;
-    await fill(stage, accounts, fewJobs);
+  async run(environment, { rounds }) {
+    const accounts = await makeAccounts(environment, newMasterKey().masterKey, manyAccounts);
+    const { db } = environment.database;
+    await fill(environment, accounts, fewJobs);
     await mixedRate(db, accounts);
     const few: number[] = [];
     for (let round = 0; round < rounds; round += 1) few.push(await mixedRate(db, accounts));
-    await fill(stage, accounts, manyJobs - fewJobs);
+    await fill(environment, accounts, manyJobs - fewJobs);
     await mixedRate(db, accounts);
     const measured = [];
     for (const baseline of few) measured.push({ subject: await mixedRate(db, accounts), baseline });

@@ -10,7 +10,7 @@ import { createInProcessWorker } from '../harness/in-process-worker.ts';
 import { createJobMaker } from '../harness/make-jobs.ts';
 import { sampleText } from '../harness/sample-text.ts';
 import { median } from '../harness/statistics.ts';
-import type { Stage } from '../harness/stage.ts';
+import type { Environment } from '../harness/environment.ts';
 
 const jobsPerRound = 1_000;
 const wordsPerText = 300;
@@ -22,11 +22,11 @@ export const workerCost: Bench = {
   baseline: 'a bare BullMQ job whose handler makes two one-row commits',
   unit: 'ms of CPU in all',
   goal: { bound: 'at most', value: 1.5 },
-  async run(stage, { rounds }) {
-    const meter = await createCpuMeter(stage);
+  async run(environment, { rounds }) {
+    const meter = await createCpuMeter(environment);
     const times: CpuTime[] = [];
-    const prepareSubject = await createSubject(stage);
-    const prepareBaseline = await createBaseline(stage);
+    const prepareSubject = await createSubject(environment);
+    const prepareBaseline = await createBaseline(environment);
     const measure = async (prepare: () => Promise<() => Promise<void>>): Promise<number> => {
       const work = await prepare();
       const time = await meter.measure(work);
@@ -57,18 +57,18 @@ export const workerCost: Bench = {
 type Prepare = () => Promise<() => Promise<void>>;
 
 /** Jobs are created and enqueued before the measurement, which begins when the first one is taken. */
-async function createSubject(stage: Stage): Promise<Prepare> {
-  const makeJobs = createJobMaker(stage.database);
+async function createSubject(environment: Environment): Promise<Prepare> {
+  const makeJobs = createJobMaker(environment.database);
   return async () => {
     const jobs = await makeJobs(jobsPerRound, (index) => sampleText(wordsPerText, index));
-    const { redisUrl, prefix } = stage.redis;
+    const { redisUrl, prefix } = environment.redis;
     const queue = createJobQueue({ redisUrl, prefix, addTimeoutMs: 10_000 });
     await waitUntil(() => queue.isConnected(), { what: 'Redis' });
     await queue.addBulk(jobs);
     await queue.close();
     return async () => {
       const done = countdown(jobsPerRound);
-      const worker = createInProcessWorker(stage, { concurrency, onEngine: () => undefined, onDone: done.one });
+      const worker = createInProcessWorker(environment, { concurrency, onEngine: () => undefined, onDone: done.one });
       worker.consumer.run();
       await done.all;
       await worker.close();
@@ -76,10 +76,10 @@ async function createSubject(stage: Stage): Promise<Prepare> {
   };
 }
 
-async function createBaseline(stage: Stage): Promise<Prepare> {
-  const commit = await createOneRowCommit(stage.database.db);
+async function createBaseline(environment: Environment): Promise<Prepare> {
+  const commit = await createOneRowCommit(environment.database.db);
   return async () => {
-    const bare = createBareQueue(stage, 'bare');
+    const bare = createBareQueue(environment, 'bare');
     await bare.queue.addBulk(Array.from({ length: jobsPerRound }, () => ({ name: 'bare', data: {} })));
     return async () => {
       const done = countdown(jobsPerRound);

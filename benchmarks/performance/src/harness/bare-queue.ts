@@ -1,8 +1,8 @@
-/** The baseline of the worker: BullMQ alone with handlers that do next to nothing, and single-row commits. */
+/** The baseline of the worker: BullMQ with minimal handlers, and single-row commits. */
 import type { Database } from '@humanize/database';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import type { Stage } from './stage.ts';
+import type { Environment } from './environment.ts';
 
 export type BareQueue = {
   readonly queue: Queue;
@@ -11,7 +11,7 @@ export type BareQueue = {
   close(): Promise<void>;
 };
 
-export function createBareQueue({ redis: { redisUrl, prefix } }: Stage, name: string): BareQueue {
+export function createBareQueue({ redis: { redisUrl, prefix } }: Environment, name: string): BareQueue {
   const connections = [new Redis(redisUrl), new Redis(redisUrl, { maxRetriesPerRequest: null })];
   const [forAdding, forTaking] = connections;
   if (forAdding === undefined || forTaking === undefined) throw new Error('two connections were made');

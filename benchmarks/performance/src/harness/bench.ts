@@ -1,5 +1,5 @@
 /** A benchmark: a question, a goal and a function that measures. One file per benchmark in benches/. */
-import type { Stage } from './stage.ts';
+import type { Environment } from './environment.ts';
 
 /** The bound that a value should keep. */
 export type Goal = {
@@ -14,7 +14,7 @@ export type Round = {
 };
 
 /** A further value with its own goal, measured in the same run. */
-export type FurtherFigure = {
+export type SecondaryMetric = {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
@@ -23,7 +23,7 @@ export type FurtherFigure = {
 
 export type BenchResult = {
   readonly rounds: readonly Round[];
-  readonly further?: readonly FurtherFigure[];
+  readonly further?: readonly SecondaryMetric[];
   /** Further values of interest, by name. */
   readonly notes?: Readonly<Record<string, number | string>>;
 };
@@ -38,5 +38,5 @@ export type Bench = {
   readonly unit: string;
   /** Applies to the ratio subject / baseline if there is a baseline, else to the subject's value. */
   readonly goal: Goal;
-  run(stage: Stage, options: { readonly rounds: number }): Promise<BenchResult>;
+  run(environment: Environment, options: { readonly rounds: number }): Promise<BenchResult>;
 };

@@ -5,7 +5,7 @@
 import { rows } from '@humanize/database';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Redis } from 'ioredis';
-import type { Stage } from './stage.ts';
+import type { Environment } from './environment.ts';
 
 /** Milliseconds of CPU. Servers on another machine, or outside Linux, count as 0. */
 export type CpuTime = {
@@ -24,7 +24,7 @@ const millisecondsPerTick = 10;
 
 /** `nodePid` is a process to measure instead of this one, for a server whose client this is. */
 export async function createCpuMeter(
-  { database, redis }: Stage,
+  { database, redis }: Environment,
   { nodePid }: { nodePid?: number } = {},
 ): Promise<CpuMeter> {
   const [row] = await database.db.statements.run({

@@ -6,8 +6,8 @@ import { alternate } from './alternate.ts';
 import { createCpuMeter, sumOf, type CpuTime } from './cpu-meter.ts';
 import { createHttpLoad, type SendAll } from './http-load.ts';
 import { sampleText } from './sample-text.ts';
-import type { Served } from './served.ts';
-import type { Stage } from './stage.ts';
+import type { MeasuredServer } from './served.ts';
+import type { Environment } from './environment.ts';
 import { median } from './statistics.ts';
 
 /** A batch ends before a cached key expires, so that every request has a cached key. */
@@ -18,25 +18,34 @@ const wordsPerText = 300;
 
 /** One batch; its preparation is not measured. Returns the number of measured requests. */
 export type HttpBatch = {
-  readonly prepare: (to: Served, accounts: readonly TestAccount[], sendAll: SendAll) => Promise<() => Promise<number>>;
+  readonly prepare: (
+    to: MeasuredServer,
+    accounts: readonly TestAccount[],
+    sendAll: SendAll,
+  ) => Promise<() => Promise<number>>;
 };
 
 /** Measures both servers in turn, with new accounts for each batch. */
 export async function compareHttpCost(
-  stage: Stage,
-  { subject, baseline, batch, rounds }: { subject: Served; baseline: Served; batch: HttpBatch; rounds: number },
+  environment: Environment,
+  {
+    subject,
+    baseline,
+    batch,
+    rounds,
+  }: { subject: MeasuredServer; baseline: MeasuredServer; batch: HttpBatch; rounds: number },
 ): Promise<BenchResult> {
   const { masterKey } = newMasterKey();
   const load = createHttpLoad({ atOnce });
   const parts: Record<'subject' | 'baseline', CpuTime[]> = { subject: [], baseline: [] };
-  const measure = async (side: 'subject' | 'baseline', to: Served): Promise<number> => {
-    const meter = await createCpuMeter(stage, { nodePid: to.pid });
+  const measure = async (side: 'subject' | 'baseline', to: MeasuredServer): Promise<number> => {
+    const meter = await createCpuMeter(environment, { nodePid: to.pid });
     const total = { node: 0, postgres: 0, redis: 0 };
     let requests = 0;
     for (let done = 0; done < batchesPerRound; done += 1) {
       const accounts: TestAccount[] = [];
       while (accounts.length < accountsPerBatch)
-        accounts.push(await insertTestAccount(stage.database.db, { masterKey }));
+        accounts.push(await insertTestAccount(environment.database.db, { masterKey }));
       const work = await batch.prepare(to, accounts, load.sendAll);
       const time = await meter.measure(async () => {
         requests += await work();
@@ -113,7 +122,7 @@ export const getBatch: HttpBatch = {
 };
 
 /** Uses each key once, so that the server has it cached. A baseline without such a route caches nothing. */
-async function makeKnown(to: Served, accounts: readonly TestAccount[], sendAll: SendAll): Promise<void> {
+async function makeKnown(to: MeasuredServer, accounts: readonly TestAccount[], sendAll: SendAll): Promise<void> {
   if (!to.remembersKeys) return;
   const url = `${to.baseUrl}/humanize/none`;
   await sendAll(

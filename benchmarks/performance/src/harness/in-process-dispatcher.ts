@@ -17,7 +17,7 @@ import { sendAttempt, type SendAttemptDeps } from '../../../../apps/webhook-disp
 import { createSendRequest } from '../../../../apps/webhook-dispatcher/src/send-request.ts';
 import { createSignAttempt } from '../../../../apps/webhook-dispatcher/src/sign-attempt.ts';
 import type { ServedReceiver } from './served-receiver.ts';
-import type { Stage } from './stage.ts';
+import type { Environment } from './environment.ts';
 
 export type InProcessDispatcher = {
   readonly consumer: Consumer;
@@ -33,7 +33,7 @@ function onError(error: unknown): void {
 
 /** Takes nothing before `consumer.run()`. Calls `onDone` after each delivery. */
 export function createInProcessDispatcher(
-  { database: { db }, redis: { redisUrl, prefix } }: Stage,
+  { database: { db }, redis: { redisUrl, prefix } }: Environment,
   options: { receiver: ServedReceiver; masterKey: MasterKey; concurrency: number; onDone: () => void },
 ): InProcessDispatcher {
   const { receiver, masterKey, concurrency, onDone } = options;

@@ -12,7 +12,7 @@ import { lightEditUsage, type Engine } from '../../../../apps/worker/src/engines
 import { createJobMetrics } from '../../../../apps/worker/src/job-metrics.ts';
 import { createLeaseKeeper } from '../../../../apps/worker/src/lease-keeper.ts';
 import { processJob } from '../../../../apps/worker/src/process-job.ts';
-import type { Stage } from './stage.ts';
+import type { Environment } from './environment.ts';
 
 export type InProcessWorker = {
   readonly consumer: Consumer;
@@ -32,7 +32,7 @@ function onError(error: unknown): void {
  * Takes nothing before `consumer.run()`. Calls `onEngine` when a text reaches the engine and `onDone` after its job.
  */
 export function createInProcessWorker(
-  { database: { db }, redis: { redisUrl, prefix } }: Stage,
+  { database: { db }, redis: { redisUrl, prefix } }: Environment,
   { concurrency, onEngine, onDone }: { concurrency: number; onEngine: (jobId: string) => void; onDone: () => void },
 ): InProcessWorker {
   const leases = createLeaseKeeper({

@@ -1,6 +1,6 @@
 /** Renders the results as a table and as JSON, with the same values. */
 import { cpus } from 'node:os';
-import type { Bench, BenchResult, FurtherFigure, Goal } from './bench.ts';
+import type { Bench, BenchResult, SecondaryMetric, Goal } from './bench.ts';
 import { median } from './statistics.ts';
 
 /** A summary of a benchmark. `measured` is the ratio if there is a baseline, else the subject's value. */
@@ -16,7 +16,7 @@ export type Summary = {
   readonly highest: number;
   readonly goal: string;
   readonly met: boolean;
-  readonly further: readonly (Omit<FurtherFigure, 'goal'> & { readonly goal: string; readonly met: boolean })[];
+  readonly further: readonly (Omit<SecondaryMetric, 'goal'> & { readonly goal: string; readonly met: boolean })[];
   readonly notes: Readonly<Record<string, number | string>>;
 };
 

@@ -5,9 +5,9 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { findFreePort } from '@humanize/dev-servers';
 import { startApp } from '@humanize/testing';
-import type { Stage } from './stage.ts';
+import type { Environment } from './environment.ts';
 
-export type Served = {
+export type MeasuredServer = {
   /** With `/v1`. */
   readonly baseUrl: string;
   readonly pid: number;
@@ -17,7 +17,7 @@ export type Served = {
 };
 
 /** The built API, as in production except for its log. */
-export async function serveApi({ database, redis }: Stage): Promise<Served> {
+export async function serveApi({ database, redis }: Environment): Promise<MeasuredServer> {
   const port = await findFreePort();
   const api = await startApp({
     app: 'api',
@@ -40,7 +40,10 @@ export async function serveApi({ database, redis }: Stage): Promise<Served> {
 }
 
 /** The baselines of the API; see baselines/server.ts. */
-export async function serveBaseline({ database, redis }: Stage, kind: 'one-commit' | 'naive'): Promise<Served> {
+export async function serveBaseline(
+  { database, redis }: Environment,
+  kind: 'one-commit' | 'naive',
+): Promise<MeasuredServer> {
   const file = new URL('../baselines/server.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, ['--conditions=@humanize/source', file, kind], {
     env: {

@@ -1,4 +1,4 @@
-/** Finds free ports for servers. */
+/** Finds free ports. */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
@@ -7,17 +7,17 @@ const portMin = 20_000;
 const portMax = 32_000;
 const triesMax = 50;
 
-/** A port on 127.0.0.1 that is free now. Another process may take it before the caller does: be ready to retry. */
+/** A port on 127.0.0.1 that is free now. Another process may take it before the caller does: callers must retry. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
     const port = randomInt(portMin, portMax);
-    if ((await whyNotListen(port, '127.0.0.1')) === undefined) return port;
+    if ((await findListenError(port, '127.0.0.1')) === undefined) return port;
   }
   throw new Error(`No free port found between ${portMin} and ${portMax}`);
 }
 
-/** The error code with which listening on `port` of `host` would fail now; undefined if it would succeed. */
-export function whyNotListen(port: number, host: string): Promise<string | undefined> {
+/** The error code of an attempt to listen on `port` of `host`; undefined if it succeeds. */
+export function findListenError(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));

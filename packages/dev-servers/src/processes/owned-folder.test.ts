@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createOwnedFolder, listOwnedFolders, reapDeadOwners } from './owned-folder.ts';
+import { createOwnedFolder, listOwnedFolders, cleanUpStaleFolders } from './owned-folder.ts';
 import { identifyProcess, isRunning } from './process-identity.ts';
 
 let parent: string;
@@ -33,34 +33,34 @@ function killOwner(path: string): void {
   writeFileSync(file, JSON.stringify({ ...owner, startMark: 'long ago' }));
 }
 
-test('processes left by a dead owner are ended, and its folder is removed', async () => {
+test('the remaining processes of an owner that has ended are ended, and its folder is removed', async () => {
   const folder = createOwnedFolder(parent);
   const child = await sleeper();
   const ended = once(child, 'exit');
   folder.note('worker', child.pid);
   killOwner(folder.path);
-  await expect(reapDeadOwners(parent)).resolves.toEqual(['worker']);
+  await expect(cleanUpStaleFolders(parent)).resolves.toEqual(['worker']);
   await ended;
   expect(existsSync(folder.path)).toBe(false);
 });
 
-test('processes of a live owner are left running', async () => {
+test('processes of a running owner are not ended', async () => {
   const folder = createOwnedFolder(parent);
   const child = await sleeper();
   folder.note('worker', child.pid);
-  await expect(reapDeadOwners(parent)).resolves.toEqual([]);
+  await expect(cleanUpStaleFolders(parent)).resolves.toEqual([]);
   expect(child.exitCode).toBeNull();
   expect(existsSync(folder.path)).toBe(true);
 });
 
-test('a process that merely reuses the pid of a recorded one is left running', async () => {
+test('a process with the reused pid of a recorded process is not ended', async () => {
   const folder = createOwnedFolder(parent);
   const child = await sleeper();
   folder.note('worker', child.pid);
   const note = join(folder.path, 'processes', `${child.pid}.json`);
   writeFileSync(note, readFileSync(note, 'utf8').replace(/"startMark":"[^"]*"/, '"startMark":"another"'));
   killOwner(folder.path);
-  await expect(reapDeadOwners(parent)).resolves.toEqual([]);
+  await expect(cleanUpStaleFolders(parent)).resolves.toEqual([]);
   expect(child.exitCode ?? child.signalCode).toBeNull();
 });
 
@@ -71,7 +71,7 @@ test('a leftover process that is stopped (SIGSTOP) is ended, too', async () => {
   folder.note('worker', child.pid);
   child.kill('SIGSTOP');
   killOwner(folder.path);
-  await expect(reapDeadOwners(parent)).resolves.toEqual(['worker']);
+  await expect(cleanUpStaleFolders(parent)).resolves.toEqual(['worker']);
   await ended;
 });
 
@@ -81,18 +81,18 @@ test('a process that has ended is no longer recorded', async () => {
   folder.note('worker', child.pid);
   folder.forget(child.pid);
   killOwner(folder.path);
-  await expect(reapDeadOwners(parent)).resolves.toEqual([]);
+  await expect(cleanUpStaleFolders(parent)).resolves.toEqual([]);
   expect(child.exitCode).toBeNull();
 });
 
-test('a folder whose creator died before it wrote its identity counts as dead', () => {
+test('a folder without the identity of its owner counts as stale', () => {
   mkdirSync(join(parent, '4194999-abc'));
   expect(listOwnedFolders(parent)).toEqual([expect.objectContaining({ alive: false, owner: undefined })]);
 });
 
 test('a parent folder that does not exist has no owned folders', async () => {
   expect(listOwnedFolders(join(parent, 'absent'))).toEqual([]);
-  await expect(reapDeadOwners(join(parent, 'absent'))).resolves.toEqual([]);
+  await expect(cleanUpStaleFolders(join(parent, 'absent'))).resolves.toEqual([]);
   expect(readdirSync(parent)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * A folder that belongs to one running process and records the processes that it starts. Once the owner is dead, the
- * next process to look ends what is left running and removes the folder. While the owner lives, the folder is left alone.
+ * A folder that belongs to one running process and records the processes that it starts. After the owner has
+ * ended, `cleanUpStaleFolders` ends its remaining processes and removes the folder.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts';
 
 /** A recorded child: its name for messages, and its identity. */
-export type NotedProcess = ProcessIdentity & { readonly name: string };
+export type RecordedProcess = ProcessIdentity & { readonly name: string };
 
 /** The folder of the calling process. */
 export type OwnedFolder = {
@@ -50,14 +50,14 @@ function writeWhole(path: string, content: unknown): void {
 }
 
 /** An owned folder as other processes see it. */
-export type FoundFolder = {
+export type OwnedFolderRecord = {
   readonly path: string;
   readonly owner: ProcessIdentity | undefined;
   readonly alive: boolean;
 };
 
-/** The owned folders in `parent`, dead ones included. A folder without a readable owner was left by a creator that died. */
-export function listOwnedFolders(parent: string): readonly FoundFolder[] {
+/** The owned folders in `parent`, including stale ones. Without a readable owner, the creator ended early. */
+export function listOwnedFolders(parent: string): readonly OwnedFolderRecord[] {
   if (!existsSync(parent)) return [];
   return readdirSync(parent, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -82,37 +82,37 @@ export function readJson(path: string): unknown {
 const reapTimeoutMs = 10_000;
 
 /**
- * Ends the processes left by dead owners in `parent`, and removes the owners' folders.
+ * Ends the remaining processes of owners in `parent` that have ended, and removes the folders.
  * @returns the names of the processes that were still running
  */
-export async function reapDeadOwners(parent: string): Promise<readonly string[]> {
+export async function cleanUpStaleFolders(parent: string): Promise<readonly string[]> {
   const dead = listOwnedFolders(parent).filter((folder) => !folder.alive);
-  const left = dead.flatMap((folder) => listNoted(folder.path)).filter(isRunning);
+  const left = dead.flatMap((folder) => listRecorded(folder.path)).filter(isRunning);
   await Promise.all(left.map(endProcess));
   for (const folder of dead) rmSync(folder.path, { recursive: true, force: true });
-  return left.map((noted) => noted.name);
+  return left.map((recorded) => recorded.name);
 }
 
-function listNoted(path: string): readonly NotedProcess[] {
+function listRecorded(path: string): readonly RecordedProcess[] {
   const folder = join(path, processesFolder);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .map((name) => readJson(join(folder, name)) as NotedProcess | undefined)
-    .filter((noted) => noted !== undefined);
+    .map((name) => readJson(join(folder, name)) as RecordedProcess | undefined)
+    .filter((recorded) => recorded !== undefined);
 }
 
 /** Ends a process, and kills it if it does not end. For Postgres, SIGINT is a fast shutdown and SIGTERM a slow one. */
-export async function endProcess(noted: NotedProcess): Promise<void> {
-  signalIfRunning(noted, noted.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
+export async function endProcess(recorded: RecordedProcess): Promise<void> {
+  signalIfRunning(recorded, recorded.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
   const killAt = performance.now() + reapTimeoutMs;
-  while (isRunning(noted)) {
-    if (performance.now() > killAt) signalIfRunning(noted, 'SIGKILL');
+  while (isRunning(recorded)) {
+    if (performance.now() > killAt) signalIfRunning(recorded, 'SIGKILL');
     await sleep(25);
   }
 }
 
-function signalIfRunning(noted: NotedProcess, signal: NodeJS.Signals): void {
+function signalIfRunning(recorded: RecordedProcess, signal: NodeJS.Signals): void {
   // A stopped process handles no other signal until it continues.
-  if (isRunning(noted)) process.kill(noted.pid, 'SIGCONT');
-  if (isRunning(noted)) process.kill(noted.pid, signal);
+  if (isRunning(recorded)) process.kill(recorded.pid, 'SIGCONT');
+  if (isRunning(recorded)) process.kill(recorded.pid, signal);
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { readJson } from './owned-folder.ts';
 import { identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts';
 
-/** Another process holds the folder. */
+/** Thrown if another process has the lock. */
 export class DataFolderTakenError extends Error {
   override readonly name = 'DataFolderTakenError';
   readonly holderPid: number;

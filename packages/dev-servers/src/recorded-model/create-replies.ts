@@ -9,7 +9,7 @@ import {
   type Meaning,
   type RecordedWriter,
   type WriterOptions,
-  writeConsent,
+  writeApproval,
 } from './recorded-writer.ts';
 
 /** Tokens, estimated from characters. */
@@ -102,7 +102,7 @@ function makeReply(request: ChatRequest, applied: readonly Active[], write: Reco
     else wraps.push((text) => behaviour.write(text, request, turn));
   }
   const { work } = request;
-  const written = work === undefined ? plainAnswer : consents ? writeConsent(work) : write(work, meaning);
+  const written = work === undefined ? plainAnswer : consents ? writeApproval(work) : write(work, meaning);
   const whole = thinking + wraps.reduce((text, wrap) => wrap(text), written);
   const limit = readLimit(request);
   const reasoned = Math.min(reasoning, limit);

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { asFastAsPossible, createPacer, type Pace } from './model-pace.ts';
+import { unlimitedPace, createPacer, type Pace } from './model-pace.ts';
 
-/** A pacer whose waits the test ends. */
+/** A pacer whose waits are ended by the test. */
 function createStage(pace: Partial<Pace>) {
   const waits: { durationMs: number; end: () => void }[] = [];
   const pacer = createPacer(
-    () => ({ ...asFastAsPossible, ...pace }),
+    () => ({ ...unlimitedPace, ...pace }),
     (durationMs, signal) =>
       new Promise((resolve, reject) => {
         waits.push({ durationMs, end: resolve });
@@ -18,7 +18,7 @@ function createStage(pace: Partial<Pace>) {
 
 const nobodyLeaves = new AbortController().signal;
 
-test('a request takes the wait before the first token and its tokens at the rate', async () => {
+test('a request takes the time to first token plus its tokens at the configured rate', async () => {
   const { pacer, waits } = createStage({ firstByteMs: 500, tokensPerSecond: 40 });
   const taken = pacer.take(100, nobodyLeaves);
   await setImmediate();
@@ -27,12 +27,12 @@ test('a request takes the wait before the first token and its tokens at the rate
   expect(await taken).toBe(true);
 });
 
-test('as fast as possible is no wait at all', async () => {
+test('an unlimited pace does not wait', async () => {
   const { pacer, waits } = createStage({});
   expect([await pacer.take(1_000_000, nobodyLeaves), waits]).toEqual([true, []]);
 });
 
-test('no more than so many are served at once; each that ends lets the next one in', async () => {
+test('concurrent requests are limited, and the next one starts when one ends', async () => {
   const { pacer, waits } = createStage({ firstByteMs: 1, concurrencyMax: 2 });
   const taken = [1, 2, 3, 4].map(() => pacer.take(0, nobodyLeaves));
   await setImmediate();
@@ -48,7 +48,7 @@ test('no more than so many are served at once; each that ends lets the next one 
   expect(await Promise.all(taken)).toEqual([true, true, true, true]);
 });
 
-test('a client that leaves gives its turn to the next one', async () => {
+test('an aborted request frees its place for the next one', async () => {
   const { pacer, waits } = createStage({ firstByteMs: 1, concurrencyMax: 1 });
   const leaving = new AbortController();
   const first = pacer.take(0, leaving.signal);

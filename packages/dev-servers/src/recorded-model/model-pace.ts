@@ -11,7 +11,7 @@ export type Pace = {
   readonly concurrencyMax: number;
 };
 
-export const asFastAsPossible: Pace = { firstByteMs: 0, tokensPerSecond: Infinity, concurrencyMax: Infinity };
+export const unlimitedPace: Pace = { firstByteMs: 0, tokensPerSecond: Infinity, concurrencyMax: Infinity };
 
 /** Schedules requests. The pace is read for each request, so it can change while the server runs. */
 export type Pacer = {

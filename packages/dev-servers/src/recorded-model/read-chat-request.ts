@@ -14,7 +14,7 @@ export type PassRequest = {
   readonly paragraphs: readonly string[];
   /** The same as `paragraphs` in a draft. */
   readonly source: readonly string[];
-  /** Whether a list stands between source and text: the engine lists known faults there. */
+  /** True if a list is between source and text, where the engine lists known faults. */
   readonly hasFindings: boolean;
   /** The line before and after the text to work on. */
   readonly mark: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Pass } from './read-chat-request.ts';
-import { createRecordedWriter, type Meaning, writeConsent } from './recorded-writer.ts';
+import { createRecordedWriter, type Meaning, writeApproval } from './recorded-writer.ts';
 import { indexRecordings } from './recordings.ts';
 
 const source = 'Due to the fact that it rained, the 12 guests left.';
@@ -110,5 +110,5 @@ test('an audit without objections has one object per paragraph', () => {
     hasFindings: false,
     mark: '=====',
   } as const;
-  expect(JSON.parse(writeConsent(work))).toEqual([{ same: true }, { same: true }]);
+  expect(JSON.parse(writeApproval(work))).toEqual([{ same: true }, { same: true }]);
 });

@@ -104,7 +104,7 @@ export function createRecordedWriter({ recordings, style, changeKinds }: WriterO
 }
 
 /** The answer of an audit that objects to nothing. */
-export function writeConsent(work: PassRequest): string {
+export function writeApproval(work: PassRequest): string {
   return JSON.stringify(work.source.map(() => ({ same: true })));
 }
 

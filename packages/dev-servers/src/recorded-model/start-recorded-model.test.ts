@@ -107,7 +107,7 @@ describe('the protocol', () => {
     expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining(message) } });
   });
 
-  test('a question that names no pass has an answer too', async () => {
+  test('a request without a pass gets a response', async () => {
     const { baseUrl } = await start();
     const body = JSON.stringify({ messages: [{ role: 'user', content: 'Are you there?' }] });
     const response = await fetch(`${baseUrl}/chat/completions`, { method: 'POST', body });
@@ -172,7 +172,7 @@ describe('the behaviour', () => {
     await expect(ask('draft', source)).rejects.toThrow('terminated');
   });
 
-  test('hang never responds, and lets go when the client does', async () => {
+  test('hang never responds, and ends when the client disconnects', async () => {
     const requests: ServedRequest[] = [];
     seen.add('hang');
     await start(['hang'], { onRequest: (request) => requests.push(request) });
@@ -185,12 +185,12 @@ describe('the behaviour', () => {
     await waitUntil(() => requests[0]?.status === 0, { what: 'the end of the request' });
   });
 
-  test('thinking puts a block of thoughts before the answer', async () => {
+  test('thinking inserts a block of reasoning before the answer', async () => {
     await behaviour('thinking');
     expect((await ask('draft', source)).content).toMatch(/^<think>\n[^<]+\n<\/think>\n\nHarwick/);
   });
 
-  test('hidden-reasoning spends tokens of the limit unseen', async () => {
+  test('hidden-reasoning uses tokens of the limit without returning them', async () => {
     await behaviour('hidden-reasoning');
     expect(await ask('draft', source, { max_tokens: 300 })).toMatchObject({ content: '', finishReason: 'length' });
     const answer = await ask('draft', source, { max_completion_tokens: 900 });
@@ -231,18 +231,18 @@ describe('the behaviour', () => {
     },
   );
 
-  test('audit-consents finds nothing wrong with anything', async () => {
+  test('audit-consents accepts every paragraph', async () => {
     await behaviour('audit-consents');
     expect((await ask('audit', changed?.text ?? '')).content).toBe('[{"same":true}]');
   });
 
-  test('audit-no-json answers audits, and nothing else, with a sentence', async () => {
+  test('audit-no-json responds with a sentence to audits only', async () => {
     await behaviour('audit-no-json');
     expect((await ask('audit', rewrite)).content).toMatch(/^Both versions/);
     expect((await ask('draft', source)).content).toBe(rewrite);
   });
 
-  test('token-limit stops half-way', async () => {
+  test('token-limit truncates the answer half-way', async () => {
     await behaviour('token-limit');
     const { content, finishReason } = await ask('draft', source);
     expect(finishReason).toBe('length');

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { readJsonBody } from './read-json-body.ts';
 import { type ChosenBehaviour, type ErrorResponse } from './model-behaviours.ts';
-import { asFastAsPossible, createPacer, type Pace } from './model-pace.ts';
+import { unlimitedPace, createPacer, type Pace } from './model-pace.ts';
 import { type Pass, passes, readChatRequest } from './read-chat-request.ts';
 import { createReplies, type Reply } from './create-replies.ts';
 import { readControl } from './read-control.ts';
@@ -66,7 +66,7 @@ export const recordedModelName = 'recorded';
 /** @throws the error of `listen`, for example EADDRINUSE */
 export async function startRecordedModel(options: RecordedModelOptions): Promise<RecordedModel> {
   const replies = createReplies(options);
-  let pace: Pace = { ...asFastAsPossible, ...options.pace };
+  let pace: Pace = { ...unlimitedPace, ...options.pace };
   const pacer = createPacer(() => pace);
   const counts = {
     requests: Object.fromEntries([...passes, 'other'].map((pass) => [pass, 0])) as Record<Pass | 'other', number>,

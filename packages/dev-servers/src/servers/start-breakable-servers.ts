@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Child } from '../processes/child.ts';
-import { createOwnedFolder, reapDeadOwners } from '../processes/owned-folder.ts';
+import { createOwnedFolder, cleanUpStaleFolders } from '../processes/owned-folder.ts';
 import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
 import { prepareEmbeddedRedis } from './embedded-redis.ts';
 import type { EmbeddedServer } from './server.ts';
@@ -45,7 +45,7 @@ export async function startBreakableServers(): Promise<BreakableServers> {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
   const parent = join(dataDir, 'breakable');
   mkdirSync(parent, { recursive: true, mode: 0o755 });
-  await reapDeadOwners(parent);
+  await cleanUpStaleFolders(parent);
   const folder = createOwnedFolder(parent);
   const place = (name: string, forTests: boolean) => ({
     dataDir: join(folder.path, name),

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOwnedFolder, type OwnedFolder, reapDeadOwners } from '../processes/owned-folder.ts';
+import { createOwnedFolder, type OwnedFolder, cleanUpStaleFolders } from '../processes/owned-folder.ts';
 import { supervise, type Supervision } from '../processes/supervise.ts';
 import { takeDataFolder } from '../processes/take-data-folder.ts';
 import { findContainerImages, startContainers } from './container-servers.ts';
@@ -51,7 +51,7 @@ async function startEmbedded(options: StartServersOptions): Promise<Servers> {
   };
   try {
     const owners = join(dataDir, 'servers');
-    const left = await reapDeadOwners(owners);
+    const left = await cleanUpStaleFolders(owners);
     if (left.length > 0) report(`ended processes left by an earlier run: ${left.join(', ')}`);
     folder = createOwnedFolder(owners);
     const prepared = await prepare(options, folder);

@@ -6,7 +6,7 @@ import { indexAmounts, type AmountIndex } from './amount-index.ts';
 import { replacedBeforeNoun } from './compare-counted.ts';
 import { areOpposite, directionOf, isBound } from './direction.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
-import { competes, formGroup, isUnremarkable, replacedBoth, replacedByOne, replacesPeriod } from './replacement.ts';
+import { canReplace, formGroup, isOptional, findReplacedBoth, replacedByOne, replacesPeriod } from './replacement.ts';
 import { isEssential, isMoney } from './units.ts';
 
 /** One side of a comparison: a block, its amounts, and all amounts of the passage. */
@@ -31,7 +31,7 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
   const answered = new Set<Amount>();
   for (const amount of lost) {
     const instead = gained.find(
-      (other) => !answered.has(other) && competes(amount, other, source.block.words, version.block.words),
+      (other) => !answered.has(other) && canReplace(amount, other, source.block.words, version.block.words),
     );
     if (instead !== undefined) answered.add(instead);
     findings.push(...judgeLost(amount, instead, source, version));
@@ -105,7 +105,7 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
   }
   const one = replacedByOne(lost, source.block.words, version.block.words, false);
   if (one !== undefined) return [replaced(kindOf(lost), fragment, fragmentOf(version.text, one))];
-  if (isUnremarkable(lost, source.block.words, version.block.words)) return [];
+  if (isOptional(lost, source.block.words, version.block.words)) return [];
   const isMoved = version.passage.find(lost).length > 0;
   const weight: Weight = lost.firm && !isMoved ? 'refuse' : 'ask';
   const message = isMoved
@@ -118,9 +118,9 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): F
   const fragment = fragmentOf(version.text, gained);
   const one =
     replacedByOne(gained, version.block.words, source.block.words, true) ??
-    replacedBoth(gained, version.block.words, source.block.words);
+    findReplacedBoth(gained, version.block.words, source.block.words);
   if (one !== undefined) return [replaced(kindOf(gained), fragmentOf(source.text, one), fragment)];
-  if (isUnremarkable(gained, version.block.words, source.block.words)) return [];
+  if (isOptional(gained, version.block.words, source.block.words)) return [];
   const isMoved = source.passage.find(gained).length > 0;
   const weight: Weight = gained.firm && !isMoved ? 'refuse' : 'ask';
   const message = isMoved

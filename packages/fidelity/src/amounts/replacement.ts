@@ -13,7 +13,7 @@ export function formGroup({ form, unit }: Amount): string {
 }
 
 /** True if `gained` can be a replacement of `lost`: both are of one group, and `one` only before the same noun. */
-export function competes(lost: Amount, gained: Amount, words: readonly Word[], others: readonly Word[]): boolean {
+export function canReplace(lost: Amount, gained: Amount, words: readonly Word[], others: readonly Word[]): boolean {
   if (differsInUnitOnly(lost, gained)) return true;
   if (formGroup(lost) !== formGroup(gained)) return false;
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
@@ -77,7 +77,7 @@ function oneOf(words: readonly Word[], noun: string, articles: boolean): Span | 
 }
 
 /** The word `both` in `others` if the amount is three or more: `both brothers` and `her three brothers`. */
-export function replacedBoth(amount: Amount, words: readonly Word[], others: readonly Word[]): Span | undefined {
+export function findReplacedBoth(amount: Amount, words: readonly Word[], others: readonly Word[]): Span | undefined {
   if (amount.form !== 'number' || (amount.values[0] ?? 0) < 3) return undefined;
   return words.some(({ lower }) => /^(?:both|two|2)$/u.test(lower))
     ? undefined
@@ -88,7 +88,7 @@ export function replacedBoth(amount: Amount, words: readonly Word[], others: rea
  * True if a version may omit or add the amount: one, two and first are often expressed as a, both, another or to begin
  * with. `words` are the words of the amount's block, `others` those of its counterpart.
  */
-export function isUnremarkable(amount: Amount, words: readonly Word[], others: readonly Word[]): boolean {
+export function isOptional(amount: Amount, words: readonly Word[], others: readonly Word[]): boolean {
   const { form, values, firm, first } = amount;
   if (firm) return false;
   if (formGroup(amount) === 'period' || values[0] === 0 || values[0] === 1) return !isSuperlative(words, amount);

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createOwnedFolder, reapDeadOwners, startServers } from '@humanize/dev-servers';
+import { createOwnedFolder, cleanUpStaleFolders, startServers } from '@humanize/dev-servers';
 import {
   createTestDatabase,
   makeTemplate,
@@ -14,24 +14,24 @@ import {
   type TestRedis,
 } from '@humanize/testing';
 
-/** What a benchmark gets; its data is its own and is removed with it. */
-export type Stage = {
+/** The environment of one benchmark. Its data is removed when the benchmark ends. */
+export type Environment = {
   readonly database: TestDatabase;
   readonly redis: TestRedis;
 };
 
-export type StageHouse = {
-  /** Runs `work` on a stage of its own. */
-  withStage<Result>(work: (stage: Stage) => Promise<Result>): Promise<Result>;
+export type BenchServers = {
+  /** Runs `work` in a new environment. */
+  withEnvironment<Result>(work: (environment: Environment) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
 /** Starts the servers, or uses those of DATABASE_URL and REDIS_URL. @throws with the remedy if one is not available */
-export async function openStageHouse(report: (line: string) => void): Promise<StageHouse> {
+export async function startBenchServers(report: (line: string) => void): Promise<BenchServers> {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
   const parent = join(dataDir, 'bench');
   mkdirSync(parent, { recursive: true, mode: 0o755 });
-  await reapDeadOwners(parent);
+  await cleanUpStaleFolders(parent);
   const folder = createOwnedFolder(parent);
   const servers = await startServers({
     databaseUrl: process.env['DATABASE_URL'],
@@ -46,7 +46,7 @@ export async function openStageHouse(report: (line: string) => void): Promise<St
   const template = await makeTemplate(servers.databaseUrl);
   useAsTestServers({ databaseUrl: servers.databaseUrl, redisUrl: servers.redisUrl, template: template.name });
   return {
-    async withStage(work) {
+    async withEnvironment(work) {
       const [database, redis] = [await createTestDatabase({ poolMax: 20 }), testRedisPrefix()];
       try {
         return await work({ database, redis });
