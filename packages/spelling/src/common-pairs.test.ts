@@ -4,7 +4,7 @@ import { createSpelling } from './spelling.ts';
 
 const spelling = createSpelling(loadDictionary());
 
-/** Written from knowledge of the two spellings, not from the tables of the package. American/British. */
+/** American/British pairs, written independently of the tables in this package. */
 const pairs = `
 color/colour colors/colours colored/coloured coloring/colouring colorful/colourful colorfully/colourfully
 colorless/colourless discolored/discoloured multicolored/multicoloured watercolor/watercolour watercolors/watercolours
@@ -121,17 +121,17 @@ balk/baulk ruble/rouble caftan/kaftan behoove/behove karat/carat gemology/gemmol
   .split(/\s+/u)
   .map((pair) => pair.split('/') as [american: string, british: string]);
 
-/** Both spellings are at home in America, or the British one is another American word: changed to British only. */
+/** Converted only to British: both spellings are common in the US, or the British one is a different American word. */
 const toBritishOnly = new Set(['glamor', 'karat', 'mom']);
 
 function shareRight(results: readonly { word: string; wanted: string; got: string }[]): number {
   const wrong = results.filter(({ wanted, got }) => wanted !== got);
-  // Few are allowed, so name them when there are more.
+  // Name the failing pairs if there are more than the limit.
   if (wrong.length > results.length * 0.03) throw new Error(JSON.stringify(wrong));
   return 1 - wrong.length / results.length;
 }
 
-test('at least 97 % of common pairs come out right in British spelling', () => {
+test('at least 97 % of common pairs are converted correctly to British spelling', () => {
   const results = pairs.map(([american, british]) => ({
     word: american,
     wanted: british,
@@ -141,7 +141,7 @@ test('at least 97 % of common pairs come out right in British spelling', () => {
   expect(shareRight(results)).toBeGreaterThanOrEqual(0.97);
 });
 
-test('at least 97 % of common pairs come out right in American spelling', () => {
+test('at least 97 % of common pairs are converted correctly to American spelling', () => {
   const results = pairs
     .filter(([american]) => !toBritishOnly.has(american))
     .map(([american, british]) => ({
@@ -152,7 +152,7 @@ test('at least 97 % of common pairs come out right in American spelling', () => 
   expect(shareRight(results)).toBeGreaterThanOrEqual(0.97);
 });
 
-test('what is right already is not changed again', () => {
+test('correctly spelled words do not change', () => {
   const changed = pairs.flatMap(([american, british]) => [
     spelling.respell(american, 'en-US'),
     spelling.respell(british, 'en-GB'),
@@ -160,7 +160,7 @@ test('what is right already is not changed again', () => {
   expect(changed.filter((word) => word !== undefined)).toEqual([]);
 });
 
-test('every spelling that is written counts as right in its variant', () => {
+test('every spelling that respell returns is accepted in its variant', () => {
   const refused = pairs.filter(
     ([american, british]) =>
       !spelling.accepts(british, 'en-GB') || (!spelling.accepts(american, 'en-US') && !toBritishOnly.has(american)),
@@ -168,7 +168,7 @@ test('every spelling that is written counts as right in its variant', () => {
   expect(refused).toEqual([]);
 });
 
-test('the Oxford style is known in America too', () => {
+test('Oxford -ize spellings are converted to American spelling', () => {
   expect(['tranquillize', 'colourized', 'organize'].map((word) => spelling.respell(word, 'en-US') ?? word)).toEqual([
     'tranquilize',
     'colorized',

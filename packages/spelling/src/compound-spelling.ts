@@ -1,5 +1,5 @@
-/** Words that stand in no dictionary but are built from one that does: rumourlike, recolour, microfibre, flavourist. */
-/** Prefixes that are no words themselves. */
+/** Respells words that no dictionary lists but that contain a listed word: rumourlike, recolour, microfibre. */
+/** Prefixes that are not words themselves. */
 const prefixes: ReadonlySet<string> = new Set([
   'aero',
   'anti',
@@ -57,7 +57,7 @@ const prefixes: ReadonlySet<string> = new Set([
   'vari',
 ]);
 
-/** Endings that are no words themselves. */
+/** Endings that are not words themselves. */
 const endings: ReadonlySet<string> = new Set([
   'ability',
   'able',
@@ -90,14 +90,14 @@ const endings: ReadonlySet<string> = new Set([
   'y',
 ]);
 
-/** Shorter words are found inside too many others: `eon` in `pigeon`, `ant` in `odorant`. In letters. */
+/** Minimum length of the respelled part, in letters. Shorter words match inside unrelated ones: `eon` in `pigeon`. */
 const partLengthMin = 4;
-/** Longer words are split no further. In letters; bounds the work to a few dozen look-ups. */
+/** Words longer than this, in letters, are not split. Limits the work to a few dozen lookups per word. */
 const compoundLengthMax = 32;
 
 /**
- * Respells a lower-case word by one of its two halves: the other half must be a word, a prefix or an ending.
- * Undefined when no split fits.
+ * Splits a lower-case word in two and respells one part with `respellPart`. The other part must be a word, a prefix or
+ * an ending. Returns undefined if no split qualifies.
  */
 export function respellCompound(
   word: string,
@@ -120,7 +120,7 @@ export function respellCompound(
   return undefined;
 }
 
-/** `centre` and `ed` make `centred`. */
+/** Appends the ending and drops a final e before a vowel: `centre` + `ed` → `centred`. */
 function join(stem: string, ending: string): string {
   return stem.endsWith('e') && /^[ei]/u.test(ending) ? stem.slice(0, -1) + ending : stem + ending;
 }

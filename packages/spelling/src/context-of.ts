@@ -1,13 +1,13 @@
-/** Gathers a token's neighbours for the senses. Everything is made when it is asked for: few words ask. */
+/** Builds the context that the rules in senses/ read. Fields are computed on access, because few words need them. */
 import type { Document, Token } from '@humanize/text';
 import type { WordContext } from './senses/word-context.ts';
 
-/** Neighbours that a sense may ask for, in tokens. */
+/** Maximum number of words in `before` and in `after`. */
 const reach = 4;
-/** How far a sentence is searched for a word, in tokens each way: bounds the work in a sentence without end. */
+/** Tokens searched in each direction by `sentenceHas`. Limits the work in very long sentences. */
 const searchReach = 40;
 
-/** How often each lower-case word stands in the text; counted when first asked. */
+/** Returns the number of occurrences of each lower-case word in the text. Counts on the first call. */
 export type TextCounts = () => ReadonlyMap<string, number>;
 
 export function createTextCounts(document: Document): TextCounts {
@@ -21,7 +21,7 @@ export function createTextCounts(document: Document): TextCounts {
   };
 }
 
-/** The context of one part of a token; a token of several parts is tied by hyphens. */
+/** Returns the context of `parts[place]`. `parts` are the parts of a hyphenated token, or the token itself. */
 export function contextOf(
   document: Document,
   token: Token,

@@ -1,4 +1,4 @@
-/** US and British spelling: which words differ, and the changes that a text needs. */
+/** Converts text between US and British spelling. Exports the converter and the functions that propose changes. */
 export { proposeMarkupEdits } from './propose-markup-edits.ts';
 export { listForeignSpellings, proposeVariantEdits } from './propose-variant-edits.ts';
 export { createSpelling, type Spelling } from './spelling.ts';

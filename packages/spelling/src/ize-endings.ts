@@ -1,17 +1,17 @@
-/** -ize and -ise by rule, for the many verbs that stand in no dictionary (containerize, gamify's cousins, new coinages). */
-/** The i-z-ending of a verb in -ize, and of the nouns and adjectives made from it. */
+/** Converts between -ize and -ise by rule, for verbs that no dictionary lists (containerize, recent coinages). */
+/** Matches the endings of verbs in -ize or -ise, of their inflected forms, and of derived nouns and adjectives. */
 const izeEnding = /i([sz])(e|ed|er|ers|es|ing|ings|ingly|able|ably|ability|ation|ations|ational|ationally)$/u;
 
-/** What stands before -ize in words that take z in both countries: assize, baize, Belize, maize, seize. */
+/** Stems of words that are spelled with z in both variants: assize, baize, Belize, maize, seize. */
 const alwaysZ: ReadonlySet<string> = new Set(['ass', 'ba', 'bel', 'disse', 'ma', 'se']);
 
-/** size and what is made of it: resize, downsized, oversizing. */
+/** Matches the stem of `size` and of its compounds: resize, downsized, oversizing. */
 const sizeCompound = /^(?:cap|down|full|king|life|mid|out|over|pint|queen|re|right|super|un|under|up)?s$/u;
 
-/** What a verb in -ize is made from, when the stem alone is no word: `catastroph-e`, `anonym-ous`, `problemat-ic`. */
+/** Endings that complete a stem to a word: `catastroph-e`, `anonym-ous`, `problemat-ic`. */
 const stemEndings = ['', 'e', 'y', 'ic', 'ous', 'ism', 'ist', 'al', 'a', 'o', 'ty', 'ity'] as const;
 
-/** The British -ise spelling of a lower-case word in -ize; undefined where there is none. */
+/** Returns the British -ise spelling of a lower-case word in -ize, or undefined if there is none. */
 export function izeToIse(word: string): string | undefined {
   const ending = izeEnding.exec(word);
   if (ending?.[1] !== 'z') return undefined;
@@ -21,8 +21,8 @@ export function izeToIse(word: string): string | undefined {
 }
 
 /**
- * The American -ize spelling of a lower-case word in -ise that no dictionary knows. Only where the stem is known, since
- * many words in -ise (surprise, treatise, valise) are no verbs of this kind.
+ * Returns the American -ize spelling of a lower-case word in -ise that is not in the dictionary. Returns undefined if
+ * the stem is unknown, because many words in -ise (surprise, treatise, valise) have no -ize form.
  */
 export function iseToIze(word: string, isAmericanWord: (word: string) => boolean): string | undefined {
   const ending = izeEnding.exec(word);
@@ -34,13 +34,13 @@ export function iseToIze(word: string, isAmericanWord: (word: string) => boolean
   return undefined;
 }
 
-/** True for a word that ends like a verb in -ize but takes z in both countries: prized, seizing. */
-export function isAlwaysZ(word: string): boolean {
+/** True for a word that has an -ize ending but no -ise form: prized, seizing. */
+export function lacksIseForm(word: string): boolean {
   return izeEnding.exec(word)?.[1] === 'z' && izeToIse(word) === undefined;
 }
 
-/** Tells which of the two habits a word shows, or neither. */
-export function izeHabitOf(word: string): 'ise' | 'ize' | undefined {
+/** Returns whether a word ends in -ise or -ize, or undefined if it has neither ending or lacks an -ise form. */
+export function verbEndingOf(word: string): 'ise' | 'ize' | undefined {
   if (!word.includes('iz') && !word.includes('is')) return undefined;
   const ending = izeEnding.exec(word);
   if (ending === null) return undefined;
@@ -48,12 +48,12 @@ export function izeHabitOf(word: string): 'ise' | 'ize' | undefined {
   return izeToIse(word) === undefined ? undefined : 'ize';
 }
 
-/** The word with z in its ending, whether or not it is one that takes z. */
-export function withZ(word: string): string {
+/** Replaces s with z in an -ise ending without checking that the result is a word. */
+export function replaceIseWithIze(word: string): string {
   return word.replace(izeEnding, 'iz$2');
 }
 
-/** The word with s in its ending: under this form the tables know what Oxford spells tranquillize. */
-export function withS(word: string): string {
+/** Replaces z with s in an -ize ending. The tables list British words under their -ise form. */
+export function replaceIzeWithIse(word: string): string {
   return word.replace(izeEnding, 'is$2');
 }

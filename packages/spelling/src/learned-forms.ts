@@ -1,16 +1,16 @@
 /**
- * Greek and Latin word parts that keep their ae, oe or ph in Britain, for the learned words that stand in no dictionary
- * (hypokalaemia, gynaecomastia, palaeoclimate). Each with what must stand beside it, so that `academic` and `pedal` are
- * left alone.
+ * Respells Greek and Latin word parts that are written with ae, oe or ph in British English, for technical words that
+ * no dictionary lists (hypokalaemia, gynaecomastia, palaeoclimate). Each part lists the letters that must precede or
+ * follow it, so that words such as `academic` and `pedal` do not change.
  */
 import type { Variant } from '@humanize/text';
 
 type LearnedForm = {
   readonly american: string;
   readonly british: string;
-  /** The word must go on with one of these after the part. */
+  /** The rest of the word must start with one of these. */
   readonly after?: readonly string[];
-  /** What stands before the part must end in one of these; '' allows the beginning of the word only. */
+  /** The letters before the part must end with one of these; '' matches only the start of the word. */
   readonly before?: readonly string[];
 };
 
@@ -88,14 +88,14 @@ const learnedForms: readonly LearnedForm[] = [
   { american: 'cesar', british: 'caesar', after: ['ean'] },
 ];
 
-/** The other country's form of a lower-case word that holds one of the parts; undefined where none does. */
+/** Returns a lower-case word in the spelling of `variant`, or undefined if it contains none of the parts. */
 export function respellLearned(word: string, variant: Variant): string | undefined {
   for (const form of learnedForms) {
     const from = variant === 'en-GB' ? form.american : form.british;
     const to = variant === 'en-GB' ? form.british : form.american;
     const at = word.indexOf(from);
     if (at === -1 || !fits(form, word.slice(0, at), word.slice(at + from.length))) continue;
-    // `anaemia` ends in `aemia` but also holds `emia`: the British form is not to be doubled.
+    // Skip words that already have the British form: `anaemia` contains `emia`.
     if (variant === 'en-GB' && word.startsWith(form.british, at - (form.british.length - form.american.length)))
       continue;
     return word.slice(0, at) + to + word.slice(at + from.length);

@@ -1,11 +1,11 @@
 /**
- * Pairs of spellings that no rule derives, or that the dictionaries do not tell apart. Each line: American, British, and
- * the endings that both take. The pair itself always counts. Words that mean different things in the two countries are
- * not here, and those whose spelling depends on the sense are in senses/.
+ * Pairs of spellings that no rule derives or that both dictionaries accept. Each entry lists the American spelling, the
+ * British spelling, and the endings that can be added to both; the bare pair is always included. Words with different
+ * meanings in the two variants are omitted. Words whose spelling depends on their meaning are in senses/.
  */
 export type OwnPair = readonly [american: string, british: string, endings?: string];
 
-/** Spelled differently in the two countries: changed both ways. */
+/** Pairs that are converted in both directions. */
 export const ownPairs: readonly OwnPair[] = [
   ['accouterment', 'accoutrement', 's'],
   ['aerie', 'eyrie', 's'],
@@ -142,7 +142,7 @@ export const ownPairs: readonly OwnPair[] = [
   ['yogurt', 'yoghurt', 's'],
 ];
 
-/** American spellings that British readers do not use, while the British form is at home in both countries. */
+/** Pairs that are converted only to British spelling, because the British form is also common in American English. */
 export const americanOnly: readonly OwnPair[] = [
   ['afterward', 'afterwards'],
   ['ameba', 'amoeba', 's'],
@@ -186,7 +186,7 @@ export const americanOnly: readonly OwnPair[] = [
   ['wooly', 'woolly'],
 ];
 
-/** British spellings that American readers do not use, while the American form is at home in both countries. */
+/** Pairs that are converted only to American spelling, because the American form is also common in British English. */
 export const britishOnly: readonly OwnPair[] = [
   ['almanac', 'almanack', 's'],
   ['annex', 'annexe'],
@@ -248,7 +248,7 @@ export const britishOnly: readonly OwnPair[] = [
   ['yogurt', 'yoghourt', 's'],
 ];
 
-/** Words that the rules would pair although they are different words. */
+/** Words that the rules would pair with an unrelated word. */
 export const unpaired: ReadonlySet<string> = new Set([
   'cardie',
   'judgment',

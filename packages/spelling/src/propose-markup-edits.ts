@@ -1,49 +1,49 @@
 /**
- * Spelling in headings, bold text and the text of links: words of the writer, but often names. So only what the running
- * text shows to be an ordinary word is respelled where it has a capital. Addresses of links are never touched.
+ * Proposes spelling changes in headings, bold text and link text. Many capitalized words there are names, so a
+ * capitalized word changes only if the running text also contains it in lower case. Link destinations never change.
  */
 import {
   type Change,
   type Document,
-  type LetterHabits,
+  type WordCase,
   type Span,
   type Token,
   type Variant,
   headingsOf,
-  letterHabitsOf,
+  wordCaseOf,
   startsUpper,
 } from '@humanize/text';
 import { createTextCounts } from './context-of.ts';
-import { keepsIze, respellToken } from './propose-variant-edits.ts';
+import { isOxfordTarget, respellToken } from './propose-variant-edits.ts';
 import type { Spelling } from './spelling.ts';
 
-/** One change for each word that the variant spells differently. Linear in the text. */
+/** Returns one change for each word that `variant` spells differently. Linear in the length of the text. */
 export function proposeMarkupEdits(document: Document, variant: Variant, spelling: Spelling): readonly Change[] {
   if (document.markup.length === 0) return [];
-  const habits = letterHabitsOf(document);
-  const tools = { spelling, keepIze: keepsIze(document, variant, spelling), counts: createTextCounts(document) };
+  const wordCase = wordCaseOf(document);
+  const tools = { spelling, keepIze: isOxfordTarget(document, variant, spelling), counts: createTextCounts(document) };
   const changes: Change[] = [];
   const propose = (place: Span, written: string, respelled: string): void => {
     if (respelled !== written) changes.push({ start: place.start, end: place.end, text: respelled });
   };
   for (const token of tokensInMarkup(document)) {
-    if (isOrdinary(token.text, habits)) propose(token, token.text, respellToken(document, token, variant, tools));
+    if (isOrdinary(token.text, wordCase)) propose(token, token.text, respellToken(document, token, variant, tools));
   }
   for (const word of headingsOf(document).flatMap((heading) => heading.words)) {
-    if (!isOrdinary(word.text, habits)) continue;
+    if (!isOrdinary(word.text, wordCase)) continue;
     const parts = word.text.split('-').map((part) => spelling.respell(part, variant, tools) ?? part);
     propose(word, word.text, parts.join('-'));
   }
   return changes;
 }
 
-function isOrdinary(text: string, { small, names }: LetterHabits): boolean {
+function isOrdinary(text: string, { lowerCase, names }: WordCase): boolean {
   if (!startsUpper(text)) return true;
   const lower = text.toLowerCase();
-  return small.has(lower) && !names.has(lower);
+  return lowerCase.has(lower) && !names.has(lower);
 }
 
-/** The words of bold text and of links that name their address; a reference by its own text would lose it. */
+/** Returns the words of bold text and of links with an explicit target. Changing a bare reference would break it. */
 function tokensInMarkup(document: Document): Token[] {
   const pieces = document.markup.filter(
     ({ kind, start, end }) =>

@@ -57,13 +57,19 @@ const senses: readonly (readonly [american: string, british: string])[] = [
   ['He analyzes the data.', 'He analyses the data.'],
 ];
 
-test.each(senses)('the sense decides: %j is %j in Britain', (american, british) => {
-  expect(respell(american, 'en-GB')).toBe(british);
-});
+test.each(senses)(
+  'words that depend on meaning are converted to British spelling: %j becomes %j',
+  (american, british) => {
+    expect(respell(american, 'en-GB')).toBe(british);
+  },
+);
 
-test.each(senses)('and back: %j is what %j comes to in America', (american, british) => {
-  expect(respell(british, 'en-US')).toBe(american);
-});
+test.each(senses)(
+  'words that depend on meaning are converted to American spelling: %j is the result for %j',
+  (american, british) => {
+    expect(respell(british, 'en-US')).toBe(american);
+  },
+);
 
 test.each([
   ['Two analyses were made.', 'Two analyses were made.'],
@@ -72,7 +78,7 @@ test.each([
   ['The bread is made of spelt flour.', 'The bread is made of spelt flour.'],
   ['They sat and played draughts.', 'They sat and played draughts.'],
   ['The practise of law is hard.', 'The practice of law is hard.'],
-])('in American spelling %j is %j', (text, expected) => {
+])('%j becomes %j in American spelling', (text, expected) => {
   expect(respell(text, 'en-US')).toBe(expected);
 });
 
@@ -88,7 +94,7 @@ test.each([
   'Write to color@center.org today.',
   '```\nconst color = center;\n```',
   'The U.S. Department of Defense replied.',
-])('names, quotations, code and addresses stay as they are: %j', (text) => {
+])('names, quotations, code and addresses do not change in British text: %j', (text) => {
   expect(respell(text, 'en-GB')).toBe(text);
 });
 
@@ -98,7 +104,7 @@ test.each([
   'The Labour Party won.',
   'Labour has promised to end it.',
   'She wrote, "The colour is grey."',
-])('names and quotations stay in American spelling too: %j', (text) => {
+])('names and quotations do not change in American text: %j', (text) => {
   expect(respell(text, 'en-US')).toBe(text);
 });
 
@@ -111,11 +117,11 @@ test.each([
     'She saw it on July 4, 2020 at 5:30 p.m., and Mr. Fox left.',
     'She saw it on July 4, 2020 at 5:30 p.m., and Mr. Fox left.',
   ],
-])('case, hyphens, possessives and habits of date and point are kept: %j', (american, british) => {
+])('case, hyphens, possessives, date formats and punctuation are preserved: %j', (american, british) => {
   expect(respell(american, 'en-GB')).toBe(british);
 });
 
-test('-ize becomes -ise in British text, unless the text is British by all else and writes -ize throughout', () => {
+test('-ize becomes -ise in British text, except in the Oxford style', () => {
   expect(respell('They organize and analyze the color.', 'en-GB')).toBe('They organise and analyse the colour.');
   expect(respell('They organize and realize it.', 'en-GB')).toBe('They organise and realise it.');
   expect(respell('They organize the centre and analyse the colour.', 'en-GB')).toBe(
@@ -132,7 +138,7 @@ const american =
   'Pediatricians and gynecologists recognized that anemia, diarrhea and leukemia need skillful maneuvering. The tires of the ' +
   'plow left a mold on the curb; a skeptical counselor labeled the defense behavior odorless. "The color," he wrote, "is mine."';
 
-test('after the change no word of the other variant is left outside what is protected, and nothing changes again', () => {
+test('after conversion, unprotected text has no spelling of the other variant, and a second run changes nothing', () => {
   for (const variant of ['en-GB', 'en-US'] as const) {
     const other = variant === 'en-GB' ? 'en-US' : 'en-GB';
     const done = respell(respell(american, other), variant);

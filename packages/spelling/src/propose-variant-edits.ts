@@ -1,6 +1,6 @@
 /**
- * Proposes the changes that put a text into one spelling variant. Names, quotations, code and other protected text keep
- * their spelling, as do capitalized words inside a sentence and words that the text mentions for their spelling.
+ * Proposes the changes that convert a text to US or British spelling. Names, quotations, code and other protected text
+ * do not change, nor do capitalized words inside a sentence and words that the text mentions for their spelling.
  */
 import type { Change, Document, Token, Variant } from '@humanize/text';
 import { contextOf, createTextCounts, type TextCounts } from './context-of.ts';
@@ -9,9 +9,9 @@ import { isOxfordStyle } from './oxford-style.ts';
 import type { Spelling } from './spelling.ts';
 import type { WordContext } from './senses/word-context.ts';
 
-/** One change for each word that the variant spells differently. Linear in the text. */
+/** Returns one change for each word that `variant` spells differently. Linear in the length of the text. */
 export function proposeVariantEdits(document: Document, variant: Variant, spelling: Spelling): readonly Change[] {
-  const keepIze = keepsIze(document, variant, spelling);
+  const keepIze = isOxfordTarget(document, variant, spelling);
   const counts = createTextCounts(document);
   const onSpelling = sentencesOnSpelling(document);
   const changes: Change[] = [];
@@ -24,19 +24,19 @@ export function proposeVariantEdits(document: Document, variant: Variant, spelli
   return changes;
 }
 
-/** True for British text in the Oxford style. */
-export function keepsIze(document: Document, variant: Variant, spelling: Spelling): boolean {
+/** True if the target is British spelling and the text uses the Oxford style, whose -ize endings are preserved. */
+export function isOxfordTarget(document: Document, variant: Variant, spelling: Spelling): boolean {
   return variant === 'en-GB' && isOxfordStyle(wordsOf(document), spelling);
 }
 
-/** The words outside protected text that the other country would spell differently: what the variant check counts. */
+/** Returns the words outside protected text that `variant` spells differently. The variant check counts them. */
 export function listForeignSpellings(document: Document, variant: Variant, spelling: Spelling): readonly Token[] {
   const edits = proposeVariantEdits(document, variant, spelling);
   const starts = new Set(edits.map((edit) => edit.start));
   return document.tokens.filter((token) => starts.has(token.start));
 }
 
-/** Units are protected with their numbers, but `300 meters` and `a 100-meter race` are as much in metres. */
+/** Includes units, although they are protected as part of a number: `300 meters` and `a 100-meter race`. */
 function isSpelled(token: Token): boolean {
   if (token.protectedBy !== undefined && token.protectedBy !== 'number') return false;
   return token.kind === 'word' || (token.kind === 'number' && token.text.includes('-'));
@@ -58,7 +58,7 @@ export type Respelling = {
   readonly counts: TextCounts;
 };
 
-/** A token may hold hyphens and a possessive ending; each part is respelled for itself. */
+/** Respells each hyphen-separated part of a token without its possessive ending, and returns the whole token. */
 export function respellToken(document: Document, token: Token, variant: Variant, tools: Respelling): string {
   if (!/['’-]/u.test(token.text)) return respellPart(document, token, variant, tools, [token.text], 0);
   const parts = token.text.split('-');
@@ -83,10 +83,10 @@ function respellPart(
   return spelling.respell(word, variant, { context, keepIze }) ?? word;
 }
 
-/** Parties, which open sentences as bare names: Labour has promised. */
+/** Names of parties that can start a sentence without an article: Labour has promised. */
 const parties: ReadonlySet<string> = new Set(['labor', 'labour']);
 
-/** Inside a sentence a capital makes a name; at its start, a capital on the next word does (Labor Day, Center Parcs). */
+/** True for a capitalized word inside a sentence, or at its start if the next word is capitalized (Labor Day). */
 function isName(document: Document, token: Token): boolean {
   if (!startsUpper(token.text)) return false;
   if (isAllUpper(token.text)) return false;

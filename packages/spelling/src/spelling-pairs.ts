@@ -1,17 +1,17 @@
-/** The two tables of spellings, one for each direction: derived from the dictionaries, then corrected by our own list. */
+/** Builds the spelling tables for both directions from the dictionaries and the lists in own-pairs.ts. */
 import type { Dictionary } from '@humanize/text';
 import { americanOnly, britishOnly, ownPairs, unpaired, type OwnPair } from './own-pairs.ts';
-import { isAlwaysZ } from './ize-endings.ts';
+import { lacksIseForm } from './ize-endings.ts';
 import { skeletonOf } from './spelling-skeleton.ts';
 
 export type SpellingPairs = {
-  /** American spelling → British spelling, lower case, inflected forms spelled out. */
+  /** American spelling → British spelling, in lower case. Inflected forms have their own entries. */
   readonly toBritish: ReadonlyMap<string, string>;
   /** British spelling → American spelling. */
   readonly toAmerican: ReadonlyMap<string, string>;
 };
 
-/** Builds the tables (measured: 15 ms). */
+/** Builds both tables (15 ms). */
 export function createSpellingPairs(dictionary: Pick<Dictionary, 'forEachOneSided'>): SpellingPairs {
   const toBritish = new Map<string, string>();
   const toAmerican = new Map<string, string>();
@@ -24,12 +24,12 @@ export function createSpellingPairs(dictionary: Pick<Dictionary, 'forEachOneSide
   return { toBritish, toAmerican };
 }
 
-/** Words that one dictionary alone accepts, matched by skeleton with one that the other alone accepts. */
+/** Pairs each word that only the American dictionary accepts with a British-only word that has the same skeleton. */
 function derivePairs(dictionary: Pick<Dictionary, 'forEachOneSided'>): [american: string, british: string][] {
   const americanWords: string[] = [];
   const britishBySkeleton = new Map<string, string>();
   dictionary.forEachOneSided((word, variant) => {
-    if (unpaired.has(word) || isAlwaysZ(word)) return;
+    if (unpaired.has(word) || lacksIseForm(word)) return;
     if (variant === 'en-US') americanWords.push(word);
     else britishBySkeleton.set(skeletonOf(word), word);
   });

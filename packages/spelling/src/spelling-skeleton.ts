@@ -1,9 +1,9 @@
 /**
- * Two spellings of one word have the same skeleton: what is left when every British habit of spelling is undone.
- * `manoeuvred` and `maneuvered` both come to `maneuvered`. A skeleton is a key for comparing, not always a word.
- * Only words that one of the two dictionaries refuses are compared, so the rules may be coarse.
+ * Maps the British and American spellings of a word to the same skeleton by reducing British spelling patterns:
+ * `manoeuvred` and `maneuvered` both become `maneuvered`. A skeleton is a key for comparison and need not be a word.
+ * The rules can be coarse because only words that a single dictionary accepts are compared.
  */
-/** Applied in this order. Sources of the differences: the usual tables of American and British spelling. */
+/** Applied in this order. Based on published lists of American and British spelling differences. */
 const reductions: readonly (readonly [british: RegExp, american: string])[] = [
   // -ise, -yse, cognisance, aggrandisement
   [/([iy])s(?=e|ing|able|abl|ation|ance|ant)/gu, '$1z'],
@@ -39,7 +39,7 @@ const reductions: readonly (readonly [british: RegExp, american: string])[] = [
   [/cosi/gu, 'cozi'],
 ];
 
-/** The skeleton of a lower-case word. */
+/** Returns the skeleton of a lower-case word. */
 export function skeletonOf(word: string): string {
   let skeleton = word;
   for (const [british, american] of reductions) skeleton = skeleton.replace(british, american);

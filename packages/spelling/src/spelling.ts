@@ -1,14 +1,14 @@
-/** One word from one country's spelling to the other's. Pure: what it remembers is only which words are right already. */
+/** Converts single words between US and British spelling. Deterministic; it only caches words that need no change. */
 import type { Dictionary, Variant } from '@humanize/text';
 import { respellCompound } from './compound-spelling.ts';
-import { iseToIze, izeHabitOf, izeToIse, withS, withZ } from './ize-endings.ts';
+import { iseToIze, verbEndingOf, izeToIse, replaceIzeWithIse, replaceIseWithIze } from './ize-endings.ts';
 import { respellLearned } from './learned-forms.ts';
 import { senses } from './senses/senses.ts';
 import type { WordContext } from './senses/word-context.ts';
 import { createSpellingPairs } from './spelling-pairs.ts';
 
 export type RespellOptions = {
-  /** Where the word stands, asked only for words whose spelling depends on their sense. Without it they are left alone. */
+  /** Called only for words whose spelling depends on their meaning. Without it, these words do not change. */
   readonly context?: () => WordContext;
   /** True for British text in the Oxford style, which keeps -ize. Default false. */
   readonly keepIze?: boolean;
@@ -16,21 +16,21 @@ export type RespellOptions = {
 
 export type Spelling = {
   /**
-   * The word as this variant spells it; undefined when it is right already, or may be. Takes one word without hyphen
-   * or possessive, in lower case, with a capital, or in capitals, and gives it back the same way.
+   * Returns the word in the spelling of `variant`, or undefined if it is correct or its spelling cannot be decided.
+   * Takes one word without hyphen or possessive ending, in lower, title or upper case, and preserves the case.
    */
   respell(word: string, variant: Variant, options?: RespellOptions): string | undefined;
-  /** True when the word is spelled right in the variant: by the dictionary, or because `respell` would write it so. */
+  /** True if the dictionary lists the word for `variant` or `respell` can produce it. */
   accepts(word: string, variant: Variant): boolean;
 };
 
-/** Remembered words per variant: some 2 MB. */
+/** Maximum number of cached words per variant (about 2 MB). */
 const settledWordsMax = 30_000;
 
 /** Builds the tables for both directions from the dictionaries. */
 export function createSpelling(dictionary: Dictionary): Spelling {
   const { toBritish, toAmerican } = createSpellingPairs(dictionary);
-  /** Words that stay, whatever stands around them: nearly all words of any text. */
+  /** Words that need no change in any context. Most words of a text are in this cache. */
   const settled: Readonly<Record<Variant, Set<string>>> = { 'en-US': new Set(), 'en-GB': new Set() };
   const written = { 'en-GB': new Set(toBritish.values()), 'en-US': new Set(toAmerican.values()) };
 
@@ -43,7 +43,7 @@ export function createSpelling(dictionary: Dictionary): Spelling {
     if (learned !== undefined) return learned;
     const isWord = (part: string): boolean => dictionary.isWord(part, variant);
     const ending = variant === 'en-GB' ? izeToIse(word) : iseToIze(word, isWord);
-    const oxford = variant === 'en-US' ? byTable(withS(word), variant) : undefined;
+    const oxford = variant === 'en-US' ? byTable(replaceIzeWithIse(word), variant) : undefined;
     if (oxford !== undefined) return oxford;
     const compound = respellCompound(ending ?? word, (part) => byTable(part, variant), isWord);
     return compound ?? ending;
@@ -63,9 +63,9 @@ export function createSpelling(dictionary: Dictionary): Spelling {
 
   function respell(word: string, variant: Variant, options: RespellOptions = {}): string | undefined {
     const lower = word.toLowerCase();
-    const keepIze = options.keepIze === true && izeHabitOf(lower) === 'ize';
+    const keepIze = options.keepIze === true && verbEndingOf(lower) === 'ize';
     const found = respellLower(lower, variant, options);
-    const respelled = found !== undefined && keepIze ? withZ(found) : found;
+    const respelled = found !== undefined && keepIze ? replaceIseWithIze(found) : found;
     if (respelled === undefined || respelled === lower) return undefined;
     return inCaseOf(word, lower, respelled);
   }
@@ -79,7 +79,7 @@ export function createSpelling(dictionary: Dictionary): Spelling {
   return { respell, accepts };
 }
 
-/** Gives the new spelling the old one's capitals; undefined for capitals in odd places, which are names or code. */
+/** Applies the case of `word` to the new spelling. Returns undefined for mixed case, which indicates a name or code. */
 function inCaseOf(word: string, lower: string, respelled: string): string | undefined {
   if (word === lower) return respelled;
   if (word === word.toUpperCase()) return respelled.toUpperCase();

@@ -1,4 +1,4 @@
-/** `She analyses it` is analyzes in America; `two analyses` is the same in both countries. */
+/** Changes the verb `analyses` to `analyzes` in American text. The plural noun `analyses` does not change. */
 import type { Sense } from './word-context.ts';
 import { partOfSpeech } from './noun-or-verb.ts';
 

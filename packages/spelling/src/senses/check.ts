@@ -1,4 +1,4 @@
-/** A bank's check is a cheque in Britain. Changed only where money is plainly drawn: a check is far more often a test. */
+/** Changes `check` to `cheque` in British text if the context is about payment. Most other checks are tests. */
 import type { Sense } from './word-context.ts';
 
 const kinds: ReadonlySet<string> = new Set([

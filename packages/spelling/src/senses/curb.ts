@@ -1,4 +1,4 @@
-/** The edge of the pavement is a kerb in Britain; a curb on spending is spelled so everywhere. */
+/** Changes `curb` to `kerb` in British text for the edge of a pavement, but not for a limit (a curb on spending). */
 import type { Sense } from './word-context.ts';
 
 const places: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 /**
- * A draft of air, of beer or of a horse is a draught in Britain; a draft of a letter is spelled so everywhere. The game
- * of draughts is none of them.
+ * Changes `draft` to `draught` in British text for air, beer and horses, but not for documents. Changes `draught` to
+ * `draft` in American text, except for the board game draughts.
  */
 import type { Sense } from './word-context.ts';
 

@@ -1,4 +1,4 @@
-/** A court gives a judgment in both countries; elsewhere Britain writes judgement. */
+/** Changes `judgment` to `judgement` in British text, except in legal contexts, where both variants use `judgment`. */
 import type { Sense } from './word-context.ts';
 
 const legal: ReadonlySet<string> = new Set([

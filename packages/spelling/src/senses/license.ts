@@ -1,4 +1,4 @@
-/** Britain licenses (verb) by a licence (noun); America spells both with s. */
+/** Changes the noun `license` to `licence` in British text. The verb `license` does not change. */
 import type { Sense } from './word-context.ts';
 import { partOfSpeech } from './noun-or-verb.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A metre is a length (or a rhythm of verse), a meter an instrument; America spells both meter. Changed only where a
- * number or a dimension stands beside it.
+ * Changes `meter` to `metre` in British text for lengths and verse, but not for instruments. The word must be next to a
+ * number, a quantity, a dimension or a term for verse.
  */
 import type { Sense } from './word-context.ts';
 

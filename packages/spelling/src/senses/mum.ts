@@ -1,4 +1,4 @@
-/** Mum is mom in America, but nobody there keeps mom. */
+/** Changes `mum` (mother) to `mom` in American text, but not in `keep mum` or `mum's the word`. */
 import type { Sense } from './word-context.ts';
 
 const silent: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 /**
- * Whether practice, license or program is a verb where it stands. The tagger alone is right too seldom; its answer
- * counts only where the neighbours agree.
+ * Decides whether words such as practice, license and program are used as nouns or verbs. The tagger is not accurate
+ * enough for these words, so neighboring words decide first or must agree with its tag.
  */
 import type { WordContext } from './word-context.ts';
 
@@ -59,7 +59,7 @@ const adverbs: ReadonlySet<string> = new Set([
   'usually',
 ]);
 
-/** After these, `to` is a preposition: relevant to practice, from theory to practice. */
+/** Words after which `to` is a preposition: relevant to practice, from theory to practice. */
 const nounBeforeTo: ReadonlySet<string> = new Set([
   'addition',
   'applicable',
@@ -142,7 +142,7 @@ const prepositions: ReadonlySet<string> = new Set([
   'without',
 ]);
 
-/** Whether the word is used as a verb or as a noun; undefined in doubt. */
+/** Returns whether the word is used as a noun or a verb, or undefined if the context does not decide. */
 export function partOfSpeech(word: string, context: WordContext): 'noun' | 'verb' | undefined {
   const [previous, beforeThat] = context.before;
   const tagged = context.tag.startsWith('VB') ? 'verb' : 'noun';
@@ -159,7 +159,7 @@ export function partOfSpeech(word: string, context: WordContext): 'noun' | 'verb
   return takesObject(context) ? undefined : 'noun';
 }
 
-/** An object stands after it: practise the skill, license their software. */
+/** True if a determiner follows, which indicates an object: practise the skill, license their software. */
 function takesObject(context: WordContext): boolean {
   const next = context.after[0];
   return next !== undefined && determiners.has(next);

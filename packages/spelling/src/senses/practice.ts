@@ -1,4 +1,4 @@
-/** Britain practises (verb) what becomes a practice (noun); America spells both with c. */
+/** Changes the verb `practice` to `practise` in British text. The noun `practice` does not change. */
 import type { Sense } from './word-context.ts';
 import { partOfSpeech } from './noun-or-verb.ts';
 

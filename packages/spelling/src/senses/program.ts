@@ -1,4 +1,4 @@
-/** A programme of events is a computer's program in both countries, and so is the verb. */
+/** Changes the noun `program` to `programme` in British text, except for computer programs. Verbs never change. */
 import type { Sense } from './word-context.ts';
 import { partOfSpeech } from './noun-or-verb.ts';
 
@@ -78,7 +78,7 @@ const computing: ReadonlySet<string> = new Set([
   'windows',
 ]);
 
-/** This many words of computing in the text, and every program of it is taken for one that runs. */
+/** If a text contains at least this many words about computing, `program` never changes in it. */
 const computingTextMin = 3;
 
 export const programToBritish: Sense = (word, context) => {

@@ -1,6 +1,6 @@
 /**
- * The words whose spelling depends on what they mean, by the variant that is written. Each sense leaves the word alone
- * when its neighbours do not decide.
+ * Lists the words whose spelling depends on their meaning, by target variant. A rule returns undefined if the context
+ * does not decide the meaning.
  */
 import { analysesToAmerican } from './analyses.ts';
 import { checkToBritish } from './check.ts';
@@ -19,7 +19,7 @@ import { tireToBritish } from './tire.ts';
 import type { Variant } from '@humanize/text';
 import type { Sense } from './word-context.ts';
 
-/** Lower-case word → how to tell. */
+/** Lower-case word → the rule that decides its spelling. */
 export const senses: Readonly<Record<Variant, ReadonlyMap<string, Sense>>> = {
   'en-GB': new Map([
     ['check', checkToBritish],

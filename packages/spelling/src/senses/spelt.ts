@@ -1,4 +1,4 @@
-/** He spelt it is spelled in America; spelt is a grain in both countries. */
+/** Changes `spelt` (past tense of spell) to `spelled` in American text, but not the grain spelt. */
 import type { Sense } from './word-context.ts';
 
 const grains: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-/** The floor of a building is a storey in Britain; a tale is a story everywhere. */
+/** Changes `story` to `storey` in British text for floors of a building (a two-story house), but not for narratives. */
 import type { Sense } from './word-context.ts';
 
 const numbers =

@@ -1,4 +1,4 @@
-/** The tire of a wheel is a tyre in Britain; to tire is spelled so everywhere. */
+/** Changes the noun `tire` (of a wheel) to `tyre` in British text. The verb `tire` does not change. */
 import type { Sense } from './word-context.ts';
 
 const kinds: ReadonlySet<string> = new Set([

@@ -1,16 +1,16 @@
-/** What a word's neighbours tell of its sense. */
+/** The context from which a rule decides the meaning of a word. */
 export type WordContext = {
   /** Penn Treebank part of speech. */
   readonly tag: string;
-  /** Up to four words and signs before it in the sentence, the nearest first, in lower case. Hyphens are left out. */
+  /** Up to four preceding words and marks of the sentence in lower case, nearest first, without hyphens. */
   readonly before: readonly string[];
-  /** Up to four words and signs after it, the nearest first. */
+  /** Up to four following words and marks, nearest first. */
   readonly after: readonly string[];
-  /** True when the sentence holds one of these lower-case words nearby. */
+  /** True if the sentence contains one of these lower-case words nearby. */
   readonly sentenceHas: (words: ReadonlySet<string>) => boolean;
-  /** How many tokens of the whole text are among these lower-case words. */
+  /** Returns the number of tokens in the whole text that are in this set of lower-case words. */
   readonly countInText: (words: ReadonlySet<string>) => number;
 };
 
-/** The new spelling, or undefined to leave the word as it is: in doubt it is left. */
+/** Returns the new spelling, or undefined if the word does not change or the context does not decide. */
 export type Sense = (word: string, context: WordContext) => string | undefined;
