@@ -3,7 +3,7 @@
  * Markdown. It needs no part-of-speech tags, which makes it much cheaper than parsing a document.
  */
 import {
-  cutParagraph,
+  tokenizeParagraph,
   parseText,
   type Markup,
   type ProtectedSpan,
@@ -86,7 +86,7 @@ function readBlocks(text: string, spans: readonly Span[], hidden: readonly Unrea
 }
 
 function readBlock(text: string, offset: number, hidden: readonly Unreadable[]): Block {
-  const { tokens, sentenceEnds } = cutParagraph(text, hidden);
+  const { tokens, sentenceEnds } = tokenizeParagraph(text, hidden);
   const words: Word[] = [];
   const sentences: Span[] = [];
   let at = 0;

@@ -1,7 +1,7 @@
 /**
- * Reads the affix table of a hunspell dictionary and spells out the words that an entry such as `walk/SDG` stands for.
- * Covers what the English dictionaries use: one suffix and one prefix per word. Compound rules (1st, 2nd) are for
- * numbers and are left out.
+ * Parses the affix table of a hunspell dictionary and expands entries such as `walk/SDG` to words. Supports the
+ * features of the English dictionaries: one suffix and one prefix per word. Compound rules, which are for numbers
+ * (1st, 2nd), are ignored.
  */
 type Suffix = {
   readonly stripLength: number;

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 export type DictionaryFiles = {
   /** Affix table in hunspell's format. */
   readonly affixes: string;
-  /** Entries in hunspell's format, the first line being their number. */
+  /** Entries in hunspell's format. The first line is their number. */
   readonly entries: string;
 };
 

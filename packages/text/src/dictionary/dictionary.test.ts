@@ -40,13 +40,13 @@ test.each([
 });
 
 test.each(['x'.repeat(50_000), "'s".repeat(25_000), 'a-'.repeat(25_000)])(
-  'a word of 50,000 characters is none',
+  'a run of 50,000 characters is not a word',
   (word) => {
     expect(dictionary.isWord(word, 'en-US')).toBe(false);
   },
 );
 
-test('every word that only one variant accepts is refused by the other', () => {
+test('every word that is visited as one-sided is rejected by the other variant', () => {
   const wrong: string[] = [];
   let seen = 0;
   dictionary.forEachOneSided((word, variant) => {

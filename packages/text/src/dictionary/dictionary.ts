@@ -16,20 +16,19 @@ const wordLengthMax = 100;
 
 export type Dictionary = {
   /**
-   * True when the word is spelled right in this variant. Takes it as it stands in a text: capitals at the start or
-   * throughout, straight or curly apostrophes, a possessive ending, and hyphens between words that are right
-   * themselves.
+   * True if the word is spelled correctly in this variant. Accepts words as written in a text: with capitals at the
+   * start or throughout, straight or curly apostrophes, a possessive ending, and hyphens between correct words.
    */
   isWord(word: string, variant: Variant): boolean;
   /**
-   * True for a lower-case word that some variant has and that is no name as well: `filter`, not `turkey` or `apple`.
+   * True for a lower-case word that at least one variant lists and that is not also a name: `filter`, not `turkey`.
    */
   isNoName(word: string): boolean;
   /** Calls `visit` with every lower-case word that only one variant accepts. */
   forEachOneSided(visit: (word: string, variant: Variant) => void): void;
 };
 
-/** Under this name threads inherit the table of the thread that starts them. */
+/** Key under which a thread inherits the table of the thread that starts it. */
 const sharedTable = '@humanize/text dictionary';
 
 /**

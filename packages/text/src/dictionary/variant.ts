@@ -1,2 +1,2 @@
-/** The two spellings of English that the service writes. */
+/** The spelling variants that the service supports. */
 export type Variant = 'en-US' | 'en-GB';

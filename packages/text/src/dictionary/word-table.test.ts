@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { openWords, packWords } from './word-table.ts';
 
-test('every word is found with its number, and no other word is', () => {
+test('every stored word is found with its number, and other words are not found', () => {
   const entries = new Map(Array.from({ length: 5_000 }, (_, place) => [`word${place}é`, (place % 3) + 1] as const));
   const table = openWords(packWords(entries));
   for (const [word, number] of entries) expect(table.get(word)).toBe(number);

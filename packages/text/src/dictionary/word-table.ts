@@ -5,15 +5,15 @@
 
 /** Entries by word; numbers from 1 to 65,535. */
 export type WordTable = {
-  /** The number of a word; 0 when the table does not have it. */
+  /** Returns the number of a word, or 0 if the table does not contain it. */
   get(word: string): number;
   forEach(visit: (word: string, number: number) => void): void;
 };
 
-/** Slots per word: at most half are taken, so that runs of taken slots stay short. */
+/** Slots per word. At most half are occupied, so that probe sequences stay short. */
 const slotsPerWord = 2;
 
-/** Puts the entries into a new buffer: a slot count, the slots, then for each word its number, length and units. */
+/** Writes the entries to a new buffer: a slot count, the slots, then the number, length and units of each word. */
 export function packWords(entries: ReadonlyMap<string, number>): SharedArrayBuffer {
   const slots = 2 ** Math.ceil(Math.log2(entries.size * slotsPerWord + 1));
   let units = 1;
@@ -22,7 +22,7 @@ export function packWords(entries: ReadonlyMap<string, number>): SharedArrayBuff
   new Uint32Array(buffer, 0, 1)[0] = slots;
   const index = new Uint32Array(buffer, 4, slots);
   const data = new Uint16Array(buffer, 4 + slots * 4);
-  // Place 0 marks a free slot, so that the first word stands at 1.
+  // 0 marks a free slot, so the first word is at offset 1.
   let at = 1;
   for (const [word, number] of entries) {
     let slot = hashOf(word) & (slots - 1);
@@ -36,7 +36,7 @@ export function packWords(entries: ReadonlyMap<string, number>): SharedArrayBuff
   return buffer;
 }
 
-/** Reads a buffer of {@link packWords}. */
+/** Opens a buffer written by {@link packWords}. */
 export function openWords(buffer: SharedArrayBuffer): WordTable {
   const slots = new Uint32Array(buffer, 0, 1)[0] ?? 0;
   const index = new Uint32Array(buffer, 4, slots);

@@ -27,7 +27,7 @@ export function isDigit(code: number): boolean {
   return code < 128 ? ascii[code] === asciiDigit : beyondAscii(decimalDigit, code);
 }
 
-/** What JavaScript's \s matches, the byte order mark included. */
+/** True for the characters that `\s` matches in JavaScript, including U+FEFF. */
 export function isSpace(code: number): boolean {
   return code < 128 ? ascii[code] === asciiSpace : beyondAscii(whiteSpace, code);
 }
@@ -52,20 +52,20 @@ export function startsUpper(text: string): boolean {
   return upperLetter.test(text);
 }
 
-/** True when the text starts with a small letter. */
+/** True when the text starts with a lower-case letter. */
 export function startsLower(text: string): boolean {
   const code = text.charCodeAt(0);
   if (code < 128) return code >= 97 && code <= 122;
   return lowerLetter.test(text);
 }
 
-/** The text with its first letter as a capital. Locale plays no part. */
+/** Converts the first letter to upper case. Independent of the locale. */
 export function capitalised(text: string): string {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
   return text === '' ? text : first.toUpperCase() + text.slice(first.length);
 }
 
-/** The text with its first letter small. */
+/** Converts the first letter to lower case. */
 export function uncapitalised(text: string): string {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
   return text === '' ? text : first.toLowerCase() + text.slice(first.length);

@@ -1,6 +1,7 @@
 /**
- * The document model for rules. Immutable and parsed again after each stage. Spans are half-open UTF-16 offsets in
- * `text`. Markup, such as the asterisks of **bold**, is not a token; code, URLs and formulas are one opaque token each.
+ * The document model for rules. It is immutable; each stage parses its own document. Spans are half-open UTF-16
+ * offsets in `text`. Markup, such as the asterisks of **bold**, is not a token; code, URLs and formulas are one opaque
+ * token each.
  */
 import type { Register } from './register.ts';
 import type { ProtectedSpan, ProtectionReason } from './protection.ts';
@@ -13,10 +14,10 @@ export type Token = Span & {
   readonly index: number;
   /** Exactly as written. */
   readonly text: string;
-  /** Lower case with straight apostrophes: what rules compare with. */
+  /** Lower case with straight apostrophes, for comparisons in rules. */
   readonly lower: string;
   readonly kind: TokenKind;
-  /** Penn Treebank part of speech: NN, NNS, VB, VBD, VBG, VBN, VBP, VBZ, JJ, RB, IN, DT, PRP, MD … Never safe alone. */
+  /** Penn Treebank part of speech: NN, NNS, VB, VBD, JJ … Often wrong, so check the context too. */
   readonly tag: string;
   /** Dictionary form in lower case: `uses` → `use`. */
   readonly lemma: string;
@@ -60,7 +61,7 @@ export type MarkupKind =
   | 'block-quote'
   | 'html';
 
-/** A piece of markdown, markers included. `level` is the depth of a heading or the nesting of a list item, from 1. */
+/** A Markdown element, including its markers. `level` is the depth of a heading or list item, from 1. */
 export type Markup = Span & {
   readonly kind: MarkupKind;
   readonly level: number;

@@ -1,7 +1,7 @@
-/** Keeps protected spans sorted and disjoint. Earlier spans take precedence; later ones fill the gaps. */
+/** Merges protected spans into a sorted, disjoint list. Earlier spans take precedence; later ones fill the gaps. */
 import type { ProtectedSpan } from './protection.ts';
 
-/** `base` must be sorted and disjoint; `added` may be in any order and overlap. Linear after one sort. */
+/** Adds spans in the gaps of `base`, which must be sorted and disjoint. `added` can be unsorted and overlap. */
 export function layer(base: readonly ProtectedSpan[], added: readonly ProtectedSpan[]): ProtectedSpan[] {
   if (added.length === 0) return [...base];
   const incoming = added.filter((span) => span.end > span.start).toSorted((a, b) => a.start - b.start || b.end - a.end);

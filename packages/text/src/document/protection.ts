@@ -30,8 +30,8 @@ export type ProtectionReason =
   | 'verse';
 
 /**
- * How a protected stretch is read: `words` are tokens like any other; `opaque` is one token, a noun that nobody looks
- * into (a URL, a formula); `hidden` is no token at all (the asterisks of **bold**, a citation, an emoji).
+ * How a protected span is tokenized. `words`: as ordinary tokens. `opaque`: as a single noun token (a URL, a formula).
+ * `hidden`: not at all (the asterisks of **bold**, a citation, an emoji).
  */
 export type Showing = 'words' | 'opaque' | 'hidden';
 

@@ -6,7 +6,7 @@ export function tokensOf(document: Document, sentence: Sentence): readonly Token
   return document.tokens.slice(sentence.firstToken, sentence.endToken);
 }
 
-/** The sentence that a token stands in. */
+/** The sentence that contains a token. */
 export function sentenceOf(document: Document, token: Token): Sentence {
   const sentence = document.sentences[token.sentence];
   if (sentence === undefined) throw new RangeError(`token ${token.index} has no sentence ${token.sentence}`);
@@ -28,7 +28,7 @@ function firstWordOf(document: Document, sentence: Sentence): Token | undefined 
   return undefined;
 }
 
-/** True when no word of the sentence stands before this token. */
+/** True if no word of the sentence precedes this token. */
 export function opensSentence(document: Document, token: Token): boolean {
   return firstWordOf(document, sentenceOf(document, token)) === token;
 }

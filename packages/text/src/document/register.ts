@@ -7,13 +7,13 @@ export type Genre = 'general' | 'academic' | 'legal' | 'fiction';
 export type Register = {
   readonly formality: Formality;
   readonly genre: Genre;
-  /** Share of words that stand in quotation marks or after a dialogue dash, 0 to 1. */
+  /** Share of words in quotation marks or after a dialogue dash, 0 to 1. */
   readonly dialogueShare: number;
   /** True when the writer says I or we outside quotations. */
   readonly firstPerson: boolean;
 };
 
-/** What a text is before anything is known of its register. */
+/** The register of a text that has not been classified. */
 export const neutralRegister: Register = {
   formality: 'neutral',
   genre: 'general',

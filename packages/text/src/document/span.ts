@@ -1,4 +1,4 @@
-/** A stretch of text by half-open UTF-16 offsets: start is the first unit inside, end the first one after. */
+/** A range of text as half-open UTF-16 offsets: `start` is included, `end` is excluded. */
 export type Span = {
   readonly start: number;
   readonly end: number;

@@ -1,21 +1,20 @@
 /**
- * Cuts running text into tokens, one pass from left to right, each character looked at a bounded number of times.
- * Contractions are split (do|n't, it|'s), dotted names and decimals are not, markup is passed over, opaque stretches
- * are one token each.
+ * Splits running text into tokens in linear time. Contractions are split (do|n't, it|'s); dotted names and decimals are
+ * not. Markup is skipped, and each opaque span is one token.
  */
 import { leadingAbbreviations, numberAbbreviations, trailingAbbreviations } from './abbreviations.ts';
 import { isApostrophe, isDigit, isHyphen, isLetter, isSpace } from './characters.ts';
 import type { TokenKind } from './document.ts';
 import type { Span } from './span.ts';
 
-/** A token before it is tagged. Offsets are relative to the text that was cut. */
+/** An untagged token. Offsets are relative to the tokenized text. */
 export type RawToken = Span & {
   readonly text: string;
   readonly kind: TokenKind;
   readonly spaced: boolean;
 };
 
-/** A stretch that is not cut further: `opaque` becomes one token, `hidden` none. */
+/** A span that is not split: `opaque` becomes one token, `hidden` none. */
 export type Unreadable = Span & {
   readonly shows: 'opaque' | 'hidden';
 };
@@ -23,7 +22,7 @@ export type Unreadable = Span & {
 /** Maximum length of a word in UTF-16 code units. */
 const wordLengthMax = 60;
 
-/** Cuts `text`. `unreadable` must be sorted and free of overlaps. */
+/** Splits `text` into tokens. `unreadable` must be sorted and disjoint. */
 export function tokenize(text: string, unreadable: readonly Unreadable[]): RawToken[] {
   const tokens: RawToken[] = [];
   let at = 0;
@@ -72,7 +71,7 @@ function isWordPart(code: number): boolean {
   return isLetter(code) || isDigit(code) || code === 0x5f;
 }
 
-/** Characters that go on with a word when letters or digits stand on both sides. */
+/** True for characters that continue a word between letters or digits. */
 function joinsWord(code: number): boolean {
   return isApostrophe(code) || isHyphen(code) || code === 0x2e || code === 0x26;
 }
@@ -98,7 +97,7 @@ function endOfWord(text: string, at: number, limit: number): number {
   return end < limit && text.charCodeAt(end) === 0x2e && keepsStop(text, at, end, limit, dotted) ? end + 1 : end;
 }
 
-/** Whether the dot at `end` is inside a dotted name: after one letter, or before a small letter or a digit. */
+/** True if the dot at `end` is inside a dotted name: after one letter, or before a lower-case letter or a digit. */
 function joinsDotted(text: string, at: number, end: number): boolean {
   const next = text.charCodeAt(end + 1);
   const nextIsCapital = next >= 65 && next <= 90;
@@ -106,7 +105,7 @@ function joinsDotted(text: string, at: number, end: number): boolean {
   return end - at === 1 || text.charCodeAt(end - 2) === 0x2e || (end - at === 2 && /^ph$/iu.test(text.slice(at, end)));
 }
 
-/** Whether the full stop after the word belongs to it. */
+/** True if the full stop after the word is part of an abbreviation. */
 function keepsStop(text: string, at: number, end: number, limit: number, dotted: boolean): boolean {
   if (end - at > 8 || text.charCodeAt(end + 1) === 0x2e) return false;
   const word = text.slice(at, end).toLowerCase();
@@ -163,7 +162,7 @@ function pushToken(tokens: RawToken[], text: string, at: number, end: number, co
 }
 
 const punctuationMark = /^\p{P}$/u;
-/** Marks that Unicode calls punctuation but that read as words: % & @ # * / and the like. */
+/** Characters that Unicode classifies as punctuation but that are read as words. */
 const symbolMarks = '%&@#*/\\§†‡‰';
 
 function markKind(code: number): TokenKind {

@@ -30,7 +30,7 @@ const subjects = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they', 'who', 'w
 /** Words between an auxiliary and its participle: `has never quite been`. */
 const lookBackTokensMax = 4;
 
-/** `tag` is the tagger's own: VBD or VBN. `sure` is false where nothing but the tagger speaks for the answer. */
+/** Returns VBD or VBN. `tag` is the tag from the tagger; `sure` is false if no other evidence supports the result. */
 export function pastOrParticiple(
   document: Document,
   token: Token,
@@ -41,7 +41,7 @@ export function pastOrParticiple(
     const before = neighbour(document, token, -distance);
     if (before === undefined) break;
     if (auxiliaries.has(before.lower)) return { tag: 'VBN', sure: true };
-    // 's and 'd may be auxiliaries or not: the tagger has seen more.
+    // 's and 'd are ambiguous, so rely on the tagger.
     if (before.lower === "'s" || before.lower === "'d") return fallback;
     if (before.tag.startsWith('RB') || before.lower === "n't" || before.lower === 'not') continue;
     if (subjects.has(before.lower)) return { tag: 'VBD', sure: true };
@@ -54,7 +54,7 @@ export function pastOrParticiple(
   return fallback;
 }
 
-/** A participle after a noun is followed by `by`, `in`, `to`; an active verb by its object. */
+/** True if an object can start at `next`, which indicates an active verb rather than a participle. */
 function takesObject(next: Token | undefined): boolean {
   if (next === undefined) return false;
   return ['DT', 'PRP', 'PRP$', 'CD', 'WP'].includes(next.tag) || ['that', 'how', 'why', 'whether'].includes(next.lower);

@@ -31,7 +31,7 @@ test('irregular verbs have their own forms', () => {
   expect(inflect('be', 'VBZ')).toBe('is');
 });
 
-test('of a phrasal verb only the verb changes, of a noun phrase only the last noun', () => {
+test('phrasal verbs inflect the verb, and noun phrases inflect the last noun', () => {
   expect(inflect('set up', 'VBG')).toBe('setting up');
   expect(inflect('point out', 'VBZ')).toBe('points out');
   expect(inflect('turning point', 'NNS')).toBe('turning points');

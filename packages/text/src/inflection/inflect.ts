@@ -1,10 +1,10 @@
 /**
- * Inflects words by Penn tag, for the replacements of rules and for finding all forms of the replaced words. Regular
- * spelling by rule, the rest from closed tables. Only the first word of a phrasal verb changes.
+ * Inflects words by Penn tag, both for replacements and for finding all forms of the replaced words. Regular forms
+ * follow spelling rules; irregular forms are in tables. Only the first word of a phrasal verb changes.
  */
 import { irregularVerbs } from './irregular-verbs.ts';
 
-/** Verbs of more than one syllable that double their last letter: the stress is on the end. */
+/** Verbs of more than one syllable that double their last letter, mostly because the last syllable is stressed. */
 const doublingVerbs = new Set(
   `abet abhor acquit admit allot begin commit compel concur confer control defer deter dispel emit enrol equip
     excel expel fulfil forget impel incur infer instil occur omit outrun patrol permit prefer propel rebut recur
@@ -31,7 +31,7 @@ function withIng(word: string): string {
   return doublesLast(word) ? `${word}${word.at(-1)}ing` : `${withHardC(word)}ing`;
 }
 
-/** `panic` is `panicked`: the c stays hard before e and i. */
+/** Adds a k after a final c before e and i: `panic` → `panicked`. */
 function withHardC(word: string): string {
   return /[aeiou]c$/u.test(word) ? `${word}k` : word;
 }
@@ -45,7 +45,7 @@ function withS(word: string): string {
 
 const irregularThird: Readonly<Record<string, string>> = { be: 'is', have: 'has', do: 'does', go: 'goes' };
 
-/** What modal verbs and the base tags share: the form of the dictionary. */
+/** Returns the form of a verb for a tag. Modal and base-form tags return the dictionary form. */
 function inflectVerb(word: string, tag: string): string {
   switch (tag) {
     case 'VBZ':
@@ -112,8 +112,8 @@ function inflectNoun(word: string, tag: string): string {
 }
 
 /**
- * The form of a word or phrase for a Penn tag. Tags of other classes leave it as it is. `set up` with VBG is
- * `setting up`; of a noun phrase the last word changes: `turning point` with NNS is `turning points`.
+ * Returns the form of a word or phrase for a Penn tag; unchanged if the tag is not a verb or noun tag. Verb tags
+ * inflect the first word (`set up`, VBG → `setting up`), noun tags the last (`set point`, NNS → `set points`).
  */
 export function inflect(phrase: string, tag: string): string {
   if (tag.startsWith('V')) {
@@ -137,7 +137,7 @@ const formTags = {
 
 export type WordClass = keyof typeof formTags;
 
-/** Every form of a word with the tags it may have, both spellings of -ize included. */
+/** Returns every form of a word with its possible tags, in both the -ize and the -ise spelling. */
 export function formsOf(lemma: string, wordClass: WordClass): ReadonlyMap<string, readonly string[]> {
   const forms = new Map<string, string[]>();
   const spellings = /[^aeiou]ize$|[^aeiou]ise$/u.test(lemma) ? [lemma, otherSpelling(lemma)] : [lemma];

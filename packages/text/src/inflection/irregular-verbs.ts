@@ -1,6 +1,6 @@
 /**
- * Past tense and past participle of irregular verbs, those that replacements use and those that rules look for.
- * `base past participle`; from general knowledge of English.
+ * Past tense and past participle of the irregular verbs that rules find or insert. Each line is
+ * `base past participle`.
  */
 const rows = `
 arise arose arisen

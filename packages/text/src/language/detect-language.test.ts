@@ -123,7 +123,7 @@ test.each([
   expect(detectLanguage(text)).toEqual({ outcome: 'english', language: 'en' });
 });
 
-test('long English text is English, and so is English text with foreign names and words', () => {
+test('long English text is English, including text with foreign names and words', () => {
   const paragraph =
     'She ordered the crème brûlée at a café near the Gare du Nord, and while she waited she read about Schleswig-Holstein. ';
   expect(detectLanguage(paragraph.repeat(40))).toEqual({ outcome: 'english', language: 'en' });
@@ -187,7 +187,7 @@ test('a long text that is English in one half and Spanish in the other is unsure
   expect(detectLanguage(spanish.repeat(20) + english.repeat(20)).outcome).toBe('unsure');
 });
 
-test('a foreign text keeps its language when it holds code, addresses and English names', () => {
+test('a text in another language is detected although it contains code, addresses and English names', () => {
   const text =
     'Unsere Software läuft auf jedem Rechner mit Windows oder Linux. Schreiben Sie an support@example.com oder lesen Sie ' +
     'https://example.com/the-best-of-all-manuals, wenn bei der Einrichtung etwas nicht klappt. ```npm install && npm start```';

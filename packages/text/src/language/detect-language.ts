@@ -14,27 +14,28 @@ export type LanguageGuess = {
   readonly language: string;
 };
 
-/** Samples across the text, so that a second language in it is seen. Together within the 1,000 characters eld needs. */
+/** Samples are spread over the text to detect a second language. They total the 1,000 characters eld needs. */
 const samplesMax = 5;
 const sampleLength = 200;
 
-/** From these shares of English grammar on it is English whatever the n-grams say; below the last one it is none. */
+/** At or above both shares of function words, a text is English unless a sample is clearly in another language. */
 const englishSure = { own: 0.08, any: 0.3 };
+/** At or above this share of words that only English has, a text or sample is never classified as another language. */
 const englishTrace = 0.04;
 
-/** Fewer letters or words than these are too few to refuse a text for. Scripts other than Latin tell more by less. */
+/** Minimum letters and words for a negative result. Other scripts than Latin need fewer letters. */
 const latinLettersMin = 50;
 const latinWordsMin = 9;
 const otherLettersMin = 12;
 
-/** What eld's score of the guess must be at least, and how far English must stay behind it, on its scale of 0 to 1. */
+/** Minimum eld score of the best guess and minimum lead over the score of English, both from 0 to 1. */
 const scoreMin = 0.5;
 const leadOverEnglishMin = 0.12;
 
-/** More capitalised words than this share are names, not sentences. German prose has up to 0.45. */
+/** Above this share of capitalized words, a text is a list of names. German prose has up to 0.45. */
 const capitalisedShareMax = 0.6;
 
-/** The n-gram detector. Loaded only for a text that is not plainly English: its tables take 30 MB in each thread. */
+/** Runs the n-gram detector. It is loaded on first use, because its tables take 30 MB in each thread. */
 function detect(text: string): ReturnType<typeof Eld.detect> {
   const { eld } = loadPackage(import.meta.resolve('eld/extrasmall')) as { eld: typeof Eld };
   return eld.detect(text);
@@ -42,7 +43,7 @@ function detect(text: string): ReturnType<typeof Eld.detect> {
 
 const unsure: LanguageGuess = { outcome: 'unsure', language: 'en' };
 
-/** Guesses the language of a text from up to 1,000 characters of it. Pure; linear in the first 60,000 units. */
+/** Detects the language of a text from up to 1,000 characters of its first 60,000 UTF-16 units. */
 export function detectLanguage(text: string): LanguageGuess {
   const running = runningTextOf(text);
   if (looksLikeCode(running)) return unsure;
@@ -61,7 +62,7 @@ export function detectLanguage(text: string): LanguageGuess {
   return { outcome: 'not_english', language: guess.language };
 }
 
-/** Stretches of equal length from the beginning to the end; the whole text when it is short. */
+/** Returns samples of equal length at regular intervals. Together they cover a short text completely. */
 function samplesOf(text: string): string[] {
   const dense = text.replace(/\s+/gu, ' ').trim();
   if (dense.length <= samplesMax * sampleLength) {
@@ -77,12 +78,12 @@ function samplesOf(text: string): string[] {
   });
 }
 
-/** Capitals throughout hide the language from n-grams that were counted on ordinary text. */
+/** Converts a sample in capitals to lower case, because the n-grams were counted on ordinary text. */
 function cleaned(sample: string): string {
   return sample === sample.toUpperCase() ? sample.toLowerCase() : sample;
 }
 
-/** Some stretch of an English text is plainly in another language. */
+/** True if at least one sample of an English text is clearly in another language. */
 function isMixed(samples: readonly string[]): boolean {
   return samples.some((sample) => {
     const words = sample.match(/[\p{L}\p{M}]+/gu) ?? [];
@@ -91,7 +92,7 @@ function isMixed(samples: readonly string[]): boolean {
   });
 }
 
-/** The guess is another language than English, and English is far behind. Close neighbours may be confused. */
+/** True if the best guess is not English and leads English by a clear margin. */
 function isAhead(guess: ReturnType<typeof Eld.detect>): boolean {
   if (guess.language === '' || guess.language === 'en') return false;
   const scores = guess.getScores();

@@ -1,4 +1,4 @@
-/** English function words, by which most English texts are recognized without n-grams. */
+/** English function words, which identify most English texts without n-grams. */
 /** Words that are frequent only in English. */
 const ownWords: ReadonlySet<string> = new Set([
   'about',
@@ -53,7 +53,7 @@ const ownWords: ReadonlySet<string> = new Set([
   'your',
 ]);
 
-/** Words that other languages have, too: as in Portuguese, we in Dutch, have in Danish, to in Polish. */
+/** Words that also exist in other languages: as (Portuguese), we (Dutch), have (Danish), to (Polish). */
 const sharedWords: ReadonlySet<string> = new Set([
   'a',
   'after',
@@ -104,13 +104,13 @@ const sharedWords: ReadonlySet<string> = new Set([
 ]);
 
 export type EnglishShare = {
-  /** Words that only English has, of all words, 0 to 1: under 0.03 in other languages. */
+  /** Share of words that only English has, from 0 to 1. Under 0.03 in other languages. */
   readonly own: number;
-  /** Those and the shared ones: 0.35 to 0.55 in English prose, under 0.25 elsewhere. */
+  /** Share of these and of shared words. 0.35 to 0.55 in English prose, under 0.25 in other languages. */
   readonly any: number;
 };
 
-/** The share of English function words. */
+/** Returns the shares of English function words among `words`. */
 export function englishShare(words: readonly string[]): EnglishShare {
   let own = 0;
   let shared = 0;

@@ -12,7 +12,7 @@ test('an answer in markdown with bold terms, links and a table is prose', () => 
   expect(isCode(text)).toBe(false);
 });
 
-test('prose with formulas in it is prose', () => {
+test('prose that contains formulas is prose', () => {
   const text = [
     'The speed $v_{\\max}$ grows with $\\sqrt{g h}$, where $h$ is the depth of the well.',
     '$$\\frac{v^2}{2g} = h_{1} - h_{2}$$',
@@ -22,7 +22,7 @@ test('prose with formulas in it is prose', () => {
   expect(isCode(text)).toBe(false);
 });
 
-test('code without a fence is code, with stars for products and pointers too', () => {
+test('unfenced code is code, including code with asterisks for products and pointers', () => {
   expect(isCode('function area(r) { return Math.PI * r ** 2; }\nconst a = area(2) * k;')).toBe(true);
   expect(isCode('int *next(int **head) { (*head)++; return *head; }')).toBe(true);
 });

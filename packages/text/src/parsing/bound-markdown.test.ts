@@ -23,7 +23,7 @@ test.each([
   expect(source.markup.map(({ kind }) => kind)).toEqual(['strong', 'strong']);
 });
 
-test('an ordinary document is parsed as it is', () => {
+test('an ordinary document is parsed unchanged', () => {
   const list = Array.from({ length: 150 }, (_, item) => `- **Term ${item}**: what it means`).join('\n');
   const nested = '1. One\n   - two\n     - three\n       > four\n';
   for (const text of [paragraph, list, nested, `${paragraph}\n${list}`]) {

@@ -1,23 +1,23 @@
 /**
- * Bounds what reaches the markdown parser, whose time grows with the square of the nesting depth and of the inline marks
- * of one paragraph. What is beyond the bounds is masked for the parser and comes back as protected text.
+ * Limits the input of the Markdown parser, whose time is quadratic in the nesting depth and in the inline marks of a
+ * paragraph. Text beyond the limits is masked for the parser and returned as protected spans.
  */
 import type { ProtectedSpan } from '../document/protection.ts';
 import type { Span } from '../document/span.ts';
 
 export type BoundedMarkdown = {
-  /** As long as the original, with letters in place of what is masked. */
+  /** Same length as the original. Masked text is replaced with letters. */
   readonly text: string;
-  /** The masked stretches, ascending. */
+  /** The masked text, in ascending order. */
   readonly protectedSpans: readonly ProtectedSpan[];
 };
 
-/** Markers of quotations and lists that one line may begin with. */
+/** Maximum number of quotation and list markers at the start of a line. */
 const markersPerLineMax = 16;
-/** Runs of `*`, `_`, `~`, backticks, brackets and the like in one paragraph. A list item with 150 bold terms has 300. */
+/** Maximum number of inline marks (`*`, `_`, `~`, backticks, brackets) in a paragraph. 150 bold terms have 300. */
 const marksPerParagraphMax = 400;
 
-/** Items and quoted lines of the whole text; the parser takes a tenth of a millisecond for each. */
+/** Maximum number of list items and quoted lines in a text. The parser takes 0.1 ms for each. */
 const markerLinesMax = 4000;
 const markerLine = /^[ \t]{0,8}(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/u;
 
@@ -25,12 +25,12 @@ const deepMarkers = new RegExp(
   `^(?:[ \\t]{0,8}(?:>|[-+*](?=[ \\t]|$)|\\d{1,9}[.)](?=[ \\t]|$))){${markersPerLineMax + 1}}`,
   'u',
 );
-/** Lines that end the paragraph before them: those of a list only where they can interrupt a paragraph. */
+/** Matches lines that end the preceding paragraph: headings, and list items that can interrupt a paragraph. */
 const interrupts = /^ {0,3}(?:[-+*][ \t]+\S|1[.)][ \t]+\S|#{1,6}[ \t])/u;
 const isBlank = /^[ \t\r]*$/u;
 const inlineMark = /\*+|_+|~+|`+|[[\]<\\&!|]|\$+|:\/\/|www\.|@/gu;
 
-/** Linear in the length of the text. */
+/** Masks text beyond the limits. Linear in the length of the text. */
 export function boundMarkdown(text: string): BoundedMarkdown {
   const spans: Span[] = [];
   let paragraph: { start: number; end: number; marks: number } = { start: 0, end: 0, marks: 0 };

@@ -8,7 +8,7 @@ import type { Span } from '../document/span.ts';
 
 export type HeadingWord = Span & {
   readonly text: string;
-  /** True at the start of the heading and behind a colon, a dash, a bracket, a number or a question mark. */
+  /** True at the start of the heading and after a colon, dash, bracket, question mark or leading number. */
   readonly opens: boolean;
 };
 
@@ -19,11 +19,11 @@ export type Heading = {
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 const opener = /(?:^|[:.!?(/—–|]|\s-)\s*$/u;
-const somebodysOwn = /[`[\]<>$\\"“”«»_{}]|(?<!\*)\*(?!\*)|https?:/u;
-/** A heading that is longer is a sentence. In UTF-16 units. */
+const excludedMarks = /[`[\]<>$\\"“”«»_{}]|(?<!\*)\*(?!\*)|https?:/u;
+/** Longer headings are treated as sentences and excluded. In UTF-16 units. */
 const headingLengthMax = 160;
 
-/** The headings of a document in order. Linear in the text. */
+/** Returns the headings of a document in order. Linear in the length of the text. */
 export function headingsOf(document: Document): Heading[] {
   return document.markup
     .filter((piece) => piece.kind === 'heading' && piece.end - piece.start <= headingLengthMax)
@@ -32,7 +32,7 @@ export function headingsOf(document: Document): Heading[] {
 
 function readHeading(document: Document, piece: Markup): Heading | undefined {
   const text = document.text.slice(piece.start, piece.end);
-  if (somebodysOwn.test(text)) return undefined;
+  if (excludedMarks.test(text)) return undefined;
   const words: HeadingWord[] = [];
   let isBehindOpener = true;
   for (const match of text.matchAll(wordPattern)) {
@@ -40,27 +40,27 @@ function readHeading(document: Document, piece: Markup): Heading | undefined {
     const opens: boolean = isBehindOpener || opener.test(before);
     const start = piece.start + match.index;
     words.push({ start, end: start + match[0].length, text: match[0], opens });
-    // `1. Soil`, `Step 2 Water`: what follows a number opens.
+    // The word after a leading number also opens the heading: `1. Soil`.
     isBehindOpener = /^\p{N}+$/u.test(match[0]) && opens;
   }
   return { level: piece.level, words };
 }
 
-export type LetterHabits = {
-  /** Lower forms of the words that the running text writes small. */
-  readonly small: ReadonlySet<string>;
-  /** Lower forms of the names inside its sentences. */
+export type WordCase = {
+  /** Words that occur in lower case in the running text. */
+  readonly lowerCase: ReadonlySet<string>;
+  /** Names inside sentences of the running text, converted to lower case. */
   readonly names: ReadonlySet<string>;
 };
 
-/** What the running text of a document says of words. Linear in its tokens. */
-export function letterHabitsOf(document: Document): LetterHabits {
-  const small = new Set<string>();
+/** Returns which words occur in lower case and which as names. Linear in the number of tokens. */
+export function wordCaseOf(document: Document): WordCase {
+  const lowerCase = new Set<string>();
   const names = new Set<string>();
   for (const token of document.tokens) {
     if (token.kind !== 'word') continue;
-    if (!startsUpper(token.text)) small.add(token.lower);
+    if (!startsUpper(token.text)) lowerCase.add(token.lower);
     else if (token.protectedBy === 'name' || token.protectedBy === 'all-capitals') names.add(token.lower);
   }
-  return { small, names };
+  return { lowerCase, names };
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the markdown of a text into the stretches of running text, the markup, and what may not change. The parser runs
- * only on texts that hold characters of markdown: it costs more than all the rest of the reading.
+ * Parses the Markdown of a text into regions of running text, markup and protected spans. The parser runs only on texts
+ * that contain Markdown characters, because it takes longer than all other parsing.
  */
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
@@ -13,7 +13,7 @@ import type { ProtectedSpan, ProtectionReason, Showing } from '../document/prote
 import type { Markup, MarkupKind, ParagraphKind } from '../document/document.ts';
 import type { Span } from '../document/span.ts';
 
-/** A stretch of running text before it is cut into lines. */
+/** A region of running text before it is split into lines. */
 export type Region = Span & {
   readonly kind: ParagraphKind;
 };
@@ -28,12 +28,12 @@ export type Structure = {
 const markdownCharacters =
   /[#*_`[|~<>]|^(?: {4}|\t)|^ {0,3}(?:[-+]|\d{1,9}[.)])[ \t]|^ {0,3}(?:-{3}|={3})|https?:|www\./mu;
 
-/** True when a text may hold markdown at all. */
+/** True if the text contains characters that Markdown uses. */
 export function mayHoldMarkdown(text: string): boolean {
   return markdownCharacters.test(text);
 }
 
-/** Parses markdown. What is nested or marked beyond reason is protected as a whole (bound-markdown.ts). */
+/** Parses Markdown. Excessively nested or marked text is protected as a whole (bound-markdown.ts). */
 export function readMarkdown(text: string): Structure {
   const bounded = boundMarkdown(text);
   const tree = fromMarkdown(bounded.text, {
@@ -67,7 +67,7 @@ function mark(into: Collected, node: Node, kind: MarkupKind, level: number): voi
   into.markup.push({ ...spanOf(node), kind, level });
 }
 
-/** Blocks that hold no running text of the writer, and the markup that they are. */
+/** Blocks without running text, with their protection reason and markup kind. */
 const closedBlocks: Partial<Record<Node['type'], readonly [ProtectionReason, MarkupKind | undefined]>> = {
   heading: ['heading', 'heading'],
   code: ['code', 'code'],
@@ -101,7 +101,7 @@ function readBlocks(into: Collected, parent: Parent, kind: ParagraphKind, depth:
   }
 }
 
-/** Text inside emphasis or a link is read as words but protected; everything between texts is markup. */
+/** Protects text inside emphasis and links but reads it as words. Everything between text nodes is markup. */
 function readInline(into: Collected, parent: Parent, inside: ProtectionReason | undefined): void {
   let at = spanOf(parent).start;
   for (const child of parent.children) {
@@ -113,7 +113,7 @@ function readInline(into: Collected, parent: Parent, inside: ProtectionReason | 
   if (inside !== undefined) protect(into, { start: at, end: spanOf(parent).end }, 'markup', 'hidden');
 }
 
-/** Inline pieces that are not read as words. */
+/** Inline nodes that are not read as words. */
 const closedInline: Partial<Record<Node['type'], readonly [ProtectionReason, Showing]>> = {
   inlineCode: ['code', 'opaque'],
   image: ['link', 'opaque'],
@@ -138,7 +138,7 @@ function readInlineNode(into: Collected, node: Node, span: Span, inside: Protect
   }
 }
 
-/** An address written out, as opposed to [text](address): its text starts where the node starts, or after a `<`. */
+/** True for a bare URL, as opposed to [text](URL): its text starts at the start of the node or after a `<`. */
 function isBareAddress(node: Node, span: Span): boolean {
   if (node.type !== 'link') return false;
   const only = node.children[0];

@@ -1,4 +1,4 @@
-/** One paragraph by itself: its tokens, where its sentences end, its tags, and what is protected in it. */
+/** Parses a single paragraph into tokens, sentence ends, tags and the protection of each token. */
 import type { ProtectedSpan, ProtectionReason } from '../document/protection.ts';
 import { splitSentences } from './split-sentences.ts';
 import type { Tagging } from '../tagger/tagger.ts';
@@ -12,31 +12,31 @@ export type ReadParagraph = {
   readonly sentenceEnds: readonly number[];
 };
 
-export type TagOnce = (tokens: readonly RawToken[], firstIsName: boolean) => readonly Tagging[];
+export type TagSentence = (tokens: readonly RawToken[], firstIsName: boolean) => readonly Tagging[];
 
-export type CutParagraph = {
+export type TokenizedParagraph = {
   readonly tokens: readonly RawToken[];
   readonly lower: readonly string[];
   readonly sentenceEnds: readonly number[];
 };
 
-export type CutOnce = (text: string, unreadable: readonly Unreadable[]) => CutParagraph;
+export type TokenizeParagraph = (text: string, unreadable: readonly Unreadable[]) => TokenizedParagraph;
 
-/** `unreadable` in order and apart. */
-export function cutParagraph(text: string, unreadable: readonly Unreadable[]): CutParagraph {
+/** Tokenizes a paragraph and finds its sentence ends. `unreadable` must be sorted and disjoint. */
+export function tokenizeParagraph(text: string, unreadable: readonly Unreadable[]): TokenizedParagraph {
   const tokens = tokenize(text, unreadable);
   return { tokens, lower: tokens.map((token) => lowered(token.text)), sentenceEnds: splitSentences(tokens) };
 }
 
-/** Offsets of `spans` are from the start of the paragraph. */
+/** Parses a paragraph. Offsets of `spans` are relative to its start. */
 export function parseParagraph(
   text: string,
   spans: readonly ProtectedSpan[],
-  cutOnce: CutOnce,
-  tagOnce: TagOnce,
+  tokenizeCached: TokenizeParagraph,
+  tagCached: TagSentence,
 ): ReadParagraph {
   const unreadable = spans.filter((span) => span.shows !== 'words') as Unreadable[];
-  const { tokens, lower, sentenceEnds } = cutOnce(text, unreadable);
+  const { tokens, lower, sentenceEnds } = tokenizeCached(text, unreadable);
   const protectedBy = reasonsFor(tokens, spans);
   const taggings: Tagging[] = [];
   let start = 0;
@@ -44,7 +44,7 @@ export function parseParagraph(
     const sentence = tokens.slice(start, end);
     const firstWord = sentence.findIndex((token) => token.kind !== 'punctuation');
     const firstIsName = firstWord >= 0 && protectedBy[start + firstWord] === 'name';
-    for (const tagging of tagOnce(sentence, firstIsName)) taggings.push(tagging);
+    for (const tagging of tagCached(sentence, firstIsName)) taggings.push(tagging);
     start = end;
   }
   return { tokens, lower, taggings, protectedBy, sentenceEnds };

@@ -41,7 +41,7 @@ test.each([
   expect(sentences(text)).toHaveLength(count);
 });
 
-test('contractions are two tokens, dotted names, decimals and compounds one', () => {
+test('contractions are two tokens; dotted names, decimals and compounds are one', () => {
   const document = read("It's Node.js, a well-known tool: it doesn't cost $3.50.");
   expect(document.tokens.map((token) => token.text)).toEqual([
     'It',
@@ -62,14 +62,14 @@ test('contractions are two tokens, dotted names, decimals and compounds one', ()
   ]);
 });
 
-test('offsets of tokens, sentences and paragraphs point into the text', () => {
+test('offsets of tokens, sentences and paragraphs refer to the text', () => {
   const document = read('One two.\r\n\r\n- Three **four** five.\r\n\r\nSix 🎉 seven.');
   for (const token of document.tokens) expect(document.text.slice(token.start, token.end)).toBe(token.text);
   expect(document.sentences.map((sentence) => sentence.wordCount)).toEqual([2, 3, 2]);
   expect(document.paragraphs.map((paragraph) => paragraph.kind)).toEqual(['prose', 'list-item', 'prose']);
 });
 
-test('lines that were broken to a width are one paragraph, lines of their own are several', () => {
+test('hard-wrapped lines form one paragraph, and unwrapped lines form several', () => {
   const wrapped =
     'The mill on the river was built by hand in the spring of that\nyear, and it ground wheat for the whole valley until the\nrailway came.';
   expect(paragraphs(wrapped)).toEqual([wrapped]);
@@ -105,11 +105,11 @@ test.each([
   expect(protectedTexts(text)).toEqual(expected);
 });
 
-test('I and the first word of a sentence are no names', () => {
+test('the pronoun I and the first word of a sentence are not names', () => {
   expect(protectedTexts('Bread is what I like. Then I eat.')).toEqual([]);
 });
 
-test('a paragraph of thousands of emphasis marks is not parsed but protected as a whole', () => {
+test('a paragraph with thousands of emphasis marks is protected as a whole and not parsed', () => {
   const text = '*a'.repeat(25_000);
   expect(protectedTexts(text)).toEqual([`markup: ${text}`]);
 });

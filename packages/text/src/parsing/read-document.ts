@@ -15,16 +15,16 @@ import type { Document, Markup, Paragraph, Sentence, Token } from '../document/d
 import { mayHoldMarkdown, readMarkdown, type Structure } from './markdown.ts';
 import { splitParagraphs, type ParagraphSpan } from './split-paragraphs.ts';
 import {
-  cutParagraph,
+  tokenizeParagraph,
   parseParagraph,
-  type CutOnce,
-  type CutParagraph,
+  type TokenizeParagraph,
+  type TokenizedParagraph,
   type ReadParagraph,
 } from './parse-paragraph.ts';
 import type { Tagger, Tagging } from '../tagger/tagger.ts';
 import type { RawToken } from '../document/tokenize.ts';
 
-/** What a document is read from: the text and what is known of it by offsets. Edits carry it along. */
+/** The input for building a document: the text with its paragraphs, protected spans and markup. Edits update it. */
 export type Source = {
   readonly text: string;
   readonly paragraphs: readonly ParagraphSpan[];
@@ -33,17 +33,17 @@ export type Source = {
 };
 
 export type DocumentReader = {
-  /** Finds paragraphs, markup and what is protected. The expensive part; once per text. */
+  /** Finds paragraphs, markup and protected spans. Expensive, so call it once per text. */
   survey(text: string): Source;
-  /** Tokens, sentences and tags of a surveyed text. */
+  /** Builds the document of a surveyed text: tokens, sentences and tags. */
   read(source: Source, register: Register): Document;
 };
 
-/** A reader with its memory; make one per rewrite. */
+/** Creates a reader with its own cache. Create one per rewrite. */
 export function createDocumentReader(deps: { readonly tagger: Tagger; readonly names: NameReader }): DocumentReader {
   const paragraphs = new Map<string, ReadParagraph>();
   const sentences = new Map<string, readonly Tagging[]>();
-  const tagOnce = (tokens: readonly RawToken[], firstIsName: boolean): readonly Tagging[] => {
+  const tagCached = (tokens: readonly RawToken[], firstIsName: boolean): readonly Tagging[] => {
     const key = `${firstIsName ? 'n' : 'w'}${tokens.map((token) => token.text).join(' ')}`;
     const known = sentences.get(key);
     if (known !== undefined && known.length === tokens.length) return known;
@@ -51,21 +51,21 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
     sentences.set(key, taggings);
     return taggings;
   };
-  // The survey reads each paragraph twice, before and after its names are known; its tokens are the same.
-  const cuts = new Map<string, { readonly places: string; readonly cut: CutParagraph }>();
-  const cutOnce: CutOnce = (text, unreadable) => {
+  // Cache tokens, because the survey reads each paragraph again after it has found the names.
+  const tokenized = new Map<string, { readonly places: string; readonly paragraph: TokenizedParagraph }>();
+  const tokenizeCached: TokenizeParagraph = (text, unreadable) => {
     const places = unreadable.map((span) => `${span.start},${span.end},${span.shows}`).join(';');
-    const known = cuts.get(text);
-    if (known?.places === places) return known.cut;
-    const cut = cutParagraph(text, unreadable);
-    cuts.set(text, { places, cut });
-    return cut;
+    const known = tokenized.get(text);
+    if (known?.places === places) return known.paragraph;
+    const paragraph = tokenizeParagraph(text, unreadable);
+    tokenized.set(text, { places, paragraph });
+    return paragraph;
   };
   const readParagraph = (text: string, spans: readonly ProtectedSpan[]): ReadParagraph => {
     const key = `${spans.map((span) => `${span.start},${span.end},${span.reason}`).join(';')}|${text}`;
     const known = paragraphs.get(key);
     if (known !== undefined) return known;
-    const parsed = parseParagraph(text, spans, cutOnce, tagOnce);
+    const parsed = parseParagraph(text, spans, tokenizeCached, tagCached);
     paragraphs.set(key, parsed);
     return parsed;
   };
@@ -88,18 +88,18 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
   };
 }
 
-/** Stands in while names are sought; no rule sees it. */
+/** Placeholder for the first read of a survey, which only finds names. */
 const plainRegister: Register = { formality: 'neutral', genre: 'general', dialogueShare: 0, firstPerson: false };
 
-/** Paragraphs, markup and protected stretches of a text, without names and sentences in other languages. Linear. */
+/** Finds paragraphs, markup and protected spans, except names and foreign sentences. Takes linear time. */
 export function parseText(text: string): Source {
   const structure: Structure = mayHoldMarkdown(text)
     ? readMarkdown(text)
     : { regions: [{ start: 0, end: text.length, kind: 'prose' }], protectedSpans: [], markup: [] };
   const alone = structure.regions.length <= 1;
-  const cuts = structure.regions.map((region) => splitParagraphs(text, region, alone));
-  const paragraphs = cuts.flatMap((cut) => cut.paragraphs);
-  const setAside = cuts.flatMap((cut) => cut.setAside);
+  const regions = structure.regions.map((region) => splitParagraphs(text, region, alone));
+  const paragraphs = regions.flatMap((cut) => cut.paragraphs);
+  const setAside = regions.flatMap((cut) => cut.setAside);
   let protectedSpans = layer(layer([], structure.protectedSpans), setAside);
   protectedSpans = layer(protectedSpans, layer([], findAddresses(text)));
   protectedSpans = layer(protectedSpans, findUnbrokenRuns(text));

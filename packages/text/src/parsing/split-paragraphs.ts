@@ -27,7 +27,7 @@ type Line = Span & {
   readonly text: string;
 };
 
-/** Cuts one region. `alone` is true when the region is all the running text there is: then nothing is a heading. */
+/** Splits one region. `alone` is true if it is the only region; a single group of lines then contains no heading. */
 export function splitParagraphs(text: string, region: Region, alone: boolean): ParagraphCut {
   const cut: ParagraphCut = { paragraphs: [], setAside: [] };
   const groups = groupLines(text, region);
@@ -35,7 +35,7 @@ export function splitParagraphs(text: string, region: Region, alone: boolean): P
   return cut;
 }
 
-/** Groups of lines without a blank line between them. */
+/** Returns groups of consecutive non-blank lines. */
 function groupLines(text: string, region: Region): Line[][] {
   const groups: Line[][] = [];
   let group: Line[] = [];
@@ -79,8 +79,7 @@ function setAside(cut: ParagraphCut, span: Span, reason: 'code' | 'table' | 'ver
 }
 
 /**
- * A paragraph per line; a line that goes on in small letters, or is indented under a list item, belongs to the one
- * before.
+ * Makes one paragraph per line. A line that continues the sentence of the previous line is appended to its paragraph.
  */
 function cutLines(lines: readonly Line[], kind: ParagraphKind, alone: boolean, cut: ParagraphCut): void {
   let open: { start: number; end: number; kind: ParagraphKind } | undefined;

@@ -1,6 +1,6 @@
 /**
- * Finds where sentences end, on the tokens of one paragraph. Abbreviations keep their own full stop in the tokenizer, so
- * a full stop that is a token of its own ends a sentence unless what follows says otherwise.
+ * Finds the sentence ends in the tokens of one paragraph. The full stop of an abbreviation is part of its token, so a
+ * separate full stop ends a sentence unless the following tokens show that the sentence continues.
  */
 import { leadingAbbreviations, sentenceStarters, speechVerbs } from '../document/abbreviations.ts';
 import { startsLower, startsUpper } from '../document/characters.ts';
@@ -10,7 +10,7 @@ const closers = '"\'”’»)]}';
 const openers = '"\'“‘«([{';
 
 /**
- * The index after the last token of each sentence, ascending; the last one is `tokens.length`. Empty for no tokens.
+ * Returns the index after the last token of each sentence, ascending. Empty if there are no tokens.
  */
 export function splitSentences(tokens: readonly RawToken[]): number[] {
   const ends: number[] = [];
@@ -42,7 +42,7 @@ function isCloser(token: RawToken | undefined): boolean {
   return token !== undefined && !token.spaced && token.text.length === 1 && closers.includes(token.text);
 }
 
-/** Whether the sentence that `index` may end does end before the token at `after`. */
+/** True if the possible sentence end at `index` is one. `after` is the index of the next token. */
 function endsHere(tokens: readonly RawToken[], index: number, after: number, quoted: boolean): boolean {
   const mark = tokens[index];
   const next = tokens[after];
@@ -71,7 +71,7 @@ function endsAfterAbbreviation(abbreviation: RawToken, next: RawToken): boolean 
   return startsUpper(next.text) && sentenceStarters.has(next.text.toLowerCase());
 }
 
-/** `"Stop!" Maria said`: a name, or two, and a verb of speech after the quote. */
+/** True if a verb of speech follows the quote within three words: `"Stop!" Maria said`. */
 function isSpeechTag(tokens: readonly RawToken[], after: number): boolean {
   for (let index = after; index < after + 3; index += 1) {
     const token = tokens[index];

@@ -1,6 +1,6 @@
 /**
- * URLs, e-mail addresses, handles, paths, file names, formulas, tags and citations in running text. Every pattern is
- * bounded, so that a scan is linear in the text.
+ * Finds URLs, e-mail addresses, handles, paths, file names, formulas, tags and citations in running text. Every pattern
+ * is bounded, so a scan takes linear time.
  */
 import type { ProtectedSpan, ProtectionReason, Showing } from '../document/protection.ts';
 import { toolMarkHint, toolMarkPattern } from './tool-marks.ts';
@@ -8,7 +8,7 @@ import { toolMarkHint, toolMarkPattern } from './tool-marks.ts';
 type Finder = {
   readonly reason: ProtectionReason;
   readonly shows: Showing;
-  /** The text must hold this for the pattern to be tried; cheap. */
+  /** A cheap test: the pattern runs only if the text contains this. */
   readonly hint: string | RegExp;
   readonly pattern: RegExp;
 };
@@ -19,7 +19,7 @@ const fileEndings =
   'js|ts|tsx|jsx|mjs|py|rb|go|rs|java|kt|c|h|cpp|hpp|cs|php|sh|bat|sql|html?|css|scss|json|ya?ml|toml|xml|md|txt|csv|tsv|pdf|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|mp[34]|wav|zip|gz|tar|exe|ini|cfg|conf|log|env';
 
 const finders: readonly Finder[] = [
-  // A rule of their own takes them out.
+  // A rewriting rule removes these marks.
   { reason: 'markup', shows: 'hidden', hint: toolMarkHint, pattern: toolMarkPattern },
   { reason: 'markup', shows: 'hidden', hint: '【', pattern: /【[^【】\n]{0,80}】/gu },
   { reason: 'url', shows: 'opaque', hint: '://', pattern: /\b[a-z][a-z0-9+.-]{1,12}:\/\/[^\s<>"“”]{1,2000}/giu },
@@ -94,7 +94,7 @@ const finders: readonly Finder[] = [
   { reason: 'symbol', shows: 'opaque', hint: /[@#]/u, pattern: /(?<![\w&])[@#][\w-]{1,60}/gu },
   { reason: 'code', shows: 'opaque', hint: '/', pattern: /(?<![\w/.:])(?:~|\.{1,2})?\/[\w.-]{1,60}\/[\w./-]{0,200}/gu },
   { reason: 'code', shows: 'opaque', hint: '\\', pattern: /\b[A-Za-z]:\\[\w.\\-]{1,200}/gu },
-  // A placeholder to be filled in: [Your Name], {{date}}.
+  // Placeholders: [Your Name], {{date}}.
   { reason: 'markup', shows: 'opaque', hint: /[[{]/u, pattern: /\[[A-Z][^[\]\n]{0,60}\]|\{\{?[^{}\n]{1,80}\}?\}/gu },
   {
     reason: 'emoji',
@@ -105,7 +105,7 @@ const finders: readonly Finder[] = [
   },
 ];
 
-/** All such stretches, in any order, overlaps included: those that come first count. */
+/** Returns all matches in the order of the finders. Matches can overlap; earlier ones take precedence. */
 export function findAddresses(text: string): ProtectedSpan[] {
   const found: ProtectedSpan[] = [];
   for (const { reason, shows, hint, pattern } of finders) {
@@ -118,7 +118,7 @@ export function findAddresses(text: string): ProtectedSpan[] {
   return found;
 }
 
-/** Punctuation at the end of an address belongs to the sentence, and so does a bracket that nothing opened. */
+/** Length of an address without trailing punctuation and without an unmatched closing bracket. */
 function trimmedLength(matched: string, reason: ProtectionReason): number {
   if (reason !== 'url' && reason !== 'email') return matched.length;
   let end = matched.length;

@@ -1,10 +1,10 @@
-/** Sentences in another language inside an English text: nobody here can mend them. */
+/** Finds sentences in other languages inside an English text, so that they can be protected from changes. */
 import { startsUpper } from '../document/characters.ts';
 import type { Sentence, Token } from '../document/document.ts';
 import type { NameReader } from './find-names.ts';
 import type { ProtectedSpan } from '../document/protection.ts';
 
-/** Words without which hardly an English sentence gets by. */
+/** Function words. Nearly every English sentence contains some of them. */
 const grammarWords = new Set(
   `the of and to in is that it for was with he she they are as at by this have from not but or be we you an had has his
     her their its were been will would which who what when there if about so out up no can do did my your our him them
@@ -13,13 +13,13 @@ const grammarWords = new Set(
   ),
 );
 
-/** Fewer words are names or fragments as often as another language. */
+/** Sentences with fewer words are not judged, because they are often names or fragments. */
 const wordsMin = 4;
-/** Below these shares of known words and of grammar words a sentence is not English. */
+/** A sentence is not English if its shares of known words and of function words are both below these values. */
 const knownShareMin = 0.7;
 const grammarShareMin = 0.1;
 
-/** One span for each sentence that is not in English. */
+/** Returns one protected span for each sentence that is not in English. */
 export function findForeign(
   tokens: readonly Token[],
   sentences: readonly Sentence[],
@@ -36,7 +36,7 @@ export function findForeign(
       words.push(token.lower);
       if (grammarWords.has(token.lower)) grammar += 1;
     }
-    // Nearly every sentence is settled by its grammar words; only the others are looked up.
+    // Function words decide nearly every sentence. Only the remaining sentences need dictionary lookups.
     if (words.length < wordsMin || grammar >= words.length * grammarShareMin) continue;
     const known = words.filter((word) => grammarWords.has(word) || reader.isCommonWord(word)).length;
     if (known < words.length * knownShareMin)

@@ -1,28 +1,28 @@
 /**
- * Names and other words whose letters are facts: capitals inside sentences, acronyms, camel case, numbers, scripts.
- * Works on the tokens of the whole text, because a name at the start of a sentence is known by its use elsewhere.
+ * Finds names, acronyms, camel case, numbers and words in other scripts, which must not change. Takes the tokens of the
+ * whole text, because a name at the start of a sentence is recognized by its use elsewhere.
  */
 import { startsUpper } from '../document/characters.ts';
 import type { Sentence, Token } from '../document/document.ts';
 import { numberWords, unitWords } from './number-words.ts';
 import type { ProtectedSpan, ProtectionReason } from '../document/protection.ts';
 
-/** What stands in for a reason when a token is ordinary. */
+/** The reason for protecting a token, or undefined if it is an ordinary word. */
 type Verdict = ProtectionReason | undefined;
 
 const innerCapital = /\p{Ll}\p{Lu}|^\p{Ll}+\p{N}|\p{L}\p{N}|_/u;
 const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Words that take a capital in a sentence without being names. */
+/** Capitalized words that are not names. */
 const capitalPronouns = new Set(['i', "i'm", "i've", "i'd", "i'll"]);
 
 export type NameReader = {
-  /** True for words that are in the dictionary in small letters. */
+  /** True for words that the dictionary lists in lower case. */
   isCommonWord(lower: string): boolean;
 };
 
-/** Protected spans of single tokens, ascending. */
+/** Returns one protected span per matching token, in ascending order. */
 export function findNames(
   tokens: readonly Token[],
   sentences: readonly Sentence[],
@@ -43,7 +43,7 @@ export function findNames(
   return found;
 }
 
-/** Lower forms of the words that stand with a capital inside some sentence, without those that also stand small. */
+/** Words that are capitalized inside a sentence and never occur in lower case. Returned in lower case. */
 function capitalisedInside(tokens: readonly Token[], sentences: readonly Sentence[]): Set<string> {
   const capital = new Set<string>();
   const small = new Set<string>();
@@ -61,7 +61,7 @@ function capitalisedInside(tokens: readonly Token[], sentences: readonly Sentenc
   return capital;
 }
 
-/** What holds wherever the word stands. */
+/** The reason for protection that applies at any position in a sentence. */
 function judgeShape(tokens: readonly Token[], token: Token): Verdict {
   if (token.kind === 'number') return 'number';
   if (token.kind === 'symbol') return 'symbol';
@@ -106,7 +106,7 @@ function judgeFirst(
   return nextIsName && !capitalPronouns.has(next.lower) && /^(?:N|JJ|VB)/u.test(token.tag) ? 'name' : undefined;
 }
 
-/** Articles, pronouns, prepositions, conjunctions: never names on their own. */
+/** True for articles, pronouns, prepositions and other function words, which are never names on their own. */
 function isClosedClass(token: Token): boolean {
   return /^(?:DT|IN|CC|PRP|PRP\$|TO|MD|W|EX|RB|PDT)/u.test(token.tag);
 }

@@ -1,11 +1,11 @@
-/** Quoted words, marks included, in one paragraph. What is quoted is somebody else's and never changes. */
+/** Finds quotations, including their quotation marks, in one paragraph. Quoted text must not change. */
 import { isLetter, isSpace } from '../document/characters.ts';
 import type { Span } from '../document/span.ts';
 
-/** Longest quotation in straight single quotes, so that an apostrophe opens none. In UTF-16 units. */
+/** Maximum length of a quotation in single quotes, in UTF-16 units. Apostrophes can look like opening quotes. */
 const singleQuoteLengthMax = 400;
 
-/** Quotations within [start, end), ascending and disjoint. One pass; each opener looks ahead once. */
+/** Returns the quotations of a paragraph, ascending and disjoint. Each opening mark searches ahead once. */
 export function findQuotations(text: string, paragraph: Span): Span[] {
   const found: Span[] = [];
   const closersAhead = new Map<string, boolean>();
@@ -17,7 +17,7 @@ export function findQuotations(text: string, paragraph: Span): Span[] {
       at = closed;
       continue;
     }
-    // A closing mark that nothing opened ends a quotation that began before the paragraph, or where nobody marked it.
+    // An unmatched closing mark ends a quotation that starts in an earlier paragraph or at an unmarked position.
     if (at > paragraph.start && isStrayCloser(text, at))
       found.push({ start: found.at(-1)?.end ?? paragraph.start, end: at + 1 });
     at += 1;
@@ -25,7 +25,7 @@ export function findQuotations(text: string, paragraph: Span): Span[] {
   return isPaired(text, paragraph, found) ? found : wholeStretch(text, paragraph, found);
 }
 
-/** True when straight marks, taken two by two, part the text as their sides do. */
+/** True if the straight marks, paired in order of appearance, delimit the same quotations as `found`. */
 function isPaired(text: string, paragraph: Span, found: readonly Span[]): boolean {
   const marks: number[] = [];
   for (let at = paragraph.start; at < paragraph.end; at += 1) {
@@ -36,7 +36,7 @@ function isPaired(text: string, paragraph: Span, found: readonly Span[]): boolea
   return straight.every((span, place) => span.start === marks[place * 2] && span.end - 1 === marks[place * 2 + 1]);
 }
 
-/** Marks that do not pair leave it open what is quoted: everything from the first to the last of them is. */
+/** If marks are unpaired, the quotations are ambiguous. Returns one span from the first mark to the last. */
 function wholeStretch(text: string, paragraph: Span, found: readonly Span[]): Span[] {
   const first = text.indexOf('"', paragraph.start);
   const start = Math.min(first, ...found.map((span) => span.start));
@@ -44,7 +44,7 @@ function wholeStretch(text: string, paragraph: Span, found: readonly Span[]): Sp
   return [{ start, end: Math.max(last, ...found.map((span) => span.end)) }];
 }
 
-/** The end of the quotation that opens at `at`, or undefined when none opens there. */
+/** Returns the end of the quotation that opens at `at`, or undefined if none opens there. */
 function quotationFrom(
   text: string,
   at: number,
@@ -75,7 +75,7 @@ function quotationFrom(
   }
 }
 
-/** The next mark that may close: what stands before it is no space. Opening marks on the way belong to the quotation. */
+/** Returns the end of the next closing mark. Opening marks before it belong to the quotation. */
 function seekStraight(text: string, at: number, paragraph: Span): number | undefined {
   for (let index = at + 1; index < paragraph.end; index += 1) {
     if (text.charAt(index) === '"' && mayClose(text, index, paragraph)) return index + 1;
@@ -83,7 +83,7 @@ function seekStraight(text: string, at: number, paragraph: Span): number | undef
   return undefined;
 }
 
-/** Something that is no space stands before it, or none after it. */
+/** True if the mark follows a non-space character or does not precede one. */
 function mayClose(text: string, at: number, paragraph: Span): boolean {
   return !isSpace(text.charCodeAt(at - 1)) || at + 1 >= paragraph.end || isSpace(text.charCodeAt(at + 1));
 }
@@ -102,7 +102,7 @@ function seek(text: string, at: number, paragraph: Span, closer: string | RegExp
   return undefined;
 }
 
-/** Closes where no letter follows; `dogs' and` inside is taken for the end, which only protects less than it might. */
+/** Returns the end of the first closing mark with no letter after it. A plural possessive (`dogs'`) also matches. */
 function seekSingle(text: string, at: number, paragraph: Span, closer: string): number | undefined {
   const limit = Math.min(paragraph.end, at + singleQuoteLengthMax);
   for (let index = at + 2; index < limit; index += 1) {
@@ -112,7 +112,7 @@ function seekSingle(text: string, at: number, paragraph: Span, closer: string): 
   return undefined;
 }
 
-/** An opening quote stands at the start or after a space, a bracket or a dash, and before something that is no space. */
+/** True if the mark is at the start or after a space, an opening bracket, a dash or a comma, and no space follows. */
 function opensHere(text: string, at: number, paragraph: Span): boolean {
   const next = text.charCodeAt(at + 1);
   if (at + 1 >= paragraph.end || isSpace(next)) return false;
@@ -120,7 +120,7 @@ function opensHere(text: string, at: number, paragraph: Span): boolean {
   return at === paragraph.start || /[\s([{—–:;,-]/u.test(text.charAt(at - 1));
 }
 
-/** 5'11" and 15" are measures. */
+/** True for the inch mark in a measurement: 5'11", 15". */
 function isInchMark(text: string, at: number): boolean {
   return /\d/u.test(text.charAt(at - 1)) && !/\S/u.test(text.charAt(at + 1));
 }

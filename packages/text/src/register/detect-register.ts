@@ -1,4 +1,4 @@
-/** Reads from the text how it speaks: formal or casual, academic, legal, fiction. Counts only; thresholds are data here. */
+/** Detects formality and genre (academic, legal, fiction) from word counts. Thresholds are defined in this module. */
 import type { Document, Token } from '../document/document.ts';
 import type { Formality, Genre, Register } from '../document/register.ts';
 
@@ -15,7 +15,7 @@ const academicWords = new Set(
     outcomes prevalence randomized randomised baseline p ci efficacy`.split(/\s+/u),
 );
 
-/** Words of reports to boards, markets and authorities, in which nobody speaks as a person. */
+/** Words that are typical of reports to boards, markets and authorities. */
 const officialWords = new Set(
   `pursuant memorandum fiscal quarter quarter-end year-end appendix annex hereby premises expenditure non-compliance
     noncompliance requirement requirements retention auditors auditor inspector inspection permit permits exemption
@@ -36,7 +36,7 @@ const storyVerbs = new Set(
     laughed sighed watched glanced stepped knew thought replied cried`.split(/\s+/u),
 );
 
-/** Endings of the words of medicine and science. */
+/** Endings of medical and scientific terms. */
 const learnedEnding =
   /(?:itis|osis|emia|aemia|ectomy|otomy|plasty|scopy|pathy|therapy|ology|ological|genic|ergic|ase|oma|algia|ation rates?)$/u;
 const learnedWords = new Set(
@@ -46,7 +46,7 @@ const learnedWords = new Set(
     carcinoma lesions receptor protein genetic gene cells infection prognosis dose dosage`.split(/\s+/u),
 );
 
-/** What stories are full of: bodies, rooms, weather, looks. */
+/** Words for bodies, rooms, weather and gestures, which are frequent in fiction. */
 const sceneWords = new Set(
   `eye eyes heart hand hands door night light face voice shadow shadows whisper whispers whispered breath skin hair lips
     tears blood darkness dark silence sky moon stars sun wind rain fire flames smoke dust room window floor walls wall bed
@@ -77,7 +77,7 @@ type Counts = {
   exclamations: number;
 };
 
-/** Linear in the number of tokens. `citations` are those that protection found. */
+/** Returns the register of a document. Linear in the number of tokens. */
 export function detectRegister(document: Document): Register {
   const counts = countAll(document.tokens);
   const citations = document.protectedSpans.filter((span) => span.reason === 'citation').length;
@@ -93,7 +93,7 @@ export function detectRegister(document: Document): Register {
   };
 }
 
-/** Official words in 100 from which on a text is a report, if it has so many and nobody in it speaks or is spoken to. */
+/** Minimum official words of a report, per 100 words and in total. Reports also lack dialogue and I, we and you. */
 const officialPer100Min = 2;
 const officialMin = 5;
 
@@ -102,7 +102,7 @@ function isOfficial(counts: Counts, per100: (count: number) => number): boolean 
   return spoken === 0 && counts.official >= officialMin && per100(counts.official) >= officialPer100Min;
 }
 
-/** A salutation or close of formal letters, in the first or last characters of the text. */
+/** Characters at the start and end of a text that are searched for the salutation or close of a formal letter. */
 const frameLengthMax = 200;
 
 function hasFormalFrame(text: string): boolean {
@@ -162,12 +162,12 @@ function isLearned(lower: string): boolean {
   return lower.length >= 8 && learnedEnding.test(lower);
 }
 
-/** In a text of fewer words two technical words say as much as three in a long one. */
+/** In texts with fewer words, two academic words are enough for the genre; longer texts need three. */
 const shortTextWords = 80;
 
-/** Fewer bodies, rooms and weathers than these are a subject (light, an ocean), not a scene. */
+/** With fewer scene words, a text is not fiction: an article about light or an ocean also contains a few. */
 const sceneWordsMin = 4;
-/** So many figures tell of a fire or a house for sale, not a story. */
+/** A text with this many numbers is factual, such as a news report or a property listing. */
 const figuresPer100Max = 1.5;
 
 function genreOf(counts: Counts, citations: number, hasLists: boolean, per100: (count: number) => number): Genre {

@@ -1,4 +1,4 @@
-/** Puts right what the tagger gets wrong most, by the neighbours. In place, one pass, a bounded look around each token. */
+/** Corrects frequent tagger errors from neighboring tokens, in place and in one pass with bounded lookaround. */
 import { isIrregularPast } from '../inflection/irregular-verbs.ts';
 import { startsUpper } from '../document/characters.ts';
 import type { RawToken } from '../document/tokenize.ts';
@@ -7,10 +7,10 @@ const haveForms = new Set(['have', 'has', 'had', "'ve", 'having']);
 const beForms = new Set(`be is are was were been being am 're 'm get gets got`.split(/\s+/u));
 const subjectPronouns = new Set(['i', 'we', 'they', 'you', 'he', 'she', 'who']);
 const auxiliaries = new Set(['do', 'does', 'did', 'to', "n't", 'not']);
-/** How far back the verb or the marker is looked for that a base form depends on. In tokens. */
+/** Tokens searched backwards for the verb or marker that a base form depends on. */
 const governorReach = 14;
 
-/** A base form that no `to`, modal or verb of letting governs is the present tense of a plural. */
+/** Tags a base form as present tense if it follows a plural noun and no `to`, modal or governing verb precedes it. */
 function correctBareVerb(words: readonly string[], tags: string[], index: number): void {
   let plural = false;
   for (let place = index - 1; place >= 0 && index - place <= governorReach; place -= 1) {
@@ -26,7 +26,7 @@ function correctBareVerb(words: readonly string[], tags: string[], index: number
   if (plural && tags[index - 1] !== ',') tags[index] = 'VBP';
 }
 
-/** Verbs and words that a bare infinitive may follow. */
+/** Words that a bare infinitive can follow. */
 const governs = new Set(
   `to let lets make makes made help helps helped do does did n't not see saw hear heard watch watched please let's
     than`.split(/\s+/u),
@@ -35,7 +35,7 @@ const singularSubjects = new Set(['it', 'he', 'she']);
 const pluralSubjects = new Set(['they', 'we', 'you', 'i']);
 const nounLike = /^(?:NN|NNS|NNP)$/u;
 
-/** `words` are the tokens in lower case with straight apostrophes; `tags` is put right in place. */
+/** Corrects `tags` in place. `words` are the tokens in lower case with straight apostrophes. */
 export function correctTags(tokens: readonly RawToken[], words: readonly string[], tags: string[]): void {
   for (let index = 0; index < tokens.length; index += 1) {
     const word = words[index] ?? '';
@@ -63,12 +63,12 @@ export function correctTags(tokens: readonly RawToken[], words: readonly string[
   }
 }
 
-/** `in May`: a capital behind a word of the sentence. */
+/** True if the token follows a word of the sentence, so its capital is not the sentence start: `in May`. */
 function isInside(tokens: readonly RawToken[], index: number): boolean {
   return tokens.slice(Math.max(0, index - 2), index).some((token) => token.kind === 'word');
 }
 
-/** Words that begin an object: a determiner, a possessive, a pronoun. */
+/** True for tags that can start an object: determiners, possessives and pronouns. */
 function startsObject(tag: string | undefined): boolean {
   return tag === 'DT' || tag === 'PRP$' || tag === 'PRP';
 }
@@ -78,7 +78,7 @@ function isAfterToOrModal(words: readonly string[], tags: readonly string[], ind
   return tags[at] === 'MD' || (tags[at] === 'TO' && (words[at] ?? '') === 'to');
 }
 
-/** Base forms: infinitive after `to`, modals and do; present tense after plurals; nouns after determiners. */
+/** Corrects base forms: infinitive after `to`, modals and do; present tense after plurals; noun after determiners. */
 function correctBase(words: readonly string[], tags: string[], index: number): void {
   const at = lastBeforeAdverbs(tags, index - 1);
   const ahead = words[at] ?? '';
@@ -89,14 +89,14 @@ function correctBase(words: readonly string[], tags: string[], index: number): v
     tags[index] = 'NN';
 }
 
-/** Skips adverbs to the left. At most three. */
+/** Returns the index of the last token before up to three adverbs. */
 function lastBeforeAdverbs(tags: readonly string[], from: number): number {
   let at = from;
   while (at >= 0 && from - at < 3 && tags[at] === 'RB') at -= 1;
   return at;
 }
 
-/** A form in -s behind a singular subject and before an object is a verb: "it remains", "the union claims that". */
+/** Tags a form in -s between a singular subject and an object as a verb: "it remains", "the union claims that". */
 function correctPlural(words: readonly string[], tags: string[], index: number): void {
   const direct = tags[index - 1] ?? '';
   const before = words[index - 1] ?? '';
@@ -122,10 +122,10 @@ function correctPast(words: readonly string[], tags: string[], index: number): v
   }
   const direct = tags[index - 1] ?? '';
   const isSubjectWord = subjectPronouns.has(ahead) || (direct === 'DT' && isSubjectLike(words[index - 1] ?? ''));
-  // An object right behind it makes it finite: "Some expressed their grief".
+  // A form directly before an object is finite: "Some expressed their grief".
   if (startsObject(tags[index + 1]) && (isSubjectWord || !/^(?:DT|PRP\$|POS|IN|CC)$/u.test(direct)))
     tags[index] = 'VBD';
-  // "the enhanced experience": between a determiner and a noun it is a participle.
+  // A form after a determiner is a participle: "the enhanced experience".
   else if (/^(?:DT|PRP\$|POS|IN)$/u.test(direct) && !isSubjectWord && (words[index - 1] ?? '') !== 'that')
     tags[index] = 'VBN';
   else if (isSubjectWord || (tags[at] === 'PRP' && at === index - 1)) tags[index] = 'VBD';
@@ -133,12 +133,12 @@ function correctPast(words: readonly string[], tags: string[], index: number): v
 
 const demonstratives = new Set(['this', 'that', 'these', 'those', 'all', 'both', 'some', 'many', 'each', 'any']);
 
-/** Determiners that are subjects as well: "These show". */
+/** True for determiners that can be subjects: "These show". */
 function isSubjectLike(word: string): boolean {
   return demonstratives.has(word);
 }
 
-/** `'s` after a pronoun or before an article, adjective or participle is "is", not a possessive. */
+/** True if `'s` is a form of `be` rather than a possessive, judged from the words around it. */
 function beReading(words: readonly string[], tags: readonly string[], index: number): boolean {
   if ((words[index] ?? '') !== "'s") return false;
   const owner = words[index - 1] ?? '';

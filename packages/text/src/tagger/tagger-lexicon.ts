@@ -1,19 +1,19 @@
 /**
- * Words that wink-pos-tagger does not know or knows by the wrong part of speech first. The commonest tag comes first;
- * the others are what context may turn it into.
+ * Words that wink-pos-tagger does not know or tags with an uncommon part of speech. The most common tag comes first;
+ * wink can choose one of the others by context.
  */
 const adjectives =
   'vibrant robust seamless pivotal crucial intricate nuanced bustling breathtaking multifaceted transformative ' +
   'groundbreaking holistic meticulous noteworthy paramount profound actionable scalable cutting-edge immersive iconic ' +
   'unparalleled unwavering tangible myriad interconnected overarching underlying everyday online';
 
-/** Verbs that are nouns as well: base form and the rest follows by spelling. */
+/** Base forms of verbs. Their inflected forms are derived by spelling rules. */
 const verbsAndNouns =
   'leverage harness foster underscore showcase spearhead delve embark boast garner bolster unlock empower navigate ' +
   'streamline spark pave craft grapple resonate hone tailor elevate highlight facilitate encompass unveil unravel ' +
   'transcend revolutionize revolutionise optimize optimise prioritize prioritise captivate intertwine necessitate';
 
-/** Of these, the ones whose base form is also a common noun. */
+/** The verbs above whose base form is also a common noun. */
 const alsoNouns = new Set([
   'leverage',
   'harness',

@@ -1,6 +1,6 @@
 /**
- * Parts of speech and dictionary forms for the tokens of one sentence: wink-pos-tagger on our own tokens, with a lexicon
- * completed for words that the rules live by and the mistakes put right that it makes most.
+ * Assigns a part of speech and a dictionary form to each token of a sentence. Runs wink-pos-tagger with an extended
+ * lexicon (tagger-lexicon.ts) and corrects its most frequent errors (correct-tags.ts).
  */
 import type createWinkTagger from 'wink-pos-tagger';
 import type { WinkTagger, WinkToken } from 'wink-pos-tagger';
@@ -21,7 +21,7 @@ export type Tagger = {
   tagSentence(tokens: readonly RawToken[], isName: (token: RawToken) => boolean): Tagging[];
 };
 
-/** Loads the lexicon (150 ms and 50 MB, once per thread). */
+/** Creates a tagger and loads its lexicon (150 ms and 50 MB, once per thread). */
 export function createTagger(): Tagger {
   const wink = (loadPackage(import.meta.resolve('wink-pos-tagger')) as typeof createWinkTagger)();
   wink.updateLexicon(taggerLexicon);
@@ -50,10 +50,10 @@ function lowerOf({ text }: RawToken): string {
   return lower.includes('’') ? lower.replaceAll('’', "'") : lower;
 }
 
-/** Of these, the ones that are nouns more often than verbs. */
+/** Irregular past forms that are nouns more often than verbs. */
 const nounsFirst = new Set('bit burst cast cost forecast shot split spread wound'.split(' '));
 
-/** Irregular past forms that wink takes for nouns because it does not know them: slept, wept, strode. */
+/** Lexicon entries for irregular past forms that wink does not know and tags as nouns: slept, wept, strode. */
 function unknownPasts(wink: WinkTagger): Record<string, string[]> {
   const lexicon: Record<string, string[]> = {};
   for (const { past, participle } of irregularVerbs.values()) {
@@ -78,7 +78,7 @@ function asWinkToken(token: RawToken, opensSentence: boolean, isName: (token: Ra
     case 'symbol':
       return { value: token.text, tag: token.text === '&' ? 'punctuation' : 'symbol' };
     case 'word': {
-      // A capital at the start of a sentence says nothing; wink would take every noun there for a name.
+      // Lower the initial capital of a sentence, because wink tags a capitalized noun as a name.
       const lowered = opensSentence && startsUpper(token.text) && token.text !== 'I' && !isName(token);
       const value = lowered ? uncapitalised(token.text) : token.text;
       return { value: value.includes('’') ? value.replaceAll('’', "'") : value, tag: 'word' };
@@ -99,11 +99,11 @@ function plainTag(tagged: WinkToken, token: RawToken | undefined): string {
   if (token?.kind === 'punctuation') return token.text;
   const tag = tagged.pos ?? 'NN';
   if (tag !== 'NNP' || token === undefined || startsUpper(token.text)) return tag;
-  // Words it does not know: compounds with a hyphen mostly stand before nouns.
+  // wink tags unknown words as names. Most unknown hyphenated compounds are adjectives before a noun.
   return token.text.includes('-') ? 'JJ' : 'NN';
 }
 
-/** wink gives a verb's own form for VB, and wrong forms for a few. */
+/** Lemmas that wink does not return or returns incorrectly. */
 const lemmaCorrections: ReadonlyMap<string, string> = new Map([
   ['am', 'be'],
   ['are', 'be'],

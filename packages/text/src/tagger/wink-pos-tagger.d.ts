@@ -1,4 +1,4 @@
-/** The part of wink-pos-tagger that is used; the package brings no types. */
+/** Types for the part of wink-pos-tagger that is used. The package has no types of its own. */
 declare module 'wink-pos-tagger' {
   export type WinkToken = {
     value: string;
@@ -8,7 +8,7 @@ declare module 'wink-pos-tagger' {
     normal?: string;
   };
   export type WinkTagger = {
-    /** Tags in place and returns the same array. */
+    /** Sets the tags in place and returns the same array. */
     tag(tokens: WinkToken[]): WinkToken[];
     /** Adds words to the lexicon; the first tag is the commonest. The lexicon is shared by all taggers. */
     updateLexicon(lexicon: Record<string, string[]>): void;
