@@ -1,4 +1,4 @@
-/** Mistakes that tools of this kind are known for. Each text holds what brings one of them about. */
+/** Typical mistakes of rewriting tools. Each text contains words that provoke one of them. */
 import { describe, expect, test } from '@jest/globals';
 import { createLightEditor } from './create-light-editor.ts';
 
@@ -38,7 +38,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 describe.each(Object.entries(texts))('%s', (_name, text) => {
-  test('sentences begin with capitals, and no mark stands loose', () => {
+  test('sentences begin with capitals, and punctuation has correct spacing', () => {
     for (const output of outputs(text)) {
       expect(output).not.toMatch(/(?:^|(?<!\b(?:e\.g|i\.e|al|a\.m|Fig|Jan|Dr|U\.S|U\.K|R|J))[.!?]) +(?!iPhone)\p{Ll}/u);
       expect(output).not.toMatch(/ {2}| [,.;:!?]|,\S(?<!,["”’\d])|[,;:]{2}|\(\s|\s\)|\.\.(?!\.)/u);

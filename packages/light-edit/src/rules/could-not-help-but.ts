@@ -5,7 +5,7 @@ import type { PhraseMatch } from '../rule/rule.ts';
 const contextLength = 64;
 
 /** A quotation (or a thought in italics) and then only the subject: `“Why?” he` or `“Why?” The old man`. */
-const quotationAndSubject = /["”’'»*_]\s*[\p{L}\p{M} ’'-]{1,40}$/u;
+const quotationAndSubject = /[.!?,…—–-]["”’'»*_]{1,3}\s*[\p{L}\p{M} ’'-]{1,40}$/u;
 
 /** After a quotation, `he asked` is a tag in lower case and `He could not help but ask` a sentence of its own. */
 function followsQuotation({ document, first }: PhraseMatch): boolean {
@@ -18,7 +18,10 @@ export const couldNotHelpBut = defineRule({
   stage: 'wording',
   why: 'The verb alone is shorter.',
   examples: {
-    rewrites: [['He could not help but feel tired.', 'He felt tired.']],
+    rewrites: [
+      ['He could not help but feel tired.', 'He felt tired.'],
+      ["The miller's son could not help but feel tired.", "The miller's son felt tired."],
+    ],
     leavesAlone: [
       "I can't help but smile.",
       "It couldn't help.",
