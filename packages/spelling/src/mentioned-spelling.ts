@@ -4,9 +4,9 @@
  */
 import type { Document, Token } from '@humanize/text';
 
-/** How many tokens after `also known as` belong to the name. */
+/** Maximum number of tokens of a name after `also known as`. */
 const nameTokensMax = 4;
-/** How many tokens may separate a word from its other spelling. */
+/** Maximum number of tokens between a word and its other spelling. */
 const variantDistanceMax = 4;
 
 const separators: ReadonlySet<string> = new Set(
@@ -16,7 +16,7 @@ const separators: ReadonlySet<string> = new Set(
 const spellingWords: ReadonlySet<string> = new Set(['spelling', 'spellings']);
 const varieties: ReadonlySet<string> = new Set(['british', 'american', 'commonwealth', 'uk', 'us', 'u.s.', 'u.k.']);
 
-/** The indices of the sentences that speak about spelling or about a variety of English. Linear in the text. */
+/** Returns the indices of sentences about spelling or a variety of English. Linear in the length of the text. */
 export function sentencesOnSpelling(document: Document): ReadonlySet<number> {
   const found = new Set<number>();
   for (const { index, lower, sentence } of document.tokens) {
