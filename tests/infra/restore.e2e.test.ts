@@ -61,7 +61,7 @@ test('the programs are available if the restore test is required', () => {
   expect(isRequired && tools === undefined ? 'no pg_dump 18' : 'fine').toBe('fine');
 });
 
-(tools === undefined ? describe.skip : describe)(`a backup is worth something${lack}`, () => {
+(tools === undefined ? describe.skip : describe)(`a backup can be restored${lack}`, () => {
   const webhookUrl = 'https://receiver.example.com/hook';
   const { masterKey } = newMasterKey();
   let servers: BreakableServers[];

@@ -143,7 +143,7 @@ test('use is recorded at most once a minute per key', async () => {
   expect((await lastUsed()).filter((time, place) => time?.getTime() !== first[place]?.getTime())).toHaveLength(1);
 });
 
-test('an existing id creates no other key, whoever sends it', async () => {
+test('an existing id creates no other key, regardless of the sender', async () => {
   const { apiKey } = await created();
   const request = { apiKeyId: apiKey.id, name: 'again', scopes: ['humanize'] as const, expiresAt: null, masterKey };
   expect(await insertApiKey(database.db, { ...request, accountId })).toEqual({ outcome: 'id_taken' });

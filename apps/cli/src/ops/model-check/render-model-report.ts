@@ -62,7 +62,7 @@ function renderParameters({ parameters }: ModelReport): string[] {
     `  token limit     ${tokenLimit === 'none' ? 'none' : `as ${tokenLimit}`}`,
     `  temperature     ${temperature ? 'yes' : 'no; requests go without it'}`,
     `  system role     ${systemRole ? 'yes' : 'no; instructions go into the first user message'}`,
-    `  reasoning       ${reasoningRoom === 0 ? 'none out of sight' : `out of sight; ${reasoningRoom} tokens of room`}`,
+    `  reasoning       ${reasoningRoom === 0 ? 'not hidden' : `hidden; ${reasoningRoom} extra tokens allowed`}`,
   ];
 }
 
