@@ -8,7 +8,11 @@ export const aTruly = defineRule({
   why: '“Truly” adds nothing to the adjective.',
   examples: {
     rewrites: [['It is a truly remarkable town.', 'It is a remarkable town.']],
-    leavesAlone: ['Yours truly, Ann.', 'It is a truly random number.'],
+    leavesAlone: [
+      'Yours truly, Ann.',
+      'It is a truly random number.',
+      'Tools mimic mood, but they lack the ability to create a truly eerie scene.',
+    ],
   },
   entries: [
     {
@@ -27,6 +31,8 @@ export const aTruly = defineRule({
         'international',
         'equal',
       ],
+      // In a contrast, `truly` separates the real from the imitation.
+      unlessSentenceHas: ['not', "n't", 'but', 'rather', 'only', 'lack', 'lacks', 'mimic', 'avoid'],
     },
   ],
 });

@@ -62,6 +62,9 @@ function introducesList(document: Document, { end }: Sentence): boolean {
   return !/^[\p{L}"“‘'(]/u.test(next) || /^[^\n]{0,60}:/u.test(next);
 }
 
+/** `I'll break it down into parts`: the sentence refers to the one before it. */
+const refersBack = /^i(?:'ll| will|'ve| have)\b[^.]{0,60}\bit\b/u;
+
 function openingResidue(document: Document): Sentence[] {
   const found: Sentence[] = [];
   for (const sentence of document.sentences.slice(0, openingMax)) {
@@ -69,6 +72,8 @@ function openingResidue(document: Document): Sentence[] {
     const text = lowerText(document, sentence);
     if (![exclamations, apologies, offers, happyTo].some((pattern) => pattern.test(text))) break;
     if (text.endsWith(':') && introducesList(document, sentence)) break;
+    const next = document.sentences[sentence.index + 1];
+    if (next !== undefined && refersBack.test(lowerText(document, next))) break;
     found.push(sentence);
   }
   return found;
@@ -129,6 +134,7 @@ export const chatResidue = defineRule({
       ['Dear Ann,\n\nThe hive is full. Let me know if you want honey.', { wholeText: true }],
       ['I keep bees. Let me know if you want honey.', { wholeText: true }],
       ['Certainly the hive is full. Bees dance.', { wholeText: true }],
+      ["Below is a full response to your query. I'll break it down into two parts. Bees dance.", { wholeText: true }],
       ['“Certainly!” he said. Here is an essay that nobody read.', { wholeText: true }],
     ],
   },

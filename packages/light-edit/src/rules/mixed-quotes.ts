@@ -1,4 +1,4 @@
-import type { Change, Document, Paragraph } from '@humanize/text';
+import type { Change, Document, Paragraph, ProtectionReason } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Proposals } from '../rule/rule.ts';
 
@@ -7,6 +7,8 @@ const curlyOf: Readonly<Record<string, readonly [opening: string, closing: strin
   "'": ['‘', '’'],
 };
 const straightOf: Readonly<Record<string, string>> = { '“': '"', '”': '"', '‘': "'", '’': "'" };
+/** Markup whose words this rule does not edit. */
+const fixedMarkup: ReadonlySet<ProtectionReason> = new Set(['heading', 'link', 'emphasis', 'table']);
 const marks = /["'“”‘’]/gu;
 
 type Marks = {
@@ -31,6 +33,11 @@ function marksOf(document: Document): Marks {
     }
   }
   return found;
+}
+
+/** True when a heading, link or emphasis has a mark of a style that the running text would lose. */
+function isKeptInMarkup({ protectedSpans, text }: Document, style: RegExp): boolean {
+  return protectedSpans.some(({ reason, start, end }) => fixedMarkup.has(reason) && style.test(text.slice(start, end)));
 }
 
 function curlyAt(text: string, at: number, paragraph: Paragraph): string {
@@ -58,12 +65,15 @@ export const mixedQuotes = defineRule({
     leavesAlone: [
       ['"One," she said. "Two," he said.', { wholeText: true }],
       ['“One,” she said. It’s 5\'11" tall.', { wholeText: true }],
+      ['# The "old" harbor\n\n“One,” she said. It’s late, and it isn\'t over.', { wholeText: true }],
+      ['**A "bold" step:** “One,” she said. It’s late, and it isn\'t over.', { wholeText: true }],
     ],
   },
   propose(document): Proposals {
     const { straight, curly } = marksOf(document);
     if (straight.length === 0 || curly.length === 0) return undefined;
     const toCurly = curly.length > straight.length;
+    if (isKeptInMarkup(document, toCurly ? /["']/u : /[“”‘’]/u)) return undefined;
     const places = new Set(toCurly ? straight : curly);
     return document.paragraphs.flatMap((paragraph) => {
       const changes: Change[] = [];

@@ -9,9 +9,14 @@ export const turning: readonly string[] = [',', 'however', 'though', 'indeed', '
 const openers =
   /^(?:while|although|though|even|however|moreover|furthermore|additionally|also|finally|lastly|overall|in|first(?:ly)?|second(?:ly)?|third(?:ly)?|nevertheless|nonetheless|still|ultimately|that|but|and|yet)\b(?! order\b)/iu;
 
+/** `While it is tempting to imagine this, it is important to remember that …` warns against the thought itself. */
+const thoughtWarnedAgainst =
+  /^(?:while|although|though)\b.*\b(?:consider|imagine|speculate|think|wonder|tempting|easy|understandable)\b/isu;
+
 /** True when the sentence begins with an opener that does not depend on the signpost. */
 export function opensLoosely({ document, first }: PhraseMatch): boolean {
   const { start, end } = sentenceOf(document, first);
+  if (thoughtWarnedAgainst.test(document.text.slice(start, first.start))) return false;
   return openers.test(document.text.slice(start, Math.min(end, start + 24)));
 }
 

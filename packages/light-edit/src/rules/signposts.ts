@@ -22,6 +22,7 @@ export const signposts = defineRule({
       'It is important to remember that the lift is old, and that it needs repairs.',
       'However, it is worth noting that the lift is old but that the stairs are new.',
       'Before we start, it is important to note that it sticks.',
+      'While it is tempting to imagine this, it is important to remember that he died poor.',
     ],
   },
   entries: [

@@ -17,6 +17,7 @@ export const wordyVerbs = defineRule({
       'He has the ability, to his own surprise.',
       'She has not the ability to lie.',
       'They were able to escape at night.',
+      'Trade has the potential to grow.',
     ],
   },
   entries: [
@@ -27,12 +28,6 @@ export const wordyVerbs = defineRule({
       unlessPrevious: ['to', '<MD>', 'not', 'also', "n't"],
     },
     { match: 'is|are capable of <VBG>', to: 'can $1/VB', unlessPrevious: ['<MD>', 'to'], when: hasOneGerund },
-    {
-      match: 'has|have the potential to',
-      to: 'could',
-      ifNext: ['<VB>'],
-      unlessPrevious: ['to', '<MD>', 'also', 'not'],
-    },
     { match: 'take:V into consideration', to: 'consider:V', ifNext: ['<DT>', '<PRP$>', '<N>'] },
     { match: 'give:V consideration to', to: 'consider:V', unlessPrevious: ['be:V!'] },
     { match: 'make:V use of', to: 'use:V' },
