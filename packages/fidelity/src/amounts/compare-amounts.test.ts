@@ -145,3 +145,10 @@ describe('a different amount is rejected', () => {
     expect(refusals(source, version)).toEqual(kinds);
   });
 });
+
+test.each(['constructor', 'toString', 'valueOf', '__proto__'])('an amount before or after %s is read', (word) => {
+  expect(
+    refusals(`It has 2 ${word} calls and at least ${word} 5.`, `It has 2 ${word} calls, at least ${word} 5.`),
+  ).toEqual([]);
+  expect(refusals(`It has 2 ${word} calls.`, `It has 3 ${word} calls.`)).toContain('number');
+});

@@ -5,56 +5,60 @@ import type { Amount } from './amount.ts';
 /** `min` and `max` are bounds; `about` is an approximate value. */
 export type Direction = 'start' | 'end' | 'by' | 'min' | 'max' | 'about';
 
-const directions: Readonly<Record<string, Direction>> = {
-  from: 'start',
-  since: 'start',
-  after: 'start',
-  to: 'end',
-  until: 'end',
-  till: 'end',
-  before: 'end',
-  by: 'by',
-  above: 'min',
-  exceeding: 'min',
-  exceeded: 'min',
-  exceeds: 'min',
-  beyond: 'min',
-  minimum: 'min',
-  below: 'max',
-  under: 'max',
-  nearly: 'max',
-  almost: 'max',
-  approaching: 'max',
-  // `in three weeks` has nearly the same meaning.
-  within: 'about',
-  maximum: 'max',
-  about: 'about',
-  around: 'about',
-  roughly: 'about',
-  approximately: 'about',
-  some: 'about',
-  circa: 'about',
-  '~': 'about',
-  '≥': 'min',
-  '>': 'min',
-  '≤': 'max',
-  '<': 'max',
-};
+const directions: ReadonlyMap<string, Direction> = new Map(
+  Object.entries({
+    from: 'start',
+    since: 'start',
+    after: 'start',
+    to: 'end',
+    until: 'end',
+    till: 'end',
+    before: 'end',
+    by: 'by',
+    above: 'min',
+    exceeding: 'min',
+    exceeded: 'min',
+    exceeds: 'min',
+    beyond: 'min',
+    minimum: 'min',
+    below: 'max',
+    under: 'max',
+    nearly: 'max',
+    almost: 'max',
+    approaching: 'max',
+    // `in three weeks` has nearly the same meaning.
+    within: 'about',
+    maximum: 'max',
+    about: 'about',
+    around: 'about',
+    roughly: 'about',
+    approximately: 'about',
+    some: 'about',
+    circa: 'about',
+    '~': 'about',
+    '≥': 'min',
+    '>': 'min',
+    '≤': 'max',
+    '<': 'max',
+  }),
+);
 
 /** Two-word phrases before an amount. */
-const pairs: Readonly<Record<string, Direction>> = {
-  'at least': 'min',
-  'upwards of': 'min',
-  'upward of': 'min',
-  'excess of': 'min',
-  'minimum of': 'min',
-  'at most': 'max',
-  'up to': 'max',
-  'maximum of': 'max',
-  'short of': 'max',
-  'close to': 'about',
-  'or so': 'about',
-};
+const pairs: ReadonlyMap<string, Direction> = new Map(
+  Object.entries({
+    'at least': 'min',
+    'upwards of': 'min',
+    'upward of': 'min',
+    'excess of': 'min',
+    'minimum of': 'min',
+    'at most': 'max',
+    'up to': 'max',
+    'maximum of': 'max',
+    'short of': 'max',
+    'close to': 'about',
+    'or so': 'about',
+  }),
+);
 
 /** Words whose `to` does not mark an end: `due to 12 deaths`. */
 const ownTo = new Set(
@@ -81,12 +85,12 @@ function directionBefore(words: readonly Word[], amount: Amount): Direction | un
   if (word === 'as' && words[at - 2]?.lower === 'as') return /^(?:few|little)$/u.test(before) ? 'min' : 'max';
   // In `went up to 300`, 300 is the end and not a maximum.
   if (word === 'to' && before === 'up' && rises.test(words[at - 2]?.lower ?? '')) return 'end';
-  const pair = pairs[`${before} ${word}`];
+  const pair = pairs.get(`${before} ${word}`);
   if (pair !== undefined) return pair;
   // `over five years` may mean during five years.
   if (word === 'over') return isDuration(amount) ? 'about' : 'min';
   if (word === 'to' && ownTo.has(before)) return undefined;
-  const direction = directions[word];
+  const direction = directions.get(word);
   // With a point in time, `by` marks an end: `by 1990`.
   if (direction === 'by' && isPointInTime(amount)) return 'end';
   return direction;

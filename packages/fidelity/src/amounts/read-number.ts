@@ -208,7 +208,7 @@ function isOutOf(cursor: Cursor, at: number): boolean {
 
 /** 2½, two and a half, three and three quarters. */
 function addFraction(cursor: Cursor, { value, last }: Cardinal): { value: number; last: number } {
-  const sign = vulgarFractions[cursor.lower(last)];
+  const sign = vulgarFractions.get(cursor.lower(last));
   if (sign !== undefined) return { value: value + sign, last: last + 1 };
   if (cursor.lower(last) !== 'and') return { value, last };
   const count = cursor.lower(last + 1) === 'a' ? 1 : unitsOfTen.get(cursor.lower(last + 1));

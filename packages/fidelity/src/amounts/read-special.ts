@@ -85,7 +85,7 @@ function readArticleFraction(cursor: Cursor, at: number): Amount[] {
 }
 
 function readVulgarFraction(cursor: Cursor, at: number): Amount[] {
-  const value = vulgarFractions[cursor.lower(at)];
+  const value = vulgarFractions.get(cursor.lower(at));
   if (value === undefined) return [];
   const { unit, last } = readUnit(cursor, at + 1, true);
   return [

@@ -37,18 +37,20 @@ export function nounBehind(words: readonly Word[], { last }: Amount): string {
   return singular(words[isHyphen ? last + 1 : last]?.lower ?? '');
 }
 
-const irregularPlurals: Readonly<Record<string, string>> = {
-  children: 'child',
-  men: 'man',
-  women: 'woman',
-  people: 'person',
-  lives: 'life',
-  wives: 'wife',
-  feet: 'foot',
-};
+const irregularPlurals: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    children: 'child',
+    men: 'man',
+    women: 'woman',
+    people: 'person',
+    lives: 'life',
+    wives: 'wife',
+    feet: 'foot',
+  }),
+);
 
 function singular(lower: string): string {
-  return irregularPlurals[lower] ?? lower.replace(/ies$/u, 'y').replace(/s$/u, '');
+  return irregularPlurals.get(lower) ?? lower.replace(/ies$/u, 'y').replace(/s$/u, '');
 }
 
 /**

@@ -43,13 +43,15 @@ function withS(word: string): string {
   return /(?:[^aeiou]o)$/u.test(word) ? `${word}es` : `${word}s`;
 }
 
-const irregularThird: Readonly<Record<string, string>> = { be: 'is', have: 'has', do: 'does', go: 'goes' };
+const irregularThird: ReadonlyMap<string, string> = new Map(
+  Object.entries({ be: 'is', have: 'has', do: 'does', go: 'goes' }),
+);
 
 /** Returns the form of a verb for a tag. Modal and base-form tags return the dictionary form. */
 function inflectVerb(word: string, tag: string): string {
   switch (tag) {
     case 'VBZ':
-      return irregularThird[word] ?? withS(word);
+      return irregularThird.get(word) ?? withS(word);
     case 'VBG':
       return withIng(word);
     case 'VBD':
@@ -63,33 +65,35 @@ function inflectVerb(word: string, tag: string): string {
   }
 }
 
-const irregularPlurals: Readonly<Record<string, string>> = {
-  analysis: 'analyses',
-  basis: 'bases',
-  child: 'children',
-  crisis: 'crises',
-  criterion: 'criteria',
-  foot: 'feet',
-  half: 'halves',
-  hypothesis: 'hypotheses',
-  knife: 'knives',
-  leaf: 'leaves',
-  life: 'lives',
-  loaf: 'loaves',
-  man: 'men',
-  mouse: 'mice',
-  person: 'people',
-  phenomenon: 'phenomena',
-  photo: 'photos',
-  piano: 'pianos',
-  self: 'selves',
-  shelf: 'shelves',
-  thesis: 'theses',
-  tooth: 'teeth',
-  wife: 'wives',
-  wolf: 'wolves',
-  woman: 'women',
-};
+const irregularPlurals: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    analysis: 'analyses',
+    basis: 'bases',
+    child: 'children',
+    crisis: 'crises',
+    criterion: 'criteria',
+    foot: 'feet',
+    half: 'halves',
+    hypothesis: 'hypotheses',
+    knife: 'knives',
+    leaf: 'leaves',
+    life: 'lives',
+    loaf: 'loaves',
+    man: 'men',
+    mouse: 'mice',
+    person: 'people',
+    phenomenon: 'phenomena',
+    photo: 'photos',
+    piano: 'pianos',
+    self: 'selves',
+    shelf: 'shelves',
+    thesis: 'theses',
+    tooth: 'teeth',
+    wife: 'wives',
+    wolf: 'wolves',
+    woman: 'women',
+  }),
+);
 
 /** Nouns with one form for both numbers. */
 const unchangedNouns = new Set([
@@ -108,7 +112,7 @@ const unchangedNouns = new Set([
 function inflectNoun(word: string, tag: string): string {
   if (tag !== 'NNS' && tag !== 'NNPS') return word;
   if (unchangedNouns.has(word)) return word;
-  return irregularPlurals[word] ?? withS(word);
+  return irregularPlurals.get(word) ?? withS(word);
 }
 
 /**
