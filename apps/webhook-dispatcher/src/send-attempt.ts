@@ -2,8 +2,8 @@
  * Makes the request of a recorded attempt: checks the current addresses of the URL, signs the request and sends it.
  * Never throws: every failure is a result, because a recorded attempt must be completed.
  */
-import type { AttemptResult, StartedAttempt } from '@humanize/database';
-import type { SentAttempt } from '@humanize/service';
+import type { AttemptResult } from '@humanize/database';
+import type { SendableAttempt, SentAttempt } from '@humanize/service';
 import type { UrlGuard } from '@humanize/url-guard';
 import type { ReceiverResponse, SendRequest } from './send-request.ts';
 import type { SignAttempt } from './sign-attempt.ts';
@@ -24,7 +24,7 @@ const noResponse: ReceiverResponse = {
   failure: null,
 };
 
-export async function sendAttempt(deps: SendAttemptDeps, attempt: StartedAttempt): Promise<SentAttempt> {
+export async function sendAttempt(deps: SendAttemptDeps, attempt: SendableAttempt): Promise<SentAttempt> {
   const startedAt = performance.now();
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), deps.attemptTimeoutMs);

@@ -1,8 +1,9 @@
 /** Creates the headers of one attempt, including its signature. The decrypted secret is kept only while the request is signed. */
 import { signWebhook, type WebhookHeaderNames } from '@humanize/contract';
-import { openSecret, type MasterKey, type StartedAttempt } from '@humanize/database';
+import { openSecret, type MasterKey } from '@humanize/database';
+import type { SendableAttempt } from '@humanize/service';
 
-export type SignAttempt = (attempt: StartedAttempt) => Record<string, string>;
+export type SignAttempt = (attempt: SendableAttempt) => Record<string, string>;
 
 /**
  * @param deps.rereadMasterKey reads the master keys again; called if a secret is sealed with an unknown key, because a
@@ -17,7 +18,7 @@ export function createSignAttempt(deps: {
   const { headerNames, userAgent } = deps;
   let { masterKey } = deps;
 
-  function openSecretOf({ sealedSecret, accountId, apiKeyId }: StartedAttempt): string {
+  function openSecretOf({ sealedSecret, accountId, apiKeyId }: SendableAttempt): string {
     if (!masterKey.keys.some(({ id }) => id === sealedSecret.masterKeyId)) masterKey = deps.rereadMasterKey();
     return openSecret(masterKey, sealedSecret, { accountId, apiKeyId });
   }

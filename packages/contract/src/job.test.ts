@@ -1,42 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { type JobRecord, renderJob, stageLabels } from './job.ts';
+import { failedJob as failed, queuedJob as queued, succeededJob as succeeded } from '../test-support/sample-jobs.ts';
+import { type JobRecord, renderJob } from './job.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { jobSchema } from './schemas.ts';
 
 const publicApiUrl = 'https://api.example.com/v1';
-const id = '019a0000-0000-7000-8000-000000000000';
-
-const queued: JobRecord = {
-  id,
-  accountId: '019a0000-0000-7000-8000-00000000000a',
-  status: 'queued',
-  inputWords: 12,
-  wordsReserved: 12,
-  wordsCharged: 12,
-  currentStage: null,
-  detectedLanguage: null,
-  createdAt: new Date('2026-01-02T03:04:05.006+02:00'),
-  completedAt: null,
-  output: null,
-  error: null,
-  webhookUrl: 'https://hooks.example.com/secret',
-};
-const completedAt = new Date('2026-01-02T01:04:06Z');
-const succeeded: JobRecord = {
-  ...queued,
-  status: 'succeeded',
-  currentStage: stageLabels.completed,
-  detectedLanguage: 'en',
-  completedAt,
-  output: 'Text.',
-};
-const failed: JobRecord = {
-  ...queued,
-  status: 'failed',
-  wordsCharged: 0,
-  completedAt,
-  error: { code: 'job_expired', message: 'Too old.' },
-};
+const { id } = queued;
 
 function optionalFields(record: JobRecord): string[] {
   const job = renderJob(record, { publicApiUrl });
@@ -54,7 +23,7 @@ test('a queued job has exactly the fields that are always present', () => {
     status_url: `https://api.example.com/v1/humanize/${id}`,
     current_stage: null,
     detected_language: null,
-    created_at: '2026-01-02T01:04:05.006Z',
+    created_at: '2026-01-02T03:04:05.006Z',
     completed_at: null,
   });
 });

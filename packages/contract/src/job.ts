@@ -83,12 +83,12 @@ export function renderJob(record: JobRecord, { publicApiUrl }: { publicApiUrl: s
 }
 
 /** The URL for polling a job. A trailing slash of the base is not doubled. */
-export function statusUrl(jobId: string, publicApiUrl: string): string {
+function statusUrl(jobId: string, publicApiUrl: string): string {
   return `${publicApiUrl.endsWith('/') ? publicApiUrl.slice(0, -1) : publicApiUrl}/humanize/${jobId}`;
 }
 
 /** `output` or `error`, depending on the status and the record. */
-export function renderResult(record: JobRecord): { output?: string; error?: JobError } {
+function renderResult(record: JobRecord): { output?: string; error?: JobError } {
   if (record.status === 'succeeded' && record.output !== null) return { output: record.output };
   if (record.status === 'failed' && record.error !== null) {
     return { error: { code: record.error.code, message: record.error.message } };

@@ -3,9 +3,9 @@
  * them. Requests can have unknown fields; responses have exactly the documented ones.
  */
 import { errorCatalogue, type ErrorCode } from './error-catalogue.ts';
-import { jobErrorCodes, type JobStatus, jobStatuses } from './job.ts';
+import { jobErrorCodes, jobStatuses } from './job.ts';
 import { limits } from './limits.ts';
-import type { WebhookEventType } from './webhook-payload.ts';
+import { webhookEvents, webhookEventTypes, type WebhookEventType } from './webhook-payload.ts';
 
 /** The subset of JSON Schema (draft 2020-12, as in OpenAPI 3.1) that the contract uses. */
 export type JsonSchema = {
@@ -134,18 +134,18 @@ export const jobSchema: JsonSchema = {
 const { current_stage: _stage, detected_language: _language, ...eventFields } = jobFields;
 
 /** Webhook bodies. They differ in `type`, `status` and the presence of `output` or `error`. */
-export const webhookPayloadSchemas: Readonly<Record<WebhookEventType, JsonSchema>> = {
-  'humanize.job.succeeded': eventSchema('humanize.job.succeeded', 'succeeded', { output: outputField }),
-  'humanize.job.failed': eventSchema('humanize.job.failed', 'failed', { error: jobErrorSchema }),
-};
+export const webhookPayloadSchemas = Object.fromEntries(
+  webhookEventTypes.map((type) => [type, eventSchema(type)]),
+) as Readonly<Record<WebhookEventType, JsonSchema>>;
 
-function eventSchema(type: WebhookEventType, status: JobStatus, result: Record<string, JsonSchema>): JsonSchema {
+function eventSchema(type: WebhookEventType): JsonSchema {
+  const { status } = webhookEvents[type];
   const properties: Record<string, JsonSchema> = {
     ...eventFields,
     type: { type: 'string', const: type, description: 'The event type, as in the event header.' },
     status: { type: 'string', const: status, description: 'The terminal status of the job.' },
     completed_at: time('When the job ended.'),
-    ...result,
+    ...(status === 'succeeded' ? { output: outputField } : { error: jobErrorSchema }),
   };
   return { type: 'object', title: type, required: Object.keys(properties), properties, additionalProperties: false };
 }

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { queuedJob } from '../test-support/sample-jobs.ts';
 import { errorBody } from './error-catalogue.ts';
+import { renderJob } from './job.ts';
 import { validateResponse } from './validate-response.ts';
 
 const headers = {
@@ -9,19 +11,7 @@ const headers = {
   'x-ratelimit-remaining': '0',
   'x-ratelimit-reset': '2026-01-02T03:04:05.000Z',
 };
-const job = {
-  id: '019a0000-0000-7000-8000-000000000000',
-  status: 'queued',
-  mode: 'humanize',
-  input_words: 2,
-  words_reserved: 2,
-  words_charged: 2,
-  status_url: 'http://127.0.0.1:3000/v1/humanize/019a0000-0000-7000-8000-000000000000',
-  current_stage: null,
-  detected_language: null,
-  created_at: '2026-01-02T03:04:05.000Z',
-  completed_at: null,
-};
+const job = renderJob(queuedJob, { publicApiUrl: 'http://127.0.0.1:3000/v1' });
 const created = { operationId: 'createHumanizeJob', status: 202, headers, body: job } as const;
 const rateLimited = {
   operationId: 'getHumanizeJob',

@@ -1,30 +1,15 @@
 import { expect, test } from '@jest/globals';
-import type { JobRecord } from './job.ts';
+import { failedJob as failed, queuedJob as queued, succeededJob as succeeded } from '../test-support/sample-jobs.ts';
 import { validateWebhookPayload } from './validate-webhook-payload.ts';
-import { renderWebhookPayload } from './webhook-payload.ts';
+import { renderWebhookPayload, webhookEventTypeOf } from './webhook-payload.ts';
 
 const publicApiUrl = 'https://api.example.com/v1';
-const succeeded: JobRecord = {
-  id: '019a0000-0000-7000-8000-000000000000',
-  accountId: '019a0000-0000-7000-8000-00000000000a',
-  status: 'succeeded',
-  inputWords: 3,
-  wordsReserved: 3,
-  wordsCharged: 3,
-  currentStage: 'completed',
-  detectedLanguage: 'en',
-  createdAt: new Date('2026-01-02T03:04:05.006Z'),
-  completedAt: new Date('2026-01-02T03:04:06.007Z'),
-  output: 'Three plain words.',
-  error: null,
-};
-const failed: JobRecord = {
-  ...succeeded,
-  status: 'failed',
-  wordsCharged: 0,
-  output: null,
-  error: { code: 'processing_failed', message: 'No.' },
-};
+
+test('the type of an event follows from the end of its job', () => {
+  expect(webhookEventTypeOf(succeeded)).toBe('humanize.job.succeeded');
+  expect(webhookEventTypeOf(failed)).toBe('humanize.job.failed');
+  expect(() => webhookEventTypeOf(queued)).toThrow('a queued job has no event');
+});
 
 test('the event of a succeeded job has exactly the documented fields', () => {
   const payload = renderWebhookPayload(succeeded, { publicApiUrl });
@@ -33,13 +18,13 @@ test('the event of a succeeded job has exactly the documented fields', () => {
     type: 'humanize.job.succeeded',
     status: 'succeeded',
     mode: 'humanize',
-    input_words: 3,
-    words_reserved: 3,
-    words_charged: 3,
+    input_words: 12,
+    words_reserved: 12,
+    words_charged: 12,
     status_url: `${publicApiUrl}/humanize/${succeeded.id}`,
     created_at: '2026-01-02T03:04:05.006Z',
     completed_at: '2026-01-02T03:04:06.007Z',
-    output: 'Three plain words.',
+    output: 'Text.',
   });
   expect(validateWebhookPayload(payload)).toEqual([]);
 });

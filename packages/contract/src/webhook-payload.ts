@@ -1,24 +1,34 @@
-/** The body of an event: a terminal job without the polling-only fields. */
-import { formatTime } from './format-time.ts';
-import { type JobError, type JobRecord, renderResult, statusUrl } from './job.ts';
+/**
+ * The events: their types, which job each describes, and their body, which is a terminal job without the polling-only
+ * fields. Schemas, the OpenAPI document and the event header are derived from this table.
+ */
+import { type Job, type JobRecord, renderJob } from './job.ts';
 
-export const webhookEventTypes = ['humanize.job.succeeded', 'humanize.job.failed'] as const;
-export type WebhookEventType = (typeof webhookEventTypes)[number];
+/** The events, each with the status of the jobs that it describes. */
+export const webhookEvents = {
+  'humanize.job.succeeded': { status: 'succeeded' },
+  'humanize.job.failed': { status: 'failed' },
+} as const;
+
+export type WebhookEventType = keyof typeof webhookEvents;
+
+export const webhookEventTypes = Object.keys(webhookEvents) as WebhookEventType[];
+
+/**
+ * The type of the event of a terminal job.
+ * @throws TypeError for a job that has not ended
+ */
+export function webhookEventTypeOf({ status }: Pick<JobRecord, 'status' | 'error'>): WebhookEventType {
+  const type = webhookEventTypes.find((candidate) => webhookEvents[candidate].status === status);
+  if (type === undefined) throw new TypeError(`a ${status} job has no event`);
+  return type;
+}
 
 /** The Webhook payload of the interface. */
-export type WebhookPayload = {
-  id: string;
+export type WebhookPayload = Omit<Job, 'current_stage' | 'detected_language' | 'status' | 'completed_at'> & {
   type: WebhookEventType;
   status: 'succeeded' | 'failed';
-  mode: 'humanize';
-  input_words: number;
-  words_reserved: number;
-  words_charged: number;
-  status_url: string;
-  created_at: string;
   completed_at: string;
-  output?: string;
-  error?: JobError;
 };
 
 /**
@@ -26,26 +36,14 @@ export type WebhookPayload = {
  * @param options.publicApiUrl base URL with the version segment
  * @throws TypeError for a job that has not ended, or whose output or error is missing: such an event must not be sent
  */
-export function renderWebhookPayload(record: JobRecord, { publicApiUrl }: { publicApiUrl: string }): WebhookPayload {
-  const { status, completedAt } = record;
-  if ((status !== 'succeeded' && status !== 'failed') || completedAt === null) {
-    throw new TypeError('a job that has not ended has no event');
-  }
-  const result = renderResult(record);
-  if (result.output === undefined && result.error === undefined) {
+export function renderWebhookPayload(record: JobRecord, options: { publicApiUrl: string }): WebhookPayload {
+  const type = webhookEventTypeOf(record);
+  const { id, current_stage: _stage, detected_language: _language, ...fields } = renderJob(record, options);
+  const { status } = webhookEvents[type];
+  const { completed_at: completedAt, output, error } = fields;
+  if (completedAt === null) throw new TypeError('a job that has not ended has no event');
+  if (output === undefined && error === undefined) {
     throw new TypeError(`a ${status} job without its ${status === 'succeeded' ? 'output' : 'error'} has no event`);
   }
-  return {
-    id: record.id,
-    type: `humanize.job.${status}`,
-    status,
-    mode: 'humanize',
-    input_words: record.inputWords,
-    words_reserved: record.wordsReserved,
-    words_charged: record.wordsCharged,
-    status_url: statusUrl(record.id, publicApiUrl),
-    created_at: formatTime(record.createdAt),
-    completed_at: formatTime(completedAt),
-    ...result,
-  };
+  return { id, type, ...fields, status, completed_at: completedAt };
 }

@@ -71,7 +71,7 @@ export type { Replay } from './jobs/find-replay.ts';
 
 export { completeAttempt } from './deliveries/complete-attempt.ts';
 export type { AttemptResult, CompleteAttemptOutcome } from './deliveries/complete-attempt.ts';
-export type { Delivery, DeliveryAttempt, DeliveryState, EventType } from './deliveries/delivery.ts';
+export type { Delivery, DeliveryAttempt, DeliveryState } from './deliveries/delivery.ts';
 export { findDueDelivery } from './deliveries/find-due-delivery.ts';
 export type { DueDelivery } from './deliveries/find-due-delivery.ts';
 export { getDelivery, listDeliveries } from './deliveries/list-deliveries.ts';

@@ -3,7 +3,7 @@
  * crash of the dispatcher in between leaves an attempt that counts. The next attempt is enqueued with a delay; if that
  * fails, the reconciler finds it due.
  */
-import { renderWebhookPayload } from '@humanize/contract';
+import { renderWebhookPayload, type WebhookEventType } from '@humanize/contract';
 import {
   completeAttempt,
   DatabaseUnavailableError,
@@ -18,6 +18,9 @@ import {
 import { enqueueDelivery, type EnqueueDeliveryDeps } from './enqueue-delivery.ts';
 import { backoffDelayMs, retryDelayMs, type Backoff, type WaitRequest } from './retry-delay.ts';
 
+/** A recorded attempt, ready to be signed and sent. */
+export type SendableAttempt = StartedAttempt & { readonly eventType: WebhookEventType };
+
 /** The result of one request to a receiver. */
 export type SentAttempt = {
   readonly result: AttemptResult;
@@ -29,7 +32,7 @@ export type SentAttempt = {
 export type DeliverDeps = EnqueueDeliveryDeps & {
   readonly db: Database;
   /** Signs and sends a recorded attempt within `attemptTimeoutMs`. Must not throw. */
-  readonly sendAttempt: (attempt: StartedAttempt) => Promise<SentAttempt>;
+  readonly sendAttempt: (attempt: SendableAttempt) => Promise<SentAttempt>;
   readonly attemptTimeoutMs: number;
   /** How much later than `attemptTimeoutMs` an attempt may be completed before it counts as lost. */
   readonly recordMarginMs: number;
@@ -48,7 +51,7 @@ export type DeliverResult =
   | { outcome: 'exhausted' }
   | {
       outcome: 'sent';
-      attempt: StartedAttempt;
+      attempt: SendableAttempt;
       sent: SentAttempt;
       /** The outcome of the delivery. `unrecorded`: Postgres became unavailable, so the attempt counts as lost. */
       delivery: CompleteAttemptOutcome['outcome'] | 'unrecorded';
@@ -62,7 +65,7 @@ const recordRetryDelaysMs = [100, 400, 1_000];
  * Makes the next attempt of `due`. Safe to call concurrently: Postgres lets one caller start the attempt.
  * @throws DatabaseUnavailableError before anything is sent
  */
-export async function deliver(deps: DeliverDeps, { deliveryId, job }: DueDelivery): Promise<DeliverResult> {
+export async function deliver(deps: DeliverDeps, { deliveryId, eventType, job }: DueDelivery): Promise<DeliverResult> {
   const token = deps.newId();
   const start = await startAttempt(deps.db, {
     deliveryId,
@@ -73,7 +76,7 @@ export async function deliver(deps: DeliverDeps, { deliveryId, job }: DueDeliver
     renderBody: (record) => Buffer.from(JSON.stringify(renderWebhookPayload(record, deps))),
   });
   if (start.outcome !== 'started') return start;
-  const { attempt } = start;
+  const attempt = { ...start.attempt, eventType };
   const sent = await deps.sendAttempt(attempt);
   return { outcome: 'sent', attempt, sent, ...(await complete(deps, attempt, token, sent)) };
 }

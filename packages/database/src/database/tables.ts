@@ -69,7 +69,6 @@ export const tables = {
     id: text,
     job_id: text,
     account_id: text,
-    job_status: oneOf(jobStatuses),
     state: oneOf(['pending', 'in_flight', 'delivered', 'exhausted', 'blocked']),
     series: integer,
     attempts_started: integer,

@@ -1,11 +1,11 @@
 /** A delivery, as its customer and operators see it. */
-import type { WebhookEventType } from '@humanize/contract';
-import { oneOf, pick, row, text } from '../database/rows.ts';
+import { type WebhookEventType, webhookEventTypeOf } from '@humanize/contract';
+import { pick, row, text } from '../database/rows.ts';
 import { type Tables, tables } from '../database/tables.ts';
+import { toJobError } from '../jobs/job-row.ts';
 
 /** `pending` waits for `nextAttemptAt`. `in_flight`: an attempt is running, or it was lost and is due at `nextAttemptAt`. */
 export type DeliveryState = Tables['deliveries']['state'];
-export type EventType = WebhookEventType;
 
 export type Delivery = {
   /** The delivery id that receivers deduplicate by. */
@@ -13,7 +13,7 @@ export type Delivery = {
   accountId: string;
   jobId: string;
   apiKeyId: string;
-  eventType: EventType;
+  eventType: WebhookEventType;
   url: string;
   state: DeliveryState;
   /** 1 is the automatic series; each redelivery adds one. */
@@ -43,8 +43,8 @@ export type DeliveryAttempt = {
 export const deliveryRow = row({
   ...pick(tables.deliveries, 'id', 'account_id', 'job_id', 'state', 'series', 'attempts_started'),
   ...pick(tables.deliveries, 'next_attempt_at', 'created_at', 'ended_at'),
+  ...pick(tables.jobs, 'status', 'failure_cause', 'error_message'),
   // An event exists only for a job that has ended and has a URL and a key, which constraints enforce.
-  job_status: oneOf(['succeeded', 'failed']),
   api_key_id: text,
   webhook_url: text,
 });
@@ -55,7 +55,7 @@ export function toDelivery(delivery: ReturnType<typeof deliveryRow>): Delivery {
     accountId: delivery.account_id,
     jobId: delivery.job_id,
     apiKeyId: delivery.api_key_id,
-    eventType: `humanize.job.${delivery.job_status}`,
+    eventType: webhookEventTypeOf({ status: delivery.status, error: toJobError(delivery) }),
     url: delivery.webhook_url,
     state: delivery.state,
     series: delivery.series,

@@ -1,17 +1,17 @@
 /** Reads a delivery before an attempt: for the limits per account and host, and for the body of the event. Changes nothing. */
-import { type JobRecord, webhookEventTypes } from '@humanize/contract';
+import { type JobRecord, type WebhookEventType, webhookEventTypeOf } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
-import { boolean, nullable, oneOf, row, text, timestamp } from '../database/rows.ts';
+import { boolean, nullable, row, text, timestamp } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
 import { jobColumns, jobSelectList, toJobRecord } from '../jobs/job-row.ts';
-import type { DeliveryState, EventType } from './delivery.ts';
+import type { DeliveryState } from './delivery.ts';
 
 export type DueDelivery = {
   deliveryId: string;
   accountId: string;
   jobId: string;
   url: string;
-  eventType: EventType;
+  eventType: WebhookEventType;
   state: DeliveryState;
   nextAttemptAt: Date | null;
   /** Whether an attempt may start now. */
@@ -25,7 +25,6 @@ const dueDeliveryRow = row({
   // A job with an event has a URL, which a constraint enforces.
   webhook_url: text,
   deliveryId: text,
-  eventType: oneOf(webhookEventTypes),
   state: tables.deliveries.state,
   nextAttemptAt: nullable(timestamp),
   due: boolean,
@@ -36,7 +35,7 @@ export async function findDueDelivery(db: Database, by: { deliveryId: string }):
   const [found] = await db.statements.run(
     {
       name: 'find_due_delivery_and_job',
-      text: `SELECT d.id AS "deliveryId", 'humanize.job.' || d.job_status AS "eventType", d.state, d.next_attempt_at AS "nextAttemptAt",
+      text: `SELECT d.id AS "deliveryId", d.state, d.next_attempt_at AS "nextAttemptAt",
           due.due, due.due AND b.delivery_id IS NULL AS unrendered,
           CASE WHEN due.due AND b.delivery_id IS NULL THEN p.output END AS output,
           ${jobSelectList}
@@ -53,16 +52,17 @@ export async function findDueDelivery(db: Database, by: { deliveryId: string }):
 }
 
 function toDueDelivery(found: ReturnType<typeof dueDeliveryRow>): DueDelivery {
-  const { deliveryId, eventType, state, nextAttemptAt, due, unrendered } = found;
+  const { deliveryId, state, nextAttemptAt, due, unrendered } = found;
+  const job = toJobRecord(found);
   return {
     deliveryId,
-    accountId: found.account_id,
-    jobId: found.id,
+    accountId: job.accountId,
+    jobId: job.id,
     url: found.webhook_url,
-    eventType,
+    eventType: webhookEventTypeOf(job),
     state,
     nextAttemptAt,
     due,
-    job: unrendered ? toJobRecord(found) : null,
+    job: unrendered ? job : null,
   };
 }

@@ -63,8 +63,9 @@ function selectDeliveries(db: Database, { accountId, jobId, states }: Filter) {
   let query = db.builder
     .selectFrom('deliveries as d')
     .innerJoin('jobs as j', 'j.id', 'd.job_id')
-    .select(['d.id', 'd.account_id', 'd.job_id', 'j.api_key_id', 'd.job_status', 'j.webhook_url', 'd.state'])
-    .select(['d.series', 'd.attempts_started', 'd.next_attempt_at', 'd.created_at', 'd.ended_at']);
+    .select(['d.id', 'd.account_id', 'd.job_id', 'j.api_key_id', 'j.webhook_url', 'd.state', 'd.series'])
+    .select(['j.status', 'j.failure_cause', 'j.error_message'])
+    .select(['d.attempts_started', 'd.next_attempt_at', 'd.created_at', 'd.ended_at']);
   if (accountId !== undefined) query = query.where('d.account_id', '=', accountId);
   if (jobId !== undefined) query = query.where('d.job_id', '=', jobId);
   if (states !== undefined) query = query.where('d.state', 'in', states);

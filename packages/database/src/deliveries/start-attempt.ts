@@ -2,12 +2,11 @@
  * Records an attempt before anything is sent, and returns everything needed to send it. Only one of several concurrent
  * dispatchers gets the attempt. The body of the event is rendered once and never changes.
  */
-import { type JobRecord, webhookEventTypes } from '@humanize/contract';
+import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
-import { bytes, integer, nullable, oneOf, row, rowByOutcome, text, timestamp } from '../database/rows.ts';
-import { jobColumns, toJobRecord } from '../jobs/job-row.ts';
+import { bytes, integer, nullable, row, rowByOutcome, text, timestamp } from '../database/rows.ts';
+import { findJob } from '../jobs/find-job.ts';
 import type { SealedSecret } from '../secrets/seal-secret.ts';
-import type { EventType } from './delivery.ts';
 
 export type StartedAttempt = {
   deliveryId: string;
@@ -18,7 +17,6 @@ export type StartedAttempt = {
   series: number;
   /** 1 to 3 within the series. */
   number: number;
-  eventType: EventType;
   url: string;
   body: Buffer;
   /** Decrypted with the ids of the account and the key. */
@@ -35,11 +33,8 @@ export type StartAttemptOutcome =
   /** Three attempts were started and the last one was lost, so the delivery has now ended. */
   | { outcome: 'exhausted' };
 
-const jobRow = row(jobColumns);
 const attemptStart = rowByOutcome({
   started: {
-    // Null, like the rest of the job, unless the event has not been rendered.
-    status: nullable(jobColumns.status),
     account_id: text,
     webhook_url: text,
     series: integer,
@@ -47,19 +42,18 @@ const attemptStart = rowByOutcome({
     started_at: timestamp,
     job_id: text,
     api_key_id: text,
-    event_type: oneOf(webhookEventTypes),
     sealed_secret: bytes,
     master_key_id: text,
+    /** Null if the rendered body was stored, and if there was none to store. */
     body: nullable(bytes),
   },
   gone: {},
   not_due: { next_attempt_at: timestamp },
   exhausted: {},
 });
-type StartedRow = Extract<ReturnType<typeof attemptStart>, { outcome: 'started' }>;
 
 /**
- * Takes one round trip; two if the body is not stored and `job` is not given. An attempt that is never completed counts: the
+ * Takes one round trip; three if the body is not stored and `job` is not given. An attempt that is never completed counts: the
  * next one is due `attemptTimeoutMs` plus the delay of its number after its start.
  * @param start.token a fresh UUID, which `completeAttempt` must present
  * @param start.retryDelaysMs after the first and the second attempt, with jitter
@@ -85,7 +79,8 @@ export async function startAttempt(
   if (found === undefined) throw new Error('start_attempt returned no row');
   if (found.outcome === 'not_due') return { outcome: 'not_due', nextAttemptAt: found.next_attempt_at };
   if (found.outcome !== 'started') return { outcome: found.outcome };
-  const body = found.body ?? (await bodyOf(db, start, found, rendered));
+  const by = { accountId: found.account_id, jobId: found.job_id };
+  const body = found.body ?? rendered ?? (await renderAndKeepBody(db, start, by));
   if (body === undefined) return { outcome: 'gone' };
   return {
     outcome: 'started',
@@ -96,7 +91,6 @@ export async function startAttempt(
       apiKeyId: found.api_key_id,
       series: found.series,
       number: found.number,
-      eventType: found.event_type,
       url: found.webhook_url,
       body,
       sealedSecret: { masterKeyId: found.master_key_id, sealed: found.sealed_secret },
@@ -105,25 +99,14 @@ export async function startAttempt(
   };
 }
 
-/** Returns the given bytes if they are now stored; otherwise renders the returned job. */
-async function bodyOf(
+/** Returns undefined if this process was so slow that the attempt is no longer its own and must not be sent. */
+async function renderAndKeepBody(
   db: Database,
   start: { deliveryId: string; token: string; renderBody: (job: JobRecord) => Buffer },
-  started: StartedRow,
-  rendered: Buffer | null,
+  by: { accountId: string; jobId: string },
 ): Promise<Buffer | undefined> {
-  if (started.status !== null)
-    return keepBody(db, start, start.renderBody(toJobRecord(jobRow({ ...started, id: started.job_id }))));
-  if (rendered === null) throw new Error('start_attempt returned neither a body nor a job');
-  return rendered;
-}
-
-/** Returns undefined if this process was so slow that the attempt is no longer its own and must not be sent. */
-async function keepBody(
-  db: Database,
-  { deliveryId, token }: { deliveryId: string; token: string },
-  body: Buffer,
-): Promise<Buffer | undefined> {
+  const job = await findJob(db, by);
+  if (job === undefined) throw new Error('start_attempt started an attempt for a job that does not exist');
   const [kept] = await db.statements.run(
     {
       name: 'keep_delivery_body',
@@ -132,7 +115,7 @@ async function keepBody(
         SELECT body FROM kept UNION ALL SELECT b.body FROM delivery_bodies b JOIN mine ON b.delivery_id = mine.id LIMIT 1`,
       row: row({ body: bytes }),
     },
-    [deliveryId, token, body],
+    [start.deliveryId, start.token, start.renderBody(job)],
   );
   return kept?.body;
 }

@@ -2,7 +2,7 @@
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { rowByOutcome, text, timestamp } from '../database/rows.ts';
-import { jobColumns, toJobRecord } from './job-row.ts';
+import { findJob } from './find-job.ts';
 
 export type Replay =
   /** The job in its current state. */
@@ -10,8 +10,8 @@ export type Replay =
   /** `expiresAt` is 24 hours after the first use of the key. */
   | { outcome: 'key_conflict'; existingJobId: string; expiresAt: Date };
 
-/** The row of the SQL functions for a live key. */
-export const replayColumns = { replayed: jobColumns, key_conflict: { id: text, key_expires_at: timestamp } };
+/** The columns of the SQL functions that report a live key. */
+export const replayColumns = { replayed: { id: text }, key_conflict: { id: text, key_expires_at: timestamp } };
 
 const replayRow = rowByOutcome({ ...replayColumns, unused: {} });
 
@@ -26,11 +26,15 @@ export async function findReplay(
     { name: 'find_replay', text: 'SELECT * FROM find_replay($1, $2, $3, now_ms())', row: replayRow },
     [by.accountId, by.idempotencyKey, by.bodySha256],
   );
-  return row === undefined || row.outcome === 'unused' ? undefined : toReplay(row);
+  return row === undefined || row.outcome === 'unused' ? undefined : toReplay(db, by.accountId, row);
 }
 
-export function toReplay(row: ReplayRow): Replay {
-  return row.outcome === 'replayed'
-    ? { outcome: 'replayed', job: toJobRecord(row) }
-    : { outcome: 'key_conflict', existingJobId: row.id, expiresAt: row.key_expires_at };
+/** Reads the job of a replay, which takes another round trip. */
+export async function toReplay(db: Database, accountId: string, row: ReplayRow): Promise<Replay> {
+  if (row.outcome === 'key_conflict') {
+    return { outcome: 'key_conflict', existingJobId: row.id, expiresAt: row.key_expires_at };
+  }
+  const job = await findJob(db, { accountId, jobId: row.id });
+  if (job === undefined) throw new Error('an idempotency key names a job that does not exist');
+  return { outcome: 'replayed', job };
 }

@@ -45,29 +45,15 @@ test('a submission reserves its words and is found as it was returned', async ()
     webhookUrl: 'https://x.example',
   });
   const created = await submitJob(database.db, job);
-  expect(created).toEqual({
+  expect(created).toMatchObject({
     outcome: 'created',
     balance: 70,
     priority: 1,
-    job: {
-      id: job.jobId,
-      accountId: account.accountId,
-      status: 'queued',
-      inputWords: 30,
-      wordsReserved: 30,
-      wordsCharged: 30,
-      currentStage: null,
-      detectedLanguage: null,
-      createdAt: expect.any(Date),
-      completedAt: null,
-      output: null,
-      error: null,
-      webhookUrl: 'https://x.example',
-    },
+    job: { status: 'queued', wordsCharged: 30, completedAt: null, webhookUrl: 'https://x.example' },
   });
   const { accountId } = account;
   const found = await findJob(database.db, { accountId, jobId: job.jobId });
-  expect(created).toMatchObject({ job: found });
+  expect(created).toHaveProperty('job', found);
   await expect(getAccount(database.db, { accountId })).resolves.toMatchObject({ balance: 70, activeJobs: 1 });
   const { items } = await listLedgerEntries(database.db, { accountId, limit: 10 });
   expect(items[0]).toEqual({

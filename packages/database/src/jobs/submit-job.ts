@@ -78,7 +78,7 @@ export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcom
       return { outcome: 'no_account' };
     case 'replayed':
     case 'key_conflict':
-      return toReplay(row);
+      return toReplay(db, job.accountId, row);
     case undefined:
       throw new Error('submit_job returned no row');
   }
