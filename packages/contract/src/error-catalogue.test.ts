@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { errorBody, errorCatalogue, type ErrorCode, missingApiKeyMessage } from './error-catalogue.ts';
+import { jobErrorCatalogue } from './job-error-catalogue.ts';
 import { schemaProblems } from './schema-problems.ts';
-import { errorEnvelopeSchemas } from './schemas.ts';
+import { strictErrorSchemas } from './strict-schema.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
@@ -43,15 +44,15 @@ test('exactly the 429 codes, enqueue_failed and service_unavailable are retryabl
 });
 
 test.each(codes)('the body of %s matches its schema', (code) => {
-  expect(schemaProblems(errorEnvelopeSchemas[code], sampleBody(code))).toEqual([]);
+  expect(schemaProblems(strictErrorSchemas[code], sampleBody(code))).toEqual([]);
 });
 
 test.each(codes.filter((code) => Object.keys(errorCatalogue[code].extra).length > 0))(
   'the schema of %s rejects a body with a missing or an unknown field',
   (code) => {
     const { error } = sampleBody(code) as { error: unknown };
-    expect(schemaProblems(errorEnvelopeSchemas[code], { error })).not.toEqual([]);
-    expect(schemaProblems(errorEnvelopeSchemas[code], { ...(sampleBody(code) as object), more: 1 })).not.toEqual([]);
+    expect(schemaProblems(strictErrorSchemas[code], { error })).not.toEqual([]);
+    expect(schemaProblems(strictErrorSchemas[code], { ...(sampleBody(code) as object), more: 1 })).not.toEqual([]);
   },
 );
 
@@ -71,17 +72,27 @@ test('errors after which the job may exist ask for the same Idempotency-Key, so 
   }
 });
 
-test('the API reference lists exactly these errors, each with a fix', async () => {
+test('the API reference lists exactly these errors, each with its cause and fix', async () => {
   const rows = codes.map((code) => {
-    const { status, retryable, condition, extra } = errorCatalogue[code];
+    const { status, retryable, cause, fix, extra } = errorCatalogue[code];
     const fields = Object.keys(extra).map((name) => `\`${name}\``);
-    return [String(status), `\`${code}\``, condition, retryable ? 'yes' : 'no', fields.join(', ') || 'none'];
+    return [String(status), `\`${code}\``, cause, fix, retryable ? 'yes' : 'no', fields.join(', ') || 'none'];
   });
   const page = await readFile(new URL('../../../docs/api-reference.md', import.meta.url), 'utf8');
   const table = page
     .split('\n')
     .filter((line) => /^\| \d{3} \| `[a-z_]+` \|/.test(line))
     .map((line) => line.slice(2, -2).split(' | '));
-  expect(table.map(([status, code, cause, _fix, retry, fields]) => [status, code, cause, retry, fields])).toEqual(rows);
-  expect(table.filter(([, , , fix]) => fix === undefined || !fix.endsWith('.'))).toEqual([]);
+  expect(table).toEqual(rows);
+});
+
+test('the API reference lists exactly these job errors, each with its cause and fix', async () => {
+  const page = await readFile(new URL('../../../docs/api-reference.md', import.meta.url), 'utf8');
+  const rows = page
+    .split('| Job error | Cause | Fix |')[1]
+    ?.split('\n\n')[0]
+    ?.match(/^\| `.*$/gm);
+  expect(rows).toEqual(
+    Object.entries(jobErrorCatalogue).map(([code, { cause, fix }]) => `| \`${code}\` | ${cause} | ${fix} |`),
+  );
 });

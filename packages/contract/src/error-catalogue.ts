@@ -1,7 +1,7 @@
 /**
- * All errors of the HTTP API: code, status, whether the request can be retried, cause, default message, and the schemas of
- * the extra top-level fields. Error bodies, the OpenAPI document, the API reference and the client are derived from it.
- * Codes are part of the contract. Messages are not; they state what to do and never repeat input.
+ * All errors of the HTTP API: code, status, whether the request can be retried, cause, fix, default message, and the
+ * schemas of the extra top-level fields. Error bodies, the OpenAPI document, the API reference and the documentation are
+ * derived from it. Codes are part of the contract. Messages are not; they state what to do and never repeat input.
  */
 import { limits } from './limits.ts';
 
@@ -14,8 +14,10 @@ type ErrorEntry = {
   readonly status: number;
   /** Whether the same request can be retried unchanged, after `Retry-After` if present. */
   readonly retryable: boolean;
-  /** Cause of the error, for documentation. */
-  readonly condition: string;
+  /** Cause of the error as one Markdown sentence, for documentation. */
+  readonly cause: string;
+  /** What the customer can do about it, in Markdown, for documentation. */
+  readonly fix: string;
   /** Default message, for routes that have no more specific one. */
   readonly message: string;
   /** JSON Schemas of the extra top-level fields, all required. */
@@ -28,35 +30,40 @@ export const errorCatalogue = Object.freeze({
   bad_request: {
     status: 400,
     retryable: false,
-    condition: 'The body is not valid JSON in UTF-8, or the request is malformed.',
+    cause: 'The body is not valid JSON in UTF-8, or the request is malformed.',
+    fix: 'Send UTF-8 JSON with `Content-Type: application/json` and no content encoding.',
     message: 'The request body could not be parsed. Send valid UTF-8 JSON with "Content-Type: application/json".',
     extra: {},
   },
   validation_error: {
     status: 400,
     retryable: false,
-    condition: 'A field is missing or invalid, the text contains no words, or `webhook_url` is not accepted.',
+    cause: 'A field is missing or invalid, the text contains no words, or `webhook_url` is not accepted.',
+    fix: 'Read `message`, which names every invalid field, and correct them.',
     message: 'A field of the request body is invalid. Check the body against the API reference.',
     extra: {},
   },
   word_limit_exceeded: {
     status: 400,
     retryable: false,
-    condition: `\`text\` contains more than ${thousands(limits.wordsMax)} words.`,
+    cause: `\`text\` contains more than ${thousands(limits.wordsMax)} words.`,
+    fix: 'Split the text into several requests.',
     message: `The text contains more than ${thousands(limits.wordsMax)} words. Split it into several requests.`,
     extra: {},
   },
   unauthorized: {
     status: 401,
     retryable: false,
-    condition: 'The API key is missing, invalid, expired, revoked, or lacks the `humanize` scope.',
+    cause: 'The API key is missing, invalid, expired, revoked, or lacks the `humanize` scope.',
+    fix: 'Check the `Authorization` header, or create a new key.',
     message: 'Invalid API key.',
     extra: {},
   },
   insufficient_words: {
     status: 402,
     retryable: false,
-    condition: 'The account does not have enough words.',
+    cause: 'The account does not have enough words.',
+    fix: 'Add words to the account, or submit a shorter text.',
     message: 'The account does not have enough words for this text. Add words to the account or submit a shorter text.',
     extra: {
       balance: { type: 'integer', minimum: 0, description: 'Words left in the account.' },
@@ -66,14 +73,16 @@ export const errorCatalogue = Object.freeze({
   not_found: {
     status: 404,
     retryable: false,
-    condition: 'The account has no job with this ID, or the path does not exist.',
+    cause: 'The account has no job with this ID, or the path does not exist.',
+    fix: 'Check the job ID and that the key belongs to the account that created the job. For a path, read `message`, which lists the endpoints.',
     message: 'Job not found.',
     extra: {},
   },
   idempotency_conflict: {
     status: 409,
     retryable: false,
-    condition: 'The `Idempotency-Key` was used with a different body in the last 24 hours.',
+    cause: 'The `Idempotency-Key` was used with a different body in the last 24 hours.',
+    fix: 'Use a new key, or retrieve the job in `existing_job_id`.',
     message: 'This Idempotency-Key was already used with a different body. Use a new key for each new request.',
     extra: {
       existing_job_id: { type: 'string', format: 'uuid', description: 'The job created with this key.' },
@@ -87,14 +96,16 @@ export const errorCatalogue = Object.freeze({
   payload_too_large: {
     status: 413,
     retryable: false,
-    condition: `The request body is larger than ${thousands(limits.bodyBytesMax)} bytes.`,
+    cause: `The request body is larger than ${thousands(limits.bodyBytesMax)} bytes.`,
+    fix: 'Split the text. Characters outside ASCII take several bytes.',
     message: `The request body is larger than ${thousands(limits.bodyBytesMax)} bytes. Split the text into several requests.`,
     extra: {},
   },
   rate_limited: {
     status: 429,
     retryable: true,
-    condition: `The API key exceeded ${limits.submissionsPerMinute} POST or ${limits.lookupsPerMinute} GET requests per minute.`,
+    cause: `The API key exceeded ${limits.submissionsPerMinute} POST or ${limits.lookupsPerMinute} GET requests per minute.`,
+    fix: 'Wait for `Retry-After`. Use webhooks instead of frequent polling.',
     message: 'Too many requests with this API key. Wait for the time in Retry-After, then retry.',
     extra: {
       retry_after_seconds: { type: 'integer', minimum: 0, description: 'Seconds to wait, as in Retry-After.' },
@@ -104,7 +115,8 @@ export const errorCatalogue = Object.freeze({
   too_many_concurrent_jobs: {
     status: 429,
     retryable: true,
-    condition: `The account already has ${limits.activeJobsMax} active jobs.`,
+    cause: `The account already has ${limits.activeJobsMax} active jobs.`,
+    fix: 'Wait until a job ends. `Retry-After` is 10 seconds.',
     message: `The account already has ${limits.activeJobsMax} active jobs. Wait until one of them ends, then retry.`,
     extra: {
       active_jobs: { type: 'integer', minimum: 0, description: 'Number of active jobs of the account.' },
@@ -114,14 +126,16 @@ export const errorCatalogue = Object.freeze({
   enqueue_failed: {
     status: 500,
     retryable: true,
-    condition: 'The job was created but could not be enqueued. Its words were refunded.',
+    cause: 'The job was created but could not be enqueued. Its words were refunded.',
+    fix: 'Retry with the same `Idempotency-Key`; a new job is created.',
     message: 'The job could not be enqueued, and its words were refunded. Retry with the same Idempotency-Key.',
     extra: {},
   },
   internal_error: {
     status: 500,
     retryable: false,
-    condition: 'An unexpected error occurred in the service.',
+    cause: 'An unexpected error occurred in the service.',
+    fix: 'Contact support and include `X-Request-Id`.',
     message:
       'An unexpected error occurred. If it persists, contact support and include the X-Request-Id of this response.',
     extra: {},
@@ -129,7 +143,8 @@ export const errorCatalogue = Object.freeze({
   service_unavailable: {
     status: 503,
     retryable: true,
-    condition: 'The service cannot reach its database.',
+    cause: 'The service cannot reach its database.',
+    fix: 'Wait for `Retry-After`, then retry submissions with the same `Idempotency-Key`.',
     message:
       'The service is temporarily unavailable. Wait for the time in Retry-After, then retry, using the same Idempotency-Key for submissions.',
     extra: {},

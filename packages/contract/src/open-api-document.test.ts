@@ -1,12 +1,21 @@
 import { expect, test } from '@jest/globals';
-import { errorCatalogue } from './error-catalogue.ts';
+import { errorCatalogue, type ErrorCode } from './error-catalogue.ts';
+import { errorSchemaName } from './error-schemas.ts';
 import { openApiDocument } from './open-api-document.ts';
 import { parseSubmission } from './parse-submission.ts';
+import { validateResponse } from './validate-response.ts';
+import { validateWebhookPayload } from './validate-webhook-payload.ts';
 
 const publicApiUrl = 'https://api.example.com/v1';
 const document = openApiDocument({ publicApiUrl });
 const create = document.paths['/humanize']?.['post'];
 const get = document.paths['/humanize/{id}']?.['get'];
+
+type Media = { schema: object; examples: Record<string, { summary: string; value: unknown }> };
+const mediaOf = (message: { content?: Record<string, object> } | undefined) =>
+  message?.content?.['application/json'] as Media;
+const examplesOf = (message: { content?: Record<string, object> } | undefined): unknown[] =>
+  Object.values(mediaOf(message).examples).map(({ value }) => value);
 
 test('the document is OpenAPI 3.1, version 1.0.0, with the two operations and bearer keys', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
@@ -43,7 +52,7 @@ test('the responses of both operations are those of the interface specification'
 test('every error code is documented at its status', () => {
   for (const [code, { status }] of Object.entries(errorCatalogue)) {
     const responses = [create?.responses[status], get?.responses[status]];
-    expect(JSON.stringify(responses)).toContain(`"#/components/schemas/error.${code}"`);
+    expect(JSON.stringify(responses)).toContain(`"#/components/schemas/${errorSchemaName(code as ErrorCode)}"`);
   }
 });
 
@@ -55,14 +64,53 @@ test('every response but 401 has rate-limit headers, 401 names its scheme, and 4
       expect(names.includes('X-RateLimit-Limit')).toBe(status !== '401');
       expect(names.includes('WWW-Authenticate')).toBe(status === '401');
       expect(names.includes('Retry-After')).toBe(status === '429' || status === '503');
+      expect(names.includes('Link')).toBe(Number(status) >= 400);
+      expect(names.includes('X-Warning')).toBe(operation === create);
     }
   }
   expect(Object.keys(create?.responses['200']?.headers ?? {})).toContain('Idempotent-Replayed');
 });
 
-test('the example request is a valid submission', () => {
-  const media = create?.requestBody?.content['application/json'] as { example: unknown };
-  expect(parseSubmission(media.example).outcome).toBe('valid');
+test('every request, response and event has examples, and each is as documented', () => {
+  for (const example of examplesOf(create?.requestBody)) expect(parseSubmission(example).outcome).toBe('valid');
+  for (const operation of [create, get]) {
+    for (const [status, response] of Object.entries(operation?.responses ?? {})) {
+      for (const body of examplesOf(response)) {
+        const headers = Object.entries(response.headers ?? {}) as [string, { example: string | number }][];
+        const sent = headers.map(([name, { example }]) => [name, retryAfterOf(name, body) ?? example]);
+        const received = { 'content-type': 'application/json', ...Object.fromEntries(sent) };
+        const operationId = operation?.operationId as 'createHumanizeJob' | 'getHumanizeJob';
+        expect(validateResponse({ operationId, status: Number(status), headers: received, body })).toEqual([]);
+      }
+    }
+  }
+  for (const { post } of Object.values(document.webhooks)) {
+    for (const payload of examplesOf(post.requestBody)) expect(validateWebhookPayload(payload)).toEqual([]);
+  }
+});
+
+/** The header and the body of `rate_limited` state the same time. */
+function retryAfterOf(name: string, body: unknown): number | undefined {
+  return name === 'Retry-After' ? (body as { retry_after_seconds?: number }).retry_after_seconds : undefined;
+}
+
+test('a job is one of three complete variants, told apart by a required status', () => {
+  const { schemas } = document.components as unknown as { schemas: Record<string, { required: string[] }> };
+  expect(schemas['Job']).toMatchObject({
+    oneOf: ['PendingJob', 'SucceededJob', 'FailedJob'].map((name) => ({ $ref: `#/components/schemas/${name}` })),
+    discriminator: { propertyName: 'status', mapping: { queued: '#/components/schemas/PendingJob' } },
+  });
+  for (const name of ['PendingJob', 'SucceededJob', 'FailedJob']) {
+    expect(schemas[name]?.required).toEqual(expect.arrayContaining(['id', 'status', 'words_charged', 'created_at']));
+  }
+});
+
+test('no schema closes a response or uses what generators misread', () => {
+  const schemas = JSON.stringify(document.components.schemas);
+  for (const keyword of ['additionalProperties', 'default', 'not', 'const', '"type":"null"']) {
+    expect(schemas).not.toContain(keyword.startsWith('"') ? keyword : `"${keyword}":`);
+  }
+  expect(document.components.schemas['JobError']).not.toHaveProperty('properties.code.enum');
 });
 
 test('both events are documented, with the delivery headers of the configured brand', () => {

@@ -1,13 +1,24 @@
 /**
- * The OpenAPI 3.1 document of the API, version 1.0.0. Its schemas are the objects that ajv validates with, and its
- * responses come from the table of operations.
+ * The OpenAPI 3.1 document of the API, version 1.0.0. Its schemas are those that ajv validates with, and its responses
+ * come from the table of operations. It is written for client generators: each variant of a body is a complete schema.
  */
 import type { ErrorCode } from './error-catalogue.ts';
+import { errorSchemaName, errorSchemas } from './error-schemas.ts';
+import { errorExample, jobExamples, submissionExamples, type Example } from './examples.ts';
+import {
+  failedJobSchema,
+  jobErrorSchema,
+  jobSchema,
+  pendingJobSchema,
+  succeededJobSchema,
+  webhookPayloadSchemas,
+} from './job-schemas.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { describeWebhook, eventSchemaName } from './open-api-webhook.ts';
 import { limits } from './limits.ts';
 import { type HeaderName, type Operation, operations, responseHeaders, type ResponseSpec } from './operations.ts';
-import { errorEnvelopeSchemas, jobSchema, submissionSchema, webhookPayloadSchemas } from './schemas.ts';
-import { webhookHeaderNames } from './webhook-header-names.ts';
-import { webhookEventTypes, type WebhookEventType } from './webhook-payload.ts';
+import { submissionSchema } from './submission-schema.ts';
+import { webhookEventTypes } from './webhook-payload.ts';
 
 /** Version of the API. */
 const interfaceVersion = '1.0.0';
@@ -15,16 +26,18 @@ const interfaceVersion = '1.0.0';
 /** A document for JSON.stringify, as defined by OpenAPI 3.1. */
 export type OpenApiDocument = {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
   servers: { url: string }[];
   security: Record<string, string[]>[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OpenApiOperation>>;
   webhooks: Record<string, { post: OpenApiOperation }>;
   components: Record<'schemas' | 'securitySchemes', Record<string, object>>;
 };
 
-type OpenApiOperation = {
-  operationId?: string;
+export type OpenApiOperation = {
+  operationId: string;
+  tags: string[];
   summary: string;
   description: string;
   security?: Record<string, string[]>[];
@@ -54,51 +67,87 @@ export function openApiDocument({
       version: interfaceVersion,
       description:
         'Rewrites English text so that it reads as natural human writing, with the same meaning. Submit a text, then poll the job or receive a signed webhook when it has ended. For servers only: there is no browser access.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicApiUrl }],
     security: [{ apiKey: [] }],
+    tags: [
+      { name: 'Jobs', description: 'Submit texts and retrieve results.' },
+      { name: 'Webhooks', description: 'Events that the service sends to the `webhook_url` of a job.' },
+    ],
     paths: Object.fromEntries(
-      operations.map((operation) => [operation.path, { [operation.method]: describe(operation) }]),
+      operations.map((operation) => [operation.path, { [operation.method]: describe(operation, publicApiUrl) }]),
     ),
-    webhooks: Object.fromEntries(webhookEventTypes.map((type) => [type, { post: describeEvent(type, brand) }])),
-    components: components(),
+    webhooks: Object.fromEntries(
+      webhookEventTypes.map((type) => [
+        type,
+        { post: describeWebhook(type, { brand, publicApiUrl, schema: toReference(webhookPayloadSchemas[type]) }) },
+      ]),
+    ),
+    components: {
+      schemas: Object.fromEntries(Object.entries(componentSchemas).map(([name, schema]) => [name, render(schema)])),
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key with the scope `humanize`.' },
+      },
+    },
   };
 }
 
-function components(): OpenApiDocument['components'] {
-  const envelopes = Object.entries(errorEnvelopeSchemas) as [ErrorCode, object][];
+const componentSchemas: Readonly<Record<string, JsonSchema>> = {
+  Submission: submissionSchema,
+  Job: jobSchema,
+  PendingJob: pendingJobSchema,
+  SucceededJob: succeededJobSchema,
+  FailedJob: failedJobSchema,
+  JobError: jobErrorSchema,
+  ...Object.fromEntries(webhookEventTypes.map((type) => [eventSchemaName(type), webhookPayloadSchemas[type]])),
+  ...Object.fromEntries(
+    Object.entries(errorSchemas).map(([code, schema]) => [errorSchemaName(code as ErrorCode), schema]),
+  ),
+};
+
+/** A reference to a component, or the schema itself if it is none. */
+function toReference(schema: JsonSchema): object {
+  const name = Object.keys(componentSchemas).find((candidate) => componentSchemas[candidate] === schema);
+  return name === undefined ? render(schema) : { $ref: referenceTo(name) };
+}
+
+const referenceTo = (name: string): string => `#/components/schemas/${name}`;
+
+/** The schema with components replaced by references. */
+function render({ properties, oneOf, discriminator, ...schema }: JsonSchema): object {
   return {
-    schemas: {
-      Submission: submissionSchema,
-      Job: jobSchema,
-      ...Object.fromEntries(envelopes.map(([code, schema]) => [schemaName(code), schema])),
-      ...webhookPayloadSchemas,
-    },
-    securitySchemes: {
-      apiKey: { type: 'http', scheme: 'bearer', description: 'An API key with the scope `humanize`.' },
-    },
+    ...schema,
+    ...(properties !== undefined && { properties: mapValues(properties, toReference) }),
+    ...(oneOf !== undefined && { oneOf: oneOf.map(toReference) }),
+    ...(discriminator !== undefined && {
+      discriminator: { ...discriminator, mapping: mapValues(discriminator.mapping, referenceTo) },
+    }),
   };
 }
 
-function schemaName(code: ErrorCode): string {
-  return `error.${code}`;
+function mapValues<Value, Result>(
+  record: Readonly<Record<string, Value>>,
+  change: (value: Value) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }
 
-function schemaRef(name: string): { $ref: string } {
-  return { $ref: `#/components/schemas/${name}` };
-}
-
-const requestExample = { text: 'In order to utilize the tool, it is important to note that a key is needed.' };
-
-function describe(operation: Operation): OpenApiOperation {
+function describe(operation: Operation, publicApiUrl: string): OpenApiOperation {
   const { operationId, summary, description, responses } = operation;
-  const described = Object.fromEntries(responses.map((response) => [String(response.status), toOpenApi(response)]));
-  if (operation.method === 'get') {
-    return { operationId, summary, description, parameters: [idParameter], responses: described };
-  }
-  const content = { 'application/json': { schema: schemaRef('Submission'), example: requestExample } };
-  const requestBody = { required: true as const, content };
-  return { operationId, summary, description, parameters: [keyParameter], requestBody, responses: described };
+  const shared = {
+    operationId,
+    tags: ['Jobs'],
+    summary,
+    description,
+    parameters: operation.method === 'get' ? [idParameter] : [keyParameter],
+    responses: Object.fromEntries(
+      responses.map((response) => [String(response.status), toOpenApi(response, publicApiUrl)]),
+    ),
+  };
+  if (operation.method === 'get') return shared;
+  const content = { 'application/json': { schema: toReference(submissionSchema), examples: submissionExamples } };
+  return { ...shared, requestBody: { required: true, content } };
 }
 
 const idParameter = {
@@ -107,6 +156,7 @@ const idParameter = {
   required: true,
   description: 'ID of a job of the same account.',
   schema: { type: 'string', format: 'uuid' },
+  example: '019b7ca4-6f2e-7c11-9d2b-1f6a4b3c2d1e',
 };
 
 const keyParameter = {
@@ -115,54 +165,30 @@ const keyParameter = {
   required: false,
   description: `Identifies the request for ${limits.idempotencyRetentionSeconds / 3600} hours, so that it can be retried safely. The key is trimmed and cut to its first ${limits.idempotencyKeyLengthMax} characters.`,
   schema: { type: 'string' },
+  example: 'order-1042',
 };
 
-function toOpenApi(response: ResponseSpec): OpenApiResponse {
-  const refs = response.body === 'job' ? [schemaRef('Job')] : response.body.map((code) => schemaRef(schemaName(code)));
-  const [first, ...others] = refs;
-  const schema = first !== undefined && others.length === 0 ? first : { oneOf: refs };
+function toOpenApi(response: ResponseSpec, publicApiUrl: string): OpenApiResponse {
+  const schemas = response.body === 'job' ? [jobSchema] : response.body.map((code) => errorSchemas[code]);
+  const [first, ...others] = schemas.map(toReference);
+  const schema = others.length === 0 ? first : { anyOf: [first, ...others] };
   return {
     description: response.description,
     headers: Object.fromEntries([
       ...response.required.map((name) => header(name, true)),
-      ...response.usual.map((name) => header(name, false)),
+      ...[...response.usual, ...response.optional].map((name) => header(name, false)),
     ]),
-    content: { 'application/json': { schema } },
+    content: { 'application/json': { schema, examples: examplesOf(response, publicApiUrl) } },
   };
+}
+
+function examplesOf({ status, body }: ResponseSpec, publicApiUrl: string): Readonly<Record<string, Example>> {
+  if (body !== 'job') return Object.fromEntries(body.map((code) => [code, errorExample(code)]));
+  const { queued, ...others } = jobExamples(publicApiUrl);
+  return status === 202 ? { queued } : { queued, ...others };
 }
 
 /** A reference cannot state whether the header is required, so the header is included. */
 function header(name: HeaderName, required: boolean): [string, object] {
   return [name, { ...responseHeaders[name], required }];
-}
-
-function describeEvent(type: WebhookEventType, brand: string | undefined): OpenApiOperation {
-  const names = webhookHeaderNames(brand);
-  return {
-    summary: `The job has ${type.endsWith('succeeded') ? 'succeeded' : 'failed'}`,
-    description: `Sent to the job's webhook_url, up to ${limits.webhookAttemptsMax} times until it is acknowledged. Each attempt times out after ${limits.webhookAttemptTimeoutMs} ms. The same event can arrive more than once: use the delivery ID to detect duplicates.`,
-    security: [],
-    parameters: [
-      headerParameter(names.delivery, 'Delivery id, the same for every attempt.', { format: 'uuid' }),
-      headerParameter(names.event, 'The event, as `type` in the body.', { const: type }),
-      headerParameter(
-        names.signature,
-        '`sha256=` and the hexadecimal HMAC-SHA256, with the signing secret, of timestamp, period and raw body. Compare it in constant time.',
-        { pattern: '^sha256=[0-9a-f]{64}$' },
-      ),
-      headerParameter(
-        names.timestamp,
-        'Unix time in seconds of this attempt; refuse it when it is over five minutes off.',
-        {
-          pattern: '^[0-9]+$',
-        },
-      ),
-    ],
-    requestBody: { required: true, content: { 'application/json': { schema: schemaRef(type) } } },
-    responses: { '2XX': { description: 'Acknowledged. Any other response, or none in time, is followed by a retry.' } },
-  };
-}
-
-function headerParameter(name: string, description: string, schema: object): object {
-  return { name, in: 'header', required: true, description, schema: { type: 'string', ...schema } };
 }

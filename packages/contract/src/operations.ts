@@ -12,10 +12,13 @@ export type HeaderName =
   | 'X-RateLimit-Reset'
   | 'Retry-After'
   | 'WWW-Authenticate'
-  | 'Idempotent-Replayed';
+  | 'Idempotent-Replayed'
+  | 'Link'
+  | 'X-Warning';
 
 type HeaderSpec = {
   readonly description: string;
+  readonly example: string | number;
   readonly schema: {
     readonly type: 'integer' | 'string';
     readonly format?: 'date-time';
@@ -26,22 +29,44 @@ type HeaderSpec = {
 export const responseHeaders: Readonly<Record<HeaderName, HeaderSpec>> = {
   'X-Request-Id': {
     description: 'Identifies the request in support cases. A valid X-Request-Id sent by the client is kept.',
+    example: '6f0b2c1e-5f1d-4a57-9d8b-0c2f7f1f4e11',
     schema: { type: 'string' },
   },
-  'X-RateLimit-Limit': { description: 'Requests allowed in the current window.', schema: { type: 'integer' } },
-  'X-RateLimit-Remaining': { description: 'Requests left in the current window.', schema: { type: 'integer' } },
+  'X-RateLimit-Limit': {
+    description: 'Requests allowed in the current window.',
+    example: 20,
+    schema: { type: 'integer' },
+  },
+  'X-RateLimit-Remaining': {
+    description: 'Requests left in the current window.',
+    example: 19,
+    schema: { type: 'integer' },
+  },
   'X-RateLimit-Reset': {
     description: 'When the current window ends.',
+    example: '2026-01-02T03:05:00.000Z',
     schema: { type: 'string', format: 'date-time' },
   },
-  'Retry-After': { description: 'Seconds to wait before retrying.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before retrying.', example: 10, schema: { type: 'integer' } },
   'WWW-Authenticate': {
     description: 'The authentication scheme: an API key as bearer token.',
+    example: 'Bearer',
     schema: { type: 'string', enum: ['Bearer'] },
   },
   'Idempotent-Replayed': {
     description: 'Present if the response repeats the job of an earlier request with the same Idempotency-Key.',
+    example: 'true',
     schema: { type: 'string', enum: ['true'] },
+  },
+  Link: {
+    description: 'The documentation of the error, with the relation `help`, if the deployment publishes documentation.',
+    example: '<https://humanize.example.com/docs/errors#rate_limited>; rel="help"',
+    schema: { type: 'string' },
+  },
+  'X-Warning': {
+    description: 'Names fields of the request body that are unknown and look like a misspelled field.',
+    example: 'Unknown field "use_british_spelling" was ignored. Did you mean "use_british_spellings"?',
+    schema: { type: 'string' },
   },
 };
 
@@ -55,6 +80,8 @@ export type ResponseSpec = {
   readonly required: readonly HeaderName[];
   /** Headers that are present unless the error occurred before the API key was identified. */
   readonly usual: readonly HeaderName[];
+  /** Headers that depend on the request or on the deployment. */
+  readonly optional: readonly HeaderName[];
 };
 
 export type OperationId = 'createHumanizeJob' | 'getHumanizeJob';
@@ -96,7 +123,7 @@ export const operations: readonly Operation[] = [
         'enqueue_failed',
         ...sharedErrors,
       ]),
-    ],
+    ].map(withWarnings),
   },
   {
     operationId: 'getHumanizeJob',
@@ -108,8 +135,20 @@ export const operations: readonly Operation[] = [
   },
 ];
 
+/** Message of `not_found` for an unknown path or method. It lists all endpoints, because there are few. */
+export const noSuchEndpointMessage = `There is no such endpoint. Did you mean ${operations
+  .map(({ method, path }) => `${method.toUpperCase()} /v1${path}`)
+  .join(' or ')}?`;
+
 function job(status: number, description: string, more: readonly HeaderName[] = []): ResponseSpec {
-  return { status, description, body: 'job', required: ['X-Request-Id', ...rateLimitHeaders, ...more], usual: [] };
+  return {
+    status,
+    description,
+    body: 'job',
+    required: ['X-Request-Id', ...rateLimitHeaders, ...more],
+    usual: [],
+    optional: [],
+  };
 }
 
 /** One response per status in ascending order, each with all codes that share the status. */
@@ -128,9 +167,15 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): ResponseSpe
   if (status === 429 || status === 503) own.push('Retry-After');
   return {
     status,
-    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].condition}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].cause}`).join('\n\n'),
     body: codes,
     required: ['X-Request-Id', ...(mayPrecedeKey ? [] : rate), ...own],
     usual: mayPrecedeKey ? rate : [],
+    optional: ['Link'],
   };
+}
+
+/** Every response to a submission whose body was parsed can name misspelled fields. */
+function withWarnings(response: ResponseSpec): ResponseSpec {
+  return { ...response, optional: [...response.optional, 'X-Warning'] };
 }

@@ -65,6 +65,18 @@ test.each([
   expect(parseSubmission(body)).toEqual(invalid(expect.stringContaining(`"${field}"`)));
 });
 
+test('every invalid field is named once, in one message', () => {
+  const parsed = parseSubmission({ text: 5, use_british_spellings: 'yes', webhook_url: 'hooks' });
+  expect(parsed).toEqual(invalid(expect.stringMatching(/^"text" .*"use_british_spellings" .*"webhook_url" /)));
+  expect(parseSubmission({ auto_detect_language: 1 })).toEqual(
+    invalid(
+      expect.stringMatching(
+        /^"auto_detect_language" .*"text" is required|^"text" is required .*"auto_detect_language" /,
+      ),
+    ),
+  );
+});
+
 test.each([['a'], ['é'], ['𝒜'], ['漢']])('text may have 50,000 code points and no more: %s', (character) => {
   expect(parseValid({ text: character.repeat(50_000) }).words).toBe(1);
   expect(parseSubmission({ text: character.repeat(50_001) })).toEqual(invalid(expect.stringContaining('50,000')));

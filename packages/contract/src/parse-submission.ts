@@ -9,7 +9,7 @@ import { countWords } from './count-words.ts';
 import { findBodyProblem } from './find-body-problem.ts';
 import { formats } from './formats.ts';
 import { limits } from './limits.ts';
-import { submissionSchema } from './schemas.ts';
+import { submissionDefaults, submissionSchema } from './submission-schema.ts';
 
 /** A valid request body, with defaults filled in. */
 export type Submission = {
@@ -40,8 +40,7 @@ const problemMessages = {
 const noWordsMessage = '"text" has no words: send at least one letter or digit.';
 
 const fieldMessages: Readonly<Record<string, string>> = {
-  '': shapeMessage,
-  '/text': `"text" must be a string of 1 to ${limits.textLengthMax.toLocaleString('en-US')} characters.`,
+  '/text': `"text" is required and must be a string of 1 to ${limits.textLengthMax.toLocaleString('en-US')} characters.`,
   '/auto_detect_language': '"auto_detect_language" must be true or false. Leave it out for the default, true.',
   '/use_british_spellings': '"use_british_spellings" must be true or false. Leave it out for the default, false.',
   '/webhook_url': `"webhook_url" must be an absolute https URL of at most ${limits.webhookUrlLengthMax.toLocaleString('en-US')} characters. Leave it out for no webhook.`,
@@ -54,7 +53,7 @@ let compiled: ValidateFunction<SubmissionBody> | undefined;
 
 /** Compiled at the first use, because a module does no work at import. */
 function submissionValidator(): ValidateFunction<SubmissionBody> {
-  compiled ??= new Ajv({ strict: true, formats }).compile(submissionSchema);
+  compiled ??= new Ajv({ strict: true, allErrors: true, formats }).compile(submissionSchema);
   return compiled;
 }
 
@@ -78,12 +77,8 @@ export function parseSubmission(body: unknown): ParsedSubmission {
 }
 
 function complete(body: SubmissionBody, words: number): Submission {
-  const defaults = {
-    auto_detect_language: submissionSchema.properties.auto_detect_language.default,
-    use_british_spellings: submissionSchema.properties.use_british_spellings.default,
-  };
   // A spread copies an own `__proto__` key as data; assigning it would set a prototype.
-  const filled = { ...defaults, ...body };
+  const filled = { ...submissionDefaults, ...body };
   return {
     text: filled.text,
     auto_detect_language: filled.auto_detect_language,
@@ -94,7 +89,8 @@ function complete(body: SubmissionBody, words: number): Submission {
   };
 }
 
-/** The message of the first error. It contains only field names of the schema, never input. */
-function messageOf([first]: DefinedError[]): string {
-  return fieldMessages[first?.instancePath ?? ''] ?? shapeMessage;
+/** One sentence per invalid field. They contain only field names of the schema, never input. */
+function messageOf(errors: readonly DefinedError[]): string {
+  const fields = errors.map(({ instancePath, keyword }) => (keyword === 'required' ? '/text' : instancePath));
+  return [...new Set(fields)].map((field) => fieldMessages[field] ?? shapeMessage).join(' ');
 }

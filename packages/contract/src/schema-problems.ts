@@ -1,7 +1,7 @@
 /** Validates a value against a schema of the API and describes the differences. */
 import { Ajv, type ValidateFunction } from 'ajv';
 import { formats } from './formats.ts';
-import type { JsonSchema } from './schemas.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 const compiled = new WeakMap<JsonSchema, ValidateFunction>();
 

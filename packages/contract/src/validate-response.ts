@@ -5,7 +5,7 @@
 import { formats } from './formats.ts';
 import { type HeaderName, type OperationId, operations, responseHeaders, type ResponseSpec } from './operations.ts';
 import { schemaProblems } from './schema-problems.ts';
-import { errorEnvelopeSchemas, jobSchema } from './schemas.ts';
+import { strictErrorSchemas, strictJobSchema } from './strict-schema.ts';
 
 type ReceivedResponse = {
   operationId: OperationId;
@@ -47,10 +47,11 @@ function headerProblems(spec: ResponseSpec, received: Map<string, string>, body:
   }
   const code = codeOf(body);
   const required = code === 'enqueue_failed' ? [...spec.required, ...spec.usual] : spec.required;
+  const allowed = [...spec.required, ...spec.usual, ...spec.optional];
   for (const name of Object.keys(responseHeaders) as HeaderName[]) {
     const value = received.get(name.toLowerCase());
     if (value !== undefined) {
-      if (!required.includes(name) && !spec.usual.includes(name)) problems.push(`${name} is not documented here`);
+      if (!allowed.includes(name)) problems.push(`${name} is not documented here`);
       if (!fits(name, value)) problems.push(`${name} is not of its documented form`);
     } else if (required.includes(name)) {
       problems.push(`${name} is missing`);
@@ -79,8 +80,8 @@ function codeOf(body: unknown): unknown {
 }
 
 function bodyProblems(spec: ResponseSpec, body: unknown): string[] {
-  if (spec.body === 'job') return schemaProblems(jobSchema, body);
+  if (spec.body === 'job') return schemaProblems(strictJobSchema, body);
   const code = spec.body.find((candidate) => candidate === codeOf(body));
   if (code === undefined) return [`the body has none of the codes documented for ${spec.status}`];
-  return schemaProblems(errorEnvelopeSchemas[code], body);
+  return schemaProblems(strictErrorSchemas[code], body);
 }

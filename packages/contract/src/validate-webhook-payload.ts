@@ -1,6 +1,6 @@
 /** Validates a webhook payload against the documented events. For tests of dispatchers and receivers. */
 import { schemaProblems } from './schema-problems.ts';
-import { webhookPayloadSchemas } from './schemas.ts';
+import { strictWebhookPayloadSchemas } from './strict-schema.ts';
 import { webhookEventTypes } from './webhook-payload.ts';
 
 /**
@@ -12,5 +12,5 @@ export function validateWebhookPayload(payload: unknown): string[] {
   const known = webhookEventTypes.find((candidate) => candidate === type);
   return known === undefined
     ? ['body/type is not a documented event']
-    : schemaProblems(webhookPayloadSchemas[known], payload);
+    : schemaProblems(strictWebhookPayloadSchemas[known], payload);
 }

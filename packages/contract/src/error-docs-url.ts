@@ -1,0 +1,11 @@
+/** Where the documentation explains an error. */
+import type { ErrorCode } from './error-catalogue.ts';
+import type { JobErrorCode } from './job.ts';
+
+/**
+ * The address of an error in the guide `errors` of the documentation. The anchor of an error is its code.
+ * @param docsUrl base URL of the documentation, without a trailing slash
+ */
+export function errorDocsUrl(docsUrl: string, code: ErrorCode | JobErrorCode): string {
+  return `${docsUrl}/errors#${code}`;
+}

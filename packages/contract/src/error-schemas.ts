@@ -1,0 +1,37 @@
+/** The schemas of all error bodies, with the extra top-level fields of each code. */
+import { errorCatalogue, type ErrorCode } from './error-catalogue.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
+
+/** Error body schemas by code. */
+export const errorSchemas = Object.fromEntries(errorCodes.map((code) => [code, errorSchema(code)])) as Readonly<
+  Record<ErrorCode, JsonSchema>
+>;
+
+function errorSchema(code: ErrorCode): JsonSchema {
+  const extra: Readonly<Record<string, JsonSchema>> = errorCatalogue[code].extra;
+  return {
+    type: 'object',
+    title: errorSchemaName(code),
+    description: errorCatalogue[code].cause,
+    required: ['error', ...Object.keys(extra)],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: {
+          code: { type: 'string', enum: [code], description: 'Machine-readable code.' },
+          message: { type: 'string', minLength: 1, description: 'Human-readable text, which can change.' },
+        },
+      },
+      ...extra,
+    },
+  };
+}
+
+/** `rate_limited` → `RateLimitedError`, `validation_error` → `ValidationError`: a class name in most languages. */
+export function errorSchemaName(code: ErrorCode): string {
+  const words = code.split('_').filter((word) => word !== 'error');
+  return [...words, 'error'].map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join('');
+}

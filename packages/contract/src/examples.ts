@@ -1,0 +1,102 @@
+/** Example bodies for every request, response and event. The OpenAPI document contains them; tests validate them. */
+import { errorBody, errorCatalogue, type ErrorBody, type ErrorCode, type ErrorExtra } from './error-catalogue.ts';
+import { formatTime } from './format-time.ts';
+import { type JobRecord, renderJob, stageLabels } from './job.ts';
+import { jobFailureMessages } from './job-failure-messages.ts';
+import { limits } from './limits.ts';
+import { renderWebhookPayload, webhookEvents, type WebhookEventType } from './webhook-payload.ts';
+
+/** An example as in OpenAPI's `examples`. */
+export type Example = { readonly summary: string; readonly value: object };
+
+const createdAt = new Date('2026-01-02T03:04:05.678Z');
+const completedAt = new Date('2026-01-02T03:04:07.123Z');
+const windowEnd = new Date('2026-01-02T03:05:00.000Z');
+
+const queued: JobRecord = {
+  id: '019b7ca4-6f2e-7c11-9d2b-1f6a4b3c2d1e',
+  accountId: '019b7ca4-0000-7000-8000-000000000000',
+  status: 'queued',
+  inputWords: 11,
+  wordsReserved: 11,
+  wordsCharged: 11,
+  currentStage: null,
+  detectedLanguage: null,
+  createdAt,
+  completedAt: null,
+  output: null,
+  error: null,
+};
+const running: JobRecord = {
+  ...queued,
+  status: 'running',
+  currentStage: stageLabels.refiningDraft,
+  detectedLanguage: 'en',
+};
+const succeeded: JobRecord = {
+  ...running,
+  status: 'succeeded',
+  currentStage: stageLabels.completed,
+  completedAt,
+  output: 'Because it rained, the match was postponed.',
+};
+const failed: JobRecord = {
+  ...queued,
+  status: 'failed',
+  wordsCharged: 0,
+  completedAt: new Date(createdAt.getTime() + limits.jobLifetimeSeconds * 1_000),
+  error: { code: 'job_expired', message: jobFailureMessages.expired },
+};
+
+export const submissionExamples: Readonly<Record<string, Example>> = {
+  text: {
+    summary: 'A text',
+    value: { text: 'Due to the fact that it rained, the match was postponed.' },
+  },
+  options: {
+    summary: 'British spelling and a webhook',
+    value: {
+      text: 'Due to the fact that it rained, the match was postponed.',
+      use_british_spellings: true,
+      webhook_url: 'https://hooks.example.com/humanize',
+    },
+  },
+};
+
+/** Examples of jobs by status. `publicApiUrl` is the base of `status_url`. */
+export function jobExamples(publicApiUrl: string): Readonly<Record<JobRecord['status'], Example>> {
+  const example = (summary: string, record: JobRecord): Example => ({
+    summary,
+    value: renderJob(record, { publicApiUrl }),
+  });
+  return {
+    queued: example('A job that waits for a worker', queued),
+    running: example('A job in progress', running),
+    succeeded: example('A job with its result', succeeded),
+    failed: example('A failed job, which is refunded', failed),
+  };
+}
+
+/** The example of an event. */
+export function webhookExample(type: WebhookEventType, publicApiUrl: string): Example {
+  const record = webhookEvents[type].status === 'succeeded' ? succeeded : failed;
+  return { summary: `The event ${type}`, value: renderWebhookPayload(record, { publicApiUrl }) };
+}
+
+const extras: { readonly [Code in ErrorCode]?: ErrorExtra<Code> } = {
+  insufficient_words: { balance: 3, words_required: 11 },
+  idempotency_conflict: { existing_job_id: queued.id, expires_at: formatTime(new Date('2026-01-03T03:04:05.678Z')) },
+  rate_limited: { retry_after_seconds: 12, reset_at: formatTime(windowEnd) },
+  too_many_concurrent_jobs: { active_jobs: limits.activeJobsMax, limit: limits.activeJobsMax },
+};
+
+/** The example of an error body, with the default message. */
+export function errorExample(code: ErrorCode): Example {
+  const extra = extras[code];
+  // The compiler cannot match a code that is not literal with its extra fields; a test validates every example.
+  const body =
+    extra === undefined
+      ? errorBody(code as 'bad_request')
+      : errorBody(code as 'rate_limited', { extra: extra as ErrorExtra<'rate_limited'> });
+  return { summary: errorCatalogue[code].cause, value: body satisfies ErrorBody };
+}

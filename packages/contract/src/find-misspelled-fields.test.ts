@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { findMisspelledFields } from './find-misspelled-fields.ts';
+
+test.each([
+  ['use_british_spelling', 'use_british_spellings'],
+  ['useBritishSpellings', 'use_british_spellings'],
+  ['use_britsh_speling', 'use_british_spellings'],
+  ['autodetect_language', 'auto_detect_language'],
+  ['auto-detect-language', 'auto_detect_language'],
+  ['webhookUrl', 'webhook_url'],
+  ['webhook_uri', 'webhook_url'],
+  ['wehbook_url', 'webhook_url'],
+  ['Text', 'text'],
+  ['txet', 'text'],
+  ['txt', 'text'],
+])('%s is a misspelled %s', (field, suggestion) => {
+  expect(findMisspelledFields({ [field]: 1 })).toEqual([{ field, suggestion }]);
+});
+
+test.each([
+  'tone',
+  'title',
+  'id',
+  'language',
+  'webhook',
+  'spelling',
+  '__proto__',
+  'téxt',
+  'text\n',
+  'te"xt',
+  'x'.repeat(60),
+])('%j is unknown, but not misspelled', (field) => {
+  expect(findMisspelledFields(JSON.parse(JSON.stringify({ [field]: 1 })))).toEqual([]);
+});
+
+test('a field that is present as well is not suggested', () => {
+  expect(findMisspelledFields({ text: 'a', Text: 'b' })).toEqual([]);
+});
+
+test('the work and the findings are limited', () => {
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`text${'-'.repeat(index + 1)}`, 1]));
+  expect(findMisspelledFields(many)).toHaveLength(4);
+  const late = { ...Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`f${index}`, 1])), Text: 'a' };
+  expect(findMisspelledFields(late)).toEqual([]);
+});
+
+test.each([[null], ['text'], [[]], [7]])('%j has no fields', (body) => {
+  expect(findMisspelledFields(body)).toEqual([]);
+});

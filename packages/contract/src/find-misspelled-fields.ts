@@ -1,0 +1,61 @@
+/**
+ * Finds fields of a submission that are unknown and resemble a field of the schema, such as `use_british_spelling`. Unknown
+ * fields are ignored, so a misspelled option would otherwise have no effect without anybody noticing.
+ */
+import { submissionSchema } from './submission-schema.ts';
+
+/** `field` is as sent, `suggestion` is the field of the schema. */
+export type MisspelledField = { readonly field: string; readonly suggestion: string };
+
+const knownFields = Object.keys(submissionSchema.properties);
+/** A longer list would not fit into a header, and nobody misspells more fields. */
+const findingsMax = 4;
+/** Of a body with more fields, only the first ones are examined. */
+const fieldsExaminedMax = 50;
+const fieldPattern = /^[A-Za-z_-]{1,40}$/;
+
+/**
+ * @param body the result of JSON.parse
+ * @returns at most four findings; `field` consists of ASCII letters, `_` and `-` only
+ */
+export function findMisspelledFields(body: unknown): MisspelledField[] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
+  return Object.keys(body)
+    .slice(0, fieldsExaminedMax)
+    .filter((field) => fieldPattern.test(field) && !knownFields.includes(field))
+    .flatMap((field) => {
+      const suggestion = knownFields.find((known) => resembles(field, known));
+      return suggestion === undefined || Object.hasOwn(body, suggestion) ? [] : [{ field, suggestion }];
+    })
+    .slice(0, findingsMax);
+}
+
+/** Same letters apart from case and separators, or at most a quarter of the letters differ. */
+function resembles(field: string, known: string): boolean {
+  const [a, b] = [lettersOf(field), lettersOf(known)];
+  return a === b || editDistance(a, b) <= Math.floor(b.length / 4);
+}
+
+const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');
+
+/** Number of letters to insert, delete, replace or swap with their neighbor (optimal string alignment). */
+function editDistance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= a.length; row += 1) {
+    rows.push([row]);
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      rows[row]?.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (same ? 0 : 1),
+          isSwapped ? at(row - 2, column - 2) + 1 : Infinity,
+        ),
+      );
+    }
+  }
+  return at(a.length, b.length);
+}

@@ -1,0 +1,13 @@
+/** The codes of failed jobs with cause and fix, in Markdown, for documentation. Codes can be added. */
+import type { JobErrorCode } from './job.ts';
+
+export const jobErrorCatalogue = Object.freeze({
+  processing_failed: {
+    cause: 'The text could not be processed, for example because it is not in English. The words were refunded.',
+    fix: 'Read `message`, correct the text and submit it with a new `Idempotency-Key`.',
+  },
+  job_expired: {
+    cause: 'The job did not finish within about one hour. The words were refunded.',
+    fix: 'Submit the text again with a new `Idempotency-Key`.',
+  },
+} as const satisfies Record<JobErrorCode, { readonly cause: string; readonly fix: string }>);

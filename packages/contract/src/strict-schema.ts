@@ -1,0 +1,40 @@
+/**
+ * Derives the schemas that the service's own responses and events must match from the documented ones. The documented
+ * schemas are open for later additions; the strict ones allow exactly what is documented.
+ */
+import { errorSchemas } from './error-schemas.ts';
+import { jobErrorCodes } from './job.ts';
+import {
+  failedJobSchema,
+  jobErrorSchema,
+  pendingJobSchema,
+  succeededJobSchema,
+  webhookPayloadSchemas,
+} from './job-schemas.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** No further fields at any level, and only the known job error codes. */
+function close(schema: JsonSchema): JsonSchema {
+  if (schema === jobErrorSchema) {
+    return close({ ...schema, properties: { ...schema.properties, code: { type: 'string', enum: jobErrorCodes } } });
+  }
+  if (schema.properties === undefined) return schema;
+  return { ...schema, properties: closeAll(schema.properties), additionalProperties: false };
+}
+
+function closeAll<Key extends string>(schemas: Readonly<Record<Key, JsonSchema>>): Readonly<Record<Key, JsonSchema>> {
+  const entries = Object.entries<JsonSchema>(schemas).map(([key, schema]) => [key, close(schema)]);
+  return Object.fromEntries(entries) as Record<Key, JsonSchema>;
+}
+
+/** A job that has not ended has no completion time. The documented type allows a string, for generators. */
+const strictPendingJob = close({
+  ...pendingJobSchema,
+  properties: { ...pendingJobSchema.properties, completed_at: { type: 'null' } },
+});
+
+export const strictJobSchema: JsonSchema = {
+  oneOf: [strictPendingJob, close(succeededJobSchema), close(failedJobSchema)],
+};
+export const strictErrorSchemas = closeAll(errorSchemas);
+export const strictWebhookPayloadSchemas = closeAll(webhookPayloadSchemas);
