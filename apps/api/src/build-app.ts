@@ -74,6 +74,7 @@ export async function buildApp({
     newRequestId: randomUUID,
     isReady: () => readiness.isReady(),
     trustProxy: config.http.trustProxy,
+    docsUrl: config.docsUrl?.replace(/\/$/, ''),
     openApiJson: JSON.stringify(openApiDocument({ ...config.publicApi, brand: config.webhookHeaderBrand })),
     v1Middleware: [authenticate({ findApiKey, noteUse: keyUsage.note }), limitRequestRate(limiters)],
     v1Routes: buildRoutes(submitDeps, config.publicApi),

@@ -8,6 +8,7 @@ import {
   redisSettings,
   runtimeSettings,
   textSetting,
+  urlSetting,
   webhookTargetSettings,
   type ConfigOf,
   type Setting,
@@ -75,6 +76,12 @@ export const apiSettings = {
   jobs: jobLifetimeSettings,
   publicApi: publicApiSettings,
   webhookTargets: webhookTargetSettings,
+  docsUrl: urlSetting('DOCS_URL', {
+    optional: true,
+    protocols: ['http:', 'https:'],
+    meaning:
+      'Base URL of the documentation, such as https://humanize.example.com/docs. Error responses link to it in the Link header. Unset: no links.',
+  }),
   webhookHeaderBrand: textSetting('WEBHOOK_HEADER_BRAND', {
     default: 'Service',
     meaning: 'Brand in the names of the delivery headers, as shown in the OpenAPI document.',

@@ -8,31 +8,34 @@ import {
   type HttpServerOptions,
 } from '@humanize/http';
 import type { Express, RequestHandler } from 'express';
-import { jsonContentType, notFoundResponse } from './http/json-response.ts';
+import { jsonContentType, noSuchEndpointResponse } from './http/json-response.ts';
 import { respondToError } from './http/respond-to-error.ts';
-import { sendResponse } from './http/send-response.ts';
+import { sendResponse, setDocsUrl } from './http/send-response.ts';
 import { mountRoutes } from './routes/mount-routes.ts';
 import type { Route } from './routes/route.ts';
 
 export type ApiDeps = Omit<ExpressAppDeps, 'addRoutes' | 'respondToError'> & {
   /** The OpenAPI document, as JSON text. */
   readonly openApiJson: string;
+  /** Base URL of the documentation, which error responses link to; undefined if there is none. */
+  readonly docsUrl: string | undefined;
   /** Runs before every v1 route, in order. */
   readonly v1Middleware: readonly RequestHandler[];
   readonly v1Routes: readonly Route[];
 };
 
-export function createApi({ openApiJson, v1Middleware, v1Routes, ...deps }: ApiDeps): Express {
+export function createApi({ openApiJson, docsUrl, v1Middleware, v1Routes, ...deps }: ApiDeps): Express {
   return createExpressApp({
     ...deps,
     respondToError,
     addRoutes: (app) => {
+      setDocsUrl(app, docsUrl);
       app.get('/openapi.json', (_request, response) => {
         requestStateOf(response).route = '/openapi.json';
         sendBody(response, { status: 200, contentType: jsonContentType, body: openApiJson });
       });
       app.use('/v1', mountRoutes({ middleware: v1Middleware, routes: v1Routes }));
-      app.use((_request, response) => sendResponse(response, notFoundResponse()));
+      app.use((_request, response) => sendResponse(response, noSuchEndpointResponse()));
     },
   });
 }

@@ -5,7 +5,7 @@ import { runApiUnderTest, type ApiUnderTest } from '../test-support/run-api.ts';
 
 let api: ApiUnderTest;
 beforeAll(async () => {
-  api = await runApiUnderTest();
+  api = await runApiUnderTest({ DOCS_URL: 'https://example.com/docs/' });
 });
 afterAll(() => api.stop());
 
@@ -35,5 +35,20 @@ test('the router has exactly the operations of the document', () => {
 
 test('any other path outside /v1 is not found', async () => {
   const response = await fetch(`${api.baseUrl}/metrics`);
-  expect([response.status, await response.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
+  expect([response.status, await response.json()]).toMatchObject([
+    404,
+    {
+      error: {
+        code: 'not_found',
+        message: 'There is no such endpoint. Did you mean POST /v1/humanize or GET /v1/humanize/{id}?',
+      },
+    },
+  ]);
+});
+
+test('error responses link to their documentation, if DOCS_URL is set', async () => {
+  const unauthorized = await fetch(`${api.baseUrl}/v1/humanize`, { method: 'POST' });
+  expect(unauthorized.headers.get('link')).toBe('<https://example.com/docs/errors#unauthorized>; rel="help"');
+  const ready = await fetch(`${api.baseUrl}/readyz`);
+  expect(ready.headers.get('link')).toBeNull();
 });

@@ -46,6 +46,7 @@ export async function serveEcho({
     tracing: noTracing,
     newRequestId: randomUUID,
     trustProxy: false,
+    docsUrl: undefined,
     openApiJson: '{"openapi":"3.1.0"}',
     isReady: () => Promise.resolve(true),
     v1Middleware: [

@@ -12,7 +12,7 @@ export { jobFailureMessages } from './job-failure-messages.ts';
 export { limits } from './limits.ts';
 export { normaliseIdempotencyKey } from './normalise-idempotency-key.ts';
 export { openApiDocument } from './open-api-document.ts';
-export type { OpenApiDocument } from './open-api-document.ts';
+export type { OpenApiDocument } from './open-api-types.ts';
 export { noSuchEndpointMessage } from './operations.ts';
 export type { OperationId } from './operations.ts';
 export { parseSubmission } from './parse-submission.ts';

@@ -14,6 +14,7 @@ import {
   webhookPayloadSchemas,
 } from './job-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
+import type { OpenApiDocument, OpenApiOperation, OpenApiResponse } from './open-api-types.ts';
 import { describeWebhook, eventSchemaName } from './open-api-webhook.ts';
 import { limits } from './limits.ts';
 import { type HeaderName, type Operation, operations, responseHeaders, type ResponseSpec } from './operations.ts';
@@ -22,31 +23,6 @@ import { webhookEventTypes } from './webhook-payload.ts';
 
 /** Version of the API. */
 const interfaceVersion = '1.0.0';
-
-/** A document for JSON.stringify, as defined by OpenAPI 3.1. */
-export type OpenApiDocument = {
-  openapi: string;
-  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
-  servers: { url: string }[];
-  security: Record<string, string[]>[];
-  tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, OpenApiOperation>>;
-  webhooks: Record<string, { post: OpenApiOperation }>;
-  components: Record<'schemas' | 'securitySchemes', Record<string, object>>;
-};
-
-export type OpenApiOperation = {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  security?: Record<string, string[]>[];
-  parameters: object[];
-  requestBody?: { required: true; content: Record<string, object> };
-  responses: Record<string, OpenApiResponse>;
-};
-
-type OpenApiResponse = { description: string; headers?: Record<string, object>; content?: Record<string, object> };
 
 /**
  * Creates the document.

@@ -1,7 +1,7 @@
 /** Describes the webhook events in the OpenAPI document. */
 import { webhookExample } from './examples.ts';
 import { limits } from './limits.ts';
-import type { OpenApiOperation } from './open-api-document.ts';
+import type { OpenApiOperation } from './open-api-types.ts';
 import { webhookHeaderNames } from './webhook-header-names.ts';
 import { webhookEvents, type WebhookEventType } from './webhook-payload.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '@humanize/contract';
+import { limits, noSuchEndpointMessage } from '@humanize/contract';
 import { insertApiKey } from '@humanize/database';
 import { type TestAccount, waitUntil } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
@@ -118,6 +118,7 @@ test.each([
   ['GET', '/', '120'],
 ] as const)('%s %s is not found, with the headers of its window', async (method, path, limit) => {
   const response = await api.call({ method, path, key: account.apiKey, body: {} });
+  expect(response.body).toMatchObject({ error: { message: noSuchEndpointMessage } });
   expect([response.status, response.code, response.headers.get('x-ratelimit-limit')]).toEqual([
     404,
     'not_found',

@@ -1,5 +1,5 @@
 /** A response as a value: what routes and middleware return, and the errors of the contract in that form. */
-import { errorBody, errorCatalogue, type ErrorBody, type ErrorCode } from '@humanize/contract';
+import { errorBody, errorCatalogue, noSuchEndpointMessage, type ErrorBody, type ErrorCode } from '@humanize/contract';
 
 /**
  * A JSON response. `code` is set on errors and appears in the log line; `headers` are added to those of every response.
@@ -41,7 +41,12 @@ export function unavailableResponse(): JsonResponse {
   return errorResponse(errorBody('service_unavailable'), { retryAfterSeconds: unavailableRetryAfterSeconds });
 }
 
-/** 404 for an unknown job, path or method. The response is always the same, so that it reveals nothing. */
-export function notFoundResponse(): JsonResponse {
+/** 404 for an unknown job. The response is always the same, so that it reveals nothing about other accounts. */
+export function jobNotFoundResponse(): JsonResponse {
   return errorResponse(errorBody('not_found'));
+}
+
+/** 404 for an unknown path or method. */
+export function noSuchEndpointResponse(): JsonResponse {
+  return errorResponse(errorBody('not_found', { message: noSuchEndpointMessage }));
 }

@@ -7,7 +7,7 @@ import { DatabaseUnavailableError } from '@humanize/database';
 import { AmbiguousRequestError } from '@humanize/http';
 import type { Response } from 'express';
 import { badRequest, HttpError } from './http-error.ts';
-import { errorResponse, notFoundResponse, unavailableResponse, type JsonResponse } from './json-response.ts';
+import { errorResponse, noSuchEndpointResponse, unavailableResponse, type JsonResponse } from './json-response.ts';
 import { sendResponse } from './send-response.ts';
 
 /** Sends the response to `error` and returns its status. */
@@ -22,6 +22,6 @@ function toResponse(error: unknown): JsonResponse {
   if (error instanceof DatabaseUnavailableError) return unavailableResponse();
   if (error instanceof AmbiguousRequestError) return badRequest('The request is not well-formed HTTP.').response;
   // The router throws this for a path that cannot be percent-decoded, which is a path that does not exist.
-  if (error instanceof URIError) return notFoundResponse();
+  if (error instanceof URIError) return noSuchEndpointResponse();
   return errorResponse(errorBody('internal_error'));
 }

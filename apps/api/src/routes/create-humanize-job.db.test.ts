@@ -203,6 +203,18 @@ describe('400', () => {
   });
 });
 
+test('a misspelled field is ignored and named in X-Warning, on success and on failure', async () => {
+  const accepted = await post({ text: 'A text.', use_british_spelling: true });
+  expect([accepted.status, accepted.headers.get('x-warning')]).toEqual([
+    202,
+    'Unknown field "use_british_spelling" was ignored. Did you mean "use_british_spellings"?',
+  ]);
+  const rejected = await post({ txt: 'A text.', webhookUrl: 'https://hooks.example.com/' });
+  expect(statusAndCode(rejected)).toEqual([400, 'validation_error']);
+  expect(rejected.headers.get('x-warning')).toMatch(/"txt".*"text".*"webhookUrl".*"webhook_url"/);
+  expect((await post({ text: 'A text.', tone: 'formal' })).headers.get('x-warning')).toBeNull();
+});
+
 test('402: the response states the balance, and nothing is reserved', async () => {
   const poor = await api.newAccount({ words: 9 });
   const response = await api.call({ key: poor.apiKey, body: { text: textOfWords(10) } });

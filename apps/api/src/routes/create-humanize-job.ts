@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import {
   errorBody,
+  findMisspelledFields,
   formatTime,
   limits,
   normaliseIdempotencyKey,
@@ -12,7 +13,7 @@ import {
 import type { SubmitRequest, SubmitResult } from '@humanize/service';
 import { errorResponse } from '../http/json-response.ts';
 import type { RequestResponse } from '../http/send-response.ts';
-import type { Route } from './route.ts';
+import type { Route, RouteRequest } from './route.ts';
 
 /** `submit` is the use case of the same name; `publicApiUrl` is the base of `status_url`. */
 export type CreateHumanizeJobDeps = {
@@ -20,26 +21,42 @@ export type CreateHumanizeJobDeps = {
   publicApiUrl: string;
 };
 
-export function createHumanizeJobRoute({ submit, publicApiUrl }: CreateHumanizeJobDeps): Route {
+export function createHumanizeJobRoute(deps: CreateHumanizeJobDeps): Route {
   return {
     operationId: 'createHumanizeJob',
     method: 'post',
     path: '/humanize',
-    async handle({ caller, headers, body }) {
-      const parsed = parseSubmission(body);
-      switch (parsed.outcome) {
-        case 'invalid':
-          return errorResponse(errorBody('validation_error', { message: parsed.message }));
-        case 'too_many_words':
-          return errorResponse(errorBody('word_limit_exceeded'));
-        case 'valid':
-          return toResponse(
-            await submit(toRequest(caller, headers['idempotency-key']?.toString(), parsed.submission)),
-            publicApiUrl,
-          );
-      }
+    async handle(request) {
+      const response = await respond(deps, request);
+      return { ...response, headers: { ...response.headers, ...warningHeader(request.body) } };
     },
   };
+}
+
+async function respond(
+  { submit, publicApiUrl }: CreateHumanizeJobDeps,
+  { caller, headers, body }: RouteRequest,
+): Promise<RequestResponse> {
+  const parsed = parseSubmission(body);
+  switch (parsed.outcome) {
+    case 'invalid':
+      return errorResponse(errorBody('validation_error', { message: parsed.message }));
+    case 'too_many_words':
+      return errorResponse(errorBody('word_limit_exceeded'));
+    case 'valid':
+      return toResponse(
+        await submit(toRequest(caller, headers['idempotency-key']?.toString(), parsed.submission)),
+        publicApiUrl,
+      );
+  }
+}
+
+/** Names misspelled fields, which are ignored like all unknown fields. */
+function warningHeader(body: unknown): Readonly<Record<string, string>> {
+  const warnings = findMisspelledFields(body).map(
+    ({ field, suggestion }) => `Unknown field "${field}" was ignored. Did you mean "${suggestion}"?`,
+  );
+  return warnings.length === 0 ? {} : { 'X-Warning': warnings.join(' ') };
 }
 
 function toRequest(

@@ -1,6 +1,6 @@
 /** `GET /humanize/{id}`, operation `getHumanizeJob`: the current state of a job of the caller's account. */
 import { isUuid, renderJob, type JobRecord } from '@humanize/contract';
-import { notFoundResponse } from '../http/json-response.ts';
+import { jobNotFoundResponse } from '../http/json-response.ts';
 import type { Route } from './route.ts';
 
 /** `findJob` returns a job of the account, and undefined for any other. */
@@ -17,9 +17,9 @@ export function getHumanizeJobRoute({ findJob, publicApiUrl }: GetHumanizeJobDep
     path: '/humanize/:id',
     async handle({ caller, pathParameters }) {
       const jobId = pathParameters['id'];
-      if (typeof jobId !== 'string' || !isUuid(jobId)) return notFoundResponse();
+      if (typeof jobId !== 'string' || !isUuid(jobId)) return jobNotFoundResponse();
       const job = await findJob({ accountId: caller.accountId, jobId });
-      if (job === undefined) return notFoundResponse();
+      if (job === undefined) return jobNotFoundResponse();
       return { status: 200, body: renderJob(job, { publicApiUrl }), jobId: job.id };
     },
   };

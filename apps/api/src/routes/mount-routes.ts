@@ -3,7 +3,7 @@ import { errorBody, limits } from '@humanize/contract';
 import { readBody, requestStateOf } from '@humanize/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { badRequest, HttpError } from '../http/http-error.ts';
-import { errorResponse, notFoundResponse } from '../http/json-response.ts';
+import { errorResponse, noSuchEndpointResponse } from '../http/json-response.ts';
 import { parseJsonBody } from '../http/parse-json-body.ts';
 import { callerOf } from '../http/request-context.ts';
 import { sendResponse } from '../http/send-response.ts';
@@ -23,7 +23,7 @@ export function mountRoutes({
   const router = Router({ caseSensitive: true, strict: true });
   router.use(...middleware);
   for (const route of routes) router[route.method](route.path, toHandler(route));
-  router.use((_request, response) => sendResponse(response, notFoundResponse()));
+  router.use((_request, response) => sendResponse(response, noSuchEndpointResponse()));
   return router;
 }
 
