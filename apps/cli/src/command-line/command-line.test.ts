@@ -67,8 +67,9 @@ test('a command gets the values that its options describe and prints its result 
   });
 });
 
-test('a negative number is written with an equals sign', async () => {
-  expect((await run('things', 'make', '--owner', id, '--size=-5')).code).toBe(0);
+test.each([['--size=-5'], ['--size', '-5']])('a negative number can follow its option: %s %s', async (...size) => {
+  expect((await run('things', 'make', '--owner', id, ...size)).code).toBe(0);
+  expect(received.at(-1)).toMatchObject({ size: -5 });
 });
 
 test('a command with a text for a terminal prints that, and JSON with --json', async () => {
@@ -85,21 +86,21 @@ test('a result that counts as a failure is printed, and the exit code is 1', asy
 });
 
 test.each([
-  [['things', 'make', '--size', '3'], '--owner ID is missing'],
-  [[...made, '6'], '--size must be a whole number from -5 to 5'],
-  [[...made, '2.5'], '--size must be a whole number'],
-  [[...made, '3', '--owner', 'me'], '--owner must be an id like'],
-  [[...made, '3', '--name', 'far too long a name'], '--name must have 1 to 10 characters'],
-  [[...made, '3', '--kind', 'huge'], '--kind must be one of big, small'],
-  [[...made, '3', '--at', 'tomorrow'], '--at must be a time like'],
-  [[...made, '3', '--at', '2027-02-31T12:00:00Z'], '--at must be a time like'],
-  [[...made, '3', '--colour', 'red'], '--colour'],
-  [[...made, '3', 'more'], 'more'],
-  [['things', 'mke'], 'Did you mean: things make, things list, things report?'],
-  [['nothing'], 'See ops --help'],
-  [['--colour', 'things', 'list'], 'there is no command "--colour". See ops --help.'],
-  [['things', '--colour'], 'Did you mean: things make, things list, things report?'],
-  [['things', 'make', '--owner', id, '--size', '-5'], "use '--size=-XYZ'. See ops things make --help."],
+  [['things', 'make', '--size', '3'], "required option '--owner <ID>' not specified"],
+  [[...made, '6'], 'is invalid. It must be a whole number from -5 to 5.'],
+  [[...made, '2.5'], "'--size <N>' argument '2.5' is invalid"],
+  [[...made, '3', '--owner', 'me'], 'It must be an id like'],
+  [[...made, '3', '--name', 'far too long a name'], 'It must have 1 to 10 characters.'],
+  [[...made, '3', '--kind', 'huge'], 'It must be one of big, small.'],
+  [[...made, '3', '--at', 'tomorrow'], 'It must be a time like'],
+  [[...made, '3', '--at', '2027-02-31T12:00:00Z'], 'It must be a time like'],
+  [[...made, '3', '--color', 'red'], "unknown option '--color'"],
+  [[...made, '3', '--nam', 'red'], 'Did you mean --name?'],
+  [[...made, '3', 'more'], 'See "ops things make --help"'],
+  [['things', 'mke'], 'Did you mean make?'],
+  [['nothing'], 'See "ops --help"'],
+  [['--color', 'things', 'list'], "ops: unknown option '--color'"],
+  [['things', '--color'], "unknown option '--color'"],
 ])('%j says what is wrong on standard error and exits with 1', async (args, message) => {
   const { code, out, err } = await run(...args);
   expect([code, out]).toEqual([1, '']);
@@ -120,17 +121,18 @@ test('a bug is thrown, not explained', async () => {
 
 test('there is help for all commands, a group and a command, and it runs nothing', async () => {
   const before = received.length;
-  const [all, none, group, one] = [
-    await run('--help'),
-    await run(),
-    await run('things'),
-    await run('things', 'make', '--help'),
-  ];
-  expect([all.code, none.code, group.code, one.code, received.length - before]).toEqual([0, 0, 0, 0, 0]);
+  const [all, group, one] = [await run('--help'), await run('things', '--help'), await run('things', 'make', '-h')];
+  expect([all.code, group.code, one.code, received.length - before]).toEqual([0, 0, 0, 0]);
   expect(all.out).toMatch(/things make[\s\S]*others list/);
-  expect(none.out).toBe(all.out);
   expect(group.out).not.toContain('others list');
   expect(one.out).toContain(
-    'Usage: ops things make --owner ID --size N [--name NAME] [--kind big|small] [--at ISO] [--dry]',
+    'Usage: ops things make --owner <ID> --size <N> [--name <NAME>] [--kind <big|small>] [--at <ISO>] [--dry]',
   );
+});
+
+test('a command line without a command is an error that shows the commands', async () => {
+  const [none, group] = [await run(), await run('things')];
+  expect([none.code, none.out, group.code, group.out]).toEqual([1, '', 1, '']);
+  expect(none.err).toMatch(/things make[\s\S]*others list/);
+  expect(group.err).toMatch(/things make[\s\S]*things report/);
 });

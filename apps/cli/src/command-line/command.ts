@@ -30,6 +30,6 @@ export function defineCommand<Deps, Of extends Options>(command: {
   options: Of;
   run(deps: Deps, values: OptionValues<Of>): Promise<CommandResult>;
 }): Command<Deps> {
-  // parseOptions fills `values` from these options, so the type is correct.
+  // The command line fills `values` from these options, so the type is correct.
   return { ...command, run: (deps, values) => command.run(deps, values as OptionValues<Of>) };
 }

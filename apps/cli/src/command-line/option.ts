@@ -2,13 +2,9 @@
  * Options of a command as data: name, help text and parser. A command's `run` receives parsed values of the right type.
  */
 import { isUuid } from '@humanize/contract';
+import { InvalidArgumentError } from 'commander';
 
-/** The command line is wrong; the message says how. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-/** One `--option VALUE`. `parse` throws {@link UsageError} with a message that begins after the option's name. */
+/** One `--option VALUE`. `parse` throws InvalidArgumentError, which says what the value must be. */
 export type Option<
   Value = unknown,
   Presence extends 'required' | 'optional' | 'flag' = 'required' | 'optional' | 'flag',
@@ -16,7 +12,7 @@ export type Option<
   presence: Presence;
   placeholder: string;
   describe: string;
-  parse(text: string): Value;
+  parse: (text: string) => Value;
 };
 
 /** The options of a command, by name without the dashes. */
@@ -44,7 +40,8 @@ export function optional<Value>(option: Option<Value, 'required'>): Option<Value
 /** Free text of 1 to `lengthMax` characters. */
 export function text(placeholder: string, describe: string, lengthMax = 200): Option<string, 'required'> {
   return required(placeholder, describe, (raw) => {
-    if (raw.trim() === '' || raw.length > lengthMax) throw new UsageError(`must have 1 to ${lengthMax} characters`);
+    if (raw.trim() === '' || raw.length > lengthMax)
+      throw new InvalidArgumentError(`It must have 1 to ${lengthMax} characters.`);
     return raw;
   });
 }
@@ -52,7 +49,7 @@ export function text(placeholder: string, describe: string, lengthMax = 200): Op
 /** A UUID, as every id of the service is; returned in lower case. */
 export function uuid(describe: string): Option<string, 'required'> {
   return required('ID', describe, (raw) => {
-    if (!isUuid(raw)) throw new UsageError('must be an id like 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e');
+    if (!isUuid(raw)) throw new InvalidArgumentError('It must be an id like 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e.');
     return raw.toLowerCase();
   });
 }
@@ -66,7 +63,7 @@ export function wholeNumber(
   return required(placeholder, describe, (raw) => {
     const value = Number(raw);
     if (!/^[+-]?\d+$/.test(raw) || value < min || value > max) {
-      throw new UsageError(`must be a whole number from ${min} to ${max}`);
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
     }
     return value;
   });
@@ -78,7 +75,7 @@ export function moment(describe: string): Option<Date, 'required'> {
   return required('ISO', describe, (raw) => {
     const value = new Date(raw);
     if (!shape.test(raw) || Number.isNaN(value.getTime()) || !isDay(raw.slice(0, 10))) {
-      throw new UsageError('must be a time like 2027-01-31T12:00:00Z');
+      throw new InvalidArgumentError('It must be a time like 2027-01-31T12:00:00Z.');
     }
     return value;
   });
@@ -94,7 +91,7 @@ function isDay(text: string): boolean {
 export function oneOf<Choice extends string>(choices: readonly Choice[], describe: string): Option<Choice, 'required'> {
   return required(choices.join('|'), describe, (raw) => {
     const choice = choices.find((candidate) => candidate === raw);
-    if (choice === undefined) throw new UsageError(`must be one of ${choices.join(', ')}`);
+    if (choice === undefined) throw new InvalidArgumentError(`It must be one of ${choices.join(', ')}.`);
     return choice;
   });
 }

@@ -1,55 +1,113 @@
 /**
- * Runs a command line: help and results go to standard output, errors to standard error. Returns the exit code: 0 if the
- * command succeeded, 1 for everything else, including a mistyped command.
+ * Runs a table of commands: results and help go to standard output, errors to standard error. Returns the exit code: 0 if
+ * the command succeeded, 1 for everything else, including a mistyped command.
  */
-import { chooseCommand } from './choose-command.ts';
+import { Option as CommanderOption, type Command as Program } from 'commander';
 import type { Command } from './command.ts';
-import { UsageError } from './option.ts';
-import { parseOptions } from './parse-options.ts';
-import { renderCommandHelp, renderOverview } from './render-help.ts';
+import { createProgram, exitCodeOf, type Terminal } from './create-program.ts';
+import type { Option } from './option.ts';
 
 /** The program around the commands. `explain` turns an infrastructure error into a message; undefined for a bug. */
-export type Program<Deps> = {
+export type CommandLine<Deps> = Terminal & {
   name: string;
   purpose: string;
   commands: Command<Deps>[];
   deps: Deps;
   explain: (error: unknown) => string | undefined;
-  print: (text: string) => void;
-  complain: (text: string) => void;
 };
 
 /** @throws errors that `explain` does not know: bugs, which end the process with their stack */
-export async function runCommandLine<Deps>(program: Program<Deps>, args: string[]): Promise<0 | 1> {
-  const { name, purpose, commands, deps, print, complain } = program;
-  const choice = chooseCommand(commands, args);
-  if (choice.outcome === 'overview') {
-    print(renderOverview(name, purpose, choice.commands));
-    return 0;
+export async function runCommandLine<Deps>(commandLine: CommandLine<Deps>, args: string[]): Promise<0 | 1> {
+  const { name, purpose, commands } = commandLine;
+  const program = createProgram(name, commandLine)
+    .description(purpose)
+    .usage('COMMAND [options]')
+    .configureHelp({ visibleCommands: listRunnable, subcommandTerm: wordsOf })
+    .addHelpText('after', `\n"${name} COMMAND --help" describes one command.`)
+    .addHelpText('after', 'Output is JSON on standard output; errors go to standard error with exit code 1.');
+  let exitCode: 0 | 1 = 0;
+  for (const command of commands) {
+    const added = addCommand(program, command);
+    added.action(async () => {
+      const { json, ...values } = readValues(added);
+      exitCode = await runCommand(commandLine, command, values, json === true);
+    });
   }
-  if (choice.outcome === 'unknown') {
-    const hint = choice.similar.length > 0 ? `Did you mean: ${choice.similar.join(', ')}?` : `See ${name} --help.`;
-    complain(`${name}: there is no command "${choice.typed}". ${hint}`);
-    return 1;
-  }
-  const { command } = choice;
   try {
-    const parsed = parseOptions(command.options, choice.args);
-    if (parsed.outcome === 'help') {
-      print(renderCommandHelp(name, command));
-      return 0;
-    }
-    const result = await command.run(deps, parsed.values);
-    print(parsed.json || result.text === undefined ? JSON.stringify(result.print, undefined, 2) : result.text);
+    await program.parseAsync(args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    const reported = exitCodeOf(error);
+    if (reported === undefined) throw error;
+    return reported;
+  }
+}
+
+/** Adds a command below the commands that its first words name. */
+function addCommand<Deps>(program: Program, { words, summary, details, example, options }: Command<Deps>): Program {
+  const path = words.split(' ');
+  const last = path.pop() ?? words;
+  const group = path.reduce(
+    (at, word) => at.commands.find((known) => known.name() === word) ?? at.command(word),
+    program,
+  );
+  const command = group
+    .command(last)
+    .summary(summary)
+    .description(details === undefined ? summary : `${summary}\n\n${details}`)
+    .usage(Object.entries(options).map(usageOf).join(' '))
+    .addHelpText('after', `\nExample: ${program.name()} ${example}`)
+    .showHelpAfterError(`See "${program.name()} ${words} --help".`);
+  for (const [name, { describe, parse, placeholder, presence }] of Object.entries(options)) {
+    const option = new CommanderOption(flagsOf(name, placeholder), describe).makeOptionMandatory(
+      presence === 'required',
+    );
+    command.addOption(presence === 'flag' ? option : option.argParser(parse));
+  }
+  return command.option('--json', 'print JSON, where the default is text');
+}
+
+/** The parsed values by the name of their option. */
+function readValues(command: Program): Record<string, unknown> {
+  return Object.fromEntries(
+    command.options.map((option) => {
+      const value: unknown = command.getOptionValue(option.attributeName());
+      return [option.name(), option.isBoolean() ? value === true : value];
+    }),
+  );
+}
+
+async function runCommand<Deps>(
+  { name, deps, explain, print, complain }: CommandLine<Deps>,
+  command: Command<Deps>,
+  values: Record<string, unknown>,
+  json: boolean,
+): Promise<0 | 1> {
+  try {
+    const result = await command.run(deps, values);
+    print(json || result.text === undefined ? JSON.stringify(result.print, undefined, 2) : result.text);
     return result.failed === true ? 1 : 0;
   } catch (error) {
-    if (error instanceof UsageError) {
-      complain(`${name} ${command.words}: ${error.message}. See ${name} ${command.words} --help.`);
-      return 1;
-    }
-    const explained = program.explain(error);
+    const explained = explain(error);
     if (explained === undefined) throw error;
     complain(`${name} ${command.words}: ${explained}`);
     return 1;
   }
+}
+
+function listRunnable(program: Program): Program[] {
+  return program.commands.flatMap((command) => (command.commands.length === 0 ? [command] : listRunnable(command)));
+}
+
+/** The words of a command, without the name of the program. */
+function wordsOf(command: Program): string {
+  const { parent } = command;
+  return parent?.parent ? `${wordsOf(parent)} ${command.name()}` : command.name();
+}
+
+const flagsOf = (name: string, placeholder: string): string => `--${name}${placeholder && ` <${placeholder}>`}`;
+
+function usageOf([name, { placeholder, presence }]: [string, Option]): string {
+  const flags = flagsOf(name, placeholder);
+  return presence === 'required' ? flags : `[${flags}]`;
 }

@@ -21,6 +21,7 @@ import {
 import type { LightEditor } from '@humanize/light-edit';
 import type { ModelConfig } from '@humanize/runtime';
 import { detectLanguage, looksLikeCode, runningTextOf } from '@humanize/text';
+import pLimit from 'p-limit';
 import { CommandError } from '../command-line/command-error.ts';
 import type { RewriteText } from './rewrite-text.ts';
 
@@ -56,28 +57,24 @@ async function rewritePassages(
   passages: readonly Passage[],
   assignment: Assignment,
 ): Promise<(readonly ParagraphResult[])[]> {
-  const results: (readonly ParagraphResult[])[] = passages.map(() => []);
-  const left = [...passages.entries()];
+  const limit = pLimit(deps.model.requestsAtOnce);
   const failed = new AbortController();
   let done = 0;
-  const work = async (): Promise<void> => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) {
-      const [index, passage] = next;
-      results[index] = await rewritePassage(passDeps(deps, failed.signal), passage, assignment);
+  try {
+    return await limit.map(passages, async (passage) => {
+      const results = await rewritePassage(passDeps(deps, failed.signal), passage, assignment);
       done += 1;
       deps.onProgress({ done, of: passages.length });
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: Math.min(deps.model.requestsAtOnce, passages.length) }, work));
+      return results;
+    });
   } catch (error) {
     failed.abort();
+    limit.clearQueue();
     if (error instanceof ModelUnavailableError) {
       throw new CommandError(`the model at ${deps.model.baseUrl} is unavailable (${error.reason})`, { cause: error });
     }
     throw error;
   }
-  return results;
 }
 
 function passDeps({ model, ask, compareMeaning: compare }: RewriteWithModelDeps, signal: AbortSignal): RewriteDeps {

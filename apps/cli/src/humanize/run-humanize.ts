@@ -3,9 +3,9 @@ import type { Readable, Writable } from 'node:stream';
 import type { compareMeaning } from '@humanize/fidelity';
 import { detectLanguage } from '@humanize/text';
 import { CommandError } from '../command-line/command-error.ts';
-import { UsageError } from '../command-line/option.ts';
+import { exitCodeOf } from '../command-line/create-program.ts';
 import { compareLines } from './compare-lines.ts';
-import { humanizeHelp, readHumanizeOptions, type HumanizeEngine, type HumanizeRequest } from './humanize-options.ts';
+import { readHumanizeOptions, type HumanizeEngine, type HumanizeRequest } from './humanize-options.ts';
 import { openInput, readLines, readWhole } from './read-input.ts';
 import { renderEdits, reportEdits } from './render-edits.ts';
 import type { RewriteText } from './rewrite-text.ts';
@@ -26,16 +26,19 @@ type Request = Extract<HumanizeRequest, { outcome: 'request' }>;
 /** @returns 0 if all input was processed, 1 if some input or an option was invalid */
 export async function runHumanize(deps: HumanizeDeps, args: string[]): Promise<0 | 1> {
   try {
-    const request = readHumanizeOptions(args);
-    if (request.outcome === 'help') await writeOutput(deps.output, `${humanizeHelp}\n`);
-    else if (request.outcome === 'compare') return await compareVersions(deps, request.file);
-    else if (request.format === 'jsonl') await rewriteLines(deps, request);
+    const request = readHumanizeOptions(
+      { print: (text) => deps.output.write(`${text}\n`), complain: deps.complain },
+      args,
+    );
+    if (request.outcome === 'compare') return await compareVersions(deps, request.file);
+    if (request.format === 'jsonl') await rewriteLines(deps, request);
     else await rewriteText(deps, request);
     return 0;
   } catch (error) {
-    if (error instanceof UsageError) deps.complain(`humanize: ${error.message}. See humanize --help.`);
-    else if (error instanceof CommandError) deps.complain(`humanize: ${error.message}`);
-    else throw error;
+    const reported = exitCodeOf(error);
+    if (reported !== undefined) return reported;
+    if (!(error instanceof CommandError)) throw error;
+    deps.complain(`humanize: ${error.message}`);
     return 1;
   }
 }

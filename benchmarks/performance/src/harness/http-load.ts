@@ -2,6 +2,7 @@
  * A load client: it keeps a number of concurrent requests over persistent connections, and fails on an unexpected status.
  */
 import { Agent, request } from 'node:http';
+import pLimit from 'p-limit';
 
 export type LoadRequest = {
   readonly method: 'GET' | 'POST';
@@ -16,21 +17,9 @@ export type SendAll = (requests: readonly LoadRequest[], expectedStatus: number)
 
 export function createHttpLoad({ atOnce }: { atOnce: number }): { sendAll: SendAll; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const limit = pLimit(atOnce);
   return {
-    sendAll: async (requests, expectedStatus) => {
-      const answers: unknown[] = [];
-      let next = 0;
-      const sendOn = async (): Promise<void> => {
-        while (next < requests.length) {
-          const index = next;
-          next += 1;
-          const one = requests[index];
-          if (one !== undefined) answers[index] = await send(agent, one, expectedStatus);
-        }
-      };
-      await Promise.all(Array.from({ length: atOnce }, sendOn));
-      return answers;
-    },
+    sendAll: (requests, expectedStatus) => limit.map(requests, (one) => send(agent, one, expectedStatus)),
     close: () => agent.destroy(),
   };
 }

@@ -8,9 +8,8 @@ import { bookingOptions, reportBooking, wordsMax } from '../words-options.ts';
 export const accountsAdjust = defineCommand({
   words: 'accounts adjust',
   summary: 'Correct a balance up or down, but not below zero. Each reference is booked only once.',
-  details: 'A negative number needs an equals sign: --words=-500',
   example:
-    'accounts adjust --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --words=-500 --reference ticket-9 --note "granted twice"',
+    'accounts adjust --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --words -500 --reference ticket-9 --note "granted twice"',
   options: {
     ...bookingOptions,
     words: wholeNumber('W', 'how many words, negative to take away', { min: -wordsMax, max: wordsMax }),

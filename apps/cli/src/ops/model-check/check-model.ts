@@ -14,6 +14,7 @@ import {
   type ServerTraits,
   splitParagraphs,
 } from '@humanize/language-model';
+import pLimit from 'p-limit';
 import { type AuditPair, listAuditPairs } from './audit-samples.ts';
 import { createUsageCount, type PassUsage } from './count-usage.ts';
 import { rewriteSample } from './rewrite-sample.ts';
@@ -115,17 +116,12 @@ async function auditAll(
   const pairs = listAuditPairs();
   const outcomes: AuditOutcome[] = [];
   const seconds: number[] = [];
-  const waiting = pairs.values();
-  const auditNext = async (): Promise<void> => {
-    // All loops take pairs from the same iterator.
-    for (const pair of waiting) {
-      const audited = await auditOne(deps, pair, onAsked);
-      outcomes.push(audited.outcome);
-      seconds.push(audited.seconds);
-      deps.onProgress(outcomes.length, pairs.length);
-    }
-  };
-  await Promise.all(Array.from({ length: deps.concurrency }, auditNext));
+  await pLimit(deps.concurrency).map(pairs, async (pair) => {
+    const audited = await auditOne(deps, pair, onAsked);
+    outcomes.push(audited.outcome);
+    seconds.push(audited.seconds);
+    deps.onProgress(outcomes.length, pairs.length);
+  });
   return { outcomes, seconds };
 }
 
