@@ -31,8 +31,25 @@ test('an ordinary document is parsed unchanged', () => {
   }
 });
 
-test('list items beyond the first thousands are protected', () => {
+test('a text is protected from the paragraph in which its structural marks exceed the limit', () => {
   const { protectedSpans } = boundMarkdown('- a\n'.repeat(5_000));
-  expect(protectedSpans[0]?.start).toBe(4_000 * 4);
-  expect(protectedSpans.at(-1)?.end).toBe(5_000 * 4 - 1);
+  expect(protectedSpans).toEqual([{ start: 1_500 * 4, end: 5_000 * 4, reason: 'markup', shows: 'opaque' }]);
+});
+
+test.each([
+  ['underlined headings', 'a\n---\n'],
+  ['list items', '- a\n'],
+  ['nested list items', '- - - a\n'],
+  ['loose list items and breaks', 'a\n\n- \n---\n'],
+  ['block quotations', '> a\n\n'],
+  ['link definitions and list items', '\n[a]: b\n- x'],
+  ['headings with carriage returns', 'a\r---\r'],
+  ['lines after an open bracket', 'a\n', '['],
+  ['words after an open image', ',h', '!['],
+])('50,000 characters of %s are parsed in less than 1 s of CPU time', (_name, unit, start = '') => {
+  const text = start + unit.repeat(50_000 / unit.length - 1);
+  const before = process.cpuUsage();
+  parseText(text);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1_000);
 });
