@@ -3,6 +3,7 @@
  * prose before and after it as context; other content is never sent.
  */
 import type { TextPart } from './split-paragraphs.ts';
+import { splitRuns } from './white-space.ts';
 
 /** One to several consecutive paragraphs that are rewritten together. */
 export type Passage = {
@@ -27,7 +28,7 @@ export function groupPassages(parts: readonly TextPart[]): Passage[] {
   for (const [index, part] of parts.entries()) {
     if (part.kind !== 'prose') continue;
     const group = groups.at(-1);
-    const own = wordsOf(part.text).length;
+    const own = splitRuns(part.text).length;
     if (group !== undefined && words + own <= passageWordsMax && isAdjacent(parts, group.at(-1) ?? 0, index)) {
       group.push(index);
       words += own;
@@ -56,11 +57,7 @@ function toPassage(parts: readonly TextPart[], group: readonly number[]): Passag
     parts: group,
     paragraphs: group.map((index) => prose(index)),
     text,
-    before: before === -1 ? '' : wordsOf(prose(before)).slice(-contextWordsMax).join(' '),
-    after: after === -1 ? '' : wordsOf(prose(after)).slice(0, contextWordsMax).join(' '),
+    before: before === -1 ? '' : splitRuns(prose(before)).slice(-contextWordsMax).join(' '),
+    after: after === -1 ? '' : splitRuns(prose(after)).slice(0, contextWordsMax).join(' '),
   };
-}
-
-function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '');
 }

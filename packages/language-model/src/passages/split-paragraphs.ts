@@ -4,7 +4,7 @@
  * delimiters of a request are not sent to the model. Joining the parts gives exactly the original text. Takes linear
  * time.
  */
-import { hasLongRun } from './long-runs.ts';
+import { hasLongRun, splitRuns } from './white-space.ts';
 
 /** A piece of a text. `prose` has no white space at either end. */
 export type TextPart = { kind: 'prose' | 'rest'; text: string };
@@ -71,15 +71,11 @@ function isProse(block: string): boolean {
   const body = block.trim();
   const lines = block.trimEnd().split('\n');
   if (lines.some((line) => structure.test(line) || fence.test(line))) return false;
-  const words = countRuns(body);
+  const words = splitRuns(body).length;
   const items = lines.filter((line) => listItem.test(line)).length;
   if (items > 0 && words < items * wordsPerListItemMin) return false;
   if (words < wordsMin && !sentenceEnd.test(body)) return false;
   return words > 0 && /\p{L}/u.test(body) && !hasLongRun(body);
-}
-
-function countRuns(text: string): number {
-  return text.split(/\s+/).filter((run) => run !== '').length;
 }
 
 function append(parts: TextPart[], kind: TextPart['kind'], text: string): void {

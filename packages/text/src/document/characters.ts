@@ -1,4 +1,11 @@
 /** Character classes for the tokenizer and for protection: tables for ASCII, Unicode properties for the rest. */
+
+/**
+ * Unicode white space and U+FEFF, for use inside brackets in a pattern: what separates words in the word count. JavaScript's
+ * `\s` lacks U+0085.
+ */
+export const whiteSpaceClass = String.raw`\s\u0085`;
+
 const asciiLetter = 1;
 const asciiDigit = 2;
 const asciiSpace = 4;
@@ -12,7 +19,7 @@ for (let code = 0; code < 128; code += 1) {
 
 const letterOrMark = /^[\p{L}\p{M}]$/u;
 const decimalDigit = /^\p{Nd}$/u;
-const whiteSpace = /^\s$/u;
+const whiteSpace = new RegExp(`^[${whiteSpaceClass}]$`, 'u');
 
 function beyondAscii(pattern: RegExp, code: number): boolean {
   return pattern.test(String.fromCodePoint(code));
@@ -27,7 +34,7 @@ export function isDigit(code: number): boolean {
   return code < 128 ? ascii[code] === asciiDigit : beyondAscii(decimalDigit, code);
 }
 
-/** True for the characters that `\s` matches in JavaScript, including U+FEFF. */
+/** True for Unicode white space and U+FEFF. */
 export function isSpace(code: number): boolean {
   return code < 128 ? ascii[code] === asciiSpace : beyondAscii(whiteSpace, code);
 }

@@ -1,0 +1,144 @@
+/**
+ * Searches for texts of the maximum length on which a task of a thread takes more than a second of CPU time. SEED and
+ * RUNS repeat or extend a search.
+ */
+import { expect, jest, test } from '@jest/globals';
+import { createLightEditor } from '@humanize/light-edit';
+import { versionsOfParts } from '@humanize/language-model';
+import * as fc from 'fast-check';
+import { createThreadTasks } from '../thread-tasks.ts';
+
+const textLength = 50_000;
+const cpuMsMax = 1_000;
+const runs = Number(process.env['RUNS'] ?? 150);
+const seed = Number(process.env['SEED'] ?? Date.now());
+
+jest.setTimeout(runs * 10_000);
+
+/** What Markdown, the rules and the meaning check look at. */
+const words =
+  `a word It's “ ” " ' ( ) [ ] ]( ](b) [a](b) [a][b] [^1] [^1]: [b]: ![ ![a](b) < > <b> </b> <!-- --> <? <![CDATA[
+  <a@b.c> <http://a> * ** *** _ __ ~~ ~ \` \`\` \`\`\` ~~~ # ## - + 1. 2) 10. > | |- --- === $ $$ \\ \\[ \\( \\begin{a} & &amp; &#35;
+  :// http://a.b www.a.b a@b.c @ . , ; : ! ? ... — – … é 😀 漢 0 9 1,000 50% $5 12:30 2024-01-01 not only but also utilize in order
+  to is a testament to may never could the The Dr. Mr. U.S. e.g. Ann Smith said, “Yes,” (see 3) [1] [x]`.split(/\s+/);
+const lines = [
+  ' ',
+  '  ',
+  '    ',
+  '\t',
+  '\n',
+  '\n\n',
+  '\r\n',
+  '\u0085',
+  '\ufeff',
+  '\u200b',
+  '\u00a0',
+  '\n    ',
+  '\n> ',
+  '\n- ',
+  '\n1. ',
+  '\n\n- ',
+  '\n  - ',
+  '\n---\n',
+  '\n===\n',
+  '\n[a]: b\n',
+  '\n```\n',
+  '| a | b |\n|---|---|\n',
+];
+const openers = [' ', '\t', '> ', '- ', '*', '[', '(', '`', '~', '#', '|', '_', '<', '$', '\\'];
+
+const piece = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...words) },
+  { weight: 2, arbitrary: fc.constantFrom(...lines) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }) },
+);
+const unit = fc.array(piece, { minLength: 1, maxLength: 7 }).map((pieces) => pieces.join('') || 'a');
+const prose = 'The organization utilizes a robust framework in order to foster innovation. '.repeat(20);
+
+/** Repeats what `make` returns for 1, 2, … up to the maximum length. */
+function fill(make: (place: number) => string, length = textLength): string {
+  const parts: string[] = [];
+  for (let place = 1, filled = 0; filled < length; place += 1) {
+    const part = make(place) || 'a';
+    parts.push(part);
+    filled += part.length;
+  }
+  return parts.join('').slice(0, length);
+}
+
+const text = fc.oneof(
+  unit.map((one) => fill(() => one)),
+  unit.map((one) => `${prose}\n\n${fill(() => one, textLength - prose.length - 2)}`),
+  fc
+    .tuple(unit, unit, unit)
+    .map(([before, one, after]) => before + fill(() => one, textLength - before.length - after.length) + after),
+  fc.tuple(unit, unit).map(([first, second]) => fill(() => first, textLength / 2) + fill(() => second, textLength / 2)),
+  fc.tuple(unit, unit).map(([before, after]) => fill((place) => `${before}${place}${after}`)),
+  fc
+    .tuple(unit, fc.constantFrom(...openers), fc.constantFrom('\n', '\n\n', ' ', ''))
+    .map(([one, opener, end]) => fill((place) => opener.repeat(place) + one + end)),
+  fc.array(fc.tuple(unit, fc.integer({ min: 1, max: 400 })), { minLength: 2, maxLength: 60 }).map((blocks) =>
+    fill((place) => {
+      const [one, times] = blocks[place % blocks.length] ?? ['a', 1];
+      return `${one.repeat(times)}\n\n`;
+    }),
+  ),
+);
+
+const tasks = createThreadTasks(createLightEditor());
+
+/** CPU milliseconds; a slow task runs twice, and the quicker run counts. */
+function cost(run: () => void): number {
+  const once = (): number => {
+    const before = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  };
+  const first = once();
+  return first > cpuMsMax / 2 ? Math.min(first, once()) : first;
+}
+
+/** The tasks that the worker runs for a text, with a model that appends a word to each paragraph. */
+function tasksOf(source: string): Record<string, () => void> {
+  const request = { text: source, variant: 'en-US', detectLanguage: false, seed: '1' } as const;
+  const prepared = tasks.prepare(request);
+  if (prepared.outcome !== 'prepared') throw new Error('not prepared');
+  const { parts, passages } = prepared;
+  const versions = versionsOfParts(
+    parts,
+    passages,
+    passages.map(({ paragraphs }) =>
+      paragraphs.map((paragraph) => ({
+        outcome: 'accepted',
+        text: `${paragraph} Yes.`,
+        writer: 'draft',
+        refusals: [],
+      })),
+    ),
+  );
+  const pairs = passages.flatMap(({ paragraphs }) =>
+    paragraphs.map((paragraph) => ({ source: paragraph, version: `${paragraph} Yes.` })),
+  );
+  return {
+    rewrite: () => void tasks.rewrite({ ...request, detectLanguage: true }),
+    rewriteAnyLanguage: () => void tasks.rewrite(request),
+    prepare: () => void tasks.prepare(request),
+    compare: () => void tasks.compare(pairs),
+    compareWhole: () => void tasks.compare([{ source, version: `${source.slice(1)}x` }]),
+    finish: () => void tasks.finish({ parts, versions, variant: 'en-GB' }),
+  };
+}
+
+test('no task of a text of 50,000 characters takes more than a second of CPU time', () => {
+  fc.assert(
+    fc.property(text, (source) => {
+      for (const [name, run] of Object.entries(tasksOf(source))) {
+        const ms = cost(run);
+        if (ms > cpuMsMax) throw new Error(`${name} takes ${Math.round(ms)} ms of CPU time`);
+      }
+    }),
+    { numRuns: runs, seed, endOnFailure: true },
+  );
+  expect(runs).toBeGreaterThan(0);
+});
