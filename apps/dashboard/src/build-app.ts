@@ -36,8 +36,12 @@ const confirmationRule: ThrottleRule = { name: 'confirmation', attempts: 10, win
 
 type Connections = ReturnType<typeof openConnections>;
 
-/** Starts the dashboard. @throws if the database schema or the master key is not the one this process needs */
-export async function buildApp(deps: StartDeps<DashboardConfig>): Promise<RunningApp> {
+/**
+ * Starts the dashboard.
+ * @param load reads the assets from the packages of this installation by default
+ * @throws if the database schema or the master key is not the one this process needs
+ */
+export async function buildApp(deps: StartDeps<DashboardConfig>, load = loadAssets): Promise<RunningApp> {
   const { config, logger, metrics: registry, tracing } = deps;
   const metrics = createRequestMetrics(registry);
   const connections = openConnections(deps);
@@ -59,7 +63,7 @@ export async function buildApp(deps: StartDeps<DashboardConfig>): Promise<Runnin
     tls,
     cookie,
     sessionSecondsMax,
-    assets: await loadAssets(),
+    assets: await load(),
     isReady: () => readiness.isReady(),
     findVisitor: (token) => findVisitor(db, token),
     routes: buildRoutes(deps, { connections, masterKey, cookie, onFallback: metrics.countRateLimiterFallback }),

@@ -97,10 +97,10 @@ export { copyDatabase, dropDatabase, listConnections, listDatabases } from './ma
 
 export { insertAccountWithUser, insertUser } from './users/insert-user.ts';
 export type { InsertUserOutcome } from './users/insert-user.ts';
-export { forgetUsers, setPassword } from './users/change-user.ts';
+export { setPassword } from './users/change-user.ts';
 export { findPasswordHash, findUserByEmail, findUserForSignIn } from './users/find-user.ts';
-export { consumeOneTimeLink, findOneTimeLink, insertOneTimeLink } from './users/one-time-links.ts';
-export type { OneTimeLink } from './users/one-time-links.ts';
+export { findOneTimeLink, insertOneTimeLink, redeemOneTimeLink } from './users/one-time-links.ts';
+export type { OneTimeLink, RedeemOutcome, ValidLink } from './users/one-time-links.ts';
 export type { User, UserRole } from './users/user.ts';
 export {
   deleteSession,

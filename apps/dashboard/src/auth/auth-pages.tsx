@@ -1,5 +1,5 @@
 /** The sign-in, sign-up and one-time link pages. */
-import type { OneTimeLink } from '@humanize/database';
+import type { ValidLink } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Field, formatNumber, Notice } from '../design/components.tsx';
 import { passwordLengthMin } from './password.ts';
@@ -84,7 +84,7 @@ export function SignUpPage({ openingWords, error, email }: FormState & { opening
   );
 }
 
-export function LinkPage({ link, error }: FormState & { link: OneTimeLink | undefined }): VNode {
+export function LinkPage({ link, error }: FormState & { link: ValidLink | undefined }): VNode {
   if (link === undefined) {
     return <p>The link has expired, has already been used, or is incomplete. Ask your operator for a new one.</p>;
   }
@@ -95,6 +95,12 @@ export function LinkPage({ link, error }: FormState & { link: OneTimeLink | unde
           ? `You have been invited as ${link.email}. Choose a password to finish setting up your account.`
           : 'Choose a new password. You will be signed out on all your devices.'}
       </p>
+      {link.purpose === 'password_reset' && link.confirmsAddress && (
+        <p>
+          This is the first time that your email address is confirmed. Somebody else could have used it before, so all
+          existing API keys of the account will be revoked.
+        </p>
+      )}
       <FormError error={error} />
       <form method="post" class="stack">
         <NewPassword />

@@ -4,16 +4,14 @@
  * registered address returns the same page as a failed sign-in.
  */
 import {
-  consumeOneTimeLink,
   deleteSession,
   deleteSessionsOfUser,
   findOneTimeLink,
   findUserForSignIn,
   insertAccountWithUser,
-  insertUser,
-  setPassword,
+  redeemOneTimeLink,
   type Database,
-  type OneTimeLink,
+  type ValidLink,
 } from '@humanize/database';
 import type { Audit } from '../audit.ts';
 import { readNotice } from '../http/read-notice.ts';
@@ -135,6 +133,7 @@ async function signUp(deps: AuthDeps, { form, address, visitor }: PublicRequest)
     email,
     passwordHash: await hashPassword(password),
     role: 'customer',
+    emailConfirmed: false,
     openingWords: deps.signUp.openingWords,
   });
   // A user who already has this account and enters its password is signed in.
@@ -158,45 +157,37 @@ async function showLink({ db }: AuthDeps, { params }: PublicRequest): Promise<Pa
 }
 
 async function submitLink(deps: AuthDeps, { params, form, address, visitor }: PublicRequest): Promise<PageResponse> {
-  const { db } = deps;
+  const { db, newId, signUp } = deps;
   const tokenSha256 = hashToken(params['token'] ?? '');
   const link = await findOneTimeLink(db, { tokenSha256 });
   if (link === undefined) return invalidLink;
   const password = form.get('password') ?? '';
   const error = validatePassword(password, link.purpose === 'invitation' ? link.email : undefined);
-  if (error !== undefined) {
-    return { kind: 'page', status: 422, title: 'Choose a password', body: LinkPage({ link, error }) };
+  if (error !== undefined) return showLinkError(link, error);
+  const redeemed = await redeemOneTimeLink(db, {
+    tokenSha256,
+    passwordHash: await hashPassword(password),
+    userId: newId(),
+    newAccountId: newId(),
+    openingWords: signUp.openingWords,
+  });
+  if (redeemed.outcome === 'invalid') return invalidLink;
+  if (redeemed.outcome === 'email_taken') {
+    return showLinkError(link, 'A user with this email address already exists. Sign in, or ask your operator.');
   }
-  const passwordHash = await hashPassword(password);
-  if ((await consumeOneTimeLink(db, { tokenSha256 })) === undefined) return invalidLink;
-  const user = await applyLink(deps, link, passwordHash);
-  if (user === undefined) return invalidLink;
-  await deps.audit({ ...user, action: `link.${link.purpose}`, address });
-  const session = await beginSession(deps, { userId: user.userId, before: visitor });
+  const { accountId, userId, purpose, revokedKeys } = redeemed;
+  const subject = revokedKeys === 0 ? {} : { subject: `${revokedKeys} API keys revoked` };
+  await deps.audit({ accountId, userId, action: `link.${purpose}`, ...subject, address });
+  const session = await beginSession(deps, { userId, before: visitor });
   return { kind: 'redirect', to: '/', session };
 }
 
-async function applyLink(
-  { db, newId, signUp }: AuthDeps,
-  link: OneTimeLink,
-  passwordHash: string,
-): Promise<{ userId: string; accountId: string } | undefined> {
-  if (link.purpose === 'password_reset') {
-    const changed = await setPassword(db, { userId: link.userId, passwordHash });
-    return changed ? { userId: link.userId, accountId: link.accountId } : undefined;
-  }
-  const person = { userId: newId(), email: link.email, passwordHash, role: link.role };
-  const made =
-    link.accountId === null
-      ? await insertAccountWithUser(db, {
-          ...person,
-          accountId: newId(),
-          accountName: link.email,
-          openingWords: link.role === 'customer' ? signUp.openingWords : 0,
-        })
-      : await insertUser(db, { ...person, accountId: link.accountId });
-  return made.outcome === 'created' ? { userId: made.user.id, accountId: made.user.accountId } : undefined;
-}
+const showLinkError = (link: ValidLink, error: string): PageResponse => ({
+  kind: 'page',
+  status: 422,
+  title: 'Choose a password',
+  body: LinkPage({ link, error }),
+});
 
 function readEmail(form: URLSearchParams): string {
   return (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);

@@ -1,5 +1,6 @@
 /** Changes the state of an account: open, suspended (its keys are rejected until it is resumed), or closed for good. */
 import type { Database } from '../database/create-database.ts';
+import { removeUsersOfAccount } from '../users/change-user.ts';
 
 /** Suspends an account: its keys are rejected until it is resumed. Returns false if there is no such open account or it is already suspended. */
 export function suspendAccount(db: Database, by: { accountId: string }): Promise<boolean> {
@@ -20,8 +21,9 @@ export function resumeAccount(db: Database, by: { accountId: string }): Promise<
 }
 
 /**
- * Closes an account: removes its name and revokes its keys. Jobs and ledger are kept; texts are deleted by the next
- * `expirePayloads`. Returns false if there is no such open account.
+ * Closes an account, in one transaction: removes its name and its users with their addresses, sessions and invitations, and
+ * revokes its keys. Jobs, ledger and audit log are kept; texts are deleted by the next `expirePayloads`. Returns false if there
+ * is no such open account.
  */
 export function closeAccount(db: Database, by: { accountId: string }): Promise<boolean> {
   return db.statements.transaction({}, async (run) => {
@@ -29,10 +31,12 @@ export function closeAccount(db: Database, by: { accountId: string }): Promise<b
       { text: `UPDATE accounts SET closed_at = now_ms(), name = '' WHERE id = $1 AND closed_at IS NULL RETURNING id` },
       [by.accountId],
     );
+    if (closed.length === 0) return false;
     await run({ text: 'UPDATE api_keys SET revoked_at = now_ms() WHERE account_id = $1 AND revoked_at IS NULL' }, [
       by.accountId,
     ]);
-    return closed.length > 0;
+    await removeUsersOfAccount(run, by);
+    return true;
   });
 }
 

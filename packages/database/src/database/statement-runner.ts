@@ -23,7 +23,7 @@ export type Statement = { name?: string; text: string; row?: RowParser<unknown> 
 type RowOfStatement<S extends Statement> = S extends { row: RowParser<infer Row> } ? Row : Record<string, unknown>;
 
 /** Runs a statement. Rows are checked against its `row`; without one, their columns are of unknown type. */
-type Run = <S extends Statement>(statement: S, values?: readonly unknown[]) => Promise<RowOfStatement<S>[]>;
+export type Run = <S extends Statement>(statement: S, values?: readonly unknown[]) => Promise<RowOfStatement<S>[]>;
 
 export type StatementRunner = {
   /** Runs one statement in one round trip. The first use of a name on a connection parses it in the same round trip. */

@@ -83,6 +83,7 @@ export const tables = {
     password_hash: nullable(text),
     role: userRole,
     created_at: timestamp,
+    email_confirmed_at: nullable(timestamp),
   },
   one_time_links: {
     purpose: oneOf(['invitation', 'password_reset']),

@@ -14,6 +14,7 @@ import { reconcilerRuns } from './0009-reconciler-runs.ts';
 import { usersAndSessions } from './0010-users-and-sessions.ts';
 import { startAttemptWithBodyFunction } from './0011-start-attempt-with-body.ts';
 import { modelUsageAndWaits } from './0012-model-usage-and-waits.ts';
+import { confirmedAddresses } from './0013-confirmed-addresses.ts';
 
 export type Migration = {
   name: string;
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   { name: '0010-users-and-sessions', sql: usersAndSessions, oldestCode: 9 },
   { name: '0011-start-attempt-with-body', sql: startAttemptWithBodyFunction, oldestCode: 9 },
   { name: '0012-model-usage-and-waits', sql: modelUsageAndWaits, oldestCode: 9 },
+  { name: '0013-confirmed-addresses', sql: confirmedAddresses, oldestCode: 9 },
 ];

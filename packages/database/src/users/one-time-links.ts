@@ -1,9 +1,11 @@
 /** One-time links: an invitation to become a user, or a password reset. Only their SHA-256 is stored. */
 import type { Database } from '../database/create-database.ts';
-import { row } from '../database/rows.ts';
-import { type Tables, tables } from '../database/tables.ts';
-import type { UserRole } from './user.ts';
-import { normaliseEmail } from './user.ts';
+import { boolean, row, type RowOf } from '../database/rows.ts';
+import type { Run } from '../database/statement-runner.ts';
+import { tables } from '../database/tables.ts';
+import { setPasswordOfOwner } from './change-user.ts';
+import { insertAccountWithUserIn, insertUserIn } from './insert-user.ts';
+import { normaliseEmail, type UserRole } from './user.ts';
 
 export type OneTimeLink =
   | { purpose: 'invitation'; email: string; role: UserRole; accountId: string | null }
@@ -33,37 +35,98 @@ export async function insertOneTimeLink(
   );
 }
 
-const linkRow = row(tables.one_time_links);
+const linkColumns = { ...tables.one_time_links, confirms_address: boolean };
+const selectLink = {
+  text: `SELECT l.purpose, l.email, l.role, l.account_id, l.user_id,
+      u.id IS NOT NULL AND u.email_confirmed_at IS NULL AS confirms_address
+    FROM one_time_links l LEFT JOIN users u ON u.id = l.user_id
+    WHERE l.token_sha256 = $1 AND l.used_at IS NULL AND l.expires_at > now_ms()`,
+  row: row(linkColumns),
+};
 
-/** Finds a valid link without using it. */
-export async function findOneTimeLink(db: Database, by: { tokenSha256: Buffer }): Promise<OneTimeLink | undefined> {
-  const [link] = await db.statements.run(
-    {
-      text: `SELECT purpose, email, role, account_id, user_id FROM one_time_links
-        WHERE token_sha256 = $1 AND used_at IS NULL AND expires_at > now_ms()`,
-      row: linkRow,
-    },
-    [by.tokenSha256],
-  );
+/** A valid link. `confirmsAddress`: redeeming it revokes the API keys of the account, see {@link redeemOneTimeLink}. */
+export type ValidLink =
+  | Extract<OneTimeLink, { purpose: 'invitation' }>
+  | (Extract<OneTimeLink, { purpose: 'password_reset' }> & { confirmsAddress: boolean });
+
+/** Finds a valid link without redeeming it. */
+export async function findOneTimeLink(db: Database, by: { tokenSha256: Buffer }): Promise<ValidLink | undefined> {
+  const [link] = await db.statements.run(selectLink, [by.tokenSha256]);
   return link && toLink(link);
 }
 
-/** Uses a link. Of two concurrent calls, one gets undefined. */
-export async function consumeOneTimeLink(db: Database, by: { tokenSha256: Buffer }): Promise<OneTimeLink | undefined> {
-  const [link] = await db.statements.run(
-    {
-      text: `UPDATE one_time_links SET used_at = now_ms()
-        WHERE token_sha256 = $1 AND used_at IS NULL AND expires_at > now_ms()
-        RETURNING purpose, email, role, account_id, user_id`,
-      row: linkRow,
-    },
-    [by.tokenSha256],
-  );
-  return link && toLink(link);
+export type RedeemOutcome =
+  | {
+      outcome: 'redeemed';
+      purpose: OneTimeLink['purpose'];
+      userId: string;
+      accountId: string;
+      /** API keys that were revoked because the address had not been confirmed. */
+      revokedKeys: number;
+    }
+  /** A user with the address of the invitation exists. The link stays valid. */
+  | { outcome: 'email_taken' }
+  /** The link is unknown, expired or used, or its account is closed. */
+  | { outcome: 'invalid' };
+
+/** `userId` and `newAccountId` are the ids of what an invitation creates; `openingWords` are those of a customer's account. */
+export type RedeemRequest = {
+  tokenSha256: Buffer;
+  passwordHash: string;
+  userId: string;
+  newAccountId: string;
+  openingWords: number;
+};
+
+/** Redeems a link and makes its change in one transaction: a link whose change was not made stays valid. */
+export function redeemOneTimeLink(db: Database, request: RedeemRequest): Promise<RedeemOutcome> {
+  return db.statements.transaction({}, async (run) => {
+    const [found] = await run({ ...selectLink, text: `${selectLink.text} FOR UPDATE OF l` }, [request.tokenSha256]);
+    if (found === undefined) return { outcome: 'invalid' };
+    const outcome = await applyLink(run, toLink(found), request);
+    if (outcome.outcome === 'redeemed') {
+      await run({ text: 'UPDATE one_time_links SET used_at = now_ms() WHERE token_sha256 = $1' }, [
+        request.tokenSha256,
+      ]);
+    }
+    return outcome;
+  });
 }
 
-function toLink(link: Tables['one_time_links']): OneTimeLink {
+async function applyLink(run: Run, link: ValidLink, request: RedeemRequest): Promise<RedeemOutcome> {
+  const { purpose } = link;
+  if (purpose === 'password_reset') {
+    const { userId, accountId } = link;
+    const revokedKeys = await setPasswordOfOwner(run, { userId, passwordHash: request.passwordHash });
+    return revokedKeys === undefined
+      ? { outcome: 'invalid' }
+      : { outcome: 'redeemed', purpose, userId, accountId, revokedKeys };
+  }
+  const { email, role, accountId } = link;
+  const { userId, passwordHash, newAccountId } = request;
+  const user = { userId, email, passwordHash, role, emailConfirmed: true };
+  if (accountId !== null) {
+    const open = await run({ text: 'SELECT 1 FROM accounts WHERE id = $1 AND closed_at IS NULL FOR SHARE' }, [
+      accountId,
+    ]);
+    if (open.length === 0) return { outcome: 'invalid' };
+  }
+  const openingWords = role === 'customer' ? request.openingWords : 0;
+  const made =
+    accountId === null
+      ? await insertAccountWithUserIn(run, { ...user, accountId: newAccountId, accountName: email, openingWords })
+      : await insertUserIn(run, { ...user, accountId });
+  if (made.outcome === 'email_taken') return made;
+  return { outcome: 'redeemed', purpose, userId, accountId: made.user.accountId, revokedKeys: 0 };
+}
+
+function toLink(link: RowOf<typeof linkColumns>): ValidLink {
   return link.purpose === 'invitation'
     ? { purpose: 'invitation', email: link.email as string, role: link.role as UserRole, accountId: link.account_id }
-    : { purpose: 'password_reset', userId: link.user_id as string, accountId: link.account_id as string };
+    : {
+        purpose: 'password_reset',
+        userId: link.user_id as string,
+        accountId: link.account_id as string,
+        confirmsAddress: link.confirms_address,
+      };
 }

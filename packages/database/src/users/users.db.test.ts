@@ -4,28 +4,32 @@ import { createTestDatabase, insertTestAccount, newMasterKey, type TestDatabase 
 import {
   checkMasterKey,
   closeAccount,
-  consumeOneTimeLink,
   deleteSessionsOfUser,
   expireSessions,
   findOneTimeLink,
   findSession,
   findUserForSignIn,
-  forgetUsers,
   getUsageOverview,
   insertAccountWithUser,
+  insertApiKey,
   insertAuditEntry,
   insertOneTimeLink,
   insertSession,
   insertUser,
+  listApiKeys,
   listAuditEntries,
   listUsageByDay,
   setPassword,
   submitJob,
+  type OneTimeLink,
+  redeemOneTimeLink,
 } from '../index.ts';
 
+const { masterKey } = newMasterKey();
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await checkMasterKey(database.db, masterKey);
 });
 afterAll(() => database.close());
 
@@ -40,6 +44,7 @@ function newPerson(email = `${randomUUID()}@example.com`) {
     email,
     passwordHash: 'hash',
     role: 'customer' as const,
+    emailConfirmed: false,
     openingWords: 500,
   };
 }
@@ -96,38 +101,177 @@ test('a new password ends every session, and idle sessions are deleted', async (
   expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
 });
 
-test('a one-time link works once and not after it expires', async () => {
+test('a link is found until it expires', async () => {
   const link = { purpose: 'invitation' as const, email: 'new@example.com', role: 'operator' as const, accountId: null };
   const tokenSha256 = sha256(randomUUID());
   await insertOneTimeLink(database.db, { tokenSha256, lifetimeSeconds: 60, link });
   expect(await findOneTimeLink(database.db, { tokenSha256 })).toEqual(link);
-  const uses = await Promise.all(Array.from({ length: 5 }, () => consumeOneTimeLink(database.db, { tokenSha256 })));
-  expect(uses.filter((use) => use !== undefined)).toEqual([link]);
   const late = sha256(randomUUID());
   await insertOneTimeLink(database.db, { tokenSha256: late, lifetimeSeconds: 0, link });
   expect(await findOneTimeLink(database.db, { tokenSha256: late })).toBeUndefined();
-  expect(await consumeOneTimeLink(database.db, { tokenSha256: late })).toBeUndefined();
+  expect(await redeem(late)).toEqual({ outcome: 'invalid' });
 });
 
-test('closing an account removes the addresses of its users but keeps the audit log', async () => {
+/** Redeems a link as the dashboard does. */
+const redeem = (tokenSha256: Buffer) =>
+  redeemOneTimeLink(database.db, {
+    tokenSha256,
+    passwordHash: 'new hash',
+    userId: randomUUID(),
+    newAccountId: randomUUID(),
+    openingWords: 100,
+  });
+
+async function insertLink(link: OneTimeLink): Promise<Buffer> {
+  const tokenSha256 = sha256(randomUUID());
+  await insertOneTimeLink(database.db, { tokenSha256, lifetimeSeconds: 60, link });
+  return tokenSha256;
+}
+
+test('a link that is redeemed five times at once works once', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const link = await insertLink({ purpose: 'invitation', email, role: 'customer', accountId: null });
+  const outcomes = (await Promise.all(Array.from({ length: 5 }, () => redeem(link)))).map(({ outcome }) => outcome);
+  expect(outcomes.toSorted()).toEqual(['invalid', 'invalid', 'invalid', 'invalid', 'redeemed']);
+  expect(await findUserForSignIn(database.db, { email })).toMatchObject({ passwordHash: 'new hash' });
+});
+
+test('a link whose change is not possible stays valid', async () => {
   const person = newPerson();
   await insertAccountWithUser(database.db, person);
-  await insertUser(database.db, { ...newPerson(), accountId: person.accountId });
-  await insertAuditEntry(database.db, {
-    id: randomUUID(),
-    accountId: person.accountId,
-    userId: person.userId,
-    action: 'account.close',
+  const taken = await insertLink({ purpose: 'invitation', email: person.email, role: 'customer', accountId: null });
+  expect(await redeem(taken)).toEqual({ outcome: 'email_taken' });
+  expect(await findOneTimeLink(database.db, { tokenSha256: taken })).toBeDefined();
+});
+
+test('a link whose change fails stays valid', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const link = await insertLink({ purpose: 'invitation', email, role: 'customer', accountId: null });
+  await whileRefused('INSERT ON users', () => expect(redeem(link)).rejects.toThrow('refused'));
+  expect(await findUserForSignIn(database.db, { email })).toBeUndefined();
+  expect(await redeem(link)).toMatchObject({ outcome: 'redeemed' });
+});
+
+/** Makes the database refuse a kind of write while `work` runs. */
+async function whileRefused(write: string, work: () => Promise<void>): Promise<void> {
+  const { run } = database.db.statements;
+  await run({ text: `CREATE TRIGGER test_refuses BEFORE ${write} EXECUTE FUNCTION refuse()` });
+  try {
+    await work();
+  } finally {
+    await run({ text: `DROP TRIGGER test_refuses ON ${write.split(' ON ')[1]}` });
+  }
+}
+
+/** A user with an API key, a session and an unused reset link, as an impostor could leave them behind. */
+async function insertWithAccess({ accountId, userId }: { accountId: string; userId: string }) {
+  const apiKeyId = randomUUID();
+  await insertApiKey(database.db, {
+    apiKeyId,
+    accountId,
+    name: 'a key',
+    scopes: ['humanize'],
+    expiresAt: null,
+    masterKey,
   });
-  await forgetUsers(database.db, { accountId: person.accountId });
-  expect(await findUserForSignIn(database.db, { email: person.email })).toBeUndefined();
-  const { items } = await listAuditEntries(database.db, { accountId: person.accountId, limit: 10 });
+  const tokenSha256 = sha256(randomUUID());
+  await insertSession(database.db, { tokenSha256, userId });
+  const older = await insertLink({ purpose: 'password_reset', userId, accountId });
+  return { tokenSha256, older };
+}
+
+const liveKeysOf = async (accountId: string): Promise<number> =>
+  (await listApiKeys(database.db, { accountId, limit: 10 })).items.filter(({ revokedAt }) => revokedAt === null).length;
+
+test('the first password set by a link revokes everything that was made before the address was confirmed', async () => {
+  const person = newPerson();
+  const { accountId, userId } = person;
+  await insertAccountWithUser(database.db, person);
+  const { tokenSha256, older } = await insertWithAccess(person);
+  const invited = await insertLink({ purpose: 'invitation', email: 'c@example.com', role: 'customer', accountId });
+  const link = await insertLink({ purpose: 'password_reset', userId, accountId });
+  expect(await findOneTimeLink(database.db, { tokenSha256: link })).toMatchObject({ confirmsAddress: true });
+  expect(await redeem(link)).toEqual({
+    outcome: 'redeemed',
+    purpose: 'password_reset',
+    userId,
+    accountId,
+    revokedKeys: 1,
+  });
+  expect(await liveKeysOf(accountId)).toBe(0);
+  expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
+  expect(await findOneTimeLink(database.db, { tokenSha256: older })).toBeUndefined();
+  expect(await findOneTimeLink(database.db, { tokenSha256: invited })).toBeUndefined();
+});
+
+test('a new password of a confirmed address keeps the API keys', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const made = await redeem(await insertLink({ purpose: 'invitation', email, role: 'customer', accountId: null }));
+  if (made.outcome !== 'redeemed') throw new Error(made.outcome);
+  const { accountId, userId } = made;
+  const { tokenSha256 } = await insertWithAccess({ accountId, userId });
+  const link = await insertLink({ purpose: 'password_reset', userId, accountId });
+  expect(await findOneTimeLink(database.db, { tokenSha256: link })).toMatchObject({ confirmsAddress: false });
+  expect(await redeem(link)).toMatchObject({ outcome: 'redeemed', revokedKeys: 0 });
+  expect(await liveKeysOf(accountId)).toBe(1);
+  expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
+});
+
+test('an invitation to an account that was closed is not accepted', async () => {
+  const person = newPerson();
+  await insertAccountWithUser(database.db, person);
+  const { accountId } = person;
+  await closeAccount(database.db, { accountId });
+  const link = await insertLink({ purpose: 'invitation', email: 'late@example.com', role: 'customer', accountId });
+  expect(await redeem(link)).toEqual({ outcome: 'invalid' });
+});
+
+/** Every place where an address could remain. */
+const countRows = async (email: string): Promise<unknown> => {
+  const [found] = await database.db.statements.run(
+    {
+      text: `SELECT (SELECT count(*) FROM users WHERE email = $1) AS users,
+        (SELECT count(*) FROM one_time_links WHERE email = $1) AS links,
+        (SELECT count(*) FROM accounts WHERE name = $1) AS accounts`,
+    },
+    [email],
+  );
+  return found;
+};
+
+test('closing an account removes its users, their addresses and all invitations, but keeps the audit log', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const made = await redeem(await insertLink({ purpose: 'invitation', email, role: 'customer', accountId: null }));
+  if (made.outcome !== 'redeemed') throw new Error(made.outcome);
+  const { accountId, userId } = made;
+  const colleague = newPerson();
+  await insertUser(database.db, { ...colleague, accountId });
+  const invited = `${randomUUID()}@example.com`;
+  await insertLink({ purpose: 'invitation', email: invited, role: 'customer', accountId });
+  await insertAuditEntry(database.db, { id: randomUUID(), accountId, userId, action: 'account.close' });
+  expect(await closeAccount(database.db, { accountId })).toBe(true);
+  for (const address of [email, colleague.email, invited]) {
+    expect(await countRows(address)).toEqual({ users: 0, links: 0, accounts: 0 });
+  }
+  const left = await database.db.statements.run({ text: 'SELECT id FROM users WHERE account_id = $1' }, [accountId]);
+  // The audit log refers to this user, whose row names nobody.
+  expect(left).toEqual([{ id: userId }]);
+  const { items } = await listAuditEntries(database.db, { accountId, limit: 10 });
   expect(items).toMatchObject([{ action: 'account.close', userEmail: null }]);
 });
 
+test('an account whose users cannot be removed stays open', async () => {
+  const person = newPerson();
+  const { accountId, email } = person;
+  await insertAccountWithUser(database.db, person);
+  await whileRefused('DELETE ON sessions', () =>
+    expect(closeAccount(database.db, { accountId })).rejects.toThrow('refused'),
+  );
+  expect(await findUserForSignIn(database.db, { email })).toBeDefined();
+  expect(await closeAccount(database.db, { accountId })).toBe(true);
+});
+
 test('usage by day counts the words of each key', async () => {
-  const { masterKey } = newMasterKey();
-  await checkMasterKey(database.db, masterKey);
   const account = await insertTestAccount(database.db, { masterKey });
   const job = {
     jobId: randomUUID(),

@@ -4,7 +4,6 @@ import {
   closeAccount,
   deletePayloads,
   findPasswordHash,
-  forgetUsers,
   getAccount,
   listAuditEntries,
   setPassword,
@@ -109,14 +108,13 @@ async function deleteTexts(deps: Deps, request: CustomerRequest): Promise<PageRe
   return { kind: 'redirect', to: '/account?done=texts' };
 }
 
-/** Revokes keys and deletes users immediately; the reconciler deletes texts once jobs and deliveries have ended. */
+/** Revokes keys and removes users immediately; the reconciler deletes texts once jobs and deliveries have ended. */
 async function close(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, address } = request;
   const error = await confirmPassword(deps, request);
   if (error !== undefined) return showAccount(deps, request, error);
   await recordAction(deps, visitor, { action: 'account.close', address });
   await closeAccount(deps.db, { accountId: visitor.accountId });
-  await forgetUsers(deps.db, { accountId: visitor.accountId });
   return { kind: 'redirect', to: '/sign-in?done=closed', session: 'end' };
 }
 

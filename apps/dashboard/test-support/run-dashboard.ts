@@ -1,0 +1,68 @@
+/** Runs the dashboard, wired as in production, in this process on the test servers. */
+import { createMetrics, noTracing } from '@humanize/runtime';
+import { createTestDatabase, newMasterKey, testRedisPrefix, type TestDatabase } from '@humanize/testing';
+import { buildApp } from '../src/build-app.ts';
+import { readDashboardConfig } from '../src/config.ts';
+import type { Assets } from '../src/http/assets.ts';
+
+export type DashboardUnderTest = {
+  readonly url: string;
+  readonly port: number;
+  readonly database: TestDatabase;
+  readonly masterKey: ReturnType<typeof newMasterKey>['masterKey'];
+  /** Every line logged so far. */
+  readonly logged: { level: string; message: string; fields: Record<string, unknown> }[];
+  stop(): Promise<void>;
+};
+
+/** The browser scripts exist only in a build. */
+const noAssets = async (): Promise<Assets> => ({
+  url: (name) => `/assets/none/${name}`,
+  serve: (_request, _response, next) => next(),
+});
+
+/** Starts the dashboard on a database and a Redis prefix of its own, which `stop` removes. */
+export async function runDashboard(env: Record<string, string> = {}): Promise<DashboardUnderTest> {
+  const database = await createTestDatabase();
+  const redis = testRedisPrefix();
+  const { text, masterKey } = newMasterKey();
+  const logged: DashboardUnderTest['logged'] = [];
+  const log =
+    (level: string) =>
+    (message: string, fields: Record<string, unknown> = {}) =>
+      void logged.push({ level, message, fields });
+  const deps = {
+    config: readDashboardConfig({
+      DASHBOARD_PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.redisUrl,
+      QUEUE_PREFIX: redis.prefix,
+      SECRETS_MASTER_KEY: text,
+      PUBLIC_API_URL: 'https://api.example.com/v1',
+      SIGN_UP: 'open',
+      // Tests send X-Forwarded-For to choose their address.
+      DASHBOARD_PROXY_HOPS: '1',
+      ...env,
+    }),
+    logger: { error: log('error'), warn: log('warn'), info: log('info'), debug: log('debug') },
+    metrics: createMetrics({ app: 'dashboard' }),
+    tracing: noTracing,
+  };
+  const app = await buildApp(deps, noAssets);
+  const port = Number(logged.find(({ message }) => message === 'listening')?.fields['port']);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    database,
+    masterKey,
+    logged,
+    stop: async () => {
+      app.onStopping?.();
+      const deadline = { remainingMs: () => 2_000 };
+      for (const step of app.stop) await step.run(deadline);
+      await redis.cleanup();
+      await database.close();
+    },
+  };
+}
