@@ -51,7 +51,7 @@ export function authRoutes(deps: AuthDeps): Route[] {
     },
     ...(open
       ? ([
-          { method: 'GET', path: '/sign-up', access: 'public', handle: () => showSignUp(deps) },
+          { method: 'GET', path: '/sign-up', access: 'public', handle: ({ visitor }) => showSignUpTo(deps, visitor) },
           { method: 'POST', path: '/sign-up', access: 'public', handle: (request) => signUp(deps, request) },
         ] satisfies Route[])
       : []),
@@ -66,15 +66,13 @@ const signInNotices: Readonly<Record<string, string>> = {
   closed: 'Your account has been closed.',
 };
 
-const showSignIn = ({ signUp }: AuthDeps, { query }: PublicRequest): PageResponse => ({
-  kind: 'page',
-  title: 'Sign in',
-  body: SignInPage({
-    open: signUp.mode === 'open',
-    notice: readNotice(signInNotices, query),
-    to: readReturnPath(query.get('to')),
-  }),
-});
+/** A signed-in visitor is sent on. */
+function showSignIn({ signUp }: AuthDeps, { query, visitor }: PublicRequest): PageResponse {
+  const to = readReturnPath(query.get('to'));
+  if (visitor !== undefined) return { kind: 'redirect', to };
+  const notice = readNotice(signInNotices, query);
+  return { kind: 'page', title: 'Sign in', body: SignInPage({ open: signUp.mode === 'open', notice, to }) };
+}
 
 type FailedSignIn = { error: string; email: string; to: string; status?: number };
 
@@ -91,6 +89,9 @@ const showSignUp = (deps: AuthDeps, error?: string, email?: string, status = 200
   title: 'Create an account',
   body: SignUpPage({ openingWords: deps.signUp.openingWords, error, email }),
 });
+
+const showSignUpTo = (deps: AuthDeps, visitor: Visitor | undefined): PageResponse =>
+  visitor === undefined ? showSignUp(deps) : { kind: 'redirect', to: '/' };
 
 async function signIn(deps: AuthDeps, { form, address, visitor }: PublicRequest): Promise<PageResponse> {
   const email = readEmail(form);
