@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { limits, openApiDocument } from '@humanize/contract';
 import { createDatabase, findApiKeyForAuth, touchApiKeys, type Database } from '@humanize/database';
 import {
+  createBodyBudget,
   createRateLimiter,
   createRequestMetrics,
   rateLimiterTimeoutMs,
@@ -78,6 +79,7 @@ export async function buildApp({
     openApiJson: JSON.stringify(openApiDocument({ ...config.publicApi, brand: config.webhookHeaderBrand })),
     v1Middleware: [authenticate({ findApiKey, noteUse: keyUsage.note }), limitRequestRate(limiters)],
     v1Routes: buildRoutes(submitDeps, config.publicApi),
+    bodies: createBodyBudget(config.bodies.bytesMax),
   });
   const server = await startHttpServer(app, { ...config.http, newRequestId: randomUUID, logger, renderBadRequest });
   logger.info('listening', { host: config.http.host, port: server.port });

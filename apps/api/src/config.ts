@@ -1,5 +1,6 @@
 /** The settings of the API. The only file of this app that reads the environment. */
 import {
+  bodySettings,
   databaseSettings,
   integerSetting,
   jobLifetimeSettings,
@@ -57,6 +58,7 @@ export const apiSettings = {
         'Time in milliseconds during which the app still accepts connections after a stop signal, while reporting not ready.',
     }),
   },
+  bodies: bodySettings,
   database: {
     ...databaseSettings,
     connectTimeoutMs: integerSetting('DATABASE_CONNECT_TIMEOUT_MS', {

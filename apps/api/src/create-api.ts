@@ -4,6 +4,7 @@ import {
   createExpressApp,
   requestStateOf,
   sendBody,
+  type BodyBudget,
   type ExpressAppDeps,
   type HttpServerOptions,
 } from '@humanize/http';
@@ -22,9 +23,10 @@ export type ApiDeps = Omit<ExpressAppDeps, 'addRoutes' | 'respondToError'> & {
   /** Runs before every v1 route, in order. */
   readonly v1Middleware: readonly RequestHandler[];
   readonly v1Routes: readonly Route[];
+  readonly bodies: BodyBudget;
 };
 
-export function createApi({ openApiJson, docsUrl, v1Middleware, v1Routes, ...deps }: ApiDeps): Express {
+export function createApi({ openApiJson, docsUrl, v1Middleware, v1Routes, bodies, ...deps }: ApiDeps): Express {
   return createExpressApp({
     ...deps,
     respondToError,
@@ -34,7 +36,7 @@ export function createApi({ openApiJson, docsUrl, v1Middleware, v1Routes, ...dep
         requestStateOf(response).route = '/openapi.json';
         sendBody(response, { status: 200, contentType: jsonContentType, body: openApiJson });
       });
-      app.use('/v1', mountRoutes({ middleware: v1Middleware, routes: v1Routes }));
+      app.use('/v1', mountRoutes({ middleware: v1Middleware, routes: v1Routes, bodies }));
       app.use((_request, response) => sendResponse(response, noSuchEndpointResponse()));
     },
   });

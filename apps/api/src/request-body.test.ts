@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { limits } from '@humanize/contract';
-import { readBody } from '@humanize/http';
+import { createBodyBudget, readBody } from '@humanize/http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { waitUntil } from '@humanize/testing';
 import { rawExchange, rawGet, rawPost, type RawResponse } from '../test-support/raw-exchange.ts';
@@ -13,6 +13,8 @@ beforeAll(async () => {
   echo = await serveEcho();
 });
 afterAll(() => echo.server.close({ idleMs: 0, timeoutMs: 0 }));
+
+const budget = createBodyBudget(10_000);
 
 /** A JSON string with exactly this number of bytes. */
 const jsonOf = (bytes: number): string => `"${'a'.repeat(bytes - 2)}"`;
@@ -59,7 +61,7 @@ test('at most another megabyte is read of a body that is too large', async () =>
   const { promise: bytesRead, resolve } = Promise.withResolvers<number>();
   const server = createServer((request, response) => void read(request, response));
   async function read(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await readBody(request, response, { bytesMax: 1_000, timeoutMs: 10_000 });
+    await readBody(request, response, { bytesMax: 1_000, timeoutMs: 10_000, budget });
     resolve(request.socket.bytesRead);
     request.socket.destroy();
   }
@@ -77,7 +79,7 @@ test('a body that is declared too large and never sent gets a response within tw
 });
 
 async function respondIfTooSlow(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { outcome } = await readBody(request, response, { bytesMax: 1_000, timeoutMs: 300 });
+  const { outcome } = await readBody(request, response, { bytesMax: 1_000, timeoutMs: 300, budget });
   response.statusCode = outcome === 'too_slow' ? 400 : 500;
   response.end();
 }
@@ -113,4 +115,40 @@ test('a client that disconnects while sending is not logged as an error', async 
   await rawExchange(echo.port, rawPost('{', 'Content-Length: 20'), { firstMs: 50 });
   await waitUntil(() => echo.logged.length > before, { what: 'the request to be logged' });
   expect(echo.logged.slice(before)).toMatchObject([{ level: 'info', message: 'request' }]);
+});
+
+test('bodies that do not fit into memory together get 503 until the first one has ended', async () => {
+  const small = await serveEcho({ bodiesBytesMax: 200_000 });
+  const body = jsonOf(limits.bodyBytesMax);
+  const post = (): Promise<{ responses: RawResponse[] }> =>
+    rawExchange(small.port, rawPost(body, `Content-Length: ${body.length}`));
+  // All but the last byte of the first body has arrived, so it stays in memory.
+  const first = connect(small.port, '127.0.0.1').on('error', () => undefined);
+  first.write(rawPost(body.slice(0, -1), `Content-Length: ${body.length}`));
+  await waitUntil(async () => (await post()).responses[0]?.status === 503, { what: 'the memory to be occupied' });
+  const { responses } = await post();
+  expect(codeOf(responses[0])).toBe('service_unavailable');
+  expect(responses[0]?.headers['retry-after']).toBe('5');
+  expect(responses[0]?.headers['x-ratelimit-remaining']).toBe('7');
+  // A small body still fits.
+  const tiny = await rawExchange(small.port, rawPost('{}', 'Content-Length: 2'));
+  expect(tiny.responses[0]?.status).toBe(202);
+  first.write(body.slice(-1));
+  await waitUntil(async () => (await post()).responses[0]?.status === 202, { what: 'the memory to be free' });
+  first.destroy();
+  await small.server.close({ idleMs: 0, timeoutMs: 0 });
+});
+
+test('a body that is announced but never sent takes no memory from others', async () => {
+  const small = await serveEcho({ bodiesBytesMax: 130_000 });
+  const body = jsonOf(limits.bodyBytesMax);
+  const waiting = Array.from({ length: 20 }, () => {
+    const socket = connect(small.port, '127.0.0.1').on('error', () => undefined);
+    socket.write(rawPost('', `Content-Length: ${body.length}`));
+    return socket;
+  });
+  const sent = await rawExchange(small.port, rawPost(body, `Content-Length: ${body.length}`));
+  expect(sent.responses[0]?.status).toBe(202);
+  for (const socket of waiting) socket.destroy();
+  await small.server.close({ idleMs: 0, timeoutMs: 0 });
 });

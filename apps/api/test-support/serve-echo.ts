@@ -1,6 +1,6 @@
 /** Runs the HTTP side of the API alone: the real server and middleware, a fixed caller, and routes that respond at once. */
 import { randomUUID } from 'node:crypto';
-import { startHttpServer, type HttpServer, type HttpServerOptions } from '@humanize/http';
+import { createBodyBudget, startHttpServer, type HttpServer, type HttpServerOptions } from '@humanize/http';
 import { noTracing } from '@humanize/runtime';
 import { createApi, renderBadRequest } from '../src/create-api.ts';
 import { setCaller, setRateLimitHeaders, type Caller } from '../src/http/request-context.ts';
@@ -32,8 +32,9 @@ const echoRoutes: Route[] = [
 /** Listens on a free port. `routes` are added to a POST that returns its body and a GET that returns its id. */
 export async function serveEcho({
   routes = [],
+  bodiesBytesMax = 10_000_000,
   ...timeouts
-}: { routes?: readonly Route[] } & Pick<
+}: { routes?: readonly Route[]; bodiesBytesMax?: number } & Pick<
   HttpServerOptions,
   'headersTimeoutMs' | 'stalledTimeoutMs'
 > = {}): Promise<EchoServer> {
@@ -57,6 +58,7 @@ export async function serveEcho({
       },
     ],
     v1Routes: [...echoRoutes, ...routes],
+    bodies: createBodyBudget(bodiesBytesMax),
   });
   const server = await startHttpServer(app, {
     port: 0,

@@ -1,6 +1,12 @@
 /** Builds the dashboard from its parts and defines the order in which they shut down. */
 import { checkMasterKey, checkSchema, createDatabase, loadMasterKey, type MasterKey } from '@humanize/database';
-import { createRateLimiter, createRequestMetrics, rateLimiterTimeoutMs, startHttpServer } from '@humanize/http';
+import {
+  createBodyBudget,
+  createRateLimiter,
+  createRequestMetrics,
+  rateLimiterTimeoutMs,
+  startHttpServer,
+} from '@humanize/http';
 import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue, openRedisConnection } from '@humanize/queue';
 import { createReadiness, createRefundCounter, exposePool, type RunningApp, type StartDeps } from '@humanize/runtime';
 import { refundCauses } from '@humanize/service';
@@ -63,6 +69,7 @@ export async function buildApp(deps: StartDeps<DashboardConfig>, load = loadAsse
     tls,
     cookie,
     sessionSecondsMax,
+    bodies: createBodyBudget(config.bodies.bytesMax),
     assets: await load(),
     isReady: () => readiness.isReady(),
     findVisitor: (token) => findVisitor(db, token),

@@ -1,5 +1,6 @@
 /** Settings of the dashboard. `main.ts` reads them from the environment once. */
 import {
+  bodySettings,
   choiceSetting,
   dashboardUrlSettings,
   databaseSettings,
@@ -28,6 +29,7 @@ export const dashboardSettings = {
       meaning: 'Number of trusted proxies in front of the dashboard, used to determine client addresses.',
     }),
   },
+  bodies: bodySettings,
   signUp: {
     mode: choiceSetting('SIGN_UP', {
       values: ['open', 'closed'],

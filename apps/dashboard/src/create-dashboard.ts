@@ -1,14 +1,14 @@
 /**
- * The dashboard's Express application: headers, assets, session, forms, routes, errors, in this order. Every route is
- * behind the same checks; none can be mounted without them.
+ * The dashboard's Express application: headers, assets, session, access, forms, routes, errors, in this order. Every
+ * route is behind the same checks; none can be mounted without them. No body is read before access has been checked.
  */
 import { DatabaseUnavailableError, InvalidCursorError } from '@humanize/database';
-import { createExpressApp, requestStateOf, type ExpressAppDeps } from '@humanize/http';
+import { createExpressApp, requestStateOf, type BodyBudget, type ExpressAppDeps } from '@humanize/http';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { ErrorPage } from './design/error-page.tsx';
 import type { Assets } from './http/assets.ts';
-import { ForeignFormError, InvalidFormError, readForm } from './http/read-form.ts';
+import { FormTooLargeError, ForeignFormError, InvalidFormError, OverloadedError, readForm } from './http/read-form.ts';
 import { setVisitor, visitorOf } from './http/request-context.ts';
 import { signInPath } from './http/return-path.ts';
 import type { PageResponse, Route, Visitor } from './http/route.ts';
@@ -21,6 +21,7 @@ export type DashboardDeps = Omit<ExpressAppDeps, 'addRoutes' | 'respondToError'>
     assets: Assets;
     routes: readonly Route[];
     findVisitor: (token: string) => Promise<Visitor | undefined>;
+    bodies: BodyBudget;
   };
 
 const unavailableRetryAfterSeconds = 5;
@@ -35,8 +36,9 @@ export function createDashboard(deps: DashboardDeps): Express {
       app.get('/assets/:hash/:name', deps.assets.serve);
       app.use(loadVisitor(deps));
       for (const route of deps.routes) {
-        if (route.method === 'GET') app.get(route.path, toHandler(sendDeps, route));
-        else app.post(route.path, readForm(), toHandler(sendDeps, route));
+        const access = checkAccess(sendDeps, route);
+        if (route.method === 'GET') app.get(route.path, access, toHandler(sendDeps, route));
+        else app.post(route.path, access, readForm(route, deps.bodies), toHandler(sendDeps, route));
       }
       app.use((_request, response) => sendNotFound(sendDeps, response));
     },
@@ -73,16 +75,28 @@ function loadVisitor({ cookie, findVisitor }: Pick<DashboardDeps, 'cookie' | 'fi
   };
 }
 
+/** Sends visitors without a session to the sign-in page, and hides operator pages from customers. */
+function checkAccess(deps: SendDeps, { access, method, path }: Route): RequestHandler {
+  return async (request, response, next) => {
+    requestStateOf(response).route = path;
+    const visitor = visitorOf(response);
+    if (access === 'public') return next();
+    if (visitor === undefined) {
+      await sendPageResponse(deps, response, { kind: 'redirect', to: signInPath(method, request.originalUrl) });
+    } else if (access === 'operator' && visitor.user.role !== 'operator') await sendNotFound(deps, response);
+    else next();
+  };
+}
+
 function toHandler(deps: SendDeps, route: Route): RequestHandler {
   return async (request, response) => {
-    requestStateOf(response).route = route.path;
     const page = await handle(route, request, visitorOf(response));
     if (page.kind === 'not_found') await sendNotFound(deps, response);
     else await sendPageResponse(deps, response, page);
   };
 }
 
-async function handle(route: Route, request: Request, visitor: Visitor | undefined): Promise<PageResponse> {
+function handle(route: Route, request: Request, visitor: Visitor | undefined): Promise<PageResponse> | PageResponse {
   const details = {
     params: request.params as Record<string, string>,
     query: new URLSearchParams(request.originalUrl.split('?').slice(1).join('?')),
@@ -90,8 +104,7 @@ async function handle(route: Route, request: Request, visitor: Visitor | undefin
     address: request.ip ?? '',
   };
   if (route.access === 'public') return route.handle({ ...details, visitor });
-  if (visitor === undefined) return { kind: 'redirect', to: signInPath(route.method, request.originalUrl) };
-  if (route.access === 'operator' && visitor.user.role !== 'operator') return { kind: 'not_found' };
+  if (visitor === undefined) throw new Error('a route was reached without a session');
   return route.handle({ ...details, visitor });
 }
 
@@ -125,7 +138,10 @@ function describeError(error: unknown): ErrorText {
   if (error instanceof InvalidCursorError || error instanceof InvalidFormError || isClientError(error)) {
     return { status: 400, title: 'Invalid request', advice: 'Go back, reload the page and try again.' };
   }
-  if (error instanceof DatabaseUnavailableError) {
+  if (error instanceof FormTooLargeError) {
+    return { status: 413, title: 'Form too large', advice: 'Go back, shorten what you entered and try again.' };
+  }
+  if (error instanceof DatabaseUnavailableError || error instanceof OverloadedError) {
     return { status: 503, title: 'Service unavailable', advice: 'Try again in a few seconds.' };
   }
   const advice = 'Try again. If the problem persists, contact support with the request ID below.';

@@ -143,7 +143,7 @@ export const errorCatalogue = Object.freeze({
   service_unavailable: {
     status: 503,
     retryable: true,
-    cause: 'The service cannot reach its database.',
+    cause: 'The service cannot reach its database, or it is overloaded.',
     fix: 'Wait for `Retry-After`, then retry submissions with the same `Idempotency-Key`.',
     message:
       'The service is temporarily unavailable. Wait for the time in Retry-After, then retry, using the same Idempotency-Key for submissions.',

@@ -2,6 +2,7 @@
  * The HTTP side shared by the API and the dashboard: Express application, request id, request log, traces and metrics,
  * limits on connections and bodies, rate limiting, and graceful shutdown. Each app renders its own responses.
  */
+export { createBodyBudget, type BodyBudget } from './body-budget.ts';
 export { createExpressApp, type ExpressAppDeps } from './create-express-app.ts';
 export { createRateLimiter, rateLimiterTimeoutMs, type RateLimiter, type WindowState } from './rate-limiter.ts';
 export { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';

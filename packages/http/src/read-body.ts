@@ -3,16 +3,19 @@
  * limit, so that a client that sends everything before it reads gets its response instead of a connection reset.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BodyBudget } from './body-budget.ts';
 
-/** Sizes in bytes, times in milliseconds. */
-export type BodyLimits = { readonly bytesMax: number; readonly timeoutMs: number };
+/** Sizes in bytes, times in milliseconds. `budget` holds the body until the response has ended. */
+export type BodyLimits = { readonly bytesMax: number; readonly timeoutMs: number; readonly budget: BodyBudget };
 
 export type BodyResult =
   | { outcome: 'read'; body: Buffer }
   /** The body exceeds `bytesMax`. */
   | { outcome: 'too_large' }
   /** The body did not arrive within `timeoutMs`. */
-  | { outcome: 'too_slow' };
+  | { outcome: 'too_slow' }
+  /** The body does not fit into the budget. */
+  | { outcome: 'overloaded' };
 
 /** The client disconnected before its request was complete, so there is nobody to respond to. */
 export class ClientGoneError extends Error {
@@ -21,10 +24,11 @@ export class ClientGoneError extends Error {
 
 const discardedBytesMax = 1_048_576;
 const discardTimeoutMs = 1_000;
-/** For a body that is known to be too large before its first byte. */
-const discarding: BodyLimits = { bytesMax: -1, timeoutMs: discardTimeoutMs };
 
-type End = 'complete' | 'too_large' | 'cut' | 'too_slow' | 'gone';
+/** Why the rest of a body is discarded. */
+type Excess = 'too_large' | 'overloaded';
+/** `isWhole`: the body arrived to its end, so the connection can be used again. */
+type End = { outcome: 'read'; body: Buffer } | { outcome: Excess | 'too_slow'; isWhole: boolean } | { outcome: 'gone' };
 
 /**
  * Reads the whole body. If it is not read to its end, the response closes the connection.
@@ -33,9 +37,9 @@ type End = 'complete' | 'too_large' | 'cut' | 'too_slow' | 'gone';
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { bytesMax, timeoutMs }: BodyLimits,
+  limits: BodyLimits,
 ): Promise<BodyResult> {
-  const declaredTooLarge = Number(request.headers['content-length'] ?? 0) > bytesMax;
+  const declaredTooLarge = Number(request.headers['content-length'] ?? 0) > limits.bytesMax;
   if (request.headers.expect !== undefined) {
     if (declaredTooLarge) {
       // The client waits for 100 Continue, so there is nothing to discard.
@@ -44,53 +48,64 @@ export async function readBody(
     }
     response.writeContinue();
   }
-  const { end, body } = await collect(request, response, declaredTooLarge ? discarding : { bytesMax, timeoutMs });
-  if (end === 'cut' || end === 'too_slow') response.setHeader('Connection', 'close');
-  switch (end) {
-    case 'complete':
-      return { outcome: 'read', body };
-    case 'too_large':
-    case 'cut':
-      return { outcome: 'too_large' };
-    case 'too_slow':
-      return { outcome: 'too_slow' };
-    case 'gone':
-      throw new ClientGoneError('the client disconnected while sending its body');
-  }
+  const end = await collect(request, response, limits, declaredTooLarge ? 'too_large' : undefined);
+  if (end.outcome === 'gone') throw new ClientGoneError('the client disconnected while sending its body');
+  if (end.outcome === 'read') return end;
+  if (!end.isWhole) response.setHeader('Connection', 'close');
+  return { outcome: end.outcome };
 }
 
+/** @param excess if set, the body is discarded from its first byte */
 function collect(
   request: IncomingMessage,
   response: ServerResponse,
-  { bytesMax, timeoutMs }: BodyLimits,
-): Promise<{ end: End; body: Buffer }> {
-  const { promise, resolve } = Promise.withResolvers<{ end: End; body: Buffer }>();
+  { bytesMax, timeoutMs, budget }: BodyLimits,
+  excess: Excess | undefined,
+): Promise<End> {
+  const { promise, resolve } = Promise.withResolvers<End>();
   const chunks: Buffer[] = [];
-  let bytes = 0;
-  let timer = setTimeout(() => finish(bytes > bytesMax ? 'cut' : 'too_slow'), timeoutMs);
+  let keptBytes = 0;
+  let discardedBytes = 0;
+  let timer = setTimeout(onTimeout, excess === undefined ? timeoutMs : discardTimeoutMs);
 
   function finish(end: End): void {
     clearTimeout(timer);
     request.off('data', onData).off('end', onEnd).off('close', onClose);
     response.off('close', onClose);
-    resolve({ end, body: Buffer.concat(end === 'complete' ? chunks : []) });
+    if (end.outcome === 'read') response.once('close', () => budget.release(keptBytes));
+    else drop();
+    resolve(end);
+  }
+  function drop(): void {
+    budget.release(keptBytes);
+    keptBytes = 0;
+    chunks.length = 0;
+  }
+  function onTimeout(): void {
+    finish({ outcome: excess ?? 'too_slow', isWhole: false });
   }
   function onData(chunk: Buffer): void {
-    const wasTooLarge = bytes > bytesMax;
-    bytes += chunk.length;
-    if (bytes <= bytesMax) {
-      chunks.push(chunk);
-      return;
-    }
-    chunks.length = 0;
-    if (bytes > bytesMax + discardedBytesMax) finish('cut');
-    else if (!wasTooLarge) {
+    if (excess === undefined) {
+      if (keptBytes + chunk.length > bytesMax) excess = 'too_large';
+      else if (!budget.take(chunk.length)) excess = 'overloaded';
+      else {
+        keptBytes += chunk.length;
+        chunks.push(chunk);
+        return;
+      }
+      drop();
       clearTimeout(timer);
-      timer = setTimeout(() => finish('cut'), discardTimeoutMs);
+      timer = setTimeout(onTimeout, discardTimeoutMs);
     }
+    discardedBytes += chunk.length;
+    if (discardedBytes > discardedBytesMax) finish({ outcome: excess, isWhole: false });
   }
-  const onEnd = (): void => finish(bytes > bytesMax ? 'too_large' : 'complete');
-  const onClose = (): void => finish('gone');
+  function onEnd(): void {
+    finish(
+      excess === undefined ? { outcome: 'read', body: Buffer.concat(chunks) } : { outcome: excess, isWhole: true },
+    );
+  }
+  const onClose = (): void => finish({ outcome: 'gone' });
 
   request.on('data', onData).on('end', onEnd).on('close', onClose);
   // If the rest of the body was not valid HTTP, the server ends the response without an event on the request.

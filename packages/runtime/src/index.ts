@@ -18,6 +18,7 @@ export {
   urlSetting,
 } from './setting.ts';
 export {
+  bodySettings,
   dashboardUrlSettings,
   databaseSettings,
   jobClaimSettings,

@@ -42,6 +42,17 @@ const tracesHeaders: Setting<Readonly<Record<string, string>> | undefined> = {
   },
 };
 
+/** The memory for request bodies. An app must allow at least its largest body. */
+export const bodySettings = {
+  bytesMax: integerSetting('HTTP_BODIES_BYTES_MAX', {
+    default: 33_554_432,
+    min: 1_048_576,
+    max: 1_073_741_824,
+    meaning:
+      'Bytes that the request bodies of a process may occupy together. Further requests get 503 until memory is free.',
+  }),
+};
+
 /** The settings that `runApp` needs; part of every app's schema. */
 export const runtimeSettings = {
   log: {

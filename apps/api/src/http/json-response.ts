@@ -13,7 +13,7 @@ export type JsonResponse = {
 
 export const jsonContentType = 'application/json; charset=utf-8';
 
-/** How long a client should wait while the database is unavailable: about as long as a failover takes. */
+/** How long a client should wait: about as long as a failover of the database or the slowest body takes. */
 const unavailableRetryAfterSeconds = 5;
 
 /**
@@ -36,7 +36,7 @@ export function errorResponse(
   };
 }
 
-/** 503: the database cannot be reached. */
+/** 503: the database cannot be reached, or the bodies of other requests occupy all memory. */
 export function unavailableResponse(): JsonResponse {
   return errorResponse(errorBody('service_unavailable'), { retryAfterSeconds: unavailableRetryAfterSeconds });
 }

@@ -1,9 +1,9 @@
 /** Builds the v1 router: the middleware in order, the routes, then 404 for everything else. */
 import { errorBody, limits } from '@humanize/contract';
-import { readBody, requestStateOf } from '@humanize/http';
+import { readBody, requestStateOf, type BodyBudget } from '@humanize/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { badRequest, HttpError } from '../http/http-error.ts';
-import { errorResponse, noSuchEndpointResponse } from '../http/json-response.ts';
+import { errorResponse, noSuchEndpointResponse, unavailableResponse } from '../http/json-response.ts';
 import { parseJsonBody } from '../http/parse-json-body.ts';
 import { callerOf } from '../http/request-context.ts';
 import { sendResponse } from '../http/send-response.ts';
@@ -16,29 +16,33 @@ const bodyTimeoutMs = 10_000;
 export function mountRoutes({
   middleware,
   routes,
+  bodies,
 }: {
   readonly middleware: readonly RequestHandler[];
   readonly routes: readonly Route[];
+  readonly bodies: BodyBudget;
 }): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use(...middleware);
-  for (const route of routes) router[route.method](route.path, toHandler(route));
+  for (const route of routes) router[route.method](route.path, toHandler(route, bodies));
   router.use((_request, response) => sendResponse(response, noSuchEndpointResponse()));
   return router;
 }
 
-function toHandler(route: Route): RequestHandler {
+function toHandler(route: Route, bodies: BodyBudget): RequestHandler {
   return async (request, response) => {
     requestStateOf(response).route = `/v1${route.path}`;
     const caller = callerOf(response);
     const { headers, params: pathParameters } = request;
-    const body = route.method === 'post' ? parseJsonBody(headers, await readV1Body(request, response)) : undefined;
+    const body =
+      route.method === 'post' ? parseJsonBody(headers, await readV1Body(request, response, bodies)) : undefined;
     sendResponse(response, await route.handle({ caller, headers, pathParameters, body }));
   };
 }
 
-async function readV1Body(request: Request, response: Response): Promise<Buffer> {
-  const result = await readBody(request, response, { bytesMax: limits.bodyBytesMax, timeoutMs: bodyTimeoutMs });
+async function readV1Body(request: Request, response: Response, budget: BodyBudget): Promise<Buffer> {
+  const bodyLimits = { bytesMax: limits.bodyBytesMax, timeoutMs: bodyTimeoutMs, budget };
+  const result = await readBody(request, response, bodyLimits);
   switch (result.outcome) {
     case 'read':
       return result.body;
@@ -46,5 +50,7 @@ async function readV1Body(request: Request, response: Response): Promise<Buffer>
       throw new HttpError(errorResponse(errorBody('payload_too_large')));
     case 'too_slow':
       throw badRequest('The request body took too long to arrive.');
+    case 'overloaded':
+      throw new HttpError(unavailableResponse());
   }
 }

@@ -1,16 +1,27 @@
 /**
- * Middleware that reads a submitted form and rejects forms from other sites, which it detects by headers that pages
- * cannot change (`Sec-Fetch-Site`, `Origin`). Forms of signed-in users also contain a CSRF token.
+ * Middleware that reads a submitted form. Forms from pages of other sites are rejected before their body is read, by headers
+ * that pages cannot change (`Sec-Fetch-Site`, `Origin`). Forms on the pages of signed-in users also contain a CSRF token.
  */
-import { readBody } from '@humanize/http';
+import { readBody, type BodyBudget } from '@humanize/http';
 import type { RequestHandler } from 'express';
 import type { IncomingHttpHeaders } from 'node:http';
 import { visitorOf } from './request-context.ts';
+import type { Route } from './route.ts';
 import { sameToken } from './session-cookie.ts';
 
-/** The form is malformed, too large or too slow. */
+/** The form is malformed or too slow. */
 export class InvalidFormError extends Error {
   override readonly name = 'InvalidFormError';
+}
+
+/** The form is larger than the route allows. */
+export class FormTooLargeError extends Error {
+  override readonly name = 'FormTooLargeError';
+}
+
+/** The bodies of all requests together need more memory than the process has for them. */
+export class OverloadedError extends Error {
+  override readonly name = 'OverloadedError';
 }
 
 /** The form was sent by a page of another site, or its token is not the visitor's. */
@@ -18,22 +29,31 @@ export class ForeignFormError extends Error {
   override readonly name = 'ForeignFormError';
 }
 
-// Large enough for 50,000 characters of four bytes each, percent-encoded.
-const formLimits = { bytesMax: 700_000, timeoutMs: 10_000 };
+/** Larger than every form without a text. */
+const formBytesMaxDefault = 16_384;
+const timeoutMs = 10_000;
 const formFieldsMax = 50;
 
-/** Replaces `request.body` with the fields as URLSearchParams. Passes InvalidFormError or ForeignFormError on. */
-export function readForm(): RequestHandler {
+/**
+ * Replaces `request.body` with the fields as URLSearchParams. Forms of public routes need no token: they act with the
+ * credentials that they contain, not with the visitor's session.
+ */
+export function readForm(
+  { access, formBytesMax: bytesMax = formBytesMaxDefault }: Pick<Route, 'access' | 'formBytesMax'>,
+  budget: BodyBudget,
+): RequestHandler {
   return async (request, response, next) => {
-    const result = await readBody(request, response, formLimits);
-    if (result.outcome !== 'read') return next(new InvalidFormError(result.outcome));
+    if (!isFromOwnPage(request.headers)) return next(new ForeignFormError());
+    const result = await readBody(request, response, { bytesMax, timeoutMs, budget });
+    if (result.outcome === 'too_large') return next(new FormTooLargeError());
+    if (result.outcome === 'overloaded') return next(new OverloadedError());
+    if (result.outcome === 'too_slow') return next(new InvalidFormError(result.outcome));
     const form = new URLSearchParams(request.is('application/x-www-form-urlencoded') ? result.body.toString() : '');
     // No field of a page contains NUL, and Postgres does not accept it in a text.
     const isValid = form.size <= formFieldsMax && [...form.values()].every((value) => !value.includes('\0'));
     if (!isValid) return next(new InvalidFormError('fields'));
     const visitor = visitorOf(response);
-    if (!isFromOwnPage(request.headers)) return next(new ForeignFormError());
-    if (visitor !== undefined && !sameToken(form.get('form_token') ?? '', visitor.formToken)) {
+    if (access !== 'public' && !sameToken(form.get('form_token') ?? '', visitor?.formToken ?? '')) {
       return next(new ForeignFormError());
     }
     request.body = form;

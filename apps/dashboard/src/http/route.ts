@@ -49,7 +49,12 @@ export type Section =
   | 'operator';
 
 type Handler<Who> = (request: PageRequest<Who>) => Promise<PageResponse> | PageResponse;
-type Place = { method: 'GET' | 'POST'; path: string };
+type Place = {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Largest form in bytes; small by default. */
+  formBytesMax?: number;
+};
 
 /** `public`: with or without a session. `operator`: 404 for all other users. */
 export type Route =

@@ -11,10 +11,19 @@ import { PlaygroundPage } from './playground-page.tsx';
 type Deps = Pick<PageDeps, 'db' | 'newId' | 'submitDeps' | 'publicApiUrl'>;
 type CustomerRequest = PageRequest<Visitor>;
 
+/** The longest text with four bytes per character, percent-encoded, and the other fields. */
+const textFormBytesMax = limits.textLengthMax * 4 * 3 + 100_000;
+
 export function playgroundRoutes(deps: Deps): Route[] {
   return [
     { method: 'GET', path: '/playground', access: 'customer', handle: ({ visitor }) => showPlayground(deps, visitor) },
-    { method: 'POST', path: '/playground', access: 'customer', handle: (request) => runText(deps, request) },
+    {
+      method: 'POST',
+      path: '/playground',
+      access: 'customer',
+      formBytesMax: textFormBytesMax,
+      handle: (request) => runText(deps, request),
+    },
   ];
 }
 
