@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { waitUntil } from '@humanize/testing';
 import { rawExchange, rawGet, rawPost, type RawResponse } from '../test-support/raw-exchange.ts';
 import { serveEcho, type EchoServer } from '../test-support/serve-echo.ts';
 
@@ -209,6 +210,16 @@ test('a client that does not read its responses is disconnected; an idle client 
   await patient.server.close({ idleMs: 0, timeoutMs: 0 });
 });
 
+async function refusesConnections(port: number): Promise<boolean> {
+  const client = connect(port, '127.0.0.1');
+  const accepted = await once(client, 'connect').then(
+    () => true,
+    () => false,
+  );
+  client.destroy();
+  return !accepted;
+}
+
 test('a request in progress is completed when the server stops', async () => {
   const { promise, resolve: finish } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -228,7 +239,8 @@ test('a request in progress is completed when the server stops', async () => {
   const exchange = rawExchange(ending.port, rawGet('/v1/slow'), { quietMs: 2_000 });
   await begun;
   const closed = ending.server.close({ idleMs: 50, timeoutMs: 3_000 });
-  setTimeout(() => finish(), 300);
+  await waitUntil(() => refusesConnections(ending.port), { what: 'the server to stop listening' });
+  finish();
   await closed;
   expect((await exchange).responses).toMatchObject([{ status: 200, body: '"done"' }]);
 });

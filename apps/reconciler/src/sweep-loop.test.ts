@@ -36,32 +36,41 @@ test('a sweep that takes longer than the interval is followed at once by the nex
   let inside = 0;
   let most = 0;
   let begun = 0;
+  const sweeps = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
   const loop = loopOf(async () => {
     inside += 1;
     begun += 1;
     most = Math.max(most, inside);
-    await new Promise((resolve) => setTimeout(resolve, 12_000));
+    await sweeps[begun - 1]?.promise;
     inside -= 1;
   });
   loop.start();
-  await jest.advanceTimersByTimeAsync(24_100);
-  expect([begun, most]).toEqual([3, 1]);
-  const stopping = loop.stop();
-  await jest.advanceTimersByTimeAsync(12_000);
-  await stopping;
+  for (const [before, sweep] of sweeps.entries()) {
+    await jest.advanceTimersByTimeAsync(1);
+    expect(begun).toBe(before + 1);
+    await jest.advanceTimersByTimeAsync(12_000);
+    expect(begun).toBe(before + 1);
+    sweep.resolve();
+  }
+  await loop.stop();
+  expect(most).toBe(1);
 });
 
 test('stopping waits for the current sweep and starts no other', async () => {
   let ended = 0;
+  const { promise: sweep, resolve: endSweep } = Promise.withResolvers<void>();
   const loop = loopOf(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await sweep;
     ended += 1;
   });
   loop.start();
   await jest.advanceTimersByTimeAsync(10);
   const stopping = loop.stop();
   await jest.advanceTimersByTimeAsync(60_000);
+  expect(ended).toBe(0);
+  endSweep();
   await stopping;
+  await jest.advanceTimersByTimeAsync(60_000);
   expect(ended).toBe(1);
 });
 

@@ -290,9 +290,8 @@ describe('connections', () => {
 
   test('wait for a slow address, even if another address of the name is unreachable', async () => {
     const receiver = await receiverWith(behaviours.accept);
-    const slow = await startSlowListener({ forwardTo: receiver.port });
+    const slow = await startSlowListener({ forwardTo: receiver.port, acceptAfterMs: 500 });
     dns.set(name, { A: ['127.0.0.1', '127.0.0.2'] });
-    setTimeout(() => slow.accept(), 500);
     const response = await senderTo(slow).send();
     await slow.close();
     expect(response).toMatchObject({ status: 200, address: '127.0.0.1' });

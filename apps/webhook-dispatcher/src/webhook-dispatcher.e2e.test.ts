@@ -87,17 +87,18 @@ test('an attempt ends after five seconds, with a slow body or none', async () =>
 });
 
 test('a stop waits for attempts in flight and records them', async () => {
+  const { promise: stopping, resolve: respond } = Promise.withResolvers<void>();
   const receiver = await environment.addReceiver('a', {
     secret: account.signingSecret,
-    behaviour: (response, delivery) => {
-      setTimeout(() => behaviours.accept(response, delivery), 3_000);
-    },
+    behaviour: (response, delivery) => void stopping.then(() => behaviours.accept(response, delivery)),
   });
   const dispatcher = await environment.startDispatcher();
   const deliveryId = await environment.deliver(account, receiver.hookUrl);
   await waitUntil(() => receiver.deliveries.length === 1, { what: 'the delivery' });
-  const { code } = await dispatcher.stop();
-  expect(code).toBe(0);
+  const stopped = dispatcher.stop();
+  await waitUntil(() => dispatcher.log().some(({ message }) => message === 'stopping'), { what: 'the stop' });
+  respond();
+  expect(await stopped).toMatchObject({ code: 0 });
   expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered', attemptsStarted: 1 });
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { getDelivery } from '@humanize/database';
 import { behaviours } from '@humanize/dev-servers';
@@ -77,13 +76,13 @@ test('after Redis is emptied repeatedly during backoffs, due events are sent, at
   await environment.startDispatcher({ WEBHOOK_BACKOFF_BASE_MS: '2000', WEBHOOK_BACKOFF_MAX_MS: '4000' });
   const deliveryIds: string[] = [];
   while (deliveryIds.length < 500) deliveryIds.push(await environment.deliver(account, receiver.hookUrl));
-  const emptying = (async () => {
-    for (let times = 0; times < 10; times += 1) {
-      await environment.redis.cleanup();
-      await wait(1_000);
-    }
-  })();
-  await emptying;
+  for (let times = 1; times <= 10; times += 1) {
+    await environment.redis.cleanup();
+    await waitUntil(() => receiver.deliveries.length >= times * 100, {
+      what: `${times * 100} requests`,
+      timeoutMs: 60_000,
+    });
+  }
   await environment.waitForEnds(deliveryIds, 300_000);
   const details = await Promise.all(deliveryIds.map(stateOf));
   expect(new Set(details.map(({ state }) => state))).toEqual(new Set(['exhausted']));
@@ -99,7 +98,7 @@ async function measure(account: TestAccount, receiver: NamedReceiver): Promise<n
     const deliveryId = await environment.insert(account, receiver.hookUrl);
     enteredAt.set(deliveryId, Date.now());
     await environment.enqueue(deliveryId);
-    await wait(Math.max(0, 50 - (Date.now() - startedAt)));
+    await waitUntil(() => Date.now() >= startedAt + 50, { what: 'the next delivery', intervalMs: 2 });
   }
   const arrivalOf = (id: string) =>
     receiver.deliveries.find(({ deliveryId }) => deliveryId === id)?.receivedAt.getTime();

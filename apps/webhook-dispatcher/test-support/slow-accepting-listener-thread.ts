@@ -1,9 +1,13 @@
-/** The thread of a slow listener: it listens, blocks until it may accept, then forwards connections. */
+/** The thread of a slow listener: it listens, blocks for a while, then forwards connections. */
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { workerData } from 'node:worker_threads';
 import { slots } from './slow-accepting-listener.ts';
 
-const { shared, forwardTo } = workerData as { shared: Int32Array; forwardTo: number };
+const { shared, forwardTo, acceptAfterMs } = workerData as {
+  shared: Int32Array;
+  forwardTo: number;
+  acceptAfterMs: number;
+};
 const server = createServer((socket) => {
   const onwards = connect({ port: forwardTo, host: '127.0.0.1' });
   socket.on('error', () => onwards.destroy()).pipe(onwards);
@@ -12,5 +16,5 @@ const server = createServer((socket) => {
 server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
   Atomics.store(shared, slots.port, (server.address() as AddressInfo).port);
   Atomics.notify(shared, slots.port);
-  Atomics.wait(shared, slots.open, 0);
+  Atomics.wait(shared, slots.never, 0, acceptAfterMs);
 });

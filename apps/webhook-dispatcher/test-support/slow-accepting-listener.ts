@@ -8,21 +8,22 @@ import { Worker } from 'node:worker_threads';
 
 export type SlowListener = {
   readonly port: number;
-  /** From now on, connections are accepted and forwarded. */
-  accept(): void;
   close(): Promise<void>;
 };
 
-/** Both 0 at first: the port of the thread, and whether it may accept. */
-export const slots = { port: 0, open: 1 } as const;
+/** 0 at first: the port of the thread, and a value that never changes, to wait for. */
+export const slots = { port: 0, never: 1 } as const;
 
 /** One more than the backlog of the thread, which is what the kernel holds. */
 const fillers = 2;
 
-/** Listens on 127.0.0.1 and forwards connections to the port `forwardTo`. */
-export async function startSlowListener({ forwardTo }: { readonly forwardTo: number }): Promise<SlowListener> {
+/** Listens on 127.0.0.1, accepts connections after `acceptAfterMs` and forwards them to the port `forwardTo`. */
+export async function startSlowListener(options: {
+  readonly forwardTo: number;
+  readonly acceptAfterMs: number;
+}): Promise<SlowListener> {
   const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
-  const workerData = { shared, forwardTo };
+  const workerData = { shared, ...options };
   const thread = new Worker(new URL('./slow-accepting-listener-thread.ts', import.meta.url), { workerData });
   await Atomics.waitAsync(shared, slots.port, 0).value;
   const port = Atomics.load(shared, slots.port);
@@ -34,10 +35,6 @@ export async function startSlowListener({ forwardTo }: { readonly forwardTo: num
   }
   return {
     port,
-    accept() {
-      Atomics.store(shared, slots.open, 1);
-      Atomics.notify(shared, slots.open);
-    },
     async close() {
       for (const socket of queue) socket.destroy();
       await thread.terminate();

@@ -221,7 +221,7 @@ test('an entry delivered 100 times concurrently is rewritten once', async () => 
   let rewrites = 0;
   const deps = depsWith(async () => {
     rewrites += 1;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await waitUntil(() => lines.filter((line) => line['outcome'] === 'gone').length === 99, { what: 'the others' });
     return rewritten('once');
   });
   await Promise.all(Array.from({ length: 100 }, () => processJob(deps, jobId)));

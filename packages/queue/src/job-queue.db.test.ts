@@ -123,33 +123,31 @@ test('the eviction policy is read from the server', async () => {
 });
 
 test('a consumer respects its concurrency and takes nothing while it is paused', async () => {
-  let running = 0;
-  let most = 0;
+  const running: (() => void)[] = [];
   let done = 0;
   const consumer = consume(async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 30);
-    });
-    running -= 1;
+    await new Promise<void>((finish) => running.push(finish));
     done += 1;
   }, 2);
   await queue.addBulk(Array.from({ length: 6 }, (_, index) => ({ jobId: `a-${index}`, priority: 1 })));
   consumer.run();
-  await waitUntil(() => done === 6, { what: 'six jobs' });
-  expect(most).toBe(2);
+  for (const ended of [2, 4, 6]) {
+    await waitUntil(() => running.length === 2, { what: 'two jobs at once' });
+    await staysTrue(() => running.length === 2, { what: 'no third job', durationMs: 50 });
+    for (const finish of running.splice(0)) finish();
+    await waitUntil(() => done === ended, { what: `${ended} jobs` });
+  }
   consumer.pause();
   await queue.add('later', { priority: 1 });
-  await staysTrue(() => done === 6, { what: 'no job to be taken', durationMs: 100 });
+  await staysTrue(() => running.length === 0, { what: 'no job to be taken', durationMs: 100 });
+  expect(done).toBe(6);
 });
 
 test('closing waits for entries in progress and takes no more', async () => {
   const done: string[] = [];
+  const { promise: mayFinish, resolve: finish } = Promise.withResolvers<void>();
   const consumer = consume(async (jobId) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 200);
-    });
+    await mayFinish;
     done.push(jobId);
   });
   consumer.run();
@@ -158,7 +156,11 @@ test('closing waits for entries in progress and takes no more', async () => {
     { jobId: 'a-2', priority: 2 },
   ]);
   await waitUntil(async () => (await queue.counts()).active === 1, { what: 'the first to be taken' });
-  await consumer.close({ timeoutMs: 2_000 });
+  let closed = false;
+  const closing = consumer.close({ timeoutMs: 10_000 }).then(() => (closed = true));
+  await staysTrue(() => !closed, { what: 'closing to wait', durationMs: 200 });
+  finish();
+  await closing;
   expect(done).toEqual(['a-1']);
   expect(await queue.counts()).toMatchObject({ prioritized: 1, active: 0 });
 });
@@ -190,9 +192,7 @@ test('an entry is returned to the queue even if its handler ends at that moment'
     timeoutMs: 100,
     onUnfinished: async () => {
       resolve();
-      await new Promise((next) => {
-        setTimeout(next, 50);
-      });
+      await staysTrue(async () => (await queue.counts()).active === 1, { what: 'an active entry', durationMs: 50 });
     },
   });
   expect(await drain(1)).toEqual(['a-1']);

@@ -1,5 +1,5 @@
 import { startBreakableServers, type BreakableServers } from '@humanize/dev-servers';
-import { waitUntil } from '@humanize/testing';
+import { staysTrue, waitUntil } from '@humanize/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { createJobConsumer, createJobQueue, QueueUnavailableError, type Consumer, type JobQueue } from './index.ts';
@@ -53,6 +53,9 @@ async function timedAdd(jobId: string): Promise<{ outcome: string; ms: number }>
   );
   return { outcome, ms: performance.now() - startedMs };
 }
+/** A connection is dropped if Redis does not respond to a command for a few seconds. */
+const untilDropped = (): Promise<unknown> =>
+  waitUntil(() => queue?.isConnected() === false, { what: 'the connection to be dropped' });
 const addUntilTaken = (jobId: string): Promise<unknown> =>
   waitUntil(
     async () => {
@@ -93,10 +96,10 @@ test('an add succeeds when Redis is back, however long it was frozen or gone', a
   for (const { off, on, times } of breaks) {
     for (let time = 0; time < times; time += 1) {
       await off();
-      // Longer than the silence after which a connection is dropped, at a different moment of its reopening each time.
-      await new Promise((resolve) => {
-        setTimeout(resolve, 4_500 + time * 400);
-      });
+      expect((await timedAdd(`r-${time}`)).outcome).toBe('unavailable');
+      await untilDropped();
+      // Redis comes back at a different moment of the reopening each time.
+      await staysTrue(() => !queue?.isConnected(), { what: 'no connection', durationMs: 500 + time * 400 });
       await on();
       expect((await timedAdd(`r-${time}`)).outcome).toBe('added');
     }
@@ -117,9 +120,7 @@ test('a connection dropped while Redis was frozen is replaced when Redis continu
   await waitUntil(async () => (await timedAdd('g-0')).outcome === 'added', { what: 'the first add' });
   servers.redis.freeze();
   await timedAdd('g-1');
-  await new Promise((resolve) => {
-    setTimeout(resolve, 4_000);
-  });
+  await untilDropped();
   expect((await timedAdd('g-2')).outcome).toBe('unavailable');
   servers.redis.thaw();
   await waitUntil(async () => (await timedAdd('g-2')).outcome === 'added', { what: 'an add to go through' });
@@ -129,11 +130,9 @@ test('a consumer survives an outage of six seconds and stays healthy', async () 
   queue = open();
   consumer = consume();
   await addUntilTaken('o-1');
+  const survivor = consumer;
   await servers.redis.kill();
-  await new Promise((resolve) => {
-    setTimeout(resolve, 6_000);
-  });
-  expect(await consumer.isHealthy()).toBe(true);
+  await staysTrue(() => survivor.isHealthy(), { what: 'a healthy consumer', durationMs: 6_000, intervalMs: 250 });
   await servers.redis.start();
   await addUntilTaken('o-2');
   expect(await consumer.isHealthy()).toBe(true);

@@ -125,7 +125,7 @@ test('a second signal exits at once with 128 plus its number', async () => {
 
 test('a signal during the start lets it finish, then stops the app', async () => {
   const app = run(
-    'logger.info("half way"); await new Promise((go) => process.once("SIGTERM", () => setTimeout(go, 50))); return forever;',
+    'logger.info("half way"); await new Promise((go) => process.once("SIGTERM", () => setImmediate(go))); return forever;',
   );
   await app.until('half way');
   app.child.kill('SIGTERM');
@@ -144,12 +144,12 @@ test('a start that fails is logged with its error and exits with 1', async () =>
 test.each([
   [
     'an error that nobody caught',
-    'setTimeout(() => { throw new Error("lost"); }, 10); return forever;',
+    'setImmediate(() => { throw new Error("lost"); }); return forever;',
     'uncaught exception',
   ],
   [
     'a rejection that nobody handled',
-    'setTimeout(() => Promise.reject(new Error("lost")), 10); return forever;',
+    'setImmediate(() => Promise.reject(new Error("lost"))); return forever;',
     'unhandled rejection',
   ],
 ])('%s is logged and ends the process with 1', async (_what, body, message) => {
@@ -168,14 +168,15 @@ test('an invalid configuration exits with 78 and lists all problems on standard 
 
 test('an app is ready from the end of its start to the beginning of its stop, and live throughout', async () => {
   const app = run(
-    `const paths = async (when) => {
-       const port = globalThis.port;
-       const [healthz, readyz] = await Promise.all(['healthz', 'readyz'].map(async (path) => (await fetch('http://127.0.0.1:' + port + '/' + path)).status));
-       logger.info(when, { healthz, readyz });
+    `const statusOf = async (path) => (await fetch('http://127.0.0.1:' + globalThis.port + '/' + path)).status;
+     const paths = async (when) => logger.info(when, { healthz: await statusOf('healthz'), readyz: await statusOf('readyz') });
+     const whenReady = async () => {
+       while ((await statusOf('readyz')) !== 200);
+       await paths('running');
      };
      globalThis.port = config.health.port;
      await paths('starting');
-     setTimeout(() => paths('running'), 100);
+     void whenReady();
      return { ...forever, stop: [{ name: 'x', run: () => paths('stopping now') }] };`,
     { HEALTH_PORT: String(20_000 + (process.pid % 10_000)) },
   );

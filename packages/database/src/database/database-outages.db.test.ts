@@ -86,7 +86,7 @@ test('a frozen Postgres is reported as unavailable in time, with and without ope
 
 test('connections that break during a statement do not end the process', async () => {
   const db = open();
-  const running = timed(db.statements.run({ text: 'SELECT pg_sleep(0.8)' }));
+  const running = timed(db.statements.run({ text: 'SELECT pg_sleep(30)' }));
   await db.ping();
   await servers.postgres.kill();
   expect((await running).error).toBeInstanceOf(DatabaseUnavailableError);
@@ -121,11 +121,15 @@ test('a connection terminated by another session is replaced', async () => {
 });
 
 test('an exhausted pool is reported as unavailable in time, and free connections are used again', async () => {
-  const db = open({ poolMax: 2, statementTimeoutMs: 1_500 });
-  const busy = [1, 2].map(() => db.statements.run({ text: 'SELECT pg_sleep(1)' }));
-  await waitUntil(() => db.poolCounts().total === 2, { what: 'both connections' });
-  await expectUnavailable(db.ping());
-  expect(db.poolCounts()).toMatchObject({ max: 2, total: 2 });
+  const db = open({ poolMax: 2, statementTimeoutMs: 5_000 });
+  let busy: Promise<unknown>[] = [];
+  await open().statements.transaction({}, async (run) => {
+    await run({ text: 'SELECT pg_advisory_xact_lock(1)' });
+    busy = [1, 2].map(() => db.statements.run({ text: 'SELECT pg_advisory_xact_lock(1)' }));
+    await waitUntil(() => db.poolCounts().total === 2, { what: 'both connections' });
+    await expectUnavailable(db.ping());
+    expect(db.poolCounts()).toMatchObject({ max: 2, total: 2 });
+  });
   await Promise.all(busy);
   await expect(db.ping()).resolves.toBeUndefined();
 });

@@ -41,12 +41,16 @@ test('a transaction is rolled back if its work throws anything', async () => {
 test('two transactions that deadlock both succeed', async () => {
   const { statements } = database.db;
   let starts = 0;
+  let first = 0;
+  const { promise: bothHoldOne, resolve: goOn } = Promise.withResolvers<void>();
   const add = (order: readonly number[]): Promise<void> =>
     statements.transaction({}, async (run) => {
       starts += 1;
       for (const id of order) {
         await run({ text: 'UPDATE numbers SET n = n + 1 WHERE id = $1' }, [id]);
-        await run({ text: 'SELECT pg_sleep(0.1)' });
+        first += 1;
+        if (first === 2) goOn();
+        await bothHoldOne;
       }
     });
   await Promise.all([add([1, 2]), add([2, 1])]);
