@@ -5,6 +5,7 @@
 
 /** Workspace packages that each package may import, sorted. A package that is missing here may not exist. */
 export const importTable: Readonly<Record<string, readonly string[]>> = {
+  client: [],
   contract: [],
   'language-model': [],
   runtime: [],
@@ -13,7 +14,6 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   spelling: ['text'],
   fidelity: ['text'],
   'light-edit': ['fidelity', 'spelling', 'text'],
-  client: ['contract'],
   database: ['contract'],
   queue: ['contract'],
   http: ['runtime'],

@@ -3,7 +3,7 @@
  * idempotency key is kept. The tests use a short lifetime and change timestamps in the database.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createHumanizeClient, HumanizeApiError, type Job } from '@humanize/client';
+import { type FailedJob, Humanize, IdempotencyConflictError } from '@humanize/client';
 import { type Stack, startStack, waitUntil, writePastTriggers } from '@humanize/testing';
 
 const lifetimeSeconds = 2;
@@ -11,7 +11,7 @@ const lifetimeSeconds = 2;
 const expiryTimeoutMs = 15_000;
 
 let stack: Stack;
-let client: ReturnType<typeof createHumanizeClient>;
+let client: Humanize;
 
 beforeAll(async () => {
   // Without a worker, no job ends before its age limit.
@@ -20,15 +20,15 @@ beforeAll(async () => {
     words: 1_000,
     env: { JOB_LIFETIME_SECONDS: String(lifetimeSeconds) },
   });
-  client = createHumanizeClient({ baseUrl: stack.publicApiUrl, apiKey: stack.account.apiKey, attemptsMax: 1 });
+  client = new Humanize({ baseUrl: stack.publicApiUrl, apiKey: stack.account.apiKey, attemptsMax: 1 });
 }, 60_000);
 
 afterAll(() => stack.stop(), 60_000);
 
-function expired(jobId: string): Promise<Job> {
+function expired(jobId: string): Promise<FailedJob> {
   return waitUntil(
     async () => {
-      const job = await client.get(jobId);
+      const job = await client.jobs.get(jobId);
       return job.status === 'failed' ? job : undefined;
     },
     { what: 'the job to expire', timeoutMs: expiryTimeoutMs, intervalMs: 500 },
@@ -45,28 +45,28 @@ function pass(time: string): Promise<void> {
 }
 
 test('a job past its age limit fails with job_expired, is refunded, and has no stage', async () => {
-  const submitted = await client.submit({ text: 'one two three' });
+  const submitted = await client.jobs.create({ text: 'one two three' });
   expect(submitted).toMatchObject({ status: 'queued', words_charged: 3 });
   const job = await expired(submitted.id);
   expect(job).toMatchObject({ words_charged: 0, current_stage: null, error: { code: 'job_expired' } });
-  const ageMs = Date.parse(job.completed_at ?? '') - Date.parse(job.created_at);
+  const ageMs = Date.parse(job.completed_at) - Date.parse(job.created_at);
   expect(ageMs).toBeGreaterThanOrEqual(lifetimeSeconds * 1_000);
   // The next submission uses the whole initial balance.
-  const all = await client.submit({ text: 'word '.repeat(1_000) });
+  const all = await client.jobs.create({ text: 'word '.repeat(1_000) });
   await expired(all.id);
 }, 60_000);
 
 test('an idempotency key is valid for 24 hours after its first use and unknown afterwards', async () => {
   const idempotencyKey = 'one request';
-  const first = await client.submit({ text: 'one two' }, { idempotencyKey });
+  const first = await client.jobs.create({ text: 'one two' }, { idempotencyKey });
   await pass('23 hours 59 minutes');
-  expect((await client.submit({ text: 'one two' }, { idempotencyKey })).id).toBe(first.id);
-  const conflict = client.submit({ text: 'one three' }, { idempotencyKey });
-  await expect(conflict).rejects.toThrow(HumanizeApiError);
-  await expect(conflict).rejects.toMatchObject({ code: 'idempotency_conflict' });
+  expect((await client.jobs.create({ text: 'one two' }, { idempotencyKey })).id).toBe(first.id);
+  const conflict = client.jobs.create({ text: 'one three' }, { idempotencyKey });
+  await expect(conflict).rejects.toThrow(IdempotencyConflictError);
+  await expect(conflict).rejects.toMatchObject({ code: 'idempotency_conflict', existingJobId: first.id });
 
   await pass('1 minute');
-  const second = await client.submit({ text: 'one three' }, { idempotencyKey });
+  const second = await client.jobs.create({ text: 'one three' }, { idempotencyKey });
   expect(second.id).not.toBe(first.id);
-  expect((await client.submit({ text: 'one three' }, { idempotencyKey })).id).toBe(second.id);
+  expect((await client.jobs.create({ text: 'one three' }, { idempotencyKey })).id).toBe(second.id);
 }, 60_000);

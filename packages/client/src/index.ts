@@ -1,20 +1,53 @@
-export { countWords, limits, verifyWebhook, webhookHeaderNames } from '@humanize/contract';
-export type { ErrorBody, ErrorCode, Job, JobError, WebhookPayload, WebhookVerification } from '@humanize/contract';
-export type { Clock } from './clock.ts';
-export { createHumanizeClient } from './create-humanize-client.ts';
-export type {
-  HumanizeClient,
-  HumanizeClientOptions,
-  SubmissionBody,
-  SubmitOptions,
-  SucceededJob,
-  WaitOptions,
-} from './create-humanize-client.ts';
+/** The TypeScript SDK. */
+export type { HumanizeOptions } from './client-options.ts';
 export {
+  BadRequestError,
+  EnqueueFailedError,
   HumanizeApiError,
-  HumanizeConnectionError,
+  IdempotencyConflictError,
+  InsufficientWordsError,
+  InternalError,
+  NotFoundError,
+  PayloadTooLargeError,
+  RateLimitedError,
+  ServiceUnavailableError,
+  TooManyConcurrentJobsError,
+  UnauthorizedError,
+  ValidationError,
+  WordLimitExceededError,
+} from './errors/api-error.ts';
+export {
+  ConfigurationError,
+  ConnectionError,
   HumanizeError,
-  HumanizeJobError,
-  HumanizeTimeoutError,
-  HumanizeUnexpectedResponseError,
-} from './humanize-error.ts';
+  JobFailedError,
+  OutputDeletedError,
+  UnexpectedResponseError,
+  WaitTimeoutError,
+  WebhookVerificationError,
+} from './errors/humanize-error.ts';
+export { Humanize } from './humanize.ts';
+export type { HumanizeTextOptions } from './humanize.ts';
+export type { ManyOptions, ManyProgress, ManyResult } from './humanize-many.ts';
+export type {
+  FailedJob,
+  Job,
+  JobError,
+  JobWithoutOutput,
+  PendingJob,
+  Submission,
+  SubmissionOptions,
+  SucceededJob,
+  WebhookEvent,
+} from './job.ts';
+export type { CreateOptions, Jobs, RequestOptions, WaitOptions } from './jobs.ts';
+export { limits } from './limits.ts';
+export { countWords } from './texts/count-words.ts';
+export { splitText } from './texts/split-text.ts';
+export type { TextPart } from './texts/split-text.ts';
+export type { ApiPromise, ApiResult } from './transport/api-promise.ts';
+export type { Clock } from './transport/clock.ts';
+export type { RateLimit } from './transport/rate-limit.ts';
+export type { RequestEvent, RequestHooks, ResponseEvent, RetryEvent } from './transport/request-hooks.ts';
+export { webhooks } from './webhooks/webhooks.ts';
+export type { UnwrapOptions, WebhookHeaders, Webhooks } from './webhooks/webhooks.ts';

@@ -40,7 +40,7 @@ export function retryDelay(
   return askedMs > policy.retryAfterMaxMs ? undefined : askedMs + random * policy.backoffBaseMs;
 }
 
-/** Parses whole seconds, which the API sends. A date from a proxy is ignored. */
-function parseRetryAfter(header: string | null): number | undefined {
+/** Converts whole seconds, which the API sends, to milliseconds. A date from a proxy is ignored. */
+export function parseRetryAfter(header: string | null): number | undefined {
   return header !== null && /^\d{1,9}$/.test(header) ? Number(header) * 1000 : undefined;
 }

@@ -1,0 +1,13 @@
+/** What the example receivers do with an event. */
+import type { WebhookEvent } from '@humanize/client';
+
+const seen = new Set<string>();
+
+/** The same event can arrive more than once. Keep the IDs in a database if you run more than one process. */
+export function handleEvent(event: WebhookEvent): void {
+  const key = `${event.id} ${event.type}`;
+  if (seen.has(key)) return;
+  seen.add(key);
+  if (event.type === 'humanize.job.succeeded') console.log(`${event.id}: ${event.output}`);
+  else console.log(`${event.id} failed: ${event.error.message}`);
+}

@@ -1,0 +1,78 @@
+/**
+ * Errors thrown by the client, apart from those of the API. All extend `HumanizeError`. An aborted signal throws its own
+ * reason, and invalid arguments throw a `TypeError`.
+ */
+import type { FailedJob, JobWithoutOutput } from '../job.ts';
+
+export class HumanizeError extends Error {
+  override name = 'HumanizeError';
+}
+
+/** The API key or the base URL is missing or invalid. */
+export class ConfigurationError extends HumanizeError {
+  override name = 'ConfigurationError';
+}
+
+/** No attempt received a response. A submission may have been accepted, so retry it with the same idempotency key. */
+export class ConnectionError extends HumanizeError {
+  override name = 'ConnectionError';
+}
+
+/** The response did not come from the API: for example a proxy's error page, a redirect or another server. */
+export class UnexpectedResponseError extends HumanizeError {
+  override name = 'UnexpectedResponseError';
+  /** HTTP status. */
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The response with status ${status} did not come from the API. Check the base URL and any proxies.`);
+    this.status = status;
+  }
+}
+
+/** The job did not end within the timeout. It continues, so you can wait for it again. */
+export class WaitTimeoutError extends HumanizeError {
+  override name = 'WaitTimeoutError';
+  readonly jobId: string;
+
+  constructor(jobId: string, timeoutMs: number) {
+    super(`Job ${jobId} did not end within ${timeoutMs} ms. It continues: call jobs.wait again to wait longer.`);
+    this.jobId = jobId;
+  }
+}
+
+/** The job failed. Its words were refunded. */
+export class JobFailedError extends HumanizeError {
+  override name = 'JobFailedError';
+  /** The code of the job error, such as `processing_failed`. */
+  readonly code: string;
+  readonly job: FailedJob;
+
+  constructor(job: FailedJob) {
+    super(`Job ${job.id} failed with ${job.error.code}: ${job.error.message}`);
+    this.code = job.error.code;
+    this.job = job;
+  }
+}
+
+/** The job succeeded, but its output was deleted at the end of the retention period. */
+export class OutputDeletedError extends HumanizeError {
+  override name = 'OutputDeletedError';
+  readonly job: JobWithoutOutput;
+
+  constructor(job: JobWithoutOutput) {
+    super(`The output of job ${job.id} was deleted at the end of the retention period.`);
+    this.job = job;
+  }
+}
+
+/** The webhook request was not signed with the secret, or it is too old. Respond with 400 and do not use its body. */
+export class WebhookVerificationError extends HumanizeError {
+  override name = 'WebhookVerificationError';
+  readonly reason: 'missing_header' | 'malformed_header' | 'outside_tolerance' | 'wrong_signature' | 'malformed_body';
+
+  constructor(reason: WebhookVerificationError['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}

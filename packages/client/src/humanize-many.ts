@@ -1,0 +1,115 @@
+/**
+ * Humanizes many texts within the limits of an account: it keeps to five active jobs, waits for the rate limit of the API
+ * key, and waits while other processes use up either. One failed text does not stop the others.
+ */
+import { RateLimitedError, TooManyConcurrentJobsError, UnauthorizedError } from './errors/api-error.ts';
+import { HumanizeError, JobFailedError } from './errors/humanize-error.ts';
+import type { Job, Submission, SubmissionOptions, SucceededJob } from './job.ts';
+import { type Jobs, waitTimeoutMsDefault } from './jobs.ts';
+import { limits } from './limits.ts';
+import type { Clock } from './transport/clock.ts';
+
+export type ManyResult =
+  | { readonly index: number; readonly status: 'succeeded'; readonly output: string; readonly job: SucceededJob }
+  | { readonly index: number; readonly status: 'failed'; readonly error: HumanizeError };
+
+export type ManyProgress = {
+  readonly total: number;
+  readonly succeeded: number;
+  readonly failed: number;
+  /** The text that has just ended. */
+  readonly result: ManyResult;
+};
+
+export type ManyOptions = SubmissionOptions & {
+  /** Active jobs at a time, 1 to 5. Lower it if other processes use the same account. Default 5. */
+  concurrency?: number | undefined;
+  /** Called when a text has ended. */
+  onProgress?: ((progress: ManyProgress) => void) | undefined;
+  /** The idempotency key of a text. Random by default. */
+  idempotencyKey?: ((text: string, index: number) => string) | undefined;
+  /** Time for one text in milliseconds, including the wait for a free slot. Default: an hour and a minute. */
+  timeoutMs?: number | undefined;
+  /** Starts no further text after one has failed. Default false. */
+  stopOnFailure?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+export type ManyDeps = { readonly jobs: Jobs; readonly clock: Clock };
+
+const lookupsPerMinute = 120;
+/** Leaves a sixth of the lookups to other calls. */
+const lookupShare = 5 / 6;
+
+/**
+ * @returns one result per text, in their order; texts that were not started are missing
+ * @throws the reason of the signal, or a TypeError for invalid arguments
+ */
+export async function humanizeMany(
+  { jobs, clock }: ManyDeps,
+  texts: readonly string[],
+  {
+    concurrency = limits.activeJobsMax,
+    onProgress,
+    idempotencyKey,
+    timeoutMs,
+    stopOnFailure,
+    signal,
+    ...fields
+  }: ManyOptions,
+): Promise<ManyResult[]> {
+  if (!(Number.isInteger(concurrency) && concurrency >= 1 && concurrency <= limits.activeJobsMax)) {
+    throw new TypeError(`concurrency must be an integer from 1 to ${limits.activeJobsMax}.`);
+  }
+  const pollIntervalMs = Math.max(limits.pollIntervalMs, (concurrency * 60_000) / (lookupsPerMinute * lookupShare));
+  const results: ManyResult[] = [];
+  let next = 0;
+  let failed = 0;
+  let unauthorized: UnauthorizedError | undefined;
+
+  const humanizeOne = async (text: string, index: number): Promise<ManyResult> => {
+    if (unauthorized !== undefined) return { index, status: 'failed', error: unauthorized };
+    try {
+      const key = idempotencyKey?.(text, index) ?? crypto.randomUUID();
+      const deadlineMs = clock.now() + (timeoutMs ?? waitTimeoutMsDefault);
+      const { id } = await createPatiently({ jobs, clock }, { ...fields, text }, { key, deadlineMs, signal });
+      const job = await jobs.wait(id, { pollIntervalMs, timeoutMs: deadlineMs - clock.now(), signal });
+      if (job.status === 'failed') throw new JobFailedError(job);
+      return { index, status: 'succeeded', output: job.output, job };
+    } catch (error) {
+      if (!(error instanceof HumanizeError)) throw error;
+      if (error instanceof UnauthorizedError) unauthorized = error;
+      return { index, status: 'failed', error };
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < texts.length; index = next++) {
+      const result = await humanizeOne(texts[index] ?? '', index);
+      results.push(result);
+      if (result.status === 'failed') failed += 1;
+      onProgress?.({ total: texts.length, succeeded: results.length - failed, failed, result });
+      if (result.status === 'failed' && stopOnFailure === true) next = texts.length;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, texts.length) }, work));
+  return results.toSorted((a, b) => a.index - b.index);
+}
+
+/** Waits until the limits of account and key allow the submission, always with the same idempotency key. */
+async function createPatiently(
+  { jobs, clock }: ManyDeps,
+  submission: Submission,
+  { key, deadlineMs, signal }: { key: string; deadlineMs: number; signal: AbortSignal | undefined },
+): Promise<Job> {
+  for (;;) {
+    try {
+      return await jobs.create(submission, { idempotencyKey: key, signal });
+    } catch (error) {
+      const isLimited = error instanceof RateLimitedError || error instanceof TooManyConcurrentJobsError;
+      const delayMs = isLimited ? (error.retryAfterMs ?? 10_000) : 0;
+      if (!isLimited || clock.now() + delayMs > deadlineMs) throw error;
+      await clock.wait(delayMs, signal);
+    }
+  }
+}

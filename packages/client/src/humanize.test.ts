@@ -1,0 +1,322 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { errorBody } from '@humanize/contract';
+import { waitUntil } from '@humanize/testing';
+import {
+  apiKey,
+  errorOf,
+  failedJob,
+  queuedJob,
+  respond,
+  serveApi,
+  type ServedApi,
+  type Step,
+  succeededJob,
+} from '../test-support/serve-api.ts';
+import type { HumanizeOptions } from './client-options.ts';
+import { InsufficientWordsError, type HumanizeApiError } from './errors/api-error.ts';
+import {
+  ConfigurationError,
+  ConnectionError,
+  JobFailedError,
+  OutputDeletedError,
+  UnexpectedResponseError,
+  WaitTimeoutError,
+} from './errors/humanize-error.ts';
+import { Humanize } from './humanize.ts';
+import type { RequestEvent, ResponseEvent, RetryEvent } from './transport/request-hooks.ts';
+
+const cut: Step = (response) => {
+  response.destroy();
+};
+const cutInTheBody: Step = (response) => {
+  response.writeHead(202, { 'content-length': '1000' });
+  response.write('{"id":', () => response.destroy());
+};
+const silent: Step = () => undefined;
+
+/** Rate-limit headers, 18 seconds before the end of the window. */
+const rateLimit = (remaining: number) => ({
+  'x-ratelimit-limit': '20',
+  'x-ratelimit-remaining': String(remaining),
+  'x-ratelimit-reset': '2026-01-02T03:05:00.000Z',
+  date: 'Fri, 02 Jan 2026 03:04:42 GMT',
+});
+
+const served: ServedApi[] = [];
+afterEach(async () => {
+  for (const api of served.splice(0)) await api.close();
+});
+
+async function serve(steps: readonly Step[], options: HumanizeOptions = {}): Promise<ServedApi> {
+  const api = await serveApi(steps, options);
+  served.push(api);
+  return api;
+}
+
+test('a submission is sent as documented, with a fresh idempotency key', async () => {
+  const { client, received } = await serve([respond(202, queuedJob)], { appInfo: 'editor/2.3' });
+  const body = { text: 'Hi “there”', use_british_spellings: true, webhook_url: 'https://a.example/' };
+  expect(await client.jobs.create(body)).toEqual(queuedJob);
+  await client.jobs.create(body);
+  const [first, second] = received;
+  expect(first).toMatchObject({ method: 'POST', url: '/v1/humanize' });
+  expect(first?.headers).toMatchObject({
+    authorization: `Bearer ${apiKey}`,
+    'content-type': 'application/json',
+    'user-agent': expect.stringMatching(/^editor\/2\.3 humanize-client\/\d+\.\d+\.\d+$/),
+  });
+  expect(JSON.parse(first?.body ?? '')).toEqual(body);
+  expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+});
+
+test.each([
+  ['a cut connection', cut],
+  ['a response cut in its body', cutInTheBody],
+  [
+    'rate_limited',
+    respond(429, errorBody('rate_limited', { extra: { retry_after_seconds: 1, reset_at: queuedJob.created_at } })),
+  ],
+  ['enqueue_failed', respond(500, errorBody('enqueue_failed'))],
+  ['service_unavailable', respond(503, errorBody('service_unavailable'))],
+  ['a gateway without its service', respond(502, '<html>')],
+])('after %s the same request is sent again, with the same key', async (_what, step) => {
+  const { client, received, waits } = await serve([step, step, respond(202, queuedJob)]);
+  expect(await client.jobs.create({ text: 'a' }, { idempotencyKey: 'mine' })).toEqual(queuedJob);
+  expect(received.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual(
+    Array.from({ length: 3 }, () => ['mine', '{"text":"a"}']),
+  );
+  expect(waits).toEqual([250, 500]);
+});
+
+test('a response that does not arrive in time counts as lost', async () => {
+  const { client } = await serve([silent, respond(202, queuedJob)], { requestTimeoutMs: 100 });
+  expect(await client.jobs.create({ text: 'a' })).toEqual(queuedJob);
+});
+
+test('the client waits for Retry-After', async () => {
+  const limited = respond(429, errorBody('too_many_concurrent_jobs', { extra: { active_jobs: 5, limit: 5 } }), {
+    'retry-after': '10',
+  });
+  const { client, waits } = await serve([limited, respond(202, queuedJob)]);
+  await client.jobs.create({ text: 'a' });
+  expect(waits).toEqual([10_000]);
+});
+
+test('after the last request of a window, the client waits for the next one', async () => {
+  const { client, waits } = await serve([
+    respond(202, queuedJob, rateLimit(1)),
+    respond(202, queuedJob, rateLimit(0)),
+    respond(200, succeededJob, rateLimit(9)),
+    respond(202, queuedJob, rateLimit(19)),
+  ]);
+  await client.jobs.create({ text: 'a' });
+  await client.jobs.create({ text: 'b' });
+  await client.jobs.get(queuedJob.id);
+  expect(waits).toEqual([]);
+  const { data, rateLimit: received } = await client.jobs.create({ text: 'c' }).withResponse();
+  expect(waits).toEqual([18_000]);
+  expect([data, received]).toEqual([
+    queuedJob,
+    { limit: 20, remaining: 19, resetAt: new Date('2026-01-02T03:05:00.000Z') },
+  ]);
+});
+
+test('attempts are limited, and the last error is thrown', async () => {
+  const { client, received } = await serve([respond(503, errorBody('service_unavailable'))], { attemptsMax: 3 });
+  expect(await errorOf(client.jobs.get(queuedJob.id))).toMatchObject({ code: 'service_unavailable', status: 503 });
+  expect(received).toHaveLength(3);
+  const lost = await serve([cut], { attemptsMax: 2 });
+  const error = await errorOf(lost.client.jobs.create({ text: 'a' }));
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect((error as Error).cause).toHaveProperty('message');
+  expect(lost.received).toHaveLength(2);
+});
+
+test('an error that is not retryable is thrown at once, with its fields', async () => {
+  const body = errorBody('insufficient_words', { extra: { balance: 1, words_required: 2 } });
+  const link = '<https://example.com/docs/errors#insufficient_words>; rel="help"';
+  const { client, received } = await serve([respond(402, body, { link })]);
+  const error = await errorOf(client.humanize('a b'));
+  expect(received).toHaveLength(1);
+  if (!(error instanceof InsufficientWordsError)) throw error;
+  const code: 'insufficient_words' = error.code;
+  expect([code, error.status, error.balance, error.wordsRequired, error.requestId, error.retryAfterMs]).toEqual([
+    'insufficient_words',
+    402,
+    1,
+    2,
+    'r1',
+    undefined,
+  ]);
+  expect(error.message).toMatch(/See https:\/\/example\.com\/docs\/errors#insufficient_words$/);
+});
+
+test('no error contains the API key', async () => {
+  const { client } = await serve([respond(401, errorBody('unauthorized'))]);
+  const error = (await errorOf(client.jobs.create({ text: 'a' }))) as HumanizeApiError;
+  expect(`${error.stack}${JSON.stringify(error)}`).not.toContain(apiKey);
+});
+
+test('a redirect is not followed, and a response that is not from the API is reported as such', async () => {
+  const other = await serve([respond(202, queuedJob)]);
+  const redirect = await serve([respond(307, '', { location: `${other.baseUrl}/humanize` })]);
+  expect(await errorOf(redirect.client.jobs.create({ text: 'a' }))).toBeInstanceOf(UnexpectedResponseError);
+  expect(other.received).toEqual([]);
+  for (const page of [respond(200, '<html>'), respond(404, '<html>'), respond(200, 'null'), respond(200, '{}')]) {
+    const { client } = await serve([page]);
+    expect(await errorOf(client.jobs.get(queuedJob.id))).toBeInstanceOf(UnexpectedResponseError);
+  }
+});
+
+test('waiting polls with growing delays up to the recommended interval, and reports every state', async () => {
+  const queued = respond(200, queuedJob);
+  const { client, received, waits } = await serve([
+    ...Array.from({ length: 7 }, () => queued),
+    respond(200, succeededJob),
+  ]);
+  const seen: string[] = [];
+  const job = await client.jobs.wait(queuedJob.id, { onUpdate: ({ status }) => seen.push(status) });
+  expect(job).toEqual(succeededJob);
+  expect(waits).toEqual([250, 500, 1_000, 2_000, 2_500, 2_500, 2_500]);
+  expect(new Set(received.map(({ url }) => url))).toEqual(new Set([`/v1/humanize/${queuedJob.id}`]));
+  expect(seen).toEqual([...Array.from({ length: 7 }, () => 'queued'), 'succeeded']);
+});
+
+test('waiting ends with the failed job, or with an error at the timeout', async () => {
+  expect(await (await serve([respond(200, failedJob)])).client.jobs.wait(failedJob.id)).toEqual(failedJob);
+  const { client, waits } = await serve([respond(200, { ...queuedJob, status: 'running' })]);
+  expect(await errorOf(client.jobs.wait(queuedJob.id, { timeoutMs: 1_000 }))).toBeInstanceOf(WaitTimeoutError);
+  expect(waits).toEqual([250, 500]);
+});
+
+test('humanize returns the output of a succeeded job and throws if the job fails', async () => {
+  const good = await serve([respond(202, queuedJob), respond(200, queuedJob), respond(200, succeededJob)]);
+  expect(await good.client.humanize('a b')).toBe('Hi there');
+  const bad = await serve([respond(202, queuedJob), respond(200, failedJob)]);
+  const error = await errorOf(bad.client.humanize('a b'));
+  expect(error).toBeInstanceOf(JobFailedError);
+  expect(error).toMatchObject({ code: 'processing_failed', job: failedJob });
+});
+
+test('a succeeded job always has its output: one whose text was deleted is an error', async () => {
+  const { client } = await serve([respond(200, { ...succeededJob, output: undefined })]);
+  const error = await errorOf(client.jobs.get(succeededJob.id));
+  expect(error).toBeInstanceOf(OutputDeletedError);
+  expect((error as OutputDeletedError).job.words_charged).toBe(2);
+});
+
+test('a long text is divided into jobs of at most 2,000 words and put together again', async () => {
+  const outputs = new Map<string, string>();
+  const { client, received } = await serve([
+    (response, { method, url, body }) => {
+      if (method === 'POST') {
+        const id = `job-${outputs.size}`;
+        outputs.set(id, (JSON.parse(body) as { text: string }).text.toUpperCase());
+        respond(202, { ...queuedJob, id })(response, { method, url, body, headers: {} });
+      } else {
+        const id = url?.split('/').at(-1) ?? '';
+        const job = { ...succeededJob, id, output: outputs.get(id) };
+        respond(200, job)(response, { method, url, body, headers: {} });
+      }
+    },
+  ]);
+  const text = `${Array.from({ length: 9 }, () => 'word '.repeat(499).trim()).join('\n\n')}\n\n---\n`;
+  const output = await client.humanize(text, { split: true, idempotencyKey: 'k', use_british_spellings: true });
+  expect(output).toBe(text.toUpperCase());
+  const posts = received.filter(({ method }) => method === 'POST');
+  expect(new Set(posts.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set(['k:0', 'k:1', 'k:2']));
+  expect(posts).toHaveLength(3);
+  expect(posts.every(({ body }) => body.includes('"use_british_spellings":true'))).toBe(true);
+});
+
+test('a part that fails is thrown, and no further part is started', async () => {
+  const { client, received } = await serve([
+    (response, request) =>
+      (request.method === 'POST' ? respond(202, queuedJob) : respond(200, failedJob))(response, request),
+  ]);
+  const text = Array.from({ length: 12 }, () => 'word '.repeat(1_999).trim()).join('\n\n');
+  expect(await errorOf(client.humanize(text, { split: true }))).toBeInstanceOf(JobFailedError);
+  expect(received.filter(({ method }) => method === 'POST').length).toBeLessThan(12);
+  expect(await errorOf(client.humanize(text, { split: true, onUpdate: () => undefined }))).toBeInstanceOf(TypeError);
+});
+
+test('hooks see every request, response and retry, without the text or the keys', async () => {
+  const events: (RequestEvent | ResponseEvent | RetryEvent)[] = [];
+  const note = (event: RequestEvent | ResponseEvent | RetryEvent) => void events.push(event);
+  const { client, baseUrl } = await serve(
+    [respond(503, errorBody('service_unavailable')), respond(202, queuedJob, { 'x-warning': 'Unknown field.' })],
+    { hooks: { onRequest: note, onResponse: note, onRetry: note } },
+  );
+  await client.jobs.create({ text: 'canary' }, { idempotencyKey: 'canary' });
+  const request = { method: 'POST', url: `${baseUrl}/humanize` };
+  expect(events).toEqual([
+    { ...request, attempt: 1 },
+    expect.objectContaining({ ...request, attempt: 1, status: 503, requestId: 'r1' }),
+    { ...request, attempt: 1, delayMs: 250, reason: 'service_unavailable' },
+    { ...request, attempt: 2 },
+    expect.objectContaining({ ...request, attempt: 2, status: 202, warning: 'Unknown field.' }),
+  ]);
+  expect(JSON.stringify(events)).not.toMatch(new RegExp(`canary|${apiKey}`));
+});
+
+test('an aborted signal ends a request, a delay and a wait with its own reason', async () => {
+  const reason = new Error('stop');
+  const aborted = AbortSignal.abort(reason);
+  const idle = await serve([respond(202, queuedJob)]);
+  expect(await errorOf(idle.client.jobs.create({ text: 'a' }, { signal: aborted }))).toBe(reason);
+  expect(idle.received).toEqual([]);
+
+  const controller = new AbortController();
+  const stopWhenAsked: Step = () => controller.abort(reason);
+  const { client, received } = await serve([stopWhenAsked]);
+  expect(await errorOf(client.jobs.create({ text: 'a' }, { signal: controller.signal }))).toBe(reason);
+  expect(received).toHaveLength(1);
+
+  const pausing = new AbortController();
+  const real = await serve([respond(200, queuedJob)]);
+  const { baseUrl } = real;
+  const waiting = new Humanize({ baseUrl, apiKey: 'k' }).jobs.wait(queuedJob.id, { signal: pausing.signal });
+  await Promise.all([
+    expect(errorOf(waiting)).resolves.toBe(reason),
+    waitUntil(() => real.received.length === 1, { what: 'the first look-up' }).then(() => pausing.abort(reason)),
+  ]);
+});
+
+test('an invalid URL, key, job ID or idempotency key is rejected before anything is sent', async () => {
+  const misfits = ['api.example.com', 'ftp://api.example.com', 'https://api.example.com/v1?x=1'];
+  for (const baseUrl of [...misfits, 'https://user:word@api.example.com/v1']) {
+    expect(() => new Humanize({ baseUrl, apiKey: 'k' })).toThrow(ConfigurationError);
+  }
+  for (const key of ['a b', 'a\n']) {
+    expect(() => new Humanize({ baseUrl: 'https://api.example.com/v1', apiKey: key })).toThrow(ConfigurationError);
+  }
+  const { client, received } = await serve([respond(200, succeededJob)]);
+  for (const id of ['', '..', 'a/b', 'a?b']) expect(() => client.jobs.get(id)).toThrow(TypeError);
+  for (const idempotencyKey of [' ', 'k'.repeat(257), 'a\nb', 'é']) {
+    expect(() => client.jobs.create({ text: 'a' }, { idempotencyKey })).toThrow(TypeError);
+  }
+  expect(received).toEqual([]);
+});
+
+test('key and base URL come from the environment, and what is missing is named with what to do', () => {
+  const { HUMANIZE_API_KEY: key, HUMANIZE_BASE_URL: base } = process.env;
+  try {
+    delete process.env['HUMANIZE_API_KEY'];
+    delete process.env['HUMANIZE_BASE_URL'];
+    expect(() => new Humanize()).toThrow(/Create one in the dashboard.*HUMANIZE_API_KEY/);
+    process.env['HUMANIZE_API_KEY'] = 'hk_live_a';
+    expect(() => new Humanize()).toThrow(/HUMANIZE_BASE_URL/);
+    process.env['HUMANIZE_BASE_URL'] = 'https://api.example.com/v1';
+    expect(new Humanize()).toBeInstanceOf(Humanize);
+  } finally {
+    process.env['HUMANIZE_API_KEY'] = key ?? '';
+    process.env['HUMANIZE_BASE_URL'] = base ?? '';
+  }
+});
+
+test('a trailing slash of the base URL is not doubled', async () => {
+  const { baseUrl, received } = await serve([respond(200, succeededJob)]);
+  await new Humanize({ baseUrl: `${baseUrl}/`, apiKey: 'k' }).jobs.get(queuedJob.id);
+  expect(received[0]?.url).toBe(`/v1/humanize/${queuedJob.id}`);
+});

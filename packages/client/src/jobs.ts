@@ -1,0 +1,91 @@
+/** Submits texts and retrieves jobs. Every submission has an idempotency key, so a retry never creates a second job. */
+import type { ClientConfig } from './client-options.ts';
+import { WaitTimeoutError } from './errors/humanize-error.ts';
+import type { FailedJob, Job, Submission, SucceededJob } from './job.ts';
+import { limits } from './limits.ts';
+import { ApiPromise } from './transport/api-promise.ts';
+import { sendRequest } from './transport/send-request.ts';
+
+export type RequestOptions = {
+  /** Aborts the call with the signal's own reason. */
+  signal?: AbortSignal | undefined;
+};
+
+export type CreateOptions = RequestOptions & {
+  /** Random by default. Pass your own if a restarted process can submit the same text again. */
+  idempotencyKey?: string | undefined;
+};
+
+export type WaitOptions = RequestOptions & {
+  /** Maximum delay between polls. The first delay is a tenth of it and doubles up to it. Default 2,500. */
+  pollIntervalMs?: number | undefined;
+  /** Default: slightly longer than the maximum lifetime of a job, so that every job ends in time. */
+  timeoutMs?: number | undefined;
+  /** Called with the job after every poll. */
+  onUpdate?: ((job: Job) => void) | undefined;
+};
+
+export type Jobs = {
+  /** Submits a text and returns the job, usually still queued. */
+  create(submission: Submission, options?: CreateOptions): ApiPromise<Job>;
+  /** Retrieves a job. @throws OutputDeletedError for a succeeded job whose text is no longer kept */
+  get(jobId: string, options?: RequestOptions): ApiPromise<Job>;
+  /** Polls until the job has succeeded or failed. @throws WaitTimeoutError */
+  wait(jobId: string, options?: WaitOptions): Promise<SucceededJob | FailedJob>;
+};
+
+/** Every job ends within this time. */
+export const waitTimeoutMsDefault = (limits.jobLifetimeSeconds + 60) * 1000;
+
+export function createJobs({ baseUrl, headers, transport }: ClientConfig): Jobs {
+  const get: Jobs['get'] = (jobId, { signal } = {}) =>
+    new ApiPromise(
+      sendRequest(transport, { url: `${baseUrl}/humanize/${checkedId(jobId)}`, method: 'GET', headers, signal }),
+    );
+  return {
+    get,
+    create: (submission, { idempotencyKey = crypto.randomUUID(), signal } = {}) =>
+      new ApiPromise(
+        sendRequest(transport, {
+          url: `${baseUrl}/humanize`,
+          method: 'POST',
+          headers: {
+            ...headers,
+            'content-type': 'application/json',
+            'idempotency-key': checkedIdempotencyKey(idempotencyKey),
+          },
+          body: JSON.stringify(submission),
+          signal,
+        }),
+      ),
+    async wait(
+      jobId,
+      { pollIntervalMs = limits.pollIntervalMs, timeoutMs = waitTimeoutMsDefault, signal, onUpdate } = {},
+    ) {
+      const { clock } = transport;
+      const deadlineMs = clock.now() + timeoutMs;
+      for (let waitMs = pollIntervalMs / 10; ; waitMs = Math.min(pollIntervalMs, waitMs * 2)) {
+        const job = await get(jobId, { signal });
+        onUpdate?.(job);
+        if (job.status === 'succeeded' || job.status === 'failed') return job;
+        if (clock.now() + waitMs > deadlineMs) throw new WaitTimeoutError(jobId, timeoutMs);
+        await clock.wait(waitMs, signal);
+      }
+    },
+  };
+}
+
+/** Prevents a job ID from changing the request path. */
+function checkedId(jobId: string): string {
+  if (!/^[A-Za-z0-9-]+$/.test(jobId)) throw new TypeError('jobId must be a job ID.');
+  return jobId;
+}
+
+/** Rejects empty and long keys, which the API would ignore or truncate, so that keys stay unique. */
+function checkedIdempotencyKey(key: string): string {
+  const { length } = key.trim();
+  if (length === 0 || length > limits.idempotencyKeyLengthMax || !/^[\x20-\x7e]*$/.test(key)) {
+    throw new TypeError(`idempotencyKey must have 1 to ${limits.idempotencyKeyLengthMax} printable ASCII characters.`);
+  }
+  return key;
+}

@@ -1,0 +1,48 @@
+/** The promise that every API call returns: await it for the data, or call `withResponse` for the response as well. */
+import type { RateLimit } from './rate-limit.ts';
+
+/** The data with the response that it came from. */
+export type ApiResult<Data> = {
+  readonly data: Data;
+  /** Status and headers. The body has been read. */
+  readonly response: Response;
+  /** Identifies the request in support cases. */
+  readonly requestId: string | undefined;
+  readonly rateLimit: RateLimit | undefined;
+  /** Names misspelled fields of the request. */
+  readonly warning: string | undefined;
+  /** Number of attempts, including the first. */
+  readonly attempts: number;
+};
+
+export class ApiPromise<Data> implements Promise<Data> {
+  readonly [Symbol.toStringTag] = 'ApiPromise';
+  readonly #result: Promise<ApiResult<Data>>;
+
+  constructor(result: Promise<ApiResult<Data>>) {
+    this.#result = result;
+  }
+
+  /** Resolves with the data and the raw response, its rate limit and its request ID. */
+  withResponse(): Promise<ApiResult<Data>> {
+    return this.#result;
+  }
+
+  // oxlint-disable-next-line unicorn/no-thenable -- it is a promise
+  then<Fulfilled = Data, Rejected = never>(
+    onFulfilled?: ((data: Data) => Fulfilled | PromiseLike<Fulfilled>) | null,
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Fulfilled | Rejected> {
+    return this.#result.then(({ data }) => data).then(onFulfilled, onRejected);
+  }
+
+  catch<Rejected = never>(
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Data | Rejected> {
+    return this.then(undefined, onRejected);
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<Data> {
+    return this.#result.then(({ data }) => data).finally(onFinally);
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Runs a task with a signal that is aborted by a timeout or by another signal. `AbortSignal.any` would need Node 20.3, and
+ * the signal of `AbortSignal.timeout` cannot be disposed of.
+ */
+export async function withTimeout<Result>(
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
+  task: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const forward = () => controller.abort(signal?.reason);
+  const timer = setTimeout(() => controller.abort(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
+  signal?.addEventListener('abort', forward, { once: true });
+  try {
+    return await task(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', forward);
+  }
+}

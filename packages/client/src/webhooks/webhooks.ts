@@ -1,0 +1,126 @@
+/** Verifies and parses webhooks in any runtime, with Web Crypto. */
+import { WebhookVerificationError } from '../errors/humanize-error.ts';
+import type { WebhookEvent } from '../job.ts';
+
+/** The headers of a request in Fetch or Node form. Names are compared without case. */
+export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export type UnwrapOptions = {
+  /** Accepted difference between the clocks, in either direction. Default 300. */
+  toleranceSeconds?: number | undefined;
+  /** The brand in the header names of the deployment. Default `Service`, as in `X-Service-Signature`. */
+  brand?: string | undefined;
+  /** The current time, for tests. */
+  now?: Date | undefined;
+};
+
+export type Webhooks = {
+  /**
+   * Verifies the signature and the age of a webhook request in constant time, then parses it.
+   * @param body the raw body, exactly as received, before any JSON parsing
+   * @param secret the signing secret of the API key, `whsec_…`
+   * @returns the event; the same event can arrive more than once, so remember `id` with `type`
+   * @throws WebhookVerificationError if the request must not be trusted
+   */
+  unwrap(
+    body: string | Uint8Array | ArrayBuffer,
+    headers: WebhookHeaders,
+    secret: string,
+    options?: UnwrapOptions,
+  ): Promise<WebhookEvent>;
+};
+
+export const webhooks: Webhooks = {
+  async unwrap(body, headers, secret, { toleranceSeconds = 300, brand = 'Service', now = new Date() } = {}) {
+    if (typeof secret !== 'string' || secret === '') throw new TypeError('secret must be the signing secret, whsec_….');
+    const timestamp = readHeader(headers, `X-${brand}-Timestamp`);
+    const signature = readSignature(readHeader(headers, `X-${brand}-Signature`));
+    if (!/^[0-9]{1,12}$/.test(timestamp)) {
+      throw new WebhookVerificationError('malformed_header', 'The timestamp of the webhook is not a Unix time.');
+    }
+    if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > toleranceSeconds) {
+      throw new WebhookVerificationError(
+        'outside_tolerance',
+        'The webhook was signed too long ago, or the clocks differ.',
+      );
+    }
+    const bytes = toBytes(body);
+    if (!(await isSigned({ timestamp, bytes, signature, secret }))) {
+      throw new WebhookVerificationError(
+        'wrong_signature',
+        'The webhook was not signed with this secret. Pass the raw body and the signing secret of the key that submitted the job.',
+      );
+    }
+    return parseEvent(bytes);
+  },
+};
+
+function readHeader(headers: WebhookHeaders, name: string): string {
+  const value =
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+  if (typeof value !== 'string') {
+    throw new WebhookVerificationError('missing_header', `The webhook has no header ${name}, or several of them.`);
+  }
+  return value;
+}
+
+function readSignature(header: string): Uint8Array<ArrayBuffer> {
+  const digits = /^sha256=([0-9a-fA-F]{64})$/.exec(header)?.[1];
+  if (digits === undefined) {
+    throw new WebhookVerificationError(
+      'malformed_header',
+      'The signature of the webhook is not sha256= with 64 digits.',
+    );
+  }
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function toBytes(body: string | Uint8Array | ArrayBuffer): Uint8Array {
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  if (body instanceof Uint8Array) return body;
+  // A parsed body cannot be verified: its bytes are lost.
+  if (Object.prototype.toString.call(body) !== '[object ArrayBuffer]') {
+    throw new TypeError('body must be the raw body as a string or bytes, not parsed JSON.');
+  }
+  return new Uint8Array(body);
+}
+
+/** Web Crypto compares in constant time. */
+async function isSigned({
+  timestamp,
+  bytes,
+  signature,
+  secret,
+}: {
+  timestamp: string;
+  bytes: Uint8Array;
+  signature: Uint8Array<ArrayBuffer>;
+  secret: string;
+}): Promise<boolean> {
+  const encoder = new TextEncoder();
+  const prefix = encoder.encode(`${timestamp}.`);
+  const signed = new Uint8Array(prefix.length + bytes.length);
+  signed.set(prefix);
+  signed.set(bytes, prefix.length);
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['verify']);
+  return crypto.subtle.verify('HMAC', key, signature, signed);
+}
+
+function parseEvent(bytes: Uint8Array): WebhookEvent {
+  const event = parseJson(new TextDecoder().decode(bytes)) as Partial<WebhookEvent> | null | undefined;
+  if (typeof event?.type !== 'string' || typeof event.id !== 'string') {
+    throw new WebhookVerificationError('malformed_body', 'The webhook is signed, but its body is not an event.');
+  }
+  return event as WebhookEvent;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // parseEvent reports it.
+  }
+}

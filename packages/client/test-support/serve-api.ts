@@ -1,0 +1,117 @@
+/** A server that plays the API in tests, and a client whose delays are recorded and skipped. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { HumanizeOptions } from '../src/client-options.ts';
+import { Humanize } from '../src/humanize.ts';
+import type { FailedJob, PendingJob, SucceededJob } from '../src/job.ts';
+import type { Clock } from '../src/transport/clock.ts';
+
+export type ReceivedRequest = {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+};
+
+/** Responds to one request. */
+export type Step = (response: ServerResponse, request: ReceivedRequest) => void;
+
+export const apiKey = 'hk_live_test';
+
+const jobFields = {
+  id: '019a0000-0000-7000-8000-000000000000',
+  mode: 'humanize',
+  input_words: 2,
+  words_reserved: 2,
+  words_charged: 2,
+  status_url: 'http://127.0.0.1/v1/humanize/019a0000-0000-7000-8000-000000000000',
+  current_stage: null,
+  detected_language: null,
+  created_at: '2026-01-02T03:04:05.000Z',
+} as const;
+
+export const queuedJob: PendingJob = { ...jobFields, status: 'queued', completed_at: null };
+export const succeededJob: SucceededJob = {
+  ...jobFields,
+  status: 'succeeded',
+  completed_at: '2026-01-02T03:04:06.000Z',
+  output: 'Hi there',
+};
+export const failedJob: FailedJob = {
+  ...jobFields,
+  status: 'failed',
+  words_charged: 0,
+  completed_at: '2026-01-02T03:04:06.000Z',
+  error: { code: 'processing_failed', message: 'No.' },
+};
+
+export const respond =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Step =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r1', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+
+/** A clock that advances only by waits, which it records. */
+function createSkippingClock(): { clock: Clock; waits: number[] } {
+  let now = 0;
+  const waits: number[] = [];
+  const clock: Clock = {
+    now: () => now,
+    wait: async (ms, signal) => {
+      signal?.throwIfAborted();
+      waits.push(ms);
+      now += ms;
+    },
+  };
+  return { clock, waits };
+}
+
+export type ServedApi = {
+  readonly client: Humanize;
+  readonly received: ReceivedRequest[];
+  readonly waits: number[];
+  readonly baseUrl: string;
+  close(): Promise<void>;
+};
+
+/** The last step is repeated. */
+export async function serveApi(steps: readonly Step[], options: HumanizeOptions = {}): Promise<ServedApi> {
+  const received: ReceivedRequest[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method, url, headers } = request;
+      const one = { method, url, headers, body: Buffer.concat(chunks).toString() };
+      received.push(one);
+      steps[Math.min(received.length, steps.length) - 1]?.(response, one);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { clock, waits } = createSkippingClock();
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  return {
+    client: new Humanize({ baseUrl, apiKey, clock, random: () => 0, ...options }),
+    received,
+    waits,
+    baseUrl,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The reason of a rejection. @throws if the promise resolves */
+export function errorOf(promise: PromiseLike<unknown>): Promise<unknown> {
+  return Promise.resolve(promise).then(
+    () => {
+      throw new Error('expected a rejection');
+    },
+    (error: unknown) => error,
+  );
+}
