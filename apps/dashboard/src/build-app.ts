@@ -29,15 +29,22 @@ import { playgroundRoutes } from './pages/playground/playground-routes.ts';
 import { referenceRoutes } from './pages/reference/reference-routes.ts';
 import { webhooksRoutes } from './pages/webhooks/webhooks-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
+import { createPasswordHasher } from './auth/password-hasher.ts';
 import { findVisitor, sessionSecondsMax } from './auth/sessions.ts';
 import { createThrottle, type ThrottleRule } from './auth/throttle.ts';
 
 const connectionsMax = 1_024;
 const quarterHourSeconds = 900;
-/** Attempts per IP address. An office with one address can have many users. */
-const addressRule: ThrottleRule = { name: 'address', attempts: 50, windowSeconds: quarterHourSeconds };
-const accountRule: ThrottleRule = { name: 'account', attempts: 10, windowSeconds: quarterHourSeconds };
-const signUpRule: ThrottleRule = { name: 'sign-up', attempts: 20, windowSeconds: quarterHourSeconds };
+const daySeconds = 86_400;
+/** Sign-in attempts per network. An office with one address can have many users. */
+const networkRule: ThrottleRule = { name: 'network', attempts: 50, windowSeconds: quarterHourSeconds };
+const accountAndNetworkRule: ThrottleRule = {
+  name: 'account-and-network',
+  attempts: 10,
+  windowSeconds: quarterHourSeconds,
+};
+/** Sign-in attempts per account from all networks together. */
+const accountRule: ThrottleRule = { name: 'account', attempts: 100, windowSeconds: quarterHourSeconds };
 const confirmationRule: ThrottleRule = { name: 'confirmation', attempts: 10, windowSeconds: quarterHourSeconds };
 
 type Connections = ReturnType<typeof openConnections>;
@@ -163,9 +170,15 @@ function buildRoutes(
       countRefund: createRefundCounter(metrics, refundCauses),
     },
   };
-  const throttles = { address: throttle(addressRule), account: throttle(accountRule), signUp: throttle(signUpRule) };
+  const throttles = {
+    network: throttle(networkRule),
+    accountAndNetwork: throttle(accountAndNetworkRule),
+    account: throttle(accountRule),
+    signUp: throttle({ name: 'sign-up', attempts: config.signUp.perNetworkAndDay, windowSeconds: daySeconds }),
+  };
+  const passwords = createPasswordHasher();
   return [
-    ...authRoutes({ db, cookie, audit, newId, signUp: config.signUp, throttles }),
+    ...authRoutes({ db, cookie, audit, newId, signUp: config.signUp, passwords, throttles, logger }),
     ...overviewRoutes(pages),
     ...playgroundRoutes(pages),
     ...jobsRoutes(pages),
@@ -173,7 +186,7 @@ function buildRoutes(
     ...webhooksRoutes(pages),
     ...ledgerRoutes(pages),
     ...referenceRoutes(pages),
-    ...accountRoutes({ ...pages, cookie, confirmations: throttle(confirmationRule) }),
+    ...accountRoutes({ ...pages, cookie, passwords, confirmations: throttle(confirmationRule) }),
     ...operatorRoutes(pages),
   ];
 }

@@ -42,6 +42,12 @@ export const dashboardSettings = {
       max: 10_000_000,
       meaning: 'Word balance of a new account.',
     }),
+    perNetworkAndDay: integerSetting('SIGN_UPS_PER_NETWORK', {
+      default: 20,
+      min: 1,
+      max: 1_000_000,
+      meaning: 'Maximum number of sign-ups per day from one network: an IPv4 address or an IPv6 /64.',
+    }),
   },
   database: databaseSettings,
   redis: redisSettings,

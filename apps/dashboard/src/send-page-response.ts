@@ -25,7 +25,9 @@ export async function sendPageResponse(
   response.setHeader('Cache-Control', 'no-store');
   switch (page.kind) {
     case 'page': {
-      const { title, section, body } = page;
+      const { title, section, body, retryAfterMs } = page;
+      if (retryAfterMs !== undefined)
+        response.setHeader('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1_000))));
       const html = renderToString(Page({ title, section, visitor: visitorOf(response), assetUrl, children: body }));
       response.status(status).type('html').send(`<!doctype html>${html}`);
       return;

@@ -9,6 +9,7 @@ export type DashboardUnderTest = {
   readonly url: string;
   readonly port: number;
   readonly database: TestDatabase;
+  readonly redis: { readonly redisUrl: string; readonly prefix: string };
   readonly masterKey: ReturnType<typeof newMasterKey>['masterKey'];
   /** Every line logged so far. */
   readonly logged: { level: string; message: string; fields: Record<string, unknown> }[];
@@ -55,6 +56,7 @@ export async function runDashboard(env: Record<string, string> = {}): Promise<Da
     url: `http://127.0.0.1:${port}`,
     port,
     database,
+    redis,
     masterKey,
     logged,
     stop: async () => {

@@ -1,8 +1,12 @@
+import { createRateLimiter } from '@humanize/http';
+import { openRedisConnection } from '@humanize/queue';
+import { waitUntil } from '@humanize/testing';
 import { findUserByEmail, insertOneTimeLink, type OneTimeLink } from '@humanize/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { openSession, signUp, testPassword } from '../../test-support/dashboard-session.ts';
 import { runDashboard, type DashboardUnderTest } from '../../test-support/run-dashboard.ts';
+import { createThrottle } from './throttle.ts';
 import { hashToken } from '../http/session-cookie.ts';
 
 let dashboard: DashboardUnderTest | undefined;
@@ -11,7 +15,7 @@ const running = (): DashboardUnderTest => {
   return dashboard;
 };
 beforeAll(async () => {
-  dashboard = await runDashboard();
+  dashboard = await runDashboard({ SIGN_UPS_PER_NETWORK: '1000' });
 });
 afterAll(() => dashboard?.stop());
 
@@ -72,4 +76,87 @@ test('an invitation for an address that has signed up meanwhile says so and stay
   const { status, html } = await openSession(running().url).post(`/links/${token}`, { password: testPassword });
   expect(status).toBe(422);
   expect(html).toContain('already exists');
+});
+
+/** Headers of a request that reaches the dashboard from this address through its proxy. */
+const from = (address: string): Record<string, string> => ({ 'X-Forwarded-For': address });
+const wrongPassword = 'wrong wrong wrong';
+
+async function signInTimes(times: number, email: string, address: (time: number) => string): Promise<number[]> {
+  const session = openSession(running().url);
+  const statuses = [];
+  for (let time = 0; time < times; time += 1) {
+    const fields = { email, password: wrongPassword };
+    statuses.push((await session.post('/sign-in', fields, from(address(time)))).status);
+  }
+  return statuses;
+}
+
+test('wrong passwords from elsewhere do not lock the owner out', async () => {
+  const email = newEmail();
+  await signUp(running().url, email);
+  const statuses = await signInTimes(10, email, () => '203.0.113.7');
+  expect(statuses).toEqual(Array<number>(10).fill(422));
+  const fields = { email, password: testPassword };
+  const limited = await openSession(running().url).post('/sign-in', fields, from('203.0.113.7'));
+  expect(limited.status).toBe(429);
+  expect(limited.html).toContain('Try again in 15 minutes.');
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);
+  const owner = await openSession(running().url).post(
+    '/sign-in',
+    { email, password: testPassword },
+    from('198.51.100.20'),
+  );
+  expect(owner.status).toBe(303);
+});
+
+test('an account accepts 100 attempts from all networks together', async () => {
+  const email = newEmail();
+  await signUp(running().url, email);
+  const { redisUrl, prefix } = running().redis;
+  const redis = openRedisConnection(redisUrl, { timeoutMs: 5_000, onError: () => undefined });
+  await waitUntil(() => redis.status === 'ready', { what: 'the connection' });
+  const limit = { keyPrefix: `${prefix}:throttle:account`, limit: 100, windowSeconds: 900 };
+  const attempts = createThrottle(createRateLimiter({ redis, ...limit, onFallback: () => undefined }));
+  const waits = await Promise.all(Array.from({ length: 99 }, () => attempts.waitMs(email)));
+  redis.disconnect();
+  expect(new Set(waits)).toEqual(new Set([undefined]));
+  expect(await signInTimes(2, email, (time) => `203.0.113.${50 + time}`)).toEqual([422, 429]);
+});
+
+test('the addresses of an IPv6 /64 are limited together', async () => {
+  const email = newEmail();
+  await signUp(running().url, email);
+  const statuses = await signInTimes(11, email, (time) => `2001:db8:7:7::${(time + 1).toString(16)}`);
+  expect(statuses.at(-1)).toBe(429);
+  const other = await signInTimes(1, email, () => '2001:db8:7:8::1');
+  expect(other).toEqual([422]);
+});
+
+test('sign-ups are limited per network and day', async () => {
+  const limited = await runDashboard({ SIGN_UPS_PER_NETWORK: '2' });
+  try {
+    const signUpFrom = async (address: string): Promise<number> =>
+      (await openSession(limited.url).post('/sign-up', { email: newEmail(), password: testPassword }, from(address)))
+        .status;
+    expect(await signUpFrom('2001:db8::1')).toBe(303);
+    expect(await signUpFrom('2001:db8::2')).toBe(303);
+    expect(await signUpFrom('2001:db8::3')).toBe(429);
+    expect(await signUpFrom('2001:db8:0:1::3')).toBe(303);
+  } finally {
+    await limited.stop();
+  }
+});
+
+test('a failed sign-in and a wrong password of a confirmation leave audit entries', async () => {
+  const email = newEmail();
+  const session = await signUp(running().url, email);
+  await signInTimes(1, email, () => '203.0.113.9');
+  await session.post('/account/close', { password: wrongPassword }, from('203.0.113.10'));
+  const readLog = async (): Promise<string> => (await session.get('/account')).html;
+  await waitUntil(async () => (await readLog()).includes('sign-in.failed'), { what: 'the audit entry' });
+  const log = await readLog();
+  expect(log).toMatch(/sign-in\.failed[\s\S]*203\.0\.113\.9/);
+  expect(log).toMatch(/confirmation\.failed[\s\S]*203\.0\.113\.10/);
+  expect(log).not.toContain(wrongPassword);
 });

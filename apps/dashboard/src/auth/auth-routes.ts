@@ -11,15 +11,20 @@ import {
   insertAccountWithUser,
   redeemOneTimeLink,
   type Database,
+  type User,
   type ValidLink,
 } from '@humanize/database';
+import { networkOf } from '@humanize/http';
+import type { Logger } from '@humanize/runtime';
 import type { Audit } from '../audit.ts';
+import { describeWait } from '../design/describe-wait.ts';
 import { readNotice } from '../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
 import { hashToken, type SessionCookie } from '../http/session-cookie.ts';
 import { LinkPage, SignInPage, SignUpPage } from './auth-pages.tsx';
-import { validatePassword, hashPassword, verifyPassword } from './password.ts';
+import { validatePassword } from './password.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import { beginSession } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -29,12 +34,25 @@ export type AuthDeps = {
   audit: Audit;
   newId: () => string;
   signUp: { mode: 'open' | 'closed'; openingWords: number };
-  throttles: { address: Throttle; account: Throttle; signUp: Throttle };
+  passwords: PasswordHasher;
+  throttles: SignInThrottles;
+  logger: Pick<Logger, 'warn'>;
+};
+
+/**
+ * Limits of attempts. The strict limit counts by account and network, so that wrong passwords from elsewhere do not lock the
+ * owner out; the lax one limits attempts on an account from many networks.
+ */
+export type SignInThrottles = {
+  network: Throttle;
+  accountAndNetwork: Throttle;
+  account: Throttle;
+  signUp: Throttle;
 };
 
 type PublicRequest = PageRequest<Visitor | undefined>;
 
-const tooManyAttempts = 'Too many attempts. Try again in 15 minutes.';
+const tooManyAttempts = (waitMs: number): string => `Too many attempts. Try again in ${describeWait(waitMs)}.`;
 const wrongCredentials = 'Wrong email or password.';
 
 export function authRoutes(deps: AuthDeps): Route[] {
@@ -74,20 +92,23 @@ function showSignIn({ signUp }: AuthDeps, { query, visitor }: PublicRequest): Pa
   return { kind: 'page', title: 'Sign in', body: SignInPage({ open: signUp.mode === 'open', notice, to }) };
 }
 
-type FailedSignIn = { error: string; email: string; to: string; status?: number };
+type Failure = { error: string; email: string; retryAfterMs?: number };
 
-const showFailedSignIn = ({ signUp }: AuthDeps, { error, email, to, status = 422 }: FailedSignIn): PageResponse => ({
+const statusOf = ({ retryAfterMs }: Failure): { status: number; retryAfterMs?: number } =>
+  retryAfterMs === undefined ? { status: 422 } : { status: 429, retryAfterMs };
+
+const showFailedSignIn = ({ signUp }: AuthDeps, to: string, failure: Failure): PageResponse => ({
   kind: 'page',
-  status,
+  ...statusOf(failure),
   title: 'Sign in',
-  body: SignInPage({ open: signUp.mode === 'open', error, email, to }),
+  body: SignInPage({ open: signUp.mode === 'open', error: failure.error, email: failure.email, to }),
 });
 
-const showSignUp = (deps: AuthDeps, error?: string, email?: string, status = 200): PageResponse => ({
+const showSignUp = ({ signUp }: AuthDeps, failure?: Failure): PageResponse => ({
   kind: 'page',
-  status,
+  ...(failure !== undefined && statusOf(failure)),
   title: 'Create an account',
-  body: SignUpPage({ openingWords: deps.signUp.openingWords, error, email }),
+  body: SignUpPage({ openingWords: signUp.openingWords, error: failure?.error, email: failure?.email }),
 });
 
 const showSignUpTo = (deps: AuthDeps, visitor: Visitor | undefined): PageResponse =>
@@ -97,17 +118,31 @@ async function signIn(deps: AuthDeps, { form, address, visitor }: PublicRequest)
   const email = readEmail(form);
   const password = form.get('password') ?? '';
   const to = readReturnPath(form.get('to'));
+  const network = networkOf(address);
   const { throttles } = deps;
-  const allowed = (await throttles.address.allow(address)) && (await throttles.account.allow(email));
-  if (!allowed) return showFailedSignIn(deps, { error: tooManyAttempts, email, to, status: 429 });
-  const user = await findUserForSignIn(deps.db, { email });
-  if (!(await verifyPassword(user?.passwordHash, password)) || user === undefined) {
-    return showFailedSignIn(deps, { error: wrongCredentials, email, to });
+  const retryAfterMs =
+    (await throttles.network.waitMs(network)) ??
+    (await throttles.accountAndNetwork.waitMs(`${network} ${email}`)) ??
+    (await throttles.account.waitMs(email));
+  if (retryAfterMs !== undefined) {
+    return showFailedSignIn(deps, to, { error: tooManyAttempts(retryAfterMs), email, retryAfterMs });
   }
-  await throttles.account.reset(email);
+  const user = await findUserForSignIn(deps.db, { email });
+  if (!(await deps.passwords.verify(user?.passwordHash, password)) || user === undefined) {
+    if (user !== undefined) auditFailedSignIn(deps, user, address);
+    return showFailedSignIn(deps, to, { error: wrongCredentials, email });
+  }
+  await throttles.accountAndNetwork.reset(`${network} ${email}`);
   await deps.audit({ accountId: user.accountId, userId: user.id, action: 'sign-in', address });
   const session = await beginSession(deps, { userId: user.id, before: visitor });
   return { kind: 'redirect', to, session };
+}
+
+/** Does not delay the response, which would reveal that the user exists. */
+function auditFailedSignIn({ audit, logger }: AuthDeps, { id: userId, accountId }: User, address: string): void {
+  audit({ accountId, userId, action: 'sign-in.failed', address }).catch((error: unknown) =>
+    logger.warn('audit entry not written', { error }),
+  );
 }
 
 async function signOut({ db }: AuthDeps, visitor: Visitor): Promise<PageResponse> {
@@ -125,14 +160,16 @@ async function signUp(deps: AuthDeps, { form, address, visitor }: PublicRequest)
   const email = readEmail(form);
   const password = form.get('password') ?? '';
   const error = validateEmail(email) ?? validatePassword(password, email);
-  if (error !== undefined) return showSignUp(deps, error, email, 422);
-  if (!(await deps.throttles.signUp.allow(address))) return showSignUp(deps, tooManyAttempts, email, 429);
+  if (error !== undefined) return showSignUp(deps, { error, email });
+  const retryAfterMs = await deps.throttles.signUp.waitMs(networkOf(address));
+  if (retryAfterMs !== undefined)
+    return showSignUp(deps, { error: tooManyAttempts(retryAfterMs), email, retryAfterMs });
   const made = await insertAccountWithUser(deps.db, {
     accountId: deps.newId(),
     accountName: email,
     userId: deps.newId(),
     email,
-    passwordHash: await hashPassword(password),
+    passwordHash: await deps.passwords.hash(password),
     role: 'customer',
     emailConfirmed: false,
     openingWords: deps.signUp.openingWords,
@@ -167,7 +204,7 @@ async function submitLink(deps: AuthDeps, { params, form, address, visitor }: Pu
   if (error !== undefined) return showLinkError(link, error);
   const redeemed = await redeemOneTimeLink(db, {
     tokenSha256,
-    passwordHash: await hashPassword(password),
+    passwordHash: await deps.passwords.hash(password),
     userId: newId(),
     newAccountId: newId(),
     openingWords: signUp.openingWords,

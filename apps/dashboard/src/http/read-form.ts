@@ -5,6 +5,7 @@
 import { readBody, type BodyBudget } from '@humanize/http';
 import type { RequestHandler } from 'express';
 import type { IncomingHttpHeaders } from 'node:http';
+import { OverloadedError } from './overloaded-error.ts';
 import { visitorOf } from './request-context.ts';
 import type { Route } from './route.ts';
 import { sameToken } from './session-cookie.ts';
@@ -17,11 +18,6 @@ export class InvalidFormError extends Error {
 /** The form is larger than the route allows. */
 export class FormTooLargeError extends Error {
   override readonly name = 'FormTooLargeError';
-}
-
-/** The bodies of all requests together need more memory than the process has for them. */
-export class OverloadedError extends Error {
-  override readonly name = 'OverloadedError';
 }
 
 /** The form was sent by a page of another site, or its token is not the visitor's. */
@@ -46,7 +42,8 @@ export function readForm(
     if (!isFromOwnPage(request.headers)) return next(new ForeignFormError());
     const result = await readBody(request, response, { bytesMax, timeoutMs, budget });
     if (result.outcome === 'too_large') return next(new FormTooLargeError());
-    if (result.outcome === 'overloaded') return next(new OverloadedError());
+    if (result.outcome === 'overloaded')
+      return next(new OverloadedError('the bodies of other requests occupy all memory'));
     if (result.outcome === 'too_slow') return next(new InvalidFormError(result.outcome));
     const form = new URLSearchParams(request.is('application/x-www-form-urlencoded') ? result.body.toString() : '');
     // No field of a page contains NUL, and Postgres does not accept it in a text.

@@ -28,7 +28,8 @@ export type PageRequest<Who> = {
 };
 
 export type PageResponse =
-  | { kind: 'page'; status?: number; title: string; section?: Section; body: VNode }
+  /** `retryAfterMs`: time to wait before the rejected request can succeed. */
+  | { kind: 'page'; status?: number; retryAfterMs?: number; title: string; section?: Section; body: VNode }
   /** A part of a page that refreshes itself for as long as `live` is true. */
   | { kind: 'fragment'; body: VNode; live: boolean }
   /** `createdJobId` is a job that the request created; its trace starts here. */

@@ -12,13 +12,19 @@ import {
 import { readNotice } from '../../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
-import { validatePassword, hashPassword, verifyPassword } from '../../auth/password.ts';
+import { validatePassword } from '../../auth/password.ts';
+import type { PasswordHasher } from '../../auth/password-hasher.ts';
+import { describeWait } from '../../design/describe-wait.ts';
 import { beginSession } from '../../auth/sessions.ts';
 import type { Throttle } from '../../auth/throttle.ts';
 import { rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { AccountPage } from './account-page.tsx';
 
-type Deps = Pick<PageDeps, 'db' | 'audit'> & { cookie: SessionCookie; confirmations: Throttle };
+type Deps = Pick<PageDeps, 'db' | 'audit'> & {
+  cookie: SessionCookie;
+  passwords: PasswordHasher;
+  confirmations: Throttle;
+};
 type CustomerRequest = PageRequest<Visitor>;
 
 const notices: Readonly<Record<string, string>> = {
@@ -92,7 +98,7 @@ async function changePassword(deps: Deps, request: CustomerRequest): Promise<Pag
   const password = form.get('new_password') ?? '';
   const error = (await confirmPassword(deps, request)) ?? validatePassword(password, visitor.user.email ?? undefined);
   if (error !== undefined) return showAccount(deps, request, error);
-  await setPassword(deps.db, { userId: visitor.user.id, passwordHash: await hashPassword(password) });
+  await setPassword(deps.db, { userId: visitor.user.id, passwordHash: await deps.passwords.hash(password) });
   await recordAction(deps, visitor, { action: 'password.change', address });
   const session = await beginSession(deps, { userId: visitor.user.id, before: undefined });
   return { kind: 'redirect', to: '/account?done=password', session };
@@ -119,13 +125,15 @@ async function close(deps: Deps, request: CustomerRequest): Promise<PageResponse
 }
 
 /** Irreversible actions require the password again. Returns the message to show, or undefined if it is correct. */
-async function confirmPassword(deps: Deps, { visitor, form }: CustomerRequest): Promise<string | undefined> {
-  if (!(await deps.confirmations.allow(visitor.user.id))) return 'Too many attempts. Try again in 15 minutes.';
+async function confirmPassword(deps: Deps, { visitor, form, address }: CustomerRequest): Promise<string | undefined> {
+  const waitMs = await deps.confirmations.waitMs(visitor.user.id);
+  if (waitMs !== undefined) return `Too many attempts. Try again in ${describeWait(waitMs)}.`;
   const passwordHash = await findPasswordHash(deps.db, { userId: visitor.user.id });
-  if (await verifyPassword(passwordHash, form.get('password') ?? '')) {
+  if (await deps.passwords.verify(passwordHash, form.get('password') ?? '')) {
     await deps.confirmations.reset(visitor.user.id);
     return undefined;
   }
+  await recordAction(deps, visitor, { action: 'confirmation.failed', address });
   return 'Wrong password. Nothing was changed.';
 }
 

@@ -1,0 +1,55 @@
+/**
+ * Hashes and verifies passwords with argon2id and the second recommended option of RFC 9106 (64 MiB, 3 passes, 4 lanes). Each
+ * hash takes memory and a core, so few are computed at once, few wait, and the rest is rejected.
+ */
+import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { OverloadedError } from '../http/overloaded-error.ts';
+import { passwordLengthMax } from './password.ts';
+
+/** Both methods throw OverloadedError if too many hashes are waiting. */
+export type PasswordHasher = {
+  hash(password: string): Promise<string>;
+  /** Verifies a password in the same time whether or not the user exists. */
+  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+};
+
+// 2 is argon2id. The package exports a const enum, which isolated modules cannot import.
+const options = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 4 } as const;
+
+/** Hashes computed at once: 128 MiB. */
+const concurrencyDefault = 2;
+/** About three seconds of waiting on a small machine. */
+const waitingMaxDefault = 30;
+
+export function createPasswordHasher({
+  concurrency = concurrencyDefault,
+  waitingMax = waitingMaxDefault,
+  argon2 = { hash, verify },
+}: {
+  concurrency?: number;
+  waitingMax?: number;
+  argon2?: {
+    hash: (password: string, how: typeof options) => Promise<string>;
+    verify: (passwordHash: string, password: string) => Promise<boolean>;
+  };
+} = {}): PasswordHasher {
+  const slots = pLimit(concurrency);
+  const inSlot = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (slots.pendingCount >= waitingMax) throw new OverloadedError('too many passwords are waiting to be hashed');
+    return slots(work);
+  };
+  // Hash that unknown users are verified against. Computed once, on first use.
+  let dummyHash: Promise<string> | undefined;
+  return {
+    hash: async (password) => inSlot(() => argon2.hash(password, options)),
+    verify: async (passwordHash, password) =>
+      inSlot(async () => {
+        dummyHash ??= argon2.hash('no such user', options);
+        const dummy = await dummyHash;
+        if (password.length > passwordLengthMax * 4) return false;
+        const matches = await argon2.verify(passwordHash ?? dummy, password);
+        return matches && passwordHash !== undefined;
+      }),
+  };
+}

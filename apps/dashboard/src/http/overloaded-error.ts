@@ -1,0 +1,4 @@
+/** The process has no capacity for a request: the response is 503 with `Retry-After`. */
+export class OverloadedError extends Error {
+  override readonly name = 'OverloadedError';
+}
