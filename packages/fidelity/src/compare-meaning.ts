@@ -10,6 +10,7 @@ import type { Comparison, Finding } from './finding.ts';
 import { compareLiterals } from './literals/compare-literals.ts';
 import { isAlsoName, isCommonWord } from './names/common-words.ts';
 import { compareNames } from './names/compare-names.ts';
+import { compareTerms } from './names/compare-terms.ts';
 import { readPresence } from './names/name-presence.ts';
 import { capitalsOf, readMentions, type Mention, type NameReading, type NameWord } from './names/read-mentions.ts';
 import { mergeBlocks } from './passage/merge-blocks.ts';
@@ -59,6 +60,7 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
       : [
           ...compareAmounts(side, other),
           ...compareNames(side, other),
+          ...compareTerms(side, other),
           ...compareQuotations(side, other),
           ...comparePlacesOf(side, other),
           ...compareClaims(side, other),

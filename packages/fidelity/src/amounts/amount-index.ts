@@ -42,6 +42,7 @@ function keysOf({ form, values, unit }: Amount): Set<string> {
     else if (form === 'decade') keys.add(`decade ${value % 100}`);
     else if (['clock', 'weekday', 'month', 'century', 'magnitude'].includes(form)) keys.add(`${form} ${value}`);
     else {
+      if (form === 'ordinal') keys.add(`century ${value}`);
       keys.add(value.toPrecision(9));
       if (unit !== undefined) keys.add((value * unit.factor).toPrecision(9));
     }

@@ -14,12 +14,35 @@ export function carryUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[]
     if (left === undefined || right === undefined || !areConnected(cursor, left, right)) continue;
     carried[index] = withUnitOf(withScaleOf(cursor, left, right), right);
   }
+  carryMonths(cursor, carried);
   for (let index = 1; index < carried.length; index += 1) {
     const [left, right] = [carried[index - 1], carried[index]];
     if (left === undefined || right === undefined || !areConnected(cursor, left, right)) continue;
     if (left.unit !== undefined && isMoney(left.unit)) carried[index] = withUnitOf(right, left);
   }
   return carried;
+}
+
+/** Adds the month to the other day of a range: 3 to 6 May, May 3–6. */
+function carryMonths(cursor: Cursor, amounts: Amount[]): void {
+  for (let index = 0; index + 1 < amounts.length; index += 1) {
+    const [left, right] = [amounts[index], amounts[index + 1]];
+    if (left === undefined || right === undefined || right.first - left.last !== 1) continue;
+    if (!connectors.test(cursor.lower(left.last)) || cursor.lower(left.last) === '/') continue;
+    if (isDay(left) && right.form === 'month-day') amounts[index] = dayOf(left, right);
+    else if (isDay(right) && left.form === 'month-day' && cursor.lower(left.last) !== ',')
+      amounts[index + 1] = dayOf(right, left);
+  }
+}
+
+function isDay({ form, values, unit }: Amount): boolean {
+  const [day = 0] = values;
+  return form === 'number' && unit === undefined && Number.isInteger(day) && day >= 1 && day <= 31;
+}
+
+function dayOf(day: Amount, { values }: Amount): Amount {
+  const [month = 0] = values;
+  return { ...day, form: 'month-day', values: [Math.floor(month / 100) * 100 + (day.values[0] ?? 0)], firm: true };
 }
 
 function areConnected(cursor: Cursor, left: Amount, right: Amount): boolean {

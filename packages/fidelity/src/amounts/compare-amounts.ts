@@ -4,9 +4,10 @@ import type { Block } from '../passage/read-passage.ts';
 import type { Amount } from './amount.ts';
 import { indexAmounts, type AmountIndex } from './amount-index.ts';
 import { replacedBeforeNoun } from './compare-counted.ts';
-import { areOpposite, directionOf, isBound } from './direction.ts';
+import { areOpposite, directionOf, isBound, mayBeBounded } from './direction.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
 import { canReplace, formGroup, isOptional, findReplacedBoth, replacedByOne, replacesPeriod } from './replacement.ts';
+import { isRelative } from './relative-time.ts';
 import { isEssential, isMoney } from './units.ts';
 
 /** One side of a comparison: a block, its amounts, and all amounts of the passage. */
@@ -30,15 +31,19 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
   const findings: Finding[] = [];
   const answered = new Set<Amount>();
   for (const amount of lost) {
+    const relative = isRelative(amount, source, version);
     const instead = gained.find(
-      (other) => !answered.has(other) && canReplace(amount, other, source.block.words, version.block.words),
+      (other) =>
+        !answered.has(other) &&
+        canReplace(amount, other, source.block.words, version.block.words) &&
+        !(relative && amount.unit === undefined && other.unit !== undefined),
     );
     if (instead !== undefined) answered.add(instead);
     findings.push(...judgeLost(amount, instead, source, version));
   }
   for (const amount of gained) if (!answered.has(amount)) findings.push(...judgeGained(amount, source, version));
   if (lost.length === 0 && gained.length === 0) findings.push(...compareCounts(source, version, inSource));
-  for (const [amount, other] of replacedBeforeNoun(source, version)) {
+  for (const [amount, other] of replacedBeforeNoun(source, version, inSource)) {
     if (findings.some(({ weight }) => weight === 'refuse')) break;
     findings.push(replaced('number', withNoun(source, amount), withNoun(version, other)));
   }
@@ -107,7 +112,7 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
   if (one !== undefined) return [replaced(kindOf(lost), fragment, fragmentOf(version.text, one))];
   if (isOptional(lost, source.block.words, version.block.words)) return [];
   const isMoved = version.passage.find(lost).length > 0;
-  const weight: Weight = lost.firm && !isMoved ? 'refuse' : 'ask';
+  const weight: Weight = lost.firm && !isMoved && !isRelative(lost, source, version) ? 'refuse' : 'ask';
   const message = isMoved
     ? `“${shown(fragment.text)}” is in a different paragraph in the version.`
     : `The source says “${shown(fragment.text)}”, and the version leaves it out.`;
@@ -122,7 +127,7 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): F
   if (one !== undefined) return [replaced(kindOf(gained), fragmentOf(source.text, one), fragment)];
   if (isOptional(gained, version.block.words, source.block.words)) return [];
   const isMoved = source.passage.find(gained).length > 0;
-  const weight: Weight = gained.firm && !isMoved ? 'refuse' : 'ask';
+  const weight: Weight = gained.firm && !isMoved && !isRelative(gained, version, source) ? 'refuse' : 'ask';
   const message = isMoved
     ? `“${shown(fragment.text)}” is in a different paragraph in the source.`
     : `The version says “${shown(fragment.text)}”, which the source does not say.`;
@@ -161,7 +166,10 @@ function compareUse(
   if (isRepeated || found.length > 1 || directions[0] === direction) return [];
   if (!isBound(direction) && !isBound(directions[0])) return [];
   // `to 99 %` and `as high as 99 %` may have the same meaning.
-  const isVague = !amount.firm || [direction, directions[0]].some((one) => one === 'about' || one === 'end');
+  const isVague =
+    !amount.firm ||
+    [direction, directions[0]].some((one) => one === 'about' || one === 'end') ||
+    (isBound(direction) ? mayBeBounded(version.block.words, first) : mayBeBounded(source.block.words, amount));
   return [{ ...report(kindOf(amount), first, from, to), weight: isVague ? 'ask' : 'refuse' }];
 }
 

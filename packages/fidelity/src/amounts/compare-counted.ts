@@ -2,6 +2,7 @@
 import { functionWords } from '../passage/function-words.ts';
 import type { Block } from '../passage/read-passage.ts';
 import type { Amount } from './amount.ts';
+import type { AmountIndex } from './amount-index.ts';
 import { sameAmount } from './match-amounts.ts';
 import { nounBehind } from './replacement.ts';
 
@@ -17,14 +18,35 @@ const argumentNouns = new Set(
 const amountsPerNounMax = 8;
 
 /** Pairs of different amounts before the same noun. Linear in the amounts. */
-export function replacedBeforeNoun(source: Side, version: Side): [Amount, Amount][] {
+export function replacedBeforeNoun(source: Side, version: Side, inSource: AmountIndex): [Amount, Amount][] {
   const [had, has] = [byNoun(source), byNoun(version)];
   return [...had].flatMap(([noun, amounts]) => {
     const others = has.get(noun) ?? [];
-    const lost = amounts.find((amount) => !others.some((other) => sameAmount(amount, other)));
-    const gained = others.find((other) => !amounts.some((amount) => sameAmount(amount, other)));
-    return lost === undefined || gained === undefined ? [] : [[lost, gained]];
+    // An amount that the source does not contain anywhere replaces one even if that one occurs elsewhere, too.
+    const isNew = others.some((other) => inSource.find(other).length === 0 && other.form !== 'fraction');
+    const lost = amounts.find((amount) => isNew || !others.some((other) => sameAmount(amount, other)));
+    const gained = others.find(
+      (other) =>
+        lost !== undefined && haveSameUnit(lost, other) && !amounts.some((amount) => sameAmount(amount, other)),
+    );
+    if (lost === undefined || gained === undefined) return [];
+    // `one of the 12 survived` and `12 survived`
+    if ((isOne(lost) || isOne(gained)) && !endsInPlural(isOne(lost) ? version : source, isOne(lost) ? gained : lost))
+      return [];
+    return [[lost, gained]];
   });
+}
+
+function isOne({ form, values }: Amount): boolean {
+  return form === 'number' && values[0] === 1;
+}
+
+function endsInPlural({ block }: Side, { last }: Amount): boolean {
+  return /[^s]s$/u.test(block.words[last]?.lower ?? '');
+}
+
+function haveSameUnit(a: Amount, b: Amount): boolean {
+  return a.unit?.dimensions[0] === b.unit?.dimensions[0];
 }
 
 /** The noun that an amount counts: `adults` in `12 adults`, `12 % of adults` and `$12 for adults`. */
@@ -41,8 +63,7 @@ function byNoun({ block, amounts }: Side): Map<string, Amount[]> {
   for (const amount of amounts) {
     const noun = countedNoun(block, amount);
     const isCounting = amount.form === 'number' || amount.form === 'ordinal' || amount.form === 'fraction';
-    const isOne = amount.form === 'number' && amount.values[0] === 1;
-    if (!isCounting || isOne || noun.length < 3 || argumentNouns.has(noun)) continue;
+    if (!isCounting || noun.length < 3 || argumentNouns.has(noun)) continue;
     const key = `${amount.form} ${noun}`;
     const known = found.get(key) ?? [];
     if (known.length < amountsPerNounMax) known.push(amount);

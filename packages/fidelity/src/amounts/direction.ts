@@ -5,60 +5,27 @@ import type { Amount } from './amount.ts';
 /** `min` and `max` are bounds; `about` is an approximate value. */
 export type Direction = 'start' | 'end' | 'by' | 'min' | 'max' | 'about';
 
-const directions: ReadonlyMap<string, Direction> = new Map(
-  Object.entries({
-    from: 'start',
-    since: 'start',
-    after: 'start',
-    to: 'end',
-    until: 'end',
-    till: 'end',
-    before: 'end',
-    by: 'by',
-    above: 'min',
-    exceeding: 'min',
-    exceeded: 'min',
-    exceeds: 'min',
-    beyond: 'min',
-    minimum: 'min',
-    below: 'max',
-    under: 'max',
-    nearly: 'max',
-    almost: 'max',
-    approaching: 'max',
-    // `in three weeks` has nearly the same meaning.
-    within: 'about',
-    maximum: 'max',
-    about: 'about',
-    around: 'about',
-    roughly: 'about',
-    approximately: 'about',
-    some: 'about',
-    circa: 'about',
-    '~': 'about',
-    '≥': 'min',
-    '>': 'min',
-    '≤': 'max',
-    '<': 'max',
-  }),
-);
+function phrases(lines: Readonly<Record<Direction, string>>): ReadonlyMap<string, Direction> {
+  return new Map(
+    Object.entries(lines).flatMap(([direction, words]) =>
+      words.split(', ').map((word): [string, Direction] => [word, direction as Direction]),
+    ),
+  );
+}
 
-/** Two-word phrases before an amount. */
-const pairs: ReadonlyMap<string, Direction> = new Map(
-  Object.entries({
-    'at least': 'min',
-    'upwards of': 'min',
-    'upward of': 'min',
-    'excess of': 'min',
-    'minimum of': 'min',
-    'at most': 'max',
-    'up to': 'max',
-    'maximum of': 'max',
-    'short of': 'max',
-    'close to': 'about',
-    'or so': 'about',
-  }),
-);
+/** Words and two-word phrases before an amount. `in three weeks` has nearly the same meaning as `within three weeks`. */
+const directions = phrases({
+  start: 'from, since, after',
+  end: 'to, until, till, before',
+  by: 'by',
+  min:
+    'above, exceed, exceeding, exceeded, exceeds, topped, topping, surpassed, surpassing, beyond, minimum, ≥, >, ' +
+    'at least, upwards of, upward of, excess of, minimum of',
+  max:
+    'below, under, nearly, almost, approaching, maximum, ≤, <, at most, up to, maximum of, short of, shy of, ' +
+    'limited to, limit of, capped at, cap of',
+  about: 'within, about, around, roughly, approximately, some, circa, ~, close to, or so',
+});
 
 /** Words whose `to` does not mark an end: `due to 12 deaths`. */
 const ownTo = new Set(
@@ -68,6 +35,9 @@ const ownTo = new Set(
 
 const rises =
   /^(?:go|goes|going|went|gone|rise|rises|rising|rose|risen|move|moved|push|pushed|climb|climbed|shot|came|brings?|brought)$/u;
+/** Beginnings of verbs of change and comparison, whose `by` names a difference: `rose by nine points`. */
+const changes =
+  /^(?:ris|rose|fall|fell|grow|grew|shr[aiu]nk|increas|decreas|declin|drop|cut|reduc|rais|lower|climb|jump|surg|slip|slid|div|multipl|plung|gain|los[et]|w[oi]n|beat|defeat|outnumber|exceed|up|down|chang|expand|exten|shorten|ahead|behind|late|early|improv|advanc|short)/u;
 const skipped = /^(?:the|a|an|just|only|early|late|mid|another|further|-|\$|€|£)$/u;
 
 /** The direction that the words next to an amount express, or undefined. Constant time. */
@@ -85,24 +55,55 @@ function directionBefore(words: readonly Word[], amount: Amount): Direction | un
   if (word === 'as' && words[at - 2]?.lower === 'as') return /^(?:few|little)$/u.test(before) ? 'min' : 'max';
   // In `went up to 300`, 300 is the end and not a maximum.
   if (word === 'to' && before === 'up' && rises.test(words[at - 2]?.lower ?? '')) return 'end';
-  const pair = pairs.get(`${before} ${word}`);
+  const pair = directions.get(`${before} ${word}`);
   if (pair !== undefined) return pair;
   // `over five years` may mean during five years.
   if (word === 'over') return isDuration(amount) ? 'about' : 'min';
   if (word === 'to' && ownTo.has(before)) return undefined;
   const direction = directions.get(word);
-  // With a point in time, `by` marks an end: `by 1990`.
+  if (direction === 'min' && isDenied(words, at)) return 'max';
   if (direction === 'by' && isPointInTime(amount)) return 'end';
+  // `by six members` names an agent.
+  if (direction === 'by' && amount.unit === undefined && amount.form === 'number' && !changes.test(before)) return;
   return direction;
 }
 
-/** The direction after an amount: 300+, 300 or more, 300 or fewer, 300 or so. */
+/** True for the negated verb in `does not exceed` and `not exceeding`. */
+function isDenied(words: readonly Word[], at: number): boolean {
+  return (
+    /^(?:not|n't|never|cannot)$/u.test(words[at - 1]?.lower ?? '') || words[at - 1]?.lower.endsWith("n't") === true
+  );
+}
+
+/** Maximum number of words between an amount and a bound behind it: `8 GB of free space or more`. */
+const boundReachWords = 4;
+
+/** The direction after an amount: 300+, 300 or more, 65 years or older, 300 or so, 300 at the very least. */
 function boundBehind(words: readonly Word[], { last }: Amount): Direction | undefined {
-  const [word, next] = [words[last]?.lower ?? '', words[last + 1]?.lower ?? ''];
-  if (word === '+' || word === 'plus') return words[last]?.spaced === true && word === '+' ? undefined : 'min';
-  if (word !== 'or' && word !== 'and') return undefined;
-  if (/^(?:more|over|above|older|up|longer|higher|greater)$/u.test(next)) return 'min';
-  if (/^(?:less|fewer|under|below|younger|lower|shorter)$/u.test(next)) return 'max';
+  const word = words[last];
+  if (word?.lower === '+' || word?.lower === 'plus') return word.spaced && word.lower === '+' ? undefined : 'min';
+  for (let at = last; at <= last + boundReachWords; at += 1) {
+    const [here, next, after] = [words[at], words[at + 1]?.lower ?? '', words[at + 2]?.lower ?? ''];
+    if (here === undefined || here.kind === 'number' || here.sentence !== words[last]?.sentence) return undefined;
+    if (/^(?:or|and)$/u.test(here.lower)) return alternative(next, after);
+    if (here.lower === 'at')
+      return /^(?:least|minimum)$/u.test(next === 'the' || next === 'a' ? lastOf(words, at) : next) ? 'min' : undefined;
+    if (at === last && /^(?:maximum|tops)$/u.test(here.lower)) return 'max';
+    if (at === last && here.lower === 'minimum') return 'min';
+    if (here.kind === 'mark' && here.text !== '/') return undefined;
+  }
+  return undefined;
+}
+
+/** The word after `at the` or `at the very`. */
+function lastOf(words: readonly Word[], at: number): string {
+  return words[at + 2]?.lower === 'very' ? (words[at + 3]?.lower ?? '') : (words[at + 2]?.lower ?? '');
+}
+
+function alternative(next: string, after: string): Direction | undefined {
+  if (/^(?:more|over|above|older|longer|higher|greater|later)$/u.test(next) || (next === 'up' && after !== 'to'))
+    return after === 'than' ? undefined : 'min';
+  if (/^(?:less|fewer|under|below|younger|lower|shorter|earlier)$/u.test(next)) return 'max';
   return next === 'so' ? 'about' : undefined;
 }
 
@@ -135,6 +136,22 @@ const opposites: ReadonlySet<string> = new Set([
 
 export function areOpposite(a: Direction | undefined, b: Direction | undefined): boolean {
   return a !== undefined && b !== undefined && opposites.has(`${a} ${b}`);
+}
+
+/** Maximum distance in words at which {@link mayBeBounded} looks for a bound. */
+const nearbyWords = 8;
+const boundWord =
+  /^(?:least|most|more|less|fewer|over|above|under|below|exceed\p{L}*|up|minimum|maximum|limit\p{L}*|cap|capped|even|within|than|nearly|almost|as|only|just|no)$/u;
+
+/**
+ * True if a word near the amount may express a bound in a way that {@link directionOf} does not read: `perhaps even
+ * 80,000`, `up to $500 and six months`.
+ */
+export function mayBeBounded(words: readonly Word[], { first, last }: Amount): boolean {
+  const sentence = words[first]?.sentence;
+  return words
+    .slice(Math.max(0, first - nearbyWords), last + nearbyWords)
+    .some((word) => word.sentence === sentence && boundWord.test(word.lower));
 }
 
 export function isBound(direction: Direction | undefined): boolean {

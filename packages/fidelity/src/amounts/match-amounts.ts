@@ -8,6 +8,9 @@ export function sameAmount(a: Amount, b: Amount): boolean {
   if (a.form === 'month-day' && b.form === 'month-day') return shareValue(a.values, b.values);
   if (a.form === 'month' || b.form === 'month') return sameMonth(a, b);
   if (a.form === 'decade' && b.form === 'decade') return shareDecade(a, b);
+  // the nineteenth century and the twentieth
+  if ((a.form === 'century' && b.form === 'ordinal') || (a.form === 'ordinal' && b.form === 'century'))
+    return shareValue(a.values, b.values);
   if (isOneOf(a, b, ['clock', 'weekday', 'century', 'decade', 'month-day']))
     return a.form === b.form && shareValue(a.values, b.values);
   if (isOneOf(a, b, ['magnitude'])) {

@@ -16,21 +16,47 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
     const sinceTwelve = (Number(dotted[1]) * 60 + Number(dotted[2])) % halfDay;
     return [time(cursor, at, at + 2, [sinceTwelve + (dottedHalf === 'p' ? halfDay : 0)])];
   }
+  const past = readPast(cursor, at);
+  if (past !== undefined) return [past];
   const hour = cursor.isNumber(at) ? Number(word) : unitsOfTen.get(word);
   if (hour === undefined || !Number.isInteger(hour) || hour > 24) return [];
   const hasMinutes = cursor.lower(at + 1) === ':' && cursor.isJoined(at + 1) && /^[0-5]\d$/u.test(cursor.lower(at + 2));
   const behind = hasMinutes && cursor.isJoined(at + 2) ? at + 3 : at + 1;
   const minutes = hour * 60 + (hasMinutes ? Number(cursor.lower(at + 2)) : 0);
-  const half = /^(a|p)\.?m\.?$/u.exec(cursor.lower(behind))?.[1];
-  if (half !== undefined && hour >= 1 && hour <= 12) {
-    return [time(cursor, at, behind + 1, [(minutes % halfDay) + (half === 'p' ? halfDay : 0)])];
-  }
+  const half = halfOfDay(cursor, behind);
+  if (half !== undefined && hour >= 1 && hour <= 12)
+    return [time(cursor, at, half.last, [(minutes % halfDay) + half.minutes])];
   const isOClock = cursor.lower(behind) === "o'clock";
   if (!hasMinutes && !isOClock) return [];
   // With a second colon, it is a duration or an address.
   if (cursor.lower(behind) === ':' && cursor.isJoined(behind)) return [];
   const open = hour <= 12 ? [minutes % halfDay, (minutes % halfDay) + halfDay] : [minutes % (2 * halfDay)];
   return [time(cursor, at, isOClock ? behind + 1 : behind, open)];
+}
+
+/** half past five, a quarter to six, ten past six */
+function readPast(cursor: Cursor, at: number): Amount | undefined {
+  const from = cursor.lower(at) === 'a' ? at + 1 : at;
+  const word = cursor.lower(from);
+  const step = word === 'half' ? 30 : word === 'quarter' ? 15 : word === 'twenty' ? 20 : (unitsOfTen.get(word) ?? 0);
+  const isTo = /^(?:to|before|of)$/u.test(cursor.lower(from + 1));
+  if (!/^(?:past|after)$/u.test(cursor.lower(from + 1)) && !(isTo && word === 'quarter')) return undefined;
+  const hour = unitsOfTen.get(cursor.lower(from + 2)) ?? Number.parseInt(cursor.lower(from + 2), 10);
+  if (step === 0 || Number.isNaN(hour) || hour < 1 || hour > 12) return undefined;
+  const minutes = (hour * 60 + (isTo ? -step : step)) % halfDay;
+  const half = halfOfDay(cursor, from + 3);
+  const values = half === undefined ? [minutes, minutes + halfDay] : [minutes + half.minutes];
+  return time(cursor, at, half?.last ?? from + 3, values);
+}
+
+/** The first minute of the half of the day that follows a time: p.m., in the evening, at night. */
+function halfOfDay(cursor: Cursor, at: number): { minutes: number; last: number } | undefined {
+  const letter = /^(a|p)\.?m\.?$/u.exec(cursor.lower(at))?.[1];
+  if (letter !== undefined) return { minutes: letter === 'p' ? halfDay : 0, last: at + 1 };
+  const words = [0, 1, 2].map((step) => cursor.lower(at + step)).join(' ');
+  if (words === 'in the morning') return { minutes: 0, last: at + 3 };
+  if (words === 'in the afternoon' || words === 'in the evening') return { minutes: halfDay, last: at + 3 };
+  return words.startsWith('at night ') ? { minutes: halfDay, last: at + 2 } : undefined;
 }
 
 function time(cursor: Cursor, first: number, last: number, values: number[]): Amount {

@@ -4,25 +4,36 @@ import type { Amount } from './amount.ts';
 import { numberedNouns } from './calendar-words.ts';
 import type { Cursor } from './cursor.ts';
 import { denominators, magnitudes, multiples, romanValue, scales, vulgarFractions } from './number-words.ts';
+import { functionWords } from '../passage/function-words.ts';
+import { addHalfUnit, fractionAmount } from './read-fraction.ts';
 import { readUnit } from './read-unit.ts';
 
 export function readSpecial(cursor: Cursor, at: number): Amount[] {
   return (
-    [readRoman, readMagnitude, readMultiple, readHalf, readArticleFraction, readVulgarFraction, readPeriod]
+    [readRoman, readQuarter, readMagnitude, readMultiple, readHalf, readArticleFraction, readVulgarFraction, readPeriod]
       .map((read) => read(cursor, at))
       .find((found) => found.length > 0) ?? []
   );
 }
 
-/** World War II, Henry VIII, Chapter I. */
+/** World War II, WWII, Henry VIII, Chapter I. */
 function readRoman(cursor: Cursor, at: number): Amount[] {
   const text = cursor.words[at]?.text ?? '';
-  const value = romanValue(text);
+  const value = romanValue(text.replace(/^WW/u, ''));
   if (value === undefined || value === 0) return [];
   const before = cursor.words[at - 1];
   const counts = numberedNouns.has(before?.lower ?? '');
+  if (text.startsWith('WW')) return [cursor.amount(at, at + 1, { form: 'label', values: [value], firm: true })];
   if (text.length === 1 ? !counts : !counts && !startsUpper(before?.text ?? '')) return [];
   return [cursor.amount(at, at + 1, { form: 'label', values: [value], firm: true })];
+}
+
+/** Q3, the third quarter. */
+function readQuarter(cursor: Cursor, at: number): Amount[] {
+  const quarter = /^q([1-4])$/u.exec(cursor.lower(at))?.[1];
+  return quarter === undefined
+    ? []
+    : [cursor.amount(at, at + 1, { form: 'ordinal', values: [Number(quarter)], firm: true })];
 }
 
 /** hundreds of millions, tens of thousands, a few thousand, several hundred, 1000s of. */
@@ -47,6 +58,10 @@ function readMagnitude(cursor: Cursor, at: number): Amount[] {
 }
 
 function readMultiple(cursor: Cursor, at: number): Amount[] {
+  if (cursor.lower(at) === 'couple' && cursor.lower(at + 1) === 'of') {
+    const { unit, last } = readUnit(cursor, at + 2, false);
+    return [cursor.amount(at, last, { form: 'number', values: [2], firm: false, unit })];
+  }
   const value = multiples.get(cursor.lower(at));
   return value === undefined ? [] : [cursor.amount(at, at + 1, { form: 'number', values: [value], firm: false })];
 }
@@ -75,13 +90,26 @@ function readHalf(cursor: Cursor, at: number): Amount[] {
 const beforeFraction = /^(?:by|than|about|nearly|almost|over|under|only|just|roughly|around)$/u;
 const behindFraction = /^(?:of|as|more|less|fewer|higher|lower|larger|smaller|bigger|longer|shorter)$/u;
 
-/** a third of, by a quarter; not `a third option`. */
+/** a third of, by a quarter, a third to a half; not `a third option` or `by a ninth state`. */
 function readArticleFraction(cursor: Cursor, at: number): Amount[] {
   const parts = denominators.get(cursor.lower(at + 1));
-  if (cursor.lower(at) !== 'a' || parts === undefined) return [];
-  const isSure = behindFraction.test(cursor.lower(at + 2)) || beforeFraction.test(cursor.lower(at - 1));
+  if (cursor.lower(at) !== 'a' || parts === undefined || cursor.lower(at + 1).endsWith('s')) return [];
+  const next = cursor.words[at + 2];
+  const isLast = next === undefined || next.kind === 'mark' || functionWords.has(next.lower);
+  const isSure =
+    behindFraction.test(cursor.lower(at + 2)) ||
+    (isLast && (beforeFraction.test(cursor.lower(at - 1)) || isFractionRange(cursor, at)));
   if (!isSure && parts !== 4) return [];
-  return [cursor.amount(at, at + 2, { form: 'fraction', values: [1 / parts], firm: parts > 2 && isSure })];
+  return [fractionAmount(cursor, at, at + 2, 1 / parts, parts > 2 && isSure)];
+}
+
+/** True for both fractions of `a third to a half` and `between a third and a half`. */
+function isFractionRange(cursor: Cursor, at: number): boolean {
+  const [before, behind] = [cursor.lower(at - 1), cursor.lower(at + 2)];
+  return (
+    (/^(?:to|or|and)$/u.test(before) && denominators.has(cursor.lower(at - 2))) ||
+    (/^(?:to|or|and)$/u.test(behind) && denominators.has(cursor.lower(at + 4)))
+  );
 }
 
 function readVulgarFraction(cursor: Cursor, at: number): Amount[] {
@@ -93,7 +121,8 @@ function readVulgarFraction(cursor: Cursor, at: number): Amount[] {
   ];
 }
 
-const periods = new Set(
+/** Units of time that may stand without a number. */
+export const periods: ReadonlySet<string> = new Set(
   `minute hour hourly day daily week weekly fortnight month monthly year yearly annual annually decade century
     seconds minutes hours days weeks fortnights months years decades centuries`.split(/\s+/u),
 );
@@ -107,6 +136,9 @@ function readPeriod(cursor: Cursor, at: number): Amount[] {
   if (!periods.has(word)) return [];
   const { unit } = readUnit(cursor, at, false);
   if (unit === undefined) return [];
+  const half = addHalfUnit(cursor, at + 1, unit);
+  if (half.value > 0 && /^an?$/u.test(cursor.lower(at - 1)))
+    return [cursor.amount(at, half.last, { form: 'number', values: [1 + half.value], firm: true, unit })];
   const isPlural = /[^s]s$/u.test(word);
   if (isPlural) return [cursor.amount(at, at + 1, { form: 'magnitude', values: [unit.factor], firm: false, unit })];
   return [cursor.amount(at, at + 1, { form: 'period', values: [1], firm: false, unit })];

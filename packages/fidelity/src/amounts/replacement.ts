@@ -95,7 +95,7 @@ export function isOptional(amount: Amount, words: readonly Word[], others: reado
   if (firm) return false;
   if (formGroup(amount) === 'period' || values[0] === 0 || values[0] === 1) return !isSuperlative(words, amount);
   if (form === 'ordinal') return words[first]?.opens === true;
-  return words[first]?.lower === 'two' && others.some(({ lower }) => pairWords.has(lower));
+  return /^(?:two|couple)$/u.test(words[first]?.lower ?? '') && others.some(({ lower }) => pairWords.has(lower));
 }
 
 /** True before a superlative: `the second largest`. */

@@ -21,7 +21,7 @@ months 12 year years yr yrs yearly annual annually
 months 120 decade decades
 months 1200 century centuries
 length 1 m metre metres meter meters
-length 1000 km kilometre kilometres kilometer kilometers
+length 1000 km kph kilometre kilometres kilometer kilometers
 length 0.01 cm centimetre centimetres centimeter centimeters
 length 0.001 mm millimetre millimetres millimeter millimeters
 length 0.000001 µm μm micron microns micrometre micrometres micrometer micrometers
@@ -29,7 +29,7 @@ length 0.000000001 nm nanometre nanometres nanometer nanometers
 inch 1 inch inches
 inch 12 ft foot feet
 inch 36 yd yds yard yards
-inch 63360 mi mile miles
+inch 63360 mi mile miles mph
 mass 1 g gram grams gramme grammes
 mass 1000 kg kgs kilo kilos kilogram kilograms
 mass 0.001 mg milligram milligrams
@@ -46,8 +46,6 @@ gallon 0.125 pint pints
 barrel 1 barrel barrels
 area 1 hectare hectares ha
 acre 1 acre acres
-speed 1 mph
-speedkm 1 kph
 byte 1 byte bytes
 byte 1000 kb kilobyte kilobytes
 byte 1000000 mb megabyte megabytes

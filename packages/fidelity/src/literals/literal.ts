@@ -27,11 +27,16 @@ const plainFormula = /^\(?\p{L}{1,12}\s?[=<>≤≥]\s?[-−]?[\d.,]+%?\)?$/u;
 const authorYear = /^\(/u;
 const onlyDigits = /^#\d+$/u;
 
+/** True for `D.C.`, which is read as a name. */
+export function isDottedAcronym(written: string): boolean {
+  return /^(?:\p{Lu}\.)+\p{Lu}\.?$/u.test(written);
+}
+
 /** The literal of a protected span, or undefined if the span is read as words or ignored. */
 export function literalOf(text: string, span: ProtectedSpan): Literal | undefined {
   const { start, end, reason, shows } = span;
   const written = text.slice(start, end);
-  if (!/[\p{L}\p{N}]/u.test(written)) return undefined;
+  if (!/[\p{L}\p{N}]/u.test(written) || isDottedAcronym(written)) return undefined;
   const literal = (kind: RefusedKind): Literal => ({
     start,
     end,

@@ -1,11 +1,14 @@
 /** Compares names: all names of the source must be in the version, and the version must not add names. */
 import { shown, type Finding, type Fragment } from '../finding.ts';
+import type { Block } from '../passage/read-passage.ts';
+import { foldJoined } from './fold-name.ts';
 import { areForms, type NamePresence } from './name-presence.ts';
-import { isAcronym, isTitle, lettersOf } from './name-words.ts';
+import { isAcronym, isKindOfName, isParticle, isTitle, lettersOf } from './name-words.ts';
 import type { Mention, NameWord } from './read-mentions.ts';
 
 export type NameSide = {
   readonly text: string;
+  readonly block: Block;
   readonly mentions: readonly Mention[];
   /** Indexes of the block and, as `passage`, of the whole passage. */
   readonly presence: NamePresence;
@@ -16,10 +19,13 @@ export type NameSide = {
 type Missing = { readonly mention: Mention; readonly words: readonly NameWord[]; readonly isPartial: boolean };
 
 export function compareNames(source: NameSide, version: NameSide): Finding[] {
-  const gained = missingFrom(source.presence, version.mentions);
+  const allGained = missingFrom(source, version);
   // A surname alone is accepted for the full name unless the version adds another first name.
-  const lost = missingFrom(version.presence, source.mentions).filter(
-    (name) => !isShortened(name) || gained.some((other) => shareWord(name.mention, other.mention)),
+  const lost = missingFrom(version, source).filter(
+    (name) => !isShortened(name) || allGained.some((other) => replacesPart(name, other)),
+  );
+  const gained = allGained.filter(
+    (name) => !isShortened(name) || !isKind(name) || lost.some((other) => replacesPart(name, other)),
   );
   const findings = lost.flatMap((name, place) => judgeLost(name, gained[place], source, version));
   return [
@@ -52,10 +58,24 @@ function reowned(source: NameSide, version: NameSide): Finding[] {
   return [...had].flatMap(([owned, known]) => {
     const others = has.get(owned);
     if (others === undefined || [...others.keys()].some((key) => isOneOf(key, [...known.keys()]))) return [];
+    if ([...others.keys()].some((key) => belongs(source, owned, key))) return [];
     const [mine, theirs] = [[...known.values()][0], [...others.values()][0]];
     return mine === undefined || theirs === undefined
       ? []
       : [replaced(fragmentOf(source.text, mine), fragmentOf(version.text, theirs))];
+  });
+}
+
+/** Maximum distance in words of a name and its owner: `CEO of Alphabet`. */
+const ownerReachWords = 4;
+
+/** True if the side names the owner with a preposition: `CEO of Alphabet` for `Alphabet's CEO`. */
+function belongs({ block, mentions }: NameSide, owned: string, owner: string): boolean {
+  const all = mentions.flatMap(({ words }) => words);
+  const places = all.filter(({ key }) => owned.endsWith(key)).map(({ word }) => word.index);
+  return all.some(({ key, word: { index } }) => {
+    if (key !== owner || !/^(?:of|at|for|from|by|the)$/u.test(block.words[index - 1]?.lower ?? '')) return false;
+    return places.some((place) => index > place && index - place <= ownerReachWords);
   });
 }
 
@@ -83,7 +103,9 @@ const combinedWordsMax = 5;
 function partners(mentions: readonly Mention[]): Map<string, Map<string, Mention>> {
   const found = new Map<string, Map<string, Mention>>();
   for (const mention of mentions) {
-    const keys = mention.words.filter(({ word }) => !isTitle(word.lower)).map(({ key }) => key);
+    const keys = mention.words
+      .filter(({ word }) => !isTitle(word.lower) && !isParticle(word.lower))
+      .map(({ key }) => key);
     if (keys.length < 2 || keys.length > combinedWordsMax) continue;
     for (const [place, key] of keys.entries()) {
       const rest = `${place} ${keys.toSpliced(place, 1).join(' ')}`;
@@ -99,12 +121,21 @@ function replaced(source: Fragment, version: Fragment): Finding {
   return { kind: 'name', weight: 'refuse', source, version, message };
 }
 
-/** The names with words that are missing on the other side, each name once. */
-function missingFrom(presence: NamePresence, mentions: readonly Mention[]): Missing[] {
+/** The names of `side` with words that are missing in `other`, each name once. */
+function missingFrom(other: NameSide, side: NameSide): Missing[] {
+  const { presence } = other;
   const missing = new Map<string, Missing>();
-  for (const mention of mentions) {
-    const words = mention.words.filter(({ word, key }) => !presence.has(key) && !isSpelledOut(presence, word.text));
-    if (words.length === 0 || presence.abbreviates(mention)) continue;
+  const spelled = side.presence.expansionsOf(presence.acronyms);
+  for (const mention of side.mentions) {
+    const joined = joinedWords(presence, mention);
+    const words = mention.words.filter(
+      (name) =>
+        !presence.has(name.key) &&
+        !joined.has(name) &&
+        !spelled.has(name.word.start) &&
+        !(isAcronym(name.word.text) && presence.spellsOut(lettersOf(name.word.text))),
+    );
+    if (words.length === 0) continue;
     const id = words.map(({ key }) => key).join(' ');
     const proper = mention.words.filter(({ word }) => !isTitle(word.lower));
     if (!missing.has(id)) missing.set(id, { mention, words, isPartial: proper.some((name) => !words.includes(name)) });
@@ -112,8 +143,15 @@ function missingFrom(presence: NamePresence, mentions: readonly Mention[]): Miss
   return [...missing.values()];
 }
 
-function isSpelledOut(presence: NamePresence, text: string): boolean {
-  return isAcronym(text) && presence.spellsOut(lettersOf(text));
+/** The words of a name that the other side writes as one: `United States` and `USA`. */
+function joinedWords(presence: NamePresence, { words }: Mention): ReadonlySet<NameWord> {
+  const joined = new Set<NameWord>();
+  for (const [place, name] of words.entries()) {
+    const next = words[place + 1];
+    const key = next === undefined ? undefined : foldJoined([name.word.lower, next.word.lower]);
+    if (next !== undefined && key !== undefined && presence.has(key)) joined.add(name).add(next);
+  }
+  return joined;
 }
 
 function judgeLost(lost: Missing, instead: Missing | undefined, source: NameSide, version: NameSide): Finding[] {
@@ -139,15 +177,25 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   return [{ kind: 'name', weight: refuses ? 'refuse' : 'ask', source: null, version: fragment, message }];
 }
 
-/** True if the last word of a full name is still present: `Bowie` for `David Bowie`. */
+/** True if the last word of a full name is still present: `Bowie` for `David Bowie`, `Thames` for `River Thames`. */
 function isShortened({ mention, words, isPartial }: Missing): boolean {
-  const last = mention.words.at(-1);
+  const last = mention.words.findLast(({ word }) => !isKindOfName(word.lower));
   return isPartial && last !== undefined && !words.includes(last);
 }
 
-function shareWord(one: Mention, other: Mention): boolean {
-  const keys = new Set(one.words.filter(({ word }) => !isTitle(word.lower)).map(({ key }) => key));
-  return other.words.some(({ key }) => keys.has(key));
+/** True if only a title or the kind of the named thing is missing: the river of the `River Thames`. */
+function isKind({ words }: Missing): boolean {
+  return words.every(({ word }) => isKindOfName(word.lower) || isTitle(word.lower));
+}
+
+/** True if both names have the same words but for one: `David Bowie` and `Angela Bowie`. */
+function replacesPart(name: Missing, other: Missing): boolean {
+  const keys = new Set(properKeys(name.mention.words));
+  return properKeys(other.words).length > 0 && properKeys(other.mention.words).some((key) => keys.has(key));
+}
+
+function properKeys(words: readonly NameWord[]): string[] {
+  return words.filter(({ word }) => !isTitle(word.lower)).map(({ key }) => key);
 }
 
 function isFirm({ words }: Missing): boolean {

@@ -4,58 +4,69 @@ import { startsUpper } from '@humanize/text';
 
 /** Alternative names, each line after its normalized form. */
 const aliases: ReadonlyMap<string, string> = readAliases(`
-united-states us u.s usa u.s.a america american americans
-united-kingdom uk u.k britain british briton britons
+united-states unitedstates us u.s usa u.s.a america american
+united-kingdom unitedkingdom greatbritain uk u.k britain british briton
 england english englishman englishmen
-scotland scottish scots scot
+scotland scottish scot
 wales welsh
 ireland irish
 france french frenchman frenchmen frenchwoman
-germany german germans
-spain spanish spaniard spaniards
-italy italian italians
+germany german
+spain spanish spaniard
+italy italian
 netherlands dutch holland
 switzerland swiss
-sweden swedish swede swedes
-norway norwegian norwegians
-denmark danish dane danes
-finland finnish finn finns
-iceland icelandic icelander icelanders
-poland polish pole poles
+sweden swedish swede
+norway norwegian
+denmark danish dane
+finland finnish finn
+iceland icelandic icelander
+poland polish pole
 portugal portuguese
-greece greek greeks
-turkey turkish turk turks türkiye
-czechia czech czechs
-hungary hungarian hungarians
-ukraine ukrainian ukrainians
-russia russian russians
-soviet soviets ussr u.s.s.r
+greece greek
+turkey turkish turk türkiye
+czechia czech
+hungary hungarian
+ukraine ukrainian
+russia russian
+soviet ussr u.s.s.r
 china chinese
 japan japanese
 vietnam vietnamese
 taiwan taiwanese
-thailand thai thais
-philippines philippine filipino filipinos
-afghanistan afghan afghans
-pakistan pakistani pakistanis
-israel israeli israelis
-iraq iraqi iraqis
-yemen yemeni yemenis
+thailand thai
+philippines philippine filipino
+afghanistan afghan
+pakistan pakistani
+israel israeli
+iraq iraqi
+yemen yemeni
 lebanon lebanese
-argentina argentine argentinian argentinians
-brazil brazilian brazilians
-peru peruvian peruvians
-mexico mexican mexicans
-canada canadian canadians
+argentina argentine argentinian
+brazil brazilian
+peru peruvian
+mexico mexican
+canada canadian
 congo congolese
-cyprus cypriot cypriots
-europe european europeans
-eu e.u
-un u.n
-jew jewish jews
-conservative conservatives tory tories
-republican republicans gop
-democrat democrats
+cyprus cypriot
+europe european
+eu e.u europeanunion
+un u.n unitednations
+jew jewish judaism
+bce b.c.e bc b.c
+ce c.e ad a.d
+conservative tory tories
+republican gop
+democrat democratic
+venice venetian
+naples neapolitan
+mount mt
+company co
+corporation corp
+fort ft
+tv television
+la l.a losangeles
+nyc newyorkcity
 `);
 
 function readAliases(lines: string): ReadonlyMap<string, string> {
@@ -73,9 +84,14 @@ function readAliases(lines: string): ReadonlyMap<string, string> {
  */
 export function foldName(lower: string): string {
   const bare = lower.replace(/['’]s?$/u, '').replace(/\.$/u, '');
-  const alias = bare === 'us' ? undefined : aliases.get(bare);
+  const alias = bare === 'us' ? undefined : (aliases.get(bare) ?? aliases.get(bare.replace(/s$/u, '')));
   if (alias !== undefined) return alias;
   return /^[a-z0-9]*$/u.test(bare) ? respelled(bare) : respelled(withoutAccents(bare).replaceAll('.', ''));
+}
+
+/** The normalized form of a name of several words without spaces, such as `unitedstates`, or undefined. */
+export function foldJoined(lowers: readonly string[]): string | undefined {
+  return aliases.get(lowers.join('').replace(/['’]s?$/u, ''));
 }
 
 /** The normalized form of a word in a text. The capitalized `US` is read as the country. */

@@ -2,15 +2,16 @@
 import type { Block } from '../passage/read-passage.ts';
 import { foldName, foldWord } from './fold-name.ts';
 import { isAcronym, lettersOf } from './name-words.ts';
-import type { Mention } from './read-mentions.ts';
 
 export type NamePresence = {
   /** True if the side contains the word in any form: another case, plural, adjective, hyphenation. */
   has(key: string): boolean;
   /** True if consecutive words of the side begin with the letters of the acronym. */
   spellsOut(acronym: string): boolean;
-  /** True if the side contains an acronym of these words. */
-  abbreviates(mention: Mention): boolean;
+  /** The acronyms of the side in lower case. */
+  readonly acronyms: ReadonlySet<string>;
+  /** The offsets of the words whose initials spell one of the acronyms: `National Weather Service` for `nws`. */
+  expansionsOf(acronyms: ReadonlySet<string>): ReadonlySet<number>;
 };
 
 /** Number of initial letters by which words are looked up before their endings are compared. */
@@ -24,6 +25,7 @@ export function readPresence(blocks: readonly Block[]): NamePresence {
   const heads = new Map<string, Set<string>>();
   const acronyms = new Set<string>();
   const initials: string[] = [];
+  const starts: number[] = [];
   const add = (key: string): void => {
     keys.add(key);
     const head = key.slice(0, headLength);
@@ -32,35 +34,80 @@ export function readPresence(blocks: readonly Block[]): NamePresence {
   };
   for (const block of blocks) {
     initials.push('|');
+    starts.push(-1);
     for (const word of block.words) {
       if (word.kind === 'word') {
         add(foldWord(word));
-        const next = block.words[word.index + 1];
-        if (next?.kind === 'word' || next?.kind === 'number') keys.add(foldName(word.lower + next.lower));
+        if (/^wwii?$/u.test(word.lower)) for (const key of ['world', 'war']) add(key);
         if (isAcronym(word.text)) acronyms.add(lettersOf(word.text));
       }
-      if (!notInAcronyms.has(word.lower)) initials.push(word.kind === 'word' ? word.lower.charAt(0) : '|');
+      if (notInAcronyms.has(word.lower)) continue;
+      initials.push(word.kind === 'word' ? word.lower.charAt(0) : '|');
+      starts.push(word.start);
     }
   }
   const beginnings = initials.join('');
+  let joined: ReadonlySet<string> | undefined;
   return {
-    has: (key) =>
-      keys.has(key) || [...(heads.get(key.slice(0, headLength)) ?? [])].some((other) => areForms(key, other)),
+    has: (key) => {
+      if (keys.has(key)) return true;
+      for (const other of heads.get(key.slice(0, headLength)) ?? []) if (areForms(key, other)) return true;
+      joined ??= joinedPairs(blocks);
+      return joined.has(key);
+    },
     spellsOut: (acronym) => acronym.length >= 2 && beginnings.includes(acronym),
-    abbreviates: ({ words }) => words.length > 1 && acronyms.has(words.map(({ key }) => key.charAt(0)).join('')),
+    acronyms,
+    expansionsOf: (others) => {
+      const found = new Set<number>();
+      for (const acronym of [...others].slice(0, candidatesMax)) {
+        const at = acronym.length < 2 ? -1 : beginnings.indexOf(acronym);
+        if (at !== -1) for (const start of starts.slice(at, at + acronym.length)) found.add(start);
+      }
+      return found;
+    },
   };
 }
 
-const formEndings = /^(?:s|es|n|ns|an|ans|ian|ians|ean|eans|ese|ish|i|is|ic|ist|ists|ism|esque|er|ers)$/u;
+/** Two consecutive words as one: `Wi Fi` for WiFi, `United States` for USA. */
+function joinedPairs(blocks: readonly Block[]): ReadonlySet<string> {
+  const pairs = new Set<string>();
+  for (const { words } of blocks) {
+    for (const word of words) {
+      const next = words[word.index + 1];
+      if (word.kind === 'word' && (next?.kind === 'word' || next?.kind === 'number'))
+        pairs.add(foldName(word.lower + next.lower));
+    }
+  }
+  return pairs;
+}
+
+/** Endings of a name by itself, and of the words derived from names. */
+const plainEndings = /^(?:|s|es|e|a|o|y|as|us|um|ium|is)$/u;
+const derivedEndings =
+  /^(?:n?(?:an|ian|ean|ic|ical|ism|ist|ite)s?|n|ns|i|ese|ish|ity|esque|ers?|ern|erners?|ensian|ensians)$/u;
+const headLengthMin = 4;
 
 /** True for words that differ only in an ending: Texas and Texan, Freud and Freudian, Brown and Browns. */
 export function areForms(a: string, b: string): boolean {
-  return isFormOf(a, b) || isFormOf(b, a);
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared += 1;
+  for (let head = shared; head >= shared - 2 && head >= headLengthMin - 1; head -= 1) {
+    const [left, right] = [a.slice(head), b.slice(head)];
+    if (left === right || isForm(left, right, head) || isForm(right, left, head)) return true;
+  }
+  return false;
 }
 
-function isFormOf(form: string, name: string): boolean {
-  if (form.startsWith(name)) return formEndings.test(form.slice(name.length));
-  const stem = name.replace(/(?:[aeiouy]|(?<=\p{L}{3})[aio]s)$/u, '');
-  const isLong = stem.length >= (name.endsWith('s') ? 3 : 4);
-  return isLong && stem !== name && form.startsWith(stem) && formEndings.test(form.slice(stem.length));
+function isForm(plain: string, derived: string, head: number): boolean {
+  if (plain === '' && /^(?:s|es)$/u.test(derived)) return true;
+  // Rome and Roman, Iran and Iranian
+  if (head < headLengthMin)
+    return /^[aeo]$/u.test(plain)
+      ? /^ans?$/u.test(derived)
+      : plain === '' && derived.length > 1 && derivedEndings.test(derived);
+  // Byzantium and Byzantine
+  if (/^(?:ium|us)$/u.test(plain) && /^ines?$/u.test(derived)) return true;
+  if (!derivedEndings.test(derived)) return false;
+  // Buddhism and Buddhist
+  return plainEndings.test(plain) || (/^(?:n?(?:ic|ical|ism|ist)s?|ity)$/u.test(plain) && derived.length > 1);
 }

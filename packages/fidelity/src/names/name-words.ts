@@ -22,3 +22,22 @@ export function isAcronym(text: string): boolean {
 export function lettersOf(acronym: string): string {
   return acronym.replace(/s$/u, '').replaceAll('.', '').toLowerCase();
 }
+
+/** Words that say what kind of thing a name names. A version may add or omit them: the Thames, the River Thames. */
+const kinds: ReadonlySet<string> = new Set(
+  `inc corp corporation co company ltd llc plc group mount mt river ocean sea lake mountain mountains city state party
+    university college island islands republic desert valley street road avenue bridge museum church award prize`.split(
+    /\s+/u,
+  ),
+);
+
+export function isKindOfName(lower: string): boolean {
+  return kinds.has(lower.replaceAll('.', ''));
+}
+
+/** Small words within names, which may be capitalized at the start: Van Gogh, De Gaulle. */
+const particles: ReadonlySet<string> = new Set('van von der den de da del della di du la le bin al el y'.split(' '));
+
+export function isParticle(lower: string): boolean {
+  return particles.has(lower);
+}

@@ -4,6 +4,7 @@ import { functionWords } from '../passage/function-words.ts';
 import type { Block } from '../passage/read-passage.ts';
 import type { Word } from '../passage/word.ts';
 import { foldWord } from './fold-name.ts';
+import { isKnownWord } from './known-word.ts';
 import { isAcronym, isTitle } from './name-words.ts';
 
 export type NameWord = {
@@ -108,20 +109,7 @@ function isNameWord({ words }: Block, word: Word, reading: NameReading): boolean
   if (isTitle(lower)) return startsUpper(next?.text ?? '');
   // Grace Kelly
   if (startsUpper(next?.text ?? '') && next?.sentence === word.sentence && reading.isAlsoName(lower)) return true;
-  return !isKnownWord(lower, reading);
-}
-
-const endings = /(?:ing|ed|s|es|ly|er|ers|ness|able)$/u;
-const prefixes =
-  /^(?:un|re|non|over|under|pre|mis|co|multi|sub|inter|micro|cyber|bio|eco|geo|neuro|auto|semi|super|anti|self)/u;
-
-/** True for words in the dictionary and words derived from them. */
-function isKnownWord(lower: string, { isCommon }: NameReading): boolean {
-  if (isCommon(lower)) return true;
-  const bare = lower.replace(prefixes, '');
-  if (bare.length >= 4 && bare !== lower && isCommon(bare)) return true;
-  const stem = bare.replace(endings, '');
-  return stem.length >= 4 && stem !== bare && (isCommon(stem) || isCommon(`${stem}e`));
+  return !isKnownWord(lower);
 }
 
 const determiner = /^(?:the|a|an|this|that|these|those|our|your|its|their|his|her|my|each|every|any|no|such|[-‐‑])$/u;

@@ -1,6 +1,7 @@
 /** Compares quotations. Both sides must quote the same words in the same order; the quotation marks may differ. */
 import { shown, type Finding, type Fragment, type Weight } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
+import { stemOf } from '../passage/stem.ts';
 import type { Quotation } from './read-quotations.ts';
 
 export type QuotationSide = { readonly text: string; readonly block: Block; readonly quotations: readonly Quotation[] };
@@ -38,6 +39,7 @@ function missingFrom(side: QuotationSide, other: QuotationSide): { quotation: Qu
   const own = padded(side.quotations.map(({ words }) => words).join(' '));
   if (own === quoted) return [];
   const known = new Set(other.quotations.map(({ words }) => words));
+  const isSpeech = [side, other].every(isQuotedThroughout);
   let spoken: string | undefined;
   const missing: { quotation: Quotation; weight: Weight }[] = [];
   for (const quotation of side.quotations) {
@@ -47,9 +49,9 @@ function missingFrom(side: QuotationSide, other: QuotationSide): { quotation: Qu
       isRecut(quotation, other)
     )
       continue;
-    spoken ??= padded(wordsOf(other.block));
-    const isTerm = quotation.wordCount <= termWordsMax && spoken.includes(padded(quotation.words));
-    missing.push({ quotation, weight: isTerm ? 'ask' : 'refuse' });
+    spoken ??= padded(stemsOf(wordsOf(other.block)));
+    const isTerm = quotation.wordCount <= termWordsMax && spoken.includes(padded(stemsOf(quotation.words)));
+    missing.push({ quotation, weight: isTerm || isSpeech ? 'ask' : 'refuse' });
   }
   return missing;
 }
@@ -62,6 +64,21 @@ function isRecut(quotation: Quotation, other: QuotationSide): boolean {
     if (rest.startsWith(`${words} `)) rest = rest.slice(words.length + 1);
   }
   return false;
+}
+
+/** Minimum share of a paragraph's words between quotation marks for it to count as a speech or a sample text. */
+const speechShareMin = 0.8;
+
+/** True for a paragraph that is a speech or a sample text as a whole. Its words may be rewritten like any others. */
+function isQuotedThroughout({ block, quotations }: QuotationSide): boolean {
+  let quoted = 0;
+  for (const { wordCount } of quotations) quoted += wordCount;
+  return quoted > termWordsMax && quoted >= speechShareMin * block.words.filter(({ kind }) => kind !== 'mark').length;
+}
+
+/** The words reduced to their stems, so that a quoted term may be in the plural. */
+function stemsOf(words: string): string {
+  return words.split(' ').map(stemOf).join(' ');
 }
 
 function wordsOf(block: Block): string {

@@ -1,0 +1,79 @@
+/** Fractions and mixed numbers: 2/3, two-thirds, one in five, a quarter of a million, two and a half. */
+import type { Amount, Unit } from './amount.ts';
+import type { Cursor } from './cursor.ts';
+import { denominators, scales, unitsOfTen, vulgarFractions } from './number-words.ts';
+import { readCardinal, type Cardinal } from './read-cardinal.ts';
+import { readUnit } from './read-unit.ts';
+
+/** 2/3, two-thirds, one in five, but not a span of years such as 2019/20. */
+export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amount | undefined {
+  const { value, last } = cardinal;
+  if (cardinal.scaled !== 'no' || !Number.isInteger(value) || value < 1) return undefined;
+  const fraction = (parts: number, end: number): Amount => fractionAmount(cursor, at, end, value / parts, true);
+  if (cursor.lower(last) === '/' && cursor.isJoined(last) && cursor.isNumber(last + 1) && value < 1000) {
+    const parts = Number(cursor.lower(last + 1));
+    // 24/7 has other words, such as `around the clock`.
+    if (value === 24 && parts === 7) return fractionAmount(cursor, at, last + 2, value / parts, false);
+    if (parts > 0 && Number.isInteger(parts)) return fraction(parts, last + 2);
+  }
+  const named = cursor.pastHyphen(last);
+  const parts = denominators.get(cursor.lower(named));
+  const isPlural = cursor.lower(named).endsWith('s');
+  if (parts !== undefined && !cardinal.inDigits && value < 10 && (value === 1 ? !isPlural : isPlural)) {
+    return fraction(parts, named + 1);
+  }
+  const inAt = cursor.lower(last) === 'in' ? last + 1 : isOutOf(cursor, last) ? last + 2 : undefined;
+  if (inAt === undefined) return undefined;
+  const whole = readCardinal(cursor, cursor.lower(inAt) === 'every' ? inAt + 1 : inAt);
+  if (whole === undefined || whole.value <= value || whole.value > 1000 || value > 99) return undefined;
+  const { unit } = readUnit(cursor, whole.last, whole.inDigits);
+  return unit === undefined ? fraction(whole.value, whole.last) : undefined;
+}
+
+function isOutOf(cursor: Cursor, at: number): boolean {
+  return (
+    (cursor.lower(at) === 'out' && cursor.lower(at + 1) === 'of') ||
+    (cursor.lower(at) === 'of' && cursor.lower(at + 1) === 'every')
+  );
+}
+
+/** 2½, two and a half, three and three quarters, one and a half million. */
+export function addFraction(cursor: Cursor, { value, last }: Cardinal): { value: number; last: number } {
+  const sign = vulgarFractions.get(cursor.lower(last));
+  if (sign !== undefined) return scaled(cursor, { value: value + sign, last: last + 1 });
+  if (cursor.lower(last) !== 'and') return { value, last };
+  const count = cursor.lower(last + 1) === 'a' ? 1 : unitsOfTen.get(cursor.lower(last + 1));
+  const parts = denominators.get(cursor.lower(last + 2));
+  if (count === undefined || parts === undefined || (count > 1 && !cursor.lower(last + 2).endsWith('s')))
+    return { value, last };
+  return scaled(cursor, { value: value + count / parts, last: last + 3 });
+}
+
+function scaled(cursor: Cursor, { value, last }: { value: number; last: number }): { value: number; last: number } {
+  const scale = scales.get(cursor.lower(last));
+  return scale === undefined || scale < 1000 ? { value, last } : { value: value * scale, last: last + 1 };
+}
+
+/** The amount of a fraction, which is a plain number before a scale or a unit: a quarter of a million, half a century. */
+export function fractionAmount(cursor: Cursor, first: number, last: number, value: number, firm: boolean): Amount {
+  const whole = cursor.lower(last) === 'of' && /^(?:an?|one)$/u.test(cursor.lower(last + 1)) ? last + 2 : undefined;
+  if (whole !== undefined) {
+    const scale = scales.get(cursor.lower(whole));
+    const { unit, last: end } = readUnit(cursor, scale === undefined ? whole : whole + 1, false);
+    if (scale !== undefined || unit !== undefined)
+      return cursor.amount(first, Math.max(end, whole + 1), {
+        form: 'number',
+        values: [value * (scale ?? 1)],
+        firm: true,
+        unit,
+      });
+  }
+  return cursor.amount(first, last, { form: 'fraction', values: [value], firm });
+}
+
+/** The part after a unit: `and a half` in `an hour and a half`. */
+export function addHalfUnit(cursor: Cursor, last: number, unit: Unit | undefined): { value: number; last: number } {
+  const isPart = unit !== undefined && cursor.lower(last) === 'and' && cursor.lower(last + 1) === 'a';
+  const parts = isPart ? denominators.get(cursor.lower(last + 2)) : undefined;
+  return parts === 2 || parts === 4 ? { value: 1 / parts, last: last + 3 } : { value: 0, last };
+}

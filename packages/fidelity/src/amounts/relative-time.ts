@@ -1,0 +1,60 @@
+/** Recognizes dates and durations that the other side expresses relative to another date: `two years later`. */
+import type { Word } from '../passage/word.ts';
+import type { Amount } from './amount.ts';
+import { formGroup } from './replacement.ts';
+
+type Side = { readonly block: { readonly words: readonly Word[] }; readonly amounts: readonly Amount[] };
+
+const period = /^(?:day|week|month|year|decade|century|season|quarter|summer|winter|spring|autumn|fall|date|time)$/u;
+const before = /^(?:following|next|previous|preceding|same|that|this|latter|former|current|present|then|earlier)$/u;
+const behind = /^(?:later|earlier|before|after|thereafter|afterwards|previously|ago)$/u;
+
+/**
+ * True if the other side may express the amount without its number: a date by `the following year`, or a date and the
+ * time since another date by both dates.
+ */
+export function isRelative(amount: Amount, own: Side, other: Side): boolean {
+  const isYear = yearOf(amount) !== undefined;
+  if (isYear || formGroup(amount) === 'date')
+    return (
+      relativePhrases(other.block.words) > relativePhrases(own.block.words) || (isYear && isSum(amount, other.amounts))
+    );
+  return isYears(amount) && isDifference(amount, other.amounts);
+}
+
+/** Number of phrases such as `the following year` and `a year later`. */
+function relativePhrases(words: readonly Word[]): number {
+  return words.filter(
+    ({ lower }, at) =>
+      period.test(lower) && (before.test(words[at - 1]?.lower ?? '') || behind.test(words[at + 1]?.lower ?? '')),
+  ).length;
+}
+
+function yearOf({ form, unit, values: [value = 0] }: Amount): number | undefined {
+  return form === 'number' && unit === undefined && Number.isInteger(value) && value >= 1000 && value <= 2200
+    ? value
+    : undefined;
+}
+
+function isYears({ unit }: Amount): boolean {
+  return unit?.dimensions[0] === 'months';
+}
+
+function yearsIn({ values, unit }: Amount): number {
+  return ((values[0] ?? 0) * (unit?.factor ?? 1)) / 12;
+}
+
+function isSum(amount: Amount, others: readonly Amount[]): boolean {
+  const spans = others.filter(isYears).map(yearsIn);
+  return years(others).some((year) => spans.includes(Math.abs((yearOf(amount) ?? 0) - year)));
+}
+
+function isDifference(amount: Amount, others: readonly Amount[]): boolean {
+  const all = years(others);
+  const known = new Set(all);
+  return all.some((year) => known.has(year + yearsIn(amount)));
+}
+
+function years(amounts: readonly Amount[]): number[] {
+  return amounts.flatMap((amount) => yearOf(amount) ?? []);
+}

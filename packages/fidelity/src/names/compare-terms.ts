@@ -1,0 +1,58 @@
+/**
+ * Compares rare terms: words in lower case that no dictionary has, such as names of drugs, species and programs. A
+ * rewrite has no reason to introduce one.
+ */
+import { startsUpper } from '@humanize/text';
+import { shown, type Finding } from '../finding.ts';
+import type { Block } from '../passage/read-passage.ts';
+import type { Word } from '../passage/word.ts';
+import { foldName } from './fold-name.ts';
+import { isDerivedWord } from './known-word.ts';
+import type { NamePresence } from './name-presence.ts';
+
+export type TermSide = {
+  readonly text: string;
+  readonly block: Block;
+  /** An index of the whole passage. */
+  readonly passage: NamePresence;
+};
+
+/** Shorter words are often fragments. */
+const termLengthMin = 4;
+
+export function compareTerms(source: TermSide, version: TermSide): Finding[] {
+  const gained = termsOf(version, source);
+  if (gained.length === 0) return [];
+  const [lost] = termsOf(source, version);
+  return gained.map((term): Finding => {
+    const message =
+      lost === undefined
+        ? `The version uses “${shown(term.text)}”, a rare word that the source does not use.`
+        : `The source uses “${shown(lost.text)}”, but the version uses “${shown(term.text)}”.`;
+    return { kind: 'name', weight: 'refuse', source: fragmentOf(lost), version: fragmentOf(term), message };
+  });
+}
+
+/** The rare terms of a side that the other side does not have in any form, each once. */
+function termsOf({ block }: TermSide, { passage }: TermSide): Word[] {
+  const found = new Map<string, Word>();
+  for (const word of block.words) {
+    const { kind, lower, text } = word;
+    if (kind !== 'word' || lower.length < termLengthMin || startsUpper(text) || !/^[\p{L}\p{Nd}_]+$/u.test(lower))
+      continue;
+    const isRare = !isDerivedWord(lower) || isJoinedToRare(block, word);
+    if (isRare && !found.has(lower) && !passage.has(foldName(lower))) found.set(lower, word);
+  }
+  return [...found.values()];
+}
+
+/** True for `cov` in `llvm-cov`: a common word may be part of a rare compound. */
+function isJoinedToRare({ words }: Block, { index, spaced }: Word): boolean {
+  const [hyphen, head] = [words[index - 1], words[index - 2]];
+  if (spaced || hyphen?.text !== '-' || hyphen.spaced || head?.kind !== 'word') return false;
+  return !startsUpper(head.text) && head.lower.length >= termLengthMin && !isDerivedWord(head.lower);
+}
+
+function fragmentOf(word: Word | undefined): Finding['source'] {
+  return word === undefined ? null : { start: word.start, end: word.end, text: word.text };
+}
