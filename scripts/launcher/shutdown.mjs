@@ -17,13 +17,13 @@ export function createShutdown(log) {
     Promise.withResolvers()
   );
   let exitCode = 0;
-  let signalled = false;
+  const stopping = new AbortController();
   let interrupts = 0;
   let lastInterruptAt = -repeatWindowMs;
   /** @type {(() => void)[]} */
   const killers = [];
   const onSignal = (/** @type {NodeJS.Signals} */ signal) => {
-    signalled = true;
+    stopping.abort();
     request(signal === 'SIGINT' ? 'Ctrl-C' : signal);
     if (signal !== 'SIGINT' || performance.now() - lastInterruptAt < repeatWindowMs) return;
     lastInterruptAt = performance.now();
@@ -39,10 +39,11 @@ export function createShutdown(log) {
   process.stdout.on('error', () => request('the output is closed'));
   return {
     requested,
-    isSignalled: () => signalled,
+    /** Aborted by the first signal. From then on, processes that end are not restarted. */
+    signal: stopping.signal,
     /** Call between the steps of the start. @throws {Error} after a signal */
     throwIfSignalled() {
-      if (signalled) throw new Error('stopped during the start');
+      if (stopping.signal.aborted) throw new Error('stopped during the start');
     },
     /** @param {() => void} kill called on a second Ctrl-C */
     onKill: (kill) => void killers.push(kill),

@@ -138,6 +138,7 @@ async function startServers({ settings, devServers, log, shutdown }) {
       toolsDir: join(dataDir, 'tools'),
       forTests: false,
       report: (line) => log.write(line),
+      stopping: shutdown.signal,
       onGivenUp: shutdown.giveUp,
     });
   } catch (error) {
@@ -189,7 +190,7 @@ function withRetries(start, shutdown) {
       attemptsLeft = 0;
       return child;
     } catch (error) {
-      if (attemptsLeft <= 0 || shutdown.isSignalled() || error.exitCode === configurationExitCode) throw error;
+      if (attemptsLeft <= 0 || shutdown.signal.aborted || error.exitCode === configurationExitCode) throw error;
       return attempt();
     }
   };
@@ -213,7 +214,8 @@ async function startApp({ launch: { devServers, log, shutdown, running }, app, e
     stopSignal: 'SIGTERM',
     stopTimeoutMs: graceMs + graceMarginMs,
     finalExitCodes: [configurationExitCode],
-    report: (line) => void (shutdown.isSignalled() || log.write(line, 'warn')),
+    report: (line) => log.write(line, 'warn'),
+    stopping: shutdown.signal,
     onGivenUp: shutdown.giveUp,
   });
   running.push({ kind: 'app', name: app, stop: () => supervision.stop() });

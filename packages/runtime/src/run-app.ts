@@ -13,10 +13,10 @@ import type { Registry } from 'prom-client';
 
 /**
  * Exit codes: stopped as requested; failed, which includes an exceeded grace period; invalid configuration (EX_CONFIG
- * of sysexits: restarting without a change does not help). A second signal exits with 128 plus its number, as in a
- * shell.
+ * of sysexits: restarting without a change does not help). Ctrl-C during the stop exits with 130, as in a shell; SIGTERM
+ * can arrive twice, from a supervisor that signals every process and from the parent, and changes nothing.
  */
-export const exitCodes = Object.freeze({ stopped: 0, failed: 1, configuration: 78 });
+export const exitCodes = Object.freeze({ stopped: 0, failed: 1, configuration: 78, interrupted: 130 });
 
 /** The part of every app's configuration that `runApp` needs; see `runtimeSettings`. */
 export type RuntimeConfig = {
@@ -69,8 +69,6 @@ type StopCause = { readonly cause: string; readonly exitCode: number };
 /** At most this much of the remaining grace period is spent on sending the last traces. */
 const tracesFlushMs = 2_000;
 
-const signalNumbers = { SIGINT: 2, SIGTERM: 15 } as const;
-
 /** Runs an app until it is told to stop, then exits the process. Call it once, as the only statement of `main.ts`. */
 export async function runApp<C extends RuntimeConfig>({ name, readConfig, start }: Definition<C>): Promise<void> {
   const config = readOrExit(name, readConfig);
@@ -104,8 +102,8 @@ function readOrExit<C>(name: string, readConfig: () => C): C {
 function listenForEnd(logger: Logger): Promise<StopCause> {
   const { promise: stopCause, resolve: requestStop } = Promise.withResolvers<StopCause>();
   let signalled = false;
-  const onSignal = (signal: keyof typeof signalNumbers): void => {
-    if (signalled) process.exit(128 + signalNumbers[signal]);
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (signalled && signal === 'SIGINT') process.exit(exitCodes.interrupted);
     signalled = true;
     requestStop({ cause: signal, exitCode: exitCodes.stopped });
   };

@@ -55,6 +55,16 @@ test('a process that is killed is restarted, and the restart is reported', async
   ]);
 });
 
+test('a process that ends after the stop was announced is neither restarted nor reported', async () => {
+  const announced = new AbortController();
+  const { supervision, lines } = await keep({ stopping: announced.signal });
+  announced.abort();
+  process.kill(supervision.pid() ?? 0, 'SIGTERM');
+  await waitUntil(() => supervision.pid() === undefined, { what: 'the end of the process' });
+  await supervision.stop();
+  expect([supervision.pid(), lines]).toEqual([undefined, []]);
+});
+
 test('the wait before a restart grows while a process keeps failing', async () => {
   const { lines } = await keep({ start: () => startNode('process.exit(3)') });
   await waitUntil(() => lines.filter((line) => line.includes('starting it again')).length >= 3, {

@@ -12,6 +12,8 @@ export type Supervised = {
   readonly start: () => Promise<Child>;
   readonly stopSignal: NodeJS.Signals;
   readonly stopTimeoutMs: number;
+  /** When it is aborted, a process that ends is not restarted. */
+  readonly stopping?: AbortSignal | undefined;
   /** Exit codes after which a restart cannot succeed. */
   readonly finalExitCodes?: readonly number[];
   readonly report: (line: string) => void;
@@ -35,16 +37,17 @@ const goodRunMs = 30_000;
 
 /** Starts it and supervises it. @throws what `start` throws if the first start fails */
 export async function supervise(what: Supervised): Promise<Supervision> {
-  const stopping = new AbortController();
+  const stopped = new AbortController();
+  const stopping = what.stopping === undefined ? stopped.signal : AbortSignal.any([stopped.signal, what.stopping]);
   let child: Child | undefined = await what.start();
-  const ended = keepGoing(what, child, stopping.signal, (next) => {
+  const ended = keepGoing(what, child, stopping, (next) => {
     child = next;
   });
   return {
     name: what.name,
     pid: () => (child?.isRunning() === true ? child.pid : undefined),
     async stop() {
-      stopping.abort();
+      stopped.abort();
       await child?.stop({ signal: what.stopSignal, timeoutMs: what.stopTimeoutMs });
       await ended;
     },

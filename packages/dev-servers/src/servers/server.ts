@@ -17,6 +17,8 @@ export type StartServersOptions = {
   readonly forTests: boolean;
   /** Called with each step, for the user who waits. */
   readonly report: (line: string) => void;
+  /** When it is aborted, a server that ends is not restarted. */
+  readonly stopping?: AbortSignal | undefined;
   /** Called when a server cannot be restarted. */
   readonly onGivenUp: (name: string) => void;
 };

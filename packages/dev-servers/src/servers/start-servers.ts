@@ -78,8 +78,9 @@ async function prepare(options: StartServersOptions, folder: OwnedFolder): Promi
   ];
 }
 
-async function keepServer(server: EmbeddedServer, { report, onGivenUp }: StartServersOptions): Promise<Supervision> {
-  const supervision = await supervise({ ...server, stopTimeoutMs, report, onGivenUp });
+async function keepServer(server: EmbeddedServer, options: StartServersOptions): Promise<Supervision> {
+  const { report, onGivenUp, stopping } = options;
+  const supervision = await supervise({ ...server, stopTimeoutMs, report, onGivenUp, stopping });
   report(
     `${server.name === 'postgres' ? 'PostgreSQL' : 'Redis'}: ${server.origin} (process ${supervision.pid() ?? 'ended'})`,
   );
