@@ -89,9 +89,14 @@ describe('the workspace', () => {
     expect(sources.filter((path) => !/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)*\.tsx?$/.test(path))).toEqual([]);
   });
 
-  test('begins no source with a line comment: module headers are /** */', () => {
+  test('begins every source file with a module header', () => {
     const sources = workspace.flatMap((from) => listSources(from).map((path) => join(from.folder, path)));
-    expect(sources.filter((path) => readFileSync(path, 'utf8').startsWith('//'))).toEqual([]);
+    const others = ['scripts', 'tests'].flatMap((folder) => listFiles({ folder }).map((path) => join(folder, path)));
+    const lacking = [...sources, ...others.filter((path) => /\.(ts|mjs)$/.test(path))].filter(
+      (path) => !/\.test\.tsx?$/.test(path) && !/^(?:#!.*\n)?\/\*\*/.test(readFileSync(path, 'utf8')),
+    );
+    // A light-edit rule states its purpose in defineRule.
+    expect(lacking.filter((path) => !path.startsWith('packages/light-edit/src/rules/'))).toEqual([]);
   });
 
   test('has one index.ts per package, at the top of its sources', () => {

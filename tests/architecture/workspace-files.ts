@@ -39,7 +39,7 @@ function readDependencies(folder: string): Pick<WorkspacePackage, 'dependencies'
 const generatedFolders = ['node_modules', 'dist'];
 
 /** Files of a package, relative to its folder, with `/` between folders; nothing generated. */
-export function listFiles(from: LocatedPackage, below = ''): readonly string[] {
+export function listFiles(from: Pick<LocatedPackage, 'folder'>, below = ''): readonly string[] {
   return readdirSync(join(root, from.folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (entry.isFile()) return [path];

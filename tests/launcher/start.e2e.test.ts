@@ -27,26 +27,26 @@ const printed = (what: RegExp): string =>
   what.exec(launcher.output())?.[0] ?? `nothing like ${what.source} was printed`;
 const apiKey = (): string => printed(/hk_live_\w+/);
 
+type RecordedProcess = { readonly pid: number; readonly name: string };
+
+/** Every process that a launcher or its servers recorded. */
+function recorded(): readonly RecordedProcess[] {
+  return readdirSync(site.dataDir, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /processes\/\d+\.json$/.test(path))
+    .map((path) => JSON.parse(readFileSync(join(site.dataDir, path), 'utf8')) as RecordedProcess);
+}
+
 /** The processes that were started on this site. */
 function processes(): readonly { pid: number; line: string }[] {
+  const recordedPids = new Set(recorded().map(({ pid }) => pid));
   return execFileSync('ps', ['-eo', 'pid=,args=', '-ww'], { encoding: 'utf8' })
     .split('\n')
     .map((line) => ({ pid: Number.parseInt(line, 10), line }))
-    .filter(({ line }) => line.includes(site.dataDir) || notedPids().includes(Number.parseInt(line, 10)));
-}
-
-/** Every process that a launcher or its servers recorded. */
-function notedPids(): readonly number[] {
-  return readdirSync(site.dataDir, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /processes\/\d+\.json$/.test(path))
-    .map((path) => (JSON.parse(readFileSync(join(site.dataDir, path), 'utf8')) as { pid: number }).pid);
+    .filter(({ pid, line }) => line.includes(site.dataDir) || recordedPids.has(pid));
 }
 
 function pidOf(name: string): number {
-  const found = readdirSync(site.dataDir, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /processes\/\d+\.json$/.test(path))
-    .map((path) => JSON.parse(readFileSync(join(site.dataDir, path), 'utf8')) as { pid: number; name: string })
-    .find((noted) => noted.name === name);
+  const found = recorded().find((process) => process.name === name);
   if (found === undefined) throw new Error(`${name} is not recorded`);
   return found.pid;
 }
@@ -164,8 +164,8 @@ test('after a launcher was killed, the next one cleans up, keeps the data and sh
 });
 
 test('a signal to every process stops everything quietly with exit code 0 and leaves no process', async () => {
-  expect(processes().length).toBeGreaterThanOrEqual(6);
   const all = processes().map(({ pid }) => pid);
+  expect(all.length).toBeGreaterThanOrEqual(6);
   const before = launcher.output().length;
   launcher.child.kill('SIGTERM');
   for (const pid of all) if (pid !== launcher.child.pid) process.kill(pid, 'SIGTERM');

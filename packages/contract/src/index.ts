@@ -1,3 +1,7 @@
+/**
+ * The contract of the API: schemas, OpenAPI document, error codes, limits, word count, and webhook events and
+ * signatures.
+ */
 export { countWords } from './count-words.ts';
 export { errorBody, errorCatalogue, missingApiKeyMessage } from './error-catalogue.ts';
 export type { ErrorBody, ErrorCode, ErrorExtra } from './error-catalogue.ts';

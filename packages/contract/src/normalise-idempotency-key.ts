@@ -1,3 +1,4 @@
+/** Normalizes the `Idempotency-Key` header, so that every process finds the same job for a key. */
 import { limits } from './limits.ts';
 
 /**

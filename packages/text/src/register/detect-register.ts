@@ -165,7 +165,10 @@ function isLearned(lower: string): boolean {
 /** In texts with fewer words, two academic words are enough for the genre; longer texts need three. */
 const shortTextWords = 80;
 
-/** With fewer scene words, a text is not fiction: an article about light or an ocean also contains a few. */
+/**
+ * With fewer scene words, their share is not a sign of fiction, because an article about light or an ocean also contains a few.
+ * Narration and dialogue remain signs.
+ */
 const sceneWordsMin = 4;
 /** A text with this many numbers is factual, such as a news report or a property listing. */
 const figuresPer100Max = 1.5;

@@ -1,3 +1,7 @@
+/**
+ * `ops accounts adjust`: corrects a balance in either direction with a ledger entry. It never goes below zero, and
+ * each reference is booked once.
+ */
 import { adjustWords } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';

@@ -1,3 +1,7 @@
+/**
+ * `ops accounts close`: closes an account for good, which revokes its keys and deletes its name and texts. The
+ * ledger stays.
+ */
 import { getAccount, closeAccount } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { uuid } from '../../command-line/option.ts';

@@ -1,3 +1,7 @@
+/**
+ * `ops accounts grant`: adds words to an account with a ledger entry. Each reference is booked once, so that the
+ * command can be repeated.
+ */
 import { grantWords } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { optional, text, wholeNumber } from '../../command-line/option.ts';

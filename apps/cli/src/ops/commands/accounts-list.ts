@@ -1,3 +1,4 @@
+/** `ops accounts list`: lists accounts page by page, newest first. */
 import { listAccounts } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';

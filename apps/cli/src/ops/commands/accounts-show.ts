@@ -1,3 +1,4 @@
+/** `ops accounts show`: prints one account with its balance and its active jobs. */
 import { getAccount } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { uuid } from '../../command-line/option.ts';

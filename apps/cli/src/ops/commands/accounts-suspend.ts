@@ -1,3 +1,4 @@
+/** `ops accounts suspend`: rejects the keys of an account until it is resumed. Its active jobs run to their end. */
 import { suspendAccount } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { uuid } from '../../command-line/option.ts';

@@ -1,3 +1,7 @@
+/**
+ * `ops deliveries redeliver`: starts a new series of attempts for a delivery that has ended. The delivery id stays
+ * the same.
+ */
 import { redeliver } from '@humanize/service';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';

@@ -1,3 +1,4 @@
+/** `ops deliveries show`: prints one delivery with every attempt: address, status, duration and error class. */
 import { getDelivery } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { uuid } from '../../command-line/option.ts';

@@ -1,3 +1,4 @@
+/** `ops jobs find`: finds the job that a customer submitted with an Idempotency-Key, while the key is kept. */
 import { normaliseIdempotencyKey } from '@humanize/contract';
 import { findJobByIdempotencyKey } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';

@@ -1,3 +1,4 @@
+/** `ops jobs list`: lists the jobs of an account page by page, newest first. Texts are never printed. */
 import { jobStatuses } from '@humanize/contract';
 import { listJobs } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';

@@ -1,3 +1,4 @@
+/** `ops jobs show`: prints the state of one job. Texts are never printed. */
 import { findJobForOperator } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';

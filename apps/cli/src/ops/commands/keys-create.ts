@@ -1,3 +1,7 @@
+/**
+ * `ops keys create`: creates an API key. Only this output contains the key and its signing secret; the database
+ * stores a hash and a sealed secret.
+ */
 import { formatTime, limits } from '@humanize/contract';
 import { checkMasterKey, insertApiKey } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';

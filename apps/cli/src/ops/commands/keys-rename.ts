@@ -1,3 +1,4 @@
+/** `ops keys rename`: changes the display name of an API key; the key itself stays valid. */
 import { renameApiKey } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';

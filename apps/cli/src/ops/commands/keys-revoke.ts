@@ -1,3 +1,4 @@
+/** `ops keys revoke`: revokes an API key for good. API processes reject it as soon as their cached lookup expires. */
 import { revokeApiKey } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';

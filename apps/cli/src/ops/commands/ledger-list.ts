@@ -1,3 +1,6 @@
+/**
+ * `ops ledger list`: lists the ledger of an account page by page, newest first, with the balance after each entry.
+ */
 import { listLedgerEntries } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { moment, optional, uuid } from '../../command-line/option.ts';

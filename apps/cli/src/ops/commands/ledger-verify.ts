@@ -1,3 +1,7 @@
+/**
+ * `ops ledger verify`: checks the invariants of jobs, words and events in the database. Changes nothing; exits with
+ * 1 if one is violated.
+ */
 import { verifyLedger } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';

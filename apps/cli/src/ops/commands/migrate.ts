@@ -1,3 +1,4 @@
+/** `ops migrate`: brings the database to the schema of this version. Concurrent runs wait for each other. */
 import { migrate as applyMigrations } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';

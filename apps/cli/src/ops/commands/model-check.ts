@@ -1,3 +1,7 @@
+/**
+ * `ops model check`: measures whether a language model audits and rewrites well enough, and at what speed and cost.
+ * Needs no database.
+ */
 import { createChatClient, ModelUnavailableError } from '@humanize/language-model';
 import { ConfigError, type ModelConfig } from '@humanize/runtime';
 import { CommandError } from '../../command-line/command-error.ts';

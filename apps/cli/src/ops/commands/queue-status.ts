@@ -1,3 +1,6 @@
+/**
+ * `ops queue status`: compares what waits in Redis with what Postgres says should wait, and shows the last sweeps.
+ */
 import { formatTime } from '@humanize/contract';
 import { getBacklog, listReconcilerRuns } from '@humanize/database';
 import type { QueueCounts } from '@humanize/queue';

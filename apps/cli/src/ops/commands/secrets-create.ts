@@ -1,3 +1,4 @@
+/** `ops secrets create`: prints a new master key and stores nothing. */
 import { createMasterKey } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';

@@ -1,3 +1,7 @@
+/**
+ * `ops secrets rotate`: seals all signing secrets with the newest master key. It can be interrupted and run again,
+ * and signing goes on meanwhile.
+ */
 import { activateMasterKey, resealSecrets, retireMasterKeys } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';

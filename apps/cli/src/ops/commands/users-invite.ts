@@ -1,3 +1,7 @@
+/**
+ * `ops users invite`: prints a one-time link with which a new user chooses a password, for an existing or a new
+ * account.
+ */
 import { findAccount, findUserByEmail } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';

@@ -1,3 +1,4 @@
+/** The account page: data retention, password and sessions, the audit log, and closing the account. */
 import type { Account, AuditEntry, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Field, FormToken, Notice, Paging, Table, Time } from '../../design/components.tsx';

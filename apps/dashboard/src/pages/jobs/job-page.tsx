@@ -1,3 +1,7 @@
+/**
+ * The page of one job: its progress, which refreshes until the job ends, its texts while they are kept, its changes
+ * and its webhook.
+ */
 import type { Delivery, JobSummary, JobTexts } from '@humanize/database';
 import type { VNode } from 'preact';
 import {

@@ -1,3 +1,4 @@
+/** The list of jobs, with filters by status, key and time. Texts are not shown. */
 import type { ApiKey, JobSummary, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import {

@@ -1,3 +1,4 @@
+/** The API keys of an account, and the page that shows a new key and its signing secret once. */
 import type { ApiKey, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Code, Field, FormToken, Notice, Paging, State, Table, Time } from '../../design/components.tsx';

@@ -1,3 +1,4 @@
+/** The ledger of an account with the balance after each entry, and its export as CSV. */
 import type { LedgerEntry, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Field, formatNumber, Paging, ShortId, Table, Time } from '../../design/components.tsx';

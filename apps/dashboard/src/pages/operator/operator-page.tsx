@@ -1,3 +1,7 @@
+/**
+ * The operator's pages: queues, usage, accounts, failed deliveries and sweeps; one account; and the verification of
+ * the ledger.
+ */
 import type {
   Account,
   Backlog,

@@ -1,3 +1,4 @@
+/** The first page after signing in: balance, words per day and key, recent jobs, and what needs attention. */
 import { limits } from '@humanize/contract';
 import type { ApiKey, UsageByDay, UsageOverview } from '@humanize/database';
 import type { VNode } from 'preact';

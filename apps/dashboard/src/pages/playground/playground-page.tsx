@@ -1,3 +1,7 @@
+/**
+ * The playground: a form that submits a text without an API key, with the same limits and the same charge as the
+ * API.
+ */
 import { limits } from '@humanize/contract';
 import type { VNode } from 'preact';
 import { formatNumber, FormToken, Notice } from '../../design/components.tsx';

@@ -1,3 +1,4 @@
+/** The API reference, rendered from the OpenAPI document, so that it always agrees with the API. */
 import type { VNode } from 'preact';
 import { InlineCode, Table } from '../../design/components.tsx';
 import type { FieldRow, OperationPart, Reference, SchemaPart } from './read-document.ts';

@@ -1,3 +1,4 @@
+/** The deliveries of an account, code that verifies signatures, and a form that sends a test event. */
 import { limits } from '@humanize/contract';
 import type { ApiKey, Delivery, Page } from '@humanize/database';
 import type { VNode } from 'preact';

@@ -1,3 +1,4 @@
+/** The instructions and examples for academic abstracts and papers. */
 import type { GenreGuide } from '../genre-guide.ts';
 
 /** Scholarly prose: formal, exact, modest. */

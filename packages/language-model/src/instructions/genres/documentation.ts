@@ -1,3 +1,4 @@
+/** The instructions and examples for technical documentation. */
 import type { GenreGuide } from '../genre-guide.ts';
 
 /** Instructions and explanations for users of a product. */

@@ -1,3 +1,4 @@
+/** The instructions and examples for essays and opinion pieces. */
 import type { GenreGuide } from '../genre-guide.ts';
 
 /** Argument by a student or columnist: direct, with a point. */

@@ -1,3 +1,4 @@
+/** The instructions and examples for texts of no other genre. */
 import type { GenreGuide } from '../genre-guide.ts';
 
 /** Everything else: a person who knows the subject explains it to another. */

@@ -1,3 +1,4 @@
+/** The instructions and examples for contracts and legal notices. */
 import type { GenreGuide } from '../genre-guide.ts';
 
 /** Contracts, terms, policies: every word may bind somebody. */

@@ -1,3 +1,4 @@
+/** The instructions and examples for letters and email. */
 import type { GenreGuide } from '../genre-guide.ts';
 
 /** Letters and e-mail: one person writes to another. */

@@ -1,3 +1,4 @@
+/** The instructions and examples for advertising and product descriptions. */
 import type { GenreGuide } from '../genre-guide.ts';
 
 /** Text that sells: concrete, friendly, honest. */

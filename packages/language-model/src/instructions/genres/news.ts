@@ -1,3 +1,4 @@
+/** The instructions and examples for news and reports. */
 import type { GenreGuide } from '../genre-guide.ts';
 
 /** Reports of events: brisk, sourced, unadorned. */

@@ -1,3 +1,4 @@
+/** The instructions and examples for stories and personal narratives. */
 import type { GenreGuide } from '../genre-guide.ts';
 
 /** Fiction and personal narrative: its voice, its images, its events. */
