@@ -28,7 +28,12 @@ const constraintNamed = (name: string): string =>
 
 test.each([
   ['active jobs in submit_job', functionNamed('submit_job'), /r\.active >= (\d+)/g, limits.activeJobsMax],
-  ['active jobs in a constraint', constraintNamed('jobs_limits'), /active_slot <= (\d+)/g, limits.activeJobsMax],
+  [
+    'active jobs in the check of a job',
+    functionNamed('check_job'),
+    /active_slot NOT BETWEEN 1 AND (\d+)/g,
+    limits.activeJobsMax,
+  ],
   ['webhook attempts in start_attempt', functionNamed('start_attempt'), /started >= (\d+)/g, limits.webhookAttemptsMax],
   [
     'webhook attempts in complete_attempt',
@@ -37,15 +42,15 @@ test.each([
     limits.webhookAttemptsMax,
   ],
   [
-    'webhook attempts in a constraint',
-    constraintNamed('deliveries_at_most_three_attempts'),
-    /<= (\d+)/g,
+    'webhook attempts in the check of a delivery',
+    functionNamed('check_delivery'),
+    /attempts_started NOT BETWEEN 0 AND (\d+)/g,
     limits.webhookAttemptsMax,
   ],
   [
-    'numbers of attempts in a constraint',
-    constraintNamed('delivery_attempts_limits'),
-    /number <= (\d+)/g,
+    'numbers of attempts in the check of an attempt',
+    functionNamed('check_attempt'),
+    /number NOT BETWEEN 1 AND (\d+)/g,
     limits.webhookAttemptsMax,
   ],
   [

@@ -145,7 +145,7 @@ const queries: [what: string, index: RegExp, use: (db: Database) => Promise<unkn
     /job_payloads_of_account/,
     (db) => deletePayloads(db, { accountId: newId(), limit }),
   ],
-  ['the backlog', /jobs_(active_by_expiry|five_active)[\s\S]*deliveries_due/, getBacklog],
+  ['the backlog', /jobs_(active_by_expiry|five_active)[\s\S]*deliveries_open/, getBacklog],
   ['an account’s jobs', /jobs_of_account/, (db) => listJobs(db, { accountId: account.accountId, limit })],
   [
     'a later page of them',
@@ -160,11 +160,11 @@ const queries: [what: string, index: RegExp, use: (db: Database) => Promise<unkn
   ['an account’s deliveries', /deliveries_of_account/, (db) => listDeliveries(db, { accountId: small, limit })],
   [
     'a large account’s deliveries',
-    /deliveries_(of_account|by_age)/,
+    /deliveries_of_account/,
     (db) => listDeliveries(db, { accountId: account.accountId, limit }),
   ],
-  ['all deliveries', /deliveries_by_age/, (db) => listDeliveries(db, { limit })],
-  ['due deliveries', /deliveries_due/, (db) => listDueDeliveries(db, { overdueSeconds: 30, limit })],
+  ['all deliveries', /deliveries_pkey/, (db) => listDeliveries(db, { limit })],
+  ['due deliveries', /deliveries_open/, (db) => listDueDeliveries(db, { overdueSeconds: 30, limit })],
   ['a look at a delivery', /deliveries_pkey/, (db) => findDueDelivery(db, { deliveryId: newId() })],
   ['accounts', /accounts_by_age/, (db) => listAccounts(db, { limit })],
   [

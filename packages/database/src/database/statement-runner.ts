@@ -5,6 +5,7 @@
  */
 import { Pool, types, type PoolClient, type QueryConfig } from 'pg';
 import type { RowParser } from './rows.ts';
+import { type Batch, createBatches } from './statement-batches.ts';
 import {
   leavesConnectionUsable,
   sqlStateOf,
@@ -17,9 +18,13 @@ const retriesMax = 2;
 const deadlockStates: readonly (string | undefined)[] = ['40001', '40P01'];
 const int8: number = types.builtins.INT8;
 
-/** `name` marks a frequent statement, which is prepared once per connection. A name must always have the same text. */
-export type Statement = { name?: string; text: string; row?: RowParser<unknown> };
+/**
+ * `name` marks a frequent statement, which is prepared once per connection. A name must always have the same text. With
+ * `batch`, concurrent calls share a round trip and a transaction.
+ */
+export type Statement = { name?: string; text: string; row?: RowParser<unknown>; batch?: Batch };
 
+type RawRow = Record<string, unknown>;
 type RowOfStatement<S extends Statement> = S extends { row: RowParser<infer Row> } ? Row : Record<string, unknown>;
 
 /** Runs a statement. Rows are checked against its `row`; without one, their columns are of unknown type. */
@@ -49,29 +54,39 @@ export type RunnerOptions = {
 export function createStatementRunner(options: RunnerOptions): { runner: StatementRunner; pool: Pool } {
   const { statementTimeoutMs } = options;
   const pool = createPool(options);
+  const queryOn = async (
+    client: PoolClient,
+    { name, text }: Statement,
+    values: readonly unknown[],
+    timeoutMs: number,
+  ): Promise<RawRow[]> => {
+    const named = name !== undefined && options.preparedStatements;
+    const config: QueryConfig & { query_timeout: number } = {
+      text,
+      values: [...values],
+      query_timeout: timeoutMs,
+      ...(named ? { name } : {}),
+    };
+    const result = await client.query<RawRow>(config).catch((error: unknown) => {
+      throw translateDriverError(error);
+    });
+    // For a text of several statements, such as a migration, the driver returns a list of results.
+    return Array.isArray(result) ? [] : result.rows;
+  };
   const runOn =
     (client: PoolClient, timeoutMs: number): Run =>
-    async <S extends Statement>(statement: S, values: readonly unknown[] = []) => {
-      const named = statement.name !== undefined && options.preparedStatements;
-      const config: QueryConfig & { query_timeout: number } = {
-        text: statement.text,
-        values: [...values],
-        query_timeout: timeoutMs,
-        ...(named ? { name: statement.name } : {}),
-      };
-      const result = await client.query<Record<string, unknown>>(config).catch((error: unknown) => {
-        throw translateDriverError(error);
-      });
-      // For a text of several statements, such as a migration, the driver returns a list of results.
-      const rows = Array.isArray(result) ? [] : result.rows;
-      const { row = (raw: Readonly<Record<string, unknown>>): unknown => raw } = statement;
-      // RowOfStatement is the return type of the statement's own parser.
-      return rows.map((raw) => row(raw) as RowOfStatement<S>);
-    };
+    async (statement, values = []) =>
+      parse(statement, await queryOn(client, statement, values, timeoutMs));
 
+  const send = (statement: Statement, values: readonly unknown[]): Promise<RawRow[]> =>
+    retrying(() => withClient(pool, (client) => queryOn(client, statement, values, statementTimeoutMs)));
+  const sendBatched = createBatches(send);
   const runner: StatementRunner = {
-    run: (statement, values) =>
-      retrying(() => withClient(pool, (client) => runOn(client, statementTimeoutMs)(statement, values))),
+    run: async (statement, values = []) => {
+      const { name, text, batch } = statement;
+      const isBatched = name !== undefined && batch !== undefined;
+      return parse(statement, await (isBatched ? sendBatched({ name, text, batch }, values) : send(statement, values)));
+    },
     transaction: ({ timeoutMs = statementTimeoutMs, mode }, work) =>
       retrying(() =>
         withClient(pool, async (client) => {
@@ -92,6 +107,11 @@ export function createStatementRunner(options: RunnerOptions): { runner: Stateme
       ),
   };
   return { runner, pool };
+}
+
+function parse<S extends Statement>({ row }: S, rows: readonly RawRow[]): RowOfStatement<S>[] {
+  // RowOfStatement is the return type of the statement's own parser.
+  return rows.map((raw) => (row === undefined ? raw : row(raw)) as RowOfStatement<S>);
 }
 
 function createPool(options: RunnerOptions): Pool {

@@ -1,5 +1,6 @@
 /** Records the result of an attempt, and with it the end of the delivery or its next attempt. */
 import type { Database } from '../database/create-database.ts';
+import { batchedStatement, callOf } from '../database/statement-batches.ts';
 import { integer, rowByOutcome, timestamp } from '../database/rows.ts';
 
 const excerptBytesMax = 4_096;
@@ -36,30 +37,30 @@ const attemptEnd = rowByOutcome({
   refused: {},
 });
 
+const completeStatement = batchedStatement({
+  name: 'complete_attempt',
+  types: ['uuid', 'uuid', 'text', 'int', 'text', 'int', 'text', 'text', 'int'],
+  source: callOf('complete_attempt', 9),
+  row: attemptEnd,
+});
+
 /** @param completion.retryDelayMs delay of the next attempt, if there is one */
 export async function completeAttempt(
   db: Database,
   completion: { deliveryId: string; token: string; result: AttemptResult; retryDelayMs: number },
 ): Promise<CompleteAttemptOutcome> {
   const { result } = completion;
-  const [row] = await db.statements.run(
-    {
-      name: 'complete_attempt',
-      text: 'SELECT * FROM complete_attempt($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-      row: attemptEnd,
-    },
-    [
-      completion.deliveryId,
-      completion.token,
-      result.outcome,
-      result.status,
-      result.address,
-      Math.round(result.durationMs),
-      result.errorClass,
-      result.responseExcerpt === null ? null : storableExcerpt(result.responseExcerpt),
-      Math.round(completion.retryDelayMs),
-    ],
-  );
+  const [row] = await db.statements.run(completeStatement, [
+    completion.deliveryId,
+    completion.token,
+    result.outcome,
+    result.status,
+    result.address,
+    Math.round(result.durationMs),
+    result.errorClass,
+    result.responseExcerpt === null ? null : storableExcerpt(result.responseExcerpt),
+    Math.round(completion.retryDelayMs),
+  ]);
   if (row === undefined) throw new Error('complete_attempt returned no row');
   return row.outcome === 'retry'
     ? { outcome: 'retry', nextNumber: row.next_number, nextAttemptAt: row.next_attempt_at }

@@ -1,6 +1,7 @@
 /** Reads a delivery before an attempt: for the limits per account and host, and for the body of the event. Changes nothing. */
 import { type JobRecord, type WebhookEventType, webhookEventTypeOf } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
+import { batchedStatement } from '../database/statement-batches.ts';
 import { boolean, nullable, row, text, timestamp } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
 import { jobColumns, jobSelectList, toJobRecord } from '../jobs/job-row.ts';
@@ -31,23 +32,22 @@ const dueDeliveryRow = row({
   unrendered: boolean,
 });
 
+const findDueStatement = batchedStatement({
+  name: 'find_due_delivery_and_job',
+  types: ['uuid'],
+  source: (parameter) => `(SELECT d.id AS "deliveryId", d.state,
+      d.next_attempt_at AS "nextAttemptAt", due.due, due.due AND b.delivery_id IS NULL AS unrendered,
+      CASE WHEN due.due AND b.delivery_id IS NULL THEN p.output END AS output, ${jobSelectList}
+    FROM deliveries d JOIN jobs j ON j.id = d.job_id
+      LEFT JOIN delivery_bodies b ON b.delivery_id = d.id
+      LEFT JOIN job_payloads p ON p.job_id = d.job_id
+      CROSS JOIN LATERAL (SELECT coalesce(d.next_attempt_at <= now_ms(), false) AS due) due
+    WHERE d.id = ${parameter(1)})`,
+  row: dueDeliveryRow,
+});
+
 export async function findDueDelivery(db: Database, by: { deliveryId: string }): Promise<DueDelivery | undefined> {
-  const [found] = await db.statements.run(
-    {
-      name: 'find_due_delivery_and_job',
-      text: `SELECT d.id AS "deliveryId", d.state, d.next_attempt_at AS "nextAttemptAt",
-          due.due, due.due AND b.delivery_id IS NULL AS unrendered,
-          CASE WHEN due.due AND b.delivery_id IS NULL THEN p.output END AS output,
-          ${jobSelectList}
-        FROM deliveries d JOIN jobs j ON j.id = d.job_id
-          LEFT JOIN delivery_bodies b ON b.delivery_id = d.id
-          LEFT JOIN job_payloads p ON p.job_id = d.job_id
-          CROSS JOIN LATERAL (SELECT coalesce(d.next_attempt_at <= now_ms(), false) AS due) due
-        WHERE d.id = $1`,
-      row: dueDeliveryRow,
-    },
-    [by.deliveryId],
-  );
+  const [found] = await db.statements.run(findDueStatement, [by.deliveryId]);
   return found === undefined ? undefined : toDueDelivery(found);
 }
 

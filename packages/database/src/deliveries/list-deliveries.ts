@@ -24,14 +24,21 @@ const attemptRow = row({
   responseExcerpt: nullable(text),
 });
 
-/** @throws InvalidCursorError */
+/**
+ * Deliveries of all accounts are in the order of their ids, which are UUIDv7, so that the list needs no index of its own.
+ * @throws InvalidCursorError
+ */
 export async function listDeliveries(db: Database, request: PageRequest & Filter): Promise<Page<Delivery>> {
-  let query = selectDeliveries(db, request)
-    .orderBy('d.created_at', 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(rowsToFetch(request));
-  if (request.after !== undefined)
-    query = query.where(precedes(['d.created_at', 'd.id'], readPlaceCursor(request.after)));
+  const { accountId, after } = request;
+  const place = after === undefined ? undefined : readPlaceCursor(after);
+  let query = selectDeliveries(db, request).limit(rowsToFetch(request));
+  if (accountId === undefined) {
+    query = query.orderBy('d.id', 'desc');
+    if (place !== undefined) query = query.where('d.id', '<', place.id);
+  } else {
+    query = query.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc');
+    if (place !== undefined) query = query.where(precedes(['d.created_at', 'd.id'], place));
+  }
   const rows = await runBuilt(db.statements, query, deliveryRow);
   return toPage(rows, request, toDelivery, (delivery) => placeCursor({ at: delivery.created_at, id: delivery.id }));
 }

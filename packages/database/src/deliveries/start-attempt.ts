@@ -4,6 +4,7 @@
  */
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
+import { batchedStatement, callOf } from '../database/statement-batches.ts';
 import { bytes, integer, nullable, row, rowByOutcome, text, timestamp } from '../database/rows.ts';
 import { findJob } from '../jobs/find-job.ts';
 import type { SealedSecret } from '../secrets/seal-secret.ts';
@@ -52,6 +53,13 @@ const attemptStart = rowByOutcome({
   exhausted: {},
 });
 
+const startStatement = batchedStatement({
+  name: 'start_attempt_with_body',
+  types: ['uuid', 'uuid', 'int', 'int[]', 'bytea'],
+  source: callOf('start_attempt', 5),
+  row: attemptStart,
+});
+
 /**
  * Takes one round trip; three if the body is not stored and `job` is not given. An attempt that is never completed counts: the
  * next one is due `attemptTimeoutMs` plus the delay of its number after its start.
@@ -72,10 +80,13 @@ export async function startAttempt(
   },
 ): Promise<StartAttemptOutcome> {
   const rendered = start.job === null || start.job === undefined ? null : start.renderBody(start.job);
-  const [found] = await db.statements.run(
-    { name: 'start_attempt_with_body', text: 'SELECT * FROM start_attempt($1, $2, $3, $4, $5)', row: attemptStart },
-    [start.deliveryId, start.token, start.attemptTimeoutMs, start.retryDelaysMs.map(Math.round), rendered],
-  );
+  const [found] = await db.statements.run(startStatement, [
+    start.deliveryId,
+    start.token,
+    start.attemptTimeoutMs,
+    start.retryDelaysMs.map(Math.round),
+    rendered,
+  ]);
   if (found === undefined) throw new Error('start_attempt returned no row');
   if (found.outcome === 'not_due') return { outcome: 'not_due', nextAttemptAt: found.next_attempt_at };
   if (found.outcome !== 'started') return { outcome: found.outcome };

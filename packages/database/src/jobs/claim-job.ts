@@ -1,5 +1,6 @@
 /** Claims a job for a worker: the lease, the text and the options, in one round trip. */
 import type { Database } from '../database/create-database.ts';
+import { batchedStatement, callOf } from '../database/statement-batches.ts';
 import { boolean, integer, rowByOutcome, text, timestamp } from '../database/rows.ts';
 
 export type ClaimOutcome =
@@ -44,21 +45,26 @@ const claimResult = rowByOutcome({
   exhausted: { claims: integer },
 });
 
+const claimStatement = batchedStatement({
+  name: 'claim_job',
+  types: ['uuid', 'uuid', 'int', 'int'],
+  source: callOf('claim_job', 4),
+  row: claimResult,
+});
+
 /** `lease` is a fresh UUID, which every later write for this claim must present. */
 export async function claimJob(
   db: Database,
-  claim: { jobId: string; lease: string; leaseSeconds: number; claimsMax: number },
+  { jobId, lease, leaseSeconds, claimsMax }: { jobId: string; lease: string; leaseSeconds: number; claimsMax: number },
 ): Promise<ClaimOutcome> {
-  const [row] = await db.statements.run(
-    { name: 'claim_job', text: 'SELECT * FROM claim_job($1, $2, $3, $4)', row: claimResult },
-    [claim.jobId, claim.lease, Math.round(claim.leaseSeconds * 1000), claim.claimsMax],
-  );
+  const values = [jobId, lease, Math.round(leaseSeconds * 1000), claimsMax];
+  const [row] = await db.statements.run(claimStatement, values);
   if (row === undefined) throw new Error('claim_job returned no row');
   if (row.outcome === 'exhausted') return { outcome: 'exhausted', claims: row.claims };
   if (row.outcome !== 'claimed') return { outcome: row.outcome };
   return {
     outcome: 'claimed',
-    jobId: claim.jobId,
+    jobId,
     accountId: row.account_id,
     text: row.input,
     words: row.input_words,

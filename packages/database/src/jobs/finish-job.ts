@@ -4,6 +4,7 @@
  */
 import type { Database } from '../database/create-database.ts';
 import type { JobUsage } from '../database/job-usage.ts';
+import { batchedStatement, callOf } from '../database/statement-batches.ts';
 import { integer, nullable, rowByOutcome, text, timestamp } from '../database/rows.ts';
 
 export type FinishOutcome =
@@ -29,6 +30,13 @@ const finishResult = rowByOutcome({
   refused: {},
 });
 
+const succeedStatement = batchedStatement({
+  name: 'succeed_job_with_usage',
+  types: ['uuid', 'uuid', 'text', 'jsonb', 'text', 'uuid', 'jsonb'],
+  source: callOf('succeed_job', 7),
+  row: finishResult,
+});
+
 export async function succeedJob(
   db: Database,
   success: {
@@ -44,22 +52,15 @@ export async function succeedJob(
     deliveryId: string;
   },
 ): Promise<FinishOutcome> {
-  const [row] = await db.statements.run(
-    {
-      name: 'succeed_job_with_usage',
-      text: 'SELECT * FROM succeed_job($1, $2, $3, $4, $5, $6, $7)',
-      row: finishResult,
-    },
-    [
-      success.jobId,
-      success.lease,
-      success.output,
-      success.edits === null || success.edits === undefined ? null : JSON.stringify(success.edits),
-      success.detectedLanguage,
-      success.deliveryId,
-      success.usage === undefined ? null : JSON.stringify(success.usage),
-    ],
-  );
+  const [row] = await db.statements.run(succeedStatement, [
+    success.jobId,
+    success.lease,
+    success.output,
+    success.edits === null || success.edits === undefined ? null : JSON.stringify(success.edits),
+    success.detectedLanguage,
+    success.deliveryId,
+    success.usage === undefined ? null : JSON.stringify(success.usage),
+  ]);
   return toOutcome(row);
 }
 

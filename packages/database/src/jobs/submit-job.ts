@@ -1,6 +1,7 @@
 /** Submits a job with one SQL function: one prepared statement, one round trip, one transaction. */
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
+import { batchedStatement, callOf } from '../database/statement-batches.ts';
 import { integer, rowByOutcome, timestamp } from '../database/rows.ts';
 import { type Replay, replayColumns, toReplay } from './find-replay.ts';
 
@@ -40,28 +41,32 @@ const submissionResult = rowByOutcome({
   ...replayColumns,
 });
 
+const submitStatement = batchedStatement({
+  name: 'submit_job',
+  types: ['uuid', 'uuid', 'uuid', 'text', 'int', 'boolean', 'boolean', 'text', 'text', 'bytea', 'int'],
+  source: callOf('submit_job', 11),
+  // One account must not wait for another: a batch skips accounts that are locked.
+  sourceInBatch: (parameter) => `(SELECT s.* FROM
+    (SELECT a.id FROM accounts a WHERE a.id = ${parameter(1)} FOR NO KEY UPDATE SKIP LOCKED) AS locked,
+    ${callOf('submit_job', 11)((position) => (position === 1 ? 'locked.id' : parameter(position)))} AS s)`,
+  row: submissionResult,
+});
+
 /** Checks in the order of decision 1 (idempotency key, active jobs, balance), then writes everything. */
 export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcome> {
-  const [row] = await db.statements.run(
-    {
-      name: 'submit_job',
-      text: 'SELECT * FROM submit_job($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
-      row: submissionResult,
-    },
-    [
-      job.accountId,
-      job.jobId,
-      job.apiKeyId,
-      job.text,
-      job.words,
-      job.autoDetectLanguage,
-      job.useBritishSpellings,
-      job.webhookUrl,
-      job.idempotencyKey,
-      job.bodySha256,
-      job.lifetimeSeconds,
-    ],
-  );
+  const [row] = await db.statements.run(submitStatement, [
+    job.accountId,
+    job.jobId,
+    job.apiKeyId,
+    job.text,
+    job.words,
+    job.autoDetectLanguage,
+    job.useBritishSpellings,
+    job.webhookUrl,
+    job.idempotencyKey,
+    job.bodySha256,
+    job.lifetimeSeconds,
+  ]);
   switch (row?.outcome) {
     case 'created':
       return {

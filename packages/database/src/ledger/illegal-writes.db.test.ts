@@ -227,7 +227,7 @@ const cases: [write: string, states: string[], sql: string][] = [
   ['an event with another outcome than its job', unique.concat(foreignKey), delivery('S', 'failed')],
   ['a second event of a job', unique, delivery('S', 'succeeded')],
   ['deleting an event', refused, 'DELETE FROM deliveries WHERE id = :D'],
-  ['moving an event to another job', refused, 'UPDATE deliveries SET job_id = :F WHERE id = :D'],
+  ['moving an event to another job', refused.concat(unique), 'UPDATE deliveries SET job_id = :F WHERE id = :D'],
   ['a fourth attempt', refused.concat(check), `UPDATE deliveries SET attempts_started = 4 WHERE id = :D`],
   ['increasing the number of attempts by two', refused, `UPDATE deliveries SET attempts_started = 3 WHERE id = :D`],
   ['decreasing the number of attempts', refused, `UPDATE deliveries SET attempts_started = 0 WHERE id = :E`],

@@ -134,12 +134,7 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
     /^I4/,
     `UPDATE jobs SET completed_at = completed_at + interval '1 second' WHERE id = :F`,
   ],
-  [
-    'a terminal job with a lease',
-    /^I4/,
-    'UPDATE jobs SET lease = :N, lease_until = now_ms() WHERE id = :S',
-    'ALTER TABLE jobs DROP CONSTRAINT jobs_fields_of_status',
-  ],
+  ['a terminal job with a lease', /^I4/, 'UPDATE jobs SET lease = :N, lease_until = now_ms() WHERE id = :S'],
   ['a job that no sweep ended', /^I5/, `UPDATE jobs SET expires_at = now_ms() - interval '61 seconds' WHERE id = :Q`],
   [
     'six active jobs',

@@ -15,6 +15,8 @@ import { usersAndSessions } from './0010-users-and-sessions.ts';
 import { startAttemptWithBodyFunction } from './0011-start-attempt-with-body.ts';
 import { modelUsageAndWaits } from './0012-model-usage-and-waits.ts';
 import { confirmedAddresses } from './0013-confirmed-addresses.ts';
+import { checksByTrigger } from './0014-checks-by-trigger.ts';
+import { leanFunctions } from './0015-lean-functions.ts';
 
 export type Migration = {
   name: string;
@@ -37,4 +39,6 @@ export const migrations: readonly Migration[] = [
   { name: '0011-start-attempt-with-body', sql: startAttemptWithBodyFunction, oldestCode: 9 },
   { name: '0012-model-usage-and-waits', sql: modelUsageAndWaits, oldestCode: 9 },
   { name: '0013-confirmed-addresses', sql: confirmedAddresses, oldestCode: 9 },
+  { name: '0014-checks-by-trigger', sql: checksByTrigger, oldestCode: 9 },
+  { name: '0015-lean-functions', sql: leanFunctions, oldestCode: 9 },
 ];

@@ -1,0 +1,119 @@
+import { expect, test } from '@jest/globals';
+import { DatabaseUnavailableError } from './database-errors.ts';
+import { integer, row } from './rows.ts';
+import { batchedStatement, callOf, createBatches, type Send } from './statement-batches.ts';
+
+const double = {
+  name: 'double',
+  types: ['int'],
+  source: callOf('double_it', 1),
+  row: row({ result: integer }),
+};
+const statement = batchedStatement(double);
+
+type Sent = { name: string; text: string; values: readonly unknown[]; respond: (outcome: Outcome) => void };
+type Outcome = { batch_index?: number; result: number }[] | Error;
+
+/** Batches over a connection whose responses the test gives. */
+function openBatches() {
+  const sent: Sent[] = [];
+  const send: Send = ({ name, text }, values) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Record<string, unknown>[]>();
+    sent.push({
+      name,
+      text,
+      values,
+      respond: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)),
+    });
+    return promise;
+  };
+  return { sent, run: createBatches(send) };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('a call that finds no other in flight is sent at once, as it is', async () => {
+  const { sent, run } = openBatches();
+  const call = run(statement, [4]);
+  expect(sent).toMatchObject([{ name: 'double', text: 'SELECT * FROM double_it($1)', values: [4] }]);
+  sent[0]?.respond([{ result: 8 }]);
+  await expect(call).resolves.toEqual([{ result: 8 }]);
+});
+
+test('calls that arrive during another are sent together, in the order of their first parameter, and each gets its own rows', async () => {
+  const { sent, run } = openBatches();
+  const first = run(statement, [9]);
+  const [three, one, two] = [run(statement, [3]), run(statement, [1]), run(statement, [2])];
+  expect(sent).toHaveLength(1);
+  sent[0]?.respond([{ result: 18 }]);
+  await first;
+  await settled();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({ name: 'double_x3', values: [1, 2, 3] });
+  expect(sent[1]?.text).toContain('(VALUES (0, $1::int), (1, $2::int), (2, $3::int)) AS i (batch_index, p1)');
+  sent[1]?.respond([
+    { batch_index: 2, result: 6 },
+    { batch_index: 0, result: 2 },
+  ]);
+  await expect(Promise.all([three, one, two])).resolves.toEqual([
+    [{ batch_index: 2, result: 6 }],
+    [{ batch_index: 0, result: 2 }],
+    [],
+  ]);
+});
+
+test('a call waits for a slow one before it for a few milliseconds only', async () => {
+  const { sent, run } = openBatches();
+  void run(statement, [1]);
+  const waiting = run(statement, [2]);
+  while (sent.length === 1) await settled();
+  sent[1]?.respond([{ result: 4 }]);
+  await expect(waiting).resolves.toEqual([{ result: 4 }]);
+});
+
+test('if a batch fails, each of its calls runs alone, so one bad call fails no other', async () => {
+  const { sent, run } = openBatches();
+  const first = run(statement, [0]);
+  const [good, bad] = [run(statement, [1]), run(statement, [2])];
+  sent[0]?.respond([{ result: 0 }]);
+  await first;
+  await settled();
+  sent[1]?.respond(new Error('one of them'));
+  await settled();
+  expect(sent.slice(2).map(({ name, values }) => [name, ...values])).toEqual([
+    ['double', 1],
+    ['double', 2],
+  ]);
+  sent[2]?.respond([{ result: 2 }]);
+  sent[3]?.respond(new Error('this one'));
+  await expect(good).resolves.toEqual([{ result: 2 }]);
+  await expect(bad).rejects.toThrow('this one');
+});
+
+test('if the database is unavailable, every call of the batch fails and none is repeated', async () => {
+  const { sent, run } = openBatches();
+  const first = run(statement, [0]);
+  const calls = [run(statement, [1]), run(statement, [2])];
+  sent[0]?.respond([{ result: 0 }]);
+  await first;
+  await settled();
+  sent[1]?.respond(new DatabaseUnavailableError('gone'));
+  for (const call of calls) await expect(call).rejects.toThrow('gone');
+  expect(sent).toHaveLength(2);
+});
+
+test('a call that a batch skipped runs alone', async () => {
+  const { sent, run } = openBatches();
+  const skipping = batchedStatement({ ...double, name: 'skipping', sourceInBatch: callOf('double_unlocked', 1) });
+  const first = run(skipping, [0]);
+  const [skipped, other] = [run(skipping, [1]), run(skipping, [2])];
+  sent[0]?.respond([{ result: 0 }]);
+  await first;
+  await settled();
+  expect(sent[1]?.text).toContain('LATERAL double_unlocked(i.p1)');
+  sent[1]?.respond([{ batch_index: 1, result: 4 }]);
+  await expect(other).resolves.toHaveLength(1);
+  expect(sent[2]).toMatchObject({ name: 'skipping', values: [1] });
+  sent[2]?.respond([{ result: 2 }]);
+  await expect(skipped).resolves.toEqual([{ result: 2 }]);
+});

@@ -1,0 +1,155 @@
+/**
+ * Combines concurrent calls of one statement into one round trip and one transaction. A call that finds none of its kind in
+ * flight is sent at once; calls that arrive meanwhile are sent together when it ends, so a batch adds no wait of its own and
+ * grows with the load. If a batch fails, each of its calls runs alone: one bad call fails no other.
+ */
+import { DatabaseUnavailableError } from './database-errors.ts';
+import type { RowParser } from './rows.ts';
+
+/** The FROM item of one call. `parameter` names the parameter at a position, from 1. */
+type Source = (parameter: (position: number) => string) => string;
+
+/** How calls of one statement are combined. */
+export type Batch = {
+  /** SQL types of the parameters, in order. */
+  readonly types: readonly string[];
+  readonly source: Source;
+  /**
+   * Another source for calls of a batch, which may skip a call, for example because a row is locked. A call without a row runs
+   * alone.
+   */
+  readonly sourceInBatch?: Source | undefined;
+};
+
+type BatchedStatement = { readonly name: string; readonly text: string; readonly batch: Batch };
+
+/**
+ * A statement whose concurrent calls are combined. The first parameter is the id of the row that a call locks first: a batch
+ * runs its calls in that order, so that two batches cannot deadlock.
+ */
+export function batchedStatement<Row>({
+  name,
+  row,
+  ...batch
+}: Batch & { readonly name: string; readonly row: RowParser<Row> }): BatchedStatement & { row: RowParser<Row> } {
+  return { name, row, text: `SELECT * FROM ${batch.source((position) => `$${position}`)}`, batch };
+}
+
+/** The source that calls an SQL function with `count` parameters. */
+export const callOf =
+  (name: string, count: number): Source =>
+  (parameter) =>
+    `${name}(${Array.from({ length: count }, (_, index) => parameter(index + 1)).join(', ')})`;
+
+type Values = readonly unknown[];
+type RawRow = Readonly<Record<string, unknown>>;
+
+/** Runs one statement, prepared under its name. */
+export type Send = (statement: { name: string; text: string }, values: Values) => Promise<RawRow[]>;
+
+type Call = {
+  readonly values: Values;
+  readonly resolve: (rows: RawRow[] | Promise<RawRow[]>) => void;
+  readonly reject: (error: unknown) => void;
+};
+type Lane = {
+  inFlight: number;
+  waiting: Call[];
+  timer: NodeJS.Timeout | undefined;
+  readonly texts: Map<number, string>;
+};
+
+/** Calls in one batch. A connection keeps one prepared statement for each size. */
+const callsMax = 8;
+/** How long calls wait for the one before them, which may be waiting for a lock, before they are sent beside it. */
+const patienceMs = 10;
+
+/** Returns a function that runs one call, alone or in a batch. */
+export function createBatches(send: Send): (statement: BatchedStatement, values: Values) => Promise<RawRow[]> {
+  const lanes = new Map<string, Lane>();
+
+  function laneOf(name: string): Lane {
+    const existing = lanes.get(name);
+    if (existing !== undefined) return existing;
+    const lane: Lane = { inFlight: 0, waiting: [], timer: undefined, texts: new Map() };
+    lanes.set(name, lane);
+    return lane;
+  }
+
+  async function sendAlone(statement: BatchedStatement, lane: Lane, values: Values): Promise<RawRow[]> {
+    lane.inFlight += 1;
+    try {
+      return await send(statement, values);
+    } finally {
+      leave(statement, lane);
+    }
+  }
+
+  function leave(statement: BatchedStatement, lane: Lane): void {
+    lane.inFlight -= 1;
+    if (lane.waiting.length > 0) sendWaiting(statement, lane);
+  }
+
+  function sendWaiting(statement: BatchedStatement, lane: Lane): void {
+    clearTimeout(lane.timer);
+    lane.timer = undefined;
+    const calls = lane.waiting.splice(0, callsMax);
+    const [first] = calls;
+    if (first === undefined) return;
+    if (calls.length === 1) return first.resolve(sendAlone(statement, lane, first.values));
+    lane.inFlight += 1;
+    void sendTogether(statement, lane, calls).finally(() => leave(statement, lane));
+    if (lane.waiting.length > 0) waitMore(statement, lane);
+  }
+
+  async function sendTogether(statement: BatchedStatement, lane: Lane, calls: readonly Call[]): Promise<void> {
+    const { name, batch } = statement;
+    const keyOf = ({ values: [id] }: Call): string => String(id);
+    const ordered = calls.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    const text = textOf(batch, ordered.length, lane);
+    const values = ordered.flatMap((call) => call.values);
+    try {
+      const rows = Map.groupBy(await send({ name: `${name}_x${ordered.length}`, text }, values), indexOf);
+      for (const [index, call] of ordered.entries()) {
+        const own = rows.get(index) ?? [];
+        const isSkipped = own.length === 0 && batch.sourceInBatch !== undefined;
+        call.resolve(isSkipped ? send(statement, call.values) : own);
+      }
+    } catch (error) {
+      for (const call of ordered) {
+        if (error instanceof DatabaseUnavailableError) call.reject(error);
+        else call.resolve(send(statement, call.values));
+      }
+    }
+  }
+
+  function waitMore(statement: BatchedStatement, lane: Lane): void {
+    lane.timer ??= setTimeout(() => sendWaiting(statement, lane), patienceMs);
+  }
+
+  return (statement, values) => {
+    const lane = laneOf(statement.name);
+    if (lane.inFlight === 0) return sendAlone(statement, lane, values);
+    const { promise, resolve, reject } = Promise.withResolvers<RawRow[]>();
+    lane.waiting.push({ values, resolve, reject });
+    if (lane.waiting.length >= callsMax) sendWaiting(statement, lane);
+    else waitMore(statement, lane);
+    return promise;
+  };
+}
+
+const indexOf = (row: RawRow): number => row['batch_index'] as number;
+
+/** The text for a number of calls: their parameters as rows, and the source for each of them. */
+function textOf({ types, source, sourceInBatch = source }: Batch, size: number, { texts }: Lane): string {
+  const known = texts.get(size);
+  if (known !== undefined) return known;
+  const rowOf = (index: number): string =>
+    `(${[index, ...types.map((type, at) => `$${index * types.length + at + 1}::${type}`)].join(', ')})`;
+  const rows = Array.from({ length: size }, (_, index) => rowOf(index)).join(', ');
+  const columns = ['batch_index', ...types.map((_, at) => `p${at + 1}`)].join(', ');
+  const text = `SELECT i.batch_index, r.* FROM (VALUES ${rows}) AS i (${columns})
+    CROSS JOIN LATERAL ${sourceInBatch((position) => `i.p${position}`)} AS r`;
+  texts.set(size, text);
+  return text;
+}
