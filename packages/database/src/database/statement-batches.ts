@@ -53,9 +53,12 @@ type Call = {
   readonly reject: (error: unknown) => void;
 };
 type Lane = {
+  readonly statement: BatchedStatement;
+  readonly send: Send;
   inFlight: number;
   waiting: Call[];
   timer: NodeJS.Timeout | undefined;
+  /** The text for each number of calls. */
   readonly texts: Map<number, string>;
 };
 
@@ -67,83 +70,83 @@ const patienceMs = 10;
 /** Returns a function that runs one call, alone or in a batch. */
 export function createBatches(send: Send): (statement: BatchedStatement, values: Values) => Promise<RawRow[]> {
   const lanes = new Map<string, Lane>();
-
-  function laneOf(name: string): Lane {
-    const existing = lanes.get(name);
-    if (existing !== undefined) return existing;
-    const lane: Lane = { inFlight: 0, waiting: [], timer: undefined, texts: new Map() };
-    lanes.set(name, lane);
-    return lane;
-  }
-
-  async function sendAlone(statement: BatchedStatement, lane: Lane, values: Values): Promise<RawRow[]> {
-    lane.inFlight += 1;
-    try {
-      return await send(statement, values);
-    } finally {
-      leave(statement, lane);
-    }
-  }
-
-  function leave(statement: BatchedStatement, lane: Lane): void {
-    lane.inFlight -= 1;
-    if (lane.waiting.length > 0) sendWaiting(statement, lane);
-  }
-
-  function sendWaiting(statement: BatchedStatement, lane: Lane): void {
-    clearTimeout(lane.timer);
-    lane.timer = undefined;
-    const calls = lane.waiting.splice(0, callsMax);
-    const [first] = calls;
-    if (first === undefined) return;
-    if (calls.length === 1) return first.resolve(sendAlone(statement, lane, first.values));
-    lane.inFlight += 1;
-    void sendTogether(statement, lane, calls).finally(() => leave(statement, lane));
-    if (lane.waiting.length > 0) waitMore(statement, lane);
-  }
-
-  async function sendTogether(statement: BatchedStatement, lane: Lane, calls: readonly Call[]): Promise<void> {
-    const { name, batch } = statement;
-    const keyOf = ({ values: [id] }: Call): string => String(id);
-    const ordered = calls.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-    const text = textOf(batch, ordered.length, lane);
-    const values = ordered.flatMap((call) => call.values);
-    try {
-      const rows = Map.groupBy(await send({ name: `${name}_x${ordered.length}`, text }, values), indexOf);
-      for (const [index, call] of ordered.entries()) {
-        const own = rows.get(index) ?? [];
-        const isSkipped = own.length === 0 && batch.sourceInBatch !== undefined;
-        call.resolve(isSkipped ? send(statement, call.values) : own);
-      }
-    } catch (error) {
-      for (const call of ordered) {
-        if (error instanceof DatabaseUnavailableError) call.reject(error);
-        else call.resolve(send(statement, call.values));
-      }
-    }
-  }
-
-  function waitMore(statement: BatchedStatement, lane: Lane): void {
-    lane.timer ??= setTimeout(() => sendWaiting(statement, lane), patienceMs);
-  }
-
   return (statement, values) => {
-    const lane = laneOf(statement.name);
-    if (lane.inFlight === 0) return sendAlone(statement, lane, values);
+    const { name } = statement;
+    let lane = lanes.get(name);
+    if (lane === undefined) {
+      lane = { statement, send, inFlight: 0, waiting: [], timer: undefined, texts: new Map() };
+      lanes.set(name, lane);
+    }
+    if (lane.inFlight === 0) return sendAlone(lane, values);
     const { promise, resolve, reject } = Promise.withResolvers<RawRow[]>();
     lane.waiting.push({ values, resolve, reject });
-    if (lane.waiting.length >= callsMax) sendWaiting(statement, lane);
-    else waitMore(statement, lane);
+    if (lane.waiting.length >= callsMax) sendWaiting(lane);
+    else waitMore(lane);
     return promise;
   };
+}
+
+async function sendAlone(lane: Lane, values: Values): Promise<RawRow[]> {
+  lane.inFlight += 1;
+  try {
+    return await lane.send(lane.statement, values);
+  } finally {
+    leave(lane);
+  }
+}
+
+function leave(lane: Lane): void {
+  lane.inFlight -= 1;
+  if (lane.waiting.length > 0) sendWaiting(lane);
+}
+
+function waitMore(lane: Lane): void {
+  lane.timer ??= setTimeout(() => sendWaiting(lane), patienceMs);
+}
+
+function sendWaiting(lane: Lane): void {
+  clearTimeout(lane.timer);
+  lane.timer = undefined;
+  const calls = lane.waiting.splice(0, callsMax);
+  const [first] = calls;
+  if (first === undefined) return;
+  if (calls.length === 1) {
+    first.resolve(sendAlone(lane, first.values));
+    return;
+  }
+  lane.inFlight += 1;
+  void sendTogether(lane, calls).finally(() => leave(lane));
+  if (lane.waiting.length > 0) waitMore(lane);
+}
+
+async function sendTogether(lane: Lane, calls: readonly Call[]): Promise<void> {
+  const { statement, send } = lane;
+  const keyOf = ({ values: [id] }: Call): string => String(id);
+  const ordered = calls.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const text = textOf(lane, ordered.length);
+  const values = ordered.flatMap((call) => call.values);
+  try {
+    const rows = Map.groupBy(await send({ name: `${statement.name}_x${ordered.length}`, text }, values), indexOf);
+    for (const [index, call] of ordered.entries()) {
+      const own = rows.get(index) ?? [];
+      const isSkipped = own.length === 0 && statement.batch.sourceInBatch !== undefined;
+      call.resolve(isSkipped ? send(statement, call.values) : own);
+    }
+  } catch (error) {
+    for (const call of ordered) {
+      if (error instanceof DatabaseUnavailableError) call.reject(error);
+      else call.resolve(send(statement, call.values));
+    }
+  }
 }
 
 const indexOf = (row: RawRow): number => row['batch_index'] as number;
 
 /** The text for a number of calls: their parameters as rows, and the source for each of them. */
-function textOf({ types, source, sourceInBatch = source }: Batch, size: number, { texts }: Lane): string {
+function textOf({ statement, texts }: Lane, size: number): string {
   const known = texts.get(size);
   if (known !== undefined) return known;
+  const { types, source, sourceInBatch = source } = statement.batch;
   const rowOf = (index: number): string =>
     `(${[index, ...types.map((type, at) => `$${index * types.length + at + 1}::${type}`)].join(', ')})`;
   const rows = Array.from({ length: size }, (_, index) => rowOf(index)).join(', ');
