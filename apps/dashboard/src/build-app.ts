@@ -21,6 +21,7 @@ import { createSessionCookie, type SessionCookie } from './http/session-cookie.t
 import { accountRoutes } from './pages/account/account-routes.ts';
 import { jobsRoutes } from './pages/jobs/jobs-routes.ts';
 import { keysRoutes } from './pages/keys/keys-routes.ts';
+import { createActionLimits } from './limits/limit-action.ts';
 import { ledgerRoutes } from './pages/ledger/ledger-routes.ts';
 import { operatorRoutes } from './pages/operator/operator-routes.ts';
 import { overviewRoutes } from './pages/overview/overview-routes.ts';
@@ -31,7 +32,7 @@ import { webhooksRoutes } from './pages/webhooks/webhooks-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { createPasswordHasher } from './auth/password-hasher.ts';
 import { findVisitor, sessionSecondsMax } from './auth/sessions.ts';
-import { createThrottle, type ThrottleRule } from './auth/throttle.ts';
+import { createThrottle, type ThrottleRule } from './limits/throttle.ts';
 
 const connectionsMax = 1_024;
 const quarterHourSeconds = 900;
@@ -159,6 +160,7 @@ function buildRoutes(
     jobQueue,
     deliveryQueue,
     publicApiUrl: config.publicApi.publicApiUrl,
+    limitAction: createActionLimits(throttle),
     submitDeps: {
       db,
       jobQueue,

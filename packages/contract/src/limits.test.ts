@@ -20,6 +20,12 @@ test('the limits are those of the interface specification and cannot be changed'
     payloadRetentionHoursMax: 87_600,
     pollIntervalMs: 2_500,
     liveKeysMax: 50,
+    keyCreationsPerDay: 50,
+    keyRenamesPerHour: 60,
+    keyRevocationsPerHour: 60,
+    redeliveriesPerDeliveryPerHour: 6,
+    redeliveriesPerDeliveryMax: 20,
+    redeliveriesPerAccountPerHour: 60,
     jsonDepthMax: 32,
   });
   expect(Object.isFrozen(limits)).toBe(true);

@@ -39,6 +39,15 @@ export const limits = Object.freeze({
   pollIntervalMs: 2_500,
   /** Live API keys per account. Without this limit, the limits per key would be meaningless. */
   liveKeysMax: 50,
+  /** Keys that an account may create per day in the dashboard, and rename and revoke per hour. All live keys can be revoked. */
+  keyCreationsPerDay: 50,
+  keyRenamesPerHour: 60,
+  keyRevocationsPerHour: 60,
+  /** How often an event may be resent per hour, and in total. */
+  redeliveriesPerDeliveryPerHour: 6,
+  redeliveriesPerDeliveryMax: 20,
+  /** Events that an account may resend per hour. */
+  redeliveriesPerAccountPerHour: 60,
   /** Nesting depth of a JSON body; the body itself is level 1. */
   jsonDepthMax: 32,
 });

@@ -74,7 +74,8 @@ export type { AttemptResult, CompleteAttemptOutcome } from './deliveries/complet
 export type { Delivery, DeliveryAttempt, DeliveryState } from './deliveries/delivery.ts';
 export { findDueDelivery } from './deliveries/find-due-delivery.ts';
 export type { DueDelivery } from './deliveries/find-due-delivery.ts';
-export { getDelivery, listDeliveries } from './deliveries/list-deliveries.ts';
+export { findDelivery, getDelivery, listDeliveries, listDeliveryAttempts } from './deliveries/list-deliveries.ts';
+export type { DeliveryWithTotals } from './deliveries/list-deliveries.ts';
 export { listDueDeliveries } from './deliveries/list-due-deliveries.ts';
 export type { OverdueDelivery } from './deliveries/list-due-deliveries.ts';
 export { scheduleRedelivery } from './deliveries/schedule-redelivery.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { openSession, signUp, testPassword } from '../../test-support/dashboard-session.ts';
 import { runDashboard, type DashboardUnderTest } from '../../test-support/run-dashboard.ts';
-import { createThrottle } from './throttle.ts';
+import { createThrottle } from '../limits/throttle.ts';
 import { hashToken } from '../http/session-cookie.ts';
 
 let dashboard: DashboardUnderTest | undefined;

@@ -17,16 +17,17 @@ import {
 import { networkOf } from '@humanize/http';
 import type { Logger } from '@humanize/runtime';
 import type { Audit } from '../audit.ts';
-import { describeWait } from '../design/describe-wait.ts';
+import { describeWait } from '../limits/describe-wait.ts';
 import { readNotice } from '../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
 import { hashToken, type SessionCookie } from '../http/session-cookie.ts';
+import { statusOfRejection, type Rejection } from '../limits/limit-action.ts';
 import { LinkPage, SignInPage, SignUpPage } from './auth-pages.tsx';
 import { validatePassword } from './password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { beginSession } from './sessions.ts';
-import type { Throttle } from './throttle.ts';
+import type { Throttle } from '../limits/throttle.ts';
 
 export type AuthDeps = {
   db: Database;
@@ -92,21 +93,18 @@ function showSignIn({ signUp }: AuthDeps, { query, visitor }: PublicRequest): Pa
   return { kind: 'page', title: 'Sign in', body: SignInPage({ open: signUp.mode === 'open', notice, to }) };
 }
 
-type Failure = { error: string; email: string; retryAfterMs?: number };
-
-const statusOf = ({ retryAfterMs }: Failure): { status: number; retryAfterMs?: number } =>
-  retryAfterMs === undefined ? { status: 422 } : { status: 429, retryAfterMs };
+type Failure = Rejection & { email: string };
 
 const showFailedSignIn = ({ signUp }: AuthDeps, to: string, failure: Failure): PageResponse => ({
   kind: 'page',
-  ...statusOf(failure),
+  ...statusOfRejection(failure),
   title: 'Sign in',
   body: SignInPage({ open: signUp.mode === 'open', error: failure.error, email: failure.email, to }),
 });
 
 const showSignUp = ({ signUp }: AuthDeps, failure?: Failure): PageResponse => ({
   kind: 'page',
-  ...(failure !== undefined && statusOf(failure)),
+  ...(failure !== undefined && statusOfRejection(failure)),
   title: 'Create an account',
   body: SignUpPage({ openingWords: signUp.openingWords, error: failure?.error, email: failure?.email }),
 });

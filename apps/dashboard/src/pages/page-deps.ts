@@ -4,6 +4,7 @@ import type { Database, MasterKey } from '@humanize/database';
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
 import type { SubmitDeps } from '@humanize/service';
 import type { Audit } from '../audit.ts';
+import type { LimitAction } from '../limits/limit-action.ts';
 
 export type PageDeps = {
   db: Database;
@@ -14,6 +15,7 @@ export type PageDeps = {
   deliveryQueue: DeliveryQueue;
   submitDeps: SubmitDeps;
   publicApiUrl: string;
+  limitAction: LimitAction;
 };
 
 /** Number of rows per page of a list. */

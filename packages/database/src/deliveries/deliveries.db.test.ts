@@ -18,7 +18,7 @@ import { deletePayloads } from '../reconciler/expire-payloads.ts';
 import { openSecret } from '../secrets/seal-secret.ts';
 import { type AttemptResult, completeAttempt, type CompleteAttemptOutcome } from './complete-attempt.ts';
 import { findDueDelivery } from './find-due-delivery.ts';
-import { getDelivery, listDeliveries } from './list-deliveries.ts';
+import { getDelivery, listDeliveries, listDeliveryAttempts } from './list-deliveries.ts';
 import { listDueDeliveries } from './list-due-deliveries.ts';
 import { scheduleRedelivery } from './schedule-redelivery.ts';
 import { startAttempt, type StartAttemptOutcome } from './start-attempt.ts';
@@ -313,6 +313,38 @@ test('an event whose texts were deleted cannot be redelivered, except that of a 
   });
   const { attempts } = await get(succeededEvent.deliveryId);
   expect(attempts[0]).toMatchObject({ status: 204, responseExcerpt: null });
+});
+
+/** Starts and acknowledges the due attempt, which ends the delivery. */
+async function acknowledge(deliveryId: string): Promise<void> {
+  const token = newId();
+  await start(deliveryId, token);
+  await complete(deliveryId, token, acknowledged);
+}
+
+test('a delivery is resent at most 20 times, and its attempts are listed page by page, latest first', async () => {
+  const { deliveryId, account } = await newEvent();
+  for (let times = 0; times < limits.redeliveriesPerDeliveryMax; times += 1) {
+    await acknowledge(deliveryId);
+    await expect(scheduleRedelivery(database.db, { deliveryId })).resolves.toMatchObject({ outcome: 'scheduled' });
+  }
+  await expect(scheduleRedelivery(database.db, { deliveryId })).resolves.toEqual({ outcome: 'in_progress' });
+  await acknowledge(deliveryId);
+  await expect(scheduleRedelivery(database.db, { deliveryId })).resolves.toEqual({
+    outcome: 'resent_too_often',
+    limit: 20,
+  });
+  const { accountId } = account;
+  const by = { deliveryId, accountId, limit: 10 };
+  const first = await listDeliveryAttempts(database.db, by);
+  const second = await listDeliveryAttempts(database.db, { ...by, after: first.next ?? '' });
+  const third = await listDeliveryAttempts(database.db, { ...by, after: second.next ?? '' });
+  const series = [...first.items, ...second.items, ...third.items].map((attempt) => attempt.series);
+  expect(series).toEqual(Array.from({ length: 21 }, (_, index) => 21 - index));
+  expect(third.next).toBeNull();
+  const other = await insertTestAccount(database.db, { masterKey });
+  const foreign = { ...by, accountId: other.accountId };
+  await expect(listDeliveryAttempts(database.db, foreign)).resolves.toEqual({ items: [], next: null });
 });
 
 test('another account sees, lists and redelivers nothing', async () => {

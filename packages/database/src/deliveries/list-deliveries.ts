@@ -1,8 +1,17 @@
-/** Lists deliveries, newest first, and gets one with its attempts. */
+/** Lists deliveries and their attempts, newest first, and finds one delivery. */
 import type { Database } from '../database/create-database.ts';
 import { integer, nullable, row, text, timestamp } from '../database/rows.ts';
 import { RecordNotFoundError } from '../database/database-errors.ts';
-import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
+import {
+  numberCursor,
+  type Page,
+  type PageRequest,
+  placeCursor,
+  readNumberCursor,
+  readPlaceCursor,
+  rowsToFetch,
+  toPage,
+} from '../database/page.ts';
 import { precedes, runBuilt } from '../database/query-builder.ts';
 import { type Delivery, type DeliveryAttempt, deliveryRow, type DeliveryState, toDelivery } from './delivery.ts';
 
@@ -43,27 +52,77 @@ export async function listDeliveries(db: Database, request: PageRequest & Filter
   return toPage(rows, request, toDelivery, (delivery) => placeCursor({ at: delivery.created_at, id: delivery.id }));
 }
 
-/** @throws RecordNotFoundError, also for another account's delivery if an account is given */
-export async function getDelivery(
-  db: Database,
-  by: { deliveryId: string; accountId?: string | undefined },
-): Promise<Delivery & { attempts: DeliveryAttempt[] }> {
+type DeliveryId = { deliveryId: string; accountId?: string | undefined };
+
+/** `attemptsTotal` and `firstAttemptAt` are those of all series. */
+export type DeliveryWithTotals = Delivery & { attemptsTotal: number; firstAttemptAt: Date | null };
+
+/** Finds a delivery; undefined also for another account's if an account is given. */
+export async function findDelivery(db: Database, by: DeliveryId): Promise<DeliveryWithTotals | undefined> {
   const [delivery] = await runBuilt(
     db.statements,
     selectDeliveries(db, { accountId: by.accountId }).where('d.id', '=', by.deliveryId),
     deliveryRow,
   );
-  if (delivery === undefined) throw new RecordNotFoundError(`there is no delivery ${by.deliveryId}`);
-  const attempts = await db.statements.run(
+  if (delivery === undefined) return undefined;
+  const [totals] = await db.statements.run(
     {
-      text: `SELECT series, number, started_at AS "startedAt", completed_at AS "completedAt", address, duration_ms AS "durationMs",
-          status, error_class AS "errorClass", response_excerpt AS "responseExcerpt"
-        FROM delivery_attempts WHERE delivery_id = $1 ORDER BY series, number`,
-      row: attemptRow,
+      text: 'SELECT count(*) AS total, min(started_at) AS first_at FROM delivery_attempts WHERE delivery_id = $1',
+      row: row({ total: integer, first_at: nullable(timestamp) }),
     },
     [by.deliveryId],
   );
-  return { ...toDelivery(delivery), attempts };
+  return {
+    ...toDelivery(delivery),
+    attemptsTotal: totals?.total ?? 0,
+    firstAttemptAt: totals?.first_at ?? null,
+  };
+}
+
+/** More than the attempts of a delivery that was resent as often as possible. */
+const attemptsShownMax = 100;
+
+/**
+ * Gets a delivery with its latest attempts, in order.
+ * @throws RecordNotFoundError, also for another account's delivery if an account is given
+ */
+export async function getDelivery(
+  db: Database,
+  by: DeliveryId,
+): Promise<DeliveryWithTotals & { attempts: DeliveryAttempt[] }> {
+  const delivery = await findDelivery(db, by);
+  if (delivery === undefined) throw new RecordNotFoundError(`there is no delivery ${by.deliveryId}`);
+  const { items } = await listDeliveryAttempts(db, { deliveryId: by.deliveryId, limit: attemptsShownMax });
+  return { ...delivery, attempts: items.toReversed() };
+}
+
+/** Three attempts of a series take the numbers 1 to 3, so a series and a number are one position. */
+const positionsPerSeries = 10;
+
+/** Lists the attempts of a delivery, latest first. @throws InvalidCursorError */
+export async function listDeliveryAttempts(
+  db: Database,
+  request: PageRequest & DeliveryId,
+): Promise<Page<DeliveryAttempt>> {
+  const place = request.after === undefined ? null : readNumberCursor(request.after);
+  const rows = await db.statements.run(
+    {
+      text: `SELECT a.series, a.number, a.started_at AS "startedAt", a.completed_at AS "completedAt", a.address,
+          a.duration_ms AS "durationMs", a.status, a.error_class AS "errorClass", a.response_excerpt AS "responseExcerpt"
+        FROM delivery_attempts a JOIN deliveries d ON d.id = a.delivery_id
+        WHERE a.delivery_id = $1 AND ($2::uuid IS NULL OR d.account_id = $2)
+          AND ($3::bigint IS NULL OR (a.series, a.number) < ($3::bigint / $4, $3::bigint % $4))
+        ORDER BY a.series DESC, a.number DESC LIMIT $5`,
+      row: attemptRow,
+    },
+    [request.deliveryId, request.accountId ?? null, place, positionsPerSeries, rowsToFetch(request)],
+  );
+  return toPage(
+    rows,
+    request,
+    (attempt) => attempt,
+    ({ series, number }) => numberCursor(series * positionsPerSeries + number),
+  );
 }
 
 function selectDeliveries(db: Database, { accountId, jobId, states }: Filter) {

@@ -23,6 +23,8 @@ export const deliveriesRedeliver = defineCommand({
     if (result.outcome === 'payload_deleted') {
       throw new CommandError('the texts of its job were deleted, so the event cannot be rendered again');
     }
+    if (result.outcome === 'resent_too_often')
+      throw new CommandError(`the delivery was resent ${result.limit} times, which is the limit`);
     return { print: { delivery_id: deliveryId, series: result.series, queued: result.enqueued } };
   },
 });

@@ -7,7 +7,7 @@ import { renderAttempt, renderDelivery } from '../render-records.ts';
 
 export const deliveriesShow = defineCommand({
   words: 'deliveries show',
-  summary: 'Show a delivery with all its attempts.',
+  summary: 'Show a delivery with its latest attempts.',
   example: 'deliveries show --id 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { id: uuid('the delivery') },
   async run({ database }: OpsDeps, { id: deliveryId }) {

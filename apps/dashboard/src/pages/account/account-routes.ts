@@ -14,9 +14,9 @@ import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import { validatePassword } from '../../auth/password.ts';
 import type { PasswordHasher } from '../../auth/password-hasher.ts';
-import { describeWait } from '../../design/describe-wait.ts';
+import { describeWait } from '../../limits/describe-wait.ts';
 import { beginSession } from '../../auth/sessions.ts';
-import type { Throttle } from '../../auth/throttle.ts';
+import type { Throttle } from '../../limits/throttle.ts';
 import { rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { AccountPage } from './account-page.tsx';
 

@@ -2,10 +2,11 @@
 import { insertApiKey, listApiKeys, renameApiKey, revokeApiKey } from '@humanize/database';
 import { readNotice } from '../../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
+import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
 import { readDay, readId, type PageDeps } from '../page-deps.ts';
 import { KeysPage, NewKeyPage } from './keys-page.tsx';
 
-type Deps = Pick<PageDeps, 'db' | 'audit' | 'newId' | 'masterKey' | 'publicApiUrl'>;
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'newId' | 'masterKey' | 'publicApiUrl' | 'limitAction'>;
 type CustomerRequest = PageRequest<Visitor>;
 
 const nameLengthMax = 100;
@@ -30,7 +31,7 @@ export function keysRoutes(deps: Deps): Route[] {
 async function showKeys(
   deps: Deps,
   { visitor, query }: Pick<CustomerRequest, 'visitor' | 'query'>,
-  error?: string,
+  rejection?: Rejection,
 ): Promise<PageResponse> {
   const keys = await listApiKeys(deps.db, {
     accountId: visitor.accountId,
@@ -40,10 +41,10 @@ async function showKeys(
   const notice = readNotice(notices, query);
   return {
     kind: 'page',
-    ...(error !== undefined && { status: 422 }),
+    ...(rejection !== undefined && statusOfRejection(rejection)),
     title: 'API keys',
     section: 'keys',
-    body: KeysPage({ visitor, keys, query, newKeyId: deps.newId(), notice, error, now: new Date() }),
+    body: KeysPage({ visitor, keys, query, newKeyId: deps.newId(), notice, error: rejection?.error, now: new Date() }),
   };
 }
 
@@ -51,24 +52,24 @@ async function showKeys(
 async function createKey(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const { accountId } = visitor;
+  const limited = await deps.limitAction('keyCreation', accountId);
+  if (limited !== undefined) return showKeys(deps, request, limited);
   const name = readName(form);
   const apiKeyId = readId(form.get('key_id'));
   const expiresAt = readDay(form.get('expires'), 1) ?? null;
-  if (name === undefined || apiKeyId === undefined) return showKeys(deps, request, 'Enter a name for the key.');
+  if (name === undefined || apiKeyId === undefined)
+    return showKeys(deps, request, { error: 'Enter a name for the key.' });
   if (expiresAt !== null && expiresAt <= new Date())
-    return showKeys(deps, request, 'The expiry date must be today or later.');
+    return showKeys(deps, request, { error: 'The expiry date must be today or later.' });
   const { masterKey } = deps;
   const made = await insertApiKey(deps.db, { apiKeyId, accountId, name, scopes: ['humanize'], expiresAt, masterKey });
   if (made.outcome === 'too_many_keys') {
-    return showKeys(
-      deps,
-      request,
-      `An account can have at most ${made.limit} active keys. Revoke a key that you no longer use.`,
-    );
+    const error = `An account can have at most ${made.limit} active keys. Revoke a key that you no longer use.`;
+    return showKeys(deps, request, { error });
   }
   if (made.outcome === 'id_taken') return { kind: 'redirect', to: '/keys?done=shown' };
   if (made.outcome === 'no_account')
-    return showKeys(deps, request, 'This account is closed, so no keys can be created.');
+    return showKeys(deps, request, { error: 'This account is closed, so no keys can be created.' });
   await deps.audit({ accountId, userId: visitor.user.id, action: 'key.create', subject: name, address });
   const { key, signingSecret } = made;
   const body = NewKeyPage({ name, key, signingSecret, publicApiUrl: deps.publicApiUrl });
@@ -80,7 +81,9 @@ async function renameKey(deps: Deps, request: CustomerRequest): Promise<PageResp
   const apiKeyId = readId(params['id']);
   const name = readName(form);
   if (apiKeyId === undefined) return { kind: 'not_found' };
-  if (name === undefined) return showKeys(deps, request, 'Enter a name for the key.');
+  if (name === undefined) return showKeys(deps, request, { error: 'Enter a name for the key.' });
+  const limited = await deps.limitAction('keyRename', visitor.accountId);
+  if (limited !== undefined) return showKeys(deps, request, limited);
   const done = await renameApiKey(deps.db, { apiKeyId, accountId: visitor.accountId, name });
   if (!done) return { kind: 'not_found' };
   const { accountId, user } = visitor;
@@ -88,9 +91,12 @@ async function renameKey(deps: Deps, request: CustomerRequest): Promise<PageResp
   return { kind: 'redirect', to: '/keys?done=renamed' };
 }
 
-async function revokeKey(deps: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {
+async function revokeKey(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+  const { visitor, params, address } = request;
   const apiKeyId = readId(params['id']);
   if (apiKeyId === undefined) return { kind: 'not_found' };
+  const limited = await deps.limitAction('keyRevocation', visitor.accountId);
+  if (limited !== undefined) return showKeys(deps, request, limited);
   const done = await revokeApiKey(deps.db, { apiKeyId, accountId: visitor.accountId });
   if (!done) return { kind: 'not_found' };
   const { accountId, user } = visitor;

@@ -4,11 +4,12 @@ import { getAccount } from '@humanize/database';
 import { submit } from '@humanize/service';
 import { formatNumber } from '../../design/components.tsx';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
+import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
 import { submitErrorMessage, isAccepted } from './submit-error-message.ts';
 import { PlaygroundPage } from './playground-page.tsx';
 
-type Deps = Pick<PageDeps, 'db' | 'newId' | 'submitDeps' | 'publicApiUrl'>;
+type Deps = Pick<PageDeps, 'db' | 'newId' | 'submitDeps' | 'publicApiUrl' | 'limitAction'>;
 type CustomerRequest = PageRequest<Visitor>;
 
 /** The longest text with four bytes per character, percent-encoded, and the other fields. */
@@ -30,13 +31,13 @@ export function playgroundRoutes(deps: Deps): Route[] {
 async function showPlayground(
   deps: Deps,
   visitor: Visitor,
-  rejected?: { error: string; text: string; british: boolean },
+  rejected?: Rejection & { text: string; british: boolean },
 ): Promise<PageResponse> {
   const { balance } = await getAccount(deps.db, { accountId: visitor.accountId });
   const { publicApiUrl } = deps;
   return {
     kind: 'page',
-    ...(rejected !== undefined && { status: 422 }),
+    ...(rejected !== undefined && statusOfRejection(rejected)),
     title: 'Playground',
     section: 'playground',
     body: PlaygroundPage({ visitor, balance, submissionId: deps.newId(), rejected, publicApiUrl }),
@@ -48,7 +49,10 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
   // Browsers submit line breaks as CRLF but count them as one character.
   const text = (form.get('text') ?? '').replaceAll('\r\n', '\n');
   const british = form.get('spelling') === 'british';
-  const reject = (error: string): Promise<PageResponse> => showPlayground(deps, visitor, { error, text, british });
+  const reject = (error: string, retryAfterMs?: number): Promise<PageResponse> =>
+    showPlayground(deps, visitor, { error, text, british, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+  const limited = await deps.limitAction('submission', visitor.accountId);
+  if (limited !== undefined) return reject(limited.error, limited.retryAfterMs);
   const parsed = parseSubmission({ text, use_british_spellings: british });
   if (parsed.outcome === 'too_many_words') {
     return reject(

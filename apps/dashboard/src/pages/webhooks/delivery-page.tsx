@@ -1,21 +1,31 @@
 /** The delivery page: state, attempts and the resend button. */
-import type { Delivery, DeliveryAttempt } from '@humanize/database';
+import type { DeliveryAttempt, DeliveryWithTotals, Page } from '@humanize/database';
 import type { VNode } from 'preact';
-import { Statistics, formatDuration, FormToken, Live, Notice, ShortId, Time } from '../../design/components.tsx';
+import {
+  Statistics,
+  formatDuration,
+  FormToken,
+  Live,
+  Notice,
+  Paging,
+  ShortId,
+  Time,
+} from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 
-type WithAttempts = Delivery & { attempts: DeliveryAttempt[] };
+type WithAttempts = DeliveryWithTotals & { attempts: Page<DeliveryAttempt> };
 
 type Props = {
   visitor: Visitor;
   delivery: WithAttempts;
+  query: URLSearchParams;
   notice: { tone: 'good' | 'bad'; text: string } | undefined;
 };
 
 /** Removes query and fragment, which can contain a customer's secret. */
 export const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
 
-export function DeliveryPage({ visitor, delivery, notice }: Props): VNode {
+export function DeliveryPage({ visitor, delivery, query, notice }: Props): VNode {
   const ended = delivery.endedAt !== null;
   return (
     <>
@@ -36,32 +46,33 @@ export function DeliveryPage({ visitor, delivery, notice }: Props): VNode {
           <button class="quiet">Resend</button>
         </form>
       )}
-      <Live path={ended ? undefined : `/webhooks/${delivery.id}/progress`}>
+      <Live path={ended || query.has('after') ? undefined : `/webhooks/${delivery.id}/progress`}>
         <DeliveryProgress delivery={delivery} />
       </Live>
+      <Paging path={`/webhooks/${delivery.id}`} query={withoutNotice(query)} next={delivery.attempts.next} />
     </>
   );
 }
 
 /** The part of the page that refreshes until the delivery ends. */
 export function DeliveryProgress({ delivery }: { delivery: WithAttempts }): VNode {
-  const { state, createdAt, nextAttemptAt, endedAt, attempts } = delivery;
+  const { state, createdAt, nextAttemptAt, endedAt, attemptsTotal, firstAttemptAt, attempts } = delivery;
   return (
     <>
       <Statistics
         of={[
           { name: 'State', value: state.replaceAll('_', ' ') },
-          { name: 'Attempts', value: String(attempts.length), note: 'up to 3 per send' },
+          { name: 'Attempts', value: String(attemptsTotal), note: 'up to 3 per send' },
           {
             name: 'Delay',
-            value: formatDuration(firstWaitMs(createdAt, attempts)),
+            value: formatDuration(firstWaitMs(createdAt, firstAttemptAt)),
             note: 'from job end to first attempt',
           },
         ]}
       />
       <h2>Attempts</h2>
-      {attempts.length === 0 && <p class="empty">No attempts yet.</p>}
-      {attempts.map((attempt) => (
+      {attemptsTotal === 0 && <p class="empty">No attempts yet.</p>}
+      {attempts.items.map((attempt) => (
         <Attempt key={`${attempt.series}-${attempt.number}`} of={attempt} />
       ))}
       {state === 'pending' && nextAttemptAt !== null && (
@@ -79,8 +90,15 @@ export function DeliveryProgress({ delivery }: { delivery: WithAttempts }): VNod
   );
 }
 
-function firstWaitMs(createdAt: Date, [first]: readonly DeliveryAttempt[]): number | null {
-  return first === undefined ? null : Math.max(0, first.startedAt.getTime() - createdAt.getTime());
+function firstWaitMs(createdAt: Date, firstAttemptAt: Date | null): number | null {
+  return firstAttemptAt === null ? null : Math.max(0, firstAttemptAt.getTime() - createdAt.getTime());
+}
+
+/** The parameters of a link to another page of attempts, which does not repeat the notice of an action. */
+function withoutNotice(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  rest.delete('done');
+  return rest;
 }
 
 /** Explanation of each error class for the owner of the receiver. docs/webhooks.md lists the same classes. */

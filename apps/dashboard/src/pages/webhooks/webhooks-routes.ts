@@ -1,15 +1,16 @@
 /** Webhook deliveries and their attempts, resending, and test events. */
 import { limits, parseSubmission } from '@humanize/contract';
-import { getDelivery, listApiKeys, listDeliveries, RecordNotFoundError, type ApiKey } from '@humanize/database';
+import { findDelivery, listApiKeys, listDeliveries, listDeliveryAttempts, type ApiKey } from '@humanize/database';
 import { redeliver, submit } from '@humanize/service';
 import { readNotice } from '../../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
+import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
 import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { submitErrorMessage, isAccepted } from '../playground/submit-error-message.ts';
 import { DeliveryPage, DeliveryProgress } from './delivery-page.tsx';
 import { WebhooksPage } from './webhooks-page.tsx';
 
-type Deps = Pick<PageDeps, 'db' | 'audit' | 'newId' | 'deliveryQueue' | 'submitDeps'>;
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'newId' | 'deliveryQueue' | 'submitDeps' | 'limitAction'>;
 type CustomerRequest = PageRequest<Visitor>;
 
 const states = ['pending', 'in_flight', 'delivered', 'exhausted', 'blocked'] as const;
@@ -17,9 +18,18 @@ const states = ['pending', 'in_flight', 'delivered', 'exhausted', 'blocked'] as 
 /** The text of a test job. It is charged like any other text. */
 const testText = 'This is a test event.';
 
-const notices: Readonly<Record<string, { tone: 'good' | 'bad'; text: string }>> = {
+/** Attempts per page. */
+const attemptsPerPage = 5;
+
+type DeliveryNotice = { tone: 'good' | 'bad'; text: string };
+
+const notices: Readonly<Record<string, DeliveryNotice>> = {
   again: { tone: 'good', text: 'Resending with the same delivery ID, in up to three attempts.' },
   busy: { tone: 'bad', text: 'Delivery is still in progress. You can resend the event when it has ended.' },
+  often: {
+    tone: 'bad',
+    text: `This event has been resent ${limits.redeliveriesPerDeliveryMax} times, which is the limit. Retrieve the job with a GET request.`,
+  },
   deleted: { tone: 'bad', text: 'The texts of this job have been deleted, so the event cannot be resent.' },
 };
 
@@ -52,7 +62,7 @@ async function listLiveKeys({ db }: Deps, { accountId }: Visitor): Promise<ApiKe
 async function showWebhooks(
   deps: Deps,
   { visitor, query }: Pick<CustomerRequest, 'visitor' | 'query'>,
-  rejected?: { error: string; url: string },
+  rejected?: Rejection & { url: string },
 ): Promise<PageResponse> {
   const state = states.find((name) => name === query.get('state'));
   const [deliveries, keys] = await Promise.all([
@@ -66,7 +76,7 @@ async function showWebhooks(
   ]);
   return {
     kind: 'page',
-    ...(rejected !== undefined && { status: 422 }),
+    ...(rejected !== undefined && statusOfRejection(rejected)),
     title: 'Webhooks',
     section: 'webhooks',
     body: WebhooksPage({ visitor, deliveries, keys, query, states, rejected, testWords: testText.split(' ').length }),
@@ -74,23 +84,33 @@ async function showWebhooks(
 }
 
 /** Returns undefined for a delivery of another account. */
-async function findOwnDelivery({ db }: Deps, { visitor, params }: CustomerRequest) {
+async function findOwnDelivery(
+  { db }: Deps,
+  { visitor, params, query }: Pick<CustomerRequest, 'visitor' | 'params' | 'query'>,
+) {
   const deliveryId = readId(params['id']);
   if (deliveryId === undefined) return undefined;
-  try {
-    return await getDelivery(db, { deliveryId, accountId: visitor.accountId });
-  } catch (error) {
-    if (error instanceof RecordNotFoundError) return undefined;
-    throw error;
-  }
+  const by = { deliveryId, accountId: visitor.accountId };
+  const [delivery, attempts] = await Promise.all([
+    findDelivery(db, by),
+    listDeliveryAttempts(db, { ...by, limit: attemptsPerPage, after: query.get('after') ?? undefined }),
+  ]);
+  return delivery && { ...delivery, attempts };
 }
 
-async function showDelivery(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function showDelivery(deps: Deps, request: CustomerRequest, rejection?: Rejection): Promise<PageResponse> {
   const delivery = await findOwnDelivery(deps, request);
   if (delivery === undefined) return { kind: 'not_found' };
   const { visitor, query } = request;
-  const body = DeliveryPage({ visitor, delivery, notice: readNotice(notices, query) });
-  return { kind: 'page', title: 'Delivery', section: 'webhooks', body };
+  const notice: DeliveryNotice | undefined =
+    rejection === undefined ? readNotice(notices, query) : { tone: 'bad', text: rejection.error };
+  return {
+    kind: 'page',
+    ...(rejection !== undefined && statusOfRejection(rejection)),
+    title: 'Delivery',
+    section: 'webhooks',
+    body: DeliveryPage({ visitor, delivery, query, notice }),
+  };
 }
 
 async function showProgress(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
@@ -99,11 +119,16 @@ async function showProgress(deps: Deps, request: CustomerRequest): Promise<PageR
   return { kind: 'fragment', body: DeliveryProgress({ delivery }), live: delivery.endedAt === null };
 }
 
-async function sendAgain(deps: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {
-  const deliveryId = readId(params['id']);
-  if (deliveryId === undefined) return { kind: 'not_found' };
+async function sendAgain(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+  const { visitor, address } = request;
+  const delivery = await findOwnDelivery(deps, request);
+  if (delivery === undefined) return { kind: 'not_found' };
+  const { id: deliveryId, endedAt } = delivery;
+  if (endedAt === null) return { kind: 'redirect', to: `/webhooks/${deliveryId}?done=busy` };
   const { accountId, user } = visitor;
-  const { db, deliveryQueue, submitDeps } = deps;
+  const { db, deliveryQueue, submitDeps, limitAction } = deps;
+  const limited = (await limitAction('redeliveryOfEvent', deliveryId)) ?? (await limitAction('redelivery', accountId));
+  if (limited !== undefined) return showDelivery(deps, request, limited);
   const again = await redeliver({ db, deliveryQueue, logger: submitDeps.logger }, { deliveryId, accountId });
   switch (again.outcome) {
     case 'not_found':
@@ -112,6 +137,8 @@ async function sendAgain(deps: Deps, { visitor, params, address }: CustomerReque
       return { kind: 'redirect', to: `/webhooks/${deliveryId}?done=busy` };
     case 'payload_deleted':
       return { kind: 'redirect', to: `/webhooks/${deliveryId}?done=deleted` };
+    case 'resent_too_often':
+      return { kind: 'redirect', to: `/webhooks/${deliveryId}?done=often` };
     case 'scheduled':
       await deps.audit({ accountId, userId: user.id, action: 'delivery.redeliver', subject: deliveryId, address });
       return { kind: 'redirect', to: `/webhooks/${deliveryId}?done=again` };
@@ -124,6 +151,8 @@ async function sendTest(deps: Deps, request: CustomerRequest): Promise<PageRespo
   const url = (form.get('url') ?? '').trim().slice(0, limits.webhookUrlLengthMax + 1);
   const apiKeyId = readId(form.get('key'));
   const reject = (error: string): Promise<PageResponse> => showWebhooks(deps, request, { error, url });
+  const limited = await deps.limitAction('submission', visitor.accountId);
+  if (limited !== undefined) return showWebhooks(deps, request, { ...limited, url });
   const keys = await listLiveKeys(deps, visitor);
   if (apiKeyId === undefined || !keys.some(({ id }) => id === apiKeyId)) return reject('Select an active key.');
   const parsed = parseSubmission({ text: testText, webhook_url: url });

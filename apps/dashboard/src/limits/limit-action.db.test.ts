@@ -1,0 +1,141 @@
+import { limits } from '@humanize/contract';
+import { completeAttempt, findUserByEmail, insertApiKey, listApiKeys, startAttempt } from '@humanize/database';
+import { insertTestDelivery } from '@humanize/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { signUp, type Answered, type DashboardSession } from '../../test-support/dashboard-session.ts';
+import { runDashboard, type DashboardUnderTest } from '../../test-support/run-dashboard.ts';
+
+let dashboard: DashboardUnderTest | undefined;
+let customer: DashboardSession;
+let accountId: string;
+const running = (): DashboardUnderTest => {
+  if (dashboard === undefined) throw new Error('the dashboard did not start');
+  return dashboard;
+};
+beforeAll(async () => {
+  dashboard = await runDashboard();
+});
+beforeEach(async () => {
+  const email = `${randomUUID()}@example.com`;
+  customer = await signUp(running().url, email);
+  accountId = (await findUserByEmail(running().database.db, { email }))?.accountId ?? '';
+});
+afterAll(() => dashboard?.stop());
+
+async function insertKey(): Promise<string> {
+  const apiKeyId = randomUUID();
+  const { masterKey, database } = running();
+  const made = await insertApiKey(database.db, {
+    apiKeyId,
+    accountId,
+    name: 'a key',
+    scopes: ['humanize'],
+    expiresAt: null,
+    masterKey,
+  });
+  if (made.outcome !== 'created') throw new Error(made.outcome);
+  return apiKeyId;
+}
+
+/** A delivery whose attempt is due. */
+async function insertDelivery(apiKeyId: string): Promise<string> {
+  const account = { accountId, apiKeyId, apiKey: '', signingSecret: '' };
+  const webhookUrl = 'https://hooks.example.com/in';
+  return (await insertTestDelivery(running().database.db, account, { webhookUrl })).deliveryId;
+}
+
+/** Makes the due attempt, which ends the delivery. */
+async function acknowledge(deliveryId: string): Promise<void> {
+  const { db } = running().database;
+  const token = randomUUID();
+  await startAttempt(db, {
+    deliveryId,
+    token,
+    attemptTimeoutMs: 5_000,
+    retryDelaysMs: [1, 1],
+    renderBody: () => Buffer.from('{}'),
+  });
+  const result = {
+    outcome: 'acknowledged',
+    status: 200,
+    address: '203.0.113.1',
+    durationMs: 1,
+    errorClass: null,
+    responseExcerpt: '',
+  } as const;
+  await completeAttempt(db, { deliveryId, token, result, retryDelayMs: 1 });
+}
+
+const resend = (deliveryId: string): Promise<Answered> => customer.post(`/webhooks/${deliveryId}/redeliver`);
+
+/** Checks that an action was rejected with a message that says when to try again. */
+function expectLimited({ status, html, headers }: Answered, message: string): void {
+  expect({ status, html: html.includes(message) ? message : html }).toEqual({ status: 429, html: message });
+  expect(html).toMatch(/Try again in \d+ (seconds?|minutes?|hours?)\./);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+test('an event can be resent six times an hour, and its attempts are shown page by page, latest first', async () => {
+  const deliveryId = await insertDelivery(await insertKey());
+  for (let count = 0; count < limits.redeliveriesPerDeliveryPerHour; count += 1) {
+    await acknowledge(deliveryId);
+    expect((await resend(deliveryId)).location).toBe(`/webhooks/${deliveryId}?done=again`);
+    // It is still in progress, so this attempt to resend is not counted.
+    expect((await resend(deliveryId)).location).toBe(`/webhooks/${deliveryId}?done=busy`);
+  }
+  await acknowledge(deliveryId);
+  expectLimited(await resend(deliveryId), 'An event can be resent 6 times an hour.');
+  const { html } = await customer.get(`/webhooks/${deliveryId}`);
+  const shown = [...html.matchAll(/aria-label="Attempt 1 of series (\d)"/g)].map(([, series]) => series);
+  expect(shown).toEqual(['7', '6', '5', '4', '3']);
+  const older = /href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const rest = (await customer.get(older)).html;
+  expect([...rest.matchAll(/aria-label="Attempt 1 of series (\d)"/g)].map(([, series]) => series)).toEqual(['2', '1']);
+});
+
+test('an account can resend 60 events an hour', async () => {
+  const apiKeyId = await insertKey();
+  for (let count = 0; count < limits.redeliveriesPerAccountPerHour; count += 1) {
+    const deliveryId = await insertDelivery(apiKeyId);
+    await acknowledge(deliveryId);
+    expect((await resend(deliveryId)).status).toBe(303);
+  }
+  const deliveryId = await insertDelivery(apiKeyId);
+  await acknowledge(deliveryId);
+  expectLimited(await resend(deliveryId), 'An account can resend 60 events an hour.');
+}, 20_000);
+
+const createKey = (): Promise<Answered> => customer.post('/keys', { key_id: randomUUID(), name: 'One more' });
+
+test('an account can create 50 keys a day', async () => {
+  for (let count = 0; count < limits.keyCreationsPerDay; count += 1) expect((await createKey()).status).toBe(201);
+  expectLimited(await createKey(), 'An account can create 50 keys a day.');
+}, 20_000);
+
+test('an account can rename and revoke 60 keys an hour, so it can revoke all of its keys', async () => {
+  const keyId = await insertKey();
+  expect(limits.keyRevocationsPerHour).toBeGreaterThanOrEqual(limits.liveKeysMax);
+  for (const [action, count, done] of [
+    ['rename', limits.keyRenamesPerHour, 'rename'],
+    ['revoke', limits.keyRevocationsPerHour, 'revoke'],
+  ] as const) {
+    const act = (): Promise<Answered> => customer.post(`/keys/${keyId}/${action}`, { name: 'Another' });
+    for (let time = 0; time < count; time += 1) expect((await act()).status).toBe(303);
+    expectLimited(await act(), `An account can ${done} 60 keys an hour.`);
+  }
+  const { items } = await listApiKeys(running().database.db, { accountId, limit: 10 });
+  expect(items[0]?.revokedAt).not.toBeNull();
+}, 20_000);
+
+test('an account can submit 20 texts a minute from the playground, and a rejected text is kept', async () => {
+  const run = (): Promise<Answered> => customer.post('/playground', { text: '!', submission_id: randomUUID() });
+  // A text without words is not a job, but it is counted.
+  for (let time = 0; time < limits.submissionsPerMinute; time += 1) expect((await run()).status).toBe(422);
+  const limited = await customer.post('/playground', { text: 'My long text.', submission_id: randomUUID() });
+  expectLimited(limited, 'An account can submit 20 texts a minute here.');
+  expect(limited.html).toContain('My long text.');
+  const url = 'https://hooks.example.com/in';
+  const test = await customer.post('/webhooks/test', { url, key: await insertKey() });
+  expectLimited(test, 'An account can submit 20 texts a minute here.');
+});

@@ -1,0 +1,67 @@
+/** Limits of what an account may do in the dashboard, with the message for a rejected action. */
+import { limits } from '@humanize/contract';
+import type { Throttle, ThrottleRule } from './throttle.ts';
+import { describeWait } from './describe-wait.ts';
+
+const minuteSeconds = 60;
+const hourSeconds = 3_600;
+const daySeconds = 86_400;
+
+/** The limited actions. `message` states the limit. */
+const actionRules = {
+  keyCreation: {
+    attempts: limits.keyCreationsPerDay,
+    windowSeconds: daySeconds,
+    message: `An account can create ${limits.keyCreationsPerDay} keys a day.`,
+  },
+  keyRename: {
+    attempts: limits.keyRenamesPerHour,
+    windowSeconds: hourSeconds,
+    message: `An account can rename ${limits.keyRenamesPerHour} keys an hour.`,
+  },
+  keyRevocation: {
+    attempts: limits.keyRevocationsPerHour,
+    windowSeconds: hourSeconds,
+    message: `An account can revoke ${limits.keyRevocationsPerHour} keys an hour.`,
+  },
+  redeliveryOfEvent: {
+    attempts: limits.redeliveriesPerDeliveryPerHour,
+    windowSeconds: hourSeconds,
+    message: `An event can be resent ${limits.redeliveriesPerDeliveryPerHour} times an hour.`,
+  },
+  redelivery: {
+    attempts: limits.redeliveriesPerAccountPerHour,
+    windowSeconds: hourSeconds,
+    message: `An account can resend ${limits.redeliveriesPerAccountPerHour} events an hour.`,
+  },
+  submission: {
+    attempts: limits.submissionsPerMinute,
+    windowSeconds: minuteSeconds,
+    message: `An account can submit ${limits.submissionsPerMinute} texts a minute here.`,
+  },
+} as const satisfies Record<string, Omit<ThrottleRule, 'name'> & { message: string }>;
+
+export type LimitedAction = keyof typeof actionRules;
+
+/** A rejected action: the message to show and the time to wait. */
+export type Rejection = { error: string; retryAfterMs?: number };
+
+/** Counts an action of `subject`, the id of an account or a delivery. Returns undefined if it is allowed. */
+export type LimitAction = (action: LimitedAction, subject: string) => Promise<Rejection | undefined>;
+
+/** @param createThrottle called once per action */
+export function createActionLimits(createThrottle: (rule: ThrottleRule) => Throttle): LimitAction {
+  const throttles = new Map(
+    Object.entries(actionRules).map(([name, rule]) => [name, createThrottle({ name, ...rule })] as const),
+  );
+  return async (action, subject) => {
+    const retryAfterMs = await throttles.get(action)?.waitMs(subject);
+    if (retryAfterMs === undefined) return undefined;
+    return { error: `${actionRules[action].message} Try again in ${describeWait(retryAfterMs)}.`, retryAfterMs };
+  };
+}
+
+/** The status of a page that shows a rejected action, and how long to wait. */
+export function statusOfRejection({ retryAfterMs }: Rejection): { status: number; retryAfterMs?: number } {
+  return retryAfterMs === undefined ? { status: 422 } : { status: 429, retryAfterMs };
+}
