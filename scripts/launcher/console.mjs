@@ -5,8 +5,8 @@
 
 const nameWidth = 'webhook-dispatcher'.length;
 /** @type {Record<string, number | undefined>} */
-const colours = { error: 31, warn: 33, debug: 90 };
-const nameColour = 36;
+const colors = { error: 31, warn: 33, debug: 90 };
+const nameColor = 36;
 
 /**
  * A log entry of an app.
@@ -15,11 +15,11 @@ const nameColour = 36;
  */
 
 /**
- * @param {{ json: boolean, write: (text: string) => void, colour: boolean }} options
+ * @param {{ json: boolean, write: (text: string) => void, color: boolean }} options
  */
-export function createConsole({ json, write, colour }) {
+export function createConsole({ json, write, color }) {
   const paint = (/** @type {string} */ text, /** @type {number | undefined} */ code) =>
-    colour && code !== undefined ? `\u001B[${code}m${text}\u001B[0m` : text;
+    color && code !== undefined ? `\u001B[${code}m${text}\u001B[0m` : text;
   const writeLines = (
     /** @type {string} */ app,
     /** @type {string} */ level,
@@ -27,8 +27,8 @@ export function createConsole({ json, write, colour }) {
     time = new Date(),
   ) => {
     for (const line of text.split('\n')) {
-      const name = paint(app.padEnd(nameWidth), nameColour);
-      write(`${time.toISOString().slice(11, 19)} ${name} ${paint(line, colours[level])}\n`);
+      const name = paint(app.padEnd(nameWidth), nameColor);
+      write(`${time.toISOString().slice(11, 19)} ${name} ${paint(line, colors[level])}\n`);
     }
   };
   return {

@@ -45,7 +45,7 @@ export async function run(args) {
   const log = createConsole({
     json: settings.json,
     write: (text) => process.stdout.write(text),
-    colour: process.stdout.isTTY ?? false,
+    color: process.stdout.isTTY ?? false,
   });
   const shutdown = createShutdown(log);
   /** @type {Launch} */

@@ -41,7 +41,7 @@ async function main(options: Options): Promise<number> {
     const session = createSession(mayBeCalled ? { ...deps, receiver } : deps);
     const checks = allChecks.filter(({ name }) => name.includes(options.only));
     const results = await runChecks(checks, session, (result) => say(describe(result)));
-    return summarise(results);
+    return summarize(results);
   } finally {
     await receiver.close();
   }
@@ -92,7 +92,7 @@ function describe({ outcome, name, durationMs, detail }: CheckResult): string {
   return `${outcome.padEnd(7)} ${name} (${durationMs} ms)${detail === undefined ? '' : `\n        ${detail}`}`;
 }
 
-function summarise(results: readonly CheckResult[]): number {
+function summarize(results: readonly CheckResult[]): number {
   const count = (outcome: CheckResult['outcome']): number =>
     results.filter((result) => result.outcome === outcome).length;
   say(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);

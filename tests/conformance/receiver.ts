@@ -1,11 +1,11 @@
 /**
- * The webhook receiver of the suite. Each scenario has its own path and behaviour and lists the deliveries it received.
+ * The webhook receiver of the suite. Each scenario has its own path and behavior and lists the deliveries it received.
  * The service must be configured to allow the receiver's host and to trust its certificate.
  */
 import { randomUUID } from 'node:crypto';
 import {
-  behaviours,
-  type Behaviour,
+  behaviors,
+  type Behavior,
   type ReceivedDelivery,
   type ServerCertificate,
   startWebhookReceiver,
@@ -16,7 +16,7 @@ export type Scenario = { url: string; deliveries: () => ReceivedDelivery[] };
 
 export type Receiver = {
   /** Creates a scenario with its own URL. By default, it acknowledges deliveries. */
-  at: (behaviour?: Behaviour) => Scenario;
+  at: (behavior?: Behavior) => Scenario;
   close: () => Promise<void>;
 };
 
@@ -33,20 +33,20 @@ export async function openReceiver({
   port: number;
   tls: ServerCertificate;
 }): Promise<Receiver> {
-  const byPath = new Map<string, Behaviour>();
+  const byPath = new Map<string, Behavior>();
   const server: WebhookReceiver = await startWebhookReceiver({
     port,
     tls,
-    onDelivery: ({ path }) => byPath.get(path) ?? behaviours.accept,
+    onDelivery: ({ path }) => byPath.get(path) ?? behaviors.accept,
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     const advice = 'stop the process that uses it, for example npm run receiver, or choose another --receiver-port';
     throw new Error(`port ${port} of the receiver is in use: ${advice}`, { cause: error });
   });
   return {
-    at: (behaviour = behaviours.accept) => {
+    at: (behavior = behaviors.accept) => {
       const path = `/${randomUUID()}`;
-      byPath.set(path, behaviour);
+      byPath.set(path, behavior);
       return {
         url: `https://${host}:${server.port}${path}`,
         deliveries: () => server.deliveries.filter((delivery) => delivery.path === path),

@@ -2,7 +2,7 @@
  * The state that the checks of a run share: the service, accounts, keys, and observations that several checks use. With
  * an operator, the suite creates as many keys as it needs; without one, it uses the given key only.
  */
-import { errorCatalogue, type ErrorCode, type Job } from '@humanize/contract';
+import { errorCatalog, type ErrorCode, type Job } from '@humanize/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NotCheckable } from './check.ts';
 import { createKeyRing, type KeyRing } from './key-ring.ts';
@@ -50,7 +50,7 @@ async function patiently(send: () => Promise<ServiceResponse>): Promise<ServiceR
   for (let attempt = 1; ; attempt += 1) {
     const response = await send();
     const code = codeOf(response);
-    if (response.status !== errorCatalogue.rate_limited.status || attempt === attemptsMax) return response;
+    if (response.status !== errorCatalog.rate_limited.status || attempt === attemptsMax) return response;
     const seconds = code === 'rate_limited' ? Number(response.headers['retry-after']) : 0.2;
     await sleep(seconds * 1_000);
   }

@@ -21,7 +21,7 @@ import {
   type BreakableServers,
   type ReceivedDelivery,
   type WebhookReceiver,
-  type Behaviour,
+  type Behavior,
 } from '@humanize/dev-servers';
 import { insertTestAccount, newMasterKey, waitUntil } from '@humanize/testing';
 import { startBreakableProxy, type BreakableProxy } from './breakable-proxy.ts';
@@ -43,7 +43,7 @@ export type World = Processes & {
   /** Creates an account with this many keys. */
   newCustomer(options?: { words?: number; keys?: number }): Promise<Customer>;
   /** Sets the function that is called with each delivery before the response is sent. */
-  onDelivery(listener: ((delivery: ReceivedDelivery) => Behaviour | void) | undefined): void;
+  onDelivery(listener: ((delivery: ReceivedDelivery) => Behavior | void) | undefined): void;
   /** Restores all servers and processes, then waits until every job and delivery has ended. */
   settle(): Promise<void>;
   /** Stops the processes and deletes the data. */

@@ -13,8 +13,8 @@ export type LaunchedModel = {
   readonly baseUrl: string;
   /** What it has printed. */
   readonly output: () => string;
-  /** Replaces its behaviours; without arguments it is faithful. @throws Error if it rejects them */
-  behave(...behaviours: readonly string[]): Promise<void>;
+  /** Replaces its behaviors; without arguments it is faithful. @throws Error if it rejects them */
+  behave(...behaviors: readonly string[]): Promise<void>;
   /** Requests so far, by pass. */
   requests(): Promise<Readonly<Record<string, number>>>;
   /** Stops it and returns its exit code. */
@@ -50,8 +50,8 @@ export async function launchModel(...args: readonly string[]): Promise<LaunchedM
   return {
     baseUrl,
     output: () => output,
-    async behave(...behaviours) {
-      const response = await fetch(controlUrl, { method: 'PUT', body: JSON.stringify({ behaviours }) });
+    async behave(...behaviors) {
+      const response = await fetch(controlUrl, { method: 'PUT', body: JSON.stringify({ behaviors }) });
       if (!response.ok) throw new Error(`The recorded model refused: ${await response.text()}`);
     },
     async requests() {

@@ -95,15 +95,15 @@ test.each([
   [['cut-off=1']],
   [['audit-no-json=1']],
   [['refuse-text=1']],
-])('every paragraph is taken from the model with the behaviours %j', async (behaviours) => {
-  await model.behave(...behaviours);
+])('every paragraph is taken from the model with the behaviors %j', async (behaviors) => {
+  await model.behave(...behaviors);
   expect(compare(await humanize())).toEqual({ asWritten: recordings.all.length, changed: [] });
 });
 
 test.each(['other-language', 'refuse-text', 'token-limit', 'audit-no-json'])(
-  'a job succeeds without the model’s text if every response has the behaviour %s',
-  async (behaviour) => {
-    await model.behave(behaviour);
+  'a job succeeds without the model’s text if every response has the behavior %s',
+  async (behavior) => {
+    await model.behave(behavior);
     expect(compare(await humanize())).toEqual({ asWritten: 0, changed: [] });
   },
 );

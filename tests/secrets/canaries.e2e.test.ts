@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
-  behaviours,
+  behaviors,
   findFreePort,
   keepCertificates,
   startWebhookReceiver,
@@ -32,7 +32,7 @@ const closing: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursiv
 beforeAll(async () => {
   const { tls, authorityFile } = await keepCertificates(folder);
   const answerFor = (path: string) =>
-    path.startsWith('/fail') ? behaviours.respond(500, {}, words.receiverAnswer) : behaviours.accept;
+    path.startsWith('/fail') ? behaviors.respond(500, {}, words.receiverAnswer) : behaviors.accept;
   receiver = await startWebhookReceiver({ tls, onDelivery: ({ path }) => answerFor(path) });
   closing.push(() => receiver.close());
   const absentPort = await findFreePort();

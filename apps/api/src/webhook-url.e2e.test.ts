@@ -82,7 +82,7 @@ describe('a webhook_url that is not allowed', () => {
 
 describe('a webhook_url that is allowed', () => {
   test.each(named(all.filter(({ verdict }) => verdict === 'accepted')))(
-    '%j gets 202 and is stored normalised',
+    '%j gets 202 and is stored normalized',
     async (_name, { url, href }) => {
       const { status, body } = await submit(url);
       expect({ status, stored: await storedUrl(body) }).toEqual({ status: 202, stored: href ?? url });
@@ -90,7 +90,7 @@ describe('a webhook_url that is allowed', () => {
   );
 
   test.each(webhookNameCases.map((item) => [item.url.slice(0, 80), item] as const))(
-    '%j gets 202 and is resolved and stored normalised',
+    '%j gets 202 and is resolved and stored normalized',
     async (_name, { url, href, hostname }) => {
       dns.set(hostname, { A: ['93.184.215.14'] });
       const { status, body } = await submit(url);

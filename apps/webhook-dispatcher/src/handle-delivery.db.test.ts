@@ -15,11 +15,11 @@ import {
 import { QueueUnavailableError, type DelayedEntry } from '@humanize/queue';
 import { createLogger, createMetrics, noTracing } from '@humanize/runtime';
 import {
-  behaviours,
+  behaviors,
   createCertificateAuthority,
   startDnsServer,
   startWebhookReceiver,
-  type Behaviour,
+  type Behavior,
   type DnsServer,
   type WebhookReceiver,
 } from '@humanize/dev-servers';
@@ -244,14 +244,14 @@ describe('an event', () => {
 
 describe('an event that is not acknowledged', () => {
   test.each([
-    ['500', behaviours.fail],
-    ['410', behaviours.respond(410)],
-    ['a redirect', behaviours.redirect('https://127.0.0.1/')],
-    ['an end without answer', behaviours.close],
-  ] as [string, Behaviour][])(
+    ['500', behaviors.fail],
+    ['410', behaviors.respond(410)],
+    ['a redirect', behaviors.redirect('https://127.0.0.1/')],
+    ['an end without answer', behaviors.close],
+  ] as [string, Behavior][])(
     '(%s) is sent three times with the same bytes and id and new signatures',
-    async (_what, behaviour) => {
-      receiver.behave(behaviour);
+    async (_what, behavior) => {
+      receiver.behave(behavior);
       const { deliveryId } = await insert();
       const signedAt = [1_000, 2_000, 3_000];
       const deps = depsWith();
@@ -270,7 +270,7 @@ describe('an event that is not acknowledged', () => {
   );
 
   test('waits for the configured time, and as long as a 503 requests', async () => {
-    receiver.behave(behaviours.respond(503, { 'retry-after': '100' }));
+    receiver.behave(behaviors.respond(503, { 'retry-after': '100' }));
     const { deliveryId } = await insert();
     const deps = depsWith({ backoff: { baseMs: 15_000, maxMs: 300_000 } });
     await handleDelivery(deps, { deliveryId });
@@ -280,7 +280,7 @@ describe('an event that is not acknowledged', () => {
   });
 
   test('is not sent before its time, even if its entry is handled', async () => {
-    receiver.behave(behaviours.fail);
+    receiver.behave(behaviors.fail);
     const { deliveryId } = await insert();
     const deps = depsWith({ backoff: { baseMs: 15_000, maxMs: 300_000 } });
     await handleDelivery(deps, { deliveryId });
@@ -290,7 +290,7 @@ describe('an event that is not acknowledged', () => {
   });
 
   test('is delivered to a receiver that recovers', async () => {
-    receiver.behave(behaviours.flaky);
+    receiver.behave(behaviors.flaky);
     const { deliveryId } = await insert();
     await deliverToTheEnd(depsWith(), deliveryId);
     expect((await stateOf(deliveryId)).attempts.map(({ status, errorClass }) => [status, errorClass])).toEqual([
@@ -302,7 +302,7 @@ describe('an event that is not acknowledged', () => {
   });
 
   test('stays due if the next attempt cannot be enqueued', async () => {
-    receiver.behave(behaviours.fail);
+    receiver.behave(behaviors.fail);
     const { deliveryId } = await insert();
     await handleDelivery(depsWith({ deliveryQueue: { add: failToAdd } }), { deliveryId });
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'pending', attemptsStarted: 1 });
@@ -314,7 +314,7 @@ describe('an event that is not acknowledged', () => {
 
   test('stores the response of the receiver in at most 4 KB, including binary data and NUL', async () => {
     const body = `\0ä${'\u00ff'.repeat(10_000)}`;
-    receiver.behave(behaviours.respond(500, {}, body));
+    receiver.behave(behaviors.respond(500, {}, body));
     const { deliveryId } = await insert();
     await handleDelivery(depsWith(), { deliveryId });
     const [attempt] = (await stateOf(deliveryId)).attempts;
@@ -323,7 +323,7 @@ describe('an event that is not acknowledged', () => {
   });
 
   test('gets three more attempts with the same id if redelivered', async () => {
-    receiver.behave(behaviours.fail);
+    receiver.behave(behaviors.fail);
     const { deliveryId } = await insert();
     const deps = depsWith();
     await deliverToTheEnd(deps, deliveryId);
@@ -333,7 +333,7 @@ describe('an event that is not acknowledged', () => {
     });
     await handleDelivery(deps, { deliveryId });
     expect(queued).toMatchObject([{ deliveryId, series: 2, number: 2 }]);
-    receiver.behave(behaviours.accept);
+    receiver.behave(behaviors.accept);
     await deliverToTheEnd(deps, deliveryId);
     expect(receiver.deliveries).toHaveLength(5);
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered', series: 2, attemptsStarted: 2 });
@@ -380,7 +380,7 @@ describe('an attempt that was started and lost', () => {
 
 describe('the limits', () => {
   test('the eleventh concurrent attempt for a receiver is postponed and not counted', async () => {
-    receiver.behave(behaviours.hang);
+    receiver.behave(behaviors.hang);
     const deliveries: { deliveryId: string }[] = [];
     while (deliveries.length < 11) deliveries.push(await insert());
     const deps = depsWith({ attemptTimeoutMs: 600 });

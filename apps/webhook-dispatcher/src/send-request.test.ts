@@ -3,12 +3,12 @@ import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
-  behaviours,
+  behaviors,
   createCertificateAuthority,
   createSelfSignedCertificate,
   startDnsServer,
   startWebhookReceiver,
-  type Behaviour,
+  type Behavior,
   type DnsServer,
   type ServerCertificate,
   type WebhookReceiver,
@@ -38,8 +38,8 @@ afterEach(async () => {
   await Promise.all([...receivers.splice(0).map((receiver) => receiver.close()), dns.close()]);
 });
 
-async function receiverWith(behaviour: Behaviour, tls: ServerCertificate = certificate): Promise<WebhookReceiver> {
-  const receiver = await startWebhookReceiver({ tls, behaviour });
+async function receiverWith(behavior: Behavior, tls: ServerCertificate = certificate): Promise<WebhookReceiver> {
+  const receiver = await startWebhookReceiver({ tls, behavior });
   receivers.push(receiver);
   return receiver;
 }
@@ -80,7 +80,7 @@ function senderTo(receiver: Pick<WebhookReceiver, 'port'>, host = name): Sender 
 
 describe('an ordinary receiver', () => {
   test('gets the given bytes and headers, and its response is returned', async () => {
-    const receiver = await receiverWith(behaviours.respond(201, { 'content-type': 'text/plain' }, 'hello'));
+    const receiver = await receiverWith(behaviors.respond(201, { 'content-type': 'text/plain' }, 'hello'));
     const response = await senderTo(receiver).send({ path: '/hook?a=1' });
     expect(response).toMatchObject({ status: 201, address: '127.0.0.1', failure: null });
     expect(response.excerpt?.toString()).toBe('hello');
@@ -97,7 +97,7 @@ describe('an ordinary receiver', () => {
   });
 
   test('gets further requests over the same connection while its addresses are the same', async () => {
-    const receiver = await receiverWith(behaviours.accept);
+    const receiver = await receiverWith(behaviors.accept);
     const sender = senderTo(receiver);
     for (let count = 0; count < 3; count += 1) expect(await sender.send()).toMatchObject({ status: 200 });
     expect(receiver.connectionCount()).toBe(1);
@@ -107,7 +107,7 @@ describe('an ordinary receiver', () => {
   });
 
   test('leaves no listeners on a connection, however many requests it serves', async () => {
-    const receiver = await receiverWith(behaviours.accept);
+    const receiver = await receiverWith(behaviors.accept);
     const sender = senderTo(receiver);
     const listenersAfter = async (requests: number): Promise<number> => {
       for (let count = 0; count < requests; count += 1) await sender.send();
@@ -145,14 +145,14 @@ describe('an ordinary receiver', () => {
   });
 
   test('has its idle connection closed before the five seconds after which servers close it', async () => {
-    const receiver = await receiverWith(behaviours.respond(200, { 'keep-alive': 'timeout=600' }));
+    const receiver = await receiverWith(behaviors.respond(200, { 'keep-alive': 'timeout=600' }));
     await senderTo(receiver).send();
     const idle = Object.values(agents[0]?.freeSockets ?? {}).flatMap((sockets) => sockets ?? []);
     expect(idle.map(({ timeout }) => timeout)).toEqual([4_000]);
   });
 
   test('that closed an idle connection gets the next request on a new one', async () => {
-    const receiver = await receiverWith(behaviours.respond(200, { connection: 'close' }));
+    const receiver = await receiverWith(behaviors.respond(200, { connection: 'close' }));
     const sender = senderTo(receiver);
     expect(await sender.send()).toMatchObject({ status: 200 });
     expect(await sender.send()).toMatchObject({ status: 200 });
@@ -160,7 +160,7 @@ describe('an ordinary receiver', () => {
   });
 
   test('may send an interim response', async () => {
-    const receiver = await receiverWith(behaviours.respond(503, { 'retry-after': '17' }));
+    const receiver = await receiverWith(behaviors.respond(503, { 'retry-after': '17' }));
     expect(await senderTo(receiver).send()).toMatchObject({ status: 503, retryAfter: '17' });
   });
 });
@@ -169,8 +169,8 @@ describe('redirects', () => {
   test.each([301, 302, 303, 307, 308])(
     '%i is a response like any other, and its target is never contacted',
     async (status) => {
-      const target = await receiverWith(behaviours.accept);
-      const receiver = await receiverWith(behaviours.redirect(`https://${name}:${target.port}/`, status));
+      const target = await receiverWith(behaviors.accept);
+      const receiver = await receiverWith(behaviors.redirect(`https://${name}:${target.port}/`, status));
       expect(await senderTo(receiver).send()).toMatchObject({ status });
       expect(receiver.deliveries).toHaveLength(1);
       expect(target.connectionCount()).toBe(0);
@@ -186,7 +186,7 @@ describe('certificates', () => {
     ['that vouches for itself', () => createSelfSignedCertificate({ names: [name] })],
     ['of an unknown authority', async () => (await createCertificateAuthority()).issue({ names: [name] })],
   ])('a certificate %s is a failure of class tls, and nothing is sent', async (_what, issue) => {
-    const receiver = await receiverWith(behaviours.accept, await issue());
+    const receiver = await receiverWith(behaviors.accept, await issue());
     expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure: 'tls', address: '127.0.0.1' });
     expect(receiver.deliveries).toEqual([]);
   });
@@ -194,17 +194,17 @@ describe('certificates', () => {
 
 describe('the deadline', () => {
   test.each([
-    ['never answers', behaviours.hang],
-    ['sends its head byte by byte', behaviours.dripHeaders],
-  ])('ends a receiver that %s', async (_what, behaviour) => {
-    const receiver = await receiverWith(behaviour);
+    ['never answers', behaviors.hang],
+    ['sends its head byte by byte', behaviors.dripHeaders],
+  ])('ends a receiver that %s', async (_what, behavior) => {
+    const receiver = await receiverWith(behavior);
     const response = await senderTo(receiver).send({ timeoutMs: 700 });
     expect(response).toMatchObject({ status: null, failure: 'timeout' });
     expect(response.tookMs).toBeLessThan(1_500);
   });
 
   test('ends a slow body, but the status counts', async () => {
-    const receiver = await receiverWith(behaviours.drip);
+    const receiver = await receiverWith(behaviors.drip);
     const response = await senderTo(receiver).send({ timeoutMs: 700 });
     expect(response).toMatchObject({ status: 200, failure: null });
     expect(response.tookMs).toBeLessThan(1_500);
@@ -223,7 +223,7 @@ describe('the deadline', () => {
   });
 
   test('that has already passed prevents the request', async () => {
-    const receiver = await receiverWith(behaviours.accept);
+    const receiver = await receiverWith(behaviors.accept);
     expect(await senderTo(receiver).send({ deadline: AbortSignal.abort() })).toMatchObject({ failure: 'timeout' });
     expect(receiver.connectionCount()).toBe(0);
   });
@@ -231,7 +231,7 @@ describe('the deadline', () => {
 
 describe('a hostile receiver', () => {
   test('an endless body is cut after 64 KB, of which 4 KB are kept', async () => {
-    const receiver = await receiverWith(behaviours.flood(1_000_000_000));
+    const receiver = await receiverWith(behaviors.flood(1_000_000_000));
     const before = process.memoryUsage().rss;
     const response = await senderTo(receiver).send();
     expect(response).toMatchObject({ status: 200, failure: null });
@@ -241,39 +241,39 @@ describe('a hostile receiver', () => {
   });
 
   test('compressed bodies are not decompressed', async () => {
-    const receiver = await receiverWith(behaviours.gzipBomb(50_000_000));
+    const receiver = await receiverWith(behaviors.gzipBomb(50_000_000));
     const response = await senderTo(receiver).send();
     expect(response).toMatchObject({ status: 200, failure: null });
     expect([...(response.excerpt ?? [])].slice(0, 2)).toEqual([0x1f, 0x8b]);
   });
 
   test('a flood of interim responses is a protocol failure', async () => {
-    const receiver = await receiverWith(behaviours.floodOfInterimResponses);
+    const receiver = await receiverWith(behaviors.floodOfInterimResponses);
     const response = await senderTo(receiver).send();
     expect(response).toMatchObject({ status: null, failure: 'protocol' });
     expect(response.tookMs).toBeLessThan(2_000);
   });
 
   test.each([
-    ['another protocol', behaviours.switchProtocols, 'protocol'],
-    ['gibberish', behaviours.speakGibberish, 'protocol'],
-    ['more header than is taken', behaviours.hugeHeaders, 'protocol'],
-    ['nothing but the end of the connection', behaviours.close, 'closed'],
-  ])('%s is a failure', async (_what, behaviour, failure) => {
-    const receiver = await receiverWith(behaviour);
+    ['another protocol', behaviors.switchProtocols, 'protocol'],
+    ['gibberish', behaviors.speakGibberish, 'protocol'],
+    ['more header than is taken', behaviors.hugeHeaders, 'protocol'],
+    ['nothing but the end of the connection', behaviors.close, 'closed'],
+  ])('%s is a failure', async (_what, behavior, failure) => {
+    const receiver = await receiverWith(behavior);
     expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure });
   });
 
   test('a reset after the headers of a 2xx does not change the 2xx', async () => {
-    const receiver = await receiverWith(behaviours.resetAfterHeaders());
+    const receiver = await receiverWith(behaviors.resetAfterHeaders());
     const response = await senderTo(receiver).send();
     expect(response).toMatchObject({ status: 200, failure: null });
     expect(response.excerpt?.toString()).toBe('only this');
   });
 
   test('misbehaving connections are closed', async () => {
-    for (const behaviour of [behaviours.drip, behaviours.flood(10_000_000), behaviours.switchProtocols]) {
-      const receiver = await receiverWith(behaviour);
+    for (const behavior of [behaviors.drip, behaviors.flood(10_000_000), behaviors.switchProtocols]) {
+      const receiver = await receiverWith(behavior);
       await senderTo(receiver).send({ timeoutMs: 300 });
       const closed = waitUntil(() => receiver.openConnectionCount() === 0, { what: 'the connection to be closed' });
       await expect(closed).resolves.toBe(true);
@@ -289,7 +289,7 @@ describe('connections', () => {
   });
 
   test('wait for a slow address, even if another address of the name is unreachable', async () => {
-    const receiver = await receiverWith(behaviours.accept);
+    const receiver = await receiverWith(behaviors.accept);
     const slow = await startSlowListener({ forwardTo: receiver.port, acceptAfterMs: 500 });
     dns.set(name, { A: ['127.0.0.1', '127.0.0.2'] });
     const response = await senderTo(slow).send();
@@ -298,7 +298,7 @@ describe('connections', () => {
   });
 
   test('lead to the checked address even if the name has changed since', async () => {
-    const receiver = await receiverWith(behaviours.accept);
+    const receiver = await receiverWith(behaviors.accept);
     const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
     const sendRequest = createSendRequest({ agent: agentFor(guard), guard });
     const target = await check(guard, `https://${name}:${receiver.port}/`);
@@ -309,7 +309,7 @@ describe('connections', () => {
   });
 
   test('that lead to an unchecked address are cut before anything is sent', async () => {
-    const receiver = await receiverWith(behaviours.accept);
+    const receiver = await receiverWith(behaviors.accept);
     const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
     const target = await check(guard, `https://${name}:${receiver.port}/`);
     const misled = { ...guard, lookupFor: () => guard.lookupFor(target) };

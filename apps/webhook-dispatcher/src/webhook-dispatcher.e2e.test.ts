@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { getDelivery } from '@humanize/database';
-import { behaviours } from '@humanize/dev-servers';
+import { behaviors } from '@humanize/dev-servers';
 import { waitUntil, type TestAccount } from '@humanize/testing';
 import {
   createDeliveryEnvironment,
@@ -66,8 +66,8 @@ test('a receiver with an untrusted certificate gets no request, whatever the env
 });
 
 test('an attempt ends after five seconds, with a slow body or none', async () => {
-  const hanging = await environment.addReceiver('a', { secret: account.signingSecret, behaviour: behaviours.hang });
-  const dripping = await environment.addReceiver('b', { secret: account.signingSecret, behaviour: behaviours.drip });
+  const hanging = await environment.addReceiver('a', { secret: account.signingSecret, behavior: behaviors.hang });
+  const dripping = await environment.addReceiver('b', { secret: account.signingSecret, behavior: behaviors.drip });
   await environment.startDispatcher();
   const hung = await environment.deliver(account, hanging.hookUrl);
   const dripped = await environment.deliver(account, dripping.hookUrl);
@@ -90,7 +90,7 @@ test('a stop waits for attempts in flight and records them', async () => {
   const { promise: stopping, resolve: respond } = Promise.withResolvers<void>();
   const receiver = await environment.addReceiver('a', {
     secret: account.signingSecret,
-    behaviour: (response, delivery) => void stopping.then(() => behaviours.accept(response, delivery)),
+    behavior: (response, delivery) => void stopping.then(() => behaviors.accept(response, delivery)),
   });
   const dispatcher = await environment.startDispatcher();
   const deliveryId = await environment.deliver(account, receiver.hookUrl);
@@ -117,7 +117,7 @@ test('after repeated kills under load, every event has arrived or had its three 
 });
 
 test('after Redis is emptied during backoffs, due events are still sent, at most three times', async () => {
-  const receiver = await environment.addReceiver('a', { secret: account.signingSecret, behaviour: behaviours.fail });
+  const receiver = await environment.addReceiver('a', { secret: account.signingSecret, behavior: behaviors.fail });
   await environment.startReconciler(hastyReconciler);
   await environment.startDispatcher({ WEBHOOK_BACKOFF_BASE_MS: '1000', WEBHOOK_BACKOFF_MAX_MS: '2000' });
   const deliveryIds: string[] = [];
@@ -125,7 +125,7 @@ test('after Redis is emptied during backoffs, due events are still sent, at most
   const attempted = () => new Set(receiver.deliveries.map(({ deliveryId }) => deliveryId)).size === deliveryIds.length;
   await waitUntil(attempted, { what: 'the first attempts' });
   await environment.redis.cleanup();
-  receiver.behave(behaviours.flaky);
+  receiver.behave(behaviors.flaky);
   await environment.waitForEnds(deliveryIds, 60_000);
   const details = await Promise.all(deliveryIds.map(stateOf));
   expect(new Set(details.map(({ state }) => state))).toEqual(new Set(['delivered']));
@@ -135,7 +135,7 @@ test('after Redis is emptied during backoffs, due events are still sent, at most
 
 test('a hanging receiver gets ten concurrent attempts and does not delay others', async () => {
   const other = await environment.addAccount();
-  const hanging = await environment.addReceiver('hang', { secret: account.signingSecret, behaviour: behaviours.hang });
+  const hanging = await environment.addReceiver('hang', { secret: account.signingSecret, behavior: behaviors.hang });
   const healthy = await environment.addReceiver('well', { secret: other.signingSecret });
   await environment.startDispatcher({ WEBHOOK_CONCURRENCY: '30' });
   const stuck: string[] = [];
@@ -146,7 +146,7 @@ test('a hanging receiver gets ten concurrent attempts and does not delay others'
   await environment.waitForEnds(quick, 4_500);
   expect(hanging.openConnectionCount()).toBe(10);
   expect(hanging.deliveries).toHaveLength(10);
-  hanging.behave(behaviours.accept);
+  hanging.behave(behaviors.accept);
   const started = async () => {
     const states = await Promise.all(stuck.map(stateOf));
     return states.every(({ attemptsStarted }) => attemptsStarted > 0);

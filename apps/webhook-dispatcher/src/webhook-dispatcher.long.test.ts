@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { getDelivery } from '@humanize/database';
-import { behaviours } from '@humanize/dev-servers';
+import { behaviors } from '@humanize/dev-servers';
 import { waitUntil, type TestAccount } from '@humanize/testing';
 import {
   createDeliveryEnvironment,
@@ -42,7 +42,7 @@ test('after a hundred kills under load, every event has arrived or had its three
 
 test('a thousand deliveries to a hanging receiver at most double the delay of a healthy one', async () => {
   const other = await environment.addAccount();
-  const hanging = await environment.addReceiver('hang', { secret: account.signingSecret, behaviour: behaviours.hang });
+  const hanging = await environment.addReceiver('hang', { secret: account.signingSecret, behavior: behaviors.hang });
   const healthy = await environment.addReceiver('well', { secret: other.signingSecret });
   await environment.startReconciler();
   await environment.startDispatcher();
@@ -52,7 +52,7 @@ test('a thousand deliveries to a hanging receiver at most double the delay of a 
   while (stuck.length < 1_000) stuck.push(await environment.deliver(account, hanging.hookUrl));
   const beside = await measure(other, healthy);
   expect(hanging.openConnectionCount()).toBe(10);
-  hanging.behave(behaviours.accept);
+  hanging.behave(behaviors.accept);
   await environment.waitForEnds(stuck, 600_000);
   const details = await Promise.all(stuck.map(stateOf));
   expect(details.filter(({ attemptsStarted }) => attemptsStarted === 0 || attemptsStarted > 3)).toEqual([]);
@@ -71,7 +71,7 @@ test('a thousand deliveries to a hanging receiver at most double the delay of a 
 });
 
 test('after Redis is emptied repeatedly during backoffs, due events are sent, at most three times', async () => {
-  const receiver = await environment.addReceiver('a', { secret: account.signingSecret, behaviour: behaviours.fail });
+  const receiver = await environment.addReceiver('a', { secret: account.signingSecret, behavior: behaviors.fail });
   await environment.startReconciler(hastyReconciler);
   await environment.startDispatcher({ WEBHOOK_BACKOFF_BASE_MS: '2000', WEBHOOK_BACKOFF_MAX_MS: '4000' });
   const deliveryIds: string[] = [];

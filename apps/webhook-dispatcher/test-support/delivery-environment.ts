@@ -12,7 +12,7 @@ import {
   createCertificateAuthority,
   startDnsServer,
   startWebhookReceiver,
-  type Behaviour,
+  type Behavior,
   type CertificateAuthority,
   type ReceivedDelivery,
   type WebhookReceiver,
@@ -50,7 +50,7 @@ export type DeliveryEnvironment = {
   rotateMasterKey(): Promise<void>;
   addReceiver(
     name: string,
-    options: { secret?: string; behaviour?: Behaviour; onDelivery?: (delivery: ReceivedDelivery) => Behaviour | void },
+    options: { secret?: string; behavior?: Behavior; onDelivery?: (delivery: ReceivedDelivery) => Behavior | void },
   ): Promise<NamedReceiver>;
   /** Ends a job whose event goes to `url`. Returns the delivery id. */
   insert(account: TestAccount, url: string, event?: TestEvent): Promise<string>;

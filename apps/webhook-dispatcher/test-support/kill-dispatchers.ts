@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { getDelivery } from '@humanize/database';
-import { behaviours, type Behaviour } from '@humanize/dev-servers';
+import { behaviors, type Behavior } from '@humanize/dev-servers';
 import { createDeliveryEnvironment, hastyReconciler, type NamedReceiver } from './delivery-environment.ts';
 import { refusedByForeignVerifiers } from './foreign-verifier/foreign-verifiers.ts';
 import { toRecordedRequest } from './record-deliveries.ts';
@@ -46,12 +46,12 @@ export async function killDispatchers({ kills }: { kills: number }): Promise<Kil
     const acknowledged = new Set<string>();
     const receiver = await environment.addReceiver('moody', {
       secret: account.signingSecret,
-      onDelivery: ({ deliveryId }): Behaviour => {
+      onDelivery: ({ deliveryId }): Behavior => {
         const mood = Math.random();
-        if (mood < 0.1) return behaviours.fail;
-        if (mood < 0.2) return behaviours.close;
+        if (mood < 0.1) return behaviors.fail;
+        if (mood < 0.2) return behaviors.close;
         acknowledged.add(deliveryId);
-        return behaviours.accept;
+        return behaviors.accept;
       },
     });
     await environment.startReconciler(hastyReconciler);

@@ -3,7 +3,7 @@
  * failed attempts, redeliveries, and a rotation of the master key in the middle.
  */
 import { scheduleRedelivery } from '@humanize/database';
-import { behaviours, type Behaviour, type ReceivedDelivery } from '@humanize/dev-servers';
+import { behaviors, type Behavior, type ReceivedDelivery } from '@humanize/dev-servers';
 import { type TestAccount } from '@humanize/testing';
 import { hastyReconciler, type DeliveryEnvironment, type NamedReceiver } from './delivery-environment.ts';
 import type { RecordedRequest } from './foreign-verifier/foreign-verifiers.ts';
@@ -44,9 +44,9 @@ export async function recordDeliveries(environment: DeliveryEnvironment): Promis
   const one = await environment.addAccount();
   const keys = [one, await environment.addKey(one), await environment.addAccount()];
   const receiver = await environment.addReceiver('recorder', {
-    onDelivery: ({ path, attempt }): Behaviour => {
-      if (path.endsWith('/flaky') && attempt < 3) return behaviours.fail;
-      return path.endsWith('/closing') && attempt < 2 ? behaviours.close : behaviours.accept;
+    onDelivery: ({ path, attempt }): Behavior => {
+      if (path.endsWith('/flaky') && attempt < 3) return behaviors.fail;
+      return path.endsWith('/closing') && attempt < 2 ? behaviors.close : behaviors.accept;
     },
   });
   await environment.startReconciler(hastyReconciler);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { findJobForOperator, findJobTexts, getAccount, verifyLedger, type JobSummary } from '@humanize/database';
 import {
-  parseBehaviour,
+  parseBehavior,
   readRecordings,
   smallRecordings,
   startRecordedModel,
@@ -132,7 +132,7 @@ test.each([
   ['light-edit', 'succeeded', 1, expect.objectContaining({ modelParagraphs: 0, lightEditParagraphs: 1 })],
   ['fail', 'failed', 0, null],
 ])('with MODEL_FALLBACK=%s a job whose wait is over has %s', async (fallback, status, share, usage) => {
-  model = await startRecordedModel({ recordings, behaviours: [parseBehaviour('server-error')] });
+  model = await startRecordedModel({ recordings, behaviors: [parseBehavior('server-error')] });
   await startWorker(model.baseUrl, { MODEL_WAIT_SECONDS: '2', MODEL_FALLBACK: fallback });
   const [account] = accounts;
   const before = (await getAccount(database.db, { accountId: account?.accountId ?? '' })).balance;

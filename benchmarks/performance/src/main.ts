@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allBenches } from './all-benches.ts';
-import { renderJson, renderTable, summarise, type Summary } from './harness/report.ts';
+import { renderJson, renderTable, summarize, type Summary } from './harness/report.ts';
 import { startBenchServers } from './harness/environment.ts';
 
 const roundsDefault = 5;
@@ -52,7 +52,7 @@ try {
     if (positionals.length > 0 && !positionals.includes(bench.name)) continue;
     say(`${bench.name} …`);
     const result = await servers.withEnvironment((environment) => bench.run(environment, { rounds }));
-    summaries.push(summarise(bench, result));
+    summaries.push(summarize(bench, result));
   }
 } finally {
   await servers.close();

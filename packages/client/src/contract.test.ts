@@ -58,7 +58,7 @@ const classOf = (code: string) =>
   });
 
 test('every error code of the contract has a class of its own, and an unknown code has the shared one', () => {
-  const codes = Object.keys(contract.errorCatalogue);
+  const codes = Object.keys(contract.errorCatalog);
   const classes = new Set(codes.map((code) => classOf(code).constructor));
   expect([classes.size, classes.has(HumanizeApiError)]).toEqual([codes.length, false]);
   for (const code of codes) expect(classOf(code).name).toBe(classOf(code).constructor.name);

@@ -1,5 +1,5 @@
 /** Where the documentation explains an error. */
-import type { ErrorCode } from './error-catalogue.ts';
+import type { ErrorCode } from './error-catalog.ts';
 import type { JobErrorCode } from './job.ts';
 
 /**

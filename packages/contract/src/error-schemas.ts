@@ -1,8 +1,8 @@
 /** The schemas of all error bodies, with the extra top-level fields of each code. */
-import { errorCatalogue, type ErrorCode } from './error-catalogue.ts';
+import { errorCatalog, type ErrorCode } from './error-catalog.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
+const errorCodes = Object.keys(errorCatalog) as ErrorCode[];
 
 /** Error body schemas by code. */
 export const errorSchemas = Object.fromEntries(errorCodes.map((code) => [code, errorSchema(code)])) as Readonly<
@@ -10,11 +10,11 @@ export const errorSchemas = Object.fromEntries(errorCodes.map((code) => [code, e
 >;
 
 function errorSchema(code: ErrorCode): JsonSchema {
-  const extra: Readonly<Record<string, JsonSchema>> = errorCatalogue[code].extra;
+  const extra: Readonly<Record<string, JsonSchema>> = errorCatalog[code].extra;
   return {
     type: 'object',
     title: errorSchemaName(code),
-    description: errorCatalogue[code].cause,
+    description: errorCatalog[code].cause,
     required: ['error', ...Object.keys(extra)],
     properties: {
       error: {

@@ -1,5 +1,5 @@
 /** Example bodies for every request, response and event. The OpenAPI document contains them; tests validate them. */
-import { errorBody, errorCatalogue, type ErrorBody, type ErrorCode, type ErrorExtra } from './error-catalogue.ts';
+import { errorBody, errorCatalog, type ErrorBody, type ErrorCode, type ErrorExtra } from './error-catalog.ts';
 import { formatTime } from './format-time.ts';
 import { type JobRecord, renderJob, stageLabels } from './job.ts';
 import { jobFailureMessages } from './job-failure-messages.ts';
@@ -98,5 +98,5 @@ export function errorExample(code: ErrorCode): Example {
     extra === undefined
       ? errorBody(code as 'bad_request')
       : errorBody(code as 'rate_limited', { extra: extra as ErrorExtra<'rate_limited'> });
-  return { summary: errorCatalogue[code].cause, value: body satisfies ErrorBody };
+  return { summary: errorCatalog[code].cause, value: body satisfies ErrorBody };
 }

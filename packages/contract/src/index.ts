@@ -3,18 +3,18 @@
  * signatures.
  */
 export { countWords } from './count-words.ts';
-export { errorBody, errorCatalogue, missingApiKeyMessage } from './error-catalogue.ts';
-export type { ErrorBody, ErrorCode, ErrorExtra } from './error-catalogue.ts';
+export { errorBody, errorCatalog, missingApiKeyMessage } from './error-catalog.ts';
+export type { ErrorBody, ErrorCode, ErrorExtra } from './error-catalog.ts';
 export { errorDocsUrl } from './error-docs-url.ts';
 export { findMisspelledFields } from './find-misspelled-fields.ts';
 export type { MisspelledField } from './find-misspelled-fields.ts';
 export { formatTime } from './format-time.ts';
 export { jobErrorCodes, jobStatuses, renderJob, stageLabels } from './job.ts';
 export type { Job, JobError, JobErrorCode, JobRecord, JobStatus } from './job.ts';
-export { jobErrorCatalogue } from './job-error-catalogue.ts';
+export { jobErrorCatalog } from './job-error-catalog.ts';
 export { jobFailureMessages } from './job-failure-messages.ts';
 export { limits } from './limits.ts';
-export { normaliseIdempotencyKey } from './normalise-idempotency-key.ts';
+export { normalizeIdempotencyKey } from './normalize-idempotency-key.ts';
 export { openApiDocument } from './open-api-document.ts';
 export type { OpenApiDocument } from './open-api-types.ts';
 export { noSuchEndpointMessage } from './operations.ts';

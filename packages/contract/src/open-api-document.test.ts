@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { errorCatalogue, type ErrorCode } from './error-catalogue.ts';
+import { errorCatalog, type ErrorCode } from './error-catalog.ts';
 import { errorSchemaName } from './error-schemas.ts';
 import { openApiDocument } from './open-api-document.ts';
 import { parseSubmission } from './parse-submission.ts';
@@ -50,7 +50,7 @@ test('the responses of both operations are those of the interface specification'
 });
 
 test('every error code is documented at its status', () => {
-  for (const [code, { status }] of Object.entries(errorCatalogue)) {
+  for (const [code, { status }] of Object.entries(errorCatalog)) {
     const responses = [create?.responses[status], get?.responses[status]];
     expect(JSON.stringify(responses)).toContain(`"#/components/schemas/${errorSchemaName(code as ErrorCode)}"`);
   }

@@ -2,7 +2,7 @@
  * The OpenAPI 3.1 document of the API, version 1.0.0. Its schemas are those that ajv validates with, and its responses
  * come from the table of operations. It is written for client generators: each variant of a body is a complete schema.
  */
-import type { ErrorCode } from './error-catalogue.ts';
+import type { ErrorCode } from './error-catalog.ts';
 import { errorSchemaName, errorSchemas } from './error-schemas.ts';
 import { errorExample, jobExamples, submissionExamples, type Example } from './examples.ts';
 import {

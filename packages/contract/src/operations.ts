@@ -2,7 +2,7 @@
  * All responses of all operations: status, body and headers. The OpenAPI document and `validateResponse` both read this
  * table, so the documented responses are the ones that are checked.
  */
-import { errorCatalogue, type ErrorCode } from './error-catalogue.ts';
+import { errorCatalog, type ErrorCode } from './error-catalog.ts';
 import { limits } from './limits.ts';
 
 export type HeaderName =
@@ -153,21 +153,21 @@ function job(status: number, description: string, more: readonly HeaderName[] = 
 
 /** One response per status in ascending order, each with all codes that share the status. */
 function errors(codes: readonly ErrorCode[]): ResponseSpec[] {
-  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status);
+  const byStatus = Map.groupBy(codes, (code) => errorCatalog[code].status);
   return Array.from(byStatus, ([status, together]) => errorResponse(status, together)).toSorted(
     (a, b) => a.status - b.status,
   );
 }
 
 function errorResponse(status: number, codes: readonly ErrorCode[]): ResponseSpec {
-  const isUnauthorized = status === errorCatalogue.unauthorized.status;
+  const isUnauthorized = status === errorCatalog.unauthorized.status;
   const rate = isUnauthorized ? [] : rateLimitHeaders;
   const mayPrecedeKey = status >= 500;
   const own: HeaderName[] = isUnauthorized ? ['WWW-Authenticate'] : [];
   if (status === 429 || status === 503) own.push('Retry-After');
   return {
     status,
-    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].cause}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${errorCatalog[code].cause}`).join('\n\n'),
     body: codes,
     required: ['X-Request-Id', ...(mayPrecedeKey ? [] : rate), ...own],
     usual: mayPrecedeKey ? rate : [],

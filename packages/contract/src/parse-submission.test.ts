@@ -124,7 +124,7 @@ test('the hash depends on the values, not on key order, white space or explicit 
   expect(hash('{"text":"a b","webhook_url":"https://a.example/","auto_detect_language":false}')).not.toBe(plain);
 });
 
-test('text is compared without normalisation', () => {
+test('text is compared without normalization', () => {
   expect(parseValid({ text: 'caf\u00e9' }).sha256).not.toEqual(parseValid({ text: 'cafe\u0301' }).sha256);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { queuedJob } from '../test-support/sample-jobs.ts';
-import { errorBody } from './error-catalogue.ts';
+import { errorBody } from './error-catalog.ts';
 import { renderJob } from './job.ts';
 import { validateResponse } from './validate-response.ts';
 

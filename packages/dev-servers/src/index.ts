@@ -25,8 +25,8 @@ export {
   type CertificateAuthority,
   type ServerCertificate,
 } from './webhook-receiver/make-certificates.ts';
-export * as behaviours from './webhook-receiver/receiver-behaviours.ts';
-export type { Behaviour } from './webhook-receiver/receiver-behaviours.ts';
+export * as behaviors from './webhook-receiver/receiver-behaviors.ts';
+export type { Behavior } from './webhook-receiver/receiver-behaviors.ts';
 export {
   startWebhookReceiver,
   type ReceivedDelivery,
@@ -35,11 +35,11 @@ export {
 } from './webhook-receiver/start-webhook-receiver.ts';
 export { findRedisBinary } from './servers/redis-binary.ts';
 export {
-  type BehaviourName,
-  type ChosenBehaviour,
-  modelBehaviours,
-  parseBehaviour,
-} from './recorded-model/model-behaviours.ts';
+  type BehaviorName,
+  type ChosenBehavior,
+  modelBehaviors,
+  parseBehavior,
+} from './recorded-model/model-behaviors.ts';
 export type { Pace } from './recorded-model/model-pace.ts';
 export { smallRecordings } from './recorded-model/recorded-model-options.ts';
 export { indexRecordings, readRecordings, type Recording, type Recordings } from './recorded-model/recordings.ts';

@@ -3,7 +3,7 @@ import { detectGenre } from './detect-genre.ts';
 import { genreGuides, genres } from './instructions/genre.ts';
 
 test.each(genres.filter((genre) => !['general', 'mail', 'story', 'marketing'].includes(genre)))(
-  'a text like the examples for %s is recognised',
+  'a text like the examples for %s is recognized',
   (genre) => {
     const { draft, repair } = genreGuides[genre];
     expect(detectGenre([draft.source, repair.source, draft.source].join('\n\n'))).toBe(genre);
@@ -25,7 +25,7 @@ test.each([
   ],
   ['general', 'The moon is about 384,000 kilometers away.'],
   ['general', ''],
-] as const)('%s is recognised in %j', (genre, text) => {
+] as const)('%s is recognized in %j', (genre, text) => {
   expect(detectGenre(text)).toBe(genre);
 });
 

@@ -3,12 +3,12 @@
  * fields that help to find their cause, and anything that looks like a credential is masked.
  */
 import { config as levels, createLogger as createWinstonLogger, format, transports } from 'winston';
-import { maskSecrets, mayHoldSecret, serialiseError } from './serialise-error.ts';
+import { maskSecrets, mayHoldSecret, serializeError } from './serialize-error.ts';
 
 /** The least severe level that is logged. */
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
-/** Ids, counts and durations. An `Error` in any field is serialised. Never text, keys or URL queries. */
+/** Ids, counts and durations. An `Error` in any field is serialized. Never text, keys or URL queries. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
 /** The logger that code depends on. */
@@ -55,7 +55,7 @@ function isPlain(value: unknown): boolean {
 }
 
 function replace(_key: string, value: unknown): unknown {
-  if (value instanceof Error) return serialiseError(value);
+  if (value instanceof Error) return serializeError(value);
   if (typeof value === 'string') return maskSecrets(value);
   return typeof value === 'bigint' ? value.toString() : value;
 }

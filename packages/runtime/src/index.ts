@@ -7,7 +7,7 @@ export { exposePool, type PoolCounts } from './expose-pool.ts';
 export { describeSettings, type SettingDescription } from './describe-settings.ts';
 export { ConfigError, type ConfigOf, readConfig, type SettingsSchema } from './read-config.ts';
 export { exitCodes, runApp, type RunningApp, type RuntimeConfig, type StartDeps, type StopStep } from './run-app.ts';
-export { serialiseError, type SerialisedError } from './serialise-error.ts';
+export { serializeError, type SerializedError } from './serialize-error.ts';
 export {
   booleanSetting,
   choiceSetting,

@@ -35,7 +35,7 @@ test('/readyz is 200 if the process is ready and 503 if not', async () => {
   expect((await ask('/readyz', { ready: false })).status).toBe(503);
 });
 
-test('/metrics returns the metrics of the app and of the process, labelled with the app', async () => {
+test('/metrics returns the metrics of the app and of the process, labeled with the app', async () => {
   const response = await ask('/metrics');
   expect(response.headers.get('content-type')).toContain('text/plain');
   const text = await response.text();

@@ -26,13 +26,13 @@ describe('the backoff', () => {
 });
 
 describe('Retry-After', () => {
-  test.each([429, 503])('of a %i is honoured if it is longer than the backoff', (status) => {
+  test.each([429, 503])('of a %i is honored if it is longer than the backoff', (status) => {
     expect(after(status, '60')).toBe(60_000);
     expect(after(status, 'Fri, 20 Nov 2026 12:02:00 GMT')).toBe(120_000);
     expect(after(status, '1')).toBe(12_000);
   });
 
-  test('is honoured up to five minutes, and spread over another 20 %', () => {
+  test('is honored up to five minutes, and spread over another 20 %', () => {
     expect(after(503, '301')).toBe(300_000);
     expect(after(503, '999999999')).toBe(300_000);
     expect(after(503, '9'.repeat(1_000))).toBe(300_000);

@@ -12,7 +12,7 @@ export type Backoff = {
 
 const factor = 8;
 const jitterShare = 0.2;
-/** Statuses whose Retry-After is honoured (RFC 9110, section 10.2.3, and RFC 6585, section 4). */
+/** Statuses whose Retry-After is honored (RFC 9110, section 10.2.3, and RFC 6585, section 4). */
 const statusesWithRetryAfter: ReadonlySet<number> = new Set([429, 503]);
 
 /**

@@ -161,7 +161,7 @@ test('a refused webhook URL is reported before the limits and does not use up th
   expect(await send({ idempotencyKey: 'k' })).toMatchObject({ outcome: 'created' });
 });
 
-test('the webhook URL is stored normalised', async () => {
+test('the webhook URL is stored normalized', async () => {
   const body = { webhook_url: 'https://HOOKS.example.com:443/in' };
   const job = jobOf(await send({ body }));
   expect(await findJob(database.db, { accountId: account.accountId, jobId: job.id })).toMatchObject({

@@ -37,7 +37,7 @@ describe.each(Object.entries(webhookUrlCases))('%s', (_group, cases) => {
 });
 
 test.each(webhookNameCases.map((item) => [item.url.slice(0, 60), item] as const))(
-  '%s is normalised before it is stored and resolved',
+  '%s is normalized before it is stored and resolved',
   async (_name, item) => {
     const guard = await guardWith({ [item.hostname]: { A: ['93.184.215.14'] } });
     await expect(guard.check(item.url)).resolves.toMatchObject({

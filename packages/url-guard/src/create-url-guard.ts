@@ -13,7 +13,7 @@ import { addressesMax } from './url-limits.ts';
 /** A URL that may be called at exactly these addresses. */
 export type AllowedUrl = {
   readonly outcome: 'allowed';
-  /** The normalised URL: the one to call. */
+  /** The normalized URL: the one to call. */
   readonly href: string;
   /** Lower-case ASCII name, or an address without brackets. */
   readonly hostname: string;
@@ -46,7 +46,7 @@ const loopbackAddresses = ['127.0.0.1', '::1'];
 
 /** @throws Error if an option is malformed */
 export function createUrlGuard(options: UrlGuardOptions = {}): UrlGuard {
-  const allowHosts = new Set((options.allowHosts ?? []).map(normaliseHostAndPort));
+  const allowHosts = new Set((options.allowHosts ?? []).map(normalizeHostAndPort));
   const operatorRanges = (options.blockedRanges ?? []).map(parseAddressRange);
   const resolveAddresses = createAddressResolver({
     servers: options.dnsServers ?? [],
@@ -82,8 +82,8 @@ export function createUrlGuard(options: UrlGuardOptions = {}): UrlGuard {
   };
 }
 
-/** Normalises an entry of `allowHosts` for comparison with parsed URLs. */
-function normaliseHostAndPort(entry: string): string {
+/** Normalizes an entry of `allowHosts` for comparison with parsed URLs. */
+function normalizeHostAndPort(entry: string): string {
   const url = /^[^/?#@\\]+:\d{1,5}$/.test(entry) ? URL.parse(`https://${entry}`) : null;
   if (url === null) throw new Error(`An allowed webhook host must have the form host:port, not "${entry}".`);
   return `${url.hostname}:${url.port === '' ? httpsPortDefault : url.port}`;

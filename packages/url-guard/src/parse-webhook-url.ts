@@ -1,5 +1,5 @@
 /**
- * The part of the guard that needs no network: checks and normalises the text of a URL. The text is parsed exactly once,
+ * The part of the guard that needs no network: checks and normalizes the text of a URL. The text is parsed exactly once,
  * and only the parsed form is used afterwards, so that no other parser can interpret it differently.
  */
 import { isIP } from 'node:net';
@@ -10,7 +10,7 @@ import { webhookUrlLengthMax } from './url-limits.ts';
 /** A URL with valid syntax. Its host has not been resolved. */
 export type ParsedWebhookUrl = {
   readonly outcome: 'parsed';
-  /** The normalised URL: the form to store and to call. */
+  /** The normalized URL: the form to store and to call. */
   readonly href: string;
   /** Lower-case ASCII name without trailing dot, or an address (IPv6 without brackets). */
   readonly hostname: string;
@@ -29,7 +29,7 @@ const scheme = /^([a-z][a-z0-9+.-]*):/i;
 const authority = /^\/\/([^/?#]+)/;
 
 /**
- * Checks the syntax of a webhook URL and normalises it.
+ * Checks the syntax of a webhook URL and normalizes it.
  * @param url the URL as the customer wrote it
  * @param isAllowedHost whether the operator has allowed `host:port` (IPv6 in brackets); such a host is exempt from the
  *   rules on names, but from no other rule
@@ -46,10 +46,10 @@ export function parseWebhookUrl(
   const authorityMatch = authority.exec(url.slice(schemeMatch[0].length));
   if (authorityMatch?.[1] === undefined) return refuse('malformed');
   if (authorityMatch[1].includes('@')) return refuse('credentials');
-  return normalise(url, isAllowedHost);
+  return normalize(url, isAllowedHost);
 }
 
-function normalise(url: string, isAllowedHost: (hostAndPort: string) => boolean): ParsedWebhookUrl | RefusedUrl {
+function normalize(url: string, isAllowedHost: (hostAndPort: string) => boolean): ParsedWebhookUrl | RefusedUrl {
   const parsed = URL.parse(url);
   if (parsed === null) return refuse('malformed');
   if (parsed.protocol !== 'https:') return refuse('scheme');

@@ -1,7 +1,7 @@
 /** Checks of POST /humanize: request headers, responses and idempotency. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { errorCatalogue, type Job, limits } from '@humanize/contract';
+import { errorCatalog, type Job, limits } from '@humanize/contract';
 import { table } from '../check.ts';
 import { codeOf, operatorOf, type Session, wordsOf } from '../session.ts';
 import type { ServiceResponse } from '../service.ts';
@@ -174,7 +174,7 @@ export const createJobChecks = [
     { needs: ['operator'] },
   ),
   idempotency('reused key, different body: 409', async (session) => {
-    assert.equal((await conflict(session)).response.status, errorCatalogue.idempotency_conflict.status);
+    assert.equal((await conflict(session)).response.status, errorCatalog.idempotency_conflict.status);
   }),
   idempotency('key expires 24 hours after its first use: expires_at is exact to the millisecond', async (session) => {
     const { job, response } = await conflict(session);

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, limits, verifyWebhook, webhookHeaderNames } from '@humanize/contract';
-import { behaviours, type ReceivedDelivery } from '@humanize/dev-servers';
+import { behaviors, type ReceivedDelivery } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
 import type { NewKey } from '../key-ring.ts';
 import type { Scenario } from '../receiver.ts';
@@ -48,7 +48,7 @@ export const failedEvent = (session: Session): Promise<Delivered> =>
 /** A receiver that never acknowledges. The observation continues for a while after the last attempt. */
 export const refusedEvent = (session: Session): Promise<Delivered> =>
   session.observe('an event that is never acknowledged', async () => {
-    const scenario = receiverOf(session).at(behaviours.respond(500));
+    const scenario = receiverOf(session).at(behaviors.respond(500));
     const delivered = await deliver(session, 'One plain sentence of words.', scenario, limits.webhookAttemptsMax);
     await sleep(watchedAfterMs);
     return { ...delivered, deliveries: scenario.deliveries() };
@@ -61,7 +61,7 @@ export const hungEvent = (session: Session): Promise<HungEvent> =>
   session.observe('an event whose receiver hangs once', async () => {
     let cutAfterMs = Number.NaN;
     const scenario = receiverOf(session).at((response, { attempt }) => {
-      if (attempt > 1) return behaviours.respond(204)(response, { attempt });
+      if (attempt > 1) return behaviors.respond(204)(response, { attempt });
       const arrived = performance.now();
       response.once('close', () => {
         cutAfterMs = performance.now() - arrived;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { limits, validateWebhookPayload } from '@humanize/contract';
-import { behaviours, type ReceivedDelivery } from '@humanize/dev-servers';
+import { behaviors, type ReceivedDelivery } from '@humanize/dev-servers';
 import { table } from '../check.ts';
 import { receiverOf, type Session } from '../session.ts';
 import {
@@ -194,7 +194,7 @@ export const eventChecks = [
     async (session) => {
       const target = receiverOf(session).at();
       const scenario = receiverOf(session).at((response, { attempt }) =>
-        behaviours.respond(attempt === 1 ? 307 : 204, attempt === 1 ? { location: target.url } : {})(response, {
+        behaviors.respond(attempt === 1 ? 307 : 204, attempt === 1 ? { location: target.url } : {})(response, {
           attempt,
         }),
       );

@@ -1,5 +1,5 @@
 /** A response as a value: what routes and middleware return, and the errors of the contract in that form. */
-import { errorBody, errorCatalogue, noSuchEndpointMessage, type ErrorBody, type ErrorCode } from '@humanize/contract';
+import { errorBody, errorCatalog, noSuchEndpointMessage, type ErrorBody, type ErrorCode } from '@humanize/contract';
 
 /**
  * A JSON response. `code` is set on errors and appears in the log line; `headers` are added to those of every response.
@@ -17,7 +17,7 @@ export const jsonContentType = 'application/json; charset=utf-8';
 const unavailableRetryAfterSeconds = 5;
 
 /**
- * Turns an error of the catalogue into a response, with `Retry-After` if the caller knows how long to wait. A 401 names
+ * Turns an error of the catalog into a response, with `Retry-After` if the caller knows how long to wait. A 401 names
  * its scheme, as RFC 9110 (section 11.6.1) requires.
  */
 export function errorResponse(
@@ -26,7 +26,7 @@ export function errorResponse(
 ): JsonResponse {
   const { code } = body.error;
   return {
-    status: errorCatalogue[code].status,
+    status: errorCatalog[code].status,
     body,
     code,
     headers: {

@@ -5,7 +5,7 @@ import {
   findMisspelledFields,
   formatTime,
   limits,
-  normaliseIdempotencyKey,
+  normalizeIdempotencyKey,
   parseSubmission,
   renderJob,
   type Submission,
@@ -65,7 +65,7 @@ function toRequest(
   submission: Submission,
 ): SubmitRequest {
   const header = keyHeader === undefined ? undefined : decodeUtf8(keyHeader);
-  return { accountId, apiKeyId, submission, idempotencyKey: normaliseIdempotencyKey(header) };
+  return { accountId, apiKeyId, submission, idempotencyKey: normalizeIdempotencyKey(header) };
 }
 
 /** Node decodes headers as Latin-1. Clients that send more than ASCII send UTF-8, and count its characters. */

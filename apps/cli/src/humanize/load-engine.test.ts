@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterEach, expect, test } from '@jest/globals';
 import {
-  parseBehaviour,
+  parseBehavior,
   readRecordings,
   smallRecordings,
   startRecordedModel,
@@ -20,8 +20,8 @@ afterEach(async () => {
   model = undefined;
 });
 
-async function load(behaviours: readonly string[], { isTTY = false } = {}) {
-  model = await startRecordedModel({ recordings, behaviours: behaviours.map(parseBehaviour) });
+async function load(behaviors: readonly string[], { isTTY = false } = {}) {
+  model = await startRecordedModel({ recordings, behaviors: behaviors.map(parseBehavior) });
   errors = '';
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Bench } from './bench.ts';
 import { alternate } from './alternate.ts';
-import { renderJson, renderTable, summarise } from './report.ts';
+import { renderJson, renderTable, summarize } from './report.ts';
 import { sampleText } from './sample-text.ts';
 import { median, quantile } from './statistics.ts';
 
@@ -20,7 +20,7 @@ test('a ratio is the median of the ratios of the rounds, with its spread', () =>
     { subject: 6, baseline: 2 },
     { subject: 4, baseline: 2 },
   ];
-  expect(summarise(ratioBench, { rounds })).toMatchObject({
+  expect(summarize(ratioBench, { rounds })).toMatchObject({
     measured: 2,
     lowest: 1,
     highest: 3,
@@ -31,7 +31,7 @@ test('a ratio is the median of the ratios of the rounds, with its spread', () =>
 
 test('a value without a baseline is compared with its goal directly', () => {
   const { baseline: _, ...bench } = { ...ratioBench, goal: { bound: 'at least', value: 5 } as const };
-  expect(summarise(bench, { rounds: [{ subject: 5 }, { subject: 7 }] })).toMatchObject({
+  expect(summarize(bench, { rounds: [{ subject: 5 }, { subject: 7 }] })).toMatchObject({
     baselineMedian: null,
     measured: 6,
     goal: '≥ 5 ms',
@@ -40,7 +40,7 @@ test('a value without a baseline is compared with its goal directly', () => {
 });
 
 test('the table and the JSON have the same values', () => {
-  const summary = summarise(ratioBench, { rounds: [{ subject: 3, baseline: 2 }], notes: { 'of it': 0.125 } });
+  const summary = summarize(ratioBench, { rounds: [{ subject: 3, baseline: 2 }], notes: { 'of it': 0.125 } });
   const table = renderTable([summary]);
   expect(table).toMatch(/a-bench +3\.00 ms +2\.00 ms +1\.50 +1\.50–1\.50 +≤ 1\.5× +met/);
   expect(table).toContain('of it 0.13');
@@ -52,7 +52,7 @@ test('the table and the JSON have the same values', () => {
 
 test('further values have their own rows and goals', () => {
   const further = [{ name: 'memory', value: 410, unit: 'MB', goal: { bound: 'at most', value: 400 } as const }];
-  const summary = summarise(ratioBench, { rounds: [{ subject: 3, baseline: 2 }], further });
+  const summary = summarize(ratioBench, { rounds: [{ subject: 3, baseline: 2 }], further });
   expect(summary.further).toEqual([{ name: 'memory', value: 410, unit: 'MB', goal: '≤ 400 MB', met: false }]);
   expect(renderTable([summary])).toMatch(/\n {2}memory +410 MB +410 +≤ 400 MB +missed\n/);
 });
@@ -73,7 +73,7 @@ test('subject and baseline are measured in turn, after an uncounted warm-up', as
   ]);
 });
 
-test('quantiles lie between neighbours, and an empty list has none', () => {
+test('quantiles lie between neighbors, and an empty list has none', () => {
   expect([median([3, 1, 2]), median([1, 2]), quantile([0, 10], 0.95)]).toEqual([2, 1.5, 9.5]);
   expect(() => median([])).toThrow(RangeError);
 });

@@ -20,7 +20,7 @@ export type Summary = {
   readonly notes: Readonly<Record<string, number | string>>;
 };
 
-export function summarise(bench: Bench, { rounds, further = [], notes = {} }: BenchResult): Summary {
+export function summarize(bench: Bench, { rounds, further = [], notes = {} }: BenchResult): Summary {
   const ofRounds = rounds.map(({ subject, baseline }) => (baseline === undefined ? subject : subject / baseline));
   const baselines = rounds.flatMap(({ baseline }) => (baseline === undefined ? [] : [baseline]));
   const measured = median(ofRounds);

@@ -22,7 +22,7 @@ test('any single typo is rejected without a lookup', () => {
   }
 });
 
-test('swapped neighbouring characters are rejected', () => {
+test('swapped neighboring characters are rejected', () => {
   const key = createApiKey();
   const swapped = Array.from({ length: key.length - 9 }, (_, offset) => {
     const place = offset + 8;

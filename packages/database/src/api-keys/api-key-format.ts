@@ -1,6 +1,6 @@
 /**
  * The format of API keys: the live prefix, 30 random base62 characters (178 bits) and their CRC-32 in 6 more. The checksum
- * rejects typos without a lookup and lets secret scanners recognise leaked keys. Only the SHA-256 is stored; with that many
+ * rejects typos without a lookup and lets secret scanners recognize leaked keys. Only the SHA-256 is stored; with that many
  * random bits it needs no pepper.
  */
 import { createHash, randomInt } from 'node:crypto';

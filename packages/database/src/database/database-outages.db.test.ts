@@ -134,7 +134,7 @@ test('an exhausted pool is reported as unavailable in time, and free connections
   await expect(db.ping()).resolves.toBeUndefined();
 });
 
-test('a statement that takes too long is cancelled on the server, and its connection is reused', async () => {
+test('a statement that takes too long is canceled on the server, and its connection is reused', async () => {
   const db = open({ poolMax: 1, statementTimeoutMs: 300 });
   await expectUnavailable(db.statements.run({ text: 'SELECT pg_sleep(30)' }));
   await expect(db.ping()).resolves.toBeUndefined();

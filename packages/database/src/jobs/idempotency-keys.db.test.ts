@@ -74,8 +74,8 @@ test('findReplay returns what submitJob would return, and undefined for an unuse
 });
 
 test('a key belongs to its account', async () => {
-  const neighbour = await insertTestAccount(database.db, { masterKey });
-  const [mine, theirs] = [account, neighbour].map((owner) => newTestJob(owner, { idempotencyKey: 'shared' }));
+  const neighbor = await insertTestAccount(database.db, { masterKey });
+  const [mine, theirs] = [account, neighbor].map((owner) => newTestJob(owner, { idempotencyKey: 'shared' }));
   await expect(submitJob(database.db, mine as never)).resolves.toMatchObject({ outcome: 'created' });
   await expect(submitJob(database.db, theirs as never)).resolves.toMatchObject({ outcome: 'created' });
   await finish(mine?.jobId ?? '');

@@ -52,8 +52,8 @@ test('a reference may be used on two accounts', async () => {
   await expect(grantWords(database.db, { accountId, words: 5, reference: 'r' })).resolves.toMatchObject({
     outcome: 'booked',
   });
-  const neighbour = { accountId: other.accountId, words: 6, reference: 'r' };
-  await expect(grantWords(database.db, neighbour)).resolves.toMatchObject({ outcome: 'booked', balance: 7 });
+  const neighbor = { accountId: other.accountId, words: 6, reference: 'r' };
+  await expect(grantWords(database.db, neighbor)).resolves.toMatchObject({ outcome: 'booked', balance: 7 });
 });
 
 test('an adjustment cannot make the balance negative', async () => {

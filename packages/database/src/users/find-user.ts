@@ -1,7 +1,7 @@
 /** Users by email address or id. */
 import type { Database } from '../database/create-database.ts';
 import { nullable, row, text } from '../database/rows.ts';
-import { normaliseEmail, toUser, type User, userColumns, userSelectList } from './user.ts';
+import { normalizeEmail, toUser, type User, userColumns, userSelectList } from './user.ts';
 
 /** With the hash, for signing in; undefined if no user has the address or the account is closed. */
 export async function findUserForSignIn(
@@ -15,7 +15,7 @@ export async function findUserForSignIn(
         WHERE u.email = $1 AND u.password_hash IS NOT NULL AND a.closed_at IS NULL`,
       row: row({ ...userColumns, password_hash: text }),
     },
-    [normaliseEmail(by.email)],
+    [normalizeEmail(by.email)],
   );
   return found && { ...toUser(found), passwordHash: found.password_hash };
 }
@@ -32,7 +32,7 @@ export async function findPasswordHash(db: Database, by: { userId: string }): Pr
 export async function findUserByEmail(db: Database, by: { email: string }): Promise<User | undefined> {
   const [found] = await db.statements.run(
     { text: `SELECT ${userSelectList} FROM users u WHERE u.email = $1`, row: row(userColumns) },
-    [normaliseEmail(by.email)],
+    [normalizeEmail(by.email)],
   );
   return found && toUser(found);
 }

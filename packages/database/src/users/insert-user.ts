@@ -2,7 +2,7 @@
 import type { Database } from '../database/create-database.ts';
 import { row } from '../database/rows.ts';
 import type { Run } from '../database/statement-runner.ts';
-import { normaliseEmail, type User, type UserRole, toUser, userColumns, userSelectList } from './user.ts';
+import { normalizeEmail, type User, type UserRole, toUser, userColumns, userSelectList } from './user.ts';
 
 export type InsertUserOutcome = { outcome: 'created'; user: User } | { outcome: 'email_taken' };
 
@@ -27,7 +27,7 @@ export function insertAccountWithUser(db: Database, request: NewAccountWithUser)
 
 /** The same, as a part of a transaction. */
 export async function insertAccountWithUserIn(run: Run, request: NewAccountWithUser): Promise<InsertUserOutcome> {
-  const email = normaliseEmail(request.email);
+  const email = normalizeEmail(request.email);
   await run({ text: `SELECT pg_advisory_xact_lock(hashtextextended($1, 1))` }, [email]);
   const taken = await run({ text: 'SELECT 1 FROM users WHERE email = $1' }, [email]);
   if (taken.length > 0) return { outcome: 'email_taken' };
@@ -54,7 +54,7 @@ export async function insertUserIn(run: Run, request: NewUser): Promise<InsertUs
   const [inserted] = await run(insertUserStatement, [
     request.userId,
     request.accountId,
-    normaliseEmail(request.email),
+    normalizeEmail(request.email),
     request.passwordHash,
     request.role,
     request.emailConfirmed,

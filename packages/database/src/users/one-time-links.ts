@@ -5,7 +5,7 @@ import type { Run } from '../database/statement-runner.ts';
 import { tables } from '../database/tables.ts';
 import { setPasswordOfOwner } from './change-user.ts';
 import { insertAccountWithUserIn, insertUserIn } from './insert-user.ts';
-import { normaliseEmail, type UserRole } from './user.ts';
+import { normalizeEmail, type UserRole } from './user.ts';
 
 export type OneTimeLink =
   | { purpose: 'invitation'; email: string; role: UserRole; accountId: string | null }
@@ -26,7 +26,7 @@ export async function insertOneTimeLink(
     [
       request.tokenSha256,
       link.purpose,
-      invitation ? normaliseEmail(link.email) : null,
+      invitation ? normalizeEmail(link.email) : null,
       invitation ? link.role : null,
       link.accountId,
       invitation ? null : link.userId,

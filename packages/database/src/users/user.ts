@@ -24,7 +24,7 @@ export function toUser(row: UserRow): User {
   return { id: row.id, accountId: row.account_id, email: row.email, role: row.role, createdAt: row.created_at };
 }
 
-/** Normalises an address: trimmed and in lower case. */
-export function normaliseEmail(email: string): string {
+/** Normalizes an address: trimmed and in lower case. */
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

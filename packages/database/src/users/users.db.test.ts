@@ -49,7 +49,7 @@ function newPerson(email = `${randomUUID()}@example.com`) {
   };
 }
 
-test('signing up opens an account with its initial words, once per normalised address', async () => {
+test('signing up opens an account with its initial words, once per normalized address', async () => {
   const person = newPerson(`Ada.${randomUUID()}@Example.com `);
   expect((await insertAccountWithUser(database.db, person)).outcome).toBe('created');
   const again = { ...newPerson(person.email.toUpperCase()) };

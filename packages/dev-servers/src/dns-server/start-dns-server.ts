@@ -16,7 +16,7 @@ import {
   TRUNCATED_RESPONSE,
 } from 'dns-packet';
 
-/** Behaviours that replace the addresses of a name. */
+/** Behaviors that replace the addresses of a name. */
 export type DnsFault = 'nxdomain' | 'servfail' | 'silent';
 
 /** The records of one name. An omitted family has none. */

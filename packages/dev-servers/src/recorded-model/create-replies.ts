@@ -1,8 +1,8 @@
 /**
- * Creates the reply to a request: the recorded text, altered by the behaviours that apply, truncated at the request's
+ * Creates the reply to a request: the recorded text, altered by the behaviors that apply, truncated at the request's
  * token limit, with its token usage.
  */
-import { type Behaviour, type ChosenBehaviour, type ErrorResponse, modelBehaviours } from './model-behaviours.ts';
+import { type Behavior, type ChosenBehavior, type ErrorResponse, modelBehaviors } from './model-behaviors.ts';
 import type { ChatRequest } from './read-chat-request.ts';
 import {
   createRecordedWriter,
@@ -16,53 +16,53 @@ import {
 export type Usage = { readonly prompt: number; readonly completion: number };
 
 /** What is sent. `cut` closes the connection in the middle of the body; `hang` sends nothing. */
-export type Reply = { readonly behaviours: readonly string[] } & (
+export type Reply = { readonly behaviors: readonly string[] } & (
   | { readonly kind: 'error'; readonly response: ErrorResponse }
   | { readonly kind: 'text' | 'cut' | 'hang'; readonly body: object; readonly usage: Usage }
 );
 
 export type Replies = {
   reply(request: ChatRequest): Reply;
-  /** Replaces the behaviours. */
-  behave(behaviours: readonly ChosenBehaviour[]): void;
-  /** The active behaviours, each with the number of requests that it still applies to. */
-  behaviours(): readonly ChosenBehaviour[];
+  /** Replaces the behaviors. */
+  behave(behaviors: readonly ChosenBehavior[]): void;
+  /** The active behaviors, each with the number of requests that it still applies to. */
+  behaviors(): readonly ChosenBehavior[];
 };
 
 // A common rule of thumb for English.
 const charactersPerToken = 4;
 const plainAnswer = 'This is a recorded model. It rewrites the paragraphs that it knows and answers nothing else.';
 
-type Active = ChosenBehaviour & { timesLeft: number; turn: number };
+type Active = ChosenBehavior & { timesLeft: number; turn: number };
 
 export function createReplies({
-  behaviours = [],
+  behaviors = [],
   style = 'careful',
   ...writer
-}: Omit<WriterOptions, 'style'> & Partial<WriterOptions> & { behaviours?: readonly ChosenBehaviour[] }): Replies {
+}: Omit<WriterOptions, 'style'> & Partial<WriterOptions> & { behaviors?: readonly ChosenBehavior[] }): Replies {
   const write = createRecordedWriter({ ...writer, style });
-  let active = behaviours.map(activate);
+  let active = behaviors.map(activate);
   return {
     behave: (chosen) => {
       active = chosen.map(activate);
     },
-    behaviours: () => active.map(({ name, pass, timesLeft }) => ({ name, pass, times: finite(timesLeft) })),
+    behaviors: () => active.map(({ name, pass, timesLeft }) => ({ name, pass, times: finite(timesLeft) })),
     reply: (request) => {
-      const meant = active.filter((one) => one.timesLeft > 0 && isMeant(one, modelBehaviours[one.name], request));
-      // An error response excludes every other behaviour.
-      const error = meant.find(({ name }) => modelBehaviours[name].effect === 'respond');
+      const meant = active.filter((one) => one.timesLeft > 0 && isMeant(one, modelBehaviors[one.name], request));
+      // An error response excludes every other behavior.
+      const error = meant.find(({ name }) => modelBehaviors[name].effect === 'respond');
       const applied = error === undefined ? meant : [error];
       const reply = makeReply(request, applied, write);
       for (const one of applied) {
         one.timesLeft -= 1;
         one.turn += 1;
       }
-      return { ...reply, behaviours: applied.map(({ name }) => name) };
+      return { ...reply, behaviors: applied.map(({ name }) => name) };
     },
   };
 }
 
-function activate(chosen: ChosenBehaviour): Active {
+function activate(chosen: ChosenBehavior): Active {
   return { ...chosen, timesLeft: chosen.times ?? Infinity, turn: 0 };
 }
 
@@ -70,8 +70,8 @@ function finite(times: number): number | undefined {
   return Number.isFinite(times) ? times : undefined;
 }
 
-function isMeant({ pass }: ChosenBehaviour, { passes, applies }: Behaviour, request: ChatRequest): boolean {
-  // A request without a pass is subject to the behaviours that apply to all passes.
+function isMeant({ pass }: ChosenBehavior, { passes, applies }: Behavior, request: ChatRequest): boolean {
+  // A request without a pass is subject to the behaviors that apply to all passes.
   const asked = request.work?.pass;
   if (pass !== undefined && pass !== asked) return false;
   if (asked === undefined ? passes.length < 4 : !passes.includes(asked)) return false;
@@ -91,15 +91,15 @@ function makeReply(request: ChatRequest, applied: readonly Active[], write: Reco
   let kind: 'text' | 'cut' | 'hang' = 'text';
   const wraps: ((text: string) => string)[] = [];
   for (const { name, turn } of applied) {
-    const behaviour: Behaviour = modelBehaviours[name];
-    if (behaviour.effect === 'respond') return { kind: 'error', response: behaviour.response };
-    if (behaviour.effect === 'meaning') meaning = behaviour.meaning;
-    else if (behaviour.effect === 'consent') consents = true;
-    else if (behaviour.effect === 'think') thinking = `<think>\n${behaviour.thoughts}\n</think>\n\n`;
-    else if (behaviour.effect === 'reasoning') reasoning += behaviour.tokens;
-    else if (behaviour.effect === 'halve') halved = true;
-    else if (behaviour.effect === 'connection') kind = behaviour.connection;
-    else wraps.push((text) => behaviour.write(text, request, turn));
+    const behavior: Behavior = modelBehaviors[name];
+    if (behavior.effect === 'respond') return { kind: 'error', response: behavior.response };
+    if (behavior.effect === 'meaning') meaning = behavior.meaning;
+    else if (behavior.effect === 'consent') consents = true;
+    else if (behavior.effect === 'think') thinking = `<think>\n${behavior.thoughts}\n</think>\n\n`;
+    else if (behavior.effect === 'reasoning') reasoning += behavior.tokens;
+    else if (behavior.effect === 'halve') halved = true;
+    else if (behavior.effect === 'connection') kind = behavior.connection;
+    else wraps.push((text) => behavior.write(text, request, turn));
   }
   const { work } = request;
   const written = work === undefined ? plainAnswer : consents ? writeApproval(work) : write(work, meaning);

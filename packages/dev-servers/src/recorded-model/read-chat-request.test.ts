@@ -35,7 +35,7 @@ describe('a request', () => {
     });
   });
 
-  test('with several blocks has its source in the one that is labelled so', () => {
+  test('with several blocks has its source in the one that is labeled so', () => {
     const user = `Source text:\n+++++ 1\nOne.\n+++++ 1\nContext:\n##### 2\nBefore.\n##### 2\n${mark}\nA.\n${mark}`;
     expect(read('Pass: repair', user)).toMatchObject({ source: ['One.'] });
   });

@@ -1,7 +1,7 @@
 /** The command line of `npm run model:recorded`. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type ChosenBehaviour, modelBehaviours, parseBehaviour } from './model-behaviours.ts';
+import { type ChosenBehavior, modelBehaviors, parseBehavior } from './model-behaviors.ts';
 import type { Pace } from './model-pace.ts';
 import type { RewriteStyle } from './recorded-writer.ts';
 
@@ -24,7 +24,7 @@ are served.
 
   --port PORT              port on 127.0.0.1 (default ${portDefault})
   --style careful|free     which of the two recorded rewrites is returned (default careful)
-  --change KIND,…          kinds of change for the behaviours that change the meaning (default all)
+  --change KIND,…          kinds of change for the behaviors that change the meaning (default all)
   --behave BEHAVIOUR       see below; can be repeated
   --first-byte-ms N        milliseconds before the first token (default 0)
   --tokens-per-second N    rate of each request after that (default unlimited)
@@ -35,14 +35,14 @@ are served.
 BEHAVIOUR is NAME, NAME@PASS, NAME=TIMES or NAME@PASS=TIMES: in one pass only (draft, repair, polish or audit), for the
 first TIMES requests only. NAME is one of:
 
-${Object.entries(modelBehaviours)
+${Object.entries(modelBehaviors)
   .map(([name, { summary }]) => `  ${name.padEnd(25)}${summary}`)
   .join('\n')}
 
 The running server can be changed:
 
   curl http://127.0.0.1:${portDefault}/control
-  curl -X PUT http://127.0.0.1:${portDefault}/control -d '{"behaviours": ["server-error=3"], "firstByteMs": 500}'
+  curl -X PUT http://127.0.0.1:${portDefault}/control -d '{"behaviors": ["server-error=3"], "firstByteMs": 500}'
 `;
 
 export type RecordedModelArguments = {
@@ -50,7 +50,7 @@ export type RecordedModelArguments = {
   readonly port: number;
   readonly style: RewriteStyle;
   readonly changeKinds: readonly string[] | undefined;
-  readonly behaviours: readonly ChosenBehaviour[];
+  readonly behaviors: readonly ChosenBehavior[];
   readonly pace: Partial<Pace>;
   readonly quiet: boolean;
 };
@@ -81,7 +81,7 @@ export function readArguments(args: readonly string[]): RecordedModelArguments |
     port: readNumber('--port', values.port, { min: 0, max: portMax }),
     style,
     changeKinds: values.change?.split(','),
-    behaviours: values.behave.map(parseBehaviour),
+    behaviors: values.behave.map(parseBehavior),
     pace: {
       ...readPace('firstByteMs', '--first-byte-ms', values['first-byte-ms'], 0),
       ...readPace('tokensPerSecond', '--tokens-per-second', values['tokens-per-second'], 1),

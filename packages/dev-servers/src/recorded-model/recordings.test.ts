@@ -34,7 +34,7 @@ describe('a recording', () => {
     ['a rewrite whose spelling was changed', recording.rewrite.replace('neighbours', 'neighbors'), 'faithful'],
     [
       'a changed version whose spelling was changed',
-      'The neighbors have a dog, and it sleeps the whole day long on their sunny wall.',
+      'The neighbours have a dog, and it sleeps the whole day long on their sunny wall.',
       { changed: 0 },
     ],
     ['an unrelated text', 'Nothing of this was ever recorded anywhere.', 'unknown'],

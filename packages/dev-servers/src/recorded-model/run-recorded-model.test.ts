@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from '@jest/globals';
 import { waitUntil } from '../wait-until.ts';
-import { modelBehaviours } from './model-behaviours.ts';
+import { modelBehaviors } from './model-behaviors.ts';
 
 const entry = fileURLToPath(new URL('run-recorded-model.ts', import.meta.url));
 const children: ChildProcess[] = [];
@@ -63,10 +63,10 @@ test('it serves a file of recordings', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('--help describes every behaviour', async () => {
+test('--help describes every behavior', async () => {
   const { child, output } = start('--help');
   expect(await once(child, 'exit')).toEqual([0, null]);
-  for (const [name, { summary }] of Object.entries(modelBehaviours)) {
+  for (const [name, { summary }] of Object.entries(modelBehaviors)) {
     expect(output()).toMatch(new RegExp(`^  ${name} +${summary.replaceAll(/[<>]/g, '.')}$`, 'm'));
   }
 });
@@ -74,7 +74,7 @@ test('--help describes every behaviour', async () => {
 test.each([
   [['--port', 'http'], '--port must be a whole number from 0 to 65535, not "http"'],
   [['--style', 'bold'], '--style must be careful or free'],
-  [['--behave', 'sulk'], 'There is no behaviour "sulk"'],
+  [['--behave', 'sulk'], 'There is no behavior "sulk"'],
   [['--concurrency', '0'], '--concurrency must be a whole number from 1'],
   [['one', 'two'], 'Name one FILE of recordings'],
   [['missing.jsonl'], 'missing.jsonl'],

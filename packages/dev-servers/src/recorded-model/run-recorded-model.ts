@@ -26,9 +26,9 @@ function paragraphCount(count: number): string {
   return count === 1 ? '1 paragraph' : `${count} paragraphs`;
 }
 
-function describe({ pass, paragraphs, status, behaviours, durationMs, ...tokens }: ServedRequest): string {
+function describe({ pass, paragraphs, status, behaviors, durationMs, ...tokens }: ServedRequest): string {
   const outcome = status === 0 ? 'no response' : String(status);
-  const applied = behaviours.length === 0 ? '' : `  ${behaviours.join(', ')}`;
+  const applied = behaviors.length === 0 ? '' : `  ${behaviors.join(', ')}`;
   return `${(pass ?? 'other').padEnd(7)}${paragraphCount(paragraphs)}  ${tokens.promptTokens} + ${tokens.completionTokens} tokens  ${outcome}  ${Math.round(durationMs)} ms${applied}`;
 }
 

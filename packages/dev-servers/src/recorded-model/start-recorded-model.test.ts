@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { waitUntil } from '../wait-until.ts';
-import { type BehaviourName, modelBehaviours, parseBehaviour } from './model-behaviours.ts';
+import { type BehaviorName, modelBehaviors, parseBehavior } from './model-behaviors.ts';
 import { smallRecordings } from './recorded-model-options.ts';
 import { readRecordings } from './recordings.ts';
 import {
@@ -24,10 +24,10 @@ afterEach(async () => {
 });
 
 async function start(
-  behaviours: readonly string[] = [],
+  behaviors: readonly string[] = [],
   options: Partial<RecordedModelOptions> = {},
 ): Promise<RecordedModel> {
-  model = await startRecordedModel({ recordings, behaviours: behaviours.map(parseBehaviour), ...options });
+  model = await startRecordedModel({ recordings, behaviors: behaviors.map(parseBehavior), ...options });
   return model;
 }
 
@@ -127,9 +127,9 @@ describe('the protocol', () => {
   });
 });
 
-describe('the behaviour', () => {
-  const seen = new Set<BehaviourName>();
-  const behaviour = (name: BehaviourName, ...more: string[]): Promise<RecordedModel> => {
+describe('the behavior', () => {
+  const seen = new Set<BehaviorName>();
+  const behavior = (name: BehaviorName, ...more: string[]): Promise<RecordedModel> => {
     seen.add(name);
     return start([name, ...more]);
   };
@@ -140,7 +140,7 @@ describe('the behaviour', () => {
     ['server-error', 500, null],
     ['unauthorized', 401, null],
   ] as const)('%s responds %d', async (name, status, retryAfter) => {
-    await behaviour(name);
+    await behavior(name);
     const answer = await ask('polish', rewrite);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter]);
     expect(answer.error.message).not.toBe('');
@@ -158,7 +158,7 @@ describe('the behaviour', () => {
   ] as const)(
     '%s is a 400 that names the parameter, and no other request is refused',
     async (name, bad, param, good) => {
-      await behaviour(name);
+      await behavior(name);
       expect(await ask('draft', source, bad)).toMatchObject({
         status: 400,
         error: { type: 'invalid_request_error', param, message: expect.stringContaining(param) },
@@ -168,7 +168,7 @@ describe('the behaviour', () => {
   );
 
   test('cut-off ends the connection within the body', async () => {
-    await behaviour('cut-off');
+    await behavior('cut-off');
     await expect(ask('draft', source)).rejects.toThrow('terminated');
   });
 
@@ -186,12 +186,12 @@ describe('the behaviour', () => {
   });
 
   test('thinking inserts a block of reasoning before the answer', async () => {
-    await behaviour('thinking');
+    await behavior('thinking');
     expect((await ask('draft', source)).content).toMatch(/^<think>\n[^<]+\n<\/think>\n\nHarwick/);
   });
 
   test('hidden-reasoning uses tokens of the limit without returning them', async () => {
-    await behaviour('hidden-reasoning');
+    await behavior('hidden-reasoning');
     expect(await ask('draft', source, { max_tokens: 300 })).toMatchObject({ content: '', finishReason: 'length' });
     const answer = await ask('draft', source, { max_completion_tokens: 900 });
     expect(answer).toMatchObject({
@@ -201,7 +201,7 @@ describe('the behaviour', () => {
   });
 
   test('chatty adds another extra each time', async () => {
-    await behaviour('chatty');
+    await behavior('chatty');
     const answers = [1, 2, 3, 4].map(async () => (await ask('draft', source)).content);
     expect(new Set(await Promise.all(answers))).toEqual(
       new Set([
@@ -215,7 +215,7 @@ describe('the behaviour', () => {
   });
 
   test('refuse-text apologizes for every pass but the audit', async () => {
-    await behaviour('refuse-text');
+    await behavior('refuse-text');
     expect((await ask('repair', rewrite)).content).toBe("I'm sorry, but I can't help with rewriting this text.");
     expect((await ask('audit', rewrite)).content).toBe('[{"same":true}]');
   });
@@ -223,7 +223,7 @@ describe('the behaviour', () => {
   test.each(['change-meaning', 'change-meaning-once', 'mend-when-told'] as const)(
     '%s drafts a recorded change, which an audit finds',
     async (name) => {
-      await behaviour(name);
+      await behavior(name);
       const { content } = await ask('draft', source);
       expect(content).toBe(changed?.text);
       expect(JSON.parse((await ask('audit', content)).content)).toMatchObject([{ same: false, kind: changed?.kind }]);
@@ -232,35 +232,35 @@ describe('the behaviour', () => {
   );
 
   test('audit-consents accepts every paragraph', async () => {
-    await behaviour('audit-consents');
+    await behavior('audit-consents');
     expect((await ask('audit', changed?.text ?? '')).content).toBe('[{"same":true}]');
   });
 
   test('audit-no-json responds with a sentence to audits only', async () => {
-    await behaviour('audit-no-json');
+    await behavior('audit-no-json');
     expect((await ask('audit', rewrite)).content).toMatch(/^Both versions/);
     expect((await ask('draft', source)).content).toBe(rewrite);
   });
 
   test('token-limit truncates the answer half-way', async () => {
-    await behaviour('token-limit');
+    await behavior('token-limit');
     const { content, finishReason } = await ask('draft', source);
     expect(finishReason).toBe('length');
     expect(rewrite.startsWith(content) && content.length < rewrite.length * 0.6).toBe(true);
   });
 
   test('other-language answers in French', async () => {
-    await behaviour('other-language');
+    await behavior('other-language');
     expect((await ask('draft', `${source}\n\n${source}`)).content.split('\n\n')).toHaveLength(2);
     expect((await ask('draft', source)).content).toContain('la réponse');
   });
 
   test('is tested here for every name', () => {
-    expect([...seen].toSorted()).toEqual(Object.keys(modelBehaviours).toSorted());
+    expect([...seen].toSorted()).toEqual(Object.keys(modelBehaviors).toSorted());
   });
 });
 
-describe('behaviours', () => {
+describe('behaviors', () => {
   test('can be limited to one pass and to a number of requests', async () => {
     await start(['server-error@audit=2']);
     const statuses: number[] = [];
@@ -276,33 +276,33 @@ describe('behaviours', () => {
   });
 
   test.each(['sulk', 'server-error@lunch', 'server-error=some', 'server-error=-1'])('are not called %j', (text) => {
-    expect(() => parseBehaviour(text)).toThrow(/There is no (behaviour|pass)/);
+    expect(() => parseBehavior(text)).toThrow(/There is no (behavior|pass)/);
   });
 });
 
 describe('the control endpoint', () => {
-  test('changes behaviours and pace, and counts what was asked', async () => {
+  test('changes behaviors and pace, and counts what was asked', async () => {
     await start();
     await ask('draft', source);
-    const changes = { behaviours: ['server-error=3'], firstByteMs: 1, concurrencyMax: 5 };
+    const changes = { behaviors: ['server-error=3'], firstByteMs: 1, concurrencyMax: 5 };
     expect(await control(changes)).toMatchObject({
       status: 200,
       body: {
-        behaviours: [{ name: 'server-error', times: 3 }],
+        behaviors: [{ name: 'server-error', times: 3 }],
         pace: { firstByteMs: 1, tokensPerSecond: null, concurrencyMax: 5 },
         counts: { requests: { draft: 1, repair: 0, polish: 0, audit: 0, other: 0 } },
       },
     });
     expect((await ask('audit', rewrite)).status).toBe(500);
-    expect(await control()).toMatchObject({ body: { behaviours: [{ times: 2 }], counts: { requests: { audit: 1 } } } });
-    await control({ behaviours: [] });
+    expect(await control()).toMatchObject({ body: { behaviors: [{ times: 2 }], counts: { requests: { audit: 1 } } } });
+    await control({ behaviors: [] });
     expect((await ask('audit', rewrite)).status).toBe(200);
     expect(model?.counts().completionTokens).toBeGreaterThan(rewrite.length / 4);
   });
 
   test.each([
-    [{ behaviours: ['sulk'] }, 'There is no behaviour'],
-    [{ behaviours: 'server-error' }, 'must be a list of strings'],
+    [{ behaviors: ['sulk'] }, 'There is no behavior'],
+    [{ behaviors: 'server-error' }, 'must be a list of strings'],
     [{ firstByteMs: -1 }, 'must be a positive number'],
     [{ speed: 3 }, "There is no field 'speed'"],
     [[], 'must be a JSON object'],

@@ -1,12 +1,12 @@
 /**
  * A server on loopback that implements the OpenAI chat-completions protocol and answers from recordings, to try and
- * test the language-model engine without a model. Behaviours are set at the start, and at /control while it runs.
+ * test the language-model engine without a model. Behaviors are set at the start, and at /control while it runs.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { readJsonBody } from './read-json-body.ts';
-import { type ChosenBehaviour, type ErrorResponse } from './model-behaviours.ts';
+import { type ChosenBehavior, type ErrorResponse } from './model-behaviors.ts';
 import { unlimitedPace, createPacer, type Pace } from './model-pace.ts';
 import { type Pass, passes, readChatRequest } from './read-chat-request.ts';
 import { createReplies, type Reply } from './create-replies.ts';
@@ -22,8 +22,8 @@ export type ServedRequest = {
   readonly completionTokens: number;
   /** The HTTP status; 0 if the server cut the connection or the client closed it. */
   readonly status: number;
-  /** The names of the applied behaviours. */
-  readonly behaviours: readonly string[];
+  /** The names of the applied behaviors. */
+  readonly behaviors: readonly string[];
   readonly arrivedAt: number;
   readonly durationMs: number;
 };
@@ -40,9 +40,9 @@ export type RecordedModelOptions = {
   /** 0, the default, selects a free port. */
   readonly port?: number;
   readonly style?: RewriteStyle;
-  /** The kinds of change for behaviours that change the meaning; all by default. */
+  /** The kinds of change for behaviors that change the meaning; all by default. */
   readonly changeKinds?: readonly string[] | undefined;
-  readonly behaviours?: readonly ChosenBehaviour[];
+  readonly behaviors?: readonly ChosenBehavior[];
   readonly pace?: Partial<Pace>;
   /** Called when a request has ended; `paragraphs` belong to the text to work on. */
   readonly onRequest?: (request: ServedRequest, paragraphs: readonly string[]) => void;
@@ -52,8 +52,8 @@ export type RecordedModel = {
   readonly port: number;
   /** `http://127.0.0.1:port/v1`, for MODEL_BASE_URL. */
   readonly baseUrl: string;
-  /** Replaces the behaviours and restarts their request counts. */
-  behave(behaviours: readonly ChosenBehaviour[]): void;
+  /** Replaces the behaviors and restarts their request counts. */
+  behave(behaviors: readonly ChosenBehavior[]): void;
   setPace(pace: Partial<Pace>): void;
   counts(): ModelCounts;
   /** Closes all connections. */
@@ -96,7 +96,7 @@ export async function startRecordedModel(options: RecordedModelOptions): Promise
         promptTokens: usage.prompt,
         completionTokens: usage.completion,
         status,
-        behaviours: reply.behaviours,
+        behaviors: reply.behaviors,
         arrivedAt,
         durationMs: performance.now() - since,
       },
@@ -108,11 +108,11 @@ export async function startRecordedModel(options: RecordedModelOptions): Promise
     if (request.method === 'PUT') {
       const change = readControl(await readJsonBody(request));
       if ('problem' in change) return sendError(response, invalidRequest(change.problem));
-      if (change.behaviours !== undefined) replies.behave(change.behaviours);
+      if (change.behaviors !== undefined) replies.behave(change.behaviors);
       pace = { ...pace, ...change.pace };
     }
     // JSON has no infinity: an unlimited rate or number is null.
-    sendJson(response, 200, { behaviours: replies.behaviours(), pace, counts });
+    sendJson(response, 200, { behaviors: replies.behaviors(), pace, counts });
   }
 
   const server = createServer((request, response) => {
@@ -141,7 +141,7 @@ export async function startRecordedModel(options: RecordedModelOptions): Promise
   return {
     port,
     baseUrl: `http://127.0.0.1:${port}/v1`,
-    behave: (behaviours) => replies.behave(behaviours),
+    behave: (behaviors) => replies.behave(behaviors),
     setPace: (change) => {
       pace = { ...pace, ...change };
     },

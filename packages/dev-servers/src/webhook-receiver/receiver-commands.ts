@@ -1,16 +1,16 @@
 /** Names of receiver behaviors, for all deliveries or for those whose URL path is the name. */
-import { accept, type Behaviour, close, drip, fail, flaky, hang, redirect } from './receiver-behaviours.ts';
+import { accept, type Behavior, close, drip, fail, flaky, hang, redirect } from './receiver-behaviors.ts';
 
 /** Each name with its behavior and its description in the help. */
 export const receiverCommands = {
-  accept: { behaviour: accept, summary: 'answer 200' },
-  fail: { behaviour: fail, summary: 'answer 500' },
-  hang: { behaviour: hang, summary: 'never answer' },
-  redirect: { behaviour: redirect('/accept'), summary: 'answer 307 with another address' },
-  drip: { behaviour: drip, summary: 'answer 200 with a body that never ends, a byte every 200 ms' },
-  close: { behaviour: close, summary: 'close the connection without an answer' },
-  flaky: { behaviour: flaky, summary: 'answer 500 twice for each delivery, then 200' },
-} as const satisfies Readonly<Record<string, { behaviour: Behaviour; summary: string }>>;
+  accept: { behavior: accept, summary: 'answer 200' },
+  fail: { behavior: fail, summary: 'answer 500' },
+  hang: { behavior: hang, summary: 'never answer' },
+  redirect: { behavior: redirect('/accept'), summary: 'answer 307 with another address' },
+  drip: { behavior: drip, summary: 'answer 200 with a body that never ends, a byte every 200 ms' },
+  close: { behavior: close, summary: 'close the connection without an answer' },
+  flaky: { behavior: flaky, summary: 'answer 500 twice for each delivery, then 200' },
+} as const satisfies Readonly<Record<string, { behavior: Behavior; summary: string }>>;
 
 export type ReceiverCommand = keyof typeof receiverCommands;
 

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { describeDelivery } from './describe-delivery.ts';
 import { keepCertificates } from './keep-certificates.ts';
 import { commandOfPath, isReceiverCommand, receiverCommands, type ReceiverCommand } from './receiver-commands.ts';
-import type { Behaviour } from './receiver-behaviours.ts';
+import type { Behavior } from './receiver-behaviors.ts';
 import { startWebhookReceiver, type ReceivedDelivery } from './start-webhook-receiver.ts';
 
 const portDefault = '8443';
@@ -96,8 +96,8 @@ async function run(args: readonly string[]): Promise<void> {
       const command = commandOfPath(delivery.path, options.behave);
       const first = receiver.deliveries.find(({ deliveryId }) => deliveryId === delivery.deliveryId) ?? delivery;
       process.stdout.write(`${describeDelivery(delivery, command, first)}\n`);
-      const { behaviour } = receiverCommands[command];
-      return command === 'close' ? behaviour : sayingWhenLetGo(behaviour, delivery);
+      const { behavior } = receiverCommands[command];
+      return command === 'close' ? behavior : sayingWhenLetGo(behavior, delivery);
     },
   });
   process.stdout.write(`${introduction(receiver.port, authorityFile, options)}\n`);
@@ -105,14 +105,14 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 /** Prints a line when a sender closes the connection before the end of the response. */
-function sayingWhenLetGo(behaviour: Behaviour, { deliveryId, attempt, receivedAt }: ReceivedDelivery): Behaviour {
+function sayingWhenLetGo(behavior: Behavior, { deliveryId, attempt, receivedAt }: ReceivedDelivery): Behavior {
   return (response, delivery) => {
     response.once('close', () => {
       const seconds = ((Date.now() - receivedAt.getTime()) / 1_000).toFixed(1);
       const which = `delivery ${deliveryId || 'without id'}  request ${attempt}`;
       if (!response.writableFinished) process.stdout.write(`${which}: the connection ended after ${seconds} s\n\n`);
     });
-    behaviour(response, delivery);
+    behavior(response, delivery);
   };
 }
 

@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import { afterEach, expect, test } from '@jest/globals';
 import { signWebhook } from '@humanize/contract';
 import { createCertificateAuthority, createSelfSignedCertificate } from './make-certificates.ts';
-import { flaky } from './receiver-behaviours.ts';
+import { flaky } from './receiver-behaviors.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './start-webhook-receiver.ts';
 
 let receiver: WebhookReceiver | undefined;
@@ -48,7 +48,7 @@ test('a client that does not trust the authority cannot deliver', async () => {
 });
 
 test('a flaky receiver accepts the third request of each delivery', async () => {
-  receiver = await startWebhookReceiver({ behaviour: flaky });
+  receiver = await startWebhookReceiver({ behavior: flaky });
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 3; attempt += 1) {
     statuses.push(await post(receiver.url, receiver.authorityPem, { 'X-Service-Delivery': 'one' }, ''));

@@ -9,7 +9,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { verifyWebhook, webhookHeaderNames, type WebhookVerification } from '@humanize/contract';
 import { createCertificateAuthority, type ServerCertificate } from './make-certificates.ts';
-import { accept, type Behaviour } from './receiver-behaviours.ts';
+import { accept, type Behavior } from './receiver-behaviors.ts';
 
 /** One received request. */
 export type ReceivedDelivery = {
@@ -42,7 +42,7 @@ export type WebhookReceiver = {
   /** Connections that are open now. */
   readonly openConnectionCount: () => number;
   /** Changes the behavior from now on. */
-  behave(behaviour: Behaviour): void;
+  behave(behavior: Behavior): void;
   /** Changes the secret that verifies signatures from now on. */
   verifyWith(secret: string): void;
   close(): Promise<void>;
@@ -56,9 +56,9 @@ export type WebhookReceiverOptions = {
   readonly port?: number;
   /** The secret that verifies signatures; a function is called at each delivery. */
   readonly secret?: string | (() => string | undefined);
-  readonly behaviour?: Behaviour;
+  readonly behavior?: Behavior;
   /** Called with each delivery before the response; may choose the behavior. */
-  readonly onDelivery?: (delivery: ReceivedDelivery) => Behaviour | void;
+  readonly onDelivery?: (delivery: ReceivedDelivery) => Behavior | void;
 };
 
 const bodyBytesMax = 10_000_000;
@@ -71,7 +71,7 @@ export async function startWebhookReceiver(options: WebhookReceiverOptions = {})
   const attempts = new Map<string, number>();
   const connections = new Set<Socket>();
   let connectionCount = 0;
-  let behaviour = options.behaviour ?? accept;
+  let behavior = options.behavior ?? accept;
   let { secret } = options;
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -79,7 +79,7 @@ export async function startWebhookReceiver(options: WebhookReceiverOptions = {})
     const secretNow = typeof secret === 'function' ? secret() : secret;
     const delivery = describe(request, body, { secret: secretNow, attempts });
     deliveries.push(delivery);
-    (options.onDelivery?.(delivery) ?? behaviour)(response, delivery);
+    (options.onDelivery?.(delivery) ?? behavior)(response, delivery);
   }
 
   const server = createServer({ cert: tls?.certificatePem, key: tls?.keyPem }, (request, response) => {
@@ -105,7 +105,7 @@ export async function startWebhookReceiver(options: WebhookReceiverOptions = {})
     connectionCount: () => connectionCount,
     openConnectionCount: () => connections.size,
     behave: (next) => {
-      behaviour = next;
+      behavior = next;
     },
     verifyWith: (next) => {
       secret = next;

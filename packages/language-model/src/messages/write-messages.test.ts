@@ -33,7 +33,7 @@ test.each(names)('%s: the user message ends with the verbatim text between two i
 });
 
 test.each(['repair', 'polish', 'audit'] as const)(
-  '%s: the source stands before the text, labelled, between other lines',
+  '%s: the source stands before the text, labeled, between other lines',
   (name) => {
     const content = messagesOf[name]().at(-1)?.content ?? '';
     const found = /Source text[^\n]*:\n(-----[^\n]*)\n([\s\S]*)\n\1\n/.exec(content);

@@ -2,7 +2,7 @@
  * The messages of each pass. The system message says what to do and contains no text of the customer. The
  * user message ends with the text to work on, between two identical lines that begin with `=====` and contain a mark
  * that the text cannot contain. Everything else that belongs to the request (context, source, findings) precedes
- * it, labelled and between lines that begin differently.
+ * it, labeled and between lines that begin differently.
  */
 import type { ChatMessage } from '../chat/chat-request.ts';
 import type { Assignment } from '../instructions/assignment.ts';
@@ -29,8 +29,8 @@ export function writeDraftMessages(assignment: Assignment, draft: Draft, retry?:
   const instruction = careful ? writeCarefulInstruction(assignment) : writeDraftInstruction(assignment);
   return asMessages(instruction, [
     retryNote(retry),
-    labelled('What stands before the text, for context only', '+++++', mark, before),
-    labelled('What stands after the text, for context only', '+++++', mark, after),
+    labeled('What stands before the text, for context only', '+++++', mark, before),
+    labeled('What stands after the text, for context only', '+++++', mark, after),
     toWorkOn(`Text to rewrite (${countParagraphs(text)})`, mark, text),
   ]);
 }
@@ -44,7 +44,7 @@ export function writeRepairMessages(
   const mark = chooseMark([source, version]);
   return asMessages(writeRepairInstruction(assignment), [
     retryNote(retry),
-    labelled('Source text', '-----', mark, source),
+    labeled('Source text', '-----', mark, source),
     list('Known to be wrong with the draft; mend these first', remarks),
     toWorkOn(`Draft to repair (${countParagraphs(version)})`, mark, version),
   ]);
@@ -54,7 +54,7 @@ export function writePolishMessages(assignment: Assignment, { source, version }:
   const mark = chooseMark([source, version]);
   return asMessages(writePolishInstruction(assignment), [
     retryNote(retry),
-    labelled('Source text, for reference only', '-----', mark, source),
+    labeled('Source text, for reference only', '-----', mark, source),
     toWorkOn(`Text to polish (${countParagraphs(version)})`, mark, version),
   ]);
 }
@@ -67,7 +67,7 @@ export function writeAuditMessages(
   const mark = chooseMark([source, version]);
   return asMessages(writeAuditInstruction(), [
     retryNote(retry),
-    labelled('Source text', '-----', mark, source),
+    labeled('Source text', '-----', mark, source),
     list('Look at these places with care; each may be harmless', questions),
     toWorkOn(`Version to audit (${countParagraphs(version)})`, mark, version),
   ]);
@@ -85,7 +85,7 @@ function retryNote(retry: Retry): string {
   return retry === undefined ? '' : `Your previous answer could not be used: ${retry.because}`;
 }
 
-function labelled(label: string, line: string, mark: string, text: string): string {
+function labeled(label: string, line: string, mark: string, text: string): string {
   return text === '' ? '' : `${label}:\n${line} ${mark} ${line}\n${text}\n${line} ${mark} ${line}`;
 }
 

@@ -7,7 +7,7 @@ import {
   type Document,
   type Source,
   type Span,
-  capitalised,
+  capitalized,
   startsLower,
   startsUpper,
 } from '@humanize/text';
@@ -69,7 +69,7 @@ export function fixUpsFor(source: Source, placed: readonly Span[], capital: read
     }
     for (const change of articlesAround(source.text, span)) {
       const isCapital = startsUpper(fixUps.get(change.start)?.text ?? '');
-      add(isCapital ? { ...change, text: capitalised(change.text) } : change);
+      add(isCapital ? { ...change, text: capitalized(change.text) } : change);
     }
   });
   return [...fixUps.values()].toSorted((a, b) => a.start - b.start);
@@ -80,7 +80,7 @@ function capitalAt(text: string, from: number): Change | undefined {
     const character = text.charAt(at);
     if (/[\s"“‘'([*_]/u.test(character)) continue;
     if (!startsLower(character)) return undefined;
-    const upper = capitalised(character);
+    const upper = capitalized(character);
     return upper.length === 1 ? { start: at, end: at + 1, text: upper } : undefined;
   }
   return undefined;
@@ -106,7 +106,7 @@ function articlesAround(text: string, span: Span): Change[] {
     if (!straddles || start > span.end || (article === 'A' && isLetterName(text, start))) continue;
     const wanted = articleFor(word);
     if (wanted === undefined || wanted === article.toLowerCase()) continue;
-    const written = startsUpper(article) ? capitalised(wanted) : wanted;
+    const written = startsUpper(article) ? capitalized(wanted) : wanted;
     changes.push({ start, end: start + article.length, text: written });
   }
   return changes;

@@ -1,5 +1,5 @@
 /** Fills a replacement with the slots and word forms of the phrase that was found. */
-import { type Change, type Document, type Token, inflect, neighbour, pastOrParticiple } from '@humanize/text';
+import { type Change, type Document, type Token, inflect, neighbor, pastOrParticiple } from '@humanize/text';
 import { tagOfForm } from './phrase-notation.ts';
 import type { Template } from './phrase-template.ts';
 import type { FoundPhrase } from './phrase-trie.ts';
@@ -31,9 +31,9 @@ function slotText(token: Token | undefined, tag: string | undefined): string | u
 /** True for a participle directly before its noun (`expedited wills`), which a phrasal verb cannot replace. */
 function isAttributive(document: Document, token: Token, tag: string): boolean {
   if (tag !== 'VBN' && tag !== 'VBG') return false;
-  const before = neighbour(document, token, -1)?.tag ?? '';
+  const before = neighbor(document, token, -1)?.tag ?? '';
   const opens = tag === 'VBN' ? /^(?:|DT|JJ|IN|PRP\$|POS|[:,–—-])$/u : /^(?:DT|JJ|PRP\$|POS)$/u;
-  return opens.test(before) && /^NNS?$/u.test(neighbour(document, token, 1)?.tag ?? '');
+  return opens.test(before) && /^NNS?$/u.test(neighbor(document, token, 1)?.tag ?? '');
 }
 
 /** Returns the replacement verb in the matched form, or undefined when that form is uncertain. */

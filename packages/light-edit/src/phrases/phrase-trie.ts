@@ -2,7 +2,7 @@
  * All phrase rules of a stage in one trie, walked once from every token. The work per token is bounded by the longest
  * phrase and the number of slots at a node.
  */
-import { type Document, type Token, neighbour, opensSentence, sentenceOf } from '@humanize/text';
+import { type Document, type Token, neighbor, opensSentence, sentenceOf } from '@humanize/text';
 import {
   fillsSlot,
   hasTag,
@@ -186,8 +186,8 @@ function compileGuards(entry: PhraseEntry): CompiledEntry['passes'] {
   const unlessNext = parseAll(entry.unlessNext);
   const unlessSentenceHas = parseAll(entry.unlessSentenceHas);
   return (document, first, last, slots) => {
-    const previous = neighbour(document, first, -1);
-    const next = neighbour(document, last, 1);
+    const previous = neighbor(document, first, -1);
+    const next = neighbor(document, last, 1);
     if (ifPrevious !== undefined && !isOneOf(ifPrevious, previous)) return false;
     if (ifNext !== undefined && !isOneOf(ifNext, next)) return false;
     if (unlessPrevious !== undefined && isOneOf(unlessPrevious, previous)) return false;

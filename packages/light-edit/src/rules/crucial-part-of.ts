@@ -1,4 +1,4 @@
-import { neighbour } from '@humanize/text';
+import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
@@ -15,14 +15,14 @@ const nounPhraseMax = 5;
 
 /** True before the name of an activity or a system: `growing roses`, `the heating system`. */
 function isPartOfWhole(match: PhraseMatch): boolean {
-  return neighbour(match.document, match.last, 1)?.tag === 'VBG' || wholes.test(headAfter(match));
+  return neighbor(match.document, match.last, 1)?.tag === 'VBG' || wholes.test(headAfter(match));
 }
 
 /** The last noun of the noun phrase after the match. */
 function headAfter({ document, last }: PhraseMatch): string {
   let head = '';
   for (let distance = 1; distance <= nounPhraseMax; distance += 1) {
-    const token = neighbour(document, last, distance);
+    const token = neighbor(document, last, distance);
     if (token === undefined || !/^(?:DT|PRP\$|J|N|VBG|VBN|POS)/u.test(token.tag)) break;
     if (/^(?:N|VBG)/u.test(token.tag)) head = token.lower;
   }

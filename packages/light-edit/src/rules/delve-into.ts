@@ -1,4 +1,4 @@
-import { neighbour } from '@humanize/text';
+import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
@@ -7,7 +7,7 @@ const exploring = /^(?:explor|examin|analy[sz]|investigat|study|studies)/u;
 
 /** True when neither the sentence nor an adjacent sentence has such a word. */
 function isAlone({ document, first, last }: PhraseMatch): boolean {
-  if (/^(?:depths|specifics|details)$/u.test(neighbour(document, last, 2)?.lower ?? '')) return false;
+  if (/^(?:depths|specifics|details)$/u.test(neighbor(document, last, 2)?.lower ?? '')) return false;
   const from = document.sentences[first.sentence - 1]?.firstToken ?? 0;
   const to = (document.sentences[first.sentence + 1] ?? document.sentences[first.sentence])?.endToken ?? 0;
   return !document.tokens.slice(from, to).some(({ lower }) => exploring.test(lower));

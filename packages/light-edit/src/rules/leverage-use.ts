@@ -1,4 +1,4 @@
-import { neighbour } from '@humanize/text';
+import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
@@ -8,14 +8,12 @@ const tools =
 
 /** True when a tool is among the next words: `leverage the latest cloud technologies`. */
 function isTool({ document, last }: PhraseMatch): boolean {
-  return [1, 2, 3, 4].some((distance) => tools.test(neighbour(document, last, distance)?.lower ?? ''));
+  return [1, 2, 3, 4].some((distance) => tools.test(neighbor(document, last, distance)?.lower ?? ''));
 }
 
 /** `help leverage the data`, `helps them to leverage it`: `help use` is unidiomatic. */
 function followsHelp({ document, first }: PhraseMatch): boolean {
-  return [-1, -2, -3].some((distance) =>
-    /^help(?:s|ed|ing)?$/u.test(neighbour(document, first, distance)?.lower ?? ''),
-  );
+  return [-1, -2, -3].some((distance) => /^help(?:s|ed|ing)?$/u.test(neighbor(document, first, distance)?.lower ?? ''));
 }
 
 export const leverageUse = defineRule({

@@ -1,4 +1,4 @@
-import { type Document, type Token, neighbour, sentenceOf } from '@humanize/text';
+import { type Document, type Token, neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
@@ -58,7 +58,7 @@ export const playsARole = defineRule({
       to: 'help:V',
       ifNext: ['<DT>', '<PRP$>', '<PRP>', '<N>', '<J>', '<VB>'],
       when: ({ document, first, last }) =>
-        neighbour(document, last, 1)?.tag !== 'VBG' && !hasSecondGerund(document, last) && !isCleft(document, first),
+        neighbor(document, last, 1)?.tag !== 'VBG' && !hasSecondGerund(document, last) && !isCleft(document, first),
     },
     {
       match: `${role} <VBG>`,

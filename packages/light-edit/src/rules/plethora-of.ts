@@ -1,4 +1,4 @@
-import { neighbour } from '@humanize/text';
+import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
@@ -7,7 +7,7 @@ const plural = ['<NNS>', '<JJ>', '<NN>', '<VBN>', '<VBG>'];
 /** True when one of the next words is a plural noun: `a plethora of small shops`. */
 function isPlural({ document, last }: PhraseMatch): boolean {
   for (let distance = 1; distance <= 3; distance += 1) {
-    const token = neighbour(document, last, distance);
+    const token = neighbor(document, last, distance);
     if (token === undefined || token.kind !== 'word') return false;
     if (token.tag === 'NNS') return /s$|people|children|women|men/u.test(token.lower);
     if (!/^(?:JJ|NN|VBN|VBG)$/u.test(token.tag)) return false;

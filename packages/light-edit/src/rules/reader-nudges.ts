@@ -1,11 +1,11 @@
-import { neighbour } from '@humanize/text';
+import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { hasSecondThat } from './signpost-guards.ts';
 
 /** `Remember, Ann, that it leaks`: the verb still has its clause, so nothing can be deleted. */
 function hasThatSoon({ document, last }: PhraseMatch): boolean {
-  return [1, 2, 3, 4].some((distance) => neighbour(document, last, distance)?.lower === 'that');
+  return [1, 2, 3, 4].some((distance) => neighbor(document, last, distance)?.lower === 'that');
 }
 
 export const readerNudges = defineRule({

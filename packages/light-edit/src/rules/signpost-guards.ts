@@ -1,5 +1,5 @@
 /** Conditions that the rules for signposts share. They keep a deletion from leaving an ungrammatical sentence. */
-import { neighbour, sentenceOf } from '@humanize/text';
+import { neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 
 /** Words that refer to the deleted clause when they follow it directly. */
@@ -44,7 +44,7 @@ export function hasSecondThat({ document, last }: PhraseMatch): boolean {
   for (let index = last.index + 1; index < endToken; index += 1) {
     const token = document.tokens[index];
     if (token?.lower !== 'that') continue;
-    if ([-1, -2].some((distance) => coordinators.has(neighbour(document, token, distance)?.lower ?? ''))) return true;
+    if ([-1, -2].some((distance) => coordinators.has(neighbor(document, token, distance)?.lower ?? ''))) return true;
   }
   return false;
 }

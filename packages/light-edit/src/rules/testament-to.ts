@@ -1,4 +1,4 @@
-import { neighbour } from '@humanize/text';
+import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 
 /** Objects that fit `shows`. A person's skill or work does not. */
@@ -31,7 +31,7 @@ export const testamentTo = defineRule({
       ifNext: ['the', 'how'],
       unlessPrevious: ['not', "n't", '<RB>', 'to', '<MD>'],
       when: ({ document, last }) =>
-        neighbour(document, last, 1)?.lower === 'how' || shown.test(neighbour(document, last, 2)?.lower ?? ''),
+        neighbor(document, last, 1)?.lower === 'how' || shown.test(neighbor(document, last, 2)?.lower ?? ''),
     },
   ],
 });

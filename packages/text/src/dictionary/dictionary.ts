@@ -97,9 +97,9 @@ function acceptsWritten(accepts: (word: string) => boolean, word: string): boole
   if (accepts(word)) return true;
   const lower = word.toLowerCase();
   if (lower === word) return false;
-  const capitalised = lower.charAt(0).toUpperCase() + lower.slice(1);
-  if (word === capitalised) return accepts(lower);
-  return word === word.toUpperCase() && (accepts(lower) || accepts(capitalised));
+  const capitalized = lower.charAt(0).toUpperCase() + lower.slice(1);
+  if (word === capitalized) return accepts(lower);
+  return word === word.toUpperCase() && (accepts(lower) || accepts(capitalized));
 }
 
 function withoutPossessive(word: string): string {

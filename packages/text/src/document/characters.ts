@@ -67,13 +67,13 @@ export function startsLower(text: string): boolean {
 }
 
 /** Converts the first letter to upper case. Independent of the locale. */
-export function capitalised(text: string): string {
+export function capitalized(text: string): string {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
   return text === '' ? text : first.toUpperCase() + text.slice(first.length);
 }
 
 /** Converts the first letter to lower case. */
-export function uncapitalised(text: string): string {
+export function uncapitalized(text: string): string {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
   return text === '' ? text : first.toLowerCase() + text.slice(first.length);
 }

@@ -14,7 +14,7 @@ export function sentenceOf(document: Document, token: Token): Sentence {
 }
 
 /** The token `distance` places away (negative: before), only within the same sentence. */
-export function neighbour(document: Document, token: Token, distance: number): Token | undefined {
+export function neighbor(document: Document, token: Token, distance: number): Token | undefined {
   const found = document.tokens[token.index + distance];
   return found !== undefined && found.sentence === token.sentence ? found : undefined;
 }

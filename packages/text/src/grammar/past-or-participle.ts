@@ -3,7 +3,7 @@
  * taggers confuse them, but a replacement such as `show` has a different form for each.
  */
 import type { Document, Token } from '../document/document.ts';
-import { neighbour } from '../document/reading.ts';
+import { neighbor } from '../document/reading.ts';
 
 const auxiliaries = new Set([
   'have',
@@ -38,7 +38,7 @@ export function pastOrParticiple(
 ): { readonly tag: 'VBD' | 'VBN'; readonly sure: boolean } {
   const fallback = { tag: tag === 'VBN' ? ('VBN' as const) : ('VBD' as const), sure: false };
   for (let distance = 1; distance <= lookBackTokensMax; distance += 1) {
-    const before = neighbour(document, token, -distance);
+    const before = neighbor(document, token, -distance);
     if (before === undefined) break;
     if (auxiliaries.has(before.lower)) return { tag: 'VBN', sure: true };
     // 's and 'd are ambiguous, so rely on the tagger.
@@ -47,7 +47,7 @@ export function pastOrParticiple(
     if (subjects.has(before.lower)) return { tag: 'VBD', sure: true };
     if (before.tag.startsWith('PRP')) return fallback;
     if (!before.tag.startsWith('N')) return { ...fallback, sure: true };
-    const next = neighbour(document, token, 1);
+    const next = neighbor(document, token, 1);
     if (takesObject(next)) return { tag: 'VBD', sure: true };
     return next?.lower === 'by' ? { tag: 'VBN', sure: true } : fallback;
   }

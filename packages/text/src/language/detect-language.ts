@@ -33,7 +33,7 @@ const scoreMin = 0.5;
 const leadOverEnglishMin = 0.12;
 
 /** Above this share of capitalized words, a text is a list of names. German prose has up to 0.45. */
-const capitalisedShareMax = 0.6;
+const capitalizedShareMax = 0.6;
 
 /** Runs the n-gram detector. It is loaded on first use, because its tables take 30 MB in each thread. */
 function detect(text: string): ReturnType<typeof Eld.detect> {
@@ -110,6 +110,6 @@ function isLongEnough(words: readonly string[]): boolean {
 function isListOfNames(words: readonly string[]): boolean {
   const cased = words.filter((word) => word !== word.toUpperCase());
   if (cased.length < words.length / 2) return false;
-  const capitalised = cased.filter((word) => word.charAt(0) !== word.charAt(0).toLowerCase()).length;
-  return capitalised / cased.length > capitalisedShareMax;
+  const capitalized = cased.filter((word) => word.charAt(0) !== word.charAt(0).toLowerCase()).length;
+  return capitalized / cased.length > capitalizedShareMax;
 }

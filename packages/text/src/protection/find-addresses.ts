@@ -1,5 +1,5 @@
 /**
- * Finds URLs, e-mail addresses, handles, paths, file names, formulas, tags and citations in running text. Every pattern
+ * Finds URLs, email addresses, handles, paths, file names, formulas, tags and citations in running text. Every pattern
  * is bounded, so a scan takes linear time.
  */
 import type { ProtectedSpan, ProtectionReason, Showing } from '../document/protection.ts';

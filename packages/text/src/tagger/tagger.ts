@@ -5,7 +5,7 @@
 import type createWinkTagger from 'wink-pos-tagger';
 import type { WinkTagger, WinkToken } from 'wink-pos-tagger';
 import { irregularVerbs } from '../inflection/irregular-verbs.ts';
-import { startsUpper, uncapitalised } from '../document/characters.ts';
+import { startsUpper, uncapitalized } from '../document/characters.ts';
 import { loadPackage } from '../load-package.ts';
 import { correctTags } from './correct-tags.ts';
 import { taggerLexicon } from './tagger-lexicon.ts';
@@ -80,7 +80,7 @@ function asWinkToken(token: RawToken, opensSentence: boolean, isName: (token: Ra
     case 'word': {
       // Lower the initial capital of a sentence, because wink tags a capitalized noun as a name.
       const lowered = opensSentence && startsUpper(token.text) && token.text !== 'I' && !isName(token);
-      const value = lowered ? uncapitalised(token.text) : token.text;
+      const value = lowered ? uncapitalized(token.text) : token.text;
       return { value: value.includes('’') ? value.replaceAll('’', "'") : value, tag: 'word' };
     }
   }

@@ -1,5 +1,5 @@
 /** `ops jobs find`: finds the job that a customer submitted with an Idempotency-Key, while the key is kept. */
-import { normaliseIdempotencyKey } from '@humanize/contract';
+import { normalizeIdempotencyKey } from '@humanize/contract';
 import { findJobByIdempotencyKey } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';
@@ -17,7 +17,7 @@ export const jobsFind = defineCommand({
     'idempotency-key': text('KEY', 'the key, as the customer sent it', 4_096),
   },
   async run({ database }: OpsDeps, { account: accountId, 'idempotency-key': sent }) {
-    const idempotencyKey = normaliseIdempotencyKey(sent) ?? sent;
+    const idempotencyKey = normalizeIdempotencyKey(sent) ?? sent;
     const job = await findJobByIdempotencyKey(database(), { accountId, idempotencyKey });
     if (job === undefined) throw new CommandError('the account has no job with this key, or the key has expired');
     return { print: renderJobSummary(job) };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { indexRecordings, parseBehaviour, type RecordedModel, startRecordedModel } from '@humanize/dev-servers';
+import { indexRecordings, parseBehavior, type RecordedModel, startRecordedModel } from '@humanize/dev-servers';
 import { type ChatClient, createChatClient, ModelUnavailableError } from '@humanize/language-model';
 import { checkModel, type ModelReport } from './check-model.ts';
 import { modelRecordings } from '../../../test-support/model-recordings.ts';
@@ -15,10 +15,10 @@ afterEach(async () => {
 
 const progress: string[] = [];
 
-async function check(...behaviours: readonly string[]): Promise<ModelReport> {
+async function check(...behaviors: readonly string[]): Promise<ModelReport> {
   model = await startRecordedModel({
     recordings: indexRecordings(modelRecordings),
-    behaviours: behaviours.map(parseBehaviour),
+    behaviors: behaviors.map(parseBehavior),
   });
   client = createChatClient({
     baseUrl: model.baseUrl,
@@ -69,12 +69,12 @@ describe('a model check', () => {
     expect(perThousandWords.costMicros).toBe(Math.ceil((tokensIn * 0.15 + tokensOut * 0.6) / words));
   });
 
-  test.each(['audit-consents', 'audit-no-json'])('warns about an auditor with the behaviour %s', async (behaviour) => {
-    const report = await check(behaviour);
+  test.each(['audit-consents', 'audit-no-json'])('warns about an auditor with the behavior %s', async (behavior) => {
+    const report = await check(behavior);
     expect(report.ok).toBe(false);
     expect(report.audit.sufficient).toBe(false);
     expect(report.audit.changed.caught).toBe(0);
-    expect(report.audit.unreadable).toBe(behaviour === 'audit-no-json' ? 60 : 0);
+    expect(report.audit.unreadable).toBe(behavior === 'audit-no-json' ? 60 : 0);
     expect(renderModelReport(report)).toContain('WARNING: auditor should not audit');
   });
 

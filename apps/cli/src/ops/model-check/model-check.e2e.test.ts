@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { indexRecordings, parseBehaviour, type RecordedModel, startRecordedModel } from '@humanize/dev-servers';
+import { indexRecordings, parseBehavior, type RecordedModel, startRecordedModel } from '@humanize/dev-servers';
 import { modelRecordings } from '../../../test-support/model-recordings.ts';
 
 // The built command as a process, with a recorded model that knows all its texts.
@@ -33,14 +33,14 @@ test('a good model exits with 0, with a report on standard output and the progre
 });
 
 test('a model that must not audit exits with 1, and says so in JSON too', async () => {
-  model.behave([parseBehaviour('audit-consents')]);
+  model.behave([parseBehavior('audit-consents')]);
   const { code, out } = await check(['--json', '--concurrency', '16']);
   expect(code).toBe(1);
   expect(JSON.parse(out)).toMatchObject({ ok: false, audit: { sufficient: false, changed: { caught: 0, of: 30 } } });
 });
 
 test('the key is sent, never printed, and a key that is refused is named as the reason', async () => {
-  model.behave([parseBehaviour('unauthorized')]);
+  model.behave([parseBehavior('unauthorized')]);
   const { code, out, err } = await check([], { MODEL_API_KEY: 'sk-never-printed' });
   expect([code, out]).toEqual([1, '']);
   expect(err).toContain(`the model at ${model.baseUrl} does not respond: status 401`);

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import {
-  parseBehaviour,
+  parseBehavior,
   readRecordings,
   smallRecordings,
   startRecordedModel,
@@ -18,7 +18,7 @@ import type { Engine, EngineRequest, EngineResult } from '../engine.ts';
 import { connectModel } from './connect-model.ts';
 import { createModelMetrics } from './model-metrics.ts';
 
-// The engine, wired as in the worker, with real threads and a recorded model with configurable behaviour.
+// The engine, wired as in the worker, with real threads and a recorded model with configurable behavior.
 const editor = createLightEditor();
 const recordings = readRecordings(smallRecordings);
 const known = recordings.all.filter(({ changedVersions }) => changedVersions.length > 0);
@@ -56,11 +56,11 @@ afterEach(async () => {
   model = undefined;
 });
 
-async function start(behaviours: readonly string[], settings: Record<string, string> = {}, changeKinds?: string[]) {
+async function start(behaviors: readonly string[], settings: Record<string, string> = {}, changeKinds?: string[]) {
   requests = [];
   model = await startRecordedModel({
     recordings,
-    behaviours: behaviours.map(parseBehaviour),
+    behaviors: behaviors.map(parseBehavior),
     changeKinds,
     onRequest: (request) => requests.push(request),
   });
@@ -186,8 +186,8 @@ test('with an audit that accepts everything, changed numbers are still rejected'
 
 test.each(['mend-when-told', 'change-meaning-once'])(
   'a model that mends what it is told (%s) writes every paragraph',
-  async (behaviour) => {
-    await start([behaviour]);
+  async (behavior) => {
+    await start([behavior]);
     const result = await rewrite(text);
     expect(result.usage.lightEditParagraphs).toBe(0);
     for (const { changedVersions } of known)
@@ -208,15 +208,15 @@ test.each([
   'audit-no-json=1',
   'server-error=1',
   'cut-off=1',
-])('with a server that is %s every paragraph is the model’s', async (behaviour) => {
-  await start([behaviour]);
+])('with a server that is %s every paragraph is the model’s', async (behavior) => {
+  await start([behavior]);
   expect((await rewrite(text)).text).toBe(rewritten);
 });
 
 test.each(['refuse-text', 'other-language', 'token-limit', 'audit-no-json'])(
   'with a server that is always %s the light edit does the text',
-  async (behaviour) => {
-    await start([behaviour]);
+  async (behavior) => {
+    await start([behavior]);
     const result = await rewrite(first.source);
     expect(result.text).toBe(lightEdit(first.source));
     expect(result.usage).toMatchObject({ modelParagraphs: 0, lightEditParagraphs: 1 });
@@ -233,8 +233,8 @@ test('an unsupported parameter is detected and logged once', async () => {
 
 test.each(['rate-limit', 'rate-limit-retry-after', 'server-error', 'unauthorized', 'cut-off'])(
   'with a server that is always %s a text that may wait ends with model_unavailable, and one that may not gets the light edit',
-  async (behaviour) => {
-    await start([behaviour]);
+  async (behavior) => {
+    await start([behavior]);
     expect(await run(first.source, { mayWait: true })).toMatchObject({
       outcome: 'model_unavailable',
       reason: expect.any(String),

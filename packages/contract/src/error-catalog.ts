@@ -26,7 +26,7 @@ type ErrorEntry = {
 
 const thousands = (count: number): string => count.toLocaleString('en-US');
 
-export const errorCatalogue = Object.freeze({
+export const errorCatalog = Object.freeze({
   bad_request: {
     status: 400,
     retryable: false,
@@ -154,14 +154,14 @@ export const errorCatalogue = Object.freeze({
 /** Message of `unauthorized` if the Authorization header is missing. In all other cases it is "Invalid API key." */
 export const missingApiKeyMessage = 'Missing API key.';
 
-export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorCatalog;
 
 type FieldValue<Schema> = Schema extends { type: 'integer' } ? number : string;
 
 /** The extra top-level fields of an error code. */
 export type ErrorExtra<Code extends ErrorCode> = {
-  -readonly [Field in keyof (typeof errorCatalogue)[Code]['extra']]: FieldValue<
-    (typeof errorCatalogue)[Code]['extra'][Field]
+  -readonly [Field in keyof (typeof errorCatalog)[Code]['extra']]: FieldValue<
+    (typeof errorCatalog)[Code]['extra'][Field]
   >;
 };
 
@@ -181,5 +181,5 @@ type ErrorOptions<Code extends ErrorCode> = keyof ErrorExtra<Code> extends never
  */
 export function errorBody<Code extends ErrorCode>(code: Code, ...[options]: ErrorOptions<Code>): ErrorBody<Code> {
   const extra = options !== undefined && 'extra' in options ? options.extra : {};
-  return { error: { code, message: options?.message ?? errorCatalogue[code].message }, ...extra } as ErrorBody<Code>;
+  return { error: { code, message: options?.message ?? errorCatalog[code].message }, ...extra } as ErrorBody<Code>;
 }

@@ -1,16 +1,16 @@
 /**
- * Serialises errors for the log. Errors of libraries carry commands, statements, parameters and whole requests, so only
+ * Serializes errors for the log. Errors of libraries carry commands, statements, parameters and whole requests, so only
  * named fields are logged, and anything in them that looks like a credential is masked.
  */
 
 /** An error as it is logged. */
-export type SerialisedError = {
+export type SerializedError = {
   readonly name: string;
   readonly message: string;
   readonly code?: string | number;
   readonly stack?: string;
-  readonly cause?: SerialisedError | string;
-  readonly errors?: readonly (SerialisedError | string)[];
+  readonly cause?: SerializedError | string;
+  readonly errors?: readonly (SerializedError | string)[];
 };
 
 /** Limits on nested causes and on the errors of an AggregateError. */
@@ -49,11 +49,11 @@ function maskAddress(address: string): string {
 }
 
 /** Returns the name, message, code, stack and cause of `error`, and nothing else. */
-export function serialiseError(error: Error, depth = 1): SerialisedError {
+export function serializeError(error: Error, depth = 1): SerializedError {
   const { code } = error as { code?: unknown };
-  const inner = (cause: unknown): SerialisedError | string =>
+  const inner = (cause: unknown): SerializedError | string =>
     cause instanceof Error && depth < depthMax
-      ? serialiseError(cause, depth + 1)
+      ? serializeError(cause, depth + 1)
       : cut(String(cause), messageLengthMax);
   return {
     name: error.name,

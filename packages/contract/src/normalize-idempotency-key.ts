@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
  * Returns an `Idempotency-Key` header trimmed and cut to its first 256 characters.
  * @returns undefined if the header is absent or blank
  */
-export function normaliseIdempotencyKey(header: string | undefined): string | undefined {
+export function normalizeIdempotencyKey(header: string | undefined): string | undefined {
   const trimmed = header?.trim();
   if (trimmed === undefined || trimmed === '') return undefined;
   if (trimmed.length <= limits.idempotencyKeyLengthMax) return trimmed;

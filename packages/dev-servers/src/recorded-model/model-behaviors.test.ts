@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { modelBehaviours } from './model-behaviours.ts';
+import { modelBehaviors } from './model-behaviors.ts';
 
 const page = readFileSync(new URL('../../../../docs/language-model.md', import.meta.url), 'utf8');
 
-test('docs/language-model.md lists every behaviour with its description and no others', () => {
+test('docs/language-model.md lists every behavior with its description and no others', () => {
   const [table = ''] = page.slice(page.indexOf('| Behavior |')).split('\n\n');
   const listed = [...table.matchAll(/^\| `([a-z-]+)` \| (.+) \|$/gm)].map(([, name, summary]) => [
     name,
     summary?.replaceAll('`', ''),
   ]);
-  expect(listed).toEqual(Object.entries(modelBehaviours).map(([name, { summary }]) => [name, summary]));
+  expect(listed).toEqual(Object.entries(modelBehaviors).map(([name, { summary }]) => [name, summary]));
 });

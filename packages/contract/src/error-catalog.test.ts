@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { errorBody, errorCatalogue, type ErrorCode, missingApiKeyMessage } from './error-catalogue.ts';
-import { jobErrorCatalogue } from './job-error-catalogue.ts';
+import { errorBody, errorCatalog, type ErrorCode, missingApiKeyMessage } from './error-catalog.ts';
+import { jobErrorCatalog } from './job-error-catalog.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { strictErrorSchemas } from './strict-schema.ts';
 
-const codes = Object.keys(errorCatalogue) as ErrorCode[];
+const codes = Object.keys(errorCatalog) as ErrorCode[];
 
 /** A value that matches the schema of an extra field. */
 function sample(field: { type: string; format?: string }): string | number {
@@ -14,13 +14,13 @@ function sample(field: { type: string; format?: string }): string | number {
 }
 
 function sampleBody(code: ErrorCode): unknown {
-  const fields: Record<string, { type: string; format?: string }> = errorCatalogue[code].extra;
+  const fields: Record<string, { type: string; format?: string }> = errorCatalog[code].extra;
   const extra = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sample(field)]));
   return errorBody(code as 'rate_limited', { extra: extra as { retry_after_seconds: number; reset_at: string } });
 }
 
 test('statuses, codes and extra fields match the interface specification', () => {
-  const table = codes.map((code) => [errorCatalogue[code].status, code, Object.keys(errorCatalogue[code].extra)]);
+  const table = codes.map((code) => [errorCatalog[code].status, code, Object.keys(errorCatalog[code].extra)]);
   expect(table).toEqual([
     [400, 'bad_request', []],
     [400, 'validation_error', []],
@@ -39,7 +39,7 @@ test('statuses, codes and extra fields match the interface specification', () =>
 });
 
 test('exactly the 429 codes, enqueue_failed and service_unavailable are retryable', () => {
-  const retryable = codes.filter((code) => errorCatalogue[code].retryable);
+  const retryable = codes.filter((code) => errorCatalog[code].retryable);
   expect(retryable).toEqual(['rate_limited', 'too_many_concurrent_jobs', 'enqueue_failed', 'service_unavailable']);
 });
 
@@ -47,7 +47,7 @@ test.each(codes)('the body of %s matches its schema', (code) => {
   expect(schemaProblems(strictErrorSchemas[code], sampleBody(code))).toEqual([]);
 });
 
-test.each(codes.filter((code) => Object.keys(errorCatalogue[code].extra).length > 0))(
+test.each(codes.filter((code) => Object.keys(errorCatalog[code].extra).length > 0))(
   'the schema of %s rejects a body with a missing or an unknown field',
   (code) => {
     const { error } = sampleBody(code) as { error: unknown };
@@ -60,7 +60,7 @@ test('a custom message replaces the default, and extra fields are at the top lev
   expect(errorBody('unauthorized')).toEqual({ error: { code: 'unauthorized', message: 'Invalid API key.' } });
   expect(errorBody('unauthorized', { message: missingApiKeyMessage }).error.message).toBe('Missing API key.');
   expect(errorBody('insufficient_words', { extra: { balance: 3, words_required: 8 } })).toEqual({
-    error: { code: 'insufficient_words', message: errorCatalogue.insufficient_words.message },
+    error: { code: 'insufficient_words', message: errorCatalog.insufficient_words.message },
     balance: 3,
     words_required: 8,
   });
@@ -68,13 +68,13 @@ test('a custom message replaces the default, and extra fields are at the top lev
 
 test('errors after which the job may exist ask for the same Idempotency-Key, so that no job is charged twice', () => {
   for (const code of ['enqueue_failed', 'service_unavailable'] as const) {
-    expect(errorCatalogue[code].message).toContain('the same Idempotency-Key');
+    expect(errorCatalog[code].message).toContain('the same Idempotency-Key');
   }
 });
 
 test('the API reference lists exactly these errors, each with its cause and fix', async () => {
   const rows = codes.map((code) => {
-    const { status, retryable, cause, fix, extra } = errorCatalogue[code];
+    const { status, retryable, cause, fix, extra } = errorCatalog[code];
     const fields = Object.keys(extra).map((name) => `\`${name}\``);
     return [String(status), `\`${code}\``, cause, fix, retryable ? 'yes' : 'no', fields.join(', ') || 'none'];
   });
@@ -93,6 +93,6 @@ test('the API reference lists exactly these job errors, each with its cause and 
     ?.split('\n\n')[0]
     ?.match(/^\| `.*$/gm);
   expect(rows).toEqual(
-    Object.entries(jobErrorCatalogue).map(([code, { cause, fix }]) => `| \`${code}\` | ${cause} | ${fix} |`),
+    Object.entries(jobErrorCatalog).map(([code, { cause, fix }]) => `| \`${code}\` | ${cause} | ${fix} |`),
   );
 });

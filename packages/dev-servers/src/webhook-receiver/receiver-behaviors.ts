@@ -7,54 +7,54 @@ import type { Socket } from 'node:net';
 import { createGzip } from 'node:zlib';
 
 /** Responds to one delivery. `attempt` counts the requests with the same delivery id, from 1. */
-export type Behaviour = (response: ServerResponse, delivery: { readonly attempt: number }) => void;
+export type Behavior = (response: ServerResponse, delivery: { readonly attempt: number }) => void;
 
 const dripIntervalMs = 200;
 const floodChunk = Buffer.alloc(65_536, 'x');
 
 /** Responds with a status, by default without a body. */
-export function respond(status: number, headers: Readonly<Record<string, string>> = {}, body = ''): Behaviour {
+export function respond(status: number, headers: Readonly<Record<string, string>> = {}, body = ''): Behavior {
   return (response) => {
     response.writeHead(status, headers);
     response.end(body);
   };
 }
 
-export const accept: Behaviour = respond(200, { 'content-type': 'text/plain' }, 'thank you\n');
-export const fail: Behaviour = respond(500, { 'content-type': 'text/plain' }, 'told to fail\n');
+export const accept: Behavior = respond(200, { 'content-type': 'text/plain' }, 'thank you\n');
+export const fail: Behavior = respond(500, { 'content-type': 'text/plain' }, 'told to fail\n');
 
 /** Reads the delivery and never responds. */
-export const hang: Behaviour = () => undefined;
+export const hang: Behavior = () => undefined;
 
-export function redirect(location: string, status = 307): Behaviour {
+export function redirect(location: string, status = 307): Behavior {
   return respond(status, { location });
 }
 
 /** Sends a 200 at once, then one byte of the body every 200 ms forever. */
-export const drip: Behaviour = (response) => {
+export const drip: Behavior = (response) => {
   response.writeHead(200, { 'content-type': 'text/plain' });
   repeatUntilClosed(response, () => response.write('.'));
 };
 
 /** Sends one byte of the header every 200 ms and never its end. */
-export const dripHeaders: Behaviour = (response) => {
+export const dripHeaders: Behavior = (response) => {
   const socket = socketOf(response);
   socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
   repeatUntilClosed(response, () => socket.write('.'));
 };
 
 /** Closes the connection without a response. */
-export const close: Behaviour = (response) => {
+export const close: Behavior = (response) => {
   response.destroy();
 };
 
 /** Fails the first two requests of each delivery and accepts the third. */
-export const flaky: Behaviour = (response, delivery) => {
+export const flaky: Behavior = (response, delivery) => {
   (delivery.attempt < 3 ? fail : accept)(response, delivery);
 };
 
 /** Responds with a body of the given size, sent as fast as the sender of the delivery reads it. */
-export function flood(bytes: number, status = 200): Behaviour {
+export function flood(bytes: number, status = 200): Behavior {
   return (response) => {
     response.writeHead(status, { 'content-type': 'text/plain' });
     let left = bytes;
@@ -70,7 +70,7 @@ export function flood(bytes: number, status = 200): Behaviour {
 }
 
 /** Responds 200 with a gzip body that unpacks to the given size. */
-export function gzipBomb(bytes: number): Behaviour {
+export function gzipBomb(bytes: number): Behavior {
   return (response) => {
     response.writeHead(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' });
     const gzip = createGzip({ level: 9 });
@@ -82,7 +82,7 @@ export function gzipBomb(bytes: number): Behaviour {
 }
 
 /** Sends interim responses without end. */
-export const floodOfInterimResponses: Behaviour = (response) => {
+export const floodOfInterimResponses: Behavior = (response) => {
   const socket = socketOf(response);
   const burst = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(50);
   const pump = (): void => {
@@ -92,22 +92,22 @@ export const floodOfInterimResponses: Behaviour = (response) => {
 };
 
 /** Switches to another protocol without being asked to. */
-export const switchProtocols: Behaviour = (response) => {
+export const switchProtocols: Behavior = (response) => {
   socketOf(response).write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
 };
 
 /** Sends something that is not HTTP. */
-export const speakGibberish: Behaviour = (response) => {
+export const speakGibberish: Behavior = (response) => {
   socketOf(response).end('220 mail.example ESMTP\r\n');
 };
 
 /** Sends more header than a client should read. */
-export const hugeHeaders: Behaviour = (response) => {
+export const hugeHeaders: Behavior = (response) => {
   socketOf(response).write(`HTTP/1.1 200 OK\r\nx-huge: ${'h'.repeat(200_000)}\r\n\r\n`);
 };
 
 /** Sends the head of a response that announces a body, then resets the connection. */
-export function resetAfterHeaders(status = 200): Behaviour {
+export function resetAfterHeaders(status = 200): Behavior {
   return (response) => {
     const socket = socketOf(response);
     socket.write(`HTTP/1.1 ${status} Whatever\r\ncontent-length: 1000\r\n\r\nonly this`, () => {

@@ -1,6 +1,6 @@
 /**
- * The faults that a recorded model can imitate, as data: each behaviour has a name, the passes it applies to and an
- * effect. Behaviours can be combined, restricted to one pass, and restricted to a number of requests: `server-error`,
+ * The faults that a recorded model can imitate, as data: each behavior has a name, the passes it applies to and an
+ * effect. Behaviors can be combined, restricted to one pass, and restricted to a number of requests: `server-error`,
  * `server-error@audit`, `server-error=3`, `server-error@audit=3`.
  */
 import { type ChatRequest, type Pass, passes } from './read-chat-request.ts';
@@ -13,23 +13,23 @@ export type ErrorResponse = {
   readonly error: { message: string; type: string; param: string | null; code: string | null };
 };
 
-/** What a behaviour does to a request it applies to. */
+/** What a behavior does to a request it applies to. */
 export type Effect =
   | { readonly effect: 'respond'; readonly response: ErrorResponse }
   | { readonly effect: 'meaning'; readonly meaning: Meaning }
   | { readonly effect: 'consent' }
-  /** `turn` counts the requests that this behaviour has been applied to, from 0. */
+  /** `turn` counts the requests that this behavior has been applied to, from 0. */
   | { readonly effect: 'text'; readonly write: (text: string, request: ChatRequest, turn: number) => string }
   /** A block of reasoning before the answer. */
   | { readonly effect: 'think'; readonly thoughts: string }
-  /** Tokens of hidden reasoning before the answer; they count towards the request's limit. */
+  /** Tokens of hidden reasoning before the answer; they count toward the request's limit. */
   | { readonly effect: 'reasoning'; readonly tokens: number }
   /** The answer is truncated half-way, as at a token limit. */
   | { readonly effect: 'halve' }
   | { readonly effect: 'connection'; readonly connection: 'cut' | 'hang' };
 
-/** One behaviour. It applies to requests of `passes` for which `applies`, if present, returns true. */
-export type Behaviour = Effect & {
+/** One behavior. It applies to requests of `passes` for which `applies`, if present, returns true. */
+export type Behavior = Effect & {
   readonly summary: string;
   readonly passes: readonly Pass[];
   readonly applies?: (request: ChatRequest) => boolean;
@@ -52,8 +52,8 @@ const thoughts =
 
 const rateLimit = failure(429, 'requests', 'Rate limit reached for requests.', 'rate_limit_exceeded');
 
-/** All behaviours by name. */
-export const modelBehaviours = {
+/** All behaviors by name. */
+export const modelBehaviors = {
   'rate-limit': {
     summary: 'respond 429 without Retry-After',
     passes,
@@ -182,27 +182,27 @@ export const modelBehaviours = {
         .map(() => frenchParagraph)
         .join('\n\n'),
   },
-} as const satisfies Readonly<Record<string, Behaviour>>;
+} as const satisfies Readonly<Record<string, Behavior>>;
 
-/** The name of a behaviour. */
-export type BehaviourName = keyof typeof modelBehaviours;
+/** The name of a behavior. */
+export type BehaviorName = keyof typeof modelBehaviors;
 
-/** A requested behaviour. `times` is the number of requests it applies to; undefined means all. */
-export type ChosenBehaviour = {
-  readonly name: BehaviourName;
+/** A requested behavior. `times` is the number of requests it applies to; undefined means all. */
+export type ChosenBehavior = {
+  readonly name: BehaviorName;
   readonly pass: Pass | undefined;
   readonly times: number | undefined;
 };
 
 /** Parses `NAME[@PASS][=TIMES]`. @throws Error with a description of the problem */
-export function parseBehaviour(text: string): ChosenBehaviour {
+export function parseBehavior(text: string): ChosenBehavior {
   const [, name = '', passName, times] = /^([a-z-]+)(?:@([a-z]+))?(?:=(\d{1,9}))?$/.exec(text) ?? [];
-  if (!Object.hasOwn(modelBehaviours, name))
-    throw new Error(`There is no behaviour ${JSON.stringify(text)}, only ${Object.keys(modelBehaviours).join(', ')}`);
+  if (!Object.hasOwn(modelBehaviors, name))
+    throw new Error(`There is no behavior ${JSON.stringify(text)}, only ${Object.keys(modelBehaviors).join(', ')}`);
   const pass = passes.find((known) => known === passName);
   if (passName !== undefined && pass === undefined)
     throw new Error(`There is no pass ${JSON.stringify(passName)}, only ${passes.join(', ')}`);
-  return { name: name as BehaviourName, pass, times: times === undefined ? undefined : Number(times) };
+  return { name: name as BehaviorName, pass, times: times === undefined ? undefined : Number(times) };
 }
 
 const frenchParagraph =

@@ -1,7 +1,7 @@
 /** The codes of failed jobs with cause and fix, in Markdown, for documentation. Codes can be added. */
 import type { JobErrorCode } from './job.ts';
 
-export const jobErrorCatalogue = Object.freeze({
+export const jobErrorCatalog = Object.freeze({
   processing_failed: {
     cause: 'The text could not be processed, for example because it is not in English. The words were refunded.',
     fix: 'Read `message`, correct the text and submit it with a new `Idempotency-Key`.',
