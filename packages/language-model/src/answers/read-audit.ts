@@ -1,5 +1,10 @@
-/** Parses the response of an audit. Anything but one well-formed object per paragraph is rejected. */
-import { auditKinds } from '../instructions/audit.ts';
+/**
+ * Parses the response of an audit. The list may be fenced, wrapped in an object or written as JSON5, as models do.
+ * Anything that leaves in doubt what was said of which paragraph is rejected. Takes linear time.
+ */
+import JSON5 from 'json5';
+import { field, parseJson } from '../chat/read-json.ts';
+import { readAuditKind } from './audit-kind.ts';
 import { stripReasoning } from './strip-reasoning.ts';
 
 /** The verdict of an audit on one paragraph. */
@@ -7,46 +12,83 @@ export type Verdict =
   | { readonly same: true }
   | { readonly same: false; readonly kind: string; readonly evidence: string };
 
-/** Other names that models use for the same kinds. */
-const synonyms: Readonly<Record<string, string>> = {
-  modality: 'certainty',
-  quantifier: 'quantity',
-  antonym: 'opposite',
-  date: 'number',
-  added: 'invented',
-  missing: 'dropped',
-};
-
 const evidenceLengthMax = 400;
-const fence = /^(?:`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n?(?:`{3,}|~{3,})\s*$/;
+/** More than the longest evidence that a model could need for a paragraph. */
+const lengthPerParagraphMax = 8_000;
+const fenceMark = /^(?:`{3,}|~{3,})[^\n`]*$/m;
 
 /**
- * Returns one verdict for each of `count` paragraphs, or undefined. Reasoning before the list and a code fence around
- * it are removed. A response with other text around the list is rejected as unreliable.
+ * Returns one verdict for each of `count` paragraphs, or undefined. Reasoning before the list and the text around a
+ * single code fence are removed. A response with other text around the list is rejected as unreliable.
  */
 export function readAudit(answer: string, count: number): Verdict[] | undefined {
-  const body = stripReasoning(answer);
-  const list = parse(fence.exec(body)?.[1] ?? body);
-  if (!Array.isArray(list) || list.length !== count) return undefined;
-  const verdicts = list.map((entry: unknown) => toVerdict(entry));
+  const body = takeFenced(stripReasoning(answer));
+  if (body.length > count * lengthPerParagraphMax) return undefined;
+  const entries = inOrder(findEntries(parse(body), count));
+  if (entries?.length !== count) return undefined;
+  const verdicts = entries.map(toVerdict);
   return verdicts.every((verdict) => verdict !== undefined) ? verdicts : undefined;
 }
 
-function parse(json: string): unknown {
+/** The content of the only code fence, or the whole response. */
+function takeFenced(body: string): string {
+  const parts = body.split(fenceMark);
+  return (parts.length === 3 ? (parts[1] ?? '') : body).trim();
+}
+
+function parse(text: string): unknown {
+  const value = parseJson(text);
+  if (value !== undefined) return value;
   try {
-    return JSON.parse(json);
+    return JSON5.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
+/** The list itself, the only list in an object, or the object of a single paragraph. */
+function findEntries(value: unknown, count: number): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Object.hasOwn(value, 'same')) return count === 1 ? [value] : undefined;
+  const lists = Object.values(value).filter((own) => Array.isArray(own));
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+/** Sorts entries that number their paragraphs from 1. Undefined if the numbers are not those of the paragraphs. */
+function inOrder(entries: readonly unknown[] | undefined): readonly unknown[] | undefined {
+  const numbers = entries?.map((entry) => Number(field(entry, 'paragraph') ?? Number.NaN)) ?? [];
+  if (entries === undefined || numbers.every((number) => Number.isNaN(number))) return entries;
+  const sorted = numbers.map((_number, index) => entries[numbers.indexOf(index + 1)]);
+  return sorted.every((entry) => entry !== undefined) ? sorted : undefined;
+}
+
 function toVerdict(entry: unknown): Verdict | undefined {
-  if (typeof entry !== 'object' || entry === null) return undefined;
-  const { same, kind, evidence } = entry as { same?: unknown; kind?: unknown; evidence?: unknown };
-  if (same === true) return { same };
-  if (same !== false || typeof kind !== 'string' || typeof evidence !== 'string') return undefined;
-  const named = kind.trim().toLowerCase();
-  const known = auditKinds.find((candidate) => candidate === (synonyms[named] ?? named));
-  return { same, kind: known ?? 'other', evidence: evidence.slice(0, evidenceLengthMax) };
+  const same = toBoolean(field(entry, 'same'));
+  if (same === undefined) return undefined;
+  const named = field(entry, 'kind');
+  const kind = readAuditKind(typeof named === 'string' ? named : '');
+  const evidence = toText(field(entry, 'evidence') ?? field(entry, 'explanation') ?? field(entry, 'reason'));
+  if (!same) return { same, kind, evidence: evidence || 'no place was named' };
+  // A verdict that names a change and its place contradicts itself.
+  return kind === 'other' || evidence === '' ? { same } : undefined;
+}
+
+function toBoolean(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (value === 'true') return true;
+  return value === 'false' ? false : undefined;
+}
+
+/** A text, or the texts of a list or object such as `{"version": "…", "source": "…"}`. */
+function toText(evidence: unknown): string {
+  if (typeof evidence === 'string') return evidence.trim().slice(0, evidenceLengthMax);
+  if (typeof evidence !== 'object' || evidence === null) return '';
+  const isList = Array.isArray(evidence);
+  return Object.entries(evidence)
+    .filter(([, text]) => typeof text === 'string')
+    .map(([name, text]) => (isList ? String(text) : `${name}: ${String(text)}`))
+    .join('; ')
+    .slice(0, evidenceLengthMax);
 }

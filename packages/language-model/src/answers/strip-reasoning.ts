@@ -1,9 +1,16 @@
 /** Removes a model's reasoning from its response. */
 
-const tags = ['think', 'thinking', 'thought', 'reasoning', 'reflection', 'analysis'] as const;
+const names = ['think', 'thinking', 'thought', 'reasoning', 'reflection', 'analysis', 'seed:think'] as const;
+/** The opening and closing marks of reasoning, in lower case. */
+const marks: readonly (readonly [string, string])[] = [
+  ...names.map((name) => [`<${name}>`, `</${name}>`] as const),
+  ['[think]', '[/think]'],
+  ['◁think▷', '◁/think▷'],
+  ['<|start_thinking|>', '<|end_thinking|>'],
+];
 /** Reasoning in channels, as some open models write it when the server does not separate them. */
 const finalChannel = '<|channel|>final<|message|>';
-const controlToken = /<\|[a-z_]{1,40}\|>/g;
+const controlToken = /<\|[a-z_]{1,40}\|>/gi;
 
 /**
  * Returns the response without reasoning blocks. Everything before an unmatched closing tag is reasoning. A
@@ -12,12 +19,11 @@ const controlToken = /<\|[a-z_]{1,40}\|>/g;
 export function stripReasoning(answer: string): string {
   const channel = answer.lastIndexOf(finalChannel);
   let rest = channel === -1 ? answer : answer.slice(channel + finalChannel.length);
-  for (const tag of tags) rest = stripTag(rest, tag);
+  for (const [open, close] of marks) rest = stripBlock(rest, open, close);
   return rest.replaceAll(controlToken, '').trim();
 }
 
-function stripTag(text: string, tag: string): string {
-  const [open, close] = [`<${tag}>`, `</${tag}>`];
+function stripBlock(text: string, open: string, close: string): string {
   const lower = text.toLowerCase();
   const begins = lower.trimStart().startsWith(open);
   const end = lower.lastIndexOf(close);

@@ -52,6 +52,7 @@ test('a request has the model, key and limit, and the result has the text and it
     outcome: 'answered',
     text: 'An answer.',
     cutOff: false,
+    reasoned: false,
     usage: { promptTokens: 100, completionTokens: 50, reasoningTokens: 0 },
     retries: 0,
   });
@@ -218,7 +219,7 @@ test('concurrent rejections of a parameter are detected once', async () => {
 });
 
 test('a 400 without a recognized parameter is a rejection', async () => {
-  const client = await clientFor([refusal('The content was flagged by our policy.')]);
+  const client = await clientFor([refusal('Something is wrong.')]);
   expect(await ask(client)).toMatchObject({ outcome: 'rejected', reason: 'status 400' });
   expect([server.asked.length, learned]).toEqual([1, []]);
 });
@@ -233,6 +234,50 @@ test('a model with hidden reasoning gets additional tokens', async () => {
   await ask(client);
   expect(bodies().map(({ max_tokens }) => max_tokens)).toEqual([812, 812 + 16_384]);
   expect(learned).toEqual(['reasoning needs room']);
+});
+
+test('a model that reasons in the text and reaches the limit gets additional tokens', async () => {
+  const client = await clientFor([{ say: '<think>Let me see', finishReason: 'length' }, { say: 'An answer.' }]);
+  await ask(client);
+  expect(learned).toEqual(['reasoning needs room']);
+});
+
+test.each([
+  'max_tokens is too large: 17196. This model supports at most 8192 completion tokens, and you asked for 17196.',
+  'Invalid max_tokens value, the valid range of max_tokens is [1, 8192]',
+  'max_tokens: 17196 > 8192, which is the maximum number of output tokens of this model',
+])('a server that responds %j gets the limit that it accepts from then on', async (message) => {
+  const reasoned = { choices: [{ message: { content: '', reasoning: 'Hm.' }, finish_reason: 'length' }] };
+  const client = await clientFor([
+    { status: 200, body: JSON.stringify(reasoned) },
+    refusal(message),
+    { say: 'An answer.' },
+  ]);
+  await ask(client);
+  expect(await ask(client)).toMatchObject({ outcome: 'answered' });
+  await ask(client);
+  expect(bodies().map(({ max_tokens }) => max_tokens)).toEqual([812, 17_196, 8_192, 8_192]);
+  expect(learned).toEqual(['reasoning needs room', 'token limit lowered']);
+});
+
+test('a request whose prompt and limit exceed the context is sent once more without a limit', async () => {
+  const tooLong = refusal(
+    "'max_tokens' is too large: 812. This model's maximum context length is 4096 tokens and your request has 3500.",
+  );
+  const client = await clientFor([tooLong, { say: 'An answer.' }, { say: 'Another.' }, tooLong, tooLong]);
+  expect(await ask(client)).toMatchObject({ outcome: 'answered' });
+  await ask(client);
+  expect(await ask(client)).toMatchObject({ outcome: 'rejected', reason: 'context length' });
+  expect(bodies().map(({ max_tokens }) => max_tokens)).toEqual([812, undefined, 812, 812, undefined]);
+  expect(learned).toEqual([]);
+});
+
+test('a delay that only the body requests is awaited', async () => {
+  const body = JSON.stringify([{ error: { code: 429, details: [{ retryDelay: '1s' }] } }]);
+  const client = await clientFor([{ status: 429, body }, { say: 'An answer.' }]);
+  const startedAt = performance.now();
+  expect(await ask(client)).toMatchObject({ outcome: 'answered', retries: 1 });
+  expect(performance.now() - startedAt).toBeGreaterThan(950);
 });
 
 test('content in parts is read as one text', async () => {

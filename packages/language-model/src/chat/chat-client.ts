@@ -6,18 +6,24 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ChatRequest } from './chat-request.ts';
 import { createJsonPoster, PostError, type JsonPoster, type JsonResponse } from './post-json.ts';
-import { createServerTraits, type LearnedTrait, type ServerTraits } from './server-traits.ts';
 import { readCompletion, type TokenUsage } from './read-completion.ts';
+import { readServerError } from './read-server-error.ts';
+import { createServerTraits, type LearnedTrait, type ServerTraits } from './server-traits.ts';
 
 type Counted = { readonly usage: TokenUsage; readonly retries: number };
 
 /**
  * The outcome of a request. `malformed`: the response is not a chat completion. `rejected`: the server rejects this
  * request permanently. `unavailable`: the request failed but may succeed later; `misconfigured` is then true if the
- * key, the address or the model name is wrong. `reason` has one or two words and may be logged.
+ * key, the address, the model name or the account's credit is wrong. `reason` is one of few short texts and may be logged.
  */
 export type ChatAnswer =
-  | (Counted & { readonly outcome: 'answered'; readonly text: string; readonly cutOff: boolean })
+  | (Counted & {
+      readonly outcome: 'answered';
+      readonly text: string;
+      readonly cutOff: boolean;
+      readonly reasoned: boolean;
+    })
   | (Counted & { readonly outcome: 'malformed'; readonly reason: string })
   | (Counted & { readonly outcome: 'rejected'; readonly reason: string })
   | (Counted & {
@@ -54,14 +60,12 @@ export type ChatClient = {
   readonly close: () => void;
 };
 
-const retryStatuses = [408, 425, 429, 500, 502, 503, 504];
-const misconfiguredStatuses = [401, 403, 404];
 const noUsage: TokenUsage = { promptTokens: 0, completionTokens: 0, reasoningTokens: 0 };
 // Allows for JSON escapes and the fields around the text. A larger body cannot be a version of the text.
 const bytesPerCharacter = 12;
 const bytesMin = 1_048_576;
-// The server can reject the token limit's name, temperature and system role, one after the other.
-const adaptationsMax = 4;
+// The server can reject the token limit's name and value, temperature and system role, one after the other.
+const adaptationsMax = 6;
 const backoffMsMin = 500;
 
 export function createChatClient(options: ChatClientOptions): ChatClient {
@@ -74,10 +78,18 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       const bytesMax = request.textLength * bytesPerCharacter + bytesMin;
       let adaptations = 0;
       let retries = 0;
+      let unlimited = false;
       for (;;) {
-        const body = { ...traits.writeBody(request), ...options.extraBody };
+        const body = { ...traits.writeBody(request, { unlimited }), ...options.extraBody };
         const { answer, refusal } = await post(poster, body, { bytesMax, timeoutMs: options.requestTimeoutMs, signal });
-        if (refusal !== undefined && adaptations < adaptationsMax && traits.learnFromRefusal(refusal, body)) {
+        // The prompt and the token limit together exceed the context of the model, but the prompt alone may fit.
+        const exceedsContext = answer.outcome === 'rejected' && answer.reason === 'context length';
+        if (exceedsContext && !unlimited && traits.current().tokenLimit !== 'none') {
+          unlimited = true;
+          continue;
+        }
+        const canAdapt = refusal !== undefined && !exceedsContext && adaptations < adaptationsMax;
+        if (canAdapt && traits.learnFromRefusal(refusal, body)) {
           adaptations += 1;
           continue;
         }
@@ -110,7 +122,7 @@ function retryDelay(
   return Math.min(backoffMs * (1 + Math.random()), retryAfterMaxMs);
 }
 
-/** `refusal` is the body of a 400 or 422: the server's message about a parameter that it rejects. */
+/** `refusal` is the message of a 400 or 422, which may be about a parameter that the server rejects. */
 type Posted = { readonly answer: DistributiveOmit<ChatAnswer, 'retries'>; readonly refusal?: string };
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
@@ -127,28 +139,15 @@ async function post(poster: JsonPoster, body: object, limits: Limits): Promise<P
   }
 }
 
-function toAnswer({ status, headers, body }: JsonResponse): Posted {
-  if (status >= 200 && status < 300) return { answer: readCompletion(body) };
-  const reason = `status ${status}`;
-  // Redirects are not followed, because they indicate a wrong address.
-  if (misconfiguredStatuses.includes(status) || (status >= 300 && status < 400)) {
-    return { answer: unavailable(reason, { misconfigured: true }) };
-  }
-  if (retryStatuses.includes(status) || status >= 500) {
-    return { answer: unavailable(reason, { retryAfterMs: readRetryAfter(headers['retry-after']) }) };
-  }
-  const answer = { outcome: 'rejected' as const, reason, usage: noUsage };
-  return status === 400 || status === 422 ? { answer, refusal: body } : { answer };
+function toAnswer(response: JsonResponse): Posted {
+  const { status } = response;
+  const isCompletion = status >= 200 && status < 300;
+  const read = isCompletion ? readCompletion(response) : { ...readServerError(response), usage: noUsage };
+  if (!('message' in read)) return { answer: read };
+  const { message, ...answer } = read;
+  return status === 400 || status === 422 ? { answer, refusal: message } : { answer };
 }
 
-function unavailable(reason: string, more: { misconfigured?: boolean; retryAfterMs?: number } = {}): Posted['answer'] {
-  const { misconfigured = false, retryAfterMs = 0 } = more;
-  return { outcome: 'unavailable', reason, misconfigured, retryAfterMs, usage: noUsage };
-}
-
-/** Parses seconds or an HTTP date. Returns 0 if the header is absent or invalid. */
-function readRetryAfter(value: string | undefined): number {
-  if (value === undefined) return 0;
-  const ms = /^\d{1,7}$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+function unavailable(reason: string): Posted['answer'] {
+  return { outcome: 'unavailable', reason, misconfigured: false, retryAfterMs: 0, usage: noUsage };
 }

@@ -1,4 +1,9 @@
-/** Parses the body of a chat completion without assumptions about its shape. */
+/**
+ * Parses the body of a chat completion without assumptions about its shape. Servers differ in where they put reasoning,
+ * how they name the reason for the end, and how they report a refusal.
+ */
+import { field, parseJson } from './read-json.ts';
+import { findErrorStatus, readServerError, type ErrorResponse, type ServerError } from './read-server-error.ts';
 
 /** Token counts of the server, 0 if not reported. Completion tokens include reasoning tokens. */
 export type TokenUsage = {
@@ -7,59 +12,85 @@ export type TokenUsage = {
   readonly reasoningTokens: number;
 };
 
+/**
+ * `cutOff`: the response ended at the token limit. `reasoned`: it contains reasoning. A completion that the server ended
+ * because of its content is an error, because a part of a text must not pass for the whole.
+ */
 export type Completion = { readonly usage: TokenUsage } & (
-  | { readonly outcome: 'answered'; readonly text: string; readonly cutOff: boolean }
-  | { readonly outcome: 'malformed'; readonly reason: 'not_json' | 'no_text' | 'only_reasoning' }
+  | { readonly outcome: 'answered'; readonly text: string; readonly cutOff: boolean; readonly reasoned: boolean }
+  | { readonly outcome: 'malformed'; readonly reason: 'not_json' | 'no_text' | 'only_reasoning' | 'refusal' }
+  | ServerError
 );
 
-export function readCompletion(body: string): Completion {
-  const answer = parse(body);
-  const counted = field(answer, 'usage');
-  const usage = {
-    promptTokens: count(field(counted, 'prompt_tokens')),
-    completionTokens: count(field(counted, 'completion_tokens')),
-    reasoningTokens: count(field(field(counted, 'completion_tokens_details'), 'reasoning_tokens')),
-  };
+const limitReasons = new Set(['length', 'max_tokens', 'max_output_tokens', 'model_length']);
+const filterReason = /^(?:content_filter|refusal|safety|prohibited|recitation|sensitive|blocklist|guardrail)/;
+const interruptions = new Set(['insufficient_system_resource', 'abort', 'error']);
+
+/** @param response with a status of 2xx */
+export function readCompletion(response: ErrorResponse): Completion {
+  const answer = parseJson(response.body);
+  const usage = readUsage(field(answer, 'usage'));
   if (answer === undefined) return { outcome: 'malformed', reason: 'not_json', usage };
+  const status = findErrorStatus(answer);
+  if (status !== undefined) return { ...readServerError({ ...response, status }), usage };
   const choices = field(answer, 'choices');
   const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
   const message = field(choice, 'message');
+  const named = field(choice, 'finish_reason');
+  const reason = typeof named === 'string' ? named.toLowerCase() : '';
+  if (filterReason.test(reason)) return { outcome: 'rejected', reason: 'content filter', message: '', usage };
+  if (interruptions.has(reason)) {
+    const unavailable = { outcome: 'unavailable', misconfigured: false, retryAfterMs: 0 } as const;
+    return { ...unavailable, reason: 'interrupted', message: '', usage };
+  }
   const text = readContent(field(message, 'content'));
-  const cutOff = field(choice, 'finish_reason') === 'length';
-  if (text.trim() !== '') return { outcome: 'answered', text, cutOff, usage };
+  const cutOff = limitReasons.has(reason);
+  const reasoned = usage.reasoningTokens > 0 || hasReasoning(message, text);
+  if (text.trim() !== '') return { outcome: 'answered', text, cutOff, reasoned, usage };
+  if (hasText(message, 'refusal')) return { outcome: 'malformed', reason: 'refusal', usage };
   // A model with hidden reasoning can use its whole token limit before the first word of the text.
-  const reasoned = usage.reasoningTokens > 0 || hasText(message, 'reasoning_content') || hasText(message, 'reasoning');
   return { outcome: 'malformed', reason: cutOff && reasoned ? 'only_reasoning' : 'no_text', usage };
 }
 
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+function readUsage(counted: unknown): TokenUsage {
+  return {
+    promptTokens: count(field(counted, 'prompt_tokens')),
+    completionTokens: count(field(counted, 'completion_tokens')),
+    reasoningTokens:
+      count(field(field(counted, 'completion_tokens_details'), 'reasoning_tokens')) ||
+      count(field(counted, 'reasoning_tokens')),
+  };
 }
 
-/** Parses a string, or a list of parts of which some are text. */
+/** Parses a string, or a list of parts of which some are text. Parts with reasoning have no text of their own. */
 function readContent(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
   return content
-    .map((part: unknown) => field(part, 'text'))
+    .filter((part) => !isReasoning(part))
+    .map((part: unknown) => (typeof part === 'string' ? part : field(part, 'text')))
     .filter((text) => typeof text === 'string')
     .join('');
+}
+
+function hasReasoning(message: unknown, text: string): boolean {
+  const content = field(message, 'content');
+  return (
+    hasText(message, 'reasoning_content') ||
+    hasText(message, 'reasoning') ||
+    (Array.isArray(content) && content.some(isReasoning)) ||
+    /^\s*(?:<think|\[THINK\])/i.test(text)
+  );
+}
+
+function isReasoning(part: unknown): boolean {
+  const type = field(part, 'type');
+  return type === 'thinking' || type === 'reasoning' || type === 'redacted_thinking';
 }
 
 function hasText(value: unknown, name: string): boolean {
   const text = field(value, name);
   return typeof text === 'string' && text !== '';
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
 }
 
 function count(value: unknown): number {

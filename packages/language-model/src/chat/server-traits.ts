@@ -3,11 +3,12 @@
  * is reported once and kept until the process ends, so that later requests do not fail because of it.
  */
 import type { ChatMessage, ChatRequest } from './chat-request.ts';
-import type { Completion } from './read-completion.ts';
 
 /** The known traits. The initial values are the most common form of the protocol. */
 export type ServerTraits = {
   readonly tokenLimit: 'max_tokens' | 'max_completion_tokens' | 'none';
+  /** The highest token limit that the server accepts. */
+  readonly tokensMax: number;
   readonly temperature: boolean;
   readonly systemRole: boolean;
   /** Additional tokens for hidden reasoning. */
@@ -18,6 +19,7 @@ export type ServerTraits = {
 export type LearnedTrait =
   | 'max_tokens refused'
   | 'max_completion_tokens refused'
+  | 'token limit lowered'
   | 'temperature refused'
   | 'system role refused'
   | 'reasoning needs room';
@@ -26,18 +28,28 @@ export type LearnedTrait =
 const charactersPerToken = 2;
 const tokensMin = 512;
 const reasoningRoomTokens = 16_384;
+// A server that accepts less cannot return a passage. The numbers in its message are then something else.
+const tokensMaxMin = 512;
 
 /** Patterns for error messages, which all contain the parameter names. */
 const refusals = {
   maxTokens: /max_tokens/,
   maxCompletionTokens: /max_completion_tokens/,
+  tooManyTokens:
+    /max_(?:completion_)?tokens[^]{0,200}(?:too large|at most|maximum|range|less than|exceed|must be|>)|(?:too large|at most|maximum|exceed)[^]{0,200}max_(?:completion_)?tokens/i,
   temperature: /temperature/i,
   systemRole:
     /\bsystem\W{0,3}(?:role|message|prompt|instruction)|\brole\b[^\n]{0,60}\bsystem\b|developer instruction|roles must alternate/i,
 } as const;
 
 export function createServerTraits(onLearned: (trait: LearnedTrait) => void) {
-  let traits: ServerTraits = { tokenLimit: 'max_tokens', temperature: true, systemRole: true, reasoningRoom: 0 };
+  let traits: ServerTraits = {
+    tokenLimit: 'max_tokens',
+    tokensMax: Number.POSITIVE_INFINITY,
+    temperature: true,
+    systemRole: true,
+    reasoningRoom: 0,
+  };
 
   function learn(trait: LearnedTrait, change: Partial<ServerTraits>): true {
     // Concurrent requests are rejected together; only the first one reports the trait.
@@ -50,18 +62,25 @@ export function createServerTraits(onLearned: (trait: LearnedTrait) => void) {
   return {
     current: (): ServerTraits => traits,
 
-    writeBody({ model, messages, temperature, textLength }: ChatRequest): Record<string, unknown> {
-      const tokens = Math.ceil(textLength / charactersPerToken) + tokensMin + traits.reasoningRoom;
+    /** `unlimited`: without a token limit, for a request that fits into the context of the model only without one. */
+    writeBody(
+      { model, messages, temperature, textLength }: ChatRequest,
+      { unlimited }: { unlimited: boolean },
+    ): Record<string, unknown> {
+      const wanted = Math.ceil(textLength / charactersPerToken) + tokensMin + traits.reasoningRoom;
+      const tokens = Math.min(wanted, traits.tokensMax);
       return {
         model,
         messages: traits.systemRole ? messages : foldSystemMessage(messages),
         ...(traits.temperature ? { temperature } : {}),
-        ...(traits.tokenLimit === 'none' ? {} : { [traits.tokenLimit]: tokens }),
+        ...(traits.tokenLimit === 'none' || unlimited ? {} : { [traits.tokenLimit]: tokens }),
       };
     },
 
-    /** True if the error message `body` reveals a new trait, so that a retry can succeed. */
+    /** True if the error message `refusal` reveals a new trait, so that a retry can succeed. */
     learnFromRefusal(refusal: string, body: Readonly<Record<string, unknown>>): boolean {
+      const accepted = refusals.tooManyTokens.test(refusal) ? readTokensMax(refusal, body) : undefined;
+      if (accepted !== undefined) return learn('token limit lowered', { tokensMax: accepted });
       // OpenAI's error for max_tokens recommends max_completion_tokens.
       if ('max_tokens' in body && refusals.maxTokens.test(refusal)) {
         return learn('max_tokens refused', { tokenLimit: 'max_completion_tokens' });
@@ -78,13 +97,21 @@ export function createServerTraits(onLearned: (trait: LearnedTrait) => void) {
       return false;
     },
 
-    learnFromAnswer(completion: Pick<Completion, 'outcome' | 'usage'> & { reason?: string; cutOff?: boolean }): void {
-      const ranOut = completion.reason === 'only_reasoning' || completion.cutOff === true;
-      if (ranOut && (completion.reason === 'only_reasoning' || completion.usage.reasoningTokens > 0)) {
+    learnFromAnswer(completion: { reason?: string; cutOff?: boolean; reasoned?: boolean }): void {
+      const { reason, cutOff = false, reasoned = false } = completion;
+      if (reason === 'only_reasoning' || (cutOff && reasoned)) {
         learn('reasoning needs room', { reasoningRoom: reasoningRoomTokens });
       }
     },
   };
+}
+
+/** The highest token limit that an error message names as accepted; undefined if it names none below the requested one. */
+function readTokensMax(refusal: string, body: Readonly<Record<string, unknown>>): number | undefined {
+  const requested = Number(body['max_tokens'] ?? body['max_completion_tokens']);
+  const numbers = Array.from(refusal.matchAll(/\d{3,7}/g), ([digits]) => Number(digits));
+  const accepted = numbers.filter((number) => number >= tokensMaxMin && number < requested);
+  return accepted.length === 0 ? undefined : Math.max(...accepted);
 }
 
 function hasSystemMessage(body: Readonly<Record<string, unknown>>): boolean {

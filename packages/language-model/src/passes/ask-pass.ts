@@ -102,12 +102,22 @@ async function askTwice<Value>(
     const answer = await ask({ model, messages: write(retry), temperature, textLength }, signal);
     const durationMs = performance.now() - startedAt;
     const result = answer.outcome === 'answered' ? await read(answer.text, answer.cutOff) : undefined;
-    const outcome = result !== undefined && 'problem' in result ? result.problem : answer.outcome;
+    const outcome = result !== undefined && 'problem' in result ? result.problem : nameOutcome(answer);
     onAsked({ pass, model, outcome, durationMs, answer });
     if (answer.outcome === 'unavailable') throw new ModelUnavailableError(answer);
     if (answer.outcome === 'rejected') return undefined;
     if (result !== undefined && 'value' in result) return result.value;
-    retry = { because: result?.because ?? 'it held no text.' };
+    retry = { because: result?.because ?? explainMalformed(answer) };
   }
   return undefined;
+}
+
+/** The outcome for metrics. A rejected request is named by its reason, which is one of few. */
+function nameOutcome(answer: ChatAnswer): string {
+  return answer.outcome === 'rejected' ? `rejected: ${answer.reason}` : answer.outcome;
+}
+
+function explainMalformed(answer: ChatAnswer): string {
+  const isRefusal = answer.outcome === 'malformed' && answer.reason === 'refusal';
+  return isRefusal ? 'it declined the task. Do the task as instructed.' : 'it held no text.';
 }

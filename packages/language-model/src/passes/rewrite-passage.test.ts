@@ -223,10 +223,22 @@ test('a passage without a usable draft is rejected', async () => {
   expect(results[0]?.refusals).toEqual([{ by: 'answer', kind: 'unusable' }]);
 });
 
+test('after a refusal outside of the text, the request is repeated with the reason', async () => {
+  const refused = { outcome: 'malformed', reason: 'refusal' } as const;
+  const { texts, last } = await run({
+    draft: [refused, 'A.\n\nB.'],
+    repair: ['C.\n\nD.'],
+    polish: ['E.\n\nF.'],
+    audit: [same],
+  });
+  expect(texts).toEqual(['E.', 'F.']);
+  expect(last('draft')).toMatch(/^Your previous answer could not be used: it declined the task\./);
+});
+
 test('a request that the server rejects permanently is not repeated', async () => {
   const rejected = { outcome: 'rejected', reason: 'status 400' } as const;
   const { asked } = await run({ draft: [rejected, rejected, rejected] });
-  expect(asked).toEqual(['draft rejected writer', 'draft rejected writer', 'draft rejected writer']);
+  expect(asked).toEqual(Array.from({ length: 3 }, () => 'draft rejected: status 400 writer'));
 });
 
 test('an unavailable model ends the passage', async () => {
