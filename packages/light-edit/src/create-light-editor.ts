@@ -1,6 +1,6 @@
 /** Creates the light editor with its rules. */
 import { compareMeaning } from '@humanize/fidelity';
-import { createSpelling } from '@humanize/spelling';
+import { createSpelling, mayBeRespelled } from '@humanize/spelling';
 import { loadDictionary, createTagger, detectLanguage, looksLikeCode, runningTextOf } from '@humanize/text';
 import { createEditingStages, runStages } from './editing-stages.ts';
 import type { LightEditor } from './light-editor.ts';
@@ -15,6 +15,7 @@ export function createLightEditor(): LightEditor {
     edit: (text, options) =>
       isEnglishProse(text) ? runStages(stages, text, options) : { text, edits: [], rejected: [] },
     respell(text, options) {
+      if (!mayBeRespelled(text, options.variant, spelling)) return { text, edits: [] };
       const { text: respelled, edits } = runStages(stages, text, options, ['spelling']);
       return { text: respelled, edits };
     },

@@ -1,4 +1,5 @@
 /** Converts text between US and British spelling. Exports the converter and the functions that propose changes. */
+export { mayBeRespelled } from './may-be-respelled.ts';
 export { proposeMarkupEdits } from './propose-markup-edits.ts';
 export { listForeignSpellings, proposeVariantEdits } from './propose-variant-edits.ts';
 export { createSpelling, type Spelling } from './spelling.ts';

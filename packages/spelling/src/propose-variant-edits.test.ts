@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type Document, type Variant, loadDictionary, createDocumentReader, createTagger } from '@humanize/text';
+import { mayBeRespelled } from './may-be-respelled.ts';
 import { listForeignSpellings, proposeVariantEdits } from './propose-variant-edits.ts';
 import { createSpelling } from './spelling.ts';
 
@@ -16,6 +17,7 @@ function read(text: string): Document {
 
 function respell(text: string, variant: Variant): string {
   const changes = proposeVariantEdits(read(text), variant, spelling);
+  expect(changes.length === 0 || mayBeRespelled(text, variant, spelling)).toBe(true);
   return changes
     .toReversed()
     .reduce((done, { start, end, text: to }) => done.slice(0, start) + to + done.slice(end), text);

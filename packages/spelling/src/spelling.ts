@@ -20,6 +20,8 @@ export type Spelling = {
    * Takes one word without hyphen or possessive ending, in lower, title or upper case, and preserves the case.
    */
   respell(word: string, variant: Variant, options?: RespellOptions): string | undefined;
+  /** True if `respell` may return another word in some context. Takes a word as {@link Spelling.respell} does. */
+  mayChange(word: string, variant: Variant): boolean;
   /** True if the dictionary lists the word for `variant` or `respell` can produce it. */
   accepts(word: string, variant: Variant): boolean;
 };
@@ -76,7 +78,12 @@ export function createSpelling(dictionary: Dictionary): Spelling {
     return abroad !== undefined && respell(abroad, variant) === word;
   }
 
-  return { respell, accepts };
+  function mayChange(word: string, variant: Variant): boolean {
+    const lower = word.toLowerCase();
+    return senses[variant].has(lower) || respellLower(lower, variant, {}) !== undefined;
+  }
+
+  return { respell, mayChange, accepts };
 }
 
 /** Applies the case of `word` to the new spelling. Returns undefined for mixed case, which indicates a name or code. */

@@ -34,8 +34,9 @@ test('the object of a single paragraph needs no list', () => {
   expect(readAudit('{"same": true}', 2)).toBeUndefined();
 });
 
+const kindOf = (kind: string) => readAudit(JSON.stringify([{ same: false, kind, evidence: 'x' }]), 1);
+
 test('kinds in other words are understood, and a kind that was not offered counts as other', () => {
-  const kindOf = (kind: string) => readAudit(JSON.stringify([{ same: false, kind, evidence: 'x' }]), 1);
   expect(kindOf('Numbers changed')).toEqual([{ same: false, kind: 'number', evidence: 'x' }]);
   expect(kindOf('Tone')).toEqual([{ same: false, kind: 'other', evidence: 'x' }]);
 });

@@ -38,7 +38,11 @@ export function connectModel({ model, threads, metrics, logger }: ConnectModelDe
   });
   const onMisconfigured = (reason: string): void => {
     metrics.modelMisconfigured(reason);
-    logger.error('the model server rejects the key, the address, the model name or the account', { reason, server, model: name });
+    logger.error('the model server rejects the key, the address, the model name or the account', {
+      reason,
+      server,
+      model: name,
+    });
   };
   return createLanguageModelEngine({
     threads,
