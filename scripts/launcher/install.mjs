@@ -6,7 +6,8 @@ import { withSetUpLock } from './set-up-lock.mjs';
 import { UserError } from './user-error.mjs';
 import { inRoot, ownNode } from './workspace.mjs';
 
-const pnpm = 'pnpm@12.21.0';
+/** The package manager, for npx. */
+export const pnpm = 'pnpm@12.21.0';
 /** Holds the hash of the lockfile that node_modules was installed from. */
 const stampFile = inRoot('node_modules', '.installed-from');
 

@@ -25,7 +25,8 @@ type PollingFields = {
 export type JobError = { code: 'processing_failed' | 'job_expired' | (string & {}); message: string };
 
 /** A job that has not ended. */
-export type PendingJob = JobFields & PollingFields & { status: 'queued' | 'running'; completed_at: null };
+export type PendingJob = JobFields &
+  PollingFields & { completed_at: null } & ({ status: 'queued' } | { status: 'running' });
 export type SucceededJob = JobFields & PollingFields & { status: 'succeeded'; completed_at: string; output: string };
 /** A job that has failed. Its words are refunded. */
 export type FailedJob = JobFields & PollingFields & { status: 'failed'; completed_at: string; error: JobError };

@@ -1,0 +1,45 @@
+/** Packs the SDK as it is published, and installs it into an empty project. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { pnpm } from '../../scripts/launcher/install.mjs';
+import { runProgram } from './run-program.ts';
+import { compiler, folder, root } from './workspace.ts';
+
+/** @returns the path of the tarball in `target` */
+export async function packSdk(target: string): Promise<string> {
+  const cwd = join(root, 'packages/client');
+  const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+  await runProgram('npx', ['--yes', pnpm, 'pack', '--pack-destination', target], { cwd, env: { PATH: path } });
+  const { version } = JSON.parse(await readFile(join(cwd, 'package.json'), 'utf8')) as { version: string };
+  return join(target, `humanize-client-${version}.tgz`);
+}
+
+/** The module systems of a customer's project: the extension of its TypeScript files and of the compiled ones. */
+export const moduleSystems = { 'ES modules': ['mts', 'mjs'], CommonJS: ['cts', 'cjs'] } as const;
+
+/**
+ * Installs the tarball into an empty project, and compiles the example program and the snippets of the README there in both
+ * module systems, without any setting that hides errors in declarations.
+ * @throws with the output of npm or of the compiler
+ */
+export async function installSdk(project: string, tarball: string): Promise<void> {
+  await mkdir(project);
+  await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'customer', private: true }));
+  await runProgram('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project });
+  const program = await readFile(join(folder, 'programs/package.ts'), 'utf8');
+  const readme = await readFile(join(project, 'node_modules/@humanize/client/README.md'), 'utf8');
+  const snippets = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
+  for (const [extension] of Object.values(moduleSystems))
+    await writeFile(join(project, `package.${extension}`), program);
+  for (const [index, code] of snippets.entries()) await writeFile(join(project, `snippet-${index}.mts`), code);
+  const compilerOptions = {
+    strict: true,
+    module: 'nodenext',
+    target: 'es2023',
+    lib: ['es2023', 'dom'],
+    types: ['node'],
+    typeRoots: [join(root, 'node_modules/@types')],
+  };
+  await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.mts', '*.cts'] }));
+  await runProgram(compiler, ['-p', 'tsconfig.json'], { cwd: project });
+}

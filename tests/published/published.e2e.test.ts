@@ -1,0 +1,125 @@
+/** Tests what customers receive as they receive it: the OpenAPI document with generators, and the packed SDK. */
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openApiDocument } from '@humanize/contract';
+import { startStack, type Stack } from '@humanize/testing';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { compilePrograms, generateClients } from './generate-clients.ts';
+import { installSdk, moduleSystems, packSdk } from './pack-sdk.ts';
+import { readPrinted, runProgram } from './run-program.ts';
+import { findOlderNode, tool } from './workspace.ts';
+
+const text = 'Due to the fact that it rained, the match was postponed.';
+const printed = {
+  status: 'succeeded',
+  output: expect.stringContaining('the match was postponed'),
+  completedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
+  code: 'validation_error',
+};
+
+let folder: string;
+let generated: string;
+let project: string;
+let tarball: string;
+let stack: Stack;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'humanize-published-'));
+  generated = join(folder, 'generated');
+  project = join(folder, 'project');
+  await mkdir(generated);
+  // Stopped by afterAll even if one of the following fails.
+  stack = await startStack({ apps: ['api', 'worker'] });
+  await Promise.all([
+    generateClients(generated, openApiDocument({ publicApiUrl: 'https://api.humanize.test/v1' })),
+    packSdk(folder).then((path) => {
+      tarball = path;
+      return installSdk(project, path);
+    }),
+  ]);
+}, 120_000);
+
+afterAll(async () => {
+  await stack.stop();
+  await rm(folder, { recursive: true });
+}, 60_000);
+
+/** Runs a program that submits a text and an empty text, and prints what it received. */
+async function run(command: string, program: string, cwd: string): Promise<Record<string, unknown>> {
+  return readPrinted(await runProgram(command, [program, stack.publicApiUrl, stack.account.apiKey, text], { cwd }));
+}
+
+async function runPackage(node: string, extension: string): Promise<Record<string, unknown>> {
+  const env = { HUMANIZE_API_KEY: stack.account.apiKey, HUMANIZE_BASE_URL: stack.publicApiUrl };
+  return readPrinted(await runProgram(node, [`package.${extension}`, text], { cwd: project, env }));
+}
+
+test('the OpenAPI document has no problem under the recommended rules of Redocly', async () => {
+  const output = await runProgram(
+    tool('redocly'),
+    ['lint', 'openapi.json', '--extends', 'recommended', '--max-problems', '1000', '--format', 'json'],
+    { cwd: generated },
+  );
+  expect(JSON.parse(output)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
+});
+
+test('programs with the clients of openapi-typescript and @hey-api/openapi-ts compile', async () => {
+  await expect(compilePrograms(generated)).resolves.toBeUndefined();
+}, 60_000);
+
+test.each(['openapi-fetch.ts', 'hey-api.ts'])('a program with a generated client runs: %s', async (program) => {
+  expect(await run(process.execPath, program, generated)).toMatchObject(printed);
+});
+
+test('a Python program with generated classes runs', async () => {
+  expect(await run('python3', 'quicktype.py', generated)).toMatchObject(printed);
+});
+
+test('publint and arethetypeswrong find nothing wrong with the packed SDK', async () => {
+  expect(await runProgram(tool('publint'), [tarball, '--strict'], { cwd: folder })).toContain('All good!');
+  const output = await runProgram(tool('attw'), [tarball, '--format', 'json'], { cwd: folder });
+  expect(JSON.parse(output)).toMatchObject({ analysis: { types: { kind: 'included' }, problems: [] } });
+}, 60_000);
+
+test('the packed SDK has no dependency, uses no Node module, and reads nothing of process but its environment', async () => {
+  const installed = join(project, 'node_modules/@humanize/client');
+  const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as Record<string, unknown>;
+  expect([manifest['dependencies'], manifest['peerDependencies']]).toEqual([undefined, undefined]);
+  expect(manifest).toMatchObject({
+    license: 'MIT',
+    repository: { directory: 'packages/client' },
+    engines: { node: '>=20' },
+  });
+  const files = await readdir(installed, { recursive: true });
+  expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md']));
+  const sources = files.filter((path) => path.endsWith('.js'));
+  expect(sources.length).toBeGreaterThan(30);
+  for (const path of sources) {
+    const code = (await readFile(join(installed, path), 'utf8')).replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
+    const imported = [...code.matchAll(/(?:from|require\(|import\(|import) ?["']([^"']+)/g)].map(([, name]) => name);
+    expect({ path, external: imported.filter((name) => !name?.startsWith('.')) }).toEqual({ path, external: [] });
+    expect({ path, globals: code.match(/\bBuffer\b|\b__dirname\b|\bprocess\.(?!env\b)\w+/g) }).toEqual({
+      path,
+      globals: null,
+    });
+  }
+});
+
+test.each(Object.entries(moduleSystems))(
+  'the packed SDK compiles and runs in an empty project with %s on this Node',
+  async (_name, [, extension]) => {
+    expect(await runPackage(process.execPath, extension)).toMatchObject(printed);
+  },
+);
+
+const olderNode = findOlderNode();
+const testOnOlderNode = olderNode === undefined ? test.skip : test;
+
+testOnOlderNode.each(Object.entries(moduleSystems))(
+  `the packed SDK runs with %s on ${olderNode === undefined ? 'Node 20 (none on PATH)' : `Node ${olderNode.version}`}`,
+  async (_name, [, extension]) => {
+    // oxlint-disable-next-line jest/no-standalone-expect -- inside testOnOlderNode
+    expect(await runPackage(olderNode?.path ?? '', extension)).toMatchObject(printed);
+  },
+);
