@@ -9,6 +9,7 @@ import { createJsonPoster, PostError, type JsonPoster, type JsonResponse } from 
 import { readCompletion, type TokenUsage } from './read-completion.ts';
 import { readServerError } from './read-server-error.ts';
 import { createServerTraits, type LearnedTrait, type ServerTraits } from './server-traits.ts';
+import { createTurns } from './take-turns.ts';
 
 type Counted = { readonly usage: TokenUsage; readonly retries: number };
 
@@ -73,6 +74,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
   const poster = createJsonPoster(url, apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` });
   const traits = createServerTraits(options.onLearned);
+  const takeTurn = createTurns();
   return {
     async ask(request, signal) {
       const bytesMax = request.textLength * bytesPerCharacter + bytesMin;
@@ -81,7 +83,11 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       let unlimited = false;
       for (;;) {
         const body = { ...traits.writeBody(request, { unlimited }), ...options.extraBody };
-        const { answer, refusal } = await post(poster, body, { bytesMax, timeoutMs: options.requestTimeoutMs, signal });
+        const limits = { bytesMax, timeoutMs: options.requestTimeoutMs, signal };
+        const response = await post(poster, body, limits);
+        // Responses that arrive together are handled in turns, not at once.
+        await takeTurn();
+        const { answer, refusal } = 'status' in response ? toAnswer(response) : response;
         // The prompt and the token limit together exceed the context of the model, but the prompt alone may fit.
         const exceedsContext = answer.outcome === 'rejected' && answer.reason === 'context length';
         if (exceedsContext && !unlimited && traits.current().tokenLimit !== 'none') {
@@ -128,9 +134,9 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 
 type Limits = { readonly bytesMax: number; readonly timeoutMs: number; readonly signal: AbortSignal };
 
-async function post(poster: JsonPoster, body: object, limits: Limits): Promise<Posted> {
+async function post(poster: JsonPoster, body: object, limits: Limits): Promise<JsonResponse | Posted> {
   try {
-    return toAnswer(await poster.post({ body: JSON.stringify(body), ...limits }));
+    return await poster.post({ body: JSON.stringify(body), ...limits });
   } catch (error) {
     limits.signal.throwIfAborted();
     if (!(error instanceof PostError)) throw error;

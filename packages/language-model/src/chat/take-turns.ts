@@ -1,0 +1,21 @@
+/**
+ * Spreads work over turns of the event loop. A busy server completes hundreds of responses at once. Handled in the turn
+ * in which they arrive, they would block the process for tens of milliseconds.
+ */
+
+/** Resolves in a later turn of the event loop, one caller per turn, in the order of the calls. */
+export type TakeTurn = () => Promise<void>;
+
+export function createTurns(): TakeTurn {
+  const waiting: (() => void)[] = [];
+  function admitOne(): void {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(admitOne);
+  }
+  return async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(admitOne);
+    await promise;
+  };
+}
