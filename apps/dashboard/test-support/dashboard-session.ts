@@ -1,18 +1,18 @@
 /** An HTTP client for the dashboard that keeps the session cookie and submits forms as a browser does. */
 
-export type Answered = { status: number; location: string | null; html: string; headers: Headers };
+export type PageResult = { status: number; location: string | null; html: string; headers: Headers };
 
 export type DashboardSession = {
-  get(path: string): Promise<Answered>;
+  get(path: string): Promise<PageResult>;
   /** Submits a form with its CSRF token. `headers` override those that a browser sends. */
-  post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answered>;
+  post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<PageResult>;
   cookie(): string | undefined;
 };
 
 /** @param cookie initial cookie, such as one planted by an attacker */
 export function openSession(dashboardUrl: string, cookie?: string): DashboardSession {
   let kept = cookie;
-  async function send(path: string, init: RequestInit): Promise<Answered> {
+  async function send(path: string, init: RequestInit): Promise<PageResult> {
     const headers = new Headers(init.headers);
     if (kept !== undefined) headers.set('Cookie', kept);
     const answer = await fetch(new URL(path, dashboardUrl), { ...init, headers, redirect: 'manual' });
@@ -21,7 +21,7 @@ export function openSession(dashboardUrl: string, cookie?: string): DashboardSes
     const html = await answer.text();
     return { status: answer.status, location: answer.headers.get('location'), html, headers: answer.headers };
   }
-  const get = (path: string): Promise<Answered> => send(path, {});
+  const get = (path: string): Promise<PageResult> => send(path, {});
   return {
     get,
     cookie: () => kept,

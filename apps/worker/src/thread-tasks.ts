@@ -22,7 +22,7 @@ export type RewriteTask = { text: string; variant: Variant; detectLanguage: bool
 export type StageTime = { stage: 'detect language' | 'rewrite' | 'ask model'; startedAt: number; durationMs: number };
 
 /** `language` is an ISO 639-1 code. `detectedLanguage` is null if detection was off. */
-export type RewriteAnswer =
+export type RewriteTaskResult =
   | { outcome: 'not_english'; language: string }
   | {
       outcome: 'rewritten';
@@ -36,7 +36,7 @@ export type RewriteAnswer =
     };
 
 /** A text divided into parts that a model may rewrite and other parts. */
-export type PrepareAnswer =
+export type PrepareTaskResult =
   | { outcome: 'not_english'; language: string }
   | {
       outcome: 'prepared';
@@ -54,8 +54,8 @@ export type FinishedText = { text: string; edits: readonly Edit[]; rejected: rea
 export type ThreadTasks = {
   /** Does nothing. It returns when the engine is loaded. */
   warm: () => true;
-  rewrite: (task: RewriteTask) => RewriteAnswer;
-  prepare: (task: RewriteTask) => PrepareAnswer;
+  rewrite: (task: RewriteTask) => RewriteTaskResult;
+  prepare: (task: RewriteTask) => PrepareTaskResult;
   /** Runs the meaning check on each pair. */
   compare: (pairs: readonly Pair[]) => readonly (readonly Finding[])[];
   finish: (task: AssemblyTask) => FinishedText;

@@ -2,7 +2,7 @@
  * A thread file for tests. It marks a text instead of rewriting it and produces the fault that the text names. It
  * exports the same tasks as the real one, so that everything else is production code.
  */
-import type { RewriteAnswer, RewriteTask } from '../src/thread-tasks.ts';
+import type { RewriteTaskResult, RewriteTask } from '../src/thread-tasks.ts';
 
 export function warm(): true {
   return true;
@@ -12,7 +12,7 @@ export function warm(): true {
  * Texts with `[[hang]]`, `[[throw]]`, `[[exit]]`, `[[memory]]`, `[[nothing]]`, `[[empty]]`, `[[french]]` or `[[slow
  * MS]]`.
  */
-export function rewrite({ text, detectLanguage }: RewriteTask): RewriteAnswer | undefined {
+export function rewrite({ text, detectLanguage }: RewriteTask): RewriteTaskResult | undefined {
   const fault = /\[\[(\w+)(?: (\d+))?\]\]/.exec(text);
   const pauseMs = fault?.[1] === 'hang' ? Infinity : fault?.[1] === 'slow' ? Number(fault[2]) : 0;
   block(pauseMs);

@@ -7,7 +7,7 @@ import {
   failedJob,
   queuedJob,
   respond,
-  serveApi,
+  startMeasuredApi,
   type ServedApi,
   type Step,
   succeededJob,
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 async function serve(steps: readonly Step[], options: HumanizeOptions = {}): Promise<ServedApi> {
-  const api = await serveApi(steps, options);
+  const api = await startMeasuredApi(steps, options);
   served.push(api);
   return api;
 }

@@ -77,7 +77,7 @@ export type ServedApi = {
 };
 
 /** The last step is repeated. */
-export async function serveApi(steps: readonly Step[], options: HumanizeOptions = {}): Promise<ServedApi> {
+export async function startMeasuredApi(steps: readonly Step[], options: HumanizeOptions = {}): Promise<ServedApi> {
   const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -9,10 +9,10 @@ export {
   versionsOfParts,
 } from './assembly/assemble-text.ts';
 export { auditPair, type AuditedPair, type AuditPair } from './audits/audit-pairs.ts';
-export type { Verdict } from './answers/read-audit.ts';
+export type { Verdict } from './responses/read-audit.ts';
 export {
-  type AskModel,
-  type ChatAnswer,
+  type CompleteChat,
+  type ChatResult,
   type ChatClient,
   type ChatClientOptions,
   createChatClient,
@@ -27,7 +27,7 @@ export type { Genre } from './instructions/genre.ts';
 export { instructionVersions } from './instructions/instruction-versions.ts';
 export { groupPassages, type Passage } from './passages/group-passages.ts';
 export { splitParagraphs, type TextPart } from './passages/split-paragraphs.ts';
-export { type AskedPass, type AskPassDeps, ModelUnavailableError } from './passes/ask-pass.ts';
+export { type PassMetrics, type RequestPassDeps, ModelUnavailableError } from './passes/request-pass.ts';
 export { type PassName, passNames, type PassPlan } from './passes/pass-names.ts';
 export {
   type Finding,

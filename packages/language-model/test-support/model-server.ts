@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** The fields of a request that tests use. */
-export type AskedQuestion = {
+export type ReceivedQuestion = {
   path: string;
   authorization: string | undefined;
   body: { model: string; max_tokens?: number; temperature?: number; messages: { role: string; content: string }[] };
@@ -14,14 +14,14 @@ export type AskedQuestion = {
 
 /** One reply. A function gets the request and returns the text of the response. */
 export type ModelReply =
-  | { say: string | ((question: AskedQuestion) => string); finishReason?: string; afterMs?: number }
+  | { say: string | ((question: ReceivedQuestion) => string); finishReason?: string; afterMs?: number }
   | { status: number; headers?: Record<string, string>; body?: string }
   | { endless: true }
   | { breakOff: true };
 
 export type ModelServer = {
   baseUrl: string;
-  asked: AskedQuestion[];
+  asked: ReceivedQuestion[];
   /** Number of opened connections. */
   connections(): number;
   /** Maximum number of concurrent requests. */
@@ -30,9 +30,9 @@ export type ModelServer = {
 };
 
 export async function startModelServer(
-  replies: (ModelReply | ((question: AskedQuestion) => ModelReply))[],
+  replies: (ModelReply | ((question: ReceivedQuestion) => ModelReply))[],
 ): Promise<ModelServer> {
-  const asked: AskedQuestion[] = [];
+  const asked: ReceivedQuestion[] = [];
   let underWay = 0;
   let most = 0;
   let opened = 0;
@@ -50,10 +50,10 @@ export async function startModelServer(
     });
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const question: AskedQuestion = {
+    const question: ReceivedQuestion = {
       path: request.url ?? '',
       authorization: request.headers.authorization,
-      body: JSON.parse(Buffer.concat(chunks).toString()) as AskedQuestion['body'],
+      body: JSON.parse(Buffer.concat(chunks).toString()) as ReceivedQuestion['body'],
     };
     asked.push(question);
     const reply = replies.length > 1 ? replies.shift() : replies[0];
@@ -73,7 +73,7 @@ export async function startModelServer(
   };
 }
 
-async function answer(response: ServerResponse, reply: ModelReply, question: AskedQuestion): Promise<void> {
+async function answer(response: ServerResponse, reply: ModelReply, question: ReceivedQuestion): Promise<void> {
   if ('breakOff' in reply) {
     response.destroy();
   } else if ('endless' in reply) {

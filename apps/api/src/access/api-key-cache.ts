@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** The result of a lookup, and when the lookup started, on the process's monotonic clock. */
-export type LookedUp<Row> = { readonly row: Row | undefined; readonly askedAtMs: number };
+export type LookupResult<Row> = { readonly row: Row | undefined; readonly askedAtMs: number };
 
 type Entry<Row> = { readonly askedAtMs: number; readonly row: Promise<Row | undefined> };
 
@@ -23,7 +23,7 @@ export function createApiKeyCache<Row>({
 }: {
   readonly lookUp: (sha256: Buffer) => Promise<Row | undefined>;
   readonly nowMs?: () => number;
-}): (sha256: Buffer) => Promise<LookedUp<Row>> {
+}): (sha256: Buffer) => Promise<LookupResult<Row>> {
   const entries = new LRUCache<string, Entry<Row>>({ max: entriesMax });
 
   return async (sha256) => {

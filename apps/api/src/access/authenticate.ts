@@ -5,10 +5,10 @@ import type { RequestHandler } from 'express';
 import { HttpError } from '../http/http-error.ts';
 import { errorResponse } from '../http/json-response.ts';
 import { setCaller } from '../http/request-context.ts';
-import type { LookedUp } from './api-key-cache.ts';
+import type { LookupResult } from './api-key-cache.ts';
 
 export type AuthenticateDeps = {
-  readonly findApiKey: (sha256: Buffer) => Promise<LookedUp<ApiKeyForAuth>>;
+  readonly findApiKey: (sha256: Buffer) => Promise<LookupResult<ApiKeyForAuth>>;
   /** Called for every request that a key authenticates. */
   readonly noteUse: (apiKeyId: string) => void;
   readonly nowMs?: () => number;

@@ -22,9 +22,9 @@ export async function loadEngine({ env, errors }: LoadEngineDeps, engine: Humani
     import('@humanize/fidelity'),
     import('./rewrite-with-model.ts'),
   ]);
-  const { ask } = createChatClient({ ...model, onLearned: () => undefined });
+  const { complete } = createChatClient({ ...model, onLearned: () => undefined });
   const editor = createLightEditor();
-  return rewriteWithModel({ model, ask, editor, compareMeaning, onProgress: showProgress(errors) });
+  return rewriteWithModel({ model, complete, editor, compareMeaning, onProgress: showProgress(errors) });
 }
 
 function readModel(env: LoadEngineDeps['env']): ModelConfig {

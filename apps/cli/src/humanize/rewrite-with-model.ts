@@ -12,7 +12,7 @@ import {
   rewritePassage,
   splitParagraphs,
   versionsOfParts,
-  type AskModel,
+  type CompleteChat,
   type Assignment,
   type ParagraphResult,
   type Passage,
@@ -27,7 +27,7 @@ import type { RewriteText } from './rewrite-text.ts';
 
 export type RewriteWithModelDeps = {
   readonly model: ModelConfig;
-  readonly ask: AskModel;
+  readonly complete: CompleteChat;
   readonly editor: LightEditor;
   readonly compareMeaning: typeof compareMeaning;
   /** Called after each passage; `done` counts from 1. */
@@ -77,15 +77,18 @@ async function rewritePassages(
   }
 }
 
-function passDeps({ model, ask, compareMeaning: compare }: RewriteWithModelDeps, signal: AbortSignal): RewriteDeps {
+function passDeps(
+  { model, complete, compareMeaning: compare }: RewriteWithModelDeps,
+  signal: AbortSignal,
+): RewriteDeps {
   const { name, repairName, auditName, passes, candidates } = model;
   return {
-    ask,
+    complete,
     models: { draft: name, repair: repairName ?? name, polish: name, audit: auditName ?? name },
     plan: new Set(passes),
     candidates,
     signal,
-    onAsked: () => undefined,
+    onPassDone: () => undefined,
     async compare(pairs) {
       // Yields to the event loop between checks, so that responses are read without delay.
       await setTimeout(0);

@@ -3,7 +3,7 @@ import { completeAttempt, findUserByEmail, insertApiKey, listApiKeys, startAttem
 import { insertTestDelivery } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { signUp, type Answered, type DashboardSession } from '../../test-support/dashboard-session.ts';
+import { signUp, type PageResult, type DashboardSession } from '../../test-support/dashboard-session.ts';
 import { runDashboard, type DashboardUnderTest } from '../../test-support/run-dashboard.ts';
 
 let dashboard: DashboardUnderTest | undefined;
@@ -67,10 +67,10 @@ async function acknowledge(deliveryId: string): Promise<void> {
   await completeAttempt(db, { deliveryId, token, result, retryDelayMs: 1 });
 }
 
-const resend = (deliveryId: string): Promise<Answered> => customer.post(`/webhooks/${deliveryId}/redeliver`);
+const resend = (deliveryId: string): Promise<PageResult> => customer.post(`/webhooks/${deliveryId}/redeliver`);
 
 /** Checks that an action was rejected with a message that says when to try again. */
-function expectLimited({ status, html, headers }: Answered, message: string): void {
+function expectLimited({ status, html, headers }: PageResult, message: string): void {
   expect({ status, html: html.includes(message) ? message : html }).toEqual({ status: 429, html: message });
   expect(html).toMatch(/Try again in \d+ (seconds?|minutes?|hours?)\./);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ test('an account can resend 60 events an hour', async () => {
   expectLimited(await resend(deliveryId), 'An account can resend 60 events an hour.');
 }, 20_000);
 
-const createKey = (): Promise<Answered> => customer.post('/keys', { key_id: randomUUID(), name: 'One more' });
+const createKey = (): Promise<PageResult> => customer.post('/keys', { key_id: randomUUID(), name: 'One more' });
 
 test('an account can create 50 keys a day', async () => {
   for (let count = 0; count < limits.keyCreationsPerDay; count += 1) expect((await createKey()).status).toBe(201);
@@ -120,7 +120,7 @@ test('an account can rename and revoke 60 keys an hour, so it can revoke all of 
     ['rename', limits.keyRenamesPerHour, 'rename'],
     ['revoke', limits.keyRevocationsPerHour, 'revoke'],
   ] as const) {
-    const act = (): Promise<Answered> => customer.post(`/keys/${keyId}/${action}`, { name: 'Another' });
+    const act = (): Promise<PageResult> => customer.post(`/keys/${keyId}/${action}`, { name: 'Another' });
     for (let time = 0; time < count; time += 1) expect((await act()).status).toBe(303);
     expectLimited(await act(), `An account can ${done} 60 keys an hour.`);
   }
@@ -129,7 +129,7 @@ test('an account can rename and revoke 60 keys an hour, so it can revoke all of 
 }, 20_000);
 
 test('an account can submit 20 texts a minute from the playground, and a rejected text is kept', async () => {
-  const run = (): Promise<Answered> => customer.post('/playground', { text: '!', submission_id: randomUUID() });
+  const run = (): Promise<PageResult> => customer.post('/playground', { text: '!', submission_id: randomUUID() });
   // A text without words is not a job, but it is counted.
   for (let time = 0; time < limits.submissionsPerMinute; time += 1) expect((await run()).status).toBe(422);
   const limited = await customer.post('/playground', { text: 'My long text.', submission_id: randomUUID() });

@@ -16,7 +16,7 @@ import { countdown } from '../harness/countdown.ts';
 import { createCpuMeter, sumOf, type CpuTime } from '../harness/cpu-meter.ts';
 import { createInProcessDispatcher } from '../harness/in-process-dispatcher.ts';
 import { sampleText } from '../harness/sample-text.ts';
-import { serveReceiver, type ServedReceiver } from '../harness/served-receiver.ts';
+import { startReceiverServer, type ReceiverServer } from '../harness/receiver-server.ts';
 import type { Environment } from '../harness/environment.ts';
 import { median } from '../harness/statistics.ts';
 
@@ -34,7 +34,7 @@ export const deliveryCost: Bench = {
   unit: 'ms of CPU in all',
   goal: { bound: 'at most', value: 3 },
   async run(environment, { rounds }) {
-    const receiver = await serveReceiver();
+    const receiver = await startReceiverServer();
     try {
       const meter = await createCpuMeter(environment);
       const times: CpuTime[] = [];
@@ -71,7 +71,7 @@ export const deliveryCost: Bench = {
 /** Events are created and enqueued before the measurement, which begins when the first one is taken. */
 async function createSubject(
   environment: Environment,
-  receiver: ServedReceiver,
+  receiver: ReceiverServer,
 ): Promise<() => Promise<() => Promise<void>>> {
   const { masterKey } = newMasterKey();
   const account = await insertTestAccount(environment.database.db, { masterKey, words: 100_000_000 });
@@ -107,7 +107,7 @@ async function enqueue({ redis: { redisUrl, prefix } }: Environment, deliveryIds
   await queue.close();
 }
 
-async function deliverAll(environment: Environment, receiver: ServedReceiver, masterKey: MasterKey): Promise<void> {
+async function deliverAll(environment: Environment, receiver: ReceiverServer, masterKey: MasterKey): Promise<void> {
   const done = countdown(deliveriesPerRound);
   const dispatcher = createInProcessDispatcher(environment, { receiver, masterKey, concurrency, onDone: done.one });
   dispatcher.consumer.run();
@@ -116,7 +116,7 @@ async function deliverAll(environment: Environment, receiver: ServedReceiver, ma
 }
 
 /** Bodies are rendered before the measurement; signing is part of it. */
-function preparePosts(receiver: ServedReceiver): () => Promise<void> {
+function preparePosts(receiver: ReceiverServer): () => Promise<void> {
   const bodies = Array.from({ length: deliveriesPerRound }, (_, index) =>
     Buffer.from(JSON.stringify({ id: uuidv7(), output: sampleText(wordsPerText, index) })),
   );
@@ -143,4 +143,4 @@ function preparePosts(receiver: ServedReceiver): () => Promise<void> {
 const answerLoopback: LookupFunction = (_name, options, answer) =>
   options.all === true ? answer(null, [{ address: '127.0.0.1', family: 4 }]) : answer(null, '127.0.0.1', 4);
 
-const urlOf = ({ hostname, port }: ServedReceiver): string => `https://${hostname}:${port}/hook`;
+const urlOf = ({ hostname, port }: ReceiverServer): string => `https://${hostname}:${port}/hook`;

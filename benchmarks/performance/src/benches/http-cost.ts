@@ -3,7 +3,7 @@
  */
 import type { Bench } from '../harness/bench.ts';
 import { compareHttpCost, getBatch, postBatch, type HttpBatch } from '../harness/http-cost.ts';
-import { serveApi, serveBaseline } from '../harness/served.ts';
+import { startMeasuredApi, startBaseline } from '../harness/measured-server.ts';
 import type { Environment } from '../harness/environment.ts';
 
 const unit = 'ms of CPU';
@@ -12,8 +12,8 @@ async function compare(
   environment: Environment,
   { kind, batch, rounds }: { kind: 'one-commit' | 'naive'; batch: HttpBatch; rounds: number },
 ): ReturnType<Bench['run']> {
-  const subject = await serveApi(environment);
-  const baseline = await serveBaseline(environment, kind);
+  const subject = await startMeasuredApi(environment);
+  const baseline = await startBaseline(environment, kind);
   try {
     return await compareHttpCost(environment, { subject, baseline, batch, rounds });
   } finally {

@@ -13,7 +13,7 @@ import { longestDelayMs } from '../harness/longest-delay.ts';
 import { createJobMaker } from '../harness/make-jobs.ts';
 import { recordSample } from '../harness/reworded-sample.ts';
 import { sampleText } from '../harness/sample-text.ts';
-import { serveModel, type ModelReport } from '../harness/served-model.ts';
+import { startModelServer, type ModelReport } from '../harness/model-server.ts';
 import type { Environment } from '../harness/environment.ts';
 import { quantile } from '../harness/statistics.ts';
 
@@ -33,7 +33,7 @@ export const modelLoad: Bench = {
   unit: '%',
   goal: { bound: 'at most', value: 5 },
   async run(environment) {
-    const model = await serveModel({ texts: jobs, wordsPerText, pace });
+    const model = await startModelServer({ texts: jobs, wordsPerText, pace });
     const worker = await startApp({ app: 'worker', env: workerEnvironment(environment, model.baseUrl) });
     const meter = await createCpuMeter(environment, { nodePid: worker.pid });
     const made = await createJobMaker(environment.database)(jobs, (index) => sampleText(wordsPerText, index));

@@ -6,7 +6,7 @@ import { alternate } from './alternate.ts';
 import { createCpuMeter, sumOf, type CpuTime } from './cpu-meter.ts';
 import { createHttpLoad, type SendAll } from './http-load.ts';
 import { sampleText } from './sample-text.ts';
-import type { MeasuredServer } from './served.ts';
+import type { MeasuredServer } from './measured-server.ts';
 import type { Environment } from './environment.ts';
 import { median } from './statistics.ts';
 

@@ -16,7 +16,7 @@ import { createReceiverSlots } from '../../../../apps/webhook-dispatcher/src/rec
 import { sendAttempt, type SendAttemptDeps } from '../../../../apps/webhook-dispatcher/src/send-attempt.ts';
 import { createSendRequest } from '../../../../apps/webhook-dispatcher/src/send-request.ts';
 import { createSignAttempt } from '../../../../apps/webhook-dispatcher/src/sign-attempt.ts';
-import type { ServedReceiver } from './served-receiver.ts';
+import type { ReceiverServer } from './receiver-server.ts';
 import type { Environment } from './environment.ts';
 
 export type InProcessDispatcher = {
@@ -34,7 +34,7 @@ function onError(error: unknown): void {
 /** Takes nothing before `consumer.run()`. Calls `onDone` after each delivery. */
 export function createInProcessDispatcher(
   { database: { db }, redis: { redisUrl, prefix } }: Environment,
-  options: { receiver: ServedReceiver; masterKey: MasterKey; concurrency: number; onDone: () => void },
+  options: { receiver: ReceiverServer; masterKey: MasterKey; concurrency: number; onDone: () => void },
 ): InProcessDispatcher {
   const { receiver, masterKey, concurrency, onDone } = options;
   const { agent, attemptDeps } = buildSending(receiver, masterKey);
@@ -81,7 +81,7 @@ export function createInProcessDispatcher(
 }
 
 function buildSending(
-  receiver: ServedReceiver,
+  receiver: ReceiverServer,
   masterKey: MasterKey,
 ): { agent: PinnedAgent; attemptDeps: SendAttemptDeps } {
   const urlGuard = createUrlGuard({

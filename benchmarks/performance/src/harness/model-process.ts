@@ -1,12 +1,12 @@
 /**
- * A recorded model in a separate process, at the pace of a real server. served-model.ts starts it with the number of
+ * A recorded model in a separate process, at the pace of a real server. model-server.ts starts it with the number of
  * texts, their length and the pace. It prints its address, and then a report for each line of input.
  */
 import { createInterface } from 'node:readline';
 import { indexRecordings, startRecordedModel } from '@humanize/dev-servers';
 import { recordSample } from './reworded-sample.ts';
 import { lengthOfUnion, type Interval } from './length-of-union.ts';
-import type { ModelProcessOptions } from './served-model.ts';
+import type { ModelProcessOptions } from './model-server.ts';
 
 const { texts, wordsPerText, pace } = JSON.parse(process.argv[2] ?? '{}') as ModelProcessOptions;
 const samples = Array.from({ length: texts }, (_, seed) => recordSample(wordsPerText, seed));

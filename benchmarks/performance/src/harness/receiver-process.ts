@@ -1,6 +1,6 @@
 /**
  * A webhook receiver and its name server in a separate process, so that their cost is not counted with the sender's.
- * Started by served-receiver.ts; its first line of output is its address.
+ * Started by receiver-server.ts; its first line of output is its address.
  */
 import { createCertificateAuthority, startDnsServer, startWebhookReceiver } from '@humanize/dev-servers';
 

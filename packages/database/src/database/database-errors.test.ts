@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DatabaseUnavailableError, translateAnswer, translateDriverError } from './database-errors.ts';
+import { DatabaseUnavailableError, translateStatementError, translateDriverError } from './database-errors.ts';
 
 const withFields = (message: string, fields: object): Error => Object.assign(new Error(message), fields);
 const startingUp = withFields('the database system is starting up', { code: '57P03', severity: 'FATAL' });
@@ -19,12 +19,12 @@ test.each([
 
 test('a server that starts, stops or is full is unavailable', () => {
   expect(translateDriverError(startingUp)).toBe(startingUp);
-  expect(translateAnswer(startingUp)).toBeInstanceOf(DatabaseUnavailableError);
+  expect(translateStatementError(startingUp)).toBeInstanceOf(DatabaseUnavailableError);
 });
 
 test('a bug is returned unchanged', () => {
   const bug = new TypeError('undefined is not a function');
-  for (const translate of [translateDriverError, translateAnswer]) {
+  for (const translate of [translateDriverError, translateStatementError]) {
     expect(translate(bug)).toBe(bug);
     expect(translate(wrongSql)).toBe(wrongSql);
   }

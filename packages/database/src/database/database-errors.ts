@@ -48,7 +48,7 @@ export function translateDriverError(error: unknown): unknown {
 }
 
 /** Converts a temporary error of the server into DatabaseUnavailableError; returns any other error unchanged. */
-export function translateAnswer(error: unknown): unknown {
+export function translateStatementError(error: unknown): unknown {
   const state = sqlStateOf(error);
   if (state === undefined) return error;
   return passingStates.has(state) || passingClasses.has(state.slice(0, 2)) ? unavailable(error) : error;

@@ -9,7 +9,7 @@ import { type Batch, createBatches } from './statement-batches.ts';
 import {
   leavesConnectionUsable,
   sqlStateOf,
-  translateAnswer,
+  translateStatementError,
   translateDriverError,
   unavailable,
 } from './database-errors.ts';
@@ -169,7 +169,7 @@ async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
       return await work();
     } catch (error) {
       if (retries < retriesMax && deadlockStates.includes(sqlStateOf(error))) continue;
-      throw translateAnswer(error);
+      throw translateStatementError(error);
     }
   }
 }

@@ -34,7 +34,7 @@ export function isDottedAcronym(written: string): boolean {
 
 /** The literal of a protected span, or undefined if the span is read as words or ignored. */
 export function literalOf(text: string, span: ProtectedSpan): Literal | undefined {
-  const { start, end, reason, shows } = span;
+  const { start, end, reason, tokenizedAs } = span;
   const written = text.slice(start, end);
   if (!/[\p{L}\p{N}]/u.test(written) || isDottedAcronym(written)) return undefined;
   const literal = (kind: RefusedKind): Literal => ({
@@ -44,14 +44,15 @@ export function literalOf(text: string, span: ProtectedSpan): Literal | undefine
     kind,
     key: written.trim().replace(/\s+/gu, kind === 'formula' ? '' : ' '),
   });
-  if (reason === 'markup') return shows === 'opaque' && /^[[{]/u.test(written) ? literal('placeholder') : undefined;
-  if (reason === 'quotation') return shows === 'opaque' ? literal('quotation') : undefined;
+  if (reason === 'markup')
+    return tokenizedAs === 'opaque' && /^[[{]/u.test(written) ? literal('placeholder') : undefined;
+  if (reason === 'quotation') return tokenizedAs === 'opaque' ? literal('quotation') : undefined;
   if (reason === 'formula' && plainFormula.test(written)) return undefined;
   if (reason === 'citation' && authorYear.test(written)) return undefined;
   if (reason === 'symbol' && onlyDigits.test(written)) return undefined;
   const kind = kinds[reason];
   // The words of a link are read as text. An opaque link, such as an image, is compared as a whole.
-  return kind === undefined || shows === 'words' ? undefined : literal(kind);
+  return kind === undefined || tokenizedAs === 'words' ? undefined : literal(kind);
 }
 
 /** The destination of a Markdown link, `[words](destination)`. The words are read as text. */

@@ -47,7 +47,7 @@ export function readPassage(text: string): Passage {
     const literal = literalOf(text, span);
     if (literal !== undefined) literals.push(literal);
     if (isHidden(span, literal) && !isDottedAcronym(text.slice(span.start, span.end)))
-      hidden.push({ ...span, shows: span.shows === 'hidden' ? 'hidden' : 'opaque' });
+      hidden.push({ ...span, tokenizedAs: span.tokenizedAs === 'hidden' ? 'hidden' : 'opaque' });
   }
   for (const piece of markup) {
     const destination = destinationOf(text, piece);
@@ -61,7 +61,10 @@ export function readPassage(text: string): Passage {
 function isHidden(span: ProtectedSpan, literal: Literal | undefined): boolean {
   return (
     literal !== undefined ||
-    (span.shows !== 'words' && span.reason !== 'citation' && span.reason !== 'formula' && span.reason !== 'symbol')
+    (span.tokenizedAs !== 'words' &&
+      span.reason !== 'citation' &&
+      span.reason !== 'formula' &&
+      span.reason !== 'symbol')
   );
 }
 
@@ -77,7 +80,7 @@ function readBlocks(text: string, spans: readonly Span[], hidden: readonly Unrea
       inside.push({
         start: Math.max(span.start, start) - start,
         end: Math.min(span.end, end) - start,
-        shows: span.shows,
+        tokenizedAs: span.tokenizedAs,
       });
     }
     const block = readBlock(text.slice(start, end), start, inside);

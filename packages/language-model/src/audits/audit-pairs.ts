@@ -1,7 +1,7 @@
 /** Audits pairs of texts one by one, to measure a model as an auditor outside of jobs. */
-import type { Verdict } from '../answers/read-audit.ts';
+import type { Verdict } from '../responses/read-audit.ts';
 import { writeAuditMessages } from '../messages/write-messages.ts';
-import { askForVerdicts, type AskPassDeps } from '../passes/ask-pass.ts';
+import { requestVerdicts, type RequestPassDeps } from '../passes/request-pass.ts';
 
 /** A paragraph, a version of it, and the questions of the meaning check. */
 export type AuditPair = { readonly source: string; readonly version: string; readonly questions: readonly string[] };
@@ -10,10 +10,13 @@ export type AuditPair = { readonly source: string; readonly version: string; rea
 export type AuditedPair = { readonly verdict: Verdict | undefined; readonly durationMs: number };
 
 /** @throws ModelUnavailableError if the model is unavailable, or the signal's reason if it was aborted */
-export async function auditPair(deps: AskPassDeps, { source, version, questions }: AuditPair): Promise<AuditedPair> {
+export async function auditPair(
+  deps: RequestPassDeps,
+  { source, version, questions }: AuditPair,
+): Promise<AuditedPair> {
   const startedAt = performance.now();
   const asked = questions.map((message) => ({ paragraph: 0, message }));
-  const verdicts = await askForVerdicts(deps, [version], (retry) =>
+  const verdicts = await requestVerdicts(deps, [version], (retry) =>
     writeAuditMessages({ source, version, questions: asked }, retry),
   );
   return { verdict: verdicts?.[0], durationMs: performance.now() - startedAt };

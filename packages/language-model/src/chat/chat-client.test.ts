@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createSelfSignedCertificate } from '@humanize/dev-servers';
 import { startModelServer, type ModelReply, type ModelServer } from '../../test-support/model-server.ts';
-import { createChatClient, type ChatAnswer, type ChatClient } from './chat-client.ts';
+import { createChatClient, type ChatResult, type ChatClient } from './chat-client.ts';
 import type { LearnedTrait } from './server-traits.ts';
 
 let server: ModelServer;
@@ -38,8 +38,8 @@ const messages = [
   { role: 'system', content: 'Pass: draft' },
   { role: 'user', content: 'a question' },
 ] as const;
-const ask = ({ ask: askModel }: ChatClient, signal = new AbortController().signal): Promise<ChatAnswer> =>
-  askModel({ model: 'a-model', messages, temperature: 0.4, textLength: 600 }, signal);
+const ask = ({ complete }: ChatClient, signal = new AbortController().signal): Promise<ChatResult> =>
+  complete({ model: 'a-model', messages, temperature: 0.4, textLength: 600 }, signal);
 
 const completion = (message: unknown): ModelReply => ({
   status: 200,

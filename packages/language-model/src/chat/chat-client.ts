@@ -18,7 +18,7 @@ type Counted = { readonly usage: TokenUsage; readonly retries: number };
  * request permanently. `unavailable`: the request failed but may succeed later; `misconfigured` is then true if the
  * key, the address, the model name or the account's credit is wrong. `reason` is one of few short texts and may be logged.
  */
-export type ChatAnswer =
+export type ChatResult =
   | (Counted & {
       readonly outcome: 'answered';
       readonly text: string;
@@ -35,7 +35,7 @@ export type ChatAnswer =
     });
 
 /** Sends one request. Rejects only if `signal` aborts it. */
-export type AskModel = (request: ChatRequest, signal: AbortSignal) => Promise<ChatAnswer>;
+export type CompleteChat = (request: ChatRequest, signal: AbortSignal) => Promise<ChatResult>;
 
 /** The endpoint, timeouts and retries. Times in milliseconds. */
 export type ChatClientOptions = {
@@ -54,7 +54,7 @@ export type ChatClientOptions = {
 };
 
 export type ChatClient = {
-  readonly ask: AskModel;
+  readonly complete: CompleteChat;
   /** The traits of the server detected so far. */
   readonly learned: () => ServerTraits;
   /** Closes idle connections. */
@@ -76,7 +76,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
   const traits = createServerTraits(options.onLearned);
   const takeTurn = createTurns();
   return {
-    async ask(request, signal) {
+    async complete(request, signal) {
       const bytesMax = request.textLength * bytesPerCharacter + bytesMin;
       let adaptations = 0;
       let retries = 0;
@@ -129,7 +129,7 @@ function retryDelay(
 }
 
 /** `refusal` is the message of a 400 or 422, which may be about a parameter that the server rejects. */
-type Posted = { readonly answer: DistributiveOmit<ChatAnswer, 'retries'>; readonly refusal?: string };
+type Posted = { readonly answer: DistributiveOmit<ChatResult, 'retries'>; readonly refusal?: string };
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 type Limits = { readonly bytesMax: number; readonly timeoutMs: number; readonly signal: AbortSignal };

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { ChatAnswer } from '../chat/chat-client.ts';
+import type { ChatResult } from '../chat/chat-client.ts';
 import type { ChatRequest } from '../chat/chat-request.ts';
 import { groupPassages } from '../passages/group-passages.ts';
 import { splitParagraphs } from '../passages/split-paragraphs.ts';
-import { ModelUnavailableError, type AskedPass } from './ask-pass.ts';
+import { ModelUnavailableError, type PassMetrics } from './request-pass.ts';
 import { passNames, type PassName } from './pass-names.ts';
 import { rewritePassage, type Finding, type Pair } from './rewrite-passage.ts';
 
@@ -15,7 +15,7 @@ const [passage] = groupPassages(splitParagraphs(`${one}\n\n${two}`));
 const same = '[{"same":true},{"same":true}]';
 const objection = { same: false, kind: 'negation', evidence: 'version: approved; source: did not approve' };
 
-type Script = Partial<Record<PassName, (string | Partial<ChatAnswer>)[]>>;
+type Script = Partial<Record<PassName, (string | Partial<ChatResult>)[]>>;
 
 function findingsOf({ version }: Pair): Finding[] {
   return [
@@ -33,23 +33,23 @@ function passOf({ messages }: ChatRequest): PassName {
 
 async function run(script: Script, options: { passes?: readonly PassName[]; candidates?: number } = {}) {
   const requests: ChatRequest[] = [];
-  const asked: AskedPass[] = [];
+  const asked: PassMetrics[] = [];
   const checked: string[] = [];
   const left = structuredClone(script);
   if (passage === undefined) throw new Error('no passage');
   const results = await rewritePassage(
     {
-      ask(request) {
+      complete(request) {
         requests.push(request);
         const pass = passOf(request);
         const next = left[pass]?.shift();
         if (next === undefined) throw new Error(`no answer left for ${pass}`);
         const usage = { promptTokens: 1, completionTokens: 1, reasoningTokens: 0 };
         const answer = typeof next === 'string' ? { outcome: 'answered', text: next, cutOff: false } : next;
-        return Promise.resolve({ usage, retries: 0, ...answer } as ChatAnswer);
+        return Promise.resolve({ usage, retries: 0, ...answer } as ChatResult);
       },
       models: { draft: 'writer', repair: 'mender', polish: 'writer', audit: 'judge' },
-      onAsked: (one) => asked.push(one),
+      onPassDone: (one) => asked.push(one),
       signal: new AbortController().signal,
       compare(pairs) {
         checked.push(...pairs.map(({ version }) => version));

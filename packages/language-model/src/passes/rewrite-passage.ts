@@ -14,7 +14,7 @@ import {
 import type { ChatMessage } from '../chat/chat-request.ts';
 import type { Assignment } from '../instructions/assignment.ts';
 import type { Passage } from '../passages/group-passages.ts';
-import { askForVerdicts, askForVersion, type AskPassDeps } from './ask-pass.ts';
+import { requestVerdicts, requestVersion, type RequestPassDeps } from './request-pass.ts';
 import { chooseCandidate } from './choose-candidate.ts';
 import type { PassPlan } from './pass-names.ts';
 
@@ -25,7 +25,7 @@ export type Finding = { readonly kind: string; readonly weight: 'refuse' | 'ask'
 export type Pair = { readonly source: string; readonly version: string };
 
 /** Dependencies besides the model. */
-export type RewriteDeps = AskPassDeps & {
+export type RewriteDeps = RequestPassDeps & {
   /** The meaning check: the findings of each pair, in order. */
   readonly compare: (pairs: readonly Pair[]) => Promise<readonly (readonly Finding[])[]>;
   readonly plan: PassPlan;
@@ -147,7 +147,7 @@ type Writing = {
 /** Requests a version of the sources and checks it. Undefined after two unusable responses. */
 async function write({ deps }: Work, writing: Writing): Promise<readonly Version[] | undefined> {
   const { writer, sources, messages, previous } = writing;
-  return askForVersion(deps, {
+  return requestVersion(deps, {
     pass: writer === 'second repair' ? 'repair' : writer,
     source: sources,
     write: messages,
@@ -187,7 +187,7 @@ async function judge(
     'ask',
   );
   const [source, version] = [pairs.map((pair) => pair.source).join('\n\n'), texts.join('\n\n')];
-  const verdicts = await askForVerdicts(deps, texts, (retry) =>
+  const verdicts = await requestVerdicts(deps, texts, (retry) =>
     writeAuditMessages({ source, version, questions }, retry),
   );
   return checked.map((own, index): Judged => {

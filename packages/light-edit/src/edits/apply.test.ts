@@ -4,7 +4,12 @@ import { applyChanges, offsetMap } from './apply.ts';
 import { settleSpaces } from './settle-spaces.ts';
 
 function source(text: string, ...spans: (readonly [number, number])[]): Source {
-  const protectedSpans = spans.map(([start, end]): ProtectedSpan => ({ start, end, reason: 'name', shows: 'words' }));
+  const protectedSpans = spans.map(([start, end]): ProtectedSpan => ({
+    start,
+    end,
+    reason: 'name',
+    tokenizedAs: 'words',
+  }));
   return { text, paragraphs: [{ start: 0, end: text.length, kind: 'prose' }], protectedSpans, markup: [] };
 }
 

@@ -33,9 +33,9 @@ export type ProtectionReason =
  * How a protected span is tokenized. `words`: as ordinary tokens. `opaque`: as a single noun token (a URL, a formula).
  * `hidden`: not at all (the asterisks of **bold**, a citation, an emoji).
  */
-export type Showing = 'words' | 'opaque' | 'hidden';
+export type SpanTokenization = 'words' | 'opaque' | 'hidden';
 
 export type ProtectedSpan = Span & {
   readonly reason: ProtectionReason;
-  readonly shows: Showing;
+  readonly tokenizedAs: SpanTokenization;
 };

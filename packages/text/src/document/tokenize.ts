@@ -16,7 +16,7 @@ export type RawToken = Span & {
 
 /** A span that is not split: `opaque` becomes one token, `hidden` none. */
 export type Unreadable = Span & {
-  readonly shows: 'opaque' | 'hidden';
+  readonly tokenizedAs: 'opaque' | 'hidden';
 };
 
 /** Maximum length of a word in UTF-16 code units. */
@@ -33,7 +33,7 @@ export function tokenize(text: string, unreadable: readonly Unreadable[]): RawTo
     if (blocked !== undefined && at >= blocked.start) {
       nextUnreadable += 1;
       if (blocked.end <= at) continue;
-      if (blocked.shows === 'opaque') {
+      if (blocked.tokenizedAs === 'opaque') {
         tokens.push({ start: at, end: blocked.end, text: text.slice(at, blocked.end), kind: 'opaque', spaced });
         spaced = false;
       }

@@ -15,7 +15,7 @@ test.each([
   const bounded = boundMarkdown(text);
   const start = paragraph.length + 2;
   const end = start + odd.length + 1;
-  expect(bounded.protectedSpans).toEqual([{ start, end, reason: 'markup', shows: 'opaque' }]);
+  expect(bounded.protectedSpans).toEqual([{ start, end, reason: 'markup', tokenizedAs: 'opaque' }]);
   expect(bounded.text).toBe(text.slice(0, start) + 'x'.repeat(end - start) + text.slice(end));
   const source = parseText(text);
   const inside = source.protectedSpans.filter((span) => span.start < end && span.end > start);
@@ -33,7 +33,7 @@ test('an ordinary document is parsed unchanged', () => {
 
 test('a text is protected from the paragraph in which its structural marks exceed the limit', () => {
   const { protectedSpans } = boundMarkdown('- a\n'.repeat(5_000));
-  expect(protectedSpans).toEqual([{ start: 1_500 * 4, end: 5_000 * 4, reason: 'markup', shows: 'opaque' }]);
+  expect(protectedSpans).toEqual([{ start: 1_500 * 4, end: 5_000 * 4, reason: 'markup', tokenizedAs: 'opaque' }]);
 });
 
 test.each([

@@ -67,7 +67,7 @@ export function boundMarkdown(text: string): BoundedMarkdown {
   }
   next(text.length);
   if (spans.length === 0) return { text, protectedSpans: [] };
-  const protectedSpans = spans.map((span): ProtectedSpan => ({ ...span, reason: 'markup', shows: 'opaque' }));
+  const protectedSpans = spans.map((span): ProtectedSpan => ({ ...span, reason: 'markup', tokenizedAs: 'opaque' }));
   return { text: masked(text, spans), protectedSpans };
 }
 

@@ -8,8 +8,8 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { boundMarkdown } from './bound-markdown.ts';
-import { layer } from '../document/layer.ts';
-import type { ProtectedSpan, ProtectionReason, Showing } from '../document/protection.ts';
+import { mergeProtectedSpans } from '../document/merge-protected-spans.ts';
+import type { ProtectedSpan, ProtectionReason, SpanTokenization } from '../document/protection.ts';
 import type { Markup, MarkupKind, ParagraphKind } from '../document/document.ts';
 import type { Span } from '../document/span.ts';
 
@@ -42,7 +42,10 @@ export function readMarkdown(text: string): Structure {
   });
   const collected: Collected = { regions: [], protectedSpans: [], markup: [] };
   readBlocks(collected, tree, 'prose', 0);
-  return { ...collected, protectedSpans: layer(layer([], bounded.protectedSpans), collected.protectedSpans) };
+  return {
+    ...collected,
+    protectedSpans: mergeProtectedSpans(mergeProtectedSpans([], bounded.protectedSpans), collected.protectedSpans),
+  };
 }
 
 type Root = ReturnType<typeof fromMarkdown>;
@@ -59,8 +62,8 @@ function spanOf(node: Node): Span {
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
-function protect(into: Collected, span: Span, reason: ProtectionReason, shows: Showing): void {
-  if (span.end > span.start) into.protectedSpans.push({ ...span, reason, shows });
+function protect(into: Collected, span: Span, reason: ProtectionReason, tokenizedAs: SpanTokenization): void {
+  if (span.end > span.start) into.protectedSpans.push({ ...span, reason, tokenizedAs });
 }
 
 function mark(into: Collected, node: Node, kind: MarkupKind, level: number): void {
@@ -114,7 +117,7 @@ function readInline(into: Collected, parent: Parent, inside: ProtectionReason | 
 }
 
 /** Inline nodes that are not read as words. */
-const closedInline: Partial<Record<Node['type'], readonly [ProtectionReason, Showing]>> = {
+const closedInline: Partial<Record<Node['type'], readonly [ProtectionReason, SpanTokenization]>> = {
   inlineCode: ['code', 'opaque'],
   image: ['link', 'opaque'],
   imageReference: ['link', 'opaque'],
@@ -133,8 +136,8 @@ function readInlineNode(into: Collected, node: Node, span: Span, inside: Protect
     if (isBareAddress(node, span)) protect(into, span, 'url', 'opaque');
     else readInline(into, node, 'link');
   } else {
-    const [reason, shows] = closedInline[node.type] ?? ['markup', 'hidden'];
-    protect(into, span, reason, shows);
+    const [reason, tokenizedAs] = closedInline[node.type] ?? ['markup', 'hidden'];
+    protect(into, span, reason, tokenizedAs);
   }
 }
 

@@ -35,7 +35,7 @@ export function parseParagraph(
   tokenizeCached: TokenizeParagraph,
   tagCached: TagSentence,
 ): ReadParagraph {
-  const unreadable = spans.filter((span) => span.shows !== 'words') as Unreadable[];
+  const unreadable = spans.filter((span) => span.tokenizedAs !== 'words') as Unreadable[];
   const { tokens, lower, sentenceEnds } = tokenizeCached(text, unreadable);
   const protectedBy = reasonsFor(tokens, spans);
   const taggings: Tagging[] = [];

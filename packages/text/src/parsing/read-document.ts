@@ -8,7 +8,7 @@ import { findForeign } from '../protection/find-foreign.ts';
 import { findNames } from '../protection/find-names.ts';
 import { findUnbrokenRuns } from '../protection/find-unbroken-runs.ts';
 import { findQuotations } from '../protection/find-quotations.ts';
-import { layer } from '../document/layer.ts';
+import { mergeProtectedSpans } from '../document/merge-protected-spans.ts';
 import type { ProtectedSpan } from '../document/protection.ts';
 import type { Register } from '../document/register.ts';
 import type { Document, Markup, Paragraph, Sentence, Token } from '../document/document.ts';
@@ -54,7 +54,7 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
   // Cache tokens, because the survey reads each paragraph again after it has found the names.
   const tokenized = new Map<string, { readonly places: string; readonly paragraph: TokenizedParagraph }>();
   const tokenizeCached: TokenizeParagraph = (text, unreadable) => {
-    const places = unreadable.map((span) => `${span.start},${span.end},${span.shows}`).join(';');
+    const places = unreadable.map((span) => `${span.start},${span.end},${span.tokenizedAs}`).join(';');
     const known = tokenized.get(text);
     if (known?.places === places) return known.paragraph;
     const paragraph = tokenizeParagraph(text, unreadable);
@@ -82,7 +82,10 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
       const document = read(source, plainRegister);
       const names = findNames(document.tokens, document.sentences, deps.names);
       const foreign = findForeign(document.tokens, document.sentences, deps.names);
-      return { ...source, protectedSpans: layer(layer(source.protectedSpans, foreign), names) };
+      return {
+        ...source,
+        protectedSpans: mergeProtectedSpans(mergeProtectedSpans(source.protectedSpans, foreign), names),
+      };
     },
     read,
   };
@@ -100,13 +103,13 @@ export function parseText(text: string): Source {
   const regions = structure.regions.map((region) => splitParagraphs(text, region, alone));
   const paragraphs = regions.flatMap((cut) => cut.paragraphs);
   const setAside = regions.flatMap((cut) => cut.setAside);
-  let protectedSpans = layer(layer([], structure.protectedSpans), setAside);
-  protectedSpans = layer(protectedSpans, layer([], findAddresses(text)));
-  protectedSpans = layer(protectedSpans, findUnbrokenRuns(text));
+  let protectedSpans = mergeProtectedSpans(mergeProtectedSpans([], structure.protectedSpans), setAside);
+  protectedSpans = mergeProtectedSpans(protectedSpans, mergeProtectedSpans([], findAddresses(text)));
+  protectedSpans = mergeProtectedSpans(protectedSpans, findUnbrokenRuns(text));
   const quotations = paragraphs.flatMap((paragraph) => findQuotations(text, paragraph));
-  protectedSpans = layer(
+  protectedSpans = mergeProtectedSpans(
     protectedSpans,
-    quotations.map((span) => ({ ...span, reason: 'quotation', shows: 'words' })),
+    quotations.map((span) => ({ ...span, reason: 'quotation', tokenizedAs: 'words' })),
   );
   return { text, paragraphs, protectedSpans, markup: structure.markup };
 }

@@ -75,7 +75,7 @@ function cutGroup(lines: readonly Line[], kind: ParagraphKind, alone: boolean, c
 }
 
 function setAside(cut: ParagraphCut, span: Span, reason: 'code' | 'table' | 'verse' | 'heading'): void {
-  cut.setAside.push({ ...span, reason, shows: 'opaque' });
+  cut.setAside.push({ ...span, reason, tokenizedAs: 'opaque' });
 }
 
 /**
@@ -103,7 +103,12 @@ function cutLines(lines: readonly Line[], kind: ParagraphKind, alone: boolean, c
       close();
       const indent = marker > 0 ? marker : line.text.length - line.text.trimStart().length;
       if (marker > 0) {
-        cut.setAside.push({ start: line.start, end: line.start + marker, reason: 'list-marker', shows: 'hidden' });
+        cut.setAside.push({
+          start: line.start,
+          end: line.start + marker,
+          reason: 'list-marker',
+          tokenizedAs: 'hidden',
+        });
       }
       open = { start: line.start + indent, end: endOf(line), kind: marker > 0 ? 'list-item' : kind };
     }

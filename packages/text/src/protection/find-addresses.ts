@@ -2,12 +2,12 @@
  * Finds URLs, email addresses, handles, paths, file names, formulas, tags and citations in running text. Every pattern
  * is bounded, so a scan takes linear time.
  */
-import type { ProtectedSpan, ProtectionReason, Showing } from '../document/protection.ts';
+import type { ProtectedSpan, ProtectionReason, SpanTokenization } from '../document/protection.ts';
 import { toolMarkHint, toolMarkPattern } from './tool-marks.ts';
 
 type Finder = {
   readonly reason: ProtectionReason;
-  readonly shows: Showing;
+  readonly tokenizedAs: SpanTokenization;
   /** A cheap test: the pattern runs only if the text contains this. */
   readonly hint: string | RegExp;
   readonly pattern: RegExp;
@@ -20,19 +20,19 @@ const fileEndings =
 
 const finders: readonly Finder[] = [
   // A rewriting rule removes these marks.
-  { reason: 'markup', shows: 'hidden', hint: toolMarkHint, pattern: toolMarkPattern },
-  { reason: 'markup', shows: 'hidden', hint: '【', pattern: /【[^【】\n]{0,80}】/gu },
-  { reason: 'url', shows: 'opaque', hint: '://', pattern: /\b[a-z][a-z0-9+.-]{1,12}:\/\/[^\s<>"“”]{1,2000}/giu },
+  { reason: 'markup', tokenizedAs: 'hidden', hint: toolMarkHint, pattern: toolMarkPattern },
+  { reason: 'markup', tokenizedAs: 'hidden', hint: '【', pattern: /【[^【】\n]{0,80}】/gu },
+  { reason: 'url', tokenizedAs: 'opaque', hint: '://', pattern: /\b[a-z][a-z0-9+.-]{1,12}:\/\/[^\s<>"“”]{1,2000}/giu },
   {
     reason: 'email',
-    shows: 'opaque',
+    tokenizedAs: 'opaque',
     hint: '@',
     pattern: /(?<![\w.+%-])[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/giu,
   },
-  { reason: 'url', shows: 'opaque', hint: 'www.', pattern: /\bwww\.[^\s<>"“”]{1,2000}/giu },
+  { reason: 'url', tokenizedAs: 'opaque', hint: 'www.', pattern: /\bwww\.[^\s<>"“”]{1,2000}/giu },
   {
     reason: 'url',
-    shows: 'opaque',
+    tokenizedAs: 'opaque',
     hint: '.',
     pattern: new RegExp(
       `(?<![\\w@.-])(?:[a-z0-9-]{1,63}\\.){1,4}(?:${topLevelDomains})(?:/[^\\s<>"“”]{0,500})?(?![\\w-])(?!\\.\\w)`,
@@ -41,64 +41,74 @@ const finders: readonly Finder[] = [
   },
   {
     reason: 'code',
-    shows: 'opaque',
+    tokenizedAs: 'opaque',
     hint: '.',
     pattern: new RegExp(`(?<![\\w./-])[\\w-]{1,60}(?:\\.[\\w-]{1,20}){0,3}\\.(?:${fileEndings})(?![\\w-])`, 'giu'),
   },
-  { reason: 'url', shows: 'opaque', hint: /doi/iu, pattern: /\bdoi:\s?10\.\d{4,9}\/[^\s<>"“”]{1,200}/giu },
-  { reason: 'code', shows: 'opaque', hint: '`', pattern: /`[^`\n]{1,500}`/gu },
+  { reason: 'url', tokenizedAs: 'opaque', hint: /doi/iu, pattern: /\bdoi:\s?10\.\d{4,9}\/[^\s<>"“”]{1,200}/giu },
+  { reason: 'code', tokenizedAs: 'opaque', hint: '`', pattern: /`[^`\n]{1,500}`/gu },
   {
     reason: 'formula',
-    shows: 'opaque',
+    tokenizedAs: 'opaque',
     hint: '\\begin',
     pattern: /\\begin\{[a-z*]{1,20}\}[^]{0,3000}?\\end\{[a-z*]{1,20}\}/gu,
   },
-  { reason: 'formula', shows: 'opaque', hint: '$$', pattern: /\$\$[^$]{1,3000}\$\$/gu },
-  { reason: 'formula', shows: 'opaque', hint: '\\', pattern: /\\\([^\n]{1,500}?\\\)|\\\[[^]{1,2000}?\\\]/gu },
+  { reason: 'formula', tokenizedAs: 'opaque', hint: '$$', pattern: /\$\$[^$]{1,3000}\$\$/gu },
+  { reason: 'formula', tokenizedAs: 'opaque', hint: '\\', pattern: /\\\([^\n]{1,500}?\\\)|\\\[[^]{1,2000}?\\\]/gu },
   {
     reason: 'formula',
-    shows: 'opaque',
+    tokenizedAs: 'opaque',
     hint: '$',
     pattern: /(?<![\w$\\])\$(?=[^\s\d$])(?:[^$\n\\]|\\[^\n]){0,300}(?<=\S)\$(?![\w$])/gu,
   },
   {
     reason: 'formula',
-    shows: 'opaque',
+    tokenizedAs: 'opaque',
     hint: '$',
     pattern: /(?<![\w$\\])\$\d{0,6}[^\s$\d.,][^$\n]{0,100}?[\\^_=+*{}<>][^$\n]{0,100}?\$(?![\w$])/gu,
   },
   {
     reason: 'formula',
-    shows: 'opaque',
+    tokenizedAs: 'opaque',
     hint: '\\',
     pattern: /\\[a-zA-Z]{1,30}(?:\[[^\]\n]{0,100}\])?(?:\{[^{}\n]{0,300}\}){0,3}/gu,
   },
   {
     reason: 'formula',
-    shows: 'opaque',
+    tokenizedAs: 'opaque',
     hint: /[=<>≤≥±≈≠×÷∈∑∫√→]/u,
     pattern:
       /(?<![\p{L}\p{N}])[\p{L}\d()₀-₉⁰-⁹_²³]{1,12}\s?[=<>≤≥±≈≠×÷∈→]{1,2}\s?[-−]?(?:[\p{L}\d][\p{L}\d.,^²³%]{0,20}(?<![.,])|\d)(?:\s?[-+*/=×÷±–]\s?[\p{L}\d][\p{L}\d.,^²³%]{0,20}(?<![.,])){0,10}/gu,
   },
-  { reason: 'html', shows: 'hidden', hint: '<', pattern: /<(?:!--[^]{0,2000}?--|\/?[a-zA-Z][^<>\n]{0,500})>/gu },
-  { reason: 'html', shows: 'opaque', hint: '&', pattern: /&(?:[a-zA-Z]{2,20}|#\d{1,7}|#x[0-9a-fA-F]{1,6});/gu },
-  { reason: 'citation', shows: 'hidden', hint: '[', pattern: /\[\^?\d{1,4}(?:\s?[,;–-]\s?\d{1,4}){0,20}\]/gu },
+  { reason: 'html', tokenizedAs: 'hidden', hint: '<', pattern: /<(?:!--[^]{0,2000}?--|\/?[a-zA-Z][^<>\n]{0,500})>/gu },
+  { reason: 'html', tokenizedAs: 'opaque', hint: '&', pattern: /&(?:[a-zA-Z]{2,20}|#\d{1,7}|#x[0-9a-fA-F]{1,6});/gu },
+  { reason: 'citation', tokenizedAs: 'hidden', hint: '[', pattern: /\[\^?\d{1,4}(?:\s?[,;–-]\s?\d{1,4}){0,20}\]/gu },
   // (Smith, 2020), (Smith & Jones 2019a, p. 4; Lee et al., 2020), and the bare year of Smith (2020).
   {
     reason: 'citation',
-    shows: 'hidden',
+    tokenizedAs: 'hidden',
     hint: '(',
     pattern:
       /\((?=[^()\n]{0,200}\b(?:1[5-9]|20)\d\d[a-z]?\b)(?:[^()\n]{0,160}(?:et al\.|&|,|;)\s?)?(?:1[5-9]|20)\d\d[a-z]?(?:\s?[,;:–-][^()\n]{0,120})?\)/gu,
   },
-  { reason: 'symbol', shows: 'opaque', hint: /[@#]/u, pattern: /(?<![\w&])[@#][\w-]{1,60}/gu },
-  { reason: 'code', shows: 'opaque', hint: '/', pattern: /(?<![\w/.:])(?:~|\.{1,2})?\/[\w.-]{1,60}\/[\w./-]{0,200}/gu },
-  { reason: 'code', shows: 'opaque', hint: '\\', pattern: /\b[A-Za-z]:\\[\w.\\-]{1,200}/gu },
+  { reason: 'symbol', tokenizedAs: 'opaque', hint: /[@#]/u, pattern: /(?<![\w&])[@#][\w-]{1,60}/gu },
+  {
+    reason: 'code',
+    tokenizedAs: 'opaque',
+    hint: '/',
+    pattern: /(?<![\w/.:])(?:~|\.{1,2})?\/[\w.-]{1,60}\/[\w./-]{0,200}/gu,
+  },
+  { reason: 'code', tokenizedAs: 'opaque', hint: '\\', pattern: /\b[A-Za-z]:\\[\w.\\-]{1,200}/gu },
   // Placeholders: [Your Name], {{date}}.
-  { reason: 'markup', shows: 'opaque', hint: /[[{]/u, pattern: /\[[A-Z][^[\]\n]{0,60}\]|\{\{?[^{}\n]{1,80}\}?\}/gu },
+  {
+    reason: 'markup',
+    tokenizedAs: 'opaque',
+    hint: /[[{]/u,
+    pattern: /\[[A-Z][^[\]\n]{0,60}\]|\{\{?[^{}\n]{1,80}\}?\}/gu,
+  },
   {
     reason: 'emoji',
-    shows: 'hidden',
+    tokenizedAs: 'hidden',
     hint: /\p{Extended_Pictographic}|\p{Regional_Indicator}/u,
     pattern:
       /(?:(?![©®™])\p{Extended_Pictographic}(?:\uFE0F|\u200D|\u20E3|\p{Emoji_Modifier}){0,4}|\p{Regional_Indicator}){1,20}/gu,
@@ -108,11 +118,11 @@ const finders: readonly Finder[] = [
 /** Returns all matches in the order of the finders. Matches can overlap; earlier ones take precedence. */
 export function findAddresses(text: string): ProtectedSpan[] {
   const found: ProtectedSpan[] = [];
-  for (const { reason, shows, hint, pattern } of finders) {
+  for (const { reason, tokenizedAs, hint, pattern } of finders) {
     if (typeof hint === 'string' ? !text.includes(hint) : !hint.test(text)) continue;
     for (const match of text.matchAll(pattern)) {
       const end = match.index + trimmedLength(match[0], reason);
-      found.push({ start: match.index, end, reason, shows });
+      found.push({ start: match.index, end, reason, tokenizedAs });
     }
   }
   return found;

@@ -40,7 +40,7 @@ export function findForeign(
     if (words.length < wordsMin || grammar >= words.length * grammarShareMin) continue;
     const known = words.filter((word) => grammarWords.has(word) || reader.isCommonWord(word)).length;
     if (known < words.length * knownShareMin)
-      found.push({ start: sentence.start, end: sentence.end, reason: 'foreign', shows: 'words' });
+      found.push({ start: sentence.start, end: sentence.end, reason: 'foreign', tokenizedAs: 'words' });
   }
   return found;
 }

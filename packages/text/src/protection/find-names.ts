@@ -37,7 +37,7 @@ export function findNames(
       if (token === undefined || token.kind === 'punctuation') continue;
       const reason = first ? judgeFirst(tokens, token, elsewhere, reader) : judgeInside(tokens, token);
       first = false;
-      if (reason !== undefined) found.push({ start: token.start, end: token.end, reason, shows: 'words' });
+      if (reason !== undefined) found.push({ start: token.start, end: token.end, reason, tokenizedAs: 'words' });
     }
   }
   return found;

@@ -17,7 +17,12 @@ test('for every code point as the separator, words are either separated by white
 test('a run of up to 100 characters is a word, and a longer one is protected', () => {
   expect(findUnbrokenRuns(`The ${'a'.repeat(100)} pump.`)).toEqual([]);
   const text = `The ${'a'.repeat(101)} pump.`;
-  expect(parseText(text).protectedSpans).toContainEqual({ start: 4, end: 105, reason: 'unbroken', shows: 'opaque' });
+  expect(parseText(text).protectedSpans).toContainEqual({
+    start: 4,
+    end: 105,
+    reason: 'unbroken',
+    tokenizedAs: 'opaque',
+  });
 });
 
 test('long URLs and long code keep their own protection reason', () => {

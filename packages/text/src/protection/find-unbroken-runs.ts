@@ -15,6 +15,6 @@ export function findUnbrokenRuns(text: string): ProtectedSpan[] {
     start: match.index,
     end: match.index + match[0].length,
     reason: 'unbroken',
-    shows: 'opaque',
+    tokenizedAs: 'opaque',
   }));
 }

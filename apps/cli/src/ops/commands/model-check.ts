@@ -34,7 +34,7 @@ export const modelCheck = defineCommand({
     const client = createChatClient({ ...model, onLearned: (trait) => progress(`the server: ${trait}`) });
     try {
       const report = await checkModel({
-        ask: client.ask,
+        complete: client.complete,
         learned: client.learned,
         models: {
           draft: model.name,

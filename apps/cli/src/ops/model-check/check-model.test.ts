@@ -31,7 +31,7 @@ async function check(...behaviors: readonly string[]): Promise<ModelReport> {
   });
   progress.length = 0;
   return checkModel({
-    ask: client.ask,
+    complete: client.complete,
     learned: client.learned,
     models: { draft: 'writer', repair: 'writer', polish: 'writer', audit: 'auditor' },
     plan: new Set(['draft', 'repair', 'polish', 'audit']),

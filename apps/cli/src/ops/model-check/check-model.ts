@@ -6,8 +6,8 @@ import { countWords } from '@humanize/contract';
 import { compareMeaning } from '@humanize/fidelity';
 import {
   auditPair,
-  type AskedPass,
-  type AskModel,
+  type PassMetrics,
+  type CompleteChat,
   groupPassages,
   type PassName,
   rewritePassage,
@@ -20,9 +20,9 @@ import { createUsageCount, type PassUsage } from './count-usage.ts';
 import { rewriteSample } from './rewrite-sample.ts';
 import { type AuditOutcome, type AuditScore, scoreAudits } from './score-audits.ts';
 
-/** `ask` and `learned` belong to a chat client. */
+/** `complete` and `learned` belong to a chat client. */
 export type CheckModelDeps = {
-  readonly ask: AskModel;
+  readonly complete: CompleteChat;
   readonly learned: () => ServerTraits;
   readonly models: Readonly<Record<PassName, string>>;
   readonly plan: ReadonlySet<PassName>;
@@ -107,17 +107,17 @@ export async function checkModel(deps: CheckModelDeps): Promise<ModelReport> {
   };
 }
 
-type OnAsked = (asked: AskedPass) => void;
+type OnPassDone = (asked: PassMetrics) => void;
 
 async function auditAll(
   deps: CheckModelDeps,
-  onAsked: OnAsked,
+  onPassDone: OnPassDone,
 ): Promise<{ outcomes: readonly AuditOutcome[]; seconds: readonly number[] }> {
   const pairs = listAuditPairs();
   const outcomes: AuditOutcome[] = [];
   const seconds: number[] = [];
   await pLimit(deps.concurrency).map(pairs, async (pair) => {
-    const audited = await auditOne(deps, pair, onAsked);
+    const audited = await auditOne(deps, pair, onPassDone);
     outcomes.push(audited.outcome);
     seconds.push(audited.seconds);
     deps.onProgress(outcomes.length, pairs.length);
@@ -129,16 +129,16 @@ async function auditAll(
  * As in a job, suspicions of the check are sent as questions. Unlike in a job, versions that it refuses are audited
  * too.
  */
-async function auditOne(deps: CheckModelDeps, pair: AuditPair, onAsked: OnAsked) {
+async function auditOne(deps: CheckModelDeps, pair: AuditPair, onPassDone: OnPassDone) {
   const { source, version } = pair;
   const { accepted, findings } = compareMeaning(source, version);
   const questions = findings.filter(({ weight }) => weight === 'ask').map(({ message }) => message);
-  const { verdict, durationMs } = await auditPair({ ...deps, onAsked }, { source, version, questions });
+  const { verdict, durationMs } = await auditPair({ ...deps, onPassDone }, { source, version, questions });
   const outcome: AuditOutcome = { pair, same: verdict?.same, byCode: !accepted };
   return { outcome, seconds: durationMs / 1_000 };
 }
 
-async function rewriteText(deps: CheckModelDeps, onAsked: OnAsked): Promise<RewriteReport> {
+async function rewriteText(deps: CheckModelDeps, onPassDone: OnPassDone): Promise<RewriteReport> {
   const startedAt = performance.now();
   const parts = splitParagraphs(rewriteSample);
   const results = await Promise.all(
@@ -147,7 +147,7 @@ async function rewriteText(deps: CheckModelDeps, onAsked: OnAsked): Promise<Rewr
       results: await rewritePassage(
         {
           ...deps,
-          onAsked,
+          onPassDone,
           candidates: 1,
           compare: async (pairs) => pairs.map(({ source, version }) => compareMeaning(source, version).findings),
         },

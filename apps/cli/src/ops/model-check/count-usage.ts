@@ -1,5 +1,5 @@
 /** Adds up requests and tokens, by pass. */
-import type { AskedPass, PassName } from '@humanize/language-model';
+import type { PassMetrics, PassName } from '@humanize/language-model';
 
 export type PassUsage = {
   readonly requests: number;
@@ -11,7 +11,7 @@ export type PassUsage = {
 const nothing: PassUsage = { requests: 0, promptTokens: 0, completionTokens: 0, seconds: 0 };
 
 export function createUsageCount(): {
-  add: (asked: AskedPass) => void;
+  add: (asked: PassMetrics) => void;
   byPass: () => Partial<Record<PassName, PassUsage>>;
   total: () => PassUsage;
 } {

@@ -46,7 +46,12 @@ export function connectModel({ model, threads, metrics, logger }: ConnectModelDe
   };
   return createLanguageModelEngine({
     threads,
-    askInTurn: guardModel({ ask: client.ask, breaker, slots: createSlots(model.requestsAtOnce), onMisconfigured }),
+    completeChatForRank: guardModel({
+      complete: client.complete,
+      breaker,
+      slots: createSlots(model.requestsAtOnce),
+      onMisconfigured,
+    }),
     models: { draft: name, repair: model.repairName ?? name, polish: name, audit: model.auditName ?? name },
     plan: new Set(model.passes),
     candidates: model.candidates,

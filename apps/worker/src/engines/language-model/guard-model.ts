@@ -3,11 +3,11 @@
  * or model name opens the circuit immediately, because every further request would fail, too. Requests of texts that
  * started earlier are sent first, so that texts finish one after another.
  */
-import type { AskModel, ChatAnswer, CircuitBreaker } from '@humanize/language-model';
+import type { CompleteChat, ChatResult, CircuitBreaker } from '@humanize/language-model';
 import type { Slots } from '../../slots.ts';
 
 export type GuardModelDeps = {
-  readonly ask: AskModel;
+  readonly complete: CompleteChat;
   readonly breaker: CircuitBreaker;
   readonly slots: Slots;
   /** Called if a response shows that the settings are wrong; `reason` is the status. */
@@ -17,19 +17,19 @@ export type GuardModelDeps = {
 const noUsage = { promptTokens: 0, completionTokens: 0, reasoningTokens: 0 };
 
 /** Sends a request for a text. A text with a lower `rank` is served first. */
-export type AskInTurn = (rank: number) => AskModel;
+export type CompleteChatForRank = (rank: number) => CompleteChat;
 
-export function guardModel({ ask, breaker, slots, onMisconfigured }: GuardModelDeps): AskInTurn {
-  async function askNow(...[request, signal]: Parameters<AskModel>): Promise<ChatAnswer> {
+export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardModelDeps): CompleteChatForRank {
+  async function askNow(...[request, signal]: Parameters<CompleteChat>): Promise<ChatResult> {
     signal.throwIfAborted();
     if (!breaker.tryPass()) {
       const retryAfterMs = breaker.opensForMs();
       const reason = 'circuit open';
       return { outcome: 'unavailable', reason, misconfigured: false, retryAfterMs, usage: noUsage, retries: 0 };
     }
-    let answer: ChatAnswer;
+    let answer: ChatResult;
     try {
-      answer = await ask(request, signal);
+      answer = await complete(request, signal);
     } catch (error) {
       breaker.gaveUp();
       throw error;

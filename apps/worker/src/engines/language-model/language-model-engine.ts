@@ -8,8 +8,8 @@ import {
   ModelUnavailableError,
   rewritePassage,
   versionsOfParts,
-  type AskedPass,
-  type AskModel,
+  type PassMetrics,
+  type CompleteChat,
   type Finding,
   type ParagraphResult,
   type Passage,
@@ -17,16 +17,16 @@ import {
   type PassPlan,
 } from '@humanize/language-model';
 import type { ThreadPool } from '../../thread-pool.ts';
-import type { PrepareAnswer, ThreadTasks } from '../../thread-tasks.ts';
+import type { PrepareTaskResult, ThreadTasks } from '../../thread-tasks.ts';
 import type { Engine, EngineRequest, EngineResult } from '../engine.ts';
-import type { AskInTurn } from './guard-model.ts';
+import type { CompleteChatForRank } from './guard-model.ts';
 import { openTally, readTally, type ModelTally, type TokenPrices } from './model-tally.ts';
 
 /** Created in create-engine.ts. The engine owns and closes the threads. */
 export type LanguageModelEngineDeps = {
   threads: ThreadPool<ThreadTasks>;
   /** Access with limited concurrency and a circuit breaker. */
-  askInTurn: AskInTurn;
+  completeChatForRank: CompleteChatForRank;
   models: Readonly<Record<PassName, string>>;
   plan: PassPlan;
   candidates: number;
@@ -42,7 +42,7 @@ export type LanguageModelEngineDeps = {
 
 /** The metrics of the engine. */
 export type ModelEngineMetrics = {
-  passAsked: (asked: AskedPass) => void;
+  passAsked: (asked: PassMetrics) => void;
   paragraphDone: (result: ParagraphResult) => void;
   /** Findings of the meaning check. */
   found: (findings: readonly Finding[]) => void;
@@ -60,12 +60,12 @@ export function createLanguageModelEngine(deps: LanguageModelEngineDeps): Engine
     },
     rewrite(request, signal) {
       texts += 1;
-      return rewriteText({ ...deps, ask: deps.askInTurn(texts) }, request, signal);
+      return rewriteText({ ...deps, complete: deps.completeChatForRank(texts) }, request, signal);
     },
   };
 }
 
-type TextDeps = LanguageModelEngineDeps & { ask: AskModel };
+type TextDeps = LanguageModelEngineDeps & { complete: CompleteChat };
 
 async function rewriteText(deps: TextDeps, request: EngineRequest, signal: AbortSignal): Promise<EngineResult> {
   const { text, variant, detectLanguage, seed } = request;
@@ -105,7 +105,7 @@ async function rewriteText(deps: TextDeps, request: EngineRequest, signal: Abort
 type Work = {
   deps: TextDeps;
   request: EngineRequest;
-  prepared: Extract<PrepareAnswer, { outcome: 'prepared' }>;
+  prepared: Extract<PrepareTaskResult, { outcome: 'prepared' }>;
   tally: ModelTally;
 };
 type Asked =
@@ -152,12 +152,12 @@ async function askForPassage(
 ): Promise<readonly ParagraphResult[]> {
   const results = await rewritePassage(
     {
-      ask: deps.ask,
+      complete: deps.complete,
       models: deps.models,
       plan: deps.plan,
       candidates: deps.candidates,
       signal,
-      onAsked: (asked) => {
+      onPassDone: (asked) => {
         tally.add(asked);
         deps.metrics.passAsked(asked);
       },

@@ -1,5 +1,5 @@
 /** Sums requests, tokens and paragraphs of one text while it is rewritten. */
-import type { AskedPass, ModelVersion } from '@humanize/language-model';
+import type { PassMetrics, ModelVersion } from '@humanize/language-model';
 import type { JobUsage } from '@humanize/database';
 
 /** Prices in millionths of a currency unit per 1,000 tokens; 0 if unknown. */
@@ -12,7 +12,7 @@ export type ModelTally = {
   completionTokens: number;
   /** Paragraphs that were rejected at least once. */
   secondRepairs: number;
-  add: (asked: AskedPass) => void;
+  add: (asked: PassMetrics) => void;
 };
 
 export function openTally(): ModelTally {

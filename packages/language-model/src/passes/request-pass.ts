@@ -2,10 +2,10 @@
  * Runs one pass over one passage: sends the request, parses the response, and retries once if it is not usable. Sets
  * the model and temperature of each pass and reports its metrics. An unavailable model ends the passage.
  */
-import type { AskModel, ChatAnswer } from '../chat/chat-client.ts';
+import type { CompleteChat, ChatResult } from '../chat/chat-client.ts';
 import type { ChatMessage } from '../chat/chat-request.ts';
-import { readAudit, type Verdict } from '../answers/read-audit.ts';
-import { readVersion } from '../answers/read-version.ts';
+import { readAudit, type Verdict } from '../responses/read-audit.ts';
+import { readVersion } from '../responses/read-version.ts';
 import type { Retry } from '../messages/write-messages.ts';
 import type { PassName } from './pass-names.ts';
 
@@ -23,19 +23,19 @@ export class ModelUnavailableError extends Error {
 }
 
 /** The metrics of one request: pass, outcome and duration in milliseconds. */
-export type AskedPass = {
+export type PassMetrics = {
   readonly pass: PassName;
   readonly model: string;
   readonly outcome: string;
   readonly durationMs: number;
-  readonly answer: ChatAnswer;
+  readonly answer: ChatResult;
 };
 
 /** Dependencies. `models` has the model name of each pass. */
-export type AskPassDeps = {
-  readonly ask: AskModel;
+export type RequestPassDeps = {
+  readonly complete: CompleteChat;
   readonly models: Readonly<Record<PassName, string>>;
-  readonly onAsked: (asked: AskedPass) => void;
+  readonly onPassDone: (asked: PassMetrics) => void;
   readonly signal: AbortSignal;
 };
 
@@ -55,8 +55,8 @@ type WantedVersion<Value> = {
  * Returns a version with the same number of paragraphs as `source`, or undefined after two unusable responses.
  * @throws ModelUnavailableError, or the signal's reason if it was aborted
  */
-export async function askForVersion<Value>(
-  deps: AskPassDeps,
+export async function requestVersion<Value>(
+  deps: RequestPassDeps,
   { pass, source, write, examine }: WantedVersion<Value>,
 ): Promise<Value | undefined> {
   const textLength = source.reduce((sum, { length }) => sum + length, 0);
@@ -69,10 +69,10 @@ export async function askForVersion<Value>(
 }
 
 /**
- * Returns one verdict for each paragraph, or undefined after two malformed responses. @throws as {@link askForVersion}
+ * Returns one verdict for each paragraph, or undefined after two malformed responses. @throws as {@link requestVersion}
  */
-export async function askForVerdicts(
-  deps: AskPassDeps,
+export async function requestVerdicts(
+  deps: RequestPassDeps,
   version: readonly string[],
   write: (retry?: Retry) => ChatMessage[],
 ): Promise<readonly Verdict[] | undefined> {
@@ -88,22 +88,22 @@ export async function askForVerdicts(
 export type Read<Value> = { readonly value: Value } | { readonly problem: string; readonly because: string };
 
 async function askTwice<Value>(
-  deps: AskPassDeps,
+  deps: RequestPassDeps,
   pass: PassName,
   textLength: number,
   write: (retry?: Retry) => ChatMessage[],
   read: (text: string, cutOff: boolean) => Promise<Read<Value>>,
 ): Promise<Value | undefined> {
-  const { ask, models, onAsked, signal } = deps;
+  const { complete, models, onPassDone, signal } = deps;
   const [model, temperature] = [models[pass], temperatures[pass]];
   let retry: Retry;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const startedAt = performance.now();
-    const answer = await ask({ model, messages: write(retry), temperature, textLength }, signal);
+    const answer = await complete({ model, messages: write(retry), temperature, textLength }, signal);
     const durationMs = performance.now() - startedAt;
     const result = answer.outcome === 'answered' ? await read(answer.text, answer.cutOff) : undefined;
     const outcome = result !== undefined && 'problem' in result ? result.problem : nameOutcome(answer);
-    onAsked({ pass, model, outcome, durationMs, answer });
+    onPassDone({ pass, model, outcome, durationMs, answer });
     if (answer.outcome === 'unavailable') throw new ModelUnavailableError(answer);
     if (answer.outcome === 'rejected') return undefined;
     if (result !== undefined && 'value' in result) return result.value;
@@ -113,11 +113,11 @@ async function askTwice<Value>(
 }
 
 /** The outcome for metrics. A rejected request is named by its reason, which is one of few. */
-function nameOutcome(answer: ChatAnswer): string {
+function nameOutcome(answer: ChatResult): string {
   return answer.outcome === 'rejected' ? `rejected: ${answer.reason}` : answer.outcome;
 }
 
-function explainMalformed(answer: ChatAnswer): string {
+function explainMalformed(answer: ChatResult): string {
   const isRefusal = answer.outcome === 'malformed' && answer.reason === 'refusal';
   return isRefusal ? 'it declined the task. Do the task as instructed.' : 'it held no text.';
 }

@@ -17,14 +17,14 @@ export type ModelReport = {
   readonly requests: ModelCounts['requests'];
 };
 
-export type ServedModel = {
+export type ModelServer = {
   /** For MODEL_BASE_URL. */
   readonly baseUrl: string;
   report(): Promise<ModelReport>;
   stop(): Promise<void>;
 };
 
-export async function serveModel(options: ModelProcessOptions): Promise<ServedModel> {
+export async function startModelServer(options: ModelProcessOptions): Promise<ModelServer> {
   const file = new URL('model-process.ts', import.meta.url).pathname;
   const args = ['--conditions=@humanize/source', file, JSON.stringify(options)];
   const child = spawn(process.execPath, args, {

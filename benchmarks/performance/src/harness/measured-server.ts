@@ -17,7 +17,7 @@ export type MeasuredServer = {
 };
 
 /** The built API, as in production except for its log. */
-export async function serveApi({ database, redis }: Environment): Promise<MeasuredServer> {
+export async function startMeasuredApi({ database, redis }: Environment): Promise<MeasuredServer> {
   const port = await findFreePort();
   const api = await startApp({
     app: 'api',
@@ -40,7 +40,7 @@ export async function serveApi({ database, redis }: Environment): Promise<Measur
 }
 
 /** The baselines of the API; see baselines/server.ts. */
-export async function serveBaseline(
+export async function startBaseline(
   { database, redis }: Environment,
   kind: 'one-commit' | 'naive',
 ): Promise<MeasuredServer> {

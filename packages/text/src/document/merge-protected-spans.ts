@@ -2,7 +2,7 @@
 import type { ProtectedSpan } from './protection.ts';
 
 /** Adds spans in the gaps of `base`, which must be sorted and disjoint. `added` can be unsorted and overlap. */
-export function layer(base: readonly ProtectedSpan[], added: readonly ProtectedSpan[]): ProtectedSpan[] {
+export function mergeProtectedSpans(base: readonly ProtectedSpan[], added: readonly ProtectedSpan[]): ProtectedSpan[] {
   if (added.length === 0) return [...base];
   const incoming = added.filter((span) => span.end > span.start).toSorted((a, b) => a.start - b.start || b.end - a.end);
   const result: ProtectedSpan[] = [];

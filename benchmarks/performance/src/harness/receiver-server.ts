@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-export type ServedReceiver = {
+export type ReceiverServer = {
   readonly hostname: string;
   readonly port: number;
   /** PEM of the authority that issued its certificate. */
@@ -13,7 +13,7 @@ export type ServedReceiver = {
   stop(): Promise<void>;
 };
 
-export async function serveReceiver(): Promise<ServedReceiver> {
+export async function startReceiverServer(): Promise<ReceiverServer> {
   const file = new URL('receiver-process.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, ['--conditions=@humanize/source', file], {
     env: { PATH: process.env['PATH'] },
@@ -25,7 +25,7 @@ export async function serveReceiver(): Promise<ServedReceiver> {
     void ended.then(() => reject(new Error('the receiver exited during its start')));
   });
   return {
-    ...(JSON.parse(line) as Omit<ServedReceiver, 'stop'>),
+    ...(JSON.parse(line) as Omit<ReceiverServer, 'stop'>),
     async stop() {
       child.stdin.end();
       await ended;
