@@ -1,8 +1,9 @@
-/** Compiles every package and app into its dist folder, incrementally. */
+/** Compiles every package and app into its dist folder, incrementally, and writes the word tables. */
 import { runProcess } from './run-process.mjs';
 import { withSetUpLock } from './set-up-lock.mjs';
 import { UserError } from './user-error.mjs';
 import { bin } from './workspace.mjs';
+import { writeTables } from './write-tables.mjs';
 
 /** @throws {UserError} if the sources do not compile */
 export async function build() {
@@ -11,4 +12,7 @@ export async function build() {
 }
 
 /** Writes to standard error, because standard output may carry a command's JSON. */
-export const runCompiler = () => runProcess(bin('tsc'), ['-b'], { stdio: ['ignore', 2, 2] });
+export async function runCompiler() {
+  const code = await runProcess(bin('tsc'), ['-b'], { stdio: ['ignore', 2, 2] });
+  return code === 0 ? writeTables() : code;
+}

@@ -61,7 +61,7 @@ export async function buildApp(
     onError,
   });
   const jobMetrics = createJobMetrics(metrics, { held: () => leases.list().length });
-  const engine = createEngine({ config, ...parts, metrics: jobMetrics, logger, onError });
+  const engine = await createEngine({ config, ...parts, metrics: jobMetrics, logger, onError });
   const jobDeps: ProcessJobDeps = {
     db,
     engine,

@@ -4,6 +4,7 @@
  * does not wait for the replacement.
  */
 import { types } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { Piscina } from 'piscina';
 import { createSlots } from './slots.ts';
 
@@ -49,8 +50,11 @@ export type ThreadPoolOptions = {
   onError: (error: Error) => void;
 };
 
-/** Size of a thread's young generation. Node's default maximum is 48 MB. */
-const youngGenerationMb = 32;
+/**
+ * Limit of each half of a thread's young generation, in megabytes. With 16 MB, which is the limit of the main thread,
+ * short-lived objects take 20 MB more in each thread, and rewriting is only 10 % faster.
+ */
+const threadSemiSpaceMb = 4;
 
 const stopped = Symbol('stopped');
 const overran = Symbol('overran');
@@ -61,6 +65,8 @@ const overran = Symbol('overran');
 export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOptions): ThreadPool<Tasks> {
   const { threads, spareThreads, taskLimitMs } = options;
   const allThreads = threads + spareThreads;
+  // Applies to threads that start from now on. The flag of the process would override resourceLimits.
+  setFlagsFromString(`--max-semi-space-size=${threadSemiSpaceMb}`);
   const piscina = new Piscina({
     filename: options.threadFile.href,
     name: 'warm',
@@ -68,7 +74,7 @@ export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOpt
     maxThreads: allThreads,
     idleTimeout: Infinity,
     recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: options.memoryLimitMb, maxYoungGenerationSizeMb: youngGenerationMb },
+    resourceLimits: { maxOldGenerationSizeMb: options.memoryLimitMb },
     ...(options.execArgv === undefined ? {} : { execArgv: options.execArgv }),
   });
   piscina.on('error', (error) => options.onError(asError(error)));

@@ -9,6 +9,7 @@ import { modelLoad } from './benches/model-load.ts';
 import { roundTrips } from './benches/round-trips.ts';
 import { hotAccount, millionJobs } from './benches/submit-function.ts';
 import { workerCost } from './benches/worker-cost.ts';
+import { workerMemory } from './benches/worker-memory.ts';
 
 export const allBenches: readonly Bench[] = [
   postFloor,
@@ -22,5 +23,6 @@ export const allBenches: readonly Bench[] = [
   idleLatency,
   eventLoop,
   jobDuration,
+  workerMemory,
   modelLoad,
 ];

@@ -1,11 +1,10 @@
 /** Creates the configured engine on a pool of threads. */
 import type { Logger } from '@humanize/runtime';
-import { loadDictionary } from '@humanize/text';
+import { shareTables } from '@humanize/text/share-tables';
 import type { WorkerConfig } from '../config.ts';
 import { createThreadPool } from '../thread-pool.ts';
 import type { ThreadTasks } from '../thread-tasks.ts';
 import type { Engine } from './engine.ts';
-import { connectModel } from './language-model/connect-model.ts';
 import type { ModelMetrics } from './language-model/model-metrics.ts';
 import { createLightEditEngine } from './light-edit/light-edit-engine.ts';
 
@@ -19,9 +18,10 @@ export type EngineParts = {
   onError: (error: Error) => void;
 };
 
-export function createEngine({ config, threadFile, threadExecArgv, metrics, logger, onError }: EngineParts): Engine {
-  // Before the threads start, so that they share it.
-  loadDictionary();
+export async function createEngine(parts: EngineParts): Promise<Engine> {
+  const { config, threadFile, threadExecArgv, metrics, logger, onError } = parts;
+  // Before the threads start, so that they inherit the tables.
+  shareTables();
   const { model } = config;
   const threads = createThreadPool<ThreadTasks>({
     ...config.threads,
@@ -32,5 +32,8 @@ export function createEngine({ config, threadFile, threadExecArgv, metrics, logg
     onThreadLost: () => metrics.threadLost(),
     onError,
   });
-  return model === undefined ? createLightEditEngine(threads) : connectModel({ model, threads, metrics, logger });
+  if (model === undefined) return createLightEditEngine(threads);
+  // Loaded only if it is used, to save memory and time at start.
+  const { connectModel } = await import('./language-model/connect-model.ts');
+  return connectModel({ model, threads, metrics, logger });
 }

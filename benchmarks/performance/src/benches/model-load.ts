@@ -2,16 +2,15 @@
  * One worker with hundreds of concurrent jobs at a busy language model: how much time the worker adds to the model's,
  * and what the jobs cost in CPU time, event loop delay and memory.
  */
-import { getBacklog } from '@humanize/database';
 import { compareMeaning } from '@humanize/fidelity';
-import { createJobQueue } from '@humanize/queue';
-import { startApp, waitUntil } from '@humanize/testing';
-import { readFileSync } from 'node:fs';
+import { startApp } from '@humanize/testing';
 import type { Bench, SecondaryMetric } from '../harness/bench.ts';
 import { createCpuMeter } from '../harness/cpu-meter.ts';
 import { longestDelayMs } from '../harness/longest-delay.ts';
 import { createJobMaker } from '../harness/make-jobs.ts';
+import { readMemoryMb } from '../harness/process-memory.ts';
 import { recordSample } from '../harness/reworded-sample.ts';
+import { runJobs } from '../harness/run-jobs.ts';
 import { sampleText } from '../harness/sample-text.ts';
 import { startModelServer, type ModelReport } from '../harness/model-server.ts';
 import type { Environment } from '../harness/environment.ts';
@@ -25,7 +24,6 @@ const pace = { firstByteMs: 500, tokensPerSecond: 40, concurrencyMax: 256 };
  * The draft is checked. Repair and polish return it unchanged and so does the spelling: these are not checked again.
  */
 const checkedVersions = 1;
-const limitMs = 600_000;
 
 export const modelLoad: Bench = {
   name: 'model-load',
@@ -37,19 +35,12 @@ export const modelLoad: Bench = {
     const worker = await startApp({ app: 'worker', env: workerEnvironment(environment, model.baseUrl) });
     const meter = await createCpuMeter(environment, { nodePid: worker.pid });
     const made = await createJobMaker(environment.database)(jobs, (index) => sampleText(wordsPerText, index));
-    const idleMemoryMb = readPeakMemoryMb(worker.pid);
+    const idleMemoryMb = readMemoryMb(worker.pid, 'peak');
     await longestDelayMs(worker.healthUrl);
     const startedAt = Date.now();
-    const cpu = await meter.measure(async () => {
-      await addAll(environment, made);
-      const done = async (): Promise<boolean> => {
-        const { queuedJobs, runningJobs } = await getBacklog(environment.database.db);
-        return queuedJobs + runningJobs === 0;
-      };
-      await waitUntil(done, { what: 'all jobs to be done', timeoutMs: limitMs, intervalMs: 250 });
-    });
+    const cpu = await meter.measure(() => runJobs(environment, made));
     const delayMs = await longestDelayMs(worker.healthUrl);
-    const memoryMb = readPeakMemoryMb(worker.pid);
+    const memoryMb = readMemoryMb(worker.pid, 'peak');
     const report = await model.report();
     const ended = await readJobs(environment);
     await worker.stop();
@@ -105,16 +96,6 @@ function workerEnvironment({ database, redis }: Environment, baseUrl: string): R
   };
 }
 
-async function addAll(
-  { redis: { redisUrl, prefix } }: Environment,
-  made: readonly { jobId: string; priority: number }[],
-) {
-  const queue = createJobQueue({ redisUrl, prefix, addTimeoutMs: 10_000 });
-  await waitUntil(() => queue.isConnected(), { what: 'Redis' });
-  await queue.addBulk(made);
-  await queue.close();
-}
-
 type EndedJob = { readonly status: unknown; readonly completedAt: Date; readonly output: unknown };
 
 /** The jobs in the order of their texts. They are created concurrently, in any order. */
@@ -157,13 +138,6 @@ function measureCheckMs(): number {
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000 / jobs;
-}
-
-/** The peak resident set size of a process in megabytes. */
-function readPeakMemoryMb(pid: number): number {
-  const kibibytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  if (kibibytes === undefined) throw new Error('the system does not say how much memory the worker has used');
-  return (Number(kibibytes) * 1_024) / 1_000_000;
 }
 
 function sum(values: readonly number[]): number {

@@ -2,14 +2,10 @@
  * The dictionary of American and British spelling. One table contains every inflected form, so a query needs one or two
  * lookups. All threads of a process share the table of 7 MB.
  */
-import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
+import { loadTable } from '../tables/shared-table.ts';
+import type { WordTable } from '../tables/word-table.ts';
+import { american, british, dictionaryTable } from './dictionary-table.ts';
 import type { Variant } from './variant.ts';
-import { expandEntry, parseAffixes } from './affixes.ts';
-import { readDictionaryFiles, type DictionaryFiles } from './dictionary-files.ts';
-import { openWords, packWords, type WordTable } from './word-table.ts';
-
-const american = 1;
-const british = 2;
 
 /** Maximum length of a word in UTF-16 code units. */
 const wordLengthMax = 100;
@@ -28,19 +24,9 @@ export type Dictionary = {
   forEachOneSided(visit: (word: string, variant: Variant) => void): void;
 };
 
-/** Key under which a thread inherits the table of the thread that starts it. */
-const sharedTable = '@humanize/text dictionary';
-
-/**
- * The dictionary of this process. The first call reads the word lists and builds the table (100 ms). Threads that are
- * started afterwards share it. Throws when an installed package is missing.
- */
+/** The dictionary of this process. Throws when an installed package is missing. */
 export function loadDictionary(): Dictionary {
-  const shared = getEnvironmentData(sharedTable);
-  if (shared instanceof SharedArrayBuffer) return openDictionary(openWords(shared));
-  const table = packWords(buildTable(readDictionaryFiles()));
-  setEnvironmentData(sharedTable, table);
-  return openDictionary(openWords(table));
+  return openDictionary(loadTable(dictionaryTable));
 }
 
 function openDictionary(table: WordTable): Dictionary {
@@ -48,36 +34,12 @@ function openDictionary(table: WordTable): Dictionary {
     isWord: (word, variant) => isWordIn(table, word, variant === 'en-US' ? american : british),
     isNoName: (word) => table.get(word) !== 0 && table.get(word.charAt(0).toUpperCase() + word.slice(1)) === 0,
     forEachOneSided(visit) {
-      table.forEach((word, sides) => {
-        if (sides === (american | british) || word !== word.toLowerCase()) return;
-        visit(word, sides === american ? 'en-US' : 'en-GB');
-      });
+      const visitLower = (word: string, sides: number): void => {
+        if (word === word.toLowerCase()) visit(word, sides === american ? 'en-US' : 'en-GB');
+      };
+      table.forEach(visitLower, (sides) => sides === american || sides === british);
     },
   };
-}
-
-function buildTable(files: { american: DictionaryFiles; british: DictionaryFiles }): Map<string, number> {
-  const table = new Map<string, number>();
-  const britishEntries = new Set(entriesOf(files.british));
-  const sameAffixes = files.american.affixes === files.british.affixes;
-  const add = (entry: string, affixes: ReturnType<typeof parseAffixes>, side: number): void => {
-    expandEntry(entry, affixes, (word) => table.set(word, (table.get(word) ?? 0) | side));
-  };
-  const americanAffixes = parseAffixes(files.american.affixes);
-  for (const entry of entriesOf(files.american)) {
-    const shared = sameAffixes && britishEntries.delete(entry);
-    add(entry, americanAffixes, shared ? american | british : american);
-  }
-  const britishAffixes = parseAffixes(files.british.affixes);
-  for (const entry of britishEntries) add(entry, britishAffixes, british);
-  return table;
-}
-
-function entriesOf(files: DictionaryFiles): string[] {
-  return files.entries
-    .split('\n')
-    .slice(1)
-    .filter((entry) => entry !== '');
 }
 
 function isWordIn(table: WordTable, written: string, side: number): boolean {

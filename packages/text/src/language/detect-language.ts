@@ -3,8 +3,8 @@
  * short texts, lists of names, code, gibberish and mixed texts are `unsure` and treated as English.
  */
 import type { eld as Eld } from 'eld/extrasmall';
-import { loadPackage } from '../load-package.ts';
 import { englishShare } from './english-words.ts';
+import { createNgramDetector } from './ngram-detector.ts';
 import { looksLikeCode, runningTextOf } from './running-text.ts';
 
 /** The detected language of a text. */
@@ -35,10 +35,12 @@ const leadOverEnglishMin = 0.12;
 /** Above this share of capitalized words, a text is a list of names. German prose has up to 0.45. */
 const capitalizedShareMax = 0.6;
 
-/** Runs the n-gram detector. It is loaded on first use, because its tables take 30 MB in each thread. */
+/** Created on first use, because most texts are recognized without it. */
+let detector: typeof Eld | undefined;
+
 function detect(text: string): ReturnType<typeof Eld.detect> {
-  const { eld } = loadPackage(import.meta.resolve('eld/extrasmall')) as { eld: typeof Eld };
-  return eld.detect(text);
+  detector ??= createNgramDetector();
+  return detector.detect(text);
 }
 
 const unsure: LanguageGuess = { outcome: 'unsure', language: 'en' };

@@ -1,15 +1,16 @@
 /**
- * Assigns a part of speech and a dictionary form to each token of a sentence. Runs wink-pos-tagger with an extended
- * lexicon (tagger-lexicon.ts) and corrects its most frequent errors (correct-tags.ts).
+ * Assigns a part of speech and a dictionary form to each token of a sentence. Runs the context rules of wink-pos-tagger
+ * on the possible tags of each word and corrects their most frequent errors (correct-tags.ts).
  */
-import type createWinkTagger from 'wink-pos-tagger';
-import type { WinkTagger, WinkToken } from 'wink-pos-tagger';
-import { irregularVerbs } from '../inflection/irregular-verbs.ts';
+import type { ApplyContextRules, WinkToken } from 'wink-pos-tagger';
 import { startsUpper, uncapitalized } from '../document/characters.ts';
-import { loadPackage } from '../load-package.ts';
-import { correctTags } from './correct-tags.ts';
-import { taggerLexicon } from './tagger-lexicon.ts';
 import type { RawToken } from '../document/tokenize.ts';
+import { loadPackage } from '../load-package.ts';
+import { loadTable } from '../tables/shared-table.ts';
+import { correctTags } from './correct-tags.ts';
+import { createDictionaryForm, type DictionaryForm } from './dictionary-form.ts';
+import { createPossibleTags, type PossibleTags } from './possible-tags.ts';
+import { irregularFormsTable, lexiconTable, sensesTable } from './tagger-tables.ts';
 
 export type Tagging = {
   readonly tag: string;
@@ -21,11 +22,16 @@ export type Tagger = {
   tagSentence(tokens: readonly RawToken[], isName: (token: RawToken) => boolean): Tagging[];
 };
 
-/** Creates a tagger and loads its lexicon (150 ms and 50 MB, once per thread). */
+/** Creates a tagger. Its tables are shared between threads. */
 export function createTagger(): Tagger {
-  const wink = (loadPackage(import.meta.resolve('wink-pos-tagger')) as typeof createWinkTagger)();
-  wink.updateLexicon(taggerLexicon);
-  wink.updateLexicon(unknownPasts(wink));
+  const tables = {
+    lexicon: loadTable(lexiconTable),
+    senses: loadTable(sensesTable),
+    irregularForms: loadTable(irregularFormsTable),
+  };
+  const possibleTags = createPossibleTags(tables);
+  const dictionaryForm = createDictionaryForm(tables);
+  const rules = loadPackage(import.meta.resolve('wink-pos-tagger/src/rules-engine.js')) as ApplyContextRules;
   return {
     tagSentence(tokens, isName) {
       let seenWord = false;
@@ -34,7 +40,11 @@ export function createTagger(): Tagger {
         seenWord ||= token.kind !== 'punctuation';
         return asWinkToken(token, opens, isName);
       });
-      wink.tag(fed);
+      rules(
+        fed,
+        fed.map((token) => setFirstTag(token, possibleTags)),
+      );
+      for (const token of fed) setLemma(token, dictionaryForm);
       const tags = fed.map((token, index) => plainTag(token, tokens[index]));
       correctTags(tokens, tokens.map(lowerOf), tags);
       return fed.map((token, index) => {
@@ -45,45 +55,104 @@ export function createTagger(): Tagger {
   };
 }
 
+/** Sets the most common tag and returns all possible tags. */
+function setFirstTag(token: WinkToken, possibleTags: PossibleTags): readonly string[] {
+  const tags = tagsOf(token, possibleTags);
+  token.pos = tags[0] ?? 'NN';
+  return tags;
+}
+
+/** The tags of punctuation in the rules of wink. A mark without an entry is its own tag. */
+const punctuationTags: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.': '. ! ?',
+    '-LRB-': '( [ {',
+    '-RRB-': ') ] }',
+    ',': ',',
+    ':': ': ; -- … ...',
+    HYPH: '-',
+    '"': '" \'',
+  }).flatMap(([tag, marks]) => marks.split(' ').map((mark): [string, string] => [mark, tag])),
+);
+
+function tagsOf({ tag, value, normal }: WinkToken, possibleTags: PossibleTags): readonly string[] {
+  switch (tag) {
+    case 'punctuation':
+      return [punctuationTags.get(value) ?? value];
+    case 'symbol':
+      return ['NN'];
+    case 'number':
+      return ['CD'];
+    case 'word':
+      return possibleTags(normal, value);
+  }
+}
+
+/** The decades that wink tags as numbers. It tags 1920s as a noun. */
+const decade = /^(?:19[13-9]0s|mid-19[1-9]0s)$/u;
+
+const contractedLemmas: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ai: 'be', ca: 'can', sha: 'shall', wo: 'will', "'ll": 'will', "n't": 'not', "'d": 'would' }),
+);
+
+/** Sets the lemma. A capitalized noun or adjective becomes a name. */
+function setLemma(token: WinkToken, dictionaryForm: DictionaryForm): void {
+  const { normal, value } = token;
+  if (decade.test(normal)) token.pos = 'CD';
+  const contracted = contractedLemmas.get(normal);
+  if (contracted !== undefined) {
+    token.lemma = contracted;
+    return;
+  }
+  const tag = token.pos ?? 'NN';
+  const isInflected = tag.length > 2 && tag !== 'NNP';
+  switch (tag.charAt(0)) {
+    case 'J':
+    case 'N':
+      token.lemma = normal;
+      if (/^[A-Z]/u.test(value)) token.pos = 'NNP';
+      else if (isInflected) token.lemma = dictionaryForm(normal, tag.startsWith('J') ? 'adjective' : 'noun');
+      return;
+    case 'V':
+      token.lemma = tag.length > 2 ? (normal === "'s" ? 'be' : dictionaryForm(normal, 'verb')) : normal;
+      return;
+    case 'M':
+      token.lemma = dictionaryForm(normal, 'verb');
+  }
+}
+
+/** As wink does: in lower case without accents. */
+function normalOf(value: string): string {
+  const lower = value.toLowerCase();
+  return /^[\0-\x7f]*$/u.test(lower) ? lower : lower.normalize('NFD').replace(/[\u0300-\u036F]/gu, '');
+}
+
 function lowerOf({ text }: RawToken): string {
   const lower = text.toLowerCase();
   return lower.includes('’') ? lower.replaceAll('’', "'") : lower;
 }
 
-/** Irregular past forms that are nouns more often than verbs. */
-const nounsFirst = new Set('bit burst cast cost forecast shot split spread wound'.split(' '));
-
-/** Lexicon entries for irregular past forms that wink does not know and tags as nouns: slept, wept, strode. */
-function unknownPasts(wink: WinkTagger): Record<string, string[]> {
-  const lexicon: Record<string, string[]> = {};
-  for (const { past, participle } of irregularVerbs.values()) {
-    for (const form of [past, participle]) {
-      const [tagged] = wink.tag([{ value: form, tag: 'word' }]);
-      if (tagged?.pos !== undefined && /^[VJM]/u.test(tagged.pos)) continue;
-      if (nounsFirst.has(form)) lexicon[form] = ['NN', 'VBD', 'VBN'];
-      else lexicon[form] = form === past ? (past === participle ? ['VBD', 'VBN'] : ['VBD']) : ['VBN'];
-    }
-  }
-  return lexicon;
-}
-
 function asWinkToken(token: RawToken, opensSentence: boolean, isName: (token: RawToken) => boolean): WinkToken {
   switch (token.kind) {
     case 'opaque':
-      return { value: 'Thing', tag: 'word' };
+      return newWinkToken('Thing', 'word');
     case 'number':
-      return { value: token.text, tag: 'number' };
+      return newWinkToken(token.text, 'number');
     case 'punctuation':
-      return { value: straightMark(token.text), tag: 'punctuation' };
+      return newWinkToken(straightMark(token.text), 'punctuation');
     case 'symbol':
-      return { value: token.text, tag: token.text === '&' ? 'punctuation' : 'symbol' };
+      return newWinkToken(token.text, token.text === '&' ? 'punctuation' : 'symbol');
     case 'word': {
       // Lower the initial capital of a sentence, because wink tags a capitalized noun as a name.
       const lowered = opensSentence && startsUpper(token.text) && token.text !== 'I' && !isName(token);
       const value = lowered ? uncapitalized(token.text) : token.text;
-      return { value: value.includes('’') ? value.replaceAll('’', "'") : value, tag: 'word' };
+      return newWinkToken(value.includes('’') ? value.replaceAll('’', "'") : value, 'word');
     }
   }
+}
+
+function newWinkToken(value: string, tag: WinkToken['tag']): WinkToken {
+  return { value, tag, normal: normalOf(value) };
 }
 
 const longMarks: Readonly<Record<string, string>> = { '—': '-', '–': '-', '--': '-', '---': '-', '“': '"', '”': '"' };
@@ -119,7 +188,7 @@ const lemmaCorrections: ReadonlyMap<string, string> = new Map([
 ]);
 
 function lemmaOf(tagged: WinkToken, tag: string): string {
-  const normal = tagged.normal ?? tagged.value.toLowerCase();
+  const { normal } = tagged;
   const corrected = lemmaCorrections.get(normal);
   if (corrected !== undefined) return corrected;
   return tag.startsWith('NNP') ? normal : (tagged.lemma ?? normal);

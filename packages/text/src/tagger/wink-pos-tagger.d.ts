@@ -1,15 +1,17 @@
-/** Types for the part of wink-pos-tagger that is used. The package has no types of its own. */
+/** Types for the parts of wink-pos-tagger that are used. The package has no types of its own. */
 declare module 'wink-pos-tagger' {
   export type WinkToken = {
     value: string;
     tag: 'word' | 'punctuation' | 'number' | 'symbol';
+    normal: string;
     pos?: string;
     lemma?: string;
-    normal?: string;
   };
+  /** The module `src/rules-engine.js`: changes tags by context, each to another possible tag of the token. */
+  export type ApplyContextRules = (tokens: WinkToken[], possibleTags: readonly (readonly string[])[]) => void;
   export type WinkTagger = {
     /** Sets the tags in place and returns the same array. */
-    tag(tokens: WinkToken[]): WinkToken[];
+    tag(tokens: { value: string; tag: 'word' }[]): { pos?: string }[];
     /** Adds words to the lexicon; the first tag is the commonest. The lexicon is shared by all taggers. */
     updateLexicon(lexicon: Record<string, string[]>): void;
   };

@@ -1,0 +1,55 @@
+/**
+ * Tables that are the same for every text. A process has one copy of each: the thread that loads a table first shares
+ * its memory with the threads that are started afterwards.
+ */
+import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
+import { types } from 'node:util';
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
+import { openWords, type WordTable } from './word-table.ts';
+
+export type SharedTable = {
+  /** Identifies the table within the process. */
+  readonly name: string;
+  /** A copy that the build of the workspace wrote. It does not exist beside TypeScript sources. */
+  readonly file: URL;
+  /** Makes the table from installed packages, which takes far longer and more memory than reading the file. */
+  readonly build: () => SharedArrayBuffer;
+};
+
+/** Loads a table unless this thread has inherited it. Throws if there is no file and an installed package is missing. */
+export function loadTable(table: SharedTable): WordTable {
+  return openWords(memoryOf(table));
+}
+
+/** The memory of a table, for tests. */
+export function memoryOf({ name, file, build }: SharedTable): SharedArrayBuffer {
+  const key = `@humanize/text ${name}`;
+  const inherited = getEnvironmentData(key);
+  if (types.isSharedArrayBuffer(inherited)) return inherited;
+  const memory = readTable(file) ?? build();
+  setEnvironmentData(key, memory);
+  return memory;
+}
+
+/** Writes the file of a table, for processes that start later. Replaces an older file at once. */
+export function writeTable({ file, build }: SharedTable): void {
+  const unfinished = new URL(`${file.href}.${process.pid}`);
+  writeFileSync(unfinished, new Uint8Array(build()));
+  renameSync(unfinished, file);
+}
+
+function readTable(file: URL): SharedArrayBuffer | undefined {
+  if (!existsSync(file)) return undefined;
+  const handle = openSync(file, 'r');
+  try {
+    const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(handle).size));
+    for (let at = 0; at < bytes.length;) {
+      const read = readSync(handle, bytes, at, bytes.length - at, at);
+      if (read === 0) throw new Error(`${file.pathname} became shorter while it was read`);
+      at += read;
+    }
+    return bytes.buffer;
+  } finally {
+    closeSync(handle);
+  }
+}
