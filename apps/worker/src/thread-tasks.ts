@@ -9,7 +9,7 @@ import {
   type Genre,
   type Passage,
   type TextPart,
-} from '@humanize/language-model/text';
+} from '@humanize/language-model';
 import type { Finding, Pair } from '@humanize/language-model';
 import type { Edit, LightEditor } from '@humanize/light-edit';
 import { detectLanguage, looksLikeCode, runningTextOf, type Variant } from '@humanize/text';
