@@ -1,5 +1,11 @@
-/** Deletes expired data: idempotency keys after 24 hours, texts after their retention period. */
-import { expireIdempotencyKeys, expirePayloads } from '@humanize/database';
+/** Deletes expired data: idempotency keys after 24 hours, texts after their retention period, sessions, one-time links. */
+import {
+  expireIdempotencyKeys,
+  expireOneTimeLinks,
+  expirePayloads,
+  expireSessions,
+  sessionLifetime,
+} from '@humanize/database';
 import type { SweepDeps } from './sweep-deps.ts';
 
 /** Returns the number of deleted idempotency keys. */
@@ -11,6 +17,16 @@ export async function deleteExpiredKeys({ db, settings }: Pick<SweepDeps, 'db' |
 export async function deleteExpiredPayloads({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   const retentionHours = settings.payloadRetentionHours ?? null;
   return deleteInBatches(settings, (limit) => expirePayloads(db, { retentionHours, limit }));
+}
+
+/** Returns the number of deleted sessions. */
+export async function deleteExpiredSessions({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
+  return deleteInBatches(settings, (limit) => expireSessions(db, { ...sessionLifetime, limit }));
+}
+
+/** Returns the number of deleted invitations and password links. */
+export async function deleteExpiredLinks({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
+  return deleteInBatches(settings, (limit) => expireOneTimeLinks(db, { limit }));
 }
 
 async function deleteInBatches(

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
   claimJob,
   closeAccount,
   findJob,
+  insertOneTimeLink,
+  insertSession,
+  insertUser,
   listDueDeliveries,
   listExpiredJobIds,
   listJobsToEnqueue,
@@ -207,6 +211,34 @@ test('idempotency keys are deleted after 24 hours and not earlier', async () => 
   expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, keysDeleted: 1 });
   const left = await database.db.statements.run({ text: 'SELECT job_id FROM idempotency_keys' });
   expect(left).toEqual([{ job_id: live }]);
+});
+
+test('sessions and one-time links are deleted in batches once they have expired, and not earlier', async () => {
+  const userId = uuidv7();
+  const user = { userId, accountId: account.accountId, email: `${userId}@example.com`, role: 'customer' } as const;
+  await insertUser(database.db, { ...user, passwordHash: 'hash' });
+  const tokens = Array.from({ length: 8 }, () => randomBytes(32));
+  const link = { purpose: 'password_reset', userId, accountId: account.accountId } as const;
+  for (const tokenSha256 of tokens) {
+    await insertSession(database.db, { tokenSha256, userId });
+    await insertOneTimeLink(database.db, { tokenSha256, lifetimeSeconds: 3_600, link });
+  }
+  const shift = (table: string, column: string, age: string, from: number, to: number) =>
+    database.db.statements.run(
+      { text: `UPDATE ${table} SET ${column} = ${column} - $1::interval WHERE token_sha256 = ANY($2)` },
+      [age, tokens.slice(from, to)],
+    );
+  // Three were idle for too long, and two are too old although they were used.
+  await shift('sessions', 'last_seen_at', '12 hours 1 second', 0, 3);
+  await shift('sessions', 'created_at', '14 days 1 second', 3, 5);
+  await shift('sessions', 'created_at', '13 days', 5, 8);
+  await shift('one_time_links', 'expires_at', '61 minutes', 0, 6);
+  const sweep = createSweep(depsWith({ batchSize: 2, batchesMax: 2 }));
+  expect((await sweep()).counts).toEqual({ ...nothing, sessionsDeleted: 4, linksDeleted: 4 });
+  expect((await sweep()).counts).toEqual({ ...nothing, sessionsDeleted: 1, linksDeleted: 2 });
+  expect((await sweep()).counts).toEqual(nothing);
+  const left = await database.db.statements.run({ text: 'SELECT token_sha256 FROM sessions' });
+  expect(left).toHaveLength(3);
 });
 
 test('texts are deleted after their retention period, if there is one, and the job stays', async () => {

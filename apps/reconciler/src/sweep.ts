@@ -6,7 +6,12 @@
 import { insertReconcilerRun, type Database } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
 import { firstAttempt } from '@humanize/service';
-import { deleteExpiredKeys, deleteExpiredPayloads } from './delete-expired.ts';
+import {
+  deleteExpiredKeys,
+  deleteExpiredLinks,
+  deleteExpiredPayloads,
+  deleteExpiredSessions,
+} from './delete-expired.ts';
 import { endExhaustedJobs, endExpiredJobs } from './end-jobs.ts';
 import { createDeliveryRefill, createJobRefill } from './refill-queues.ts';
 import type { SweepDeps } from './sweep-deps.ts';
@@ -17,6 +22,8 @@ export type SweepCounts = {
   exhausted: number;
   keysDeleted: number;
   payloadsDeleted: number;
+  sessionsDeleted: number;
+  linksDeleted: number;
   announced: number;
   requeued: number;
   raised: number;
@@ -29,6 +36,8 @@ export const countNothing = (): SweepCounts => ({
   exhausted: 0,
   keysDeleted: 0,
   payloadsDeleted: 0,
+  sessionsDeleted: 0,
+  linksDeleted: 0,
   announced: 0,
   requeued: 0,
   raised: 0,
@@ -57,6 +66,8 @@ export function createSweep(deps: SweepDeps): () => Promise<SweepReport> {
       ['exhausted', () => end('exhausted', endExhaustedJobs)],
       ['keys', async () => (counts.keysDeleted = await deleteExpiredKeys(deps))],
       ['payloads', async () => (counts.payloadsDeleted = await deleteExpiredPayloads(deps))],
+      ['sessions', async () => (counts.sessionsDeleted = await deleteExpiredSessions(deps))],
+      ['links', async () => (counts.linksDeleted = await deleteExpiredLinks(deps))],
       ['announce', async () => (counts.announced = await announce(deps, toAnnounce))],
       ['jobs', async () => Object.assign(counts, await refillJobs())],
       ['deliveries', async () => (counts.deliveriesAdded = await refillDeliveries())],

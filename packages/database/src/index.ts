@@ -102,6 +102,7 @@ export { setPassword } from './users/change-user.ts';
 export { findPasswordHash, findUserByEmail, findUserForSignIn } from './users/find-user.ts';
 export { findOneTimeLink, insertOneTimeLink, redeemOneTimeLink } from './users/one-time-links.ts';
 export type { OneTimeLink, RedeemOutcome, ValidLink } from './users/one-time-links.ts';
+export { expireOneTimeLinks } from './users/expire-one-time-links.ts';
 export type { User, UserRole } from './users/user.ts';
 export {
   deleteSession,
@@ -109,6 +110,7 @@ export {
   expireSessions,
   findSession,
   insertSession,
+  sessionLifetime,
 } from './sessions/sessions.ts';
 export type { Session } from './sessions/sessions.ts';
 export { insertAuditEntry, listAuditEntries } from './audit/audit-entries.ts';

@@ -1,20 +1,14 @@
 /** Sessions: lookup by cookie token, creation and lifetimes. */
-import { deleteSession, findSession, insertSession, type Database } from '@humanize/database';
+import { deleteSession, findSession, insertSession, sessionLifetime, type Database } from '@humanize/database';
 import type { Visitor } from '../http/route.ts';
 import { formTokenOf, hashToken, type SessionCookie } from '../http/session-cookie.ts';
 
-/** A session expires after 12 hours without a request. */
-const sessionIdleSecondsMax = 12 * 3_600;
-/** A session expires 14 days after sign-in regardless of activity. */
-export const sessionSecondsMax = 14 * 86_400;
+/** The lifetime of the session cookie. */
+export const sessionSecondsMax = sessionLifetime.ageSecondsMax;
 
 export async function findVisitor(db: Database, token: string): Promise<Visitor | undefined> {
   const tokenSha256 = hashToken(token);
-  const session = await findSession(db, {
-    tokenSha256,
-    idleSecondsMax: sessionIdleSecondsMax,
-    ageSecondsMax: sessionSecondsMax,
-  });
+  const session = await findSession(db, { tokenSha256, ...sessionLifetime });
   if (session === undefined) return undefined;
   const { user, accountName, accountSuspendedAt } = session;
   return {

@@ -3,6 +3,9 @@ import type { Database } from '../database/create-database.ts';
 import { nullable, row, text, timestamp } from '../database/rows.ts';
 import { toUser, type User, userColumns, userSelectList } from '../users/user.ts';
 
+/** A session expires after 12 hours without a request, and 14 days after sign-in regardless of activity. */
+export const sessionLifetime = { idleSecondsMax: 12 * 3_600, ageSecondsMax: 14 * 86_400 } as const;
+
 export type Session = { user: User; accountName: string; accountSuspendedAt: Date | null; createdAt: Date };
 
 export async function insertSession(db: Database, session: { tokenSha256: Buffer; userId: string }): Promise<void> {
@@ -65,17 +68,18 @@ export async function deleteSessionsOfUser(db: Database, by: { userId: string })
   await db.statements.run({ text: 'DELETE FROM sessions WHERE user_id = $1' }, [by.userId]);
 }
 
-/** Deletes sessions that can no longer be used and returns their number. */
+/** Deletes up to `limit` sessions that can no longer be used, and returns their number. Safe to run concurrently. */
 export async function expireSessions(
   db: Database,
-  request: { idleSecondsMax: number; limit: number },
+  request: { idleSecondsMax: number; ageSecondsMax: number; limit: number },
 ): Promise<number> {
   const rows = await db.statements.run(
     {
-      text: `DELETE FROM sessions WHERE token_sha256 IN (SELECT token_sha256 FROM sessions
-        WHERE last_seen_at <= (SELECT now_ms() - make_interval(secs => $1)) ORDER BY last_seen_at LIMIT $2) RETURNING 1`,
+      text: `DELETE FROM sessions WHERE token_sha256 = ANY(ARRAY(SELECT token_sha256 FROM sessions
+          WHERE last_seen_at <= now() - make_interval(secs => $1) OR created_at <= now() - make_interval(secs => $2)
+          LIMIT $3 FOR UPDATE SKIP LOCKED)) RETURNING 1`,
     },
-    [request.idleSecondsMax, request.limit],
+    [request.idleSecondsMax, request.ageSecondsMax, request.limit],
   );
   return rows.length;
 }
