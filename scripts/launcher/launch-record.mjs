@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 /**
  * URLs of a running npm start.
- * @typedef {{ databaseUrl: string, redisUrl: string, dashboardUrl: string }} LaunchRecord
+ * @typedef {{ databaseUrl: string, databaseOwnerUrl: string | undefined, redisUrl: string, dashboardUrl: string }} LaunchRecord
  */
 
 /** @param {string} dataDir */

@@ -21,12 +21,14 @@ export async function run(args) {
 async function serverEnvironment(settings) {
   const running = await findRunningLaunch(settings.dataDir);
   const databaseUrl = settings.databaseUrl ?? running?.databaseUrl;
+  const databaseOwnerUrl = settings.databaseUrl === undefined ? running?.databaseOwnerUrl : settings.databaseOwnerUrl;
   const redisUrl = settings.redisUrl ?? running?.redisUrl;
   // Links that ops prints lead to the running dashboard.
   const dashboardUrl = process.env.PUBLIC_DASHBOARD_URL ?? running?.dashboardUrl;
   return {
     ...(dashboardUrl === undefined ? {} : { PUBLIC_DASHBOARD_URL: dashboardUrl }),
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...(databaseOwnerUrl === undefined ? {} : { DATABASE_OWNER_URL: databaseOwnerUrl }),
     ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
     ...(databaseUrl === undefined ? {} : ensureMasterKey(settings)),
   };

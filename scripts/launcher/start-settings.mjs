@@ -28,6 +28,7 @@ export function readStartSettings(env) {
     apps: readApps(get('APPS'), problems),
     dataDir: resolve(inRoot(), get('DATA_DIR') ?? '.data'),
     databaseUrl: get('DATABASE_URL') ?? readSecretFile('DATABASE_URL_FILE', get, problems),
+    databaseOwnerUrl: get('DATABASE_OWNER_URL') ?? readSecretFile('DATABASE_OWNER_URL_FILE', get, problems),
     redisUrl: get('REDIS_URL') ?? readSecretFile('REDIS_URL_FILE', get, problems),
     host,
     apiPort,

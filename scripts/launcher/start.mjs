@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { checkPorts } from './check-ports.mjs';
 import { createConsole } from './console.mjs';
+import { chooseDatabaseUrls } from './database-urls.mjs';
 import { ensureDemoAccount } from './demo-account.mjs';
 import { ensureDemoUser } from './demo-user.mjs';
 import { launchesFolder } from './launch-record.mjs';
@@ -74,16 +75,21 @@ async function startAll(launch) {
   running.push({ kind: 'servers', name: 'servers', stop: () => servers.stop() });
   shutdown.throwIfSignalled();
 
-  const env = { ...appEnvironment(settings, servers), ...(await localReceiver(settings, devServers)) };
+  const { databaseUrl, databaseOwnerUrl } = chooseDatabaseUrls(settings, servers.databaseUrl);
+  const env = {
+    ...appEnvironment(settings, { databaseUrl, redisUrl: servers.redisUrl }),
+    ...(await localReceiver(settings, devServers)),
+  };
   const record = devServers.createOwnedFolder(launchesFolder(dataDir), {
-    databaseUrl: servers.databaseUrl,
+    databaseUrl,
+    databaseOwnerUrl,
     redisUrl: servers.redisUrl,
     dashboardUrl: env.PUBLIC_DASHBOARD_URL,
   });
   running.push({ kind: 'record', name: 'record', stop: () => record.remove() });
   /** @type {import('./run-ops.mjs').Ops} */
   const ops = (args) => runOps(args, env);
-  const { applied } = await ops(['migrate']);
+  const { applied } = await runOps(['migrate'], { ...env, DATABASE_OWNER_URL: databaseOwnerUrl });
   log.write(
     applied?.length > 0
       ? `database schema: applied ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}`
@@ -149,12 +155,19 @@ async function startServers({ settings, devServers, log, shutdown }) {
 /**
  * The user's own environment, with the addresses of the servers and of the apps.
  * @param {import('./start-settings.mjs').StartSettings} settings
- * @param {import('@humanize/dev-servers').Servers} servers
+ * @param {{ databaseUrl: string, redisUrl: string }} servers
  * @returns {NodeJS.ProcessEnv}
  */
 function appEnvironment(settings, servers) {
-  // One HEALTH_PORT for all apps would clash; the files have been read.
-  const { HEALTH_PORT: _port, DATABASE_URL_FILE: _database, REDIS_URL_FILE: _redis, ...own } = process.env;
+  // One HEALTH_PORT for all apps would clash; the files have been read. The apps do not get the owner's URL.
+  const {
+    HEALTH_PORT: _port,
+    DATABASE_URL_FILE: _database,
+    DATABASE_OWNER_URL: _owner,
+    DATABASE_OWNER_URL_FILE: _ownerFile,
+    REDIS_URL_FILE: _redis,
+    ...own
+  } = process.env;
   return {
     ...own,
     ...ensureMasterKey(settings),

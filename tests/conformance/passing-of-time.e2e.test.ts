@@ -38,7 +38,7 @@ function expired(jobId: string): Promise<FailedJob> {
 /** Makes the account's idempotency keys older. */
 function pass(time: string): Promise<void> {
   return writePastTriggers(
-    stack.database.db,
+    stack.database,
     `UPDATE idempotency_keys SET expires_at = expires_at - interval '${time}' WHERE account_id = $1`,
     [stack.account.accountId],
   );

@@ -48,7 +48,7 @@ export async function createComposeStandIn(tools: PostgresTools, adminUrl: strin
   const empty = async (): Promise<void> => {
     await psql('postgres', 'DROP DATABASE IF EXISTS humanize WITH (FORCE); CREATE DATABASE humanize OWNER humanize;');
   };
-  await psql('postgres', `CREATE ROLE humanize LOGIN PASSWORD '${password}';`);
+  await psql('postgres', `CREATE ROLE humanize LOGIN CREATEROLE PASSWORD '${password}';`);
   await empty();
   return {
     databaseUrl,
@@ -63,6 +63,7 @@ type Written = { folder: string; port: string; password: string; tools: Postgres
 
 /** The script that replaces `compose` and, for local programs, a `cat` that reads a container's secrets. */
 function writeStandIn({ folder, port, password, tools, databaseUrl }: Written): void {
+  const appUrl = Object.assign(new URL(databaseUrl), { username: 'humanize_app' }).href;
   const secret = join(folder, 'password');
   writeFileSync(secret, password);
   const inImage = `docker run --rm -i --network host --env PGPORT --volume ${secret}:${secretPath}:ro --entrypoint`;
@@ -74,11 +75,12 @@ function writeStandIn({ folder, port, password, tools, databaseUrl }: Written): 
     writeFileSync(join(folder, name), `#!/bin/sh\nset -eu\n${lines.join('\n')}\n`, { mode: 0o755 });
   program('cat', [`[ "\${1:-}" != ${secretPath} ] || exec /bin/cat ${secret}`, 'exec /bin/cat "$@"']);
   program('compose', [
-    `export PGPORT=${port} DATABASE_URL='${databaseUrl}'`,
+    `export PGPORT=${port} DATABASE_OWNER_URL='${databaseUrl}' DATABASE_URL='${appUrl}'`,
     'case "$1 $2 $3" in',
     `'exec -T postgres') shift 3; ${exec} ;;`,
-    // The schema is migrated first, as by the one-shot `migrate` service.
-    `'run --rm -T') shift 4; '${process.execPath}' ${ops} migrate >&2; exec '${process.execPath}' ${ops} "$@" ;;`,
+    // The service `migrate` needs no arguments; `ops` takes its own and connects as the role of the apps.
+    `'run --rm -T') if [ "$4" = migrate ]; then exec '${process.execPath}' ${ops} migrate; fi`,
+    `  shift 4; unset DATABASE_OWNER_URL; exec '${process.execPath}' ${ops} "$@" ;;`,
     'esac',
     'exit 2',
   ]);

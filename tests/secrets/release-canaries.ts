@@ -48,7 +48,7 @@ export type MadeInDashboard = { key: string; signingSecret: string; sessionToken
 
 /** Sends everything that goes through the API, and checks each status. */
 export async function sendToApi({ publicApiUrl, account, database }: Stack, words: Words, hooks: Hooks) {
-  await database.db.statements.run({
+  await database.owner.statements.run({
     text: `ALTER TABLE job_payloads ADD CONSTRAINT canary CHECK (input NOT LIKE '%${words.unwritableText}%'
       AND output NOT LIKE '%${words.unwritableOutput}%')`,
   });

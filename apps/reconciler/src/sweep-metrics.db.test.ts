@@ -45,7 +45,7 @@ test('a delivery is due at its time and overdue after a minute', async () => {
   await insertTestDelivery(database.db, account, { webhookUrl });
   const { deliveryId } = await insertTestDelivery(database.db, account, { webhookUrl });
   await writePastTriggers(
-    database.db,
+    database,
     "UPDATE deliveries SET next_attempt_at = next_attempt_at - interval '61 seconds' WHERE id = $1",
     [deliveryId],
   );

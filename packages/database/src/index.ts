@@ -94,7 +94,8 @@ export type { ReconcilerRun } from './reconciler/reconciler-runs.ts';
 
 // ---- whole databases (tests, restores) ---------------------------------------------------------------------------
 
-export { copyDatabase, dropDatabase, listConnections, listDatabases } from './maintenance/copy-database.ts';
+export { AppRoleError, grantAppRole } from './migrations/app-role.ts';
+export { copyDatabase, dropDatabase, dropRole, listConnections, listDatabases } from './maintenance/copy-database.ts';
 
 export { insertAccountWithUser, insertUser } from './users/insert-user.ts';
 export type { InsertUserOutcome } from './users/insert-user.ts';

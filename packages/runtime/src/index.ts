@@ -20,6 +20,7 @@ export {
 export {
   bodySettings,
   dashboardUrlSettings,
+  databaseOwnerSettings,
   databaseSettings,
   jobClaimSettings,
   jobLifetimeSettings,

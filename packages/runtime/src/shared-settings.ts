@@ -99,7 +99,7 @@ export const databaseSettings = {
   url: urlSetting('DATABASE_URL', {
     secret: true,
     protocols: ['postgres:', 'postgresql:'],
-    meaning: 'PostgreSQL connection URL, including the password.',
+    meaning: 'PostgreSQL connection URL of the role of the apps, including the password.',
   }),
   poolMax: integerSetting('DATABASE_POOL_MAX', {
     default: 10,
@@ -122,6 +122,17 @@ export const databaseSettings = {
   preparedStatements: booleanSetting('DATABASE_PREPARED_STATEMENTS', {
     default: true,
     meaning: 'Whether to use named prepared statements. Set to false behind a connection pooler in transaction mode.',
+  }),
+} as const;
+
+/** The role that owns the schema. Only migrations use it. */
+export const databaseOwnerSettings = {
+  ownerUrl: urlSetting('DATABASE_OWNER_URL', {
+    secret: true,
+    optional: true,
+    protocols: ['postgres:', 'postgresql:'],
+    meaning:
+      'PostgreSQL connection URL of the role that owns the schema. `ops migrate` connects with it, and creates the role of DATABASE_URL if it does not exist. If not set, the apps connect as the owner.',
   }),
 } as const;
 

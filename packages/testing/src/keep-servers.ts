@@ -45,7 +45,9 @@ async function main(): Promise<void> {
   try {
     const template = await makeTemplate(servers.databaseUrl);
     const { databaseUrl, redisUrl } = servers;
-    process.stdout.write(`${JSON.stringify({ databaseUrl, redisUrl, template: template.name })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ databaseUrl, redisUrl, template: template.name, role: template.role })}\n`,
+    );
     await inputClosed();
     await template.remove();
   } finally {

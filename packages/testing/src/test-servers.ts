@@ -1,7 +1,15 @@
 /** The servers of the test run, which jest's global setup passes to the test files. */
 
-/** Addresses of the run's servers and the name of the migrated template database. */
-export type TestServers = { readonly databaseUrl: string; readonly redisUrl: string; readonly template: string };
+import type { AppRole } from './databases/make-template.ts';
+
+/** Addresses of the run's servers, the name of the migrated template database, and the role of the apps. */
+export type TestServers = {
+  /** Connects as a superuser. */
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly template: string;
+  readonly role: AppRole;
+};
 
 /** Environment variable with the JSON of `TestServers`. */
 const variable = 'HUMANIZE_TEST_SERVERS';

@@ -1,6 +1,7 @@
 /** Converts infrastructure errors into messages that suggest a remedy. Unexpected errors have no message. */
 import { types } from 'node:util';
 import {
+  AppRoleError,
   DatabaseUnavailableError,
   InvalidCursorError,
   lacksSchema,
@@ -13,7 +14,7 @@ import { ConfigError } from '@humanize/runtime';
 import { CommandError } from '../command-line/command-error.ts';
 
 /** Errors whose messages describe the problem and contain no secret. */
-const tellingErrors = [CommandError, MasterKeyMismatchError, RecordNotFoundError, SchemaMismatchError];
+const tellingErrors = [AppRoleError, CommandError, MasterKeyMismatchError, RecordNotFoundError, SchemaMismatchError];
 
 /** Undefined for an unexpected error. */
 export function explainError(error: unknown): string | undefined {

@@ -3,6 +3,7 @@ import {
   chooseModel,
   ConfigError,
   dashboardUrlSettings,
+  databaseOwnerSettings,
   databaseSettings,
   masterKeySettings,
   type ModelConfig,
@@ -15,6 +16,7 @@ import { addTimeoutMsDefault } from '@humanize/queue';
 /** The schema, from which the documentation of the settings is generated, too. */
 export const opsSettings = {
   database: databaseSettings,
+  databaseOwner: databaseOwnerSettings,
   redis: redisSettings,
   masterKey: masterKeySettings,
   dashboard: dashboardUrlSettings,
@@ -29,6 +31,21 @@ const poolMax = 2;
 /** The arguments of createDatabase but the name. @throws ConfigError */
 export function readDatabaseConfig(env: Environment) {
   return { ...readConfig(opsSettings.database, env), poolMax };
+}
+
+/**
+ * The arguments of createDatabase but the name for the owner of the schema, and the role of the apps; undefined if
+ * DATABASE_OWNER_URL is not set. @throws ConfigError
+ */
+export function readOwnerConfig(env: Environment) {
+  const { ownerUrl } = readConfig(opsSettings.databaseOwner, env);
+  if (ownerUrl === undefined) return undefined;
+  const { url: appUrl, ...rest } = readDatabaseConfig(env);
+  const { username, password } = new URL(appUrl);
+  return {
+    connection: { ...rest, url: ownerUrl },
+    appRole: { user: decodeURIComponent(username), password: decodeURIComponent(password) },
+  };
 }
 
 /** The arguments of the queues. @throws ConfigError */

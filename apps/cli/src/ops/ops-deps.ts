@@ -8,6 +8,7 @@ import {
   readDatabaseConfig,
   readMasterKeyText,
   readModelConfig,
+  readOwnerConfig,
   readQueueConfig,
   type Environment,
 } from './ops-config.ts';
@@ -15,6 +16,8 @@ import {
 /** Created by {@link createOpsDeps}; each function opens its dependency once. */
 export type OpsDeps = {
   database: () => Database;
+  /** The database as the owner of the schema, and the role of the apps; undefined if they are the same role. */
+  databaseOwner: () => { owner: Database; appRole: { user: string; password: string } } | undefined;
   masterKey: () => MasterKey;
   jobQueue: () => JobQueue;
   deliveryQueue: () => DeliveryQueue;
@@ -42,6 +45,13 @@ export function createOpsDeps(env: Environment): OpsDeps & { close: () => Promis
   };
   return {
     database: openOnce(() => createDatabase({ ...readDatabaseConfig(env), applicationName: 'humanize-ops' })),
+    databaseOwner: () => {
+      const config = readOwnerConfig(env);
+      if (config === undefined) return undefined;
+      const owner = createDatabase({ ...config.connection, applicationName: 'humanize-migrate' });
+      opened.push(owner);
+      return { owner, appRole: config.appRole };
+    },
     masterKey: () => loadMasterKey(readMasterKeyText(env)),
     jobQueue: openOnce(() => createJobQueue(readQueueConfig(env))),
     deliveryQueue: openOnce(() => createDeliveryQueue(readQueueConfig(env))),

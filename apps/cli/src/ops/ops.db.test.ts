@@ -62,7 +62,7 @@ type Output = Record<string, unknown> & { items?: Record<string, unknown>[]; nex
 async function run(...args: string[]): Promise<{ code: number; err: string; json: Output }> {
   let out = '';
   let err = '';
-  const deps = createOpsDeps(env);
+  const deps = { ...createOpsDeps(env), progress: (line: string) => void (err += line) };
   const program = {
     name: 'ops',
     purpose: 'Operate.',
@@ -302,14 +302,21 @@ test('the master key is rotated: old secrets stay readable, and the old key can 
 });
 
 test('migrating a database that is up to date does nothing', async () => {
-  expect(await ok('migrate')).toMatchObject({ applied: [] });
+  env['DATABASE_OWNER_URL'] = database.ownerUrl;
+  expect(await ok('migrate')).toMatchObject({ applied: [], app_role: new URL(database.url).username });
+});
+
+test('migrating with one role for everything works and says that the apps own the schema', async () => {
+  env['DATABASE_URL'] = database.ownerUrl;
+  const { err, json } = await run('migrate');
+  expect([err, json['app_role']]).toEqual([expect.stringContaining('the apps connect as the owner'), null]);
 });
 
 test('a database without a schema is reported with the command that migrates it', async () => {
   const bare = await createTestDatabase();
-  await bare.db.statements.run({ text: 'DROP SCHEMA public CASCADE' });
-  await bare.db.statements.run({ text: 'CREATE SCHEMA public' });
-  env['DATABASE_URL'] = bare.url;
+  await bare.owner.statements.run({ text: 'DROP SCHEMA public CASCADE' });
+  await bare.owner.statements.run({ text: 'CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC' });
+  env = { ...env, DATABASE_URL: bare.url, DATABASE_OWNER_URL: bare.ownerUrl };
   expect(await run('accounts', 'list')).toMatchObject({
     code: 1,
     err: expect.stringContaining('The database schema is missing or outdated. Run "ops migrate".'),

@@ -76,13 +76,13 @@ const lookupsPerRound = 4_000;
 
 /** Inserts finished jobs with payloads and ledger entries, spread over the accounts, without triggers. */
 async function fill(environment: Environment, accounts: readonly TestAccount[], count: number): Promise<void> {
-  const { db } = environment.database;
+  const { owner } = environment.database;
   const ids = accounts.map(({ accountId }) => accountId);
   const perStatement = 50_000;
   for (let done = 0; done < count; done += perStatement) {
     const rows = Math.min(perStatement, count - done);
     await writePastTriggers(
-      db,
+      environment.database,
       `WITH made AS (
           INSERT INTO jobs (id, account_id, input_words, auto_detect_language, use_british_spellings, status, active_slot, priority,
               created_at, started_at, expires_at, completed_at)
@@ -94,8 +94,8 @@ async function fill(environment: Environment, accounts: readonly TestAccount[], 
       [ids, ids.length, rows],
     );
   }
-  await db.statements.run({ text: 'ANALYZE jobs' });
-  await db.statements.run({ text: 'ANALYZE job_payloads' });
+  await owner.statements.run({ text: 'ANALYZE jobs' });
+  await owner.statements.run({ text: 'ANALYZE job_payloads' });
 }
 
 /** Concurrent submissions and lookups, per second. */

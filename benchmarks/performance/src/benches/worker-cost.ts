@@ -77,7 +77,7 @@ async function createSubject(environment: Environment): Promise<Prepare> {
 }
 
 async function createBaseline(environment: Environment): Promise<Prepare> {
-  const commit = await createOneRowCommit(environment.database.db);
+  const commit = await createOneRowCommit(environment.database.owner);
   return async () => {
     const bare = createBareQueue(environment, 'bare');
     await bare.queue.addBulk(Array.from({ length: jobsPerRound }, () => ({ name: 'bare', data: {} })));

@@ -44,7 +44,12 @@ export async function startBenchServers(report: (line: string) => void): Promise
     onGivenUp: (name) => report(`${name} could not be kept going`),
   });
   const template = await makeTemplate(servers.databaseUrl);
-  useAsTestServers({ databaseUrl: servers.databaseUrl, redisUrl: servers.redisUrl, template: template.name });
+  useAsTestServers({
+    databaseUrl: servers.databaseUrl,
+    redisUrl: servers.redisUrl,
+    template: template.name,
+    role: template.role,
+  });
   return {
     async withEnvironment(work) {
       const [database, redis] = [await createTestDatabase({ poolMax: 20 }), testRedisPrefix()];

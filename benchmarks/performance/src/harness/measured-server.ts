@@ -48,7 +48,7 @@ export async function startBaseline(
   const child = spawn(process.execPath, ['--conditions=@humanize/source', file, kind], {
     env: {
       PATH: process.env['PATH'],
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.ownerUrl,
       REDIS_URL: redis.redisUrl,
       QUEUE_PREFIX: redis.prefix,
     },

@@ -111,7 +111,7 @@ test('at most 50 keys are live, even if created concurrently; revoked and expire
   await revokeApiKey(database.db, { apiKeyId: items[0]?.id ?? '' });
   await expect(insert()).resolves.toMatchObject({ outcome: 'created' });
   await expect(insert()).resolves.toEqual(tooMany);
-  await writePastTriggers(database.db, 'UPDATE api_keys SET expires_at = now_ms() WHERE id = $1', [items[1]?.id]);
+  await writePastTriggers(database, 'UPDATE api_keys SET expires_at = now_ms() WHERE id = $1', [items[1]?.id]);
   await expect(insert()).resolves.toMatchObject({ outcome: 'created' });
   await expect(insert()).resolves.toEqual(tooMany);
 });
@@ -135,7 +135,7 @@ test('use is recorded at most once a minute per key', async () => {
   await touchApiKeys(database.db, { apiKeyIds });
   await expect(lastUsed()).resolves.toEqual(first);
   await writePastTriggers(
-    database.db,
+    database,
     `UPDATE api_keys SET last_used_at = now_ms() - interval '61 seconds' WHERE id = $1`,
     [apiKeyIds[0]],
   );

@@ -39,7 +39,7 @@ let account: TestAccount;
 beforeAll(async () => {
   database = await createTestDatabase();
   account = await insertTestAccount(database.db, { masterKey: newMasterKey().masterKey });
-  const { statements } = database.db;
+  const { statements } = database.owner;
   await statements.transaction({ timeoutMs: 100_000 }, async (run) => {
     await run({ text: 'SET LOCAL session_replication_role = replica' });
     await run({

@@ -7,8 +7,8 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db.statements.run({
-    text: 'CREATE TABLE numbers (id int PRIMARY KEY, n int NOT NULL CHECK (n < 100))',
+  await database.owner.statements.run({
+    text: `CREATE TABLE numbers (id int PRIMARY KEY, n int NOT NULL CHECK (n < 100)); GRANT ALL ON numbers TO PUBLIC`,
   });
   await database.db.statements.run({ text: 'INSERT INTO numbers VALUES (1, 0), (2, 0)' });
 });

@@ -73,7 +73,7 @@ const complete = (
   retryDelayMs = 15_000,
 ): Promise<CompleteAttemptOutcome> => completeAttempt(database.db, { deliveryId, token, result, retryDelayMs });
 const letTimePass = (deliveryId: string): Promise<void> =>
-  writePastTriggers(database.db, 'UPDATE deliveries SET next_attempt_at = now_ms() WHERE id = $1', [deliveryId]);
+  writePastTriggers(database, 'UPDATE deliveries SET next_attempt_at = now_ms() WHERE id = $1', [deliveryId]);
 const get = (deliveryId: string): ReturnType<typeof getDelivery> => getDelivery(database.db, { deliveryId });
 const bodies = async (deliveryId: string): Promise<number> =>
   (await database.db.statements.run({ text: 'SELECT 1 FROM delivery_bodies WHERE delivery_id = $1' }, [deliveryId]))
@@ -209,7 +209,7 @@ test('an attempt that was replaced while its body was rendered is not sent', asy
   const { deliveryId } = await newEvent();
   await start(deliveryId, newId(), 'first');
   await letTimePass(deliveryId);
-  await writePastTriggers(database.db, 'DELETE FROM delivery_bodies WHERE delivery_id = $1', [deliveryId]);
+  await writePastTriggers(database, 'DELETE FROM delivery_bodies WHERE delivery_id = $1', [deliveryId]);
   const frozen = database.db.statements;
   const late = startAttempt(
     {
@@ -410,7 +410,7 @@ test('overdue deliveries are listed in pages, longest overdue first, including l
   const [oldest, middle, fresh] = events.map(({ deliveryId }) => deliveryId) as [string, string, string];
   await start(middle);
   const overdue = (deliveryId: string, interval: string): Promise<void> =>
-    writePastTriggers(database.db, 'UPDATE deliveries SET next_attempt_at = now_ms() - $2::interval WHERE id = $1', [
+    writePastTriggers(database, 'UPDATE deliveries SET next_attempt_at = now_ms() - $2::interval WHERE id = $1', [
       deliveryId,
       interval,
     ]);

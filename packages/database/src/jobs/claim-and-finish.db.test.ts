@@ -44,9 +44,9 @@ const fail = (jobId: string, lease: string): Promise<FinishOutcome> =>
 const expire = (jobId: string): Promise<FinishOutcome> =>
   failJob(database.db, { jobId, when: 'expired', message: 'Too old.', deliveryId: newId() });
 const letLeaseRunOut = (jobId: string): Promise<void> =>
-  writePastTriggers(database.db, `UPDATE jobs SET lease_until = now_ms() - interval '1 ms' WHERE id = $1`, [jobId]);
+  writePastTriggers(database, `UPDATE jobs SET lease_until = now_ms() - interval '1 ms' WHERE id = $1`, [jobId]);
 const letExpire = (jobId: string): Promise<void> =>
-  writePastTriggers(database.db, `UPDATE jobs SET expires_at = now_ms() WHERE id = $1`, [jobId]);
+  writePastTriggers(database, `UPDATE jobs SET expires_at = now_ms() WHERE id = $1`, [jobId]);
 const find = (jobId: string): ReturnType<typeof findJob> =>
   findJob(database.db, { accountId: account.accountId, jobId });
 const refundsOf = async (jobId: string): Promise<number> => {

@@ -30,7 +30,7 @@ afterAll(() => database.close());
 /** Makes the first use of the key older. */
 const age = (key: string, interval: string): Promise<void> =>
   writePastTriggers(
-    database.db,
+    database,
     `UPDATE idempotency_keys SET expires_at = now_ms() + interval '24 hours' - $2::interval WHERE account_id = $1 AND key = $3`,
     [account.accountId, interval, key],
   );

@@ -39,9 +39,9 @@ const limits = { delaysMs: [1_000, 2_000], delayMinMs: 0, waitMs: 60_000, waitsM
 const postpone = (held: { jobId: string; lease: string }, more: Partial<Postponement> = {}) =>
   postponeJob(database.db, { ...limits, stage: 'waiting_for_model', jobId: held.jobId, lease: held.lease, ...more });
 const letWaitEnd = (jobId: string): Promise<void> =>
-  writePastTriggers(database.db, `UPDATE jobs SET lease_until = now_ms() WHERE id = $1`, [jobId]);
+  writePastTriggers(database, `UPDATE jobs SET lease_until = now_ms() WHERE id = $1`, [jobId]);
 const letWaitFor = (jobId: string, seconds: number): Promise<void> =>
-  writePastTriggers(database.db, `UPDATE jobs SET waiting_since = now_ms() - make_interval(secs => $2) WHERE id = $1`, [
+  writePastTriggers(database, `UPDATE jobs SET waiting_since = now_ms() - make_interval(secs => $2) WHERE id = $1`, [
     jobId,
     seconds,
   ]);

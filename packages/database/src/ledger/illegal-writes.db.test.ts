@@ -7,6 +7,7 @@ import {
   type TestDatabase,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
+import type { Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
 import { startAttempt } from '../deliveries/start-attempt.ts';
 import { claimJob } from '../jobs/claim-job.ts';
@@ -18,6 +19,7 @@ const notFollowing = ['HU002', '23503'];
 const check = ['23514'];
 const foreignKey = ['23503'];
 const unique = ['23505'];
+const insufficientPrivilege = '42501';
 
 let database: TestDatabase;
 // Used in the statements: jobs S(ucceeded), F(ailed), Q(ueued), R(unning) of account A, a job X of account B,
@@ -278,18 +280,31 @@ const cases: [write: string, states: string[], sql: string][] = [
   ['a text retention below 25 hours', check, 'UPDATE accounts SET payload_retention_hours = 24 WHERE id = :A'],
 ];
 
-test.each(cases)('the database rejects: %s', async (_write, states, sql) => {
-  const statements = sql.replaceAll(/:([A-Z])\b/g, (_, name: string) => `'${names[name]}'`).split(/;\s*/);
-  const write = database.db.statements.transaction({}, async (run) => {
-    for (const text of statements) await run({ text });
-  });
-  const error = await write.catch((thrown: unknown) => thrown);
+test.each(cases)('the database rejects, even from the owner of the schema: %s', async (_write, states, sql) => {
+  const error = await write(database.owner, sql);
   expect({ state: sqlStateOf(error), error }).toEqual({
     state: expect.stringMatching(`^(${states.join('|')})$`),
     error,
   });
   expect(error).toBeInstanceOf(Error);
 });
+
+test.each(cases)('the database rejects from an app: %s', async (_write, states, sql) => {
+  const error = await write(database.db, sql);
+  expect({ state: sqlStateOf(error), error }).toEqual({
+    state: expect.stringMatching(`^(${[insufficientPrivilege, ...states].join('|')})$`),
+    error,
+  });
+});
+
+/** Returns what the write failed with. */
+async function write(db: Database, sql: string): Promise<unknown> {
+  const statements = sql.replaceAll(/:([A-Z])\b/g, (_, name: string) => `'${names[name]}'`).split(/;\s*/);
+  const written = db.statements.transaction({}, async (run) => {
+    for (const text of statements) await run({ text });
+  });
+  return written.catch((thrown: unknown) => thrown);
+}
 
 test('after all tests, nothing has changed and the ledger is consistent', async () => {
   await expect(verifyLedger(database.db)).resolves.toEqual({

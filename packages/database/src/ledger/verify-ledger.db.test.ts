@@ -182,7 +182,7 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
 async function verifyDamaged(statements: readonly string[], sweepSeconds = 60): Promise<LedgerVerification> {
   let verification: LedgerVerification | undefined;
   const undo = new Error('undo');
-  const damaged = database.db.statements.transaction({}, async (run) => {
+  const damaged = database.owner.statements.transaction({}, async (run) => {
     await run({ text: 'SET LOCAL session_replication_role = replica' });
     for (const text of statements) await run({ text });
     verification = await verifyOn(run, sweepSeconds);

@@ -28,6 +28,11 @@ export async function dropDatabase({ url, name }: { readonly url: string; readon
   await withConnection(url, (client) => client.query(`DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`));
 }
 
+/** Drops a role. Does nothing if it does not exist. @throws if the role has privileges in a remaining database */
+export async function dropRole({ url, name }: { readonly url: string; readonly name: string }): Promise<void> {
+  await withConnection(url, (client) => client.query(`DROP ROLE IF EXISTS ${quoted(name)}`));
+}
+
 /** The names of the databases that start with `prefix`. */
 export async function listDatabases({
   url,

@@ -11,8 +11,8 @@ import { migrations, type Migration } from './migration-list.ts';
 
 // An index on a large table takes its time, but a migration that hangs must end.
 const migrationTimeoutMs = 600_000;
-// Any number works as long as nothing else in the database uses it as an advisory lock.
-const advisoryLock = 7_203_481_905;
+/** Advisory lock of everything that changes the schema. Any number that nothing else in the database uses works. */
+export const migrationLock = 7_203_481_905;
 
 /** This process cannot work with the schema. The message says why and what to do. */
 export class SchemaMismatchError extends Error {
@@ -49,7 +49,7 @@ async function applyNext(
   run: StatementRunner['run'],
   list: readonly Migration[],
 ): Promise<{ applied: string | undefined; schema: number }> {
-  await run({ text: 'SELECT pg_advisory_xact_lock($1)' }, [advisoryLock]);
+  await run({ text: 'SELECT pg_advisory_xact_lock($1)' }, [migrationLock]);
   await run({
     text: `CREATE TABLE IF NOT EXISTS schema_migrations (
       number int PRIMARY KEY, name text NOT NULL UNIQUE, sha256 text NOT NULL, oldest_code int NOT NULL,

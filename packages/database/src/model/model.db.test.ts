@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each([1, 20_261_120])('every status and balance is as predicted by the model, seed %i', async (seed) => {
-  const { answers, ...run } = await runLedgerModel(database.db, { seed, steps, masterKey });
+  const { answers, ...run } = await runLedgerModel(database, { seed, steps, masterKey });
   expect(run.steps).toBeGreaterThanOrEqual(steps);
   // A workload without rejections, replays and refunds would prove nothing.
   for (const answer of [

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test(`every status and balance is as predicted by the model for ${steps} steps, seed ${seed}`, async () => {
-  const run = await runLedgerModel(database.db, { seed, steps, masterKey });
+  const run = await runLedgerModel(database, { seed, steps, masterKey });
   process.stdout.write(`${JSON.stringify({ seed, ...run })}\n`);
   expect(run.steps).toBeGreaterThanOrEqual(steps);
 });

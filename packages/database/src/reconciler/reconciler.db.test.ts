@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const shift = (text: string, values: readonly unknown[]): Promise<void> => writePastTriggers(database.db, text, values);
+const shift = (text: string, values: readonly unknown[]): Promise<void> => writePastTriggers(database, text, values);
 const claim = async (jobId: string): Promise<string> => {
   const lease = newId();
   await claimJob(database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });

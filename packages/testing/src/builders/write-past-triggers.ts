@@ -1,9 +1,13 @@
 /** Writes that the database otherwise rejects: to shift times, and to create damage that checks must find. */
-import type { Database } from '@humanize/database';
+import type { TestDatabase } from '../databases/create-test-database.ts';
 
-/** Runs one statement without triggers and foreign keys, as the tests' superuser. Check constraints still apply. */
-export async function writePastTriggers(db: Database, text: string, values: readonly unknown[] = []): Promise<void> {
-  await db.statements.transaction({}, async (run) => {
+/** Runs one statement without triggers and foreign keys, as the owner of the schema. Check constraints still apply. */
+export async function writePastTriggers(
+  { owner }: Pick<TestDatabase, 'owner'>,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<void> {
+  await owner.statements.transaction({}, async (run) => {
     await run({ text: 'SET LOCAL session_replication_role = replica' });
     await run({ text }, values);
   });

@@ -1,6 +1,14 @@
-/** The migrated template database that test databases are copied from, created once per test run. */
-import { randomUUID } from 'node:crypto';
-import { copyDatabase, dropDatabase, listDatabases, migrate } from '@humanize/database';
+/** The migrated template database that test databases are copied from, and the role of the apps, created once per test run. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  copyDatabase,
+  createDatabase,
+  dropDatabase,
+  dropRole,
+  grantAppRole,
+  listDatabases,
+  migrate,
+} from '@humanize/database';
 
 /** Prefix of test databases; the minute of their creation follows. */
 const testDatabasePrefix = 'humanize_test_';
@@ -14,12 +22,44 @@ export function newTestDatabaseName(): string {
 }
 
 /** Creates the template on the server of `url`, and drops databases left by earlier runs. */
-export async function makeTemplate(url: string): Promise<{ readonly name: string; remove(): Promise<void> }> {
+export async function makeTemplate(
+  url: string,
+): Promise<{ readonly name: string; readonly role: AppRole; remove(): Promise<void> }> {
   await dropLeftOvers(url);
   const name = newTestDatabaseName();
+  const role = { user: `${name}_app`, password: randomBytes(16).toString('hex') };
   await copyDatabase({ url, name });
-  await migrate(urlOfDatabase(url, name));
-  return { name, remove: () => dropDatabase({ url, name }) };
+  await migrateAndGrant(urlOfDatabase(url, name), role);
+  const remove = async (): Promise<void> => {
+    await dropDatabase({ url, name });
+    await dropRole({ url, name: role.user });
+  };
+  return { name, role, remove };
+}
+
+/** The role with which the apps connect. */
+export type AppRole = { readonly user: string; readonly password: string };
+
+/** Migrates the database of `ownerUrl` and grants the role its privileges, as `ops migrate` does. */
+export async function migrateAndGrant(ownerUrl: string, role: AppRole): Promise<void> {
+  const owner = createDatabase({
+    url: ownerUrl,
+    applicationName: 'template',
+    poolMax: 1,
+    connectTimeoutMs: 10_000,
+    statementTimeoutMs: 10_000,
+  });
+  try {
+    await migrate(owner);
+    await grantAppRole(owner, role);
+  } finally {
+    await owner.close();
+  }
+}
+
+/** The same database for another role. */
+export function urlOfRole(url: string, { user, password }: AppRole): string {
+  return Object.assign(new URL(url), { username: user, password }).href;
 }
 
 /** The URL of another database on the same server. */

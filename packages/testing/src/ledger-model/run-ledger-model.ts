@@ -12,6 +12,7 @@ import {
   listLedgerEntries,
   verifyLedger,
 } from '@humanize/database';
+import type { TestDatabase } from '../databases/create-test-database.ts';
 import { insertTestAccount } from '../builders/insert-test-account.ts';
 import { auditJobs } from './audit-jobs.ts';
 import { auditWords } from './audit-words.ts';
@@ -36,9 +37,10 @@ const stepsPerAccounts = 2_000;
 
 /** Runs at least `steps` operations. @throws with the seed and the step if the database and the model disagree */
 export async function runLedgerModel(
-  db: Database,
+  database: TestDatabase,
   { seed, steps, masterKey }: { seed: number; steps: number; masterKey: MasterKey },
 ): Promise<ModelRun> {
+  const { db } = database;
   const random = createRandom(seed);
   const answers: Record<string, number> = {};
   const run = { steps: 0, answers, jobs: 0, entries: 0 };
@@ -50,7 +52,7 @@ export async function runLedgerModel(
         accounts.push(newModelAccount(await insertTestAccount(db, { masterKey, words: openingWords })));
       }
       while (run.steps < until) {
-        for (const account of accounts) await passTime(db, random, account);
+        for (const account of accounts) await passTime(database, random, account);
         const groups = accounts.map((account) => runGroup(db, random, account));
         for (const done of (await Promise.all(groups)).flat()) {
           run.steps += 1;

@@ -1,12 +1,25 @@
 /** `ops migrate`: brings the database to the schema of this version. Concurrent runs wait for each other. */
-import { migrate as applyMigrations } from '@humanize/database';
+import { grantAppRole, migrate as applyMigrations } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';
 
 export const migrate = defineCommand({
   words: 'migrate',
   summary: 'Migrate the database to the schema of this version; safe to run at any time and concurrently.',
+  details: [
+    'Connects with DATABASE_OWNER_URL, creates the role of DATABASE_URL if it does not exist, and grants it what the apps',
+    'need. Without DATABASE_OWNER_URL, DATABASE_URL is used, and the apps own the schema.',
+  ].join('\n'),
   example: 'migrate',
   options: {},
-  run: async ({ database }: OpsDeps) => ({ print: await applyMigrations(database()) }),
+  async run({ database, databaseOwner, progress }: OpsDeps) {
+    const roles = databaseOwner();
+    if (roles === undefined) {
+      progress('DATABASE_OWNER_URL is not set: the apps connect as the owner of the schema and could change it.');
+      return { print: { ...(await applyMigrations(database())), app_role: null } };
+    }
+    const migrated = await applyMigrations(roles.owner);
+    await grantAppRole(roles.owner, roles.appRole);
+    return { print: { ...migrated, app_role: roles.appRole.user } };
+  },
 });
