@@ -216,7 +216,7 @@ test('idempotency keys are deleted after 24 hours and not earlier', async () => 
 test('sessions and one-time links are deleted in batches once they have expired, and not earlier', async () => {
   const userId = uuidv7();
   const user = { userId, accountId: account.accountId, email: `${userId}@example.com`, role: 'customer' } as const;
-  await insertUser(database.db, { ...user, passwordHash: 'hash' });
+  await insertUser(database.db, { ...user, passwordHash: 'hash', emailConfirmed: true });
   const tokens = Array.from({ length: 8 }, () => randomBytes(32));
   const link = { purpose: 'password_reset', userId, accountId: account.accountId } as const;
   for (const tokenSha256 of tokens) {

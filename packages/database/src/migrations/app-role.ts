@@ -29,7 +29,7 @@ const tablePrivileges: Readonly<Record<string, string>> = {
   reconciler_runs: 'SELECT, INSERT, DELETE',
   schema_migrations: 'SELECT',
   sessions: 'SELECT, INSERT, UPDATE, DELETE',
-  users: 'SELECT, INSERT, UPDATE',
+  users: 'SELECT, INSERT, UPDATE, DELETE',
 };
 
 /**

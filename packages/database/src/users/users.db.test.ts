@@ -154,7 +154,7 @@ test('a link whose change fails stays valid', async () => {
 
 /** Makes the database refuse a kind of write while `work` runs. */
 async function whileRefused(write: string, work: () => Promise<void>): Promise<void> {
-  const { run } = database.db.statements;
+  const { run } = database.owner.statements;
   await run({ text: `CREATE TRIGGER test_refuses BEFORE ${write} EXECUTE FUNCTION refuse()` });
   try {
     await work();
