@@ -6,7 +6,7 @@ export { insertTestAccount, newMasterKey, type TestAccount } from './builders/in
 export { insertTestJob, newTestJob, type TestJobOptions } from './builders/insert-test-job.ts';
 export { writePastTriggers } from './builders/write-past-triggers.ts';
 export { textOfWords } from './builders/text-of-words.ts';
-export { type AppRole, makeTemplate, migrateAndGrant, urlOfRole } from './databases/make-template.ts';
+export { makeTemplate } from './databases/make-template.ts';
 export { createTestDatabase, type TestDatabase } from './databases/create-test-database.ts';
 export { type ModelRun, runLedgerModel } from './ledger-model/run-ledger-model.ts';
 export { testRedisPrefix, type TestRedis } from './redis/test-redis.ts';

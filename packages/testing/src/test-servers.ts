@@ -1,6 +1,7 @@
 /** The servers of the test run, which jest's global setup passes to the test files. */
 
-import type { AppRole } from './databases/make-template.ts';
+/** The role with which the apps connect. */
+export type AppRole = { readonly user: string; readonly password: string };
 
 /** Addresses of the run's servers, the name of the migrated template database, and the role of the apps. */
 export type TestServers = {

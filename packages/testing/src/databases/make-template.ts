@@ -9,6 +9,7 @@ import {
   listDatabases,
   migrate,
 } from '@humanize/database';
+import type { AppRole } from '../test-servers.ts';
 
 /** Prefix of test databases; the minute of their creation follows. */
 const testDatabasePrefix = 'humanize_test_';
@@ -36,9 +37,6 @@ export async function makeTemplate(
   };
   return { name, role, remove };
 }
-
-/** The role with which the apps connect. */
-export type AppRole = { readonly user: string; readonly password: string };
 
 /** Migrates the database of `ownerUrl` and grants the role its privileges, as `ops migrate` does. */
 export async function migrateAndGrant(ownerUrl: string, role: AppRole): Promise<void> {
