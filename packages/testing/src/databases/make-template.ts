@@ -39,7 +39,7 @@ export async function makeTemplate(
 }
 
 /** Migrates the database of `ownerUrl` and grants the role its privileges, as `ops migrate` does. */
-export async function migrateAndGrant(ownerUrl: string, role: AppRole): Promise<void> {
+async function migrateAndGrant(ownerUrl: string, role: AppRole): Promise<void> {
   const owner = createDatabase({
     url: ownerUrl,
     applicationName: 'template',
