@@ -76,7 +76,7 @@ export async function buildApp({
     isReady: () => readiness.isReady(),
     trustProxy: config.http.trustProxy,
     docsUrl: config.docsUrl?.replace(/\/$/, ''),
-    openApiJson: JSON.stringify(openApiDocument({ ...config.publicApi, brand: config.webhookHeaderBrand })),
+    openApiJson: JSON.stringify(openApiDocument({ ...config.publicApi, brand: config.webhookHeaders.headerBrand })),
     v1Middleware: [authenticate({ findApiKey, noteUse: keyUsage.note }), limitRequestRate(limiters)],
     v1Routes: buildRoutes(submitDeps, config.publicApi),
     bodies: createBodyBudget(config.bodies.bytesMax),

@@ -8,8 +8,8 @@ import {
   readConfig,
   redisSettings,
   runtimeSettings,
-  textSetting,
   urlSetting,
+  webhookHeaderSettings,
   webhookTargetSettings,
   type ConfigOf,
   type Setting,
@@ -84,10 +84,7 @@ export const apiSettings = {
     meaning:
       'Base URL of the documentation, such as https://humanize.example.com/docs. Error responses link to it in the Link header. Unset: no links.',
   }),
-  webhookHeaderBrand: textSetting('WEBHOOK_HEADER_BRAND', {
-    default: 'Service',
-    meaning: 'Brand in the names of the delivery headers, as shown in the OpenAPI document.',
-  }),
+  webhookHeaders: webhookHeaderSettings,
 };
 
 export type ApiConfig = ConfigOf<typeof apiSettings>;

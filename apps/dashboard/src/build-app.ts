@@ -160,6 +160,7 @@ function buildRoutes(
     jobQueue,
     deliveryQueue,
     publicApiUrl: config.publicApi.publicApiUrl,
+    headerBrand: config.webhookHeaders.headerBrand,
     limitAction: createActionLimits(throttle),
     submitDeps: {
       db,

@@ -11,6 +11,7 @@ import {
   readConfig,
   redisSettings,
   runtimeSettings,
+  webhookHeaderSettings,
   webhookTargetSettings,
   type ConfigOf,
 } from '@humanize/runtime';
@@ -55,6 +56,7 @@ export const dashboardSettings = {
   jobs: jobLifetimeSettings,
   publicApi: publicApiSettings,
   webhookTargets: webhookTargetSettings,
+  webhookHeaders: webhookHeaderSettings,
 };
 
 export type DashboardConfig = ConfigOf<typeof dashboardSettings>;

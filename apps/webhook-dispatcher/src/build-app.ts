@@ -96,8 +96,8 @@ function buildSending(
   const signAttempt = createSignAttempt({
     masterKey,
     rereadMasterKey: () => loadMasterKey(config.rereadMasterKey()),
-    headerNames: webhookHeaderNames(config.headerBrand),
-    userAgent: `${config.headerBrand}-Webhooks/1.0`,
+    headerNames: webhookHeaderNames(config.headers.headerBrand),
+    userAgent: `${config.headers.headerBrand}-Webhooks/1.0`,
   });
   const sendRequest = createSendRequest({ agent, guard: urlGuard });
   return {

@@ -7,7 +7,7 @@ import {
   readConfig,
   redisSettings,
   runtimeSettings,
-  textSetting,
+  webhookHeaderSettings,
   webhookTargetSettings,
   type ConfigOf,
 } from '@humanize/runtime';
@@ -35,10 +35,7 @@ export const dispatcherSettings = {
       meaning: 'Maximum delay between attempts in milliseconds, even if a receiver requests more with Retry-After.',
     }),
   },
-  headerBrand: textSetting('WEBHOOK_HEADER_BRAND', {
-    default: 'Service',
-    meaning: 'Brand in the names of the delivery headers, as in X-<brand>-Delivery.',
-  }),
+  headers: webhookHeaderSettings,
   concurrency: integerSetting('WEBHOOK_CONCURRENCY', {
     default: 200,
     min: 1,

@@ -28,6 +28,7 @@ export {
   publicApiSettings,
   redisSettings,
   runtimeSettings,
+  webhookHeaderSettings,
   webhookTargetSettings,
 } from './shared-settings.ts';
 export {

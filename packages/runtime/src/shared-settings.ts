@@ -200,6 +200,15 @@ export const jobClaimSettings = {
   }),
 } as const;
 
+/** The names of the delivery headers: everything that sends, documents or verifies events must use the same brand. */
+export const webhookHeaderSettings = {
+  headerBrand: textSetting('WEBHOOK_HEADER_BRAND', {
+    default: 'Service',
+    form: { pattern: /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/, problem: 'must consist of letters, digits and inner hyphens' },
+    meaning: 'Brand in the names of the delivery headers, as in X-<brand>-Delivery. All apps need the same.',
+  }),
+} as const;
+
 /** Which addresses webhooks may reach: the arguments of `createUrlGuard`. */
 export const webhookTargetSettings = {
   allowHosts: listSetting('WEBHOOK_ALLOW_HOSTS', {

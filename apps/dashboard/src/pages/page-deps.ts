@@ -15,6 +15,8 @@ export type PageDeps = {
   deliveryQueue: DeliveryQueue;
   submitDeps: SubmitDeps;
   publicApiUrl: string;
+  /** Brand in the names of the delivery headers. */
+  headerBrand: string;
   limitAction: LimitAction;
 };
 

@@ -5,8 +5,11 @@ import type { PageDeps } from '../page-deps.ts';
 import { ReferencePage } from './reference-page.tsx';
 import { readDocument } from './read-document.ts';
 
-export function referenceRoutes({ publicApiUrl }: Pick<PageDeps, 'publicApiUrl'>): Route[] {
-  const reference = readDocument(openApiDocument({ publicApiUrl }));
+export function referenceRoutes({
+  publicApiUrl,
+  headerBrand,
+}: Pick<PageDeps, 'publicApiUrl' | 'headerBrand'>): Route[] {
+  const reference = readDocument(openApiDocument({ publicApiUrl, brand: headerBrand }));
   return [
     {
       method: 'GET',

@@ -3,8 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signWebhook } from '@humanize/contract';
-import { nodeVerifier, opensslVerifier, pythonVerifier } from './verifiers.ts';
+import { signWebhook, webhookHeaderNames } from '@humanize/contract';
+import { createVerifiers } from './verifiers.ts';
+
+// Not the default brand, so that a name that is written out in a sample fails.
+const names = webhookHeaderNames('Acme-Text');
+const verifiers = createVerifiers(names);
 
 const secret = `whsec_${'aB3_-'.repeat(8)}xyz`;
 const body = Buffer.from('{"id":"1","output":"It’s “odd” — \u00e9 \\n"}');
@@ -26,34 +30,34 @@ const forged = (sent: Sent): Sent => ({
 
 const node = (sent: Sent): string =>
   spawnSync(process.execPath, ['--input-type=module'], {
-    input: `${nodeVerifier}
+    input: `${verifiers.node}
       import { readFileSync } from 'node:fs';
-      const headers = { 'x-service-timestamp': '${sent.timestamp}', 'x-service-signature': '${sent.signature}' };
+      const headers = { '${names.timestamp.toLowerCase()}': '${sent.timestamp}', '${names.signature.toLowerCase()}': '${sent.signature}' };
       console.log(isAuthentic(headers, readFileSync(${JSON.stringify(bodyFile)}), '${secret}'));`,
     encoding: 'utf8',
   }).stdout.trim();
 
 const python = (sent: Sent): string =>
   spawnSync('python3', ['-'], {
-    input: `${pythonVerifier}
-headers = {"x-service-timestamp": "${sent.timestamp}", "X-Service-Signature": "${sent.signature}"}
+    input: `${verifiers.python}
+headers = {"${names.timestamp.toLowerCase()}": "${sent.timestamp}", "${names.signature}": "${sent.signature}"}
 print(str(is_authentic(headers, open(${JSON.stringify(bodyFile)}, "rb").read(), "${secret}")).lower())`,
     encoding: 'utf8',
   }).stdout.trim();
 
 const openssl = (sent: Sent): string => {
   const env = { ...process.env, TIMESTAMP: sent.timestamp, SECRET: secret };
-  const { stdout } = spawnSync('sh', ['-c', opensslVerifier], { cwd: folder, env, encoding: 'utf8' });
+  const { stdout } = spawnSync('sh', ['-c', verifiers.openssl], { cwd: folder, env, encoding: 'utf8' });
   return stdout.trim().split(' ').at(-1) ?? '';
 };
 
 const isInstalled = (command: string, option: string): boolean => spawnSync(command, [option]).status === 0;
-const verifiers: [string, boolean, (sent: Sent) => string][] = [
+const installed: [string, boolean, (sent: Sent) => string][] = [
   ['Node', true, node],
   ['Python', isInstalled('python3', '--version'), python],
 ];
 
-test.each(verifiers.filter(([, installed]) => installed))(
+test.each(installed.filter(([, isHere]) => isHere))(
   'the %s sample accepts a signed event and rejects forged and expired ones',
   (_name, _installed, accepts) => {
     expect(accepts(sign(0))).toBe('true');

@@ -1,11 +1,11 @@
 /** The deliveries of an account, code that verifies signatures, and a form that sends a test event. */
-import { limits } from '@humanize/contract';
+import { limits, type WebhookHeaderNames } from '@humanize/contract';
 import type { ApiKey, Delivery, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Code, Field, FormToken, Notice, Paging, ShortId, State, Table, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 import { withoutQuery } from './delivery-page.tsx';
-import { nodeVerifier, opensslVerifier, pythonVerifier } from './verifiers.ts';
+import { createVerifiers } from './verifiers.ts';
 
 type ListProps = {
   visitor: Visitor;
@@ -16,10 +16,12 @@ type ListProps = {
   states: readonly string[];
   rejected: { error: string; url: string } | undefined;
   testWords: number;
+  headerNames: WebhookHeaderNames;
 };
 
 export function WebhooksPage(props: ListProps): VNode {
-  const { deliveries, query, states } = props;
+  const { deliveries, query, states, headerNames } = props;
+  const verifiers = createVerifiers(headerNames);
   return (
     <>
       <p>
@@ -46,15 +48,15 @@ export function WebhooksPage(props: ListProps): VNode {
       <h2>Verify a signature</h2>
       <p>
         Verify the raw body before parsing it, compare signatures in constant time, and reject timestamps older than
-        five minutes. The same event can arrive more than once; use <code>X-Service-Delivery</code> to detect
+        five minutes. The same event can arrive more than once; use <code>{headerNames.delivery}</code> to detect
         duplicates.
       </p>
       <h3>Node</h3>
-      <Code label="Verifier for Node" text={nodeVerifier} />
+      <Code label="Verifier for Node" text={verifiers.node} />
       <h3>Python</h3>
-      <Code label="Verifier for Python" text={pythonVerifier} />
+      <Code label="Verifier for Python" text={verifiers.python} />
       <h3>openssl</h3>
-      <Code label="Verifier with openssl" text={opensslVerifier} />
+      <Code label="Verifier with openssl" text={verifiers.openssl} />
     </>
   );
 }

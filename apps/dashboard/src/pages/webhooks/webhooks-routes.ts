@@ -1,5 +1,5 @@
 /** Webhook deliveries and their attempts, resending, and test events. */
-import { limits, parseSubmission } from '@humanize/contract';
+import { limits, parseSubmission, webhookHeaderNames } from '@humanize/contract';
 import { findDelivery, listApiKeys, listDeliveries, listDeliveryAttempts, type ApiKey } from '@humanize/database';
 import { redeliver, submit } from '@humanize/service';
 import { readNotice } from '../../http/read-notice.ts';
@@ -10,7 +10,7 @@ import { submitErrorMessage, isAccepted } from '../playground/submit-error-messa
 import { DeliveryPage, DeliveryProgress } from './delivery-page.tsx';
 import { WebhooksPage } from './webhooks-page.tsx';
 
-type Deps = Pick<PageDeps, 'db' | 'audit' | 'newId' | 'deliveryQueue' | 'submitDeps' | 'limitAction'>;
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'newId' | 'deliveryQueue' | 'submitDeps' | 'limitAction' | 'headerBrand'>;
 type CustomerRequest = PageRequest<Visitor>;
 
 const states = ['pending', 'in_flight', 'delivered', 'exhausted', 'blocked'] as const;
@@ -79,7 +79,16 @@ async function showWebhooks(
     ...(rejected !== undefined && statusOfRejection(rejected)),
     title: 'Webhooks',
     section: 'webhooks',
-    body: WebhooksPage({ visitor, deliveries, keys, query, states, rejected, testWords: testText.split(' ').length }),
+    body: WebhooksPage({
+      visitor,
+      deliveries,
+      keys,
+      query,
+      states,
+      rejected,
+      testWords: testText.split(' ').length,
+      headerNames: webhookHeaderNames(deps.headerBrand),
+    }),
   };
 }
 
