@@ -20,6 +20,7 @@ import type { Route } from './http/route.ts';
 import { createSessionCookie, type SessionCookie } from './http/session-cookie.ts';
 import { accountRoutes } from './pages/account/account-routes.ts';
 import { jobsRoutes } from './pages/jobs/jobs-routes.ts';
+import { createTextComparer, type TextComparer } from './comparison/text-comparer.ts';
 import { keysRoutes } from './pages/keys/keys-routes.ts';
 import { createActionLimits } from './limits/limit-action.ts';
 import { ledgerRoutes } from './pages/ledger/ledger-routes.ts';
@@ -67,6 +68,7 @@ export async function buildApp(deps: StartDeps<DashboardConfig>, load = loadAsse
   const { port, host, publicUrl, proxyHops } = config.http;
   const tls = new URL(publicUrl).protocol === 'https:';
   const cookie = createSessionCookie({ tls });
+  const textComparer = createTextComparer();
   const readiness = createReadiness(() => db.ping());
   const app = createDashboard({
     logger,
@@ -81,7 +83,13 @@ export async function buildApp(deps: StartDeps<DashboardConfig>, load = loadAsse
     assets: await load(),
     isReady: () => readiness.isReady(),
     findVisitor: (token) => findVisitor(db, token),
-    routes: buildRoutes(deps, { connections, masterKey, cookie, onFallback: metrics.countRateLimiterFallback }),
+    routes: buildRoutes(deps, {
+      connections,
+      masterKey,
+      cookie,
+      textComparer,
+      onFallback: metrics.countRateLimiterFallback,
+    }),
   });
   const server = await startHttpServer(app, {
     port,
@@ -100,6 +108,7 @@ export async function buildApp(deps: StartDeps<DashboardConfig>, load = loadAsse
     },
     stop: [
       ...server.stopSteps,
+      { name: 'stop comparisons', run: () => textComparer.close() },
       { name: 'close queues', run: () => connections.closeQueues() },
       { name: 'close throttles', run: () => connections.redis.disconnect() },
       { name: 'close database', run: () => db.close() },
@@ -133,12 +142,13 @@ type RouteParts = {
   connections: Connections;
   masterKey: MasterKey;
   cookie: SessionCookie;
+  textComparer: TextComparer;
   onFallback: () => void;
 };
 
 function buildRoutes(
   { config, logger, metrics, tracing }: StartDeps<DashboardConfig>,
-  { connections, masterKey, cookie, onFallback }: RouteParts,
+  { connections, masterKey, cookie, textComparer, onFallback }: RouteParts,
 ): Route[] {
   const { db, jobQueue, deliveryQueue, redis } = connections;
   const audit = createAudit({ db, newId });
@@ -162,6 +172,7 @@ function buildRoutes(
     publicApiUrl: config.publicApi.publicApiUrl,
     headerBrand: config.webhookHeaders.headerBrand,
     limitAction: createActionLimits(throttle),
+    textComparer,
     submitDeps: {
       db,
       jobQueue,

@@ -4,6 +4,7 @@ import type { Database, MasterKey } from '@humanize/database';
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
 import type { SubmitDeps } from '@humanize/service';
 import type { Audit } from '../audit.ts';
+import type { TextComparer } from '../comparison/text-comparer.ts';
 import type { LimitAction } from '../limits/limit-action.ts';
 
 export type PageDeps = {
@@ -18,6 +19,7 @@ export type PageDeps = {
   /** Brand in the names of the delivery headers. */
   headerBrand: string;
   limitAction: LimitAction;
+  textComparer: TextComparer;
 };
 
 /** Number of rows per page of a list. */

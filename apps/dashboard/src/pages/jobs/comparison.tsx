@@ -1,19 +1,29 @@
 /** Shows input and output side by side with changes marked as `<del>` and `<ins>`, which screen readers announce. */
 import type { VNode } from 'preact';
 import { formatNumber, Notice, Table } from '../../design/components.tsx';
-import { compareTexts, type Piece, type StoredEdit } from './compare-texts.ts';
+import type { ComparisonResult, Piece, StoredEdit } from '../../comparison/compare-texts.ts';
 
-type Props = { input: string; output: string | null; edits: readonly StoredEdit[] };
+type Props = {
+  input: string;
+  output: string | null;
+  edits: readonly StoredEdit[];
+  /** Undefined without an output. */
+  result: ComparisonResult | undefined;
+};
 
 const unmarked = (text: string): Piece[] => [{ text, kind: 'same', reasons: [] }];
 
-export function Comparison({ input, output, edits }: Props): VNode {
-  if (output === null) return <Text heading="Input" pieces={unmarked(input)} />;
-  const compared = compareTexts(input, output, edits);
+export function Comparison({ input, output, edits, result }: Props): VNode {
+  if (output === null || result === undefined) return <Text heading="Input" pieces={unmarked(input)} />;
+  const compared = result.outcome === 'compared' ? result.comparison : undefined;
   return (
     <>
       {compared === undefined ? (
-        <Notice tone="plain">The texts differ too much to highlight the changes.</Notice>
+        <Notice tone="plain">
+          {result.outcome === 'too_different'
+            ? 'The texts differ too much to highlight the changes.'
+            : 'The changes could not be highlighted in time. Reload the page to try again.'}
+        </Notice>
       ) : (
         <p class="faint">
           {describeChanges(compared.changes)}

@@ -16,19 +16,20 @@ import {
   Time,
 } from '../../design/components.tsx';
 import { RequestCode } from '../playground/request-code.tsx';
-import type { StoredEdit } from './compare-texts.ts';
+import type { ComparisonResult, StoredEdit } from '../../comparison/compare-texts.ts';
 import { Comparison } from './comparison.tsx';
 
 type Props = {
   job: JobSummary;
   texts: JobTexts | undefined;
   edits: readonly StoredEdit[];
+  comparison: ComparisonResult | undefined;
   deliveries: readonly Delivery[];
   keyName: string | undefined;
   publicApiUrl: string;
 };
 
-export function JobPage({ job, texts, edits, deliveries, keyName, publicApiUrl }: Props): VNode {
+export function JobPage({ job, texts, edits, comparison, deliveries, keyName, publicApiUrl }: Props): VNode {
   const ended = job.completedAt !== null;
   return (
     <>
@@ -50,7 +51,7 @@ export function JobPage({ job, texts, edits, deliveries, keyName, publicApiUrl }
         <Notice tone="plain">The texts of this job have been deleted. Its job and billing records are kept.</Notice>
       ) : (
         <>
-          <Comparison input={texts.input} output={texts.output} edits={edits} />
+          <Comparison input={texts.input} output={texts.output} edits={edits} result={comparison} />
           <RequestCode publicApiUrl={publicApiUrl} text={texts.input} british={job.useBritishSpellings} />
         </>
       )}

@@ -9,11 +9,11 @@ import {
 } from '@humanize/database';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readDay, readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
-import { readStoredEdits } from './compare-texts.ts';
+import { readStoredEdits } from '../../comparison/compare-texts.ts';
 import { JobPage, JobProgress } from './job-page.tsx';
 import { JobsPage } from './jobs-page.tsx';
 
-type Deps = Pick<PageDeps, 'db' | 'publicApiUrl'>;
+type Deps = Pick<PageDeps, 'db' | 'publicApiUrl' | 'textComparer'>;
 type CustomerRequest = PageRequest<Visitor>;
 
 const statuses = ['queued', 'running', 'succeeded', 'failed'] as const;
@@ -73,11 +73,16 @@ async function showJob(deps: Deps, request: CustomerRequest): Promise<PageRespon
   ]);
   const keyName = keys.items.find(({ id }) => id === job.apiKeyId)?.name;
   const edits = readStoredEdits(texts?.edits);
+  const { input, output = null } = texts ?? {};
+  const comparison =
+    input === undefined || output === null
+      ? undefined
+      : await deps.textComparer.compare({ jobId: job.id, input, output, edits });
   return {
     kind: 'page',
     title: `Job ${job.id.slice(0, 8)}…${job.id.slice(-6)}`,
     section: 'jobs',
-    body: JobPage({ job, texts, edits, deliveries: deliveries.items, keyName, publicApiUrl }),
+    body: JobPage({ job, texts, edits, comparison, deliveries: deliveries.items, keyName, publicApiUrl }),
   };
 }
 

@@ -12,8 +12,28 @@ export type StoredEdit = { inputSpan: { start: number; end: number }; before: st
 
 export type Comparison = { input: Piece[]; output: Piece[]; changes: number };
 
-/** Time limit for a comparison. Beyond it, the page shows the texts without highlighting. */
-const compareMsMax = 50;
+/** The texts of a succeeded job. */
+export type ComparedTexts = { input: string; output: string; edits: readonly StoredEdit[] };
+
+export type ComparisonResult =
+  | { outcome: 'compared'; comparison: Comparison }
+  /** The texts differ in too many places to be compared in time or shown on a page. */
+  | { outcome: 'too_different' }
+  /** Too many comparisons are in progress, or this one took too long. */
+  | { outcome: 'unavailable' };
+
+/** Time limit for comparing word by word. */
+const compareMsMax = 500;
+/** Pieces on a page, which the process that renders it must handle at once. */
+const piecesMax = 10_000;
+
+/** The task of the thread, see {@link createTextComparer}. */
+export function compareWithinLimits({ input, output, edits }: ComparedTexts): ComparisonResult {
+  const comparison = compareTexts(input, output, edits);
+  return comparison === undefined || comparison.input.length + comparison.output.length > piecesMax
+    ? { outcome: 'too_different' }
+    : { outcome: 'compared', comparison };
+}
 
 /** @returns undefined if the comparison exceeds its time limit */
 export function compareTexts(input: string, output: string, edits: readonly StoredEdit[]): Comparison | undefined {

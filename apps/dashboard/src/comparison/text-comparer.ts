@@ -1,0 +1,76 @@
+/**
+ * Compares the texts of jobs on a thread, so that other requests do not wait: one comparison at a time, within a time limit, and a
+ * few that wait. Results are kept for a short time, because a page is often loaded again.
+ */
+import { LRUCache } from 'lru-cache';
+import { Piscina } from 'piscina';
+import { compareWithinLimits, type ComparedTexts, type ComparisonResult } from './compare-texts.ts';
+
+export type TextComparer = {
+  /** Never rejects. */
+  compare(job: ComparedTexts & { jobId: string }): Promise<ComparisonResult>;
+  close(): Promise<void>;
+};
+
+/** The file that the thread runs, with the extension of this one: source in tests, built in production. */
+const threadFile = new URL(`./compare-texts${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+/** Includes the time to wait for the thread. */
+const timeoutMsDefault = 2_000;
+const waitingMaxDefault = 8;
+const threadIdleMs = 60_000;
+const threadMemoryMb = 128;
+/** Texts can be deleted at any time, so they are not kept longer than this. */
+const keptMs = 60_000;
+const keptCharactersMax = 4_000_000;
+
+type Kept = ComparedTexts & { result: Promise<ComparisonResult> };
+
+/** Starts the thread when it is first needed. */
+export function createTextComparer({
+  timeoutMs = timeoutMsDefault,
+  waitingMax = waitingMaxDefault,
+}: { timeoutMs?: number; waitingMax?: number } = {}): TextComparer {
+  const pool = new Piscina({
+    filename: threadFile.href,
+    name: compareWithinLimits.name,
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: waitingMax,
+    idleTimeout: threadIdleMs,
+    recordTiming: false,
+    resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
+    // The flags of the process are those of a test runner or a debugger.
+    execArgv: [],
+  });
+  const kept = new LRUCache<string, Kept>({
+    ttl: keptMs,
+    maxSize: keptCharactersMax,
+    sizeCalculation: ({ input, output }) => input.length + output.length + 1,
+  });
+
+  async function run(texts: ComparedTexts): Promise<ComparisonResult> {
+    try {
+      return (await pool.run(texts, { signal: AbortSignal.timeout(timeoutMs) })) as ComparisonResult;
+    } catch {
+      // The time limit, a full queue or a thread out of memory: the page shows the texts without highlighting.
+      return { outcome: 'unavailable' };
+    }
+  }
+
+  async function forgetUnavailable(jobId: string, result: Promise<ComparisonResult>): Promise<void> {
+    if ((await result).outcome === 'unavailable') kept.delete(jobId);
+  }
+
+  return {
+    compare({ jobId, input, output, edits }) {
+      const found = kept.get(jobId);
+      if (found !== undefined && found.input === input && found.output === output) return found.result;
+      const result = run({ input, output, edits });
+      kept.set(jobId, { input, output, edits: [], result });
+      void forgetUnavailable(jobId, result);
+      return result;
+    },
+    close: () => pool.destroy(),
+  };
+}
