@@ -42,7 +42,10 @@ export function compareMeaning(source: string, version: string, options: Compare
     ...compareBlocks(before, after),
   ];
   const refusals = findings.filter(({ weight }) => weight === 'refuse');
-  const questions = findings.filter(({ weight }) => weight === 'ask');
+  const refused = new Set(refusals.flatMap(({ source: span }) => (span === null ? [] : [`${span.start} ${span.end}`])));
+  const questions = findings.filter(
+    ({ weight, source: span }) => weight === 'ask' && (span === null || !refused.has(`${span.start} ${span.end}`)),
+  );
   return { accepted: refusals.length === 0, findings: [...refusals, ...questions] };
 }
 

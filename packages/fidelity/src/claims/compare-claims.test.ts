@@ -21,6 +21,26 @@ describe('a suspected change becomes a question and is not rejected', () => {
     ['Trains are late because the tracks are old.', 'Trains are late. The tracks are old.', 'cause'],
     ['The mayor said the bridge was safe.', 'The bridge was safe.', 'attribution'],
     ['She loved the old house by the lake.', 'She hated the old house by the lake.', 'antonym'],
+    [
+      'In theory, control protects a city from decay, while autonomy draws new investors to it.',
+      'In theory, autonomy protects a city from decay, while control draws new investors to it.',
+      'role',
+    ],
+    ['The court called the annexation legitimate.', 'The court called the annexation illegitimate.', 'antonym'],
+    ['Opening hours are more flexible in the annex.', 'Opening hours are less flexible in the annex.', 'comparison'],
+    ['The club met before the annual fair.', 'The club met after the annual fair.', 'comparison'],
+    ['The gate opens if the alarm is off.', 'The gate opens unless the alarm is off.', 'condition'],
+    ['The gate opens if the alarm is off.', 'The gate opens whatever the alarm does.', 'condition'],
+    [
+      'Stir the onions and cook them for a minute in a wide pan.',
+      'Stir the onions and cook them for a minute in a wide pan, then cover with cold stock.',
+      'invented',
+    ],
+    [
+      'The tablet is sold with a charger, a leather case and a spare pen for drawing.',
+      'The tablet is sold with a charger and a spare pen for drawing.',
+      'dropped',
+    ],
     ['The rate of unemployment is low in spring.', 'The rate of unemployment is high in spring.', 'antonym'],
     [
       'The mill burned down last winter. Nobody was hurt in the blaze.',

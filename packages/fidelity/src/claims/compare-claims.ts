@@ -5,9 +5,11 @@
 import { shown, type Finding, type Fragment, type SuspectedKind } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
 import type { Word } from '../passage/word.ts';
+import { findAntonyms } from './antonyms.ts';
 import { cues, type Cue } from './cue-words.ts';
+import { findExchange } from './exchanged-words.ts';
 import { counterparts, readSentences, type ClaimSentence } from './read-sentences.ts';
-import { oppositesOf } from './related-words.ts';
+import { findUncovered } from './uncovered.ts';
 
 export type ClaimSide = { readonly text: string; readonly block: Block };
 
@@ -18,12 +20,14 @@ export function compareClaims(source: ClaimSide, version: ClaimSide): Finding[] 
   const [before, after] = [readSentences(source.block), readSentences(version.block)];
   const [forward, backward] = [counterparts(before, after), counterparts(after, before)];
   const [had, has] = [lowersOf(source.block), lowersOf(version.block)];
+  const [inSource, inVersion] = [conceptsOf(before), conceptsOf(after)];
   const questions = [
     ...before.flatMap((sentence, place) => missingCues(sentence, forward[place] ?? [], has, source, 'source')),
     ...after.flatMap((sentence, place) => missingCues(sentence, backward[place] ?? [], had, version, 'version')),
-    ...antonyms(source, version, had, has),
-    ...uncovered(before, conceptsOf(after), source, 'dropped'),
-    ...uncovered(after, conceptsOf(before), version, 'invented'),
+    ...before.flatMap((sentence, place) => antonyms(sentence, forward[place] ?? [], source, version)),
+    ...before.flatMap((sentence, place) => exchange(sentence, forward[place]?.[0], source, version)),
+    ...uncovered(before, forward, inVersion, inSource, source, 'source'),
+    ...uncovered(after, backward, inSource, inVersion, version, 'version'),
   ];
   return questions.slice(0, questionsMax);
 }
@@ -102,77 +106,65 @@ function around(text: string, words: readonly Word[], place: number): Fragment {
 
 /** Questions about words replaced by their opposites. */
 function antonyms(
+  sentence: ClaimSentence,
+  found: readonly ClaimSentence[],
   source: ClaimSide,
   version: ClaimSide,
-  had: ReadonlySet<string>,
-  has: ReadonlySet<string>,
 ): Finding[] {
-  const gained = new Map<string, Word>();
-  for (const word of version.block.words)
-    if (word.kind === 'word' && !had.has(word.lower)) gained.set(word.lower, word);
-  const findings: Finding[] = [];
-  const seen = new Set<string>();
-  for (const word of source.block.words) {
-    if (word.kind !== 'word' || has.has(word.lower) || seen.has(word.lower)) continue;
-    seen.add(word.lower);
-    const opposite = oppositesOf(word.lower).flatMap((form) =>
-      formsOf(form).flatMap((lower) => gained.get(lower) ?? []),
-    )[0];
-    if (opposite === undefined) continue;
+  return findAntonyms(sentence, found).map(([word, opposite]): Finding => {
     const [mine, theirs] = [fragmentOf(source.text, word), fragmentOf(version.text, opposite)];
     const message = `The source says “${mine.text}”, and the version says “${theirs.text}”: do they mean the opposite?`;
-    findings.push({ kind: 'antonym', weight: 'ask', source: mine, version: theirs, message });
-  }
-  return findings;
-}
-
-function formsOf(word: string): string[] {
-  return [word, `${word}s`, `${word}d`, `${word}ed`, `${word.replace(/e$/u, '')}ing`];
-}
-
-/** Share of a sentence's concepts that the other side must contain for the sentence to count as covered. */
-const coverageMin = 0.3;
-const conceptsMin = 4;
-/** Number of consecutive content words without a counterpart that is reported. */
-const uncoveredRunMin = 3;
-
-function uncovered(
-  sentences: readonly ClaimSentence[],
-  concepts: ReadonlySet<string>,
-  { text }: ClaimSide,
-  kind: 'dropped' | 'invented',
-): Finding[] {
-  return sentences.flatMap(({ content, start, end }) => {
-    const covered = content.filter(({ concept }) => concepts.has(concept)).length;
-    const isWhole = content.length >= conceptsMin && covered < content.length * coverageMin;
-    const run = isWhole ? undefined : longestRun(content, concepts);
-    if (!isWhole && run === undefined) return [];
-    const fragment = fragmentOf(text, run ?? { start, end });
-    const [side, message]: [SideName, string] =
-      kind === 'dropped'
-        ? ['source', `“${shown(fragment.text)}” in the source seems to have no counterpart in the version.`]
-        : ['version', `“${shown(fragment.text)}” in the version seems to have no counterpart in the source.`];
-    return [ask(kind, side, fragment, message)];
+    return { kind: 'antonym', weight: 'ask', source: mine, version: theirs, message };
   });
 }
 
-function longestRun(
-  content: ClaimSentence['content'],
+/** A question about two words that changed places, or a refusal if they are names. */
+function exchange(
+  sentence: ClaimSentence,
+  found: ClaimSentence | undefined,
+  source: ClaimSide,
+  version: ClaimSide,
+): Finding[] {
+  const pair = found === undefined ? undefined : findExchange(sentence.words, found.words);
+  if (pair === undefined) return [];
+  const [mine, theirs] = [fragmentOf(source.text, pair.one), fragmentOf(version.text, pair.inVersion)];
+  const [one, other] = [shown(mine.text), shown(fragmentOf(source.text, pair.other).text)];
+  return [
+    pair.isSure
+      ? {
+          kind: 'name',
+          weight: 'refuse',
+          source: mine,
+          version: theirs,
+          message: `“${one}” and “${other}” have changed places in the version.`,
+        }
+      : {
+          kind: 'role',
+          weight: 'ask',
+          source: mine,
+          version: theirs,
+          message: `“${one}” and “${other}” seem to have changed places in the version.`,
+        },
+  ];
+}
+
+function uncovered(
+  sentences: readonly ClaimSentence[],
+  found: readonly (readonly ClaimSentence[])[],
   concepts: ReadonlySet<string>,
-): { start: number; end: number } | undefined {
-  let best: { start: number; end: number; length: number } | undefined;
-  let length = 0;
-  let start = 0;
-  for (const { word, concept } of content) {
-    if (concepts.has(concept)) {
-      length = 0;
-      continue;
-    }
-    if (length === 0) start = word.start;
-    length += 1;
-    if (length >= uncoveredRunMin && length > (best?.length ?? 0)) best = { start, end: word.end, length };
-  }
-  return best;
+  own: ReadonlySet<string>,
+  { text }: ClaimSide,
+  side: SideName,
+): Finding[] {
+  return sentences.flatMap((sentence, place) => {
+    const span = findUncovered(sentence, found[place] ?? [], concepts, own);
+    if (span === undefined) return [];
+    const fragment = fragmentOf(text, span);
+    const [kind, other]: [SuspectedKind, SideName] =
+      side === 'source' ? ['dropped', 'version'] : ['invented', 'source'];
+    const message = `“${shown(fragment.text)}” in the ${side} seems to have no counterpart in the ${other}.`;
+    return [ask(kind, side, fragment, message)];
+  });
 }
 
 function fragmentOf(text: string, { start, end }: { readonly start: number; readonly end: number }): Fragment {

@@ -3,19 +3,24 @@ import type { Span } from '@humanize/text';
 import { functionWords } from '../passage/function-words.ts';
 import type { Block } from '../passage/read-passage.ts';
 import type { Word } from '../passage/word.ts';
-import { conceptOf } from './related-words.ts';
+import { conceptOf, simpleStem } from './related-words.ts';
 
 export type ClaimSentence = Span & {
   readonly words: readonly Word[];
   /** Content words with their concepts, in order. */
   readonly content: readonly { readonly word: Word; readonly concept: string }[];
+  /** All words without inflection, by {@link simpleStem}. */
+  readonly simpleStems: ReadonlyMap<string, Word>;
 };
 
 export function readSentences({ words, sentences }: Block): ClaimSentence[] {
   return sentences.map(({ start, end }) => {
     const inside = words.slice(start, end);
     const content = inside.flatMap((word) => (isContent(word) ? [{ word, concept: conceptOf(word.lower) }] : []));
-    return { start: inside[0]?.start ?? 0, end: inside.at(-1)?.end ?? 0, words: inside, content };
+    const simpleStems = new Map(
+      inside.flatMap((word) => (word.kind === 'word' ? [[simpleStem(word.lower), word] as const] : [])),
+    );
+    return { start: inside[0]?.start ?? 0, end: inside.at(-1)?.end ?? 0, words: inside, content, simpleStems };
   });
 }
 
@@ -26,7 +31,7 @@ function isContent({ kind, lower }: Word): boolean {
 /** Concepts that occur in more sentences than this are ignored. */
 const sentencesPerConceptMax = 8;
 /** Maximum number of counterparts of a sentence. */
-const counterpartsMax = 4;
+const counterpartsMax = 2;
 /** Minimum share of the shorter sentence's concepts that both must contain. */
 const overlapMin = 0.3;
 

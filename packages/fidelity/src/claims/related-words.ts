@@ -118,11 +118,39 @@ ahead behind sooner later hope despair trust doubt calm angry brave afraid quiet
 tighten loosen tighten ease hawkish dovish bullish bearish surplus deficit debtor creditor employer employee teacher
 student parent child guest host tenant landlord plaintiff defendant prosecution defence victim perpetrator winner loser
 cause prevent freeze melt liquid solid natural artificial real fake seldom frequently partially entirely somewhat
-completely optional mandatory victory defeat advance retreat credit debit income expense inhale exhale
+completely optional mandatory victory defeat advance retreat credit debit income expense inhale exhale maximize
+minimize maximum minimum unity division unite divide retain lose keep lose gain lose challenge endorse challenge confirm
+question confirm confirm deny affirm deny admit deny complicate simplify worsen ease aggravate ease worsen improve
+triumph defeat victory loss cheap expensive cheap costly cheaper costlier affordable costly tight loose snug loose soft
+loud gentle harsh gentle rough smooth rough calm tense relax tense careful careless useful useless harmful harmless
+hopeful hopeless helpful unhelpful powerful powerless thoughtful thoughtless abundant scarce plentiful scarce scarce
+common rare common usual rare ordinary special frequent rare general specific broad narrow vague precise clear obscure
+clear vague visible invisible obvious hidden reveal hide reveal conceal expose conceal open closed opened shut lock
+unlock tie untie load unload connect disconnect attach detach trust distrust trust suspect honor dishonor respect
+contempt admire despise love despise enjoy hate welcome resent welcome reject invite exclude hire dismiss promote demote
+reward punish praise blame forgive blame bless curse help hinder assist hinder advance hinder promote prevent promote
+discourage permit prohibit allow prohibit allow prevent enable prevent protect endanger protect harm rescue abandon save
+waste save spend earn spend lend borrow give take send receive teach learn ask answer speak listen lead follow chase
+flee pursue avoid seek avoid embrace avoid embrace reject adopt abandon continue stop continue cease start cease build
+destroy build demolish construct demolish repair damage fix break heal wound cure infect clean dirty pure impure fresh
+stale sweet bitter sharp blunt sharp dull bright dim bright dull heavy light fat thin tall short near far close far
+close distant inner outer interior exterior inward outward forward backward upward downward vertical horizontal
+ascending descending beginning end origin destination cause effect question answer problem solution theory practice
+quality quantity demand supply asset liability strength weakness advantage disadvantage benefit drawback benefit cost
+benefit risk opportunity threat virtue vice courage fear courage cowardice brave cowardly generous stingy modest arrogant
+humble proud polite rude kind cruel honest dishonest sincere false loyal disloyal faithful unfaithful wise foolish clever
+stupid smart stupid curious indifferent active passive busy idle diligent lazy eager reluctant willing unwilling patient
+impatient alert drowsy awake asleep sober drunk healthy sick healthy ill fit unfit pregnant barren fertile barren guilty
+blameless free captive liberty slavery freedom slavery master slave sovereign subject civilian military majority few
+crowded empty populated deserted raise drop ascend fall climb descend accelerate slow expand shrink stretch compress
+inflate deflate swell shrink heat cool warm chill burn freeze dominant recessive mature immature stable volatile steady
+erratic constant variable fixed flexible rigid flexible strict lenient severe mild extreme moderate radical conservative
+liberal conservative progressive conservative optimist pessimist success disaster safe risky safety danger certain
+doubtful likely unlikely possible impossible probable improbable known unknown familiar strange native foreign local
+foreign domestic international individual collective personal public single married married divorced birth death born die
+morning night today yesterday yesterday tomorrow past future former latter previous next preceding following prior
+subsequent old recent outdated current obsolete current
 `;
-
-const groupOf = readGroups();
-const opposites = readOpposites();
 
 function readGroups(): ReadonlyMap<string, string> {
   const groups = new Map<string, string>();
@@ -134,7 +162,7 @@ function readGroups(): ReadonlyMap<string, string> {
 }
 
 function readOpposites(): ReadonlyMap<string, ReadonlySet<string>> {
-  const words = antonymPairs.trim().split(/\s+/u);
+  const words = antonymPairs.trim().split(/\s+/u).map(simpleStem);
   const found = new Map<string, Set<string>>();
   for (let at = 0; at + 1 < words.length; at += 2) {
     const [one = '', other = ''] = [words[at], words[at + 1]];
@@ -150,11 +178,24 @@ export function conceptOf(lower: string): string {
   return groupOf.get(stem) ?? stem;
 }
 
-/** The antonyms of a word as stems. Negated forms such as `unregulated` are derived by prefix. */
-export function oppositesOf(lower: string): readonly string[] {
-  const bare = lower.replace(/(?:s|d|ed|es|ing)$/u, '');
-  const listed = [lower, bare, `${bare}e`].flatMap((form) => [...(opposites.get(form) ?? [])]);
-  const negated = /^(?:un(?=\p{L}{4})|(?:in|im|ir|dis|non)(?=\p{L}{5}))(\p{L}+)$/u.exec(lower)?.[1];
-  const prefixed = ['un', 'in', 'im', 'ir', 'dis', 'non'].map((prefix) => prefix + lower);
-  return [...listed, ...(negated === undefined ? [] : [negated]), ...(lower.length > 3 ? prefixed : [])];
+/** Maximum length of the words that keep their endings: `her`, `used`. */
+const shortLength = 4;
+
+/** The word without inflection. Unlike the stem of a concept, it keeps `careful` and `careless` apart. */
+export function simpleStem(lower: string): string {
+  return lower.length <= shortLength ? lower.replace(/e$/u, '') : lower.replace(/(?:ing|ed|es|er|est|ly|s|d|e)$/u, '');
+}
+
+const groupOf = readGroups();
+const opposites = readOpposites();
+const none: ReadonlySet<string> = new Set();
+
+/** The opposites of a word. Both are simple stems. */
+export function oppositesOf(stem: string): ReadonlySet<string> {
+  return opposites.get(stem) ?? none;
+}
+
+/** The word without a negative prefix: `regulated` for `unregulated`. Undefined if it has none. */
+export function positiveOf(lower: string): string | undefined {
+  return /^(?:un(?=\p{L}{4})|(?:in|im|ir|il|dis|non)(?=\p{L}{5}))(\p{L}+)$/u.exec(lower)?.[1];
 }

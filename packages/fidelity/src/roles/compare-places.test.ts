@@ -8,6 +8,10 @@ test.each([
     'Nina repaired the old engine; Oskar, who had never sailed, cooked for the crew.',
     'Oskar repaired the old engine. Nina, who had never sailed, cooked for the crew.',
   ],
+  [
+    'Both love their towns, with Ann Joyce singing about New Ross and Bob Steel singing about New Hope.',
+    'Both love their towns: Steel sings about New Ross, Joyce about New Hope.',
+  ],
   ["Rivals are Nokia's Lumen and Toyota's Woven.", "Rivals are Toyota's Lumen and Nokia's Woven."],
   [
     'The north plant made 340 engines and the south plant painted 275 doors.',
