@@ -95,8 +95,7 @@ describe('the workspace', () => {
     const lacking = [...sources, ...others.filter((path) => /\.(ts|mjs)$/.test(path))].filter(
       (path) => !/\.test\.tsx?$/.test(path) && !/^(?:#!.*\n)?\/\*\*/.test(readFileSync(path, 'utf8')),
     );
-    // A light-edit rule states its purpose in defineRule.
-    expect(lacking.filter((path) => !path.startsWith('packages/light-edit/src/rules/'))).toEqual([]);
+    expect(lacking).toEqual([]);
   });
 
   test('has one index.ts per package, at the top of its sources', () => {

@@ -8,7 +8,7 @@ import {
   type DocumentReader,
   type Tagger,
 } from '@humanize/text';
-import type { CompareMeaning } from './edits/keep-faithful.ts';
+import type { CompareMeaning } from './edits/reject-meaning-changes.ts';
 import { runStage, type OffsetMap } from './edits/run-stage.ts';
 import type { EditOptions, EditResult } from './light-editor.ts';
 import { createRuleSet, type RuleSet } from './rule-set.ts';
@@ -51,7 +51,7 @@ export function runStages(
   wanted: readonly StageName[] = stageNames,
 ): EditResult {
   const reader = createReader(dictionary, tagger);
-  let source = reader.survey(text);
+  let source = reader.parse(text);
   const register = detectRegister(reader.read(source, neutralRegister));
   const edits: Edit[] = [];
   const rejected: RejectedProposal[] = [];

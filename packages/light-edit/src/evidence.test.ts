@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { flawOfEvidence, type Evidence } from './rule/evidence.ts';
+import { findEvidenceProblem, type Evidence } from './rule/evidence.ts';
 import { renderEvidence } from './render-evidence.ts';
 import { allRules } from './rules/all-rules.ts';
 import { evidence } from './rules/evidence.ts';
 
 test.each(allRules.map(({ id }) => id))('%s has evidence within the limits', (id) => {
   const own = evidence[id];
-  expect(own === undefined ? 'no evidence' : flawOfEvidence(own)).toBeUndefined();
+  expect(own === undefined ? 'no evidence' : findEvidenceProblem(own)).toBeUndefined();
 });
 
 test('evidence is of rules that exist', () => {
@@ -17,7 +17,7 @@ test('evidence is of rules that exist', () => {
   expect(Object.keys(evidence).filter((id) => !ids.has(id))).toEqual([]);
 });
 
-const good: Evidence = { places: 40, better: 20, same: 18, worse: 2, sources: ['somewhere'], allThereAre: false };
+const good: Evidence = { places: 40, better: 20, same: 18, worse: 2, sources: ['somewhere'], isExhaustive: false };
 
 test.each<[string, Partial<Evidence>]>([
   ['too few places', { places: 19, better: 19, same: 0, worse: 0 }],
@@ -26,12 +26,12 @@ test.each<[string, Partial<Evidence>]>([
   ['verdicts that do not add up', { same: 19 }],
   ['no source', { sources: [] }],
 ])('%s are a flaw', (_name, change) => {
-  expect(flawOfEvidence(good)).toBeUndefined();
-  expect(flawOfEvidence({ ...good, ...change })).toBeDefined();
+  expect(findEvidenceProblem(good)).toBeUndefined();
+  expect(findEvidenceProblem({ ...good, ...change })).toBeDefined();
 });
 
 test('few places are sufficient if there are no more', () => {
-  expect(flawOfEvidence({ ...good, places: 3, better: 3, same: 0, worse: 0, allThereAre: true })).toBeUndefined();
+  expect(findEvidenceProblem({ ...good, places: 3, better: 3, same: 0, worse: 0, isExhaustive: true })).toBeUndefined();
 });
 
 test('docs/quality.md matches the evidence (run npm run docs:evidence to update it)', () => {

@@ -16,8 +16,8 @@ export function renderEvidence(): string {
   ].join('\n');
 }
 
-function placesOf({ places, allThereAre }: Evidence): string {
-  return allThereAre ? `${places} (all)` : String(places);
+function placesOf({ places, isExhaustive }: Evidence): string {
+  return isExhaustive ? `${places} (all)` : String(places);
 }
 
 function verdictsOf({ better, same, worse }: Evidence): string {

@@ -75,7 +75,8 @@ export function fixUpsFor(source: Source, placed: readonly Span[], capital: read
   return [...fixUps.values()].toSorted((a, b) => a.start - b.start);
 }
 
-function capitalAt(text: string, from: number): Change | undefined {
+/** The capital that the first letter after an offset needs at the start of a sentence; undefined if it has one. */
+export function capitalAt(text: string, from: number): Change | undefined {
   for (let at = from; at < Math.min(text.length, from + openersMax); at += 1) {
     const character = text.charAt(at);
     if (/[\s"“‘'([*_]/u.test(character)) continue;

@@ -5,7 +5,7 @@
 import type { Change, Document, ProtectedSpan, Span } from '@humanize/text';
 import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
 import type { Rule } from '../rule/rule.ts';
-import { sentenceIndexAt } from './fix-up.ts';
+import { capitalAt, sentenceIndexAt, startsCapitalSentence } from './fix-up.ts';
 import { settleSpaces } from './settle-spaces.ts';
 
 export type Resolution = {
@@ -32,9 +32,9 @@ export function resolve(
   const possible: Candidate[] = [];
   for (const proposal of proposals) {
     const candidate = candidateOf(document, proposal, curly);
-    const shield = protectionAgainst(document, candidate, rules.get(proposal.ruleId)?.mayEdit ?? []);
-    if (shield === undefined) possible.push(candidate);
-    else rejected.push(rejection(document, candidate.proposal, 'protected', shield.reason));
+    const protection = protectionAgainst(document, candidate, rules.get(proposal.ruleId)?.mayEdit ?? []);
+    if (protection === undefined) possible.push(candidate);
+    else rejected.push(rejection(document, candidate.proposal, 'protected', protection.reason));
   }
   possible.sort(compare);
   const occupied = new Occupied();
@@ -108,8 +108,17 @@ function protectionAgainst(
 ): ProtectedSpan | undefined {
   for (const change of proposal.changes) {
     for (const span of protectedIn(document.protectedSpans, change)) if (!lifted.includes(span.reason)) return span;
+    const span = protectionOfCapital(document, change);
+    if (span !== undefined) return span;
   }
   return undefined;
+}
+
+/** `Remember, **when in doubt**`: after the deletion, a protected word that cannot be capitalized starts the sentence. */
+function protectionOfCapital(document: Document, change: Change): ProtectedSpan | undefined {
+  if (change.text !== '' || !startsCapitalSentence(document, change, sentenceIndexAt(document, change.start))) return;
+  const capital = capitalAt(document.text, change.end);
+  return capital === undefined ? undefined : protectedIn(document.protectedSpans, capital)[0];
 }
 
 /** Protected spans that share text with the change, or that an insertion would cut in two. */

@@ -4,7 +4,7 @@ import type { Edit, OwnedProposal, RejectedProposal } from '../rule/proposal.ts'
 import type { Rule } from '../rule/rule.ts';
 import { applyChanges } from './apply.ts';
 import { fixUpsFor, sentenceIndexAt, startsCapitalSentence } from './fix-up.ts';
-import { keepFaithful, type CompareMeaning } from './keep-faithful.ts';
+import { rejectMeaningChanges, type CompareMeaning } from './reject-meaning-changes.ts';
 import { resolve } from './resolve.ts';
 
 /** Maps an offset of a stage's text to the input; `isEnd` for the end of a span. */
@@ -36,10 +36,10 @@ export function runStage(input: StageInput): StageOutput {
   const { rules, stage } = input;
   const document = input.reader.read(input.source, input.register);
   const resolution = resolve(document, input.propose(document), rules);
-  const faithful = keepFaithful(document, resolution.accepted, rules, input.compareMeaning);
-  const rejected = [...resolution.rejected, ...faithful.rejected].map((each) => ({ ...each, stage }));
-  if (faithful.accepted.length === 0) return { source: input.source, edits: [], rejected, toInput: input.toInput };
-  const changes = faithful.accepted
+  const checked = rejectMeaningChanges(document, resolution.accepted, rules, input.compareMeaning);
+  const rejected = [...resolution.rejected, ...checked.rejected].map((each) => ({ ...each, stage }));
+  if (checked.accepted.length === 0) return { source: input.source, edits: [], rejected, toInput: input.toInput };
+  const changes = checked.accepted
     .flatMap((proposal) => proposal.changes.map((change): OwnedChange => ({ ...change, ruleId: proposal.ruleId })))
     .toSorted((a, b) => a.start - b.start || a.end - b.end);
   const applied = applyChanges(input.source, changes);

@@ -9,7 +9,7 @@ export type Evidence = {
   /** The collections that the texts come from. The rule was written from other texts. */
   readonly sources: readonly string[];
   /** True when the collections have no further places. */
-  readonly allThereAre: boolean;
+  readonly isExhaustive: boolean;
 };
 
 /** Fewer places are insufficient evidence, unless the collections have no more. */
@@ -20,10 +20,17 @@ const betterShareMin = 1 / 2;
 const worseShareMax = 1 / 20;
 
 /** Returns what is wrong with the evidence, or undefined when it is sufficient for a rule. */
-export function flawOfEvidence({ places, better, same, worse, sources, allThereAre }: Evidence): string | undefined {
+export function findEvidenceProblem({
+  places,
+  better,
+  same,
+  worse,
+  sources,
+  isExhaustive,
+}: Evidence): string | undefined {
   if (better + same + worse !== places) return 'the verdicts do not add up to the places';
   if (sources.length === 0) return 'no source';
-  if (places < placesMin && !allThereAre) return `only ${places} places`;
+  if (places < placesMin && !isExhaustive) return `only ${places} places`;
   if (better < places * betterShareMin) return `better in only ${better} of ${places}`;
   if (worse > places * worseShareMax) return `worse in ${worse} of ${places}`;
   return undefined;

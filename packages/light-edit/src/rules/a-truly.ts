@@ -1,3 +1,4 @@
+/** Deletes `truly` between `a` and an adjective that it does not change. */
 import { defineRule } from '../rule/define-rule.ts';
 
 export const aTruly = defineRule({

@@ -1,3 +1,4 @@
+/** Deletes sentences that only announce what follows: `Let's dive in!` */
 import type { Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';

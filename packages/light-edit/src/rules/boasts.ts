@@ -1,3 +1,4 @@
+/** Replaces `boasts` with `has` before what a place or a product has. */
 import { defineRule } from '../rule/define-rule.ts';
 
 export const boasts = defineRule({

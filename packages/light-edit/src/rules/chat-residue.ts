@@ -1,3 +1,4 @@
+/** Deletes the sentences that an assistant adds to a text: `Certainly!`, lead-ins, and offers of further help. */
 import type { Document, Sentence } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -62,8 +63,8 @@ function introducesList(document: Document, { end }: Sentence): boolean {
   return !/^[\p{L}"“‘'(]/u.test(next) || /^[^\n]{0,60}:/u.test(next);
 }
 
-/** `I'll break it down into parts`: the sentence refers to the one before it. */
-const refersBack = /^i(?:'ll| will|'ve| have)\b[^.]{0,60}\bit\b/u;
+/** `I'll break it down into parts`, `It's a mix of songs`: the sentence refers to the one before it. */
+const refersBack = /^(?:i(?:'ll| will|'ve| have)\b[^.]{0,60}\bit\b|(?:it|they|these|this)(?:'s|'re| is| are)\b)/u;
 
 function openingResidue(document: Document): Sentence[] {
   const found: Sentence[] = [];
@@ -73,7 +74,7 @@ function openingResidue(document: Document): Sentence[] {
     if (![exclamations, apologies, offers, happyTo].some((pattern) => pattern.test(text))) break;
     if (text.endsWith(':') && introducesList(document, sentence)) break;
     const next = document.sentences[sentence.index + 1];
-    if (next !== undefined && refersBack.test(lowerText(document, next))) break;
+    if (!text.endsWith(':') && next !== undefined && refersBack.test(lowerText(document, next))) break;
     found.push(sentence);
   }
   return found;
@@ -134,6 +135,7 @@ export const chatResidue = defineRule({
       ['Dear Ann,\n\nThe hive is full. Let me know if you want honey.', { wholeText: true }],
       ['I keep bees. Let me know if you want honey.', { wholeText: true }],
       ['Certainly the hive is full. Bees dance.', { wholeText: true }],
+      ["Sure, here's a list of songs for you. It's a mix of new and old. Bees dance.", { wholeText: true }],
       ["Below is a full response to your query. I'll break it down into two parts. Bees dance.", { wholeText: true }],
       ['“Certainly!” he said. Here is an essay that nobody read.', { wholeText: true }],
     ],

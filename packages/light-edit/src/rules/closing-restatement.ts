@@ -1,3 +1,4 @@
+/** Deletes a last sentence that repeats the purpose of the text: `By following these steps, you can …` */
 import type { Document } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Proposals } from '../rule/rule.ts';

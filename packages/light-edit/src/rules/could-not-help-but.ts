@@ -1,3 +1,4 @@
+/** Replaces `could not help but feel` with `felt`. */
 import { defineRule } from '../rule/define-rule.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 

@@ -1,3 +1,4 @@
+/** Replaces `is a crucial part of` with `is crucial to` before an activity or a system. */
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -38,7 +39,7 @@ const entries = ['crucial', 'vital', 'essential', 'critical'].flatMap((adjective
   return [
     {
       ...shared,
-      match: `be:V a|an ${adjective} aspect|component|element of|in`,
+      match: `be:V a|an ${adjective} component|element of|in`,
       when: (match) => !groups.test(headAfter(match)),
     },
     { ...shared, match: `be:V a|an ${adjective} part of|in`, when: isPartOfWhole },
@@ -52,11 +53,12 @@ export const crucialPartOf = defineRule({
   why: 'The adjective alone is shorter.',
   examples: {
     rewrites: [
-      ['Sleep is a crucial aspect of health.', 'Sleep is crucial to health.'],
+      ['Sleep is a crucial component of health.', 'Sleep is crucial to health.'],
       ['Pruning is a vital part of growing roses.', 'Pruning is vital to growing roses.'],
     ],
     leavesAlone: [
       'It is a part of it.',
+      'Drainage is a critical aspect of safety engineering.',
       'It is a crucial part of the film that won.',
       'You will be a vital part of our team.',
       'Music is an essential part of life.',

@@ -1,3 +1,4 @@
+/** Replaces `delves into` with `explores` where the subject is a work. */
 import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';

@@ -1,3 +1,4 @@
+/** Deletes `don't hesitate to` and `feel free to` after `please`. */
 import { defineRule } from '../rule/define-rule.ts';
 
 export const doNotHesitate = defineRule({

@@ -1,3 +1,4 @@
+/** Reduces pairs of words with one meaning to one of them: `goals and objectives`. */
 import { defineRule } from '../rule/define-rule.ts';
 
 /** Words next to the pair that show a third member or a comparison. The pair is then left alone. */

@@ -1,3 +1,4 @@
+/** Deletes `I hope this email finds you well` at the start of a letter. */
 import type { Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';

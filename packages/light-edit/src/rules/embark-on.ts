@@ -1,3 +1,4 @@
+/** Replaces `embarked on a journey to` with `set out to`. */
 import { defineRule } from '../rule/define-rule.ts';
 
 export const embarkOn = defineRule({

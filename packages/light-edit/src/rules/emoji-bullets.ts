@@ -1,3 +1,4 @@
+/** Deletes emojis at the start of list items. */
 import type { Document, ProtectedSpan } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Proposals } from '../rule/rule.ts';

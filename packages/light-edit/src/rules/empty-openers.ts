@@ -1,3 +1,4 @@
+/** Deletes openers that add nothing (`In essence,`) and shortens others (`Last but not least,` becomes `Finally,`). */
 import { defineRule } from '../rule/define-rule.ts';
 
 export const emptyOpeners = defineRule({

@@ -16,7 +16,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 1,
     worse: 1,
     sources: ['alpaca_eval', 'longform-writing-bench', 'storybench'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   announcements: {
     places: 10,
@@ -24,16 +24,16 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 0,
     worse: 0,
     sources: ['alpaca_eval', 'longform-writing-bench'],
-    allThereAre: true,
+    isExhaustive: true,
   },
-  boasts: { places: 10, better: 10, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval'], allThereAre: true },
+  boasts: { places: 10, better: 10, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval'], isExhaustive: true },
   'chat-residue': {
     places: 48,
     better: 43,
     same: 3,
     worse: 2,
     sources: ['WildBench', 'alpaca_eval'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   'closing-restatement': {
     places: 24,
@@ -41,7 +41,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 0,
     worse: 0,
     sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   'could-not-help-but': {
     places: 24,
@@ -49,7 +49,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 1,
     worse: 1,
     sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'storybench'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   'crucial-part-of': {
     places: 23,
@@ -57,7 +57,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 3,
     worse: 1,
     sources: ['WildBench', 'alpaca_eval', 'student-essay-study'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   'delve-into': {
     places: 28,
@@ -65,7 +65,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 1,
     worse: 0,
     sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   'do-not-hesitate': {
     places: 22,
@@ -73,7 +73,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 1,
     worse: 1,
     sources: ['WildBench', 'alpaca_eval'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   doublets: {
     places: 24,
@@ -81,7 +81,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 0,
     worse: 0,
     sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   'email-finds-you-well': {
     places: 20,
@@ -89,10 +89,10 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 0,
     worse: 0,
     sources: ['WildBench', 'alpaca_eval'],
-    allThereAre: false,
+    isExhaustive: false,
   },
-  'embark-on': { places: 12, better: 12, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval'], allThereAre: true },
-  'emoji-bullets': { places: 2, better: 2, same: 0, worse: 0, sources: ['alpaca_eval'], allThereAre: true },
+  'embark-on': { places: 12, better: 12, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval'], isExhaustive: true },
+  'emoji-bullets': { places: 2, better: 2, same: 0, worse: 0, sources: ['alpaca_eval'], isExhaustive: true },
   'empty-openers': {
     places: 24,
     better: 21,
@@ -106,7 +106,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
       'storybench',
       'student-essay-study',
     ],
-    allThereAre: false,
+    isExhaustive: false,
   },
   'gain-understanding': {
     places: 35,
@@ -114,7 +114,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 0,
     worse: 0,
     sources: ['WildBench', 'alpaca_eval', 'student-essay-study'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   'impact-verbs': {
     places: 12,
@@ -122,7 +122,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 1,
     worse: 0,
     sources: ['WildBench', 'alpaca_eval'],
-    allThereAre: true,
+    isExhaustive: true,
   },
   individuals: {
     places: 24,
@@ -130,25 +130,25 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 7,
     worse: 0,
     sources: ['WildBench', 'alpaca_eval', 'machine-2025', 'pairs', 'storybench', 'student-essay-study'],
-    allThereAre: false,
+    isExhaustive: false,
   },
-  'just-a-few-examples': { places: 10, better: 10, same: 0, worse: 0, sources: ['alpaca_eval'], allThereAre: true },
+  'just-a-few-examples': { places: 10, better: 10, same: 0, worse: 0, sources: ['alpaca_eval'], isExhaustive: true },
   'leverage-use': {
     places: 24,
     better: 22,
     same: 2,
     worse: 0,
     sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025'],
-    allThereAre: false,
+    isExhaustive: false,
   },
-  'mixed-quotes': { places: 22, better: 22, same: 0, worse: 0, sources: ['alpaca_eval'], allThereAre: false },
+  'mixed-quotes': { places: 22, better: 22, same: 0, worse: 0, sources: ['alpaca_eval'], isExhaustive: false },
   'own-unique': {
     places: 24,
     better: 23,
     same: 0,
     worse: 1,
     sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   'plays-a-role': {
     places: 20,
@@ -156,7 +156,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 3,
     worse: 0,
     sources: ['WildBench', 'alpaca_eval', 'student-essay-study'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   'plethora-of': {
     places: 24,
@@ -164,7 +164,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 0,
     worse: 1,
     sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025', 'student-essay-study'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   'reader-nudges': {
     places: 24,
@@ -172,7 +172,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 1,
     worse: 1,
     sources: ['WildBench', 'alpaca_eval'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   'recognition-signposts': {
     places: 24,
@@ -180,16 +180,16 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 2,
     worse: 0,
     sources: ['WildBench', 'alpaca_eval', 'pairs', 'student-essay-study'],
-    allThereAre: false,
+    isExhaustive: false,
   },
-  signposts: { places: 24, better: 24, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval'], allThereAre: false },
+  signposts: { places: 24, better: 24, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval'], isExhaustive: false },
   'stacked-hedges': {
     places: 24,
     better: 24,
     same: 0,
     worse: 0,
     sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'student-essay-study'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   'testament-to': {
     places: 20,
@@ -197,7 +197,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 1,
     worse: 1,
     sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'pairs'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   'tool-marks': {
     places: 0,
@@ -205,7 +205,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 0,
     worse: 0,
     sources: ['none: no place in the collections'],
-    allThereAre: true,
+    isExhaustive: true,
   },
   ultimately: {
     places: 24,
@@ -213,7 +213,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 1,
     worse: 1,
     sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025', 'student-essay-study'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   utilize: {
     places: 24,
@@ -221,7 +221,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 1,
     worse: 1,
     sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'storybench'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   whisper: {
     places: 24,
@@ -229,7 +229,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 0,
     worse: 0,
     sources: ['WildBench', 'creative-writing-bench', 'longform-writing-bench'],
-    allThereAre: false,
+    isExhaustive: false,
   },
   'wordy-connectives': {
     places: 17,
@@ -237,7 +237,7 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 0,
     worse: 0,
     sources: ['WildBench', 'alpaca_eval', 'student-essay-study'],
-    allThereAre: true,
+    isExhaustive: true,
   },
   'wordy-verbs': {
     places: 24,
@@ -245,6 +245,6 @@ export const evidence: Readonly<Record<string, Evidence>> = {
     same: 9,
     worse: 1,
     sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'pairs', 'student-essay-study'],
-    allThereAre: false,
+    isExhaustive: false,
   },
 };

@@ -1,3 +1,4 @@
+/** Replaces `gain a deeper understanding of` with `better understand`. */
 import { defineRule } from '../rule/define-rule.ts';
 
 export const gainUnderstanding = defineRule({

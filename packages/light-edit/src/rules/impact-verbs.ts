@@ -1,3 +1,4 @@
+/** Replaces `have a significant impact on` with `greatly affect`. */
 import { defineRule } from '../rule/define-rule.ts';
 
 const modals = ['can', 'could', 'may', 'might', 'will', 'would'];

@@ -1,3 +1,4 @@
+/** Replaces `individuals` with `people` where it means persons and is not a legal or biological term. */
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 

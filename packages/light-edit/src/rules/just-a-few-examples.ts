@@ -1,3 +1,4 @@
+/** Shortens `just a few examples of the many` to `just a few of the many`. */
 import { defineRule } from '../rule/define-rule.ts';
 
 export const justAFewExamples = defineRule({

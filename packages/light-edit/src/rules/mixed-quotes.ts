@@ -1,3 +1,4 @@
+/** Gives the running text one style of quotation marks and apostrophes, the more frequent one. */
 import type { Change, Document, Paragraph, ProtectionReason } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Proposals } from '../rule/rule.ts';

@@ -1,3 +1,4 @@
+/** Deletes `unique` after `own`. */
 import { defineRule } from '../rule/define-rule.ts';
 
 export const ownUnique = defineRule({

@@ -1,3 +1,4 @@
+/** Replaces `plays a crucial role in shaping` with `helps shape`. */
 import { type Document, type Token, neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';

@@ -1,3 +1,4 @@
+/** Replaces `a plethora of` with `many`. */
 import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';

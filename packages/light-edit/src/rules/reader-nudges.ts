@@ -1,3 +1,4 @@
+/** Deletes `Please note that`, `Remember,` and similar phrases at the start of a sentence. */
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
@@ -25,6 +26,8 @@ export const readerNudges = defineRule({
       'Remember, Ann, that the pump leaks.',
       'Remember, dear friends and neighbors of the mill, that the pump leaks.',
       'Ann, remember that the pump leaks.',
+      'Remember, **when in doubt**, close it.',
+      'Remember, "when in doubt, close it" is a rule.',
       'Remember, Ann, remember that the pump leaks.',
       'Please note that the pump leaks, and that the tank is empty.',
     ],

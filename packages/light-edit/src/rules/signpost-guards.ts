@@ -13,9 +13,15 @@ const openers =
 const thoughtWarnedAgainst =
   /^(?:while|although|though)\b.*\b(?:consider|imagine|speculate|think|wonder|tempting|easy|understandable)\b/isu;
 
+/** A single opener: `However, `. In UTF-16 units. */
+const singleOpenerMax = 20;
+
 /** True when the sentence begins with an opener that does not depend on the signpost. */
-export function opensLoosely({ document, first }: PhraseMatch): boolean {
+export function opensLoosely({ document, first, last }: PhraseMatch): boolean {
   const { start, end } = sentenceOf(document, first);
+  // After a longer opener, `while` would seem to continue it: `Contrary to the claim, while …`
+  const isConcession = /^(?:while|although|though)$/u.test(neighbor(document, last, 1)?.lower ?? '');
+  if (isConcession && first.start - start > singleOpenerMax) return false;
   if (thoughtWarnedAgainst.test(document.text.slice(start, first.start))) return false;
   return openers.test(document.text.slice(start, Math.min(end, start + 24)));
 }

@@ -1,3 +1,4 @@
+/** Deletes `it is important to note that` and similar clauses where the sentence is complete without them. */
 import { defineRule } from '../rule/define-rule.ts';
 import { hasSecondThat, opensLoosely, turning } from './signpost-guards.ts';
 
@@ -22,6 +23,7 @@ export const signposts = defineRule({
       'It is important to remember that the lift is old, and that it needs repairs.',
       'However, it is worth noting that the lift is old but that the stairs are new.',
       'Before we start, it is important to note that it sticks.',
+      'However, contrary to what he says, it is important to note that while it sticks, it works.',
       'While it is tempting to imagine this, it is important to remember that he died poor.',
     ],
   },

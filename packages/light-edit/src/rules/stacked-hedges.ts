@@ -1,3 +1,4 @@
+/** Reduces two expressions of doubt to one: `may potentially`. */
 import { defineRule } from '../rule/define-rule.ts';
 
 export const stackedHedges = defineRule({

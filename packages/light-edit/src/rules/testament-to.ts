@@ -1,3 +1,4 @@
+/** Replaces `is a testament to` with `shows` before objects that something can show. */
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 

@@ -1,3 +1,4 @@
+/** Deletes markup that chat tools leak into a text, such as citation marks. */
 import { toolMarkHint, toolMarkPattern } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Proposals } from '../rule/rule.ts';

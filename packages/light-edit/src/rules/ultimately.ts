@@ -1,3 +1,4 @@
+/** Deletes `Ultimately,` at the start of the last paragraph. */
 import type { Document, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 

@@ -1,3 +1,4 @@
+/** Replaces `utilize` with `use`. */
 import { defineRule } from '../rule/define-rule.ts';
 
 export const utilize = defineRule({

@@ -1,3 +1,4 @@
+/** Replaces `said, her voice barely above a whisper` with `whispered`. */
 import { defineRule } from '../rule/define-rule.ts';
 
 export const whisper = defineRule({

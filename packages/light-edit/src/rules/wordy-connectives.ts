@@ -1,3 +1,4 @@
+/** Replaces wordy connectives with short ones: `due to the fact that` becomes `because`. */
 import { defineRule } from '../rule/define-rule.ts';
 
 export const wordyConnectives = defineRule({

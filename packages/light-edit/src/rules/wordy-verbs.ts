@@ -1,4 +1,5 @@
-import { sentenceOf } from '@humanize/text';
+/** Replaces a noun and a weak verb with the verb itself: `made the decision to` becomes `decided to`. */
+import { neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
@@ -18,6 +19,7 @@ export const wordyVerbs = defineRule({
       'She has not the ability to lie.',
       'They were able to escape at night.',
       'Trade has the potential to grow.',
+      'Nor do the two cranes have the capacity to lift it.',
     ],
   },
   entries: [
@@ -26,6 +28,7 @@ export const wordyVerbs = defineRule({
       to: 'can',
       ifNext: ['<VB>'],
       unlessPrevious: ['to', '<MD>', 'not', 'also', "n't"],
+      when: followsItsSubject,
     },
     { match: 'is|are capable of <VBG>', to: 'can $1/VB', unlessPrevious: ['<MD>', 'to'], when: hasOneGerund },
     { match: 'take:V into consideration', to: 'consider:V', ifNext: ['<DT>', '<PRP$>', '<N>'] },
@@ -45,4 +48,10 @@ export const wordyVerbs = defineRule({
 function hasOneGerund({ document, last }: PhraseMatch): boolean {
   const { endToken } = sentenceOf(document, last);
   return !document.tokens.slice(last.index + 1, endToken).some(({ lower }) => lower.endsWith('ing'));
+}
+
+/** False in `Nor do I have the ability`, where `do` before the subject would be left with "can". */
+function followsItsSubject({ document, first }: PhraseMatch): boolean {
+  const subject = [-1, -2, -3, -4, -5].map((distance) => neighbor(document, first, distance)?.lower ?? '');
+  return !subject.some((word) => /^(?:do|does|did)$/u.test(word));
 }

@@ -11,7 +11,7 @@ const tagger = createTagger();
 
 function read(text: string): Document {
   const reader = createDocumentReader({ tagger, names: { isCommonWord } });
-  return reader.read(reader.survey(text), neutralRegister);
+  return reader.read(reader.parse(text), neutralRegister);
 }
 
 function sentences(text: string): string[] {

@@ -34,8 +34,8 @@ export type Source = {
 
 export type DocumentReader = {
   /** Finds paragraphs, markup and protected spans. Expensive, so call it once per text. */
-  survey(text: string): Source;
-  /** Builds the document of a surveyed text: tokens, sentences and tags. */
+  parse(text: string): Source;
+  /** Builds the document of a parsed text: tokens, sentences and tags. */
   read(source: Source, register: Register): Document;
 };
 
@@ -51,7 +51,7 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
     sentences.set(key, taggings);
     return taggings;
   };
-  // Cache tokens, because the survey reads each paragraph again after it has found the names.
+  // Cache tokens, because `parse` reads each paragraph again after it has found the names.
   const tokenized = new Map<string, { readonly places: string; readonly paragraph: TokenizedParagraph }>();
   const tokenizeCached: TokenizeParagraph = (text, unreadable) => {
     const places = unreadable.map((span) => `${span.start},${span.end},${span.tokenizedAs}`).join(';');
@@ -77,7 +77,7 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
     return document;
   };
   return {
-    survey(text) {
+    parse(text) {
       const source = parseText(text);
       const document = read(source, plainRegister);
       const names = findNames(document.tokens, document.sentences, deps.names);
@@ -91,7 +91,7 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
   };
 }
 
-/** Placeholder for the first read of a survey, which only finds names. */
+/** Placeholder for the first read of `parse`, which only finds names. */
 const plainRegister: Register = { formality: 'neutral', genre: 'general', dialogueShare: 0, firstPerson: false };
 
 /** Finds paragraphs, markup and protected spans, except names and foreign sentences. Takes linear time. */

@@ -15,18 +15,18 @@ export type CompareMeaning = (
   version: string,
 ) => { readonly accepted: boolean; readonly findings: readonly { readonly kind: string; readonly weight: string }[] };
 
-export type Faithful = {
+export type CheckedProposals = {
   readonly accepted: readonly OwnedProposal[];
   readonly rejected: readonly RejectedProposal[];
 };
 
 /** Only changed paragraphs are compared. Residue that rules remove is left out of both sides. */
-export function keepFaithful(
+export function rejectMeaningChanges(
   document: Document,
   proposals: readonly OwnedProposal[],
   rules: ReadonlyMap<string, Rule>,
   compareMeaning: CompareMeaning,
-): Faithful {
+): CheckedProposals {
   const accepted: OwnedProposal[] = [];
   const rejected: RejectedProposal[] = [];
   for (const [paragraph, group] of Map.groupBy(proposals, (proposal) => paragraphOf(document, proposal))) {
