@@ -17,6 +17,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   database: ['contract'],
   queue: ['contract'],
   http: ['runtime'],
+  mcp: ['client'],
   service: ['contract', 'database', 'queue', 'url-guard'],
   'dev-servers': ['contract'],
   testing: ['contract', 'database', 'dev-servers', 'queue'],

@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { waitUntil } from '@humanize/testing';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { createLauncherSite, type Launcher, type LauncherSite } from './run-launcher.ts';
 
 // Real servers start several times here.
@@ -75,6 +77,42 @@ test('the first start creates an account with 100,000 words and prints its key, 
     `${site.apiUrl}/humanize`,
   );
   await expect(humanize()).resolves.toMatchObject({ status: 'succeeded', words_charged: 9 });
+});
+
+test('the MCP server rewrites a text for an assistant, with progress', async () => {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: ['packages/mcp/dist/main.js'],
+    env: { HUMANIZE_API_KEY: apiKey(), HUMANIZE_BASE_URL: site.apiUrl },
+  });
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(transport);
+  try {
+    const progress: (string | undefined)[] = [];
+    const text = 'We utilize it in order to facilitate the process.';
+    const result = await client.callTool({ name: 'humanize_text', arguments: { text } }, undefined, {
+      onprogress: ({ message }) => progress.push(message),
+    });
+    const job = { status: 'succeeded', output: expect.any(String), words_charged: 9, job_id: expect.any(String) };
+    expect(result.structuredContent).toMatchObject(job);
+    expect(progress.at(-1)).toBe('completed');
+    const { job_id: id } = result.structuredContent as { job_id: string };
+    const looked = await client.callTool({ name: 'get_job', arguments: { job_id: id } });
+    expect(looked.structuredContent).toMatchObject(job);
+    const rejected = await client.callTool({ name: 'humanize_text', arguments: { text: '!?' } });
+    expect(rejected).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(/^validation_error: /) }],
+    });
+  } finally {
+    await client.close();
+  }
+});
+
+test('the MCP server without a key exits and says which variable to set', () => {
+  const run = spawnSync(process.execPath, ['packages/mcp/dist/main.js'], { env: {}, encoding: 'utf8' });
+  expect([run.status, run.stdout]).toEqual([1, '']);
+  expect(run.stderr).toMatch(/^humanize-mcp: No API key\. .*HUMANIZE_API_KEY/);
 });
 
 test('every log line names its app', () => {

@@ -1,0 +1,18 @@
+#!/usr/bin/env node
+/**
+ * Runs the MCP server over standard input and output. It reads HUMANIZE_API_KEY and HUMANIZE_BASE_URL. Standard output
+ * carries the protocol, so messages go to standard error.
+ */
+import { ConfigurationError, Humanize } from '@humanize/client';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { createMcpServer } from './create-mcp-server.ts';
+import { version } from './version.ts';
+
+try {
+  const client = new Humanize({ appInfo: `humanize-mcp/${version}` });
+  await createMcpServer(client).connect(new StdioServerTransport());
+} catch (error) {
+  if (!(error instanceof ConfigurationError)) throw error;
+  process.stderr.write(`humanize-mcp: ${error.message}\n`);
+  process.exitCode = 1;
+}

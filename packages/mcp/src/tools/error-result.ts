@@ -1,0 +1,24 @@
+/** Turns errors into tool results that tell the assistant what happened and what can be done. */
+import { HumanizeApiError, HumanizeError } from '@humanize/client';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+
+/** Runs a tool. Errors of the client become results with `isError`; others are bugs and are thrown. */
+export async function withErrorResult(run: () => Promise<CallToolResult>): Promise<CallToolResult> {
+  try {
+    return await run();
+  } catch (error) {
+    // The client throws a TypeError for arguments that the API could not accept.
+    if (!(error instanceof HumanizeError || error instanceof TypeError)) throw error;
+    return { isError: true, content: [{ type: 'text', text: describe(error) }] };
+  }
+}
+
+function describe(error: HumanizeError | TypeError): string {
+  if (!(error instanceof HumanizeApiError)) return error.message;
+  const { retryAfterMs, requestId } = error;
+  return [
+    error.message,
+    ...(retryAfterMs === undefined ? [] : [`Retry after ${Math.ceil(retryAfterMs / 1000)} seconds.`]),
+    ...(requestId === undefined ? [] : [`Request ID: ${requestId}.`]),
+  ].join(' ');
+}
