@@ -27,6 +27,7 @@ import { v7 as newId } from 'uuid';
 import { createApiKeyCache } from './access/api-key-cache.ts';
 import { authenticate } from './access/authenticate.ts';
 import { createKeyUsage, type KeyUsage } from './access/key-usage.ts';
+import { limitFailedLookups, type FailedLookupLimit } from './access/limit-failed-lookups.ts';
 import { limitRequestRate, type RequestRateLimiters } from './access/limit-request-rate.ts';
 import type { ApiConfig } from './config.ts';
 import { createApi, renderBadRequest } from './create-api.ts';
@@ -39,6 +40,7 @@ type Connections = {
   readonly db: Database;
   readonly jobQueue: JobQueue;
   readonly limiters: RequestRateLimiters;
+  readonly failedLookups: FailedLookupLimit;
   readonly keyUsage: KeyUsage;
   /** Queue, rate limiter and database, in this order. */
   readonly stop: readonly StopStep[];
@@ -52,7 +54,7 @@ export async function buildApp({
   tracing,
 }: StartDeps<ApiConfig>): Promise<RunningApp> {
   const metrics = createRequestMetrics(registry);
-  const { db, jobQueue, limiters, keyUsage, stop } = openConnections(config, logger, metrics);
+  const { db, jobQueue, limiters, failedLookups, keyUsage, stop } = openConnections(config, logger, metrics);
   exposePool(registry, () => db.poolCounts());
   await runStartupChecks({ db, jobQueue, logger, allowHosts: config.webhookTargets.allowHosts });
 
@@ -77,7 +79,7 @@ export async function buildApp({
     trustProxy: config.http.trustProxy,
     docsUrl: config.docsUrl?.replace(/\/$/, ''),
     openApiJson: JSON.stringify(openApiDocument({ ...config.publicApi, brand: config.webhookHeaders.headerBrand })),
-    v1Middleware: [authenticate({ findApiKey, noteUse: keyUsage.note }), limitRequestRate(limiters)],
+    v1Middleware: [authenticate({ findApiKey, noteUse: keyUsage.note, failedLookups }), limitRequestRate(limiters)],
     v1Routes: buildRoutes(submitDeps, config.publicApi),
     bodies: createBodyBudget(config.bodies.bytesMax),
   });
@@ -115,6 +117,10 @@ function openConnections(config: ApiConfig, logger: Logger, metrics: RequestMetr
     submissions: limiter('submissions', limits.submissionsPerMinute),
     lookups: limiter('lookups', limits.lookupsPerMinute),
   };
+  const failedLookups = limitFailedLookups({
+    failures: limiter('failed-authentications', limits.failedAuthenticationsPerMinute),
+    onLimited: (network) => logger.warn('too many failed authentications from a network', { network }),
+  });
   const keyUsage = createKeyUsage({
     touch: (apiKeyIds) => touchApiKeys(db, { apiKeyIds }),
     onError: (error) => logger.warn('key usage not written', { error }),
@@ -125,5 +131,5 @@ function openConnections(config: ApiConfig, logger: Logger, metrics: RequestMetr
     { name: 'close rate limiter', run: () => redis.disconnect() },
     { name: 'close database', run: () => db.close() },
   ];
-  return { db, jobQueue, limiters, keyUsage, stop };
+  return { db, jobQueue, limiters, failedLookups, keyUsage, stop };
 }

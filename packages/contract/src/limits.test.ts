@@ -26,6 +26,7 @@ test('the limits are those of the interface specification and cannot be changed'
     redeliveriesPerDeliveryPerHour: 6,
     redeliveriesPerDeliveryMax: 20,
     redeliveriesPerAccountPerHour: 60,
+    failedAuthenticationsPerMinute: 60,
     jsonDepthMax: 32,
   });
   expect(Object.isFrozen(limits)).toBe(true);

@@ -48,6 +48,8 @@ export const limits = Object.freeze({
   redeliveriesPerDeliveryMax: 20,
   /** Events that an account may resend per hour. */
   redeliveriesPerAccountPerHour: 60,
+  /** Rejected API keys per minute and network, after which further keys are looked up one after another. */
+  failedAuthenticationsPerMinute: 60,
   /** Nesting depth of a JSON body; the body itself is level 1. */
   jsonDepthMax: 32,
 });

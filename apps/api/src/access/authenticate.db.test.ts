@@ -1,3 +1,4 @@
+import { limits } from '@humanize/contract';
 import { insertApiKey, resumeAccount, revokeApiKey, suspendAccount } from '@humanize/database';
 import { waitUntil, type TestAccount } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -18,7 +19,7 @@ let replica: RunningApi;
 let account: TestAccount;
 
 beforeAll(async () => {
-  api = await runApiUnderTest();
+  api = await runApiUnderTest({ TRUST_PROXY: '1' });
   replica = await runApi({
     DATABASE_URL: api.database.url,
     REDIS_URL: api.redis.redisUrl,
@@ -136,5 +137,29 @@ describe('within a second, every replica rejects a key that', () => {
     expect(await useEverywhere(key)).toEqual([404, 404]);
     await waitUntil(() => Date.now() >= expiresAt.getTime() + 5, { what: 'the expiry', intervalMs: 5 });
     expect(await useEverywhere(key)).toEqual([401, 401]);
+  });
+});
+
+/** Headers of a request that reaches the API from this address through its proxy. */
+const from = (address: string): Record<string, string> => ({ 'X-Forwarded-For': address });
+
+describe('failed authentications', () => {
+  const warning = 'too many failed authentications from a network';
+  const isLimited = (): boolean => api.logged.some(({ message }) => message === warning);
+
+  test('of an IPv6 /64 are limited, and both known and new valid keys from there are accepted', async () => {
+    const revoked = await api.newAccount();
+    await revokeApiKey(api.database.db, { apiKeyId: revoked.apiKeyId });
+    expect((await lookUp(account.apiKey, from('2001:db8::1'))).status).toBe(404);
+    for (let count = 0; count <= limits.failedAuthenticationsPerMinute; count += 1) {
+      expect(isLimited()).toBe(false);
+      const response = await lookUp(revoked.apiKey, from(`2001:db8::${count.toString(16)}`));
+      expect([response.status, messageOf(response)]).toEqual([401, 'Invalid API key.']);
+    }
+    expect(isLimited()).toBe(true);
+    // The response to an invalid key stays that of the contract.
+    expect((await lookUp(revoked.apiKey, from('2001:db8::ffff'))).status).toBe(401);
+    expect((await lookUp(account.apiKey, from('2001:db8::ffff'))).status).toBe(404);
+    expect((await lookUp(await insertKey({}), from('2001:db8::ffff'))).status).toBe(404);
   });
 });

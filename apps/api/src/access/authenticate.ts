@@ -1,27 +1,38 @@
-/** Middleware: authenticates the API key. A rejected request gets 401 with one of the contract's two messages. */
+/**
+ * Middleware: authenticates the API key. A rejected request gets 401 with one of the contract's two messages. Keys that this process
+ * has accepted lately are not delayed by failed authentications from the same network.
+ */
 import { errorBody, missingApiKeyMessage } from '@humanize/contract';
 import { parseApiKey, type ApiKeyForAuth } from '@humanize/database';
+import { networkOf } from '@humanize/http';
 import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import { HttpError } from '../http/http-error.ts';
 import { errorResponse } from '../http/json-response.ts';
 import { setCaller } from '../http/request-context.ts';
 import type { LookupResult } from './api-key-cache.ts';
+import type { FailedLookupLimit } from './limit-failed-lookups.ts';
 
 export type AuthenticateDeps = {
   readonly findApiKey: (sha256: Buffer) => Promise<LookupResult<ApiKeyForAuth>>;
   /** Called for every request that a key authenticates. */
   readonly noteUse: (apiKeyId: string) => void;
+  readonly failedLookups: FailedLookupLimit;
   readonly nowMs?: () => number;
 };
 
+const acceptedMax = 10_000;
+const acceptedMs = 3_600_000;
 const requiredScope = 'humanize';
 const bearerPattern = /^bearer +(\S+) *$/i;
 
 export function authenticate({
   findApiKey,
   noteUse,
+  failedLookups,
   nowMs = () => performance.now(),
 }: AuthenticateDeps): RequestHandler {
+  const accepted = new LRUCache<string, true>({ max: acceptedMax, ttl: acceptedMs });
   return async (request, response, next) => {
     const headers = request.headersDistinct['authorization'] ?? [];
     if (headers.length === 0) throw unauthorized(missingApiKeyMessage);
@@ -29,10 +40,18 @@ export function authenticate({
     const key = text === undefined ? undefined : parseApiKey(text);
     if (key === undefined) throw unauthorized();
 
-    const { row, askedAtMs } = await findApiKey(key.sha256);
-    if (row === undefined) throw unauthorized();
-    const databaseNow = (): Date => new Date(row.readAt.getTime() + (nowMs() - askedAtMs));
-    if (!isUsable(row, databaseNow())) throw unauthorized();
+    const name = key.sha256.toString('base64');
+    const network = networkOf(request.ip ?? '');
+    const find = (): Promise<LookupResult<ApiKeyForAuth>> => findApiKey(key.sha256);
+    const { row, askedAtMs } = accepted.has(name) ? await find() : await failedLookups.lookUp(network, find);
+    const now = (readAt: Date): Date => new Date(readAt.getTime() + (nowMs() - askedAtMs));
+    if (row === undefined || !isUsable(row, now(row.readAt))) {
+      accepted.delete(name);
+      await failedLookups.noteFailure(network);
+      throw unauthorized();
+    }
+    accepted.set(name, true);
+    const databaseNow = (): Date => now(row.readAt);
 
     setCaller(response, { accountId: row.accountId, apiKeyId: row.id, databaseNow });
     noteUse(row.id);

@@ -1,0 +1,87 @@
+import { expect, test } from '@jest/globals';
+import { HttpError } from '../http/http-error.ts';
+import { limitFailedLookups } from './limit-failed-lookups.ts';
+
+const over = '2001:db8::/64';
+const other = '203.0.113.7';
+
+/** A limit that the network `over` has exceeded for a minute. */
+async function setUp({ waitingMax = 20 } = {}) {
+  const clock = { ms: 0 };
+  const networks: string[] = [];
+  const counted: string[] = [];
+  const limit = limitFailedLookups({
+    failures: {
+      consume: async (network) => {
+        counted.push(network);
+        const outcome = network === over ? 'rejected' : 'allowed';
+        return { outcome, limit: 60, remaining: 0, resetInMs: 60_000 };
+      },
+    },
+    onLimited: (network) => void networks.push(network),
+    intervalMs: 0,
+    waitingMax,
+    nowMs: () => clock.ms,
+  });
+  await limit.noteFailure(over);
+  await limit.noteFailure(other);
+  return { limit, clock, networks, counted };
+}
+
+/** Lookups that end when the test says so. */
+function startLookups(look: (work: () => Promise<string>) => Promise<string>, count: number) {
+  const running: (() => void)[] = [];
+  const results = Array.from({ length: count }, () =>
+    look(
+      () =>
+        new Promise<string>((resolve) => {
+          running.push(() => resolve('a row'));
+        }),
+    ),
+  );
+  return { running, results };
+}
+
+const started = async (running: readonly unknown[], count: number): Promise<void> => {
+  while (running.length < count) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test('keys of a network over the limit are looked up one after another, those of other networks at once', async () => {
+  const { limit, networks } = await setUp();
+  expect(networks).toEqual([over]);
+  const slow = startLookups((work) => limit.lookUp(over, work), 3);
+  const fast = startLookups((work) => limit.lookUp(other, work), 3);
+  await started(fast.running, 3);
+  await started(slow.running, 1);
+  expect([slow.running.length, fast.running.length]).toEqual([1, 3]);
+  for (let ended = 0; ended < 3; ended += 1) {
+    await started(slow.running, ended + 1);
+    slow.running[ended]?.();
+  }
+  expect(await Promise.all(slow.results)).toEqual(['a row', 'a row', 'a row']);
+});
+
+test('lookups that cannot wait get 503', async () => {
+  const { limit } = await setUp({ waitingMax: 2 });
+  const { running, results } = startLookups((work) => limit.lookUp(over, work), 3);
+  const rejected = await limit.lookUp(over, async () => 'a row').catch((error: unknown) => error);
+  expect(rejected).toBeInstanceOf(HttpError);
+  expect(rejected).toMatchObject({ response: { status: 503, headers: { 'Retry-After': '5' } } });
+  for (let ended = 0; ended < 3; ended += 1) {
+    await started(running, ended + 1);
+    running[ended]?.();
+  }
+  expect(await Promise.all(results)).toHaveLength(3);
+});
+
+test('the limit ends with its window, and further failures in it are not counted', async () => {
+  const { limit, clock, counted } = await setUp();
+  await limit.noteFailure(over);
+  expect(counted).toEqual([over, other]);
+  clock.ms = 60_000;
+  const { running } = startLookups((work) => limit.lookUp(over, work), 3);
+  await started(running, 3);
+  expect(running).toHaveLength(3);
+  await limit.noteFailure(over);
+  expect(counted).toEqual([over, other, over]);
+});
