@@ -6,7 +6,8 @@ const [text = ''] = process.argv.slice(2);
 async function main(): Promise<void> {
   const client = new Humanize({ appInfo: 'package-test/1.0' });
   const { data, rateLimit, requestId } = await client.jobs.create({ text }).withResponse();
-  const job: Job = await client.jobs.wait(data.id);
+  const ended = await client.jobs.wait(data.id);
+  const job: Job = await client.jobs.get(ended.id);
   if (job.status === 'queued' || job.status === 'running' || job.status === 'failed') throw new Error(job.status);
   const output: string = job.output;
   const completedAt: string = job.completed_at;
