@@ -1,17 +1,16 @@
 /**
- * Finds suspected changes of claims: a negation, certainty, condition, quantity, comparison, cause or speaker that only
- * one side contains; antonyms; and sentences without a counterpart.
+ * Asks about suspected changes of claims: a negation, certainty, condition, quantity, comparison, cause or speaker that
+ * only one side contains; opposites; changed roles; and words without a counterpart. Names that changed places reject.
  */
-import { shown, type Finding, type Fragment, type SuspectedKind } from '../finding.ts';
+import { shown, type Finding, type SuspectedKind } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
-import type { Word } from '../passage/word.ts';
 import { findAntonyms } from './antonyms.ts';
-import { cues, type Cue } from './cue-words.ts';
-import { findExchange } from './exchanged-words.ts';
+import { around, askAbout, fragmentOf, type ClaimSide, type SideName } from './claim-question.ts';
+import { comparePersons, compareRoles } from './compare-roles.ts';
+import { missingCues } from './missing-cues.ts';
+import { findLostNegation } from './negations.ts';
 import { counterparts, readSentences, type ClaimSentence } from './read-sentences.ts';
 import { findUncovered } from './uncovered.ts';
-
-export type ClaimSide = { readonly text: string; readonly block: Block };
 
 /** Maximum number of questions per pair of blocks. */
 const questionsMax = 12;
@@ -21,21 +20,19 @@ export function compareClaims(source: ClaimSide, version: ClaimSide): Finding[] 
   const [forward, backward] = [counterparts(before, after), counterparts(after, before)];
   const [had, has] = [lowersOf(source.block), lowersOf(version.block)];
   const [inSource, inVersion] = [conceptsOf(before), conceptsOf(after)];
-  const questions = [
+  const findings = [
     ...before.flatMap((sentence, place) => missingCues(sentence, forward[place] ?? [], has, source, 'source')),
     ...after.flatMap((sentence, place) => missingCues(sentence, backward[place] ?? [], had, version, 'version')),
     ...before.flatMap((sentence, place) => antonyms(sentence, forward[place] ?? [], source, version)),
-    ...before.flatMap((sentence, place) => exchange(sentence, forward[place]?.[0], source, version)),
+    ...before.flatMap((sentence, place) => compareRoles(sentence, forward[place]?.[0], source, version)),
+    ...before.flatMap((sentence, place) => lostNegation(sentence, forward[place] ?? [], source, 'source')),
+    ...after.flatMap((sentence, place) => lostNegation(sentence, backward[place] ?? [], version, 'version')),
+    ...after.flatMap((sentence, place) => comparePersons(sentence, backward[place] ?? [], version)),
     ...uncovered(before, forward, inVersion, inSource, source, 'source'),
     ...uncovered(after, backward, inSource, inVersion, version, 'version'),
   ];
-  return questions.slice(0, questionsMax);
-}
-
-type SideName = 'source' | 'version';
-
-function ask(kind: SuspectedKind, side: SideName, fragment: Fragment, message: string): Finding {
-  return { kind, weight: 'ask', source: null, version: null, [side]: fragment, message };
+  const questions = findings.filter(({ weight }) => weight === 'ask');
+  return [...findings.filter(({ weight }) => weight === 'refuse'), ...questions.slice(0, questionsMax)];
 }
 
 function lowersOf({ words }: Block): Set<string> {
@@ -44,64 +41,6 @@ function lowersOf({ words }: Block): Set<string> {
 
 function conceptsOf(sentences: readonly ClaimSentence[]): Set<string> {
   return new Set(sentences.flatMap(({ content }) => content.map(({ concept }) => concept)));
-}
-
-const what: Readonly<Partial<Record<SuspectedKind, string>>> = {
-  negation: 'a denial',
-  modality: 'a degree of certainty',
-  condition: 'a condition',
-  quantifier: 'a quantity',
-  comparison: 'a comparison',
-  cause: 'a cause or a concession',
-  attribution: 'a source of the claim',
-};
-
-/** Questions about cues missing from all counterparts of the sentence, or from the block if it has no counterparts. */
-function missingCues(
-  sentence: ClaimSentence,
-  found: readonly ClaimSentence[],
-  other: ReadonlySet<string>,
-  { text }: ClaimSide,
-  side: SideName,
-): Finding[] {
-  const near = new Set(found.flatMap(({ words }) => words.map(({ lower }) => lower)));
-  const seen = new Set<string>();
-  return sentence.words.flatMap((word, place) => {
-    return (cues.plain.get(word.lower) ?? []).flatMap((cue) => {
-      if (seen.has(cue.name) || isNoCue(sentence.words, place)) return [];
-      seen.add(cue.name);
-      const where = found.length > 0 ? near : other;
-      if (isExpressed(cue, where)) return [];
-      const fragment = around(text, sentence.words, place);
-      const message =
-        side === 'source'
-          ? `“${shown(fragment.text)}” in the source contains ${what[cue.kind]}; is it still in the version?`
-          : `“${shown(fragment.text)}” in the version contains ${what[cue.kind]}; is it in the source?`;
-      return [ask(cue.kind, side, fragment, message)];
-    });
-  });
-}
-
-/** True for words of set phrases that express neither negation nor quantity: `not only`, `not merely`. */
-function isNoCue(words: readonly Word[], place: number): boolean {
-  const [word, next] = [words[place]?.lower ?? '', words[place + 1]?.lower ?? ''];
-  if (word === 'not' && /^(?:only|just|merely|simply|solely)$/u.test(next)) return true;
-  return /^(?:only|merely)$/u.test(word) && words[place - 1]?.lower === 'not';
-}
-
-function isExpressed({ name }: Cue, words: ReadonlySet<string>): boolean {
-  for (const word of cues.any.get(name) ?? []) if (words.has(word)) return true;
-  // unforeseen, fearless
-  if (name !== 'denial') return false;
-  for (const word of words) if (/^(?:un|dis|im|ir|non)\p{L}{4,}|\p{L}{3,}less(?:ly|ness)?$/u.test(word)) return true;
-  return false;
-}
-
-/** The words around the one at index `place`. */
-function around(text: string, words: readonly Word[], place: number): Fragment {
-  const start = words[Math.max(0, place - 2)]?.start ?? 0;
-  const end = words[Math.min(words.length - 1, place + 4)]?.end ?? start;
-  return { start, end, text: text.slice(start, end) };
 }
 
 /** Questions about words replaced by their opposites. */
@@ -118,33 +57,24 @@ function antonyms(
   });
 }
 
-/** A question about two words that changed places, or a refusal if they are names. */
-function exchange(
+/** A question about a negation that the corresponding sentence lacks near the same words. */
+function lostNegation(
   sentence: ClaimSentence,
-  found: ClaimSentence | undefined,
-  source: ClaimSide,
-  version: ClaimSide,
+  found: readonly ClaimSentence[],
+  { text }: ClaimSide,
+  side: SideName,
 ): Finding[] {
-  const pair = found === undefined ? undefined : findExchange(sentence.words, found.words);
-  if (pair === undefined) return [];
-  const [mine, theirs] = [fragmentOf(source.text, pair.one), fragmentOf(version.text, pair.inVersion)];
-  const [one, other] = [shown(mine.text), shown(fragmentOf(source.text, pair.other).text)];
+  const word = findLostNegation(sentence, found);
+  if (word === undefined) return [];
+  const fragment = around(text, sentence.words, sentence.words.indexOf(word));
+  const other = side === 'source' ? 'version' : 'source';
   return [
-    pair.isSure
-      ? {
-          kind: 'name',
-          weight: 'refuse',
-          source: mine,
-          version: theirs,
-          message: `“${one}” and “${other}” have changed places in the version.`,
-        }
-      : {
-          kind: 'role',
-          weight: 'ask',
-          source: mine,
-          version: theirs,
-          message: `“${one}” and “${other}” seem to have changed places in the version.`,
-        },
+    askAbout(
+      'negation',
+      side,
+      fragment,
+      `“${shown(fragment.text)}” in the ${side} is negated; is it in the ${other}, too?`,
+    ),
   ];
 }
 
@@ -163,10 +93,6 @@ function uncovered(
     const [kind, other]: [SuspectedKind, SideName] =
       side === 'source' ? ['dropped', 'version'] : ['invented', 'source'];
     const message = `“${shown(fragment.text)}” in the ${side} seems to have no counterpart in the ${other}.`;
-    return [ask(kind, side, fragment, message)];
+    return [askAbout(kind, side, fragment, message)];
   });
-}
-
-function fragmentOf(text: string, { start, end }: { readonly start: number; readonly end: number }): Fragment {
-  return { start, end, text: text.slice(start, end) };
 }
