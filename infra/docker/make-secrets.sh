@@ -34,4 +34,6 @@ maxmemory 384mb
 maxmemory-policy noeviction
 dir /data
 bind * -::*"
+# Empty unless you connect a language model that requires a key.
+[ -e "$folder/model_api_key" ] || { : >"$folder/model_api_key"; chmod 644 "$folder/model_api_key"; echo "created  model_api_key (empty)"; }
 echo "Store $folder/secrets_master_key separately from database backups: together they reveal all signing secrets."

@@ -20,6 +20,7 @@ import {
 import { enqueueDelivery, firstAttempt, refundCauses } from '@humanize/service';
 import { v7 as uuidv7 } from 'uuid';
 import type { WorkerConfig } from './config.ts';
+import { findMemoryProblem, readContainerLimits } from './container-limits.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { createJobMetrics } from './job-metrics.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
@@ -50,6 +51,17 @@ export async function buildApp(
   parts: WorkerParts = { threadFile, threadExecArgv: undefined },
 ): Promise<RunningApp> {
   const onError = (error: unknown): void => logger.warn('connection or queue error', { error });
+  const threads = config.threads.threads + config.threads.spareThreads;
+  const problem = findMemoryProblem({ threads, memoryLimitMb: config.threads.memoryLimitMb }, readContainerLimits());
+  if (problem !== undefined) {
+    logger.warn(
+      'the threads may use more memory than the container has; lower WORKER_THREADS or WORKER_THREAD_MEMORY_MB',
+      {
+        threads,
+        ...problem,
+      },
+    );
+  }
   const db = createDatabase({ ...config.database, applicationName: 'humanize-worker', onConnectionLost: onError });
   exposePool(metrics, () => db.poolCounts());
   const deliveryQueue = createDeliveryQueue({ ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError });

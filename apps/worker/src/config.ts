@@ -14,6 +14,7 @@ import {
   runtimeSettings,
   type ConfigOf,
 } from '@humanize/runtime';
+import { countUsableCores, readContainerLimits } from './container-limits.ts';
 
 const threadSettings = {
   threads: integerSetting('WORKER_THREADS', {
@@ -21,7 +22,7 @@ const threadSettings = {
     min: 1,
     max: 128,
     meaning:
-      'Number of rewriting threads. If not set, one per core, or 1 with a language model. Without a model, a spare thread is added.',
+      'Number of rewriting threads. If not set, one per core that the container may use, or 1 with a language model. Without a model, a spare thread is added.',
   }),
   taskLimitMs: integerSetting('REWRITE_LIMIT_MS', {
     default: 30_000,
@@ -80,7 +81,7 @@ type Settings = ConfigOf<typeof workerSettings>;
 
 /** The worker's configuration. `model` is undefined if only the light edit is used. */
 export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits' | 'threads'> & {
-  readonly threads: Omit<Settings['threads'], 'threads'> & { readonly threads: number };
+  readonly threads: Omit<Settings['threads'], 'threads'> & { readonly threads: number; readonly spareThreads: number };
   readonly model: ModelConfig | undefined;
   readonly concurrency: number;
   readonly storeEdits: boolean;
@@ -95,14 +96,17 @@ const modelThreadsDefault = 1;
 export function readWorkerConfig(env: Readonly<Record<string, string | undefined>>): WorkerConfig {
   const { model: settings, concurrency, storeEdits, ...rest } = readConfig(workerSettings, env);
   const { model, problems } = chooseModel(settings);
-  const threads = rest.threads.threads ?? (model === undefined ? availableParallelism() : modelThreadsDefault);
+  const threads =
+    rest.threads.threads ??
+    (model === undefined ? countUsableCores(availableParallelism(), readContainerLimits()) : modelThreadsDefault);
   // One renewal may fail without losing the lease.
   const renewsTooLate = rest.leases.leaseRenewMs * 2 > rest.leases.leaseMs;
   const all = [...problems, ...(renewsTooLate ? ['JOB_LEASE_RENEW_MS must be at most half of JOB_LEASE_MS'] : [])];
   if (all.length > 0) throw new ConfigError(all);
   return Object.freeze({
     ...rest,
-    threads: { ...rest.threads, threads },
+    // A job that waits seconds for a model can wait for the replacement of a thread, too.
+    threads: { ...rest.threads, threads, spareThreads: model === undefined ? 1 : 0 },
     storeEdits: storeEdits === 'on',
     model,
     concurrency: concurrency ?? (model === undefined ? threads + 1 : modelConcurrencyDefault),

@@ -25,8 +25,6 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
   const { model } = config;
   const threads = createThreadPool<ThreadTasks>({
     ...config.threads,
-    // A job that waits seconds for a model can wait for the replacement of a thread, too.
-    spareThreads: model === undefined ? 1 : 0,
     threadFile,
     execArgv: threadExecArgv,
     onThreadLost: () => metrics.threadLost(),

@@ -1,0 +1,89 @@
+/** The deployment files state together what belongs together, and give secrets and network access only to those that need them. */
+import { expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+
+const root = join(import.meta.dirname, '../..');
+const base = join(root, 'infra/kubernetes/base');
+
+type Service = { environment?: Record<string, string | number>; secrets?: string[]; mem_limit?: string };
+type Selector = { matchLabels?: Record<string, string>; matchExpressions?: { key: string; values: string[] }[] };
+type Peer = { ipBlock?: { cidr: string }; podSelector?: unknown; namespaceSelector?: unknown };
+type Manifest = {
+  kind: string;
+  metadata: { name: string };
+  spec: {
+    podSelector?: Selector;
+    policyTypes?: string[];
+    egress?: { to?: Peer[] }[];
+    template?: {
+      spec: { containers: Container[]; volumes: { secret?: { secretName: string; items?: { key: string }[] } }[] };
+    };
+  };
+};
+type Container = { env: { name: string; value: string }[]; resources: { limits: { memory: string } } };
+
+const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  services: Record<string, Service>;
+};
+const manifests = readdirSync(base).flatMap((file) =>
+  parseAllDocuments(readFileSync(join(base, file), 'utf8')).map((document) => document.toJS() as Manifest),
+);
+const workloadsWith = (key: string): string[] =>
+  manifests
+    .filter(({ spec }) =>
+      spec?.template?.spec.volumes.some(({ secret }) => secret?.items?.some((item) => item.key === key)),
+    )
+    .map(({ metadata }) => metadata.name);
+
+function selects({ matchLabels, matchExpressions }: Selector, app: string): boolean {
+  if (matchLabels !== undefined) return matchLabels['app.kubernetes.io/name'] === app;
+  return matchExpressions?.every(({ values }) => values.includes(app)) ?? true;
+}
+
+test('Docker Compose passes every model setting to the worker and to ops, the key as a file', () => {
+  // The page is generated from the schemas of the settings.
+  const page = readFileSync(join(root, 'docs/settings.md'), 'utf8');
+  const found = Array.from(page.matchAll(/^\| `(MODEL_\w+)`/gm), ([, name]) => name);
+  const names = found.map((name) => (name === 'MODEL_API_KEY' ? `${name}_FILE` : name));
+  expect(names.length).toBeGreaterThan(15);
+  for (const service of ['worker', 'ops']) {
+    expect(Object.keys(compose.services[service]?.environment ?? {})).toEqual(expect.arrayContaining(names));
+    expect(compose.services[service]?.secrets).toContain('model_api_key');
+  }
+});
+
+test('only migrations get the URL of the owner of the schema', () => {
+  const services = Object.entries(compose.services).filter(([, { secrets }]) =>
+    secrets?.includes('database_owner_url'),
+  );
+  expect(services.map(([name]) => name)).toEqual(['migrate']);
+  expect(workloadsWith('database_owner_url')).toEqual(['migrate']);
+});
+
+test('on Kubernetes, workers may connect to the data stores, DNS, the trace collector and the address of the model only', () => {
+  const policies = manifests.filter(
+    ({ kind, spec }) =>
+      kind === 'NetworkPolicy' && spec.policyTypes?.includes('Egress') && selects(spec.podSelector ?? {}, 'worker'),
+  );
+  expect(policies.map(({ metadata }) => metadata.name).toSorted()).toEqual([
+    'default-deny',
+    'dns',
+    'model',
+    'stores',
+    'traces',
+  ]);
+  const blocks = policies.flatMap(({ spec }) => spec.egress ?? []).flatMap(({ to }) => to ?? []);
+  expect(blocks.flatMap(({ ipBlock }) => ipBlock?.cidr ?? []).toSorted()).toEqual(['10.0.0.0/8', '192.0.2.1/32']);
+});
+
+test('the memory that the threads of a worker may use fits into the limit of its container', () => {
+  const worker = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'worker');
+  const container = worker?.spec.template?.spec.containers[0];
+  const setting = (name: string): number => Number(container?.env.find((variable) => variable.name === name)?.value);
+  const spareThreads = 1;
+  const neededMb = (setting('WORKER_THREADS') + spareThreads) * setting('WORKER_THREAD_MEMORY_MB') + 150;
+  expect(container?.resources.limits.memory).toBe('2Gi');
+  expect(neededMb).toBeLessThan(2_048);
+});
