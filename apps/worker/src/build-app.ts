@@ -51,17 +51,7 @@ export async function buildApp(
   parts: WorkerParts = { threadFile, threadExecArgv: undefined },
 ): Promise<RunningApp> {
   const onError = (error: unknown): void => logger.warn('connection or queue error', { error });
-  const threads = config.threads.threads + config.threads.spareThreads;
-  const problem = findMemoryProblem({ threads, memoryLimitMb: config.threads.memoryLimitMb }, readContainerLimits());
-  if (problem !== undefined) {
-    logger.warn(
-      'the threads may use more memory than the container has; lower WORKER_THREADS or WORKER_THREAD_MEMORY_MB',
-      {
-        threads,
-        ...problem,
-      },
-    );
-  }
+  warnIfTooLarge(config, logger);
   const db = createDatabase({ ...config.database, applicationName: 'humanize-worker', onConnectionLost: onError });
   exposePool(metrics, () => db.poolCounts());
   const deliveryQueue = createDeliveryQueue({ ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError });
@@ -116,6 +106,21 @@ export async function buildApp(
       { name: 'close the database', run: () => db.close() },
     ],
   };
+}
+
+/** Warns if the threads may use more memory than the container has, which would end the whole worker. */
+function warnIfTooLarge({ threads: settings }: WorkerConfig, logger: Logger): void {
+  const threads = settings.threads + settings.spareThreads;
+  const problem = findMemoryProblem({ threads, memoryLimitMb: settings.memoryLimitMb }, readContainerLimits());
+  if (problem !== undefined) {
+    logger.warn(
+      'the threads may use more memory than the container has; lower WORKER_THREADS or WORKER_THREAD_MEMORY_MB',
+      {
+        threads,
+        ...problem,
+      },
+    );
+  }
 }
 
 type StopParts = { db: Database; consumer: Consumer; leases: LeaseKeeper; logger: Logger };
