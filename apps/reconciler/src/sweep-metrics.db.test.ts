@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { claimJob, failJob, findJobForOperator, listOverruns, type FailureReason } from '@humanize/database';
 import { createMetrics } from '@humanize/runtime';
 import {
   createTestDatabase,
   insertTestAccount,
   insertTestDelivery,
+  insertTestJob,
   newMasterKey,
   writePastTriggers,
+  type TestAccount,
   type TestDatabase,
 } from '@humanize/testing';
 import { exposeQueues } from './expose-queues.ts';
@@ -69,4 +73,35 @@ test('queue entries are reported by state, and a queue that cannot be read keeps
   expect(metrics).toMatch(/^humanize_queue_entries\{queue="jobs",state="prioritized",app="reconciler"\} 4$/m);
   expect(metrics).toMatch(/^humanize_queue_entries\{queue="deliveries",state="delayed",app="reconciler"\} 2$/m);
   expect(metrics).toMatch(/^humanize_queue_unread_total\{queue="jobs",app="reconciler"\} [12]$/m);
+});
+
+test('the account with the most overruns in the last hour is counted, and its jobs carry the reason', async () => {
+  const own = await createTestDatabase();
+  const registry = createMetrics({ app: 'reconciler' });
+  createSweepMetrics(registry, own.db);
+  const { masterKey } = newMasterKey();
+  const accounts = [await insertTestAccount(own.db, { masterKey }), await insertTestAccount(own.db, { masterKey })];
+  const fail = async (account: TestAccount, reason: FailureReason): Promise<string> => {
+    const { jobId } = await insertTestJob(own.db, account);
+    const lease = randomUUID();
+    await claimJob(own.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
+    await failJob(own.db, { jobId, when: 'leased', lease, reason, message: 'm', deliveryId: randomUUID() });
+    return jobId;
+  };
+  const [first, other] = accounts as [TestAccount, TestAccount];
+  await fail(first, 'overran');
+  await fail(first, 'not_english');
+  const jobId = await fail(first, 'crashed');
+  await fail(other, 'overran');
+  expect(await registry.metrics()).toMatch(/^humanize_account_overruns\{app="reconciler"\} 2$/m);
+  expect(await findJobForOperator(own.db, { jobId })).toMatchObject({
+    status: 'failed',
+    failureReason: 'crashed',
+  });
+  expect((await listOverruns(own.db, { hours: 1, limit: 5 }))[0]).toMatchObject({
+    accountId: first.accountId,
+    overruns: 2,
+    lastJobId: jobId,
+  });
+  await own.close();
 });

@@ -1,5 +1,5 @@
 /** Metrics of the reconciler: actions and durations of sweeps, and the work that waits in Postgres. */
-import { getBacklog, getLedgerDrift, type Backlog, type Database } from '@humanize/database';
+import { getBacklog, getLedgerDrift, listOverruns, type Backlog, type Database } from '@humanize/database';
 import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 import type { SweepReport } from './sweep.ts';
 
@@ -34,6 +34,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
   });
   exposeBacklog(registry, db);
   exposeDrift(registry, db);
+  exposeOverruns(registry, db);
   return ({ counts, failures, durationMs }) => {
     for (const [action, count] of Object.entries(counts)) done.inc({ action }, count);
     reenqueued.inc({ reason: 'not_taken' }, counts.requeued);
@@ -41,6 +42,20 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
     for (const { step } of failures) failed.inc({ step });
     seconds.observe(durationMs / 1_000);
   };
+}
+
+/** One series, whatever the number of accounts: `ops accounts overruns` names them. */
+function exposeOverruns(registry: Registry, db: Database): void {
+  const overruns = new Gauge({
+    name: 'humanize_account_overruns',
+    help: 'Jobs of one account that overran the time limit, crashed a thread or were lost with workers in the last hour: the maximum of all accounts.',
+    registers: [],
+    async collect() {
+      const worst = await listOverruns(db, { hours: 1, limit: 1 }).catch(() => undefined);
+      if (worst !== undefined) this.set(worst[0]?.overruns ?? 0);
+    },
+  });
+  registry.registerMetric(overruns);
 }
 
 /** While Postgres is unavailable, the last value is kept. */

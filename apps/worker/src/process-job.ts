@@ -223,7 +223,7 @@ function toJobEnd(
     return { as: 'succeeded', lease, output, edits: storeEdits ? result.edits : null, detectedLanguage, usage };
   }
   const detectedLanguage = result.outcome === 'not_english' ? result.language : null;
-  return { as: 'failed', lease, message: describeFailure(result), detectedLanguage };
+  return { as: 'failed', lease, message: describeFailure(result), reason: result.outcome, detectedLanguage };
 }
 
 function nameOutcome(result: EngineResult, held: HeldLease, finish: FinishOutcome | undefined): JobOutcome {

@@ -118,5 +118,8 @@ export { insertAuditEntry, listAuditEntries } from './audit/audit-entries.ts';
 export type { AuditEntry } from './audit/audit-entries.ts';
 export { getUsageOverview, listUsageByDay } from './usage/usage.ts';
 export type { UsageByDay, UsageOverview } from './usage/usage.ts';
+export type { FailureReason } from './jobs/job-row.ts';
+export { listOverruns } from './jobs/list-overruns.ts';
+export type { AccountOverruns } from './jobs/list-overruns.ts';
 export { findJobTexts } from './jobs/find-job-texts.ts';
 export type { JobTexts } from './jobs/find-job-texts.ts';

@@ -7,6 +7,7 @@ import {
   failJob,
   succeedJob,
   type Database,
+  type FailureReason,
   type FinishOutcome,
   type JobFailure,
   type JobUsage,
@@ -40,6 +41,8 @@ export type JobEnd =
       readonly lease: string;
       /** For the customer, at most 1,000 characters. */
       readonly message: string;
+      /** For operators. */
+      readonly reason?: FailureReason;
       readonly detectedLanguage: string | null;
     }
   | { readonly as: 'expired' }
@@ -77,7 +80,13 @@ type WithoutIds<Failure> = Failure extends unknown ? Omit<Failure, 'jobId' | 'de
 function toFailure(end: Exclude<JobEnd, { as: 'succeeded' }>): WithoutIds<JobFailure> {
   switch (end.as) {
     case 'failed':
-      return { when: 'leased', lease: end.lease, message: end.message, detectedLanguage: end.detectedLanguage };
+      return {
+        when: 'leased',
+        lease: end.lease,
+        message: end.message,
+        reason: end.reason,
+        detectedLanguage: end.detectedLanguage,
+      };
     case 'expired':
       return { when: 'expired', message: jobFailureMessages.expired };
     case 'exhausted':

@@ -5,6 +5,7 @@ import { accountsClose } from './commands/accounts-close.ts';
 import { accountsCreate } from './commands/accounts-create.ts';
 import { accountsGrant } from './commands/accounts-grant.ts';
 import { accountsList } from './commands/accounts-list.ts';
+import { accountsOverruns } from './commands/accounts-overruns.ts';
 import { accountsResume } from './commands/accounts-resume.ts';
 import { accountsRetention } from './commands/accounts-retention.ts';
 import { accountsShow } from './commands/accounts-show.ts';
@@ -40,6 +41,7 @@ export const opsCommands: Command<OpsDeps>[] = [
   accountsResume,
   accountsClose,
   accountsRetention,
+  accountsOverruns,
   // Aliases by the name of what they book.
   { ...accountsGrant, words: 'words grant' },
   { ...accountsAdjust, words: 'words adjust' },

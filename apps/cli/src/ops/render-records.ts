@@ -57,6 +57,7 @@ export function renderJobSummary(job: JobSummary): Rendered {
     completed_at: timeOrNull(job.completedAt),
     error: job.error,
     failure_cause: job.failureCause,
+    failure_reason: job.failureReason,
     has_webhook: job.hasWebhook,
     ...renderUsage(job),
     payload_kept: job.payloadKept,

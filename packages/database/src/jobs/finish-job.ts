@@ -4,6 +4,7 @@
  */
 import type { Database } from '../database/create-database.ts';
 import type { JobUsage } from '../database/job-usage.ts';
+import type { FailureReason } from './job-row.ts';
 import { batchedStatement, callOf } from '../database/statement-batches.ts';
 import { integer, nullable, rowByOutcome, text, timestamp } from '../database/rows.ts';
 
@@ -70,7 +71,13 @@ export type JobFailure = {
   message: string;
   deliveryId: string;
 } & (
-  | { when: 'leased'; lease: string; detectedLanguage?: string | null | undefined }
+  | {
+      when: 'leased';
+      lease: string;
+      detectedLanguage?: string | null | undefined;
+      /** Not recorded if omitted. */
+      reason?: FailureReason | undefined;
+    }
   | { when: 'queued' }
   | { when: 'expired' }
   | { when: 'exhausted'; claimsMax: number }
@@ -82,7 +89,7 @@ export type JobFailure = {
  */
 export async function failJob(db: Database, failure: JobFailure): Promise<FinishOutcome> {
   const [row] = await db.statements.run(
-    { name: 'fail_job', text: 'SELECT * FROM fail_job($1, $2, $3, $4, $5, $6, $7)', row: finishResult },
+    { name: 'fail_job_with_reason', text: 'SELECT * FROM fail_job($1, $2, $3, $4, $5, $6, $7, $8)', row: finishResult },
     [
       failure.jobId,
       failure.when,
@@ -91,6 +98,7 @@ export async function failJob(db: Database, failure: JobFailure): Promise<Finish
       failure.message,
       failure.when === 'leased' ? (failure.detectedLanguage ?? null) : null,
       failure.deliveryId,
+      failure.when === 'leased' ? (failure.reason ?? null) : null,
     ],
   );
   return toOutcome(row);

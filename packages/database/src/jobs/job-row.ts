@@ -4,6 +4,9 @@ import { nullable, pick, type RowOf, text } from '../database/rows.ts';
 import { type Tables, tables } from '../database/tables.ts';
 
 /** Why a job failed. `enqueue` has no event, because the submission itself was answered with an error. */
+/** Why processing failed; null for other causes. */
+export type FailureReason = NonNullable<Tables['jobs']['failure_reason']>;
+
 export type FailureCause = NonNullable<Tables['jobs']['failure_cause']>;
 
 const codeOfCause: Readonly<Record<FailureCause, JobErrorCode>> = {

@@ -3,7 +3,7 @@ import type { JobError, JobStatus } from '@humanize/contract';
 import { boolean, pick, row, type RowOf } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
 import type { JobUsage } from '../database/job-usage.ts';
-import { type FailureCause, toJobError, wordsCharged } from './job-row.ts';
+import { type FailureCause, type FailureReason, toJobError, wordsCharged } from './job-row.ts';
 
 export type JobSummary = {
   id: string;
@@ -28,6 +28,7 @@ export type JobSummary = {
   completedAt: Date | null;
   error: JobError | null;
   failureCause: FailureCause | null;
+  failureReason: FailureReason | null;
   /** False if the texts have been deleted. */
   payloadKept: boolean;
   /** Null until the job succeeds, and for jobs older than this column. */
@@ -56,6 +57,7 @@ const columns = {
     'completed_at',
     'error_message',
     'failure_cause',
+    'failure_reason',
     'usage',
     'model_waits',
   ),
@@ -70,7 +72,7 @@ export const jobSummaryRow = row(columns);
 /** The select list of a JobSummaryRow, for `FROM jobs j LEFT JOIN job_payloads p`. */
 export const jobSummaryColumns = `j.id, j.account_id, j.api_key_id, j.status, j.input_words, j.use_british_spellings,
   j.auto_detect_language, j.claims, j.lease_until, j.current_stage, j.detected_language, j.webhook_url IS NOT NULL AS has_webhook,
-  j.created_at, j.started_at, j.expires_at, j.completed_at, j.error_message, j.failure_cause, p.job_id IS NOT NULL AS payload_kept,
+  j.created_at, j.started_at, j.expires_at, j.completed_at, j.error_message, j.failure_cause, j.failure_reason, p.job_id IS NOT NULL AS payload_kept,
   j.usage, j.model_waits`;
 
 export function toJobSummary(job: JobSummaryRow): JobSummary {
@@ -94,6 +96,7 @@ export function toJobSummary(job: JobSummaryRow): JobSummary {
     completedAt: job.completed_at,
     error: toJobError(job),
     failureCause: job.failure_cause,
+    failureReason: job.failure_reason,
     payloadKept: job.payload_kept,
     usage: job.usage,
     modelWaits: job.model_waits,

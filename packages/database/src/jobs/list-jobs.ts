@@ -26,7 +26,7 @@ export async function listJobs(
     .select(['j.id', 'j.account_id', 'j.api_key_id', 'j.status', 'j.input_words', 'j.use_british_spellings'])
     .select(['j.auto_detect_language', 'j.claims', 'j.lease_until', 'j.current_stage', 'j.detected_language'])
     .select(['j.created_at', 'j.started_at', 'j.expires_at', 'j.completed_at'])
-    .select(['j.error_message', 'j.failure_cause', 'j.usage', 'j.model_waits'])
+    .select(['j.error_message', 'j.failure_cause', 'j.failure_reason', 'j.usage', 'j.model_waits'])
     .select(({ eb }) => [
       eb('j.webhook_url', 'is not', null).$castTo<boolean>().as('has_webhook'),
       eb('p.job_id', 'is not', null).$castTo<boolean>().as('payload_kept'),

@@ -17,6 +17,7 @@ import { modelUsageAndWaits } from './0012-model-usage-and-waits.ts';
 import { confirmedAddresses } from './0013-confirmed-addresses.ts';
 import { checksByTrigger } from './0014-checks-by-trigger.ts';
 import { leanFunctions } from './0015-lean-functions.ts';
+import { failureReasons } from './0016-failure-reasons.ts';
 
 export type Migration = {
   name: string;
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   { name: '0013-confirmed-addresses', sql: confirmedAddresses, oldestCode: 9 },
   { name: '0014-checks-by-trigger', sql: checksByTrigger, oldestCode: 9 },
   { name: '0015-lean-functions', sql: leanFunctions, oldestCode: 9 },
+  { name: '0016-failure-reasons', sql: failureReasons, oldestCode: 9 },
 ];

@@ -1,0 +1,25 @@
+/** `ops accounts overruns`: accounts whose texts overran their time limit, crashed threads or were lost with workers. */
+import { formatTime } from '@humanize/contract';
+import { listOverruns } from '@humanize/database';
+import { defineCommand } from '../../command-line/command.ts';
+import { optional, wholeNumber } from '../../command-line/option.ts';
+import type { OpsDeps } from '../ops-deps.ts';
+
+const accountsMax = 50;
+
+export const accountsOverruns = defineCommand({
+  words: 'accounts overruns',
+  summary: 'List accounts whose texts overran the time limit or crashed a thread, most first.',
+  example: 'accounts overruns --hours 24',
+  options: { hours: optional(wholeNumber('H', 'hours to look back (default 1)', { min: 1, max: 720 })) },
+  async run({ database }: OpsDeps, { hours = 1 }) {
+    const accounts = await listOverruns(database(), { hours, limit: accountsMax });
+    const items = accounts.map(({ accountId, overruns, lastJobId, lastAt }) => ({
+      account_id: accountId,
+      overruns,
+      last_job_id: lastJobId,
+      last_at: formatTime(lastAt),
+    }));
+    return { print: { items } };
+  },
+});
