@@ -13,7 +13,7 @@ fault, removes it, waits until every job and every delivery has ended, and then 
   longer than 2 seconds, nothing was charged without a result, and every event was received.
 
 Leases, sweeps and webhook delays are shortened so that recovery takes seconds instead of minutes. Their order is the same as in production.
-The table shows the latest result of each fault.`;
+The table shows the latest result of each fault. [SECURITY.md](../SECURITY.md) lists the limits against overload, with their tests.`;
 
 /** Renders the page as Markdown. */
 export function writeReport(results: readonly FaultResult[]): string {
