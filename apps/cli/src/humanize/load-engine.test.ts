@@ -70,13 +70,24 @@ test('a version that changes the meaning is not used', async () => {
   for (const { changedVersions } of recordings.all) {
     for (const { text: changed } of changedVersions) expect(output).not.toContain(changed);
   }
+  expect(errors).toMatch(
+    /humanize: \d+ of 12 paragraphs got the light edit, because no version of the model passed\n$/,
+  );
 });
 
 test('an unavailable model fails with its URL and the reason', async () => {
   const rewrite = await load(['unauthorized']);
   await expect(rewrite(text, 'en-US')).rejects.toThrow(
-    /^the model at http:\/\/127\.0\.0\.1:\d+\/v1 is unavailable \(status 401\)$/,
+    /^the model at 127\.0\.0\.1:\d+\/v1 rejects every request \(status 401\): check MODEL_BASE_URL.*MODEL_API_KEY$/,
   );
+});
+
+test.each([
+  ['server-error', 'is unavailable (status 500)'],
+  ['no-credit', 'rejects every request (no credit): the account at the host has no credit'],
+])('the error for a model with the behavior %s names the cause', async (behavior, message) => {
+  const rewrite = await load([behavior]);
+  await expect(rewrite(text, 'en-US')).rejects.toThrow(message);
 });
 
 test.each([

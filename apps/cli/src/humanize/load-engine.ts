@@ -4,7 +4,7 @@ import { chooseModel, ConfigError, modelSettings, readConfig, type ModelConfig }
 import { CommandError } from '../command-line/command-error.ts';
 import type { HumanizeEngine } from './humanize-options.ts';
 import { rewriteLightly, type RewriteText } from './rewrite-text.ts';
-import { showProgress } from './show-progress.ts';
+import { reportLightEdits, showProgress } from './show-progress.ts';
 
 /** `env` holds the MODEL_* settings; progress is written to `errors`. */
 export type LoadEngineDeps = {
@@ -24,7 +24,14 @@ export async function loadEngine({ env, errors }: LoadEngineDeps, engine: Humani
   ]);
   const { complete } = createChatClient({ ...model, onLearned: () => undefined });
   const editor = createLightEditor();
-  return rewriteWithModel({ model, complete, editor, compareMeaning, onProgress: showProgress(errors) });
+  return rewriteWithModel({
+    model,
+    complete,
+    editor,
+    compareMeaning,
+    onProgress: showProgress(errors),
+    onParagraphs: reportLightEdits(errors),
+  });
 }
 
 function readModel(env: LoadEngineDeps['env']): ModelConfig {

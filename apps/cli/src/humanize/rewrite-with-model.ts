@@ -23,6 +23,7 @@ import type { ModelConfig } from '@humanize/runtime';
 import { detectLanguage, looksLikeCode, runningTextOf } from '@humanize/text';
 import pLimit from 'p-limit';
 import { CommandError } from '../command-line/command-error.ts';
+import { describeUnavailableModel } from '../command-line/describe-unavailable-model.ts';
 import type { RewriteText } from './rewrite-text.ts';
 
 export type RewriteWithModelDeps = {
@@ -32,6 +33,8 @@ export type RewriteWithModelDeps = {
   readonly compareMeaning: typeof compareMeaning;
   /** Called after each passage; `done` counts from 1. */
   readonly onProgress: (progress: { done: number; of: number }) => void;
+  /** Called once per text with the number of its prose paragraphs and those that the light edit handles. */
+  readonly onParagraphs: (paragraphs: { all: number; lightEdit: number }) => void;
 };
 
 export function rewriteWithModel(deps: RewriteWithModelDeps): RewriteText {
@@ -41,6 +44,8 @@ export function rewriteWithModel(deps: RewriteWithModelDeps): RewriteText {
     const results = await rewritePassages(deps, passages, { genre: detectGenre(text), variant });
     const accepts = (source: string, version: string): boolean => deps.compareMeaning(source, version).accepted;
     const versions = versionsOfParts(parts, passages, results);
+    const all = parts.filter(({ kind }) => kind === 'prose').length;
+    deps.onParagraphs({ all, lightEdit: all - versions.filter((version) => version !== undefined).length });
     return assembleText({ ...deps.editor, accepts }, { parts, versions, variant });
   };
 }
@@ -71,7 +76,7 @@ async function rewritePassages(
     failed.abort();
     limit.clearQueue();
     if (error instanceof ModelUnavailableError) {
-      throw new CommandError(`the model at ${deps.model.baseUrl} is unavailable (${error.reason})`, { cause: error });
+      throw new CommandError(describeUnavailableModel(deps.model.baseUrl, error), { cause: error });
     }
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Shows the progress of a long text on standard error. */
+/** Shows the progress of a long text, and what the model did not rewrite, on standard error. */
 import type { Writable } from 'node:stream';
 
 export type ShowProgress = (progress: { done: number; of: number }) => void;
@@ -9,5 +9,15 @@ export function showProgress(errors: Writable & { readonly isTTY?: boolean }): S
     if (of < 2) return;
     const line = `humanize: ${done} of ${of} passages rewritten`;
     errors.write(errors.isTTY === true ? `\r${line}${done === of ? '\n' : ''}` : `${line}\n`);
+  };
+}
+
+/** Writes a line if a text has paragraphs for which no version of the model passed the checks. */
+export function reportLightEdits(errors: Writable): (paragraphs: { all: number; lightEdit: number }) => void {
+  return ({ all, lightEdit }) => {
+    if (lightEdit === 0) return;
+    errors.write(
+      `humanize: ${lightEdit} of ${all} paragraphs got the light edit, because no version of the model passed\n`,
+    );
   };
 }

@@ -78,6 +78,36 @@ export const modelBehaviors = {
     effect: 'respond',
     response: failure(401, 'invalid_request_error', 'Incorrect API key provided.', 'invalid_api_key'),
   },
+  'no-credit': {
+    summary: 'respond 429 because the credit is used up',
+    passes,
+    effect: 'respond',
+    response: failure(429, 'insufficient_quota', 'The credit of this account is used up.', 'insufficient_quota'),
+  },
+  'unknown-model': {
+    summary: 'respond 404 because the server does not have the model',
+    passes,
+    effect: 'respond',
+    response: failure(404, 'not_found_error', "model 'recorded' not found", 'model_not_found'),
+  },
+  loading: {
+    summary: 'respond 503 because the model is being loaded',
+    passes,
+    effect: 'respond',
+    response: failure(503, 'unavailable_error', 'Loading model'),
+  },
+  'content-filter': {
+    summary: 'respond 400 because a filter rejects the text',
+    passes,
+    effect: 'respond',
+    response: failure(400, 'invalid_request_error', 'The prompt was rejected by a content filter.', 'content_filter'),
+  },
+  'context-length': {
+    summary: 'respond 400 because the prompt exceeds the context',
+    passes,
+    effect: 'respond',
+    response: failure(400, 'exceed_context_size_error', 'The request exceeds the available context size.'),
+  },
   'cut-off': {
     summary: 'close the connection in the middle of the response',
     passes,

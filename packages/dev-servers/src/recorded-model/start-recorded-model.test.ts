@@ -139,6 +139,11 @@ describe('the behavior', () => {
     ['rate-limit-retry-after', 429, '2'],
     ['server-error', 500, null],
     ['unauthorized', 401, null],
+    ['no-credit', 429, null],
+    ['unknown-model', 404, null],
+    ['loading', 503, null],
+    ['content-filter', 400, null],
+    ['context-length', 400, null],
   ] as const)('%s responds %d', async (name, status, retryAfter) => {
     await behavior(name);
     const answer = await ask('polish', rewrite);

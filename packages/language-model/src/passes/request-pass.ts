@@ -9,15 +9,20 @@ import { readVersion } from '../responses/read-version.ts';
 import type { Retry } from '../messages/write-messages.ts';
 import type { PassName } from './pass-names.ts';
 
+type Unavailable = Pick<Extract<ChatResult, { outcome: 'unavailable' }>, 'reason' | 'misconfigured' | 'retryAfterMs'>;
+
 /** The model is unavailable. This ends the passage; the caller decides whether the job waits. */
 export class ModelUnavailableError extends Error {
   override readonly name = 'ModelUnavailableError';
   readonly reason: string;
+  /** Whether the settings or the account are wrong, so that every request fails. */
+  readonly misconfigured: boolean;
   readonly retryAfterMs: number;
 
-  constructor({ reason, retryAfterMs }: { reason: string; retryAfterMs: number }) {
+  constructor({ reason, misconfigured, retryAfterMs }: Unavailable) {
     super(`the model is unavailable: ${reason}`);
     this.reason = reason;
+    this.misconfigured = misconfigured;
     this.retryAfterMs = retryAfterMs;
   }
 }

@@ -5,6 +5,7 @@
 import { createChatClient, ModelUnavailableError } from '@humanize/language-model';
 import { ConfigError, type ModelConfig } from '@humanize/runtime';
 import { CommandError } from '../../command-line/command-error.ts';
+import { describeUnavailableModel } from '../../command-line/describe-unavailable-model.ts';
 import { defineCommand } from '../../command-line/command.ts';
 import { optional, wholeNumber } from '../../command-line/option.ts';
 import { checkModel } from '../model-check/check-model.ts';
@@ -53,7 +54,7 @@ export const modelCheck = defineCommand({
       return { print: report, text: renderModelReport(report), failed: !report.ok };
     } catch (error) {
       if (error instanceof ModelUnavailableError)
-        throw new CommandError(`the model at ${model.baseUrl} does not respond: ${error.reason}`, { cause: error });
+        throw new CommandError(describeUnavailableModel(model.baseUrl, error), { cause: error });
       if (signal.aborted) throw new CommandError('the check took longer than MODEL_JOB_LIMIT_MS', { cause: error });
       throw error;
     } finally {

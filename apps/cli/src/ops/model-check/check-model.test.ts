@@ -53,7 +53,7 @@ describe('a model check', () => {
         unreadable: 0,
         sufficient: true,
       },
-      rewrite: { paragraphs: 5, accepted: 5, passesCheck: true, refusals: [] },
+      rewrite: { paragraphs: 5, accepted: 5, unchanged: 0, passesCheck: true, refusals: [] },
       parameters: { tokenLimit: 'max_tokens', temperature: true, systemRole: true },
     });
     expect(progress).toHaveLength(60);

@@ -44,6 +44,8 @@ export type RewriteReport = {
   readonly paragraphs: number;
   /** Paragraphs whose version passed the check and, where it is one of the passes, the audit. */
   readonly accepted: number;
+  /** Accepted paragraphs that are exactly the source. */
+  readonly unchanged: number;
   /** Whether the meaning check accepts every accepted paragraph. */
   readonly passesCheck: boolean;
   readonly refusals: readonly { readonly by: string; readonly kind: string }[];
@@ -103,7 +105,7 @@ export async function checkModel(deps: CheckModelDeps): Promise<ModelReport> {
       },
     },
     parameters: deps.learned(),
-    ok: audit.sufficient && rewrite.accepted === rewrite.paragraphs && rewrite.passesCheck,
+    ok: audit.sufficient && rewrite.accepted === rewrite.paragraphs && rewrite.unchanged === 0 && rewrite.passesCheck,
   };
 }
 
@@ -165,6 +167,7 @@ async function rewriteText(deps: CheckModelDeps, onPassDone: OnPassDone): Promis
     words: countWords(rewriteSample),
     paragraphs: paragraphs.length,
     accepted: accepted.length,
+    unchanged: accepted.filter(({ source, result }) => result.outcome === 'accepted' && result.text === source).length,
     passesCheck: accepted.every(
       ({ source, result }) => result.outcome === 'accepted' && compareMeaning(source, result.text).accepted,
     ),

@@ -33,6 +33,7 @@ function renderRewrite({ models, passes, rewrite }: ModelReport): string[] {
   return [
     `Rewriting by ${models.draft}: ${rewrite.words} words, passes ${passes.join(', ')}`,
     `  accepted        ${rewrite.accepted} of ${rewrite.paragraphs} paragraphs`,
+    `  unchanged       ${rewrite.unchanged === 0 ? 'none of them' : `${rewrite.unchanged} of them`}`,
     `  refused         ${refused.length === 0 ? 'nothing' : refused.join(', ')}`,
     `  check           ${rewrite.passesCheck ? 'passed: numbers, names, quotations and the like are those of the source' : 'NOT passed'}`,
     `  time            ${seconds(rewrite.seconds)}`,
@@ -76,6 +77,9 @@ function renderVerdict({ audit, rewrite, models, ok }: ModelReport): string[] {
     ...(rewrite.accepted === rewrite.paragraphs
       ? []
       : ['WARNING: some paragraphs were refused. In a job they would get the light edit.']),
+    ...(rewrite.unchanged === 0
+      ? []
+      : [`WARNING: ${models.draft} returned some paragraphs unchanged. Every paragraph of this text needs work.`]),
   ];
   return ok ? ['The model can be used.'] : warnings;
 }

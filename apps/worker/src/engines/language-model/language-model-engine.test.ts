@@ -213,7 +213,7 @@ test.each([
   expect((await rewrite(text)).text).toBe(rewritten);
 });
 
-test.each(['refuse-text', 'other-language', 'token-limit', 'audit-no-json'])(
+test.each(['refuse-text', 'other-language', 'token-limit', 'audit-no-json', 'content-filter', 'context-length'])(
   'with a server that is always %s the light edit does the text',
   async (behavior) => {
     await start([behavior]);
@@ -231,7 +231,24 @@ test('an unsupported parameter is detected and logged once', async () => {
   ]);
 });
 
-test.each(['rate-limit', 'rate-limit-retry-after', 'server-error', 'unauthorized', 'cut-off'])(
+test('a request that a filter rejects does not open the circuit', async () => {
+  await start(['content-filter=5']);
+  await rewrite(first.source);
+  expect(await metric('humanize_model_circuit_open', {})).toBe(0);
+  expect(await metric('humanize_model_requests_total', { outcome: 'rejected: content filter' })).toBe(1);
+});
+
+test.each(['no-credit', 'unknown-model'])(
+  '%s is logged as an error and opens the circuit immediately',
+  async (name) => {
+    await start([name]);
+    await run(first.source, { mayWait: true });
+    expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1);
+    expect(await metric('humanize_model_circuit_open', {})).toBe(1);
+  },
+);
+
+test.each(['rate-limit', 'rate-limit-retry-after', 'server-error', 'unauthorized', 'cut-off', 'loading'])(
   'with a server that is always %s a text that may wait ends with model_unavailable, and one that may not gets the light edit',
   async (behavior) => {
     await start([behavior]);

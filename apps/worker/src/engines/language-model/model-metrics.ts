@@ -1,5 +1,5 @@
 /** Metrics of the language model: requests, tokens, paragraphs by outcome, rejections by finding, and the circuit. */
-import type { CircuitState } from '@humanize/language-model';
+import { type CircuitState, passNames } from '@humanize/language-model';
 import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 import type { ModelEngineMetrics } from './language-model-engine.ts';
 
@@ -12,6 +12,9 @@ export type ModelMetrics = ModelEngineMetrics & {
 
 // From a short audit on a fast server to a long passage on a small machine.
 const secondsBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];
+
+/** The usual reasons for which a server rejects every request. */
+const misconfigurations = ['status 401', 'status 403', 'status 404', 'no credit', 'unknown model', 'invalid key'];
 
 export function createModelMetrics(registry: Registry): ModelMetrics {
   const registers = [registry];
@@ -53,8 +56,7 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
     help: '1 while the circuit breaker of the model is open, otherwise 0.',
     registers,
   });
-  // Initialized to 0, so that the first increase is visible.
-  for (const writer of ['draft', 'repair', 'polish', 'second repair', 'light edit']) paragraphs.inc({ writer }, 0);
+  initialize({ paragraphs, requests, misconfigured });
   open.set(0);
   return {
     passAsked({ pass, outcome, durationMs, answer: { usage } }) {
@@ -73,4 +75,15 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
     circuitChanged: (state) => open.set(state === 'closed' ? 0 : 1),
     modelMisconfigured: (reason) => misconfigured.inc({ reason }),
   };
+}
+
+type AlertCounters = { paragraphs: Counter; requests: Counter; misconfigured: Counter };
+
+/** Sets the counters of alerts to 0, so that the first increase is visible. */
+function initialize({ paragraphs, requests, misconfigured }: AlertCounters): void {
+  for (const writer of ['draft', 'repair', 'polish', 'second repair', 'light edit']) paragraphs.inc({ writer }, 0);
+  for (const pass of passNames) {
+    for (const outcome of ['answered', 'unavailable']) requests.inc({ pass, outcome }, 0);
+  }
+  for (const reason of misconfigurations) misconfigured.inc({ reason }, 0);
 }

@@ -1,0 +1,17 @@
+/** The error message of commands that use a language model which does not return a usable response. */
+import type { ModelUnavailableError } from '@humanize/language-model';
+
+const accountReasons = ['no credit', 'status 402'];
+
+export function describeUnavailableModel(
+  baseUrl: string,
+  { reason, misconfigured }: Pick<ModelUnavailableError, 'reason' | 'misconfigured'>,
+): string {
+  const { host, pathname } = new URL(baseUrl);
+  const server = `the model at ${host}${pathname}`;
+  if (!misconfigured) return `${server} is unavailable (${reason})`;
+  const remedy = accountReasons.includes(reason)
+    ? 'the account at the host has no credit'
+    : 'check MODEL_BASE_URL, which usually ends with /v1, MODEL_NAME and MODEL_API_KEY';
+  return `${server} rejects every request (${reason}): ${remedy}`;
+}
