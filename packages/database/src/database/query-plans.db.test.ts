@@ -152,6 +152,11 @@ const queries: [what: string, index: RegExp, use: (db: Database) => Promise<unkn
     /jobs_of_account/,
     (db) => listJobs(db, { accountId: account.accountId, limit, after: after(6) }),
   ],
+  ...(['succeeded', 'failed', 'running'] as const).map((status): (typeof queries)[number] => [
+    `an account’s ${status} jobs`,
+    /jobs_(ended|five_active|of_account)/,
+    (db) => listJobs(db, { accountId: account.accountId, status, limit }),
+  ]),
   [
     'an account’s ledger',
     /ledger_(pkey|account_id_seq)/,

@@ -39,6 +39,8 @@ export const tables = {
     use_british_spellings: boolean,
     webhook_url: nullable(text),
     status: oneOf(jobStatuses),
+    /** `status` once the job has ended, for indexes. */
+    ended_as: nullable(oneOf(jobStatuses)),
     priority: integer,
     claims: integer,
     lease_until: nullable(timestamp),

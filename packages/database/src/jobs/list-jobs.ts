@@ -35,7 +35,11 @@ export async function listJobs(
     .orderBy('j.created_at', 'desc')
     .orderBy('j.id', 'desc')
     .limit(rowsToFetch(request));
-  if (request.status !== undefined) query = query.where('j.status', '=', request.status);
+  if (request.status === 'queued' || request.status === 'running') {
+    query = query.where('j.ended_as', 'is', null).where('j.status', '=', request.status);
+  } else if (request.status !== undefined) {
+    query = query.where('j.ended_as', '=', request.status);
+  }
   if (request.apiKeyId !== undefined) query = query.where('j.api_key_id', '=', request.apiKeyId);
   if (request.from !== undefined) query = query.where('j.created_at', '>=', request.from);
   if (request.to !== undefined) query = query.where('j.created_at', '<', request.to);

@@ -1,4 +1,5 @@
 /** Lists the ledger of an account, newest first, with everything a customer needs to verify it by hand. */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { row } from '../database/rows.ts';
 import { numberCursor, type Page, type PageRequest, readNumberCursor, rowsToFetch, toPage } from '../database/page.ts';
@@ -44,12 +45,16 @@ export async function listLedgerEntries(
     .orderBy('seq', 'desc')
     .limit(rowsToFetch(request));
   if (request.kinds !== undefined) query = query.where('kind', 'in', request.kinds);
-  if (request.from !== undefined) query = query.where('created_at', '>=', request.from);
-  if (request.to !== undefined) query = query.where('created_at', '<', request.to);
+  if (request.from !== undefined) query = query.where('seq', '>=', firstEntrySince(request.accountId, request.from));
+  if (request.to !== undefined) query = query.where('seq', '<', firstEntrySince(request.accountId, request.to));
   if (request.after !== undefined) query = query.where('seq', '<', readNumberCursor(request.after));
   const rows = await runBuilt(db.statements, query, row(tables.ledger));
   return toPage(rows, request, toLedgerEntry, (entry) => numberCursor(entry.seq));
 }
+
+/** In a subquery of its own, so that it is evaluated once. */
+const firstEntrySince = (accountId: string, time: Date) =>
+  sql<number>`(SELECT first_entry_since(${accountId}::uuid, ${time}::timestamptz))`;
 
 function toLedgerEntry(entry: Tables['ledger']): LedgerEntry {
   return {

@@ -18,6 +18,7 @@ import { confirmedAddresses } from './0013-confirmed-addresses.ts';
 import { checksByTrigger } from './0014-checks-by-trigger.ts';
 import { leanFunctions } from './0015-lean-functions.ts';
 import { failureReasons } from './0016-failure-reasons.ts';
+import { listIndexes } from './0017-list-indexes.ts';
 
 export type Migration = {
   name: string;
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   { name: '0014-checks-by-trigger', sql: checksByTrigger, oldestCode: 9 },
   { name: '0015-lean-functions', sql: leanFunctions, oldestCode: 9 },
   { name: '0016-failure-reasons', sql: failureReasons, oldestCode: 9 },
+  { name: '0017-list-indexes', sql: listIndexes, oldestCode: 9 },
 ];

@@ -6,8 +6,9 @@ export async function writePastTriggers(
   { owner }: Pick<TestDatabase, 'owner'>,
   text: string,
   values: readonly unknown[] = [],
+  timeoutMs?: number,
 ): Promise<void> {
-  await owner.statements.transaction({}, async (run) => {
+  await owner.statements.transaction(timeoutMs === undefined ? {} : { timeoutMs }, async (run) => {
     await run({ text: 'SET LOCAL session_replication_role = replica' });
     await run({ text }, values);
   });

@@ -1,0 +1,73 @@
+/**
+ * Measures what a page of an account's lists reads in an account of many jobs whose statuses and keys are as uneven as they
+ * can be: nearly all failed, nearly all of one key. A list without an index for its filter reads all of them.
+ */
+import { createHash } from 'node:crypto';
+import { type Database, listJobs, listLedgerEntries } from '@humanize/database';
+import { insertTestAccount, newMasterKey, type TestAccount } from '../builders/insert-test-account.ts';
+import { insertTestJob } from '../builders/insert-test-job.ts';
+import { writePastTriggers } from '../builders/write-past-triggers.ts';
+
+const limit = 50;
+const insertTimeoutMs = 600_000;
+
+/** The number of blocks that the first page of each list reads, by the name of its filter. */
+export async function measureListPages(
+  db: Database,
+  { jobs }: { readonly jobs: number },
+): Promise<Map<string, number>> {
+  const { masterKey } = newMasterKey();
+  const account = await insertTestAccount(db, { masterKey });
+  await insertFailedJobs(db, account, jobs);
+  await insertTestJob(db, account);
+  const { accountId, apiKeyId } = account;
+  const otherKey = createHash('md5').update('no job has this key').digest('hex');
+  const [from, to] = [new Date(Date.now() - jobs * 500), new Date(Date.now() - jobs * 500 + 60_000)];
+  const pages: Record<string, (on: Database) => Promise<unknown>> = {
+    'all jobs': (on) => listJobs(on, { accountId, limit }),
+    'queued jobs': (on) => listJobs(on, { accountId, limit, status: 'queued' }),
+    'succeeded jobs': (on) => listJobs(on, { accountId, limit, status: 'succeeded' }),
+    'failed jobs': (on) => listJobs(on, { accountId, limit, status: 'failed' }),
+    'jobs of a minute': (on) => listJobs(on, { accountId, limit, from, to }),
+    'jobs of the key of all of them': (on) => listJobs(on, { accountId, limit, apiKeyId }),
+    'jobs of a key of none': (on) => listJobs(on, { accountId, limit, apiKeyId: otherKey }),
+    'entries of a minute': (on) => listLedgerEntries(on, { accountId, limit, from, to }),
+  };
+  const blocks = new Map<string, number>();
+  for (const [name, read] of Object.entries(pages)) blocks.set(name, await countBlocks(db, read));
+  return blocks;
+}
+
+/** Jobs that ended a second after one another, with their entries. */
+async function insertFailedJobs(db: Database, account: TestAccount, jobs: number): Promise<void> {
+  await writePastTriggers(
+    db,
+    `WITH made AS (
+        INSERT INTO jobs (id, account_id, api_key_id, input_words, auto_detect_language, use_british_spellings, status, active_slot,
+            priority, claims, created_at, started_at, expires_at, completed_at, failure_cause, error_message)
+          SELECT md5('large' || n)::uuid, $1, $2, 6, true, false, 'failed', 1, 1, 1, at, at, at, at, 'processing', 'm'
+          FROM generate_series(1, $3::int) n, LATERAL (SELECT now_ms() - make_interval(secs => $3::int - n) AS at) t
+          RETURNING id, created_at)
+      INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, created_at)
+        SELECT $1, 1 + row_number() OVER (ORDER BY created_at), 'reserve', -6, 1000, id, 6, created_at FROM made`,
+    [account.accountId, account.apiKeyId, jobs],
+    insertTimeoutMs,
+  );
+  await writePastTriggers(db, 'UPDATE accounts SET seq = seq + $2 WHERE id = $1', [account.accountId, jobs]);
+  for (const table of ['jobs', 'ledger', 'job_payloads']) {
+    await db.statements.transaction({ timeoutMs: insertTimeoutMs }, (run) => run({ text: `ANALYZE ${table}` }));
+  }
+}
+
+async function countBlocks(db: Database, read: (on: Database) => Promise<unknown>): Promise<number> {
+  let blocks = 0;
+  const run: Database['statements']['run'] = async (statement, values = []) => {
+    const text = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement.text}`;
+    const [explained] = await db.statements.run({ text }, values);
+    const [{ Plan: plan }] = explained?.['QUERY PLAN'] as [{ Plan: Record<string, number> }];
+    blocks += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+    return db.statements.run(statement, values);
+  };
+  await read({ ...db, statements: { ...db.statements, run } });
+  return blocks;
+}
