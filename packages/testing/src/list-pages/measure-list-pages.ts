@@ -64,8 +64,8 @@ async function countBlocks(db: Database, read: (on: Database) => Promise<unknown
   const run: Database['statements']['run'] = async (statement, values = []) => {
     const text = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement.text}`;
     const [explained] = await db.statements.run({ text }, values);
-    const [{ Plan: plan }] = explained?.['QUERY PLAN'] as [{ Plan: Record<string, number> }];
-    blocks += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+    const plans = (explained?.['QUERY PLAN'] ?? []) as { Plan: Record<string, number> }[];
+    for (const { Plan: plan } of plans) blocks += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
     return db.statements.run(statement, values);
   };
   await read({ ...db, statements: { ...db.statements, run } });
