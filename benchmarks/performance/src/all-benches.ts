@@ -1,5 +1,6 @@
 /** All benchmarks, in the order they run. A new one is a file in benches/ and a line here. */
 import type { Bench } from './harness/bench.ts';
+import { capacity } from './benches/capacity.ts';
 import { deliveryCost } from './benches/delivery-cost.ts';
 import { eventLoop } from './benches/event-loop.ts';
 import { getNaive, postFloor, postNaive } from './benches/http-cost.ts';
@@ -10,6 +11,7 @@ import { roundTrips } from './benches/round-trips.ts';
 import { hotAccount, millionJobs } from './benches/submit-function.ts';
 import { workerCost } from './benches/worker-cost.ts';
 import { workerMemory } from './benches/worker-memory.ts';
+import { workerScaling } from './benches/worker-scaling.ts';
 
 export const allBenches: readonly Bench[] = [
   postFloor,
@@ -25,4 +27,6 @@ export const allBenches: readonly Bench[] = [
   jobDuration,
   workerMemory,
   modelLoad,
+  capacity,
+  workerScaling,
 ];

@@ -59,6 +59,11 @@ function ownTime(): number {
   return (user + system) / 1_000;
 }
 
+/** CPU time of another process so far, in milliseconds. */
+export function readProcessTimeMs(pid: number): number {
+  return readStat(pid)?.own ?? 0;
+}
+
 export function sumOf({ node, postgres, redis }: CpuTime): number {
   return node + postgres + redis;
 }

@@ -15,11 +15,19 @@ export type LoadRequest = {
 /** Resolves with the response bodies in the order of the requests. */
 export type SendAll = (requests: readonly LoadRequest[], expectedStatus: number) => Promise<readonly unknown[]>;
 
-export function createHttpLoad({ atOnce }: { atOnce: number }): { sendAll: SendAll; close(): void } {
+export type HttpLoad = {
+  readonly sendAll: SendAll;
+  /** Resolves with the body of one response, over one of the connections. */
+  sendOne(one: LoadRequest, expectedStatus: number): Promise<unknown>;
+  close(): void;
+};
+
+export function createHttpLoad({ atOnce }: { atOnce: number }): HttpLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const limit = pLimit(atOnce);
   return {
     sendAll: (requests, expectedStatus) => limit.map(requests, (one) => send(agent, one, expectedStatus)),
+    sendOne: (one, expectedStatus) => send(agent, one, expectedStatus),
     close: () => agent.destroy(),
   };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('a page of an account’s list reads little, however many other jobs the account has', async () => {
-  const blocks = await measureListPages(database.db, { jobs });
+  const blocks = await measureListPages(database, { jobs });
   expect(blocks.size).toBe(8);
   expect([...blocks].filter(([, read]) => read > blocksMax)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { type Database, listJobs, listLedgerEntries } from '@humanize/database';
 import { insertTestAccount, newMasterKey, type TestAccount } from '../builders/insert-test-account.ts';
 import { insertTestJob } from '../builders/insert-test-job.ts';
+import type { TestDatabase } from '../databases/create-test-database.ts';
 import { writePastTriggers } from '../builders/write-past-triggers.ts';
 
 const limit = 50;
@@ -16,9 +17,10 @@ export async function measureListPages(
   db: Database,
   { jobs }: { readonly jobs: number },
 ): Promise<Map<string, number>> {
+  const { db } = database;
   const { masterKey } = newMasterKey();
   const account = await insertTestAccount(db, { masterKey });
-  await insertFailedJobs(db, account, jobs);
+  await insertFailedJobs(database, account, jobs);
   await insertTestJob(db, account);
   const { accountId, apiKeyId } = account;
   const otherKey = createHash('md5').update('no job has this key').digest('hex');
@@ -39,9 +41,9 @@ export async function measureListPages(
 }
 
 /** Jobs that ended a second after one another, with their entries. */
-async function insertFailedJobs(db: Database, account: TestAccount, jobs: number): Promise<void> {
+async function insertFailedJobs(database: TestDatabase, account: TestAccount, jobs: number): Promise<void> {
   await writePastTriggers(
-    db,
+    database,
     `WITH made AS (
         INSERT INTO jobs (id, account_id, api_key_id, input_words, auto_detect_language, use_british_spellings, status, active_slot,
             priority, claims, created_at, started_at, expires_at, completed_at, failure_cause, error_message)
@@ -53,9 +55,9 @@ async function insertFailedJobs(db: Database, account: TestAccount, jobs: number
     [account.accountId, account.apiKeyId, jobs],
     insertTimeoutMs,
   );
-  await writePastTriggers(db, 'UPDATE accounts SET seq = seq + $2 WHERE id = $1', [account.accountId, jobs]);
+  await writePastTriggers(database, 'UPDATE accounts SET seq = seq + $2 WHERE id = $1', [account.accountId, jobs]);
   for (const table of ['jobs', 'ledger', 'job_payloads']) {
-    await db.statements.transaction({ timeoutMs: insertTimeoutMs }, (run) => run({ text: `ANALYZE ${table}` }));
+    await database.owner.statements.transaction({ timeoutMs: insertTimeoutMs }, (run) => run({ text: `ANALYZE ${table}` }));
   }
 }
 

@@ -1,0 +1,215 @@
+/**
+ * How the service scales with its workers: 1 to 8 real ones, and 10 to 1,000 simulated ones. The simulation gets its service
+ * times from one real worker and is checked against the throughput of 2, 4 and 8. Jobs wait for a recorded model, so that
+ * several workers have something to do on few cores.
+ */
+import { availableParallelism } from 'node:os';
+import { rows } from '@humanize/database';
+import { createJobQueue } from '@humanize/queue';
+import { startApp, waitUntil, type StartedApp } from '@humanize/testing';
+import type { Bench } from '../harness/bench.ts';
+import { createCpuMeter, readProcessTimeMs } from '../harness/cpu-meter.ts';
+import type { Environment } from '../harness/environment.ts';
+import { createJobMaker } from '../harness/make-jobs.ts';
+import { sampleText } from '../harness/sample-text.ts';
+import { serveModel, type ServedModel } from '../harness/served-model.ts';
+import { startLoadedStack, type LoadStep } from '../harness/stack-load.ts';
+import { simulateService, type ServiceModel, type Visit } from '../simulation/simulate-service.ts';
+
+const words = 160;
+const texts = 100;
+const workerCounts = [1, 2, 4, 8];
+const slotsPerWorker = 4;
+const jobsPerWorker = 60;
+const pace = { firstByteMs: 150, tokensPerSecond: 1_000, concurrencyMax: 256 };
+const drainLimitMs = 300_000;
+const renewEveryMs = 5_000;
+const simulatedJobs = 40_000;
+
+/** The machines of the projection: what one deployment of several machines has. */
+const projection = { workers: [10, 30, 100, 300, 1_000], coresPerWorker: 2, slotsPerWorker: 4, postgresCores: 16 };
+const loadRate = 10;
+
+/** Milliseconds per job. */
+type Costs = { readonly worker: number; readonly postgres: number; readonly redis: number; readonly waiting: number };
+
+export const workerScaling: Bench = {
+  name: 'worker-scaling',
+  subject: 'jobs per second of 2, 4 and 8 workers that wait for a recorded model',
+  baseline: 'the same, simulated with the service times of one worker',
+  unit: 'per second',
+  goal: { bound: 'at least', value: 0.8 },
+  async run(environment) {
+    const model = await serveModel({ texts, wordsPerText: words, pace });
+    const measured: { workers: number; jobsPerSecond: number; costs: Costs }[] = [];
+    for (const workers of workerCounts)
+      measured.push({ workers, ...(await measureWorkers(environment, model, workers)) });
+    await model.stop();
+    const [one, ...more] = measured;
+    if (one === undefined) throw new Error('no worker was measured');
+    const rounds = more.map(({ workers, jobsPerSecond }) => ({
+      subject: jobsPerSecond,
+      baseline: simulateWorkers(one.costs, workers),
+    }));
+    const stack = await startLoadedStack(environment, {
+      name: 'light edit',
+      text: (index) => sampleText(words, index % texts),
+      workerEnv: {},
+    });
+    await stack.run(loadRate);
+    const step = await stack.run(loadRate);
+    await stack.stop();
+    return {
+      rounds,
+      notes: {
+        ...Object.fromEntries(
+          measured.map(({ workers, jobsPerSecond }, index) => [
+            `${workers} workers: measured`,
+            `${jobsPerSecond.toFixed(1)}/s${index === 0 ? '' : `, simulated ${rounds[index - 1]?.baseline.toFixed(1)}/s`}`,
+          ]),
+        ),
+        ...Object.fromEntries(
+          projection.workers.map((workers) => [`\n    ${workers} workers:`, project(step, workers)]),
+        ),
+      },
+    };
+  },
+};
+
+async function measureWorkers(
+  environment: Environment,
+  model: ServedModel,
+  workers: number,
+): Promise<{ jobsPerSecond: number; costs: Costs }> {
+  const env = {
+    DATABASE_URL: environment.database.url,
+    REDIS_URL: environment.redis.redisUrl,
+    QUEUE_PREFIX: environment.redis.prefix,
+    MODEL_BASE_URL: model.baseUrl,
+    MODEL_NAME: 'recorded',
+    WORKER_CONCURRENCY: String(slotsPerWorker),
+    MODEL_CONCURRENCY: String(slotsPerWorker),
+  };
+  const apps: StartedApp[] = [];
+  while (apps.length < workers) apps.push(await startApp({ app: 'worker', env }));
+  // The first jobs load the dictionaries and open connections.
+  await work(environment, slotsPerWorker * workers);
+  const meter = await createCpuMeter(environment);
+  const readWorkers = (): number => apps.reduce((sum, { pid }) => sum + readProcessTimeMs(pid), 0);
+  const before = readWorkers();
+  const jobs = jobsPerWorker * workers;
+  let ended = { elapsedMs: 0, meanWorkMs: 0 };
+  const cpu = await meter.measure(async () => {
+    ended = await work(environment, jobs);
+  });
+  const worker = (readWorkers() - before) / jobs;
+  const [postgres, redis] = [cpu.postgres / jobs, cpu.redis / jobs];
+  for (const app of apps) await app.stop();
+  const waiting = Math.max(0, ended.meanWorkMs - worker - postgres);
+  return { jobsPerSecond: (jobs * 1_000) / ended.elapsedMs, costs: { worker, postgres, redis, waiting } };
+}
+
+/** Adds jobs and waits for their end. */
+async function work(
+  { database, redis }: Environment,
+  jobs: number,
+): Promise<{ elapsedMs: number; meanWorkMs: number }> {
+  const made = await createJobMaker(database)(jobs, (index) => sampleText(words, index % texts));
+  const queue = createJobQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 10_000 });
+  await waitUntil(() => queue.isConnected(), { what: 'Redis' });
+  const ids = made.map(({ jobId }) => jobId);
+  const timesRow = rows.row({
+    ended: rows.integer,
+    elapsedMs: rows.nullable(rows.float),
+    meanWorkMs: rows.nullable(rows.float),
+  });
+  await queue.addBulk(made);
+  const times = await waitUntil(
+    async () => {
+      const [found] = await database.db.statements.run(
+        {
+          text: `SELECT count(completed_at)::int AS ended,
+              extract(epoch FROM max(completed_at) - min(started_at))::float8 * 1000 AS "elapsedMs",
+              avg(extract(epoch FROM completed_at - started_at))::float8 * 1000 AS "meanWorkMs"
+            FROM jobs WHERE id = ANY ($1::uuid[])`,
+          row: timesRow,
+        },
+        [ids],
+      );
+      return found?.ended === jobs ? found : false;
+    },
+    { what: 'all jobs to end', timeoutMs: drainLimitMs, intervalMs: 200 },
+  );
+  await queue.close();
+  return { elapsedMs: times.elapsedMs ?? 0, meanWorkMs: times.meanWorkMs ?? 0 };
+}
+
+const visit = (station: string | undefined, meanMs: number): Visit => ({ station, meanMs });
+const onCpu = (meanMs: number): Visit => visit('cpu', meanMs);
+
+/** Everything shares the cores of this machine. */
+function simulateWorkers({ worker, postgres, redis, waiting }: Costs, workers: number): number {
+  const model: ServiceModel = {
+    stations: { cpu: availableParallelism() },
+    beforeSlot: [],
+    withSlot: [
+      onCpu(redis + postgres / 2),
+      onCpu(worker / 2),
+      { station: undefined, meanMs: waiting },
+      onCpu(worker / 2),
+      onCpu(postgres / 2),
+    ],
+    afterSlot: [],
+    workers,
+    slotsPerWorker,
+    renewal: onCpu(postgres / 2),
+    renewEveryMs,
+  };
+  return simulateService(model, { jobs: jobsPerWorker * workers, random: createRandom(workers) }).jobsPerSecond;
+}
+
+/** Each worker has its own cores; PostgreSQL has 16 and Redis one. The API and the dispatcher scale with their load. */
+function project({ costMs }: LoadStep, workers: number): string {
+  const { coresPerWorker, postgresCores } = projection;
+  const cost = (name: string): number => costMs[name] ?? 0;
+  const [postgres, redis] = [cost('postgres') / 5, cost('redis') / 4];
+  const model: ServiceModel = {
+    stations: { workers: coresPerWorker * workers, postgres: postgresCores, redis: 1 },
+    // Five transactions and four calls of Redis: submit, claim, finish, start and end of an attempt; add and take, twice.
+    beforeSlot: [visit(undefined, cost('api')), visit('postgres', postgres), visit('redis', redis)],
+    withSlot: [
+      visit('redis', redis),
+      visit('postgres', postgres),
+      visit('workers', cost('worker')),
+      visit('postgres', postgres),
+    ],
+    afterSlot: [
+      visit('redis', redis),
+      visit('redis', redis),
+      visit('postgres', postgres),
+      visit(undefined, cost('webhook-dispatcher')),
+      visit('postgres', postgres),
+    ],
+    workers,
+    slotsPerWorker: projection.slotsPerWorker,
+    renewal: visit('postgres', postgres),
+    renewEveryMs,
+  };
+  const { jobsPerSecond, busyShare, longestRenewalMs } = simulateService(model, {
+    jobs: simulatedJobs,
+    random: createRandom(workers),
+  });
+  const busy = Object.entries(busyShare)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([name, share]) => `${name} ${(share * 100).toFixed(0)} %`);
+  return `at most ${jobsPerSecond.toFixed(0)} jobs per second (busy: ${busy.join(', ')}; longest renewal ${longestRenewalMs.toFixed(0)} ms)`;
+}
+
+/** Repeatable numbers in [0, 1): a linear congruential generator. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,208 @@
+/**
+ * A whole stack under an open load: submissions arrive at a fixed rate, whatever the stack does with them. Each job is looked
+ * up once and its event is delivered.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rows } from '@humanize/database';
+import { findFreePort } from '@humanize/dev-servers';
+import {
+  insertTestAccount,
+  newMasterKey,
+  startApp,
+  waitUntil,
+  type StartedApp,
+  type TestAccount,
+} from '@humanize/testing';
+import { createCpuMeter, readProcessTimeMs } from './cpu-meter.ts';
+import type { Environment } from './environment.ts';
+import { createHttpLoad } from './http-load.ts';
+import type { CapacityStep } from './find-capacity.ts';
+import { serveReceiver, type ServedReceiver } from './served-receiver.ts';
+import { quantile } from './statistics.ts';
+
+/** What the measured jobs are. `text` returns the text of the job with this number. */
+export type JobKind = {
+  readonly name: string;
+  readonly text: (index: number) => string;
+  /** Settings of the worker, such as the address of a model. */
+  readonly workerEnv: Readonly<Record<string, string>>;
+};
+
+export type LoadStep = CapacityStep & {
+  /** 95th percentiles of the response time of a submission, of the wait for a worker, and of the work until the end. */
+  readonly p95Ms: { readonly response: number; readonly wait: number; readonly work: number; readonly whole: number };
+  readonly errors: number;
+  /** Cores in use, by process. The client and the receiver run on the same machine. */
+  readonly cores: Readonly<Record<string, number>>;
+  /** Milliseconds of CPU per job, by process. */
+  readonly costMs: Readonly<Record<string, number>>;
+};
+
+export type LoadedStack = {
+  /** Submits at this rate for some seconds and waits for the end of all jobs. */
+  run(ratePerSecond: number): Promise<LoadStep>;
+  stop(): Promise<void>;
+};
+
+const loadSeconds = 6;
+/** The bound on the 95th percentiles of response and whole time. */
+const p95MsMax = 1_000;
+const drainLimitMs = 60_000;
+const requestsAtOnceMax = 256;
+/** Below the five active jobs of an account, and the 20 submissions of a key in a minute. */
+const jobsPerAccount = 4;
+
+/** Starts API, worker, dispatcher and reconciler, built as in production, and a receiver. */
+export async function startLoadedStack(environment: Environment, kind: JobKind): Promise<LoadedStack> {
+  const receiver = await serveReceiver();
+  const folder = mkdtempSync(join(tmpdir(), 'humanize-capacity-'));
+  const { text: masterKeyText, masterKey } = newMasterKey();
+  const apiPort = await findFreePort();
+  const env = stackEnvironment(environment, { receiver, folder, masterKeyText, apiPort });
+  const apps: StartedApp[] = [];
+  for (const app of ['api', 'worker', 'webhook-dispatcher', 'reconciler']) {
+    apps.push(await startApp({ app, env: { ...env, ...(app === 'worker' ? kind.workerEnv : {}) } }));
+  }
+  const submit = createSubmitter({ baseUrl: `http://127.0.0.1:${apiPort}/v1`, receiver, kind });
+  return {
+    async run(ratePerSecond) {
+      const jobs = Math.ceil(ratePerSecond * loadSeconds);
+      const accounts: TestAccount[] = [];
+      const { db } = environment.database;
+      while (accounts.length * jobsPerAccount < jobs) accounts.push(await insertTestAccount(db, { masterKey }));
+      return measureStep(environment, apps, { ratePerSecond, jobs, accounts, submit });
+    },
+    async stop() {
+      for (const app of apps.toReversed()) await app.stop();
+      await receiver.stop();
+      submit.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function stackEnvironment(
+  { database, redis }: Environment,
+  given: { receiver: ServedReceiver; folder: string; masterKeyText: string; apiPort: number },
+): Record<string, string> {
+  const authorityFile = join(given.folder, 'authority.pem');
+  writeFileSync(authorityFile, given.receiver.authorityPem);
+  return {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.redisUrl,
+    QUEUE_PREFIX: redis.prefix,
+    SECRETS_MASTER_KEY: given.masterKeyText,
+    API_PORT: String(given.apiPort),
+    PUBLIC_API_URL: `http://127.0.0.1:${given.apiPort}/v1`,
+    WEBHOOK_ALLOW_HOSTS: `${given.receiver.hostname}:${given.receiver.port}`,
+    WEBHOOK_DNS_SERVERS: given.receiver.dnsServer,
+    NODE_EXTRA_CA_CERTS: authorityFile,
+  };
+}
+
+type Submitted = { readonly responseMs: number; readonly jobId: string | undefined };
+type Submitter = { one(account: TestAccount, index: number): Promise<Submitted>; close(): void };
+
+function createSubmitter({
+  baseUrl,
+  receiver,
+  kind,
+}: {
+  baseUrl: string;
+  receiver: ServedReceiver;
+  kind: JobKind;
+}): Submitter {
+  const load = createHttpLoad({ atOnce: requestsAtOnceMax });
+  const webhookUrl = `https://${receiver.hostname}:${receiver.port}/hook`;
+  return {
+    async one({ apiKey }, index) {
+      const body = JSON.stringify({ text: kind.text(index), webhook_url: webhookUrl });
+      const startedMs = performance.now();
+      const job = await load
+        .sendOne({ method: 'POST', url: `${baseUrl}/humanize`, apiKey, body }, 202)
+        .catch(() => undefined);
+      const responseMs = performance.now() - startedMs;
+      if (job === undefined) return { responseMs, jobId: undefined };
+      const { id } = job as { id: string };
+      await load.sendOne({ method: 'GET', url: `${baseUrl}/humanize/${id}`, apiKey }, 200).catch(() => undefined);
+      return { responseMs, jobId: id };
+    },
+    close: () => load.close(),
+  };
+}
+
+async function measureStep(
+  environment: Environment,
+  apps: readonly StartedApp[],
+  load: { ratePerSecond: number; jobs: number; accounts: readonly TestAccount[]; submit: Submitter },
+): Promise<LoadStep> {
+  const { ratePerSecond, jobs, accounts, submit } = load;
+  const meter = await createCpuMeter(environment);
+  const readApps = (): number[] => apps.map(({ pid }) => readProcessTimeMs(pid));
+  const before = readApps();
+  const startedMs = performance.now();
+  const sent: Promise<Submitted>[] = [];
+  const cpu = await meter.measure(async () => {
+    for (let index = 0; index < jobs; index += 1) {
+      const dueMs = startedMs + (index * 1_000) / ratePerSecond;
+      if (dueMs > performance.now()) await sleep(dueMs - performance.now());
+      const account = accounts[index % accounts.length];
+      if (account !== undefined) sent.push(submit.one(account, index));
+    }
+    await Promise.all(sent);
+    await allEnded(environment);
+  });
+  const elapsedMs = performance.now() - startedMs;
+  const used = readApps().map((ms, index) => ms - (before[index] ?? 0));
+  const submitted = await Promise.all(sent);
+  const ids = submitted.flatMap(({ jobId }) => (jobId === undefined ? [] : [jobId]));
+  const times = await readTimes(environment, ids);
+  const errors = jobs - times.filter(({ succeeded }) => succeeded).length;
+  const p95Ms = {
+    response: p95(submitted.map(({ responseMs }) => responseMs)),
+    wait: p95(times.map(({ waitMs }) => waitMs)),
+    work: p95(times.map(({ workMs }) => workMs)),
+    whole: p95(times.map(({ waitMs, workMs }) => waitMs + workMs)),
+  };
+  const cpuMs = [
+    ...apps.map(({ app }, index) => [app, used[index] ?? 0] as const),
+    ['postgres', cpu.postgres] as const,
+    ['redis', cpu.redis] as const,
+    ['client', cpu.node] as const,
+  ];
+  const cores = Object.fromEntries(cpuMs.map(([name, ms]) => [name, ms / elapsedMs]));
+  const costMs = Object.fromEntries(cpuMs.map(([name, ms]) => [name, ms / jobs]));
+  const isSustained = errors === 0 && p95Ms.response < p95MsMax && p95Ms.whole < p95MsMax;
+  return { ratePerSecond, isSustained, p95Ms, errors, cores, costMs };
+}
+
+const p95 = (values: readonly number[]): number => (values.length === 0 ? Infinity : quantile(values, 0.95));
+
+async function allEnded({ database: { db } }: Environment): Promise<void> {
+  const isDone = async (): Promise<boolean> => {
+    const [open] = await db.statements.run({
+      text: `SELECT (SELECT count(*) FROM jobs WHERE ended_as IS NULL)::int + (SELECT count(*) FROM deliveries WHERE ended_at IS NULL)::int AS open`,
+      row: rows.row({ open: rows.integer }),
+    });
+    return open?.open === 0;
+  };
+  await waitUntil(isDone, { what: 'all jobs and deliveries to end', timeoutMs: drainLimitMs, intervalMs: 200 });
+}
+
+function readTimes(
+  { database: { db } }: Environment,
+  ids: readonly string[],
+): Promise<{ waitMs: number; workMs: number; succeeded: boolean }[]> {
+  return db.statements.run(
+    {
+      text: `SELECT extract(epoch FROM started_at - created_at)::float8 * 1000 AS "waitMs",
+          extract(epoch FROM completed_at - started_at)::float8 * 1000 AS "workMs", status = 'succeeded' AS succeeded
+        FROM jobs WHERE id = ANY ($1::uuid[]) AND completed_at IS NOT NULL AND started_at IS NOT NULL`,
+      row: rows.row({ waitMs: rows.float, workMs: rows.float, succeeded: rows.boolean }),
+    },
+    [ids],
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { simulateService, type ServiceModel } from './simulate-service.ts';
+
+/** A repeatable sequence of numbers in [0, 1). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+const model: ServiceModel = {
+  stations: { cpu: 1 },
+  beforeSlot: [],
+  withSlot: [{ station: 'cpu', meanMs: 10 }],
+  afterSlot: [],
+  workers: 4,
+  slotsPerWorker: 100,
+  renewal: { station: undefined, meanMs: 1 },
+  renewEveryMs: 5_000,
+};
+
+test('a station with one server is the waiting line of queueing theory', () => {
+  const { p95Ms, busyShare } = simulateService(model, { jobs: 60_000, ratePerSecond: 70, random: seeded(1) });
+  // M/M/1: utilization 0.7, and times in the system are exponential with mean 10 / (1 - 0.7) ms.
+  expect(busyShare['cpu']).toBeCloseTo(0.7, 1);
+  const expectedMs = (-Math.log(0.05) * 10) / 0.3;
+  expect(Math.abs(p95Ms / expectedMs - 1)).toBeLessThan(0.1);
+});
+
+test('a backlog is worked off at the rate of the busiest station, however many workers there are', () => {
+  for (const workers of [1, 100]) {
+    const { jobsPerSecond } = simulateService({ ...model, workers }, { jobs: 20_000, random: seeded(2) });
+    expect(Math.abs(jobsPerSecond / 100 - 1)).toBeLessThan(0.05);
+  }
+});
+
+test('jobs that only wait are limited by the slots of the workers', () => {
+  const waiting: ServiceModel = {
+    ...model,
+    withSlot: [{ station: undefined, meanMs: 500 }],
+    workers: 2,
+    slotsPerWorker: 4,
+  };
+  const { jobsPerSecond } = simulateService(waiting, { jobs: 20_000, random: seeded(3) });
+  expect(Math.abs(jobsPerSecond / 16 - 1)).toBeLessThan(0.05);
+});
+
+test('renewals of leases wait at the same station as jobs', () => {
+  const renewing: ServiceModel = { ...model, renewal: { station: 'cpu', meanMs: 1 }, renewEveryMs: 100 };
+  const idle = simulateService(renewing, { jobs: 500, ratePerSecond: 5, random: seeded(4) });
+  const full = simulateService(renewing, { jobs: 500, random: seeded(4) });
+  expect(full.longestRenewalMs).toBeGreaterThan(10 * idle.longestRenewalMs);
+});
