@@ -91,20 +91,30 @@ async function measureWorkers(
     MODEL_CONCURRENCY: String(slotsPerWorker),
   };
   const apps: StartedApp[] = [];
-  while (apps.length < workers) apps.push(await startApp({ app: 'worker', env }));
-  // The first jobs load the dictionaries and open connections.
-  await work(environment, slotsPerWorker * workers);
+  try {
+    while (apps.length < workers) apps.push(await startApp({ app: 'worker', env }));
+    // The first jobs load the dictionaries and open connections.
+    await work(environment, slotsPerWorker * workers);
+    return await measureJobs(environment, apps);
+  } finally {
+    for (const app of apps) await app.stop();
+  }
+}
+
+async function measureJobs(
+  environment: Environment,
+  apps: readonly StartedApp[],
+): Promise<{ jobsPerSecond: number; costs: Costs }> {
   const meter = await createCpuMeter(environment);
   const readWorkers = (): number => apps.reduce((sum, { pid }) => sum + readProcessTimeMs(pid), 0);
   const before = readWorkers();
-  const jobs = jobsPerWorker * workers;
+  const jobs = jobsPerWorker * apps.length;
   let ended = { elapsedMs: 0, meanWorkMs: 0 };
   const cpu = await meter.measure(async () => {
     ended = await work(environment, jobs);
   });
   const worker = (readWorkers() - before) / jobs;
   const [postgres, redis] = [cpu.postgres / jobs, cpu.redis / jobs];
-  for (const app of apps) await app.stop();
   const waiting = Math.max(0, ended.meanWorkMs - worker - postgres);
   return { jobsPerSecond: (jobs * 1_000) / ended.elapsedMs, costs: { worker, postgres, redis, waiting } };
 }
