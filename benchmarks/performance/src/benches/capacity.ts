@@ -2,11 +2,12 @@
  * The highest rate of jobs that a stack on this machine sustains: one process of each app, PostgreSQL, Redis, the client and
  * the webhook receiver share it. Each job is submitted with a webhook, looked up once and delivered.
  */
+import { newMasterKey } from '@humanize/testing';
 import type { Bench, SecondaryMetric } from '../harness/bench.ts';
 import type { Environment } from '../harness/environment.ts';
 import { findCapacity } from '../harness/find-capacity.ts';
 import { sampleText } from '../harness/sample-text.ts';
-import { serveModel, type ServedModel } from '../harness/served-model.ts';
+import { startModelServer, type ModelServer } from '../harness/model-server.ts';
 import { startLoadedStack, type JobKind, type LoadStep } from '../harness/stack-load.ts';
 
 const shortWords = 160;
@@ -28,12 +29,14 @@ export const capacity: Bench = {
   goal: { bound: 'at least', value: rateGoal },
   async run(environment) {
     const found: Found[] = [];
+    const masterKey = newMasterKey();
+    const find = (kind: JobKind): Promise<Found> => measure(environment, { kind, masterKey });
     for (const words of [shortWords, longWords]) {
       const name = words === shortWords ? 'short' : 'long';
-      found.push(await measure(environment, { name: `${name}, light edit`, text: textOf(words), workerEnv: {} }));
-      const model = await serveModel({ texts, wordsPerText: words, pace });
+      found.push(await find({ name: `${name}, light edit`, text: textOf(words), workerEnv: {} }));
+      const model = await startModelServer({ texts, wordsPerText: words, pace });
       const workerEnv = modelEnvironment(model);
-      found.push(await measure(environment, { name: `${name}, recorded model`, text: textOf(words), workerEnv }));
+      found.push(await find({ name: `${name}, recorded model`, text: textOf(words), workerEnv }));
       await model.stop();
     }
     const [first, ...others] = found;
@@ -52,12 +55,15 @@ export const capacity: Bench = {
 
 const textOf = (words: number) => (index: number) => sampleText(words, index % texts);
 
-function modelEnvironment({ baseUrl }: ServedModel): Record<string, string> {
+function modelEnvironment({ baseUrl }: ModelServer): Record<string, string> {
   return { MODEL_BASE_URL: baseUrl, MODEL_NAME: 'recorded', WORKER_CONCURRENCY: '64', MODEL_CONCURRENCY: '64' };
 }
 
-async function measure(environment: Environment, kind: JobKind): Promise<Found> {
-  const stack = await startLoadedStack(environment, kind);
+async function measure(
+  environment: Environment,
+  { kind, masterKey }: { kind: JobKind; masterKey: ReturnType<typeof newMasterKey> },
+): Promise<Found> {
+  const stack = await startLoadedStack(environment, { kind, masterKey });
   try {
     // The first step warms every process and is not counted.
     await stack.run(rates.rateMin);

@@ -6,13 +6,13 @@
 import { availableParallelism } from 'node:os';
 import { rows } from '@humanize/database';
 import { createJobQueue } from '@humanize/queue';
-import { startApp, waitUntil, type StartedApp } from '@humanize/testing';
+import { newMasterKey, startApp, waitUntil, type StartedApp } from '@humanize/testing';
 import type { Bench } from '../harness/bench.ts';
 import { createCpuMeter, readProcessTimeMs } from '../harness/cpu-meter.ts';
 import type { Environment } from '../harness/environment.ts';
-import { createJobMaker } from '../harness/make-jobs.ts';
+import { createJobMaker, type MakeJobs } from '../harness/make-jobs.ts';
 import { sampleText } from '../harness/sample-text.ts';
-import { serveModel, type ServedModel } from '../harness/served-model.ts';
+import { startModelServer, type ModelServer } from '../harness/model-server.ts';
 import { startLoadedStack, type LoadStep } from '../harness/stack-load.ts';
 import { simulateService, type ServiceModel, type Visit } from '../simulation/simulate-service.ts';
 
@@ -40,10 +40,12 @@ export const workerScaling: Bench = {
   unit: 'per second',
   goal: { bound: 'at least', value: 0.8 },
   async run(environment) {
-    const model = await serveModel({ texts, wordsPerText: words, pace });
+    const masterKey = newMasterKey();
+    const makeJobs = createJobMaker(environment.database, masterKey);
+    const model = await startModelServer({ texts, wordsPerText: words, pace });
     const measured: { workers: number; jobsPerSecond: number; costs: Costs }[] = [];
     for (const workers of workerCounts)
-      measured.push({ workers, ...(await measureWorkers(environment, model, workers)) });
+      measured.push({ workers, ...(await measureWorkers({ environment, makeJobs, model, workers })) });
     await model.stop();
     const [one, ...more] = measured;
     if (one === undefined) throw new Error('no worker was measured');
@@ -52,9 +54,8 @@ export const workerScaling: Bench = {
       baseline: simulateWorkers(one.costs, workers),
     }));
     const stack = await startLoadedStack(environment, {
-      name: 'light edit',
-      text: (index) => sampleText(words, index % texts),
-      workerEnv: {},
+      masterKey,
+      kind: { name: 'light edit', text: (index) => sampleText(words, index % texts), workerEnv: {} },
     });
     await stack.run(loadRate);
     const step = await stack.run(loadRate);
@@ -76,11 +77,17 @@ export const workerScaling: Bench = {
   },
 };
 
-async function measureWorkers(
-  environment: Environment,
-  model: ServedModel,
-  workers: number,
-): Promise<{ jobsPerSecond: number; costs: Costs }> {
+async function measureWorkers({
+  environment,
+  makeJobs,
+  model,
+  workers,
+}: {
+  environment: Environment;
+  makeJobs: MakeJobs;
+  model: ModelServer;
+  workers: number;
+}): Promise<{ jobsPerSecond: number; costs: Costs }> {
   const env = {
     DATABASE_URL: environment.database.url,
     REDIS_URL: environment.redis.redisUrl,
@@ -94,8 +101,8 @@ async function measureWorkers(
   try {
     while (apps.length < workers) apps.push(await startApp({ app: 'worker', env }));
     // The first jobs load the dictionaries and open connections.
-    await work(environment, slotsPerWorker * workers);
-    return await measureJobs(environment, apps);
+    await work(environment, makeJobs, slotsPerWorker * workers);
+    return await measureJobs(environment, makeJobs, apps);
   } finally {
     for (const app of apps) await app.stop();
   }
@@ -103,6 +110,7 @@ async function measureWorkers(
 
 async function measureJobs(
   environment: Environment,
+  makeJobs: MakeJobs,
   apps: readonly StartedApp[],
 ): Promise<{ jobsPerSecond: number; costs: Costs }> {
   const meter = await createCpuMeter(environment);
@@ -111,7 +119,7 @@ async function measureJobs(
   const jobs = jobsPerWorker * apps.length;
   let ended = { elapsedMs: 0, meanWorkMs: 0 };
   const cpu = await meter.measure(async () => {
-    ended = await work(environment, jobs);
+    ended = await work(environment, makeJobs, jobs);
   });
   const worker = (readWorkers() - before) / jobs;
   const [postgres, redis] = [cpu.postgres / jobs, cpu.redis / jobs];
@@ -122,9 +130,10 @@ async function measureJobs(
 /** Adds jobs and waits for their end. */
 async function work(
   { database, redis }: Environment,
+  makeJobs: MakeJobs,
   jobs: number,
 ): Promise<{ elapsedMs: number; meanWorkMs: number }> {
-  const made = await createJobMaker(database)(jobs, (index) => sampleText(words, index % texts));
+  const made = await makeJobs(jobs, (index) => sampleText(words, index % texts));
   const queue = createJobQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 10_000 });
   await waitUntil(() => queue.isConnected(), { what: 'Redis' });
   const ids = made.map(({ jobId }) => jobId);

@@ -15,8 +15,11 @@ const wordsEach = 1_000_000;
 /** `textOf` returns the text of the job with this number. */
 export type MakeJobs = (count: number, textOf: (index: number) => string) => Promise<readonly MadeJob[]>;
 
-export function createJobMaker({ db }: TestDatabase): MakeJobs {
-  const { masterKey } = newMasterKey();
+/** All accounts of a database have the same master key. */
+export function createJobMaker(
+  { db }: TestDatabase,
+  { masterKey }: Pick<ReturnType<typeof newMasterKey>, 'masterKey'> = newMasterKey(),
+): MakeJobs {
   return async (count, textOf) => {
     const jobs: MadeJob[] = [];
     let next = 0;

@@ -10,7 +10,7 @@ import { rows } from '@humanize/database';
 import { findFreePort } from '@humanize/dev-servers';
 import {
   insertTestAccount,
-  newMasterKey,
+  type newMasterKey,
   startApp,
   waitUntil,
   type StartedApp,
@@ -20,7 +20,7 @@ import { createCpuMeter, readProcessTimeMs } from './cpu-meter.ts';
 import type { Environment } from './environment.ts';
 import { createHttpLoad } from './http-load.ts';
 import type { CapacityStep } from './find-capacity.ts';
-import { serveReceiver, type ServedReceiver } from './served-receiver.ts';
+import { startReceiverServer, type ReceiverServer } from './receiver-server.ts';
 import { quantile } from './statistics.ts';
 
 /** What the measured jobs are. `text` returns the text of the job with this number. */
@@ -55,11 +55,16 @@ const requestsAtOnceMax = 256;
 /** Below the five active jobs of an account, and the 20 submissions of a key in a minute. */
 const jobsPerAccount = 4;
 
-/** Starts API, worker, dispatcher and reconciler, built as in production, and a receiver. */
-export async function startLoadedStack(environment: Environment, kind: JobKind): Promise<LoadedStack> {
-  const receiver = await serveReceiver();
+/** All accounts of a database have the same `masterKey`. Starts API, worker, dispatcher and reconciler, built as in production, and a receiver. */
+export async function startLoadedStack(
+  environment: Environment,
+  {
+    kind,
+    masterKey: { text: masterKeyText, masterKey },
+  }: { kind: JobKind; masterKey: ReturnType<typeof newMasterKey> },
+): Promise<LoadedStack> {
+  const receiver = await startReceiverServer();
   const folder = mkdtempSync(join(tmpdir(), 'humanize-capacity-'));
-  const { text: masterKeyText, masterKey } = newMasterKey();
   const apiPort = await findFreePort();
   const env = stackEnvironment(environment, { receiver, folder, masterKeyText, apiPort });
   const apps: StartedApp[] = [];
@@ -86,7 +91,7 @@ export async function startLoadedStack(environment: Environment, kind: JobKind):
 
 function stackEnvironment(
   { database, redis }: Environment,
-  given: { receiver: ServedReceiver; folder: string; masterKeyText: string; apiPort: number },
+  given: { receiver: ReceiverServer; folder: string; masterKeyText: string; apiPort: number },
 ): Record<string, string> {
   const authorityFile = join(given.folder, 'authority.pem');
   writeFileSync(authorityFile, given.receiver.authorityPem);
@@ -112,7 +117,7 @@ function createSubmitter({
   kind,
 }: {
   baseUrl: string;
-  receiver: ServedReceiver;
+  receiver: ReceiverServer;
   kind: JobKind;
 }): Submitter {
   const load = createHttpLoad({ atOnce: requestsAtOnceMax });

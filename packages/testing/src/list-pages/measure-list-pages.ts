@@ -14,7 +14,7 @@ const insertTimeoutMs = 600_000;
 
 /** The number of blocks that the first page of each list reads, by the name of its filter. */
 export async function measureListPages(
-  db: Database,
+  database: TestDatabase,
   { jobs }: { readonly jobs: number },
 ): Promise<Map<string, number>> {
   const { db } = database;
@@ -57,7 +57,9 @@ async function insertFailedJobs(database: TestDatabase, account: TestAccount, jo
   );
   await writePastTriggers(database, 'UPDATE accounts SET seq = seq + $2 WHERE id = $1', [account.accountId, jobs]);
   for (const table of ['jobs', 'ledger', 'job_payloads']) {
-    await database.owner.statements.transaction({ timeoutMs: insertTimeoutMs }, (run) => run({ text: `ANALYZE ${table}` }));
+    await database.owner.statements.transaction({ timeoutMs: insertTimeoutMs }, (run) =>
+      run({ text: `ANALYZE ${table}` }),
+    );
   }
 }
 
