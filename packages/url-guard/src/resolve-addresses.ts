@@ -32,7 +32,7 @@ export function createAddressResolver(deps: { servers: readonly string[]; timeou
   };
   // Throws now if the address of a server is malformed.
   openResolver();
-  return async function resolveAddresses(hostname) {
+  async function query(hostname: string): Promise<Resolution> {
     const resolver = openResolver();
     const timer = setTimeout(() => resolver.cancel(), deps.timeoutMs);
     try {
@@ -43,6 +43,16 @@ export function createAddressResolver(deps: { servers: readonly string[]; timeou
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  // Concurrent questions about one name share a query. Nothing is kept after its response.
+  const inFlight = new Map<string, Promise<Resolution>>();
+  return (hostname) => {
+    const running = inFlight.get(hostname);
+    if (running !== undefined) return running;
+    const started = query(hostname).finally(() => inFlight.delete(hostname));
+    inFlight.set(hostname, started);
+    return started;
   };
 }
 
