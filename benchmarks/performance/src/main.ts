@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allBenches } from './all-benches.ts';
+import { compareCheckouts, jobLife, renderComparison } from './compare-checkouts.ts';
 import { renderJson, renderTable, summarize, type Summary } from './harness/report.ts';
 import { startBenchServers } from './harness/environment.ts';
 
@@ -16,6 +17,7 @@ Measures what operations cost, as ratios against baselines in the same run, on s
   NAME         ${allBenches.map(({ name }) => name).join(', ')}; all of them by default
   --rounds N   rounds of each, 3 or more (default ${roundsDefault})
   --out FILE   where the same figures go as JSON (default ${outDefault})
+  --beside DIR runs them also in the checkout DIR, in turn, and compares the two
   --help       this text`;
 
 function refuse(problem: string): never {
@@ -27,7 +29,12 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { rounds: { type: 'string' }, out: { type: 'string' }, help: { type: 'boolean', default: false } },
+      options: {
+        rounds: { type: 'string' },
+        out: { type: 'string' },
+        beside: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
     });
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
@@ -43,6 +50,13 @@ const rounds = Number(values.rounds ?? roundsDefault);
 if (!Number.isInteger(rounds) || rounds < 3) refuse('--rounds must be a whole number, 3 or more.');
 const unknown = positionals.filter((name) => !allBenches.some((bench) => bench.name === name));
 if (unknown.length > 0) refuse(`There is no bench ${unknown.join(', ')}.`);
+
+if (values.beside !== undefined) {
+  const names = positionals.length > 0 ? positionals : Object.keys(jobLife);
+  const compared = await compareCheckouts(names, { other: values.beside, rounds });
+  process.stdout.write(`${renderComparison(compared)}\n`);
+  process.exit(0);
+}
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const servers = await startBenchServers(say);
