@@ -53,8 +53,6 @@ export function toComparisons({
   readonly before: readonly (readonly Summary[])[];
   readonly after: readonly (readonly Summary[])[];
 }): Comparison[] {
-  const medianOf = (runs: readonly (readonly Summary[])[], name: string, value: (summary: Summary) => number): number =>
-    median(runs.flatMap((run) => run.filter((summary) => summary.name === name).map(value)));
   return (after[0] ?? []).map(({ name, unit, goal }) => ({
     name,
     unit,
@@ -65,6 +63,9 @@ export function toComparisons({
     measuredAfter: medianOf(after, name, ({ measured }) => measured),
   }));
 }
+
+const medianOf = (runs: readonly (readonly Summary[])[], name: string, value: (summary: Summary) => number): number =>
+  median(runs.flatMap((run) => run.filter((summary) => summary.name === name).map(value)));
 
 export function renderComparison(comparisons: readonly Comparison[]): string {
   const lines = comparisons.map(
