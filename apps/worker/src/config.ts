@@ -22,7 +22,7 @@ const threadSettings = {
     min: 1,
     max: 128,
     meaning:
-      'Number of rewriting threads. If not set, one per core that the container may use, or 1 with a language model. Without a model, a spare thread is added.',
+      'Number of rewriting threads. If not set, one per core that the container may use, or 1 with a language model.',
   }),
   taskLimitMs: integerSetting('REWRITE_LIMIT_MS', {
     default: 30_000,

@@ -1,7 +1,6 @@
 /**
  * A pool of worker threads. Each thread processes one text at a time. If a text exceeds its time limit or a thread runs
- * out of memory, only that thread is terminated and replaced. With a spare thread, which is kept loaded, the next text
- * does not wait for the replacement.
+ * out of memory, only that thread is terminated and replaced.
  */
 import { types } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -20,7 +19,7 @@ type TaskTable = Record<string, (task: never) => unknown>;
 
 /** A pool whose thread file exports the tasks of `Tasks`. */
 export type ThreadPool<Tasks extends TaskTable> = {
-  /** Resolves when all threads, including spares, are loaded. @throws if a thread cannot load */
+  /** Resolves when all threads are loaded. @throws if a thread cannot load */
   warm: () => Promise<void>;
   /** Runs a task on a free thread. Aborting `signal` terminates the thread. */
   run: <Name extends keyof Tasks & string>(
@@ -40,7 +39,6 @@ export type ThreadPool<Tasks extends TaskTable> = {
 export type ThreadPoolOptions = {
   threadFile: URL;
   threads: number;
-  spareThreads: number;
   taskLimitMs: number;
   memoryLimitMb: number;
   /** Node flags for the threads. Default: those of the process. */
@@ -63,15 +61,14 @@ const overran = Symbol('overran');
  * Starts the threads. {@link ThreadPool.warm} resolves when they are loaded. The thread file must export a task `warm`.
  */
 export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOptions): ThreadPool<Tasks> {
-  const { threads, spareThreads, taskLimitMs } = options;
-  const allThreads = threads + spareThreads;
+  const { threads, taskLimitMs } = options;
   // Applies to threads that start from now on. The flag of the process would override resourceLimits.
   setFlagsFromString(`--max-semi-space-size=${threadSemiSpaceMb}`);
   const piscina = new Piscina({
     filename: options.threadFile.href,
     name: 'warm',
-    minThreads: allThreads,
-    maxThreads: allThreads,
+    minThreads: threads,
+    maxThreads: threads,
     idleTimeout: Infinity,
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: options.memoryLimitMb },
@@ -106,7 +103,7 @@ export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOpt
 
   return {
     async warm() {
-      await Promise.all(Array.from({ length: allThreads }, () => piscina.run(undefined, { name: 'warm' })));
+      await Promise.all(Array.from({ length: threads }, () => piscina.run(undefined, { name: 'warm' })));
     },
     async run(name, task, signal) {
       try {
@@ -117,7 +114,7 @@ export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOpt
       }
     },
     busy: () => slots.busy(),
-    isHealthy: () => piscina.threads.length >= allThreads,
+    isHealthy: () => piscina.threads.length >= threads,
     async close() {
       closing = true;
       await piscina.destroy();

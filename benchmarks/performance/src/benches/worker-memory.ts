@@ -1,4 +1,4 @@
-/** The memory and the start of a worker without a language model: one process, two rewriting threads and a spare. */
+/** The memory and the start of a worker without a language model: one process with two rewriting threads. */
 import { startApp } from '@humanize/testing';
 import type { Bench, SecondaryMetric } from '../harness/bench.ts';
 import type { Environment } from '../harness/environment.ts';

@@ -39,7 +39,6 @@ beforeAll(async () => {
     threadFile: new URL('../../rewrite-thread.ts', import.meta.url),
     execArgv: ['--conditions=@humanize/source'],
     threads: 2,
-    spareThreads: 0,
     taskLimitMs: 20_000,
     memoryLimitMb: 512,
     onThreadLost: () => undefined,
