@@ -1,8 +1,8 @@
 /**
  * The verdicts of blind readings on each rule's edits. The readers are language models instructed as copy editors. Each
  * read one place once, without knowing the rule, which side was the edit, or the other sheets. Where a rule was
- * narrowed and read again, only the later reading counts. The counts describe each rule as it was read: later restrictions,
- * and the change of `except` to `except for` in `wordy-connectives`, were not read again. Read in November 2026. The texts are model outputs published with
+ * narrowed and read again, only the later reading counts. The counts describe each rule as it was read; later restrictions
+ * were read only in the acceptance readings (docs/quality.md). Read in November 2026. The texts are model outputs published with
  * tatsu-lab/alpaca_eval, allenai/WildBench, EQ-bench/creative-writing-bench, EQ-bench/longform-writing-bench and
  * Nazuna-io/storybench, split by prompt into texts that rules were written from and texts that they were read on.
  */
