@@ -109,9 +109,8 @@ export async function buildApp(
 }
 
 /** Warns if the threads may use more memory than the container has, which would end the whole worker. */
-function warnIfTooLarge({ threads: settings }: WorkerConfig, logger: Logger): void {
-  const threads = settings.threads + settings.spareThreads;
-  const problem = findMemoryProblem({ threads, memoryLimitMb: settings.memoryLimitMb }, readContainerLimits());
+function warnIfTooLarge({ threads: { threads, memoryLimitMb } }: WorkerConfig, logger: Logger): void {
+  const problem = findMemoryProblem({ threads, memoryLimitMb }, readContainerLimits());
   if (problem !== undefined) {
     logger.warn(
       'the threads may use more memory than the container has; lower WORKER_THREADS or WORKER_THREAD_MEMORY_MB',

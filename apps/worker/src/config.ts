@@ -81,7 +81,7 @@ type Settings = ConfigOf<typeof workerSettings>;
 
 /** The worker's configuration. `model` is undefined if only the light edit is used. */
 export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits' | 'threads'> & {
-  readonly threads: Omit<Settings['threads'], 'threads'> & { readonly threads: number; readonly spareThreads: number };
+  readonly threads: Omit<Settings['threads'], 'threads'> & { readonly threads: number };
   readonly model: ModelConfig | undefined;
   readonly concurrency: number;
   readonly storeEdits: boolean;
@@ -105,8 +105,7 @@ export function readWorkerConfig(env: Readonly<Record<string, string | undefined
   if (all.length > 0) throw new ConfigError(all);
   return Object.freeze({
     ...rest,
-    // A job that waits seconds for a model can wait for the replacement of a thread, too.
-    threads: { ...rest.threads, threads, spareThreads: model === undefined ? 1 : 0 },
+    threads: { ...rest.threads, threads },
     storeEdits: storeEdits === 'on',
     model,
     concurrency: concurrency ?? (model === undefined ? threads + 1 : modelConcurrencyDefault),
