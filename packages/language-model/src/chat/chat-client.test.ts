@@ -292,6 +292,14 @@ test('connections are kept alive between requests', async () => {
   expect(server.connections()).toBe(1);
 });
 
+test('more than 256 idle connections are kept alive', async () => {
+  const client = await clientFor([{ say: 'A response.', afterMs: 200 }]);
+  for (let round = 0; round < 2; round += 1) {
+    await Promise.all(Array.from({ length: 300 }, () => ask(client)));
+  }
+  expect(server.connections()).toBe(300);
+});
+
 test('an https endpoint whose certificate is not trusted gets no request', async () => {
   const { certificatePem: cert, keyPem: key } = await createSelfSignedCertificate({ names: ['127.0.0.1'] });
   let requests = 0;

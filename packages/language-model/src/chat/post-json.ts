@@ -37,12 +37,16 @@ export type JsonPoster = {
   readonly close: () => void;
 };
 
+// Node keeps 256 idle connections by default and would close and reopen those of a busier worker all the time. The
+// caller limits the number of requests and thus of connections.
+const agentOptions = { keepAlive: true, maxFreeSockets: 4_096 } as const;
+
 /** @param url the address of every request; its credentials are sent as basic authentication */
 export function createJsonPoster(url: URL, headers: Readonly<Record<string, string>>): JsonPoster {
   // An import statement would evaluate every export of node:http, including a WebSocket client that takes 14 MB, in each
   // thread that imports this package.
   const { Agent, request: send } = process.getBuiltinModule(url.protocol === 'https:' ? 'node:https' : 'node:http');
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent(agentOptions);
   return {
     async post({ body, timeoutMs, bytesMax, signal }) {
       signal.throwIfAborted();
