@@ -3,6 +3,9 @@ import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
+/** `Many bakers use many gadgets` repeats the word. */
+const repeated = ['many'];
+
 const plural = ['<NNS>', '<JJ>', '<NN>', '<VBN>', '<VBG>'];
 
 /** True when one of the next words is a plural noun: `a plethora of small shops`. */
@@ -23,10 +26,20 @@ export const plethoraOf = defineRule({
   why: '“Many” is plainer.',
   examples: {
     rewrites: [['A plethora of shops closed.', 'Many shops closed.']],
-    leavesAlone: ['A wide range of prices helps.', 'The wide range of tools helps.'],
+    leavesAlone: [
+      'A wide range of prices helps.',
+      'The wide range of tools helps.',
+      'Many bakers own a plethora of tins.',
+    ],
   },
   entries: [
-    { match: 'a plethora|multitude|myriad of', to: 'many', ifNext: plural, when: isPlural },
-    { match: 'a myriad', to: 'many', ifNext: ['<NNS>'] },
+    {
+      match: 'a plethora|multitude|myriad of',
+      to: 'many',
+      ifNext: plural,
+      unlessSentenceHas: repeated,
+      when: isPlural,
+    },
+    { match: 'a myriad', to: 'many', ifNext: ['<NNS>'], unlessSentenceHas: repeated },
   ],
 });
