@@ -9,16 +9,19 @@ import { compareClaims } from './claims/compare-claims.ts';
 import type { Comparison, Finding } from './finding.ts';
 import { compareLiterals } from './literals/compare-literals.ts';
 import { isAlsoName, isCommonWord } from './names/common-words.ts';
+import { alignSentences, type AlignedSentences } from './claims/read-sentences.ts';
 import { compareNames } from './names/compare-names.ts';
+import { compareSlots } from './names/compare-slots.ts';
 import { compareTerms } from './names/compare-terms.ts';
-import { readPresence } from './names/name-presence.ts';
+import { indexNames } from './names/name-index.ts';
 import { capitalsOf, readMentions, type Mention, type NameReading, type NameWord } from './names/read-mentions.ts';
 import { mergeBlocks } from './passage/merge-blocks.ts';
 import { readPassage, type Block, type Passage } from './passage/read-passage.ts';
+import type { Word } from './passage/word.ts';
 import { compareQuotations } from './quotations/compare-quotations.ts';
 import { readQuotations } from './quotations/read-quotations.ts';
-import { comparePlaces, type PlacesSide } from './roles/compare-places.ts';
-import type { Placed } from './roles/read-places.ts';
+import { compareSwaps, type SwapSide } from './roles/compare-swaps.ts';
+import type { Placed } from './roles/read-contexts.ts';
 import { compareLanguage, compareParagraphs, compareShape } from './shape/compare-shape.ts';
 
 export type CompareOptions = {
@@ -41,12 +44,27 @@ export function compareMeaning(source: string, version: string, options: Compare
     ...compareLiterals(before.literals, after.literals),
     ...compareBlocks(before, after),
   ];
-  const refusals = findings.filter(({ weight }) => weight === 'refuse');
-  const refused = new Set(refusals.flatMap(({ source: span }) => (span === null ? [] : [`${span.start} ${span.end}`])));
-  const questions = findings.filter(
-    ({ weight, source: span }) => weight === 'ask' && (span === null || !refused.has(`${span.start} ${span.end}`)),
+  const refusals = withoutRepeats(
+    findings.filter(({ weight }) => weight === 'refuse'),
+    [],
+  );
+  const questions = withoutRepeats(
+    findings.filter(({ weight }) => weight === 'ask'),
+    refusals,
   );
   return { accepted: refusals.length === 0, findings: [...refusals, ...questions] };
+}
+
+/** The findings without those about words of the source that an earlier finding is about. */
+function withoutRepeats(findings: readonly Finding[], earlier: readonly Finding[]): Finding[] {
+  const known = new Set(earlier.flatMap(({ source }) => (source === null ? [] : [`${source.start} ${source.end}`])));
+  return findings.filter(({ source }) => {
+    if (source === null) return true;
+    const id = `${source.start} ${source.end}`;
+    const isNew = !known.has(id);
+    known.add(id);
+    return isNew;
+  });
 }
 
 function compareBlocks(source: Passage, version: Passage): Finding[] {
@@ -58,24 +76,33 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
   );
   return (before ?? []).flatMap((side, place) => {
     const other = after?.[place];
-    return other === undefined
-      ? []
-      : [
-          ...compareAmounts(side, other),
-          ...compareNames(side, other),
-          ...compareTerms(side, other),
-          ...compareQuotations(side, other),
-          ...comparePlacesOf(side, other),
-          ...compareClaims(side, other),
-        ];
+    if (other === undefined) return [];
+    const aligned = alignSentences(side.block, other.block);
+    return [
+      ...compareAmounts(side, other),
+      ...compareNames(side, other),
+      ...compareTerms(side, other),
+      ...compareQuotations(side, other),
+      ...compareSwapsOf(side, other),
+      ...compareSlots(side, other, pairsOf(aligned)),
+      ...compareClaims(side, other, aligned),
+    ];
+  });
+}
+
+/** Each sentence of the source with its best counterpart. */
+function pairsOf({ before, forward }: AlignedSentences): { source: readonly Word[]; version: readonly Word[] }[] {
+  return before.flatMap(({ words }, place) => {
+    const best = forward[place]?.[0];
+    return best === undefined ? [] : [{ source: words, version: best.words }];
   });
 }
 
 /** Finds swapped names and swapped amounts. Names and amounts both count as context. */
-function comparePlacesOf(source: Side, version: Side): Finding[] {
+function compareSwapsOf(source: Side, version: Side): Finding[] {
   const sourceAmounts = indexAmounts(source.amounts);
   const numbers = new Map(source.amounts.map((amount, place) => [amount, place]));
-  const placesOf = ({ text, block, mentions, amounts }: Side): PlacesSide & { amounts: Placed[]; names: Placed[] } => {
+  const placesOf = ({ text, block, mentions, amounts }: Side): SwapSide & { amounts: Placed[]; names: Placed[] } => {
     const names = mentions.flatMap(placedNames);
     const placedAmounts = amounts.flatMap((amount) => {
       const [same] = sourceAmounts.find(amount);
@@ -85,8 +112,8 @@ function comparePlacesOf(source: Side, version: Side): Finding[] {
   };
   const [before, after] = [placesOf(source), placesOf(version)];
   return [
-    ...comparePlaces('name', before.names, before, after),
-    ...comparePlaces('number', before.amounts, before, after),
+    ...compareSwaps('name', before.names, before, after),
+    ...compareSwaps('number', before.amounts, before, after),
   ];
 }
 
@@ -112,7 +139,7 @@ type Side = Parameters<typeof compareAmounts>[0] &
 
 function readSides({ text }: Passage, blocks: readonly Block[], reading: NameReading): Side[] {
   const amounts = blocks.map((block) => readAmounts(block));
-  const passage = { ...readPresence(blocks), ...indexAmounts(amounts.flat()) };
+  const passage = { ...indexNames(blocks), ...indexAmounts(amounts.flat()) };
   return blocks.map((block, place) => {
     const own = amounts[place] ?? [];
     const taken = new Set(own.flatMap(({ first, last }) => range(first, last)));
@@ -121,7 +148,7 @@ function readSides({ text }: Passage, blocks: readonly Block[], reading: NameRea
       block,
       amounts: own,
       mentions: readMentions(block, reading, taken),
-      presence: blocks.length === 1 ? passage : readPresence([block]),
+      presence: blocks.length === 1 ? passage : indexNames([block]),
       passage,
       quotations: readQuotations(block),
     };

@@ -59,10 +59,10 @@ export type Comparison = {
 };
 
 /** Maximum length of a fragment in messages, in UTF-16 units. Longer ones are shortened. */
-const shownLengthMax = 80;
+const shortLengthMax = 80;
 
 /** The text of a fragment, shortened for a message. */
-export function shown(text: string): string {
+export function shorten(text: string): string {
   const dense = text.replace(/\s+/gu, ' ').trim();
-  return dense.length <= shownLengthMax ? dense : `${dense.slice(0, shownLengthMax - 1).trimEnd()}…`;
+  return dense.length <= shortLengthMax ? dense : `${dense.slice(0, shortLengthMax - 1).trimEnd()}…`;
 }

@@ -1,5 +1,5 @@
 /** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
-import { shown, type Finding, type Fragment, type RefusedKind, type Weight } from '../finding.ts';
+import { shorten, type Finding, type Fragment, type RefusedKind, type Weight } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
 import type { Amount } from './amount.ts';
 import { indexAmounts, type AmountIndex } from './amount-index.ts';
@@ -71,7 +71,7 @@ function compareCounts(source: AmountSide, version: AmountSide, inSource: Amount
   )?.[0];
   if (rarer === undefined || oftener === undefined) return [];
   const [mine, theirs] = [fragmentOf(source.text, rarer), fragmentOf(source.text, oftener)];
-  const message = `The version says “${shown(theirs.text)}” more often than the source and “${shown(mine.text)}” less often.`;
+  const message = `The version says “${shorten(theirs.text)}” more often than the source and “${shorten(mine.text)}” less often.`;
   const same = version.amounts.findLast((amount) => inSource.find(amount)[0] === oftener);
   return [
     {
@@ -93,7 +93,7 @@ function isMonthOf(amount: Amount, others: readonly Amount[]): boolean {
 }
 
 function replaced(kind: RefusedKind, source: Fragment, version: Fragment): Finding {
-  const message = `The source says “${shown(source.text)}”, but the version says “${shown(version.text)}”.`;
+  const message = `The source says “${shorten(source.text)}”, but the version says “${shorten(version.text)}”.`;
   return { kind, weight: 'refuse', source, version, message };
 }
 
@@ -114,8 +114,8 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
   const isMoved = version.passage.find(lost).length > 0;
   const weight: Weight = lost.firm && !isMoved && !isRelative(lost, source, version) ? 'refuse' : 'ask';
   const message = isMoved
-    ? `“${shown(fragment.text)}” is in a different paragraph in the version.`
-    : `The source says “${shown(fragment.text)}”, and the version leaves it out.`;
+    ? `“${shorten(fragment.text)}” is in a different paragraph in the version.`
+    : `The source says “${shorten(fragment.text)}”, and the version leaves it out.`;
   return [{ kind: kindOf(lost), weight, source: fragment, version: null, message }];
 }
 
@@ -129,8 +129,8 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): F
   const isMoved = source.passage.find(gained).length > 0;
   const weight: Weight = gained.firm && !isMoved && !isRelative(gained, version, source) ? 'refuse' : 'ask';
   const message = isMoved
-    ? `“${shown(fragment.text)}” is in a different paragraph in the source.`
-    : `The version says “${shown(fragment.text)}”, which the source does not say.`;
+    ? `“${shorten(fragment.text)}” is in a different paragraph in the source.`
+    : `The version says “${shorten(fragment.text)}”, which the source does not say.`;
   return [{ kind: kindOf(gained), weight, source: null, version: fragment, message }];
 }
 

@@ -2,22 +2,21 @@
  * Asks about suspected changes of claims: a negation, certainty, condition, quantity, comparison, cause or speaker that
  * only one side contains; opposites; changed roles; and words without a counterpart. Names that changed places reject.
  */
-import { shown, type Finding, type SuspectedKind } from '../finding.ts';
+import { shorten, type Finding, type SuspectedKind } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
 import { findAntonyms } from './antonyms.ts';
 import { around, askAbout, fragmentOf, type ClaimSide, type SideName } from './claim-question.ts';
 import { comparePersons, compareRoles } from './compare-roles.ts';
 import { missingCues } from './missing-cues.ts';
 import { findLostNegation } from './negations.ts';
-import { counterparts, readSentences, type ClaimSentence } from './read-sentences.ts';
+import type { AlignedSentences, ClaimSentence } from './read-sentences.ts';
 import { findUncovered } from './uncovered.ts';
 
 /** Maximum number of questions per pair of blocks. */
 const questionsMax = 12;
 
-export function compareClaims(source: ClaimSide, version: ClaimSide): Finding[] {
-  const [before, after] = [readSentences(source.block), readSentences(version.block)];
-  const [forward, backward] = [counterparts(before, after), counterparts(after, before)];
+export function compareClaims(source: ClaimSide, version: ClaimSide, aligned: AlignedSentences): Finding[] {
+  const { before, after, forward, backward } = aligned;
   const [had, has] = [lowersOf(source.block), lowersOf(version.block)];
   const [inSource, inVersion] = [conceptsOf(before), conceptsOf(after)];
   const findings = [
@@ -73,7 +72,7 @@ function lostNegation(
       'negation',
       side,
       fragment,
-      `“${shown(fragment.text)}” in the ${side} is negated; is it in the ${other}, too?`,
+      `“${shorten(fragment.text)}” in the ${side} is negated; is it in the ${other}, too?`,
     ),
   ];
 }
@@ -92,7 +91,7 @@ function uncovered(
     const fragment = fragmentOf(text, span);
     const [kind, other]: [SuspectedKind, SideName] =
       side === 'source' ? ['dropped', 'version'] : ['invented', 'source'];
-    const message = `“${shown(fragment.text)}” in the ${side} seems to have no counterpart in the ${other}.`;
+    const message = `“${shorten(fragment.text)}” in the ${side} seems to have no counterpart in the ${other}.`;
     return [askAbout(kind, side, fragment, message)];
   });
 }

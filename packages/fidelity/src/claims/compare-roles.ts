@@ -1,5 +1,5 @@
 /** Asks who did what to whom: exchanged words, verbs with another subject, pronouns of another person. */
-import { shown, type Finding } from '../finding.ts';
+import { shorten, type Finding } from '../finding.ts';
 import { around, askAbout, fragmentOf, type ClaimSide } from './claim-question.ts';
 import { findExchange } from './exchanged-words.ts';
 import { findNewPerson } from './persons.ts';
@@ -17,7 +17,7 @@ export function compareRoles(
   const pair = findExchange(sentence.words, found.words);
   if (pair !== undefined) {
     const [mine, theirs] = [fragmentOf(source.text, pair.one), fragmentOf(version.text, pair.inVersion)];
-    const both = `“${shown(mine.text)}” and “${shown(fragmentOf(source.text, pair.other).text)}”`;
+    const both = `“${shorten(mine.text)}” and “${shorten(fragmentOf(source.text, pair.other).text)}”`;
     return [
       pair.isSure
         ? {
@@ -39,7 +39,7 @@ export function compareRoles(
   const changed = findChangedSubject(sentence, found);
   if (changed === undefined) return [];
   const [mine, theirs] = [fragmentOf(source.text, changed.was), fragmentOf(version.text, changed.is)];
-  const message = `The subject of “${shown(changed.verb.text)}” is “${mine.text}” in the source and “${theirs.text}” in the version: who does what?`;
+  const message = `The subject of “${shorten(changed.verb.text)}” is “${mine.text}” in the source and “${theirs.text}” in the version: who does what?`;
   return [{ kind: 'role', weight: 'ask', source: mine, version: theirs, message }];
 }
 
@@ -57,7 +57,7 @@ export function comparePersons(
       'role',
       'version',
       fragment,
-      `“${shown(fragment.text)}” in the version is about another person than in the source.`,
+      `“${shorten(fragment.text)}” in the version is about another person than in the source.`,
     ),
   ];
 }

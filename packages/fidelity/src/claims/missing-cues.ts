@@ -1,5 +1,5 @@
 /** Asks about words such as `may`, `if` or `because` of one side whose meaning the other side does not express. */
-import { shown, type Finding, type SuspectedKind } from '../finding.ts';
+import { shorten, type Finding, type SuspectedKind } from '../finding.ts';
 import type { Word } from '../passage/word.ts';
 import { around, askAbout, type ClaimSide, type SideName } from './claim-question.ts';
 import { cues, type Cue } from './cue-words.ts';
@@ -35,8 +35,8 @@ export function missingCues(
       const fragment = around(text, sentence.words, place);
       const message =
         side === 'source'
-          ? `“${shown(fragment.text)}” in the source contains ${what[cue.kind]}; is it still in the version?`
-          : `“${shown(fragment.text)}” in the version contains ${what[cue.kind]}; is it in the source?`;
+          ? `“${shorten(fragment.text)}” in the source contains ${what[cue.kind]}; is it still in the version?`
+          : `“${shorten(fragment.text)}” in the version contains ${what[cue.kind]}; is it in the source?`;
       return [askAbout(cue.kind, side, fragment, message)];
     });
   });

@@ -13,8 +13,21 @@ export type ClaimSentence = Span & {
   readonly simpleStems: ReadonlyMap<string, Word>;
 };
 
-export function readSentences({ words, sentences }: Block): ClaimSentence[] {
-  return sentences.map(({ start, end }) => {
+/** The sentences of two blocks, each with its counterparts on the other side, best match first. */
+export type AlignedSentences = {
+  readonly before: readonly ClaimSentence[];
+  readonly after: readonly ClaimSentence[];
+  readonly forward: readonly (readonly ClaimSentence[])[];
+  readonly backward: readonly (readonly ClaimSentence[])[];
+};
+
+export function alignSentences(source: Block, version: Block): AlignedSentences {
+  const [before, after] = [readSentences(source), readSentences(version)];
+  return { before, after, forward: counterparts(before, after), backward: counterparts(after, before) };
+}
+
+function readSentences({ words, sentences }: Block): ClaimSentence[] {
+  return sentences.flatMap(splitLong).map(({ start, end }) => {
     const inside = words.slice(start, end);
     const content = inside.flatMap((word) => (isContent(word) ? [{ word, concept: conceptOf(word.lower) }] : []));
     const simpleStems = new Map(
@@ -22,6 +35,16 @@ export function readSentences({ words, sentences }: Block): ClaimSentence[] {
     );
     return { start: inside[0]?.start ?? 0, end: inside.at(-1)?.end ?? 0, words: inside, content, simpleStems };
   });
+}
+
+/** Maximum number of words of a compared sentence. Longer ones are split, which keeps the comparison linear. */
+const sentenceWordsMax = 100;
+
+function splitLong({ start, end }: Span): Span[] {
+  const parts: Span[] = [];
+  for (let from = start; from < end; from += sentenceWordsMax)
+    parts.push({ start: from, end: Math.min(end, from + sentenceWordsMax) });
+  return parts;
 }
 
 function isContent({ kind, lower }: Word): boolean {
@@ -36,7 +59,7 @@ const counterpartsMax = 2;
 const overlapMin = 0.3;
 
 /** For each sentence, the sentences of the other side with common concepts, best match first. Linear. */
-export function counterparts(sentences: readonly ClaimSentence[], others: readonly ClaimSentence[]): ClaimSentence[][] {
+function counterparts(sentences: readonly ClaimSentence[], others: readonly ClaimSentence[]): ClaimSentence[][] {
   const holders = new Map<string, number[]>();
   const sizes = others.map(({ content }) => new Set(content.map(({ concept }) => concept)).size);
   for (const [place, { content }] of others.entries()) {
@@ -54,7 +77,7 @@ export function counterparts(sentences: readonly ClaimSentence[], others: readon
     }
     return [...shared]
       .filter(([place, count]) => count >= overlapMin * Math.min(concepts.size, sizes[place] ?? 0))
-      .toSorted(([, a], [, b]) => b - a)
+      .toSorted(([one, a], [other, b]) => b - a || (sizes[one] ?? 0) - (sizes[other] ?? 0))
       .slice(0, counterpartsMax)
       .flatMap(([place]) => others[place] ?? []);
   });

@@ -1,5 +1,5 @@
 /** Compares addresses, code, formulas, citations, placeholders and tags. Both sides must have the same ones. */
-import { shown, type Finding, type Fragment } from '../finding.ts';
+import { shorten, type Finding, type Fragment } from '../finding.ts';
 import type { Literal } from './literal.ts';
 
 export function compareLiterals(source: readonly Literal[], version: readonly Literal[]): Finding[] {
@@ -13,14 +13,14 @@ export function compareLiterals(source: readonly Literal[], version: readonly Li
       weight: 'refuse',
       source: fragmentOf(literal),
       version: null,
-      message: `The source contains “${shown(literal.text)}”, and the version does not.`,
+      message: `The source contains “${shorten(literal.text)}”, and the version does not.`,
     })),
     ...gained.map((literal): Finding => ({
       kind: literal.kind,
       weight: 'refuse',
       source: null,
       version: fragmentOf(literal),
-      message: `The version contains “${shown(literal.text)}”, and the source does not.`,
+      message: `The version contains “${shorten(literal.text)}”, and the source does not.`,
     })),
   ];
 }

@@ -1,8 +1,8 @@
 /** Compares names: all names of the source must be in the version, and the version must not add names. */
-import { shown, type Finding, type Fragment } from '../finding.ts';
+import { shorten, type Finding, type Fragment } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
 import { foldJoined } from './fold-name.ts';
-import { areForms, type NamePresence } from './name-presence.ts';
+import { areForms, type NameIndex } from './name-index.ts';
 import { isAcronym, isKindOfName, isParticle, isTitle, lettersOf } from './name-words.ts';
 import type { Mention, NameWord } from './read-mentions.ts';
 
@@ -11,8 +11,8 @@ export type NameSide = {
   readonly block: Block;
   readonly mentions: readonly Mention[];
   /** Indexes of the block and, as `passage`, of the whole passage. */
-  readonly presence: NamePresence;
-  readonly passage: NamePresence;
+  readonly presence: NameIndex;
+  readonly passage: NameIndex;
 };
 
 /** A name of one side, with its words that are missing on the other side. */
@@ -117,7 +117,7 @@ function partners(mentions: readonly Mention[]): Map<string, Map<string, Mention
 }
 
 function replaced(source: Fragment, version: Fragment): Finding {
-  const message = `The source names “${shown(source.text)}”, but the version names “${shown(version.text)}”.`;
+  const message = `The source names “${shorten(source.text)}”, but the version names “${shorten(version.text)}”.`;
   return { kind: 'name', weight: 'refuse', source, version, message };
 }
 
@@ -144,7 +144,7 @@ function missingFrom(other: NameSide, side: NameSide): Missing[] {
 }
 
 /** The words of a name that the other side writes as one: `United States` and `USA`. */
-function joinedWords(presence: NamePresence, { words }: Mention): ReadonlySet<NameWord> {
+function joinedWords(presence: NameIndex, { words }: Mention): ReadonlySet<NameWord> {
   const joined = new Set<NameWord>();
   for (const [place, name] of words.entries()) {
     const next = words[place + 1];
@@ -164,7 +164,7 @@ function judgeLost(lost: Missing, instead: Missing | undefined, source: NameSide
   const isMoved = lost.words.every(({ key }) => version.passage.has(key));
   const refuses = isFirm(lost) && !lost.isPartial && !isMoved;
   const where = isMoved ? ' in this paragraph' : '';
-  const message = `The source mentions “${shown(fragment.text)}”, and the version does not mention it${where}.`;
+  const message = `The source mentions “${shorten(fragment.text)}”, and the version does not mention it${where}.`;
   return [{ kind: 'name', weight: refuses ? 'refuse' : 'ask', source: fragment, version: null, message }];
 }
 
@@ -173,7 +173,7 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   const isMoved = gained.words.every(({ key }) => source.passage.has(key));
   const refuses = isFirm(gained) && !isMoved;
   const where = isMoved ? ' in this paragraph' : '';
-  const message = `The version mentions “${shown(fragment.text)}”, which the source does not mention${where}.`;
+  const message = `The version mentions “${shorten(fragment.text)}”, which the source does not mention${where}.`;
   return [{ kind: 'name', weight: refuses ? 'refuse' : 'ask', source: null, version: fragment, message }];
 }
 

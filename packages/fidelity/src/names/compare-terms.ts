@@ -3,18 +3,18 @@
  * rewrite has no reason to introduce one.
  */
 import { startsUpper } from '@humanize/text';
-import { shown, type Finding } from '../finding.ts';
+import { shorten, type Finding } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
 import type { Word } from '../passage/word.ts';
 import { foldName } from './fold-name.ts';
 import { isDerivedWord } from './known-word.ts';
-import type { NamePresence } from './name-presence.ts';
+import type { NameIndex } from './name-index.ts';
 
 export type TermSide = {
   readonly text: string;
   readonly block: Block;
   /** An index of the whole passage. */
-  readonly passage: NamePresence;
+  readonly passage: NameIndex;
 };
 
 /** Shorter words are often fragments. */
@@ -27,8 +27,8 @@ export function compareTerms(source: TermSide, version: TermSide): Finding[] {
   return gained.map((term): Finding => {
     const message =
       lost === undefined
-        ? `The version uses “${shown(term.text)}”, a rare word that the source does not use.`
-        : `The source uses “${shown(lost.text)}”, but the version uses “${shown(term.text)}”.`;
+        ? `The version uses “${shorten(term.text)}”, a rare word that the source does not use.`
+        : `The source uses “${shorten(lost.text)}”, but the version uses “${shorten(term.text)}”.`;
     return { kind: 'name', weight: 'refuse', source: fragmentOf(lost), version: fragmentOf(term), message };
   });
 }

@@ -1,5 +1,5 @@
 /** Compares quotations. Both sides must quote the same words in the same order; the quotation marks may differ. */
-import { shown, type Finding, type Fragment, type Weight } from '../finding.ts';
+import { shorten, type Finding, type Fragment, type Weight } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
 import { stemOf } from '../passage/stem.ts';
 import type { Quotation } from './read-quotations.ts';
@@ -17,16 +17,16 @@ export function compareQuotations(source: QuotationSide, version: QuotationSide)
       const fragment = fragmentOf(source.text, quotation);
       const message =
         weight === 'refuse'
-          ? `The source quotes “${shown(fragment.text)}”, and the version does not quote these words.`
-          : `The source has “${shown(fragment.text)}” in quotation marks, and the version has no marks there.`;
+          ? `The source quotes “${shorten(fragment.text)}”, and the version does not quote these words.`
+          : `The source has “${shorten(fragment.text)}” in quotation marks, and the version has no marks there.`;
       return { kind: 'quotation', weight, source: fragment, version: null, message };
     }),
     ...added.map(({ quotation, weight }): Finding => {
       const fragment = fragmentOf(version.text, quotation);
       const message =
         weight === 'refuse'
-          ? `The version quotes “${shown(fragment.text)}”, and the source does not quote these words.`
-          : `The version puts “${shown(fragment.text)}” in quotation marks, and the source does not.`;
+          ? `The version quotes “${shorten(fragment.text)}”, and the source does not quote these words.`
+          : `The version puts “${shorten(fragment.text)}” in quotation marks, and the source does not.`;
       return { kind: 'quotation', weight, source: null, version: fragment, message };
     }),
   ];

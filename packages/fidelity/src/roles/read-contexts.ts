@@ -8,13 +8,13 @@ import type { Span } from '@humanize/text';
 export type Placed = Span & { readonly id: string; readonly first: number; readonly last: number };
 
 /** Weights of the context words, by stem or id: 1 for the nearest content word, 1/2 for the next, and so on. */
-export type Neighborhood = ReadonlyMap<string, number>;
+export type Context = ReadonlyMap<string, number>;
 
 /** Maximum number of content words on each side. */
 const reachWords = 6;
 
-/** The neighborhood of each id, combined from all its places. Linear in the words. */
-export function readPlaces(block: Block, placed: readonly Placed[]): Map<string, Neighborhood> {
+/** The context of each id, combined from all its places. Linear in the words. */
+export function readContexts(block: Block, placed: readonly Placed[]): Map<string, Context> {
   const tokens = tokensOf(block, placed);
   const places = new Map<string, Map<string, number>>();
   for (const { id, first, last } of placed) {

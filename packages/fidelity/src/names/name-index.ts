@@ -3,7 +3,7 @@ import type { Block } from '../passage/read-passage.ts';
 import { foldName, foldWord } from './fold-name.ts';
 import { isAcronym, lettersOf } from './name-words.ts';
 
-export type NamePresence = {
+export type NameIndex = {
   /** True if the side contains the word in any form: another case, plural, adjective, hyphenation. */
   has(key: string): boolean;
   /** True if consecutive words of the side begin with the letters of the acronym. */
@@ -20,7 +20,7 @@ const headLength = 3;
 const candidatesMax = 50;
 const notInAcronyms = new Set(['of', 'the', 'and', 'for', 'in', 'on', 'to', 'a', 'de', '&', '-', '‐', '‑', ',', '.']);
 
-export function readPresence(blocks: readonly Block[]): NamePresence {
+export function indexNames(blocks: readonly Block[]): NameIndex {
   const keys = new Set<string>();
   const heads = new Map<string, Set<string>>();
   const acronyms = new Set<string>();

@@ -3,11 +3,11 @@
  * names and amounts. Two names are distinguished by the words near only one of them in the source; in the version,
  * these words must be near the same name.
  */
-import { shown, type Finding, type RefusedKind } from '../finding.ts';
+import { shorten, type Finding, type RefusedKind } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
-import { readPlaces, type Placed, type Neighborhood } from './read-places.ts';
+import { readContexts, type Placed, type Context } from './read-contexts.ts';
 
-export type PlacesSide = { readonly text: string; readonly block: Block; readonly placed: readonly Placed[] };
+export type SwapSide = { readonly text: string; readonly block: Block; readonly placed: readonly Placed[] };
 
 /** Maximum number of names or amounts compared in a paragraph. More are usually a list. */
 const comparedMax = 12;
@@ -28,14 +28,14 @@ const nearWeightMin = 1 / 2;
 /**
  * Returns one finding for each swapped pair. Linear in the words, quadratic in at most {@link comparedMax} items.
  */
-export function comparePlaces(
+export function compareSwaps(
   kind: RefusedKind,
   compared: readonly Placed[],
-  source: PlacesSide,
-  version: PlacesSide,
+  source: SwapSide,
+  version: SwapSide,
 ): Finding[] {
   if (new Set(compared.map(({ id }) => id)).size < 2) return [];
-  const [before, after] = [readPlaces(source.block, source.placed), readPlaces(version.block, version.placed)];
+  const [before, after] = [readContexts(source.block, source.placed), readContexts(version.block, version.placed)];
   const ids = [...new Set(compared.map(({ id }) => id))].filter((id) => after.has(id)).slice(0, comparedMax);
   const findings: Finding[] = [];
   for (const [place, one] of ids.entries()) {
@@ -50,11 +50,11 @@ export function comparePlaces(
 }
 
 /** True for adjacent items, which have the same context: `from 12 to 15`, `Ann and Bob`, `Ann, mayor of York`. */
-function areNeighbours(places: ReadonlyMap<string, Neighborhood>, one: string, other: string): boolean {
+function areNeighbours(places: ReadonlyMap<string, Context>, one: string, other: string): boolean {
   return (places.get(one)?.get(other) ?? 0) >= nearWeightMin;
 }
 
-function differenceOf(places: ReadonlyMap<string, Neighborhood>, one: string, other: string): Map<string, number> {
+function differenceOf(places: ReadonlyMap<string, Context>, one: string, other: string): Map<string, number> {
   const difference = new Map(places.get(one));
   for (const [word, weight] of places.get(other) ?? []) difference.set(word, (difference.get(word) ?? 0) - weight);
   difference.delete(one);
@@ -62,7 +62,7 @@ function differenceOf(places: ReadonlyMap<string, Neighborhood>, one: string, ot
   return difference;
 }
 
-function isSwapped(had: Neighborhood, has: Neighborhood): boolean {
+function isSwapped(had: Context, has: Context): boolean {
   const [left, right] = [product(had, had), product(has, has)];
   if (left < differenceMin || right < differenceMin) return false;
   if (product(had, has) / Math.sqrt(left * right) >= swappedCosineMax) return false;
@@ -76,18 +76,18 @@ function isSwapped(had: Neighborhood, has: Neighborhood): boolean {
   return Math.min(there, back) >= exchangedMin;
 }
 
-function product(a: Neighborhood, b: Neighborhood): number {
+function product(a: Context, b: Context): number {
   let sum = 0;
   for (const [word, weight] of a) sum += weight * (b.get(word) ?? 0);
   return sum;
 }
 
-function report(kind: RefusedKind, source: PlacesSide, version: PlacesSide, one: string, other: string): Finding {
-  const fragment = ({ text, placed }: PlacesSide, id: string): { start: number; end: number; text: string } => {
+function report(kind: RefusedKind, source: SwapSide, version: SwapSide, one: string, other: string): Finding {
+  const fragment = ({ text, placed }: SwapSide, id: string): { start: number; end: number; text: string } => {
     const { start = 0, end = 0 } = placed.find((candidate) => candidate.id === id) ?? {};
     return { start, end, text: text.slice(start, end) };
   };
   const [mine, theirs] = [fragment(source, one), fragment(version, other)];
-  const message = `“${shown(mine.text)}” and “${shown(fragment(source, other).text)}” have changed places in the version.`;
+  const message = `“${shorten(mine.text)}” and “${shorten(fragment(source, other).text)}” have changed places in the version.`;
   return { kind, weight: 'refuse', source: mine, version: theirs, message };
 }

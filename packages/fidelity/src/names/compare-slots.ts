@@ -1,0 +1,95 @@
+/**
+ * Finds names that were replaced by another name of the same text. Both texts mention all names, so only the place
+ * shows the change: in corresponding sentences, a name between the same words must be the same.
+ */
+import { shorten, type Finding, type Fragment } from '../finding.ts';
+import { functionWords } from '../passage/function-words.ts';
+import type { Word } from '../passage/word.ts';
+import { foldWord } from './fold-name.ts';
+import { areForms } from './name-index.ts';
+import { isTitle } from './name-words.ts';
+import type { Mention } from './read-mentions.ts';
+
+export type SlotSide = { readonly text: string; readonly mentions: readonly Mention[] };
+
+/** Two corresponding sentences. */
+type Pair = { readonly source: readonly Word[]; readonly version: readonly Word[] };
+
+/** A name with the content words before and behind it. */
+type Slot = {
+  readonly word: Word;
+  readonly key: string;
+  readonly place: string;
+  /** The words on both sides as they are written. */
+  readonly context: string;
+};
+
+/** Number of words on each side that are the same only if the sentence was copied. */
+const contextWords = 2;
+
+/** Linear in the words of the sentences. */
+export function compareSlots(source: SlotSide, version: SlotSide, pairs: readonly Pair[]): Finding[] {
+  const [had, has] = [keysByWord(source), keysByWord(version)];
+  return pairs.flatMap((pair) => {
+    const [before, after] = [slotsOf(pair.source, had), slotsOf(pair.version, has)];
+    const known = new Map<string, Slot[]>();
+    for (const slot of before) known.set(slot.place, [...(known.get(slot.place) ?? []), slot]);
+    const replaced = after.flatMap((slot) => {
+      const others = known.get(slot.place) ?? [];
+      const [other] = others;
+      if (other === undefined || others.some(({ key }) => isSame(key, slot.key))) return [];
+      // If both sentences have both names, they may stand between the same words by chance.
+      const mayBeChance = isAmong(after, other) && isAmong(before, slot) && other.context !== slot.context;
+      return mayBeChance ? [] : [{ other, slot }];
+    });
+    return replaced.slice(0, 1).map(({ other, slot }): Finding => {
+      const [mine, theirs] = [fragmentOf(source.text, other.word), fragmentOf(version.text, slot.word)];
+      const message = `The source names “${shorten(mine.text)}”, but the version names “${shorten(theirs.text)}” there.`;
+      return { kind: 'name', weight: 'refuse', source: mine, version: theirs, message };
+    });
+  });
+}
+
+function isAmong(slots: readonly Slot[], { key }: Slot): boolean {
+  return slots.some((slot) => isSame(slot.key, key));
+}
+
+function isSame(a: string, b: string): boolean {
+  return a === b || areForms(a, b);
+}
+
+/** The normalized name at each word index. */
+function keysByWord({ mentions }: SlotSide): Map<number, string> {
+  return new Map(
+    mentions.flatMap(({ words }) =>
+      words.filter(({ word }) => !isTitle(word.lower)).map(({ word, key }) => [word.index, key] as const),
+    ),
+  );
+}
+
+/** The names of a sentence with their neighbors. Titles and function words do not count. */
+function slotsOf(words: readonly Word[], keys: ReadonlyMap<number, string>): Slot[] {
+  const content = words.filter(({ kind, lower }) => kind !== 'mark' && !functionWords.has(lower) && !isTitle(lower));
+  return content.flatMap((word, at) => {
+    const key = keys.get(word.index);
+    if (key === undefined) return [];
+    const [before, behind] = [content[at - 1], content[at + 1]].map((one) => (one === undefined ? '' : foldWord(one)));
+    // A name alone in a sentence has no place.
+    return before === '' && behind === ''
+      ? []
+      : [{ word, key, place: `${before} ${behind}`, context: contextOf(words, word.index) }];
+  });
+}
+
+function contextOf(words: readonly Word[], index: number): string {
+  const at = index - (words[0]?.index ?? 0);
+  const [before, behind] = [
+    words.slice(Math.max(0, at - contextWords), at),
+    words.slice(at + 1, at + 1 + contextWords),
+  ];
+  return [before, behind].map((side) => side.map(({ lower }) => lower).join(' ')).join(' … ');
+}
+
+function fragmentOf(text: string, { start, end }: Word): Fragment {
+  return { start, end, text: text.slice(start, end) };
+}
