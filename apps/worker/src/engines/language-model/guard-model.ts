@@ -2,6 +2,9 @@
  * Access to the model for all jobs of a process, with limited concurrency and a circuit breaker. A wrong key, address
  * or model name opens the circuit immediately, because every further request would fail, too. Requests of texts that
  * started earlier are sent first, so that texts finish one after another.
+ *
+ * While the circuit is half-open, one request tests the model. The other requests of the same text wait for its result:
+ * if they failed, the text would be postponed and the test aborted, and the circuit would never close.
  */
 import type { CompleteChat, ChatResult, CircuitBreaker } from '@humanize/language-model';
 import type { Slots } from '../../slots.ts';
@@ -16,22 +19,21 @@ export type GuardModelDeps = {
 
 const noUsage = { promptTokens: 0, completionTokens: 0, reasoningTokens: 0 };
 
+/** The request that tests the model, and its text. `result` is undefined if the request was aborted. */
+type Probe = { readonly rank: number; readonly result: Promise<ChatResult | undefined> };
+
 /** Sends a request for a text. A text with a lower `rank` is served first. */
 export type CompleteChatForRank = (rank: number) => CompleteChat;
 
 export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardModelDeps): CompleteChatForRank {
-  async function askNow(...[request, signal]: Parameters<CompleteChat>): Promise<ChatResult> {
-    signal.throwIfAborted();
-    if (!breaker.tryPass()) {
-      const retryAfterMs = breaker.opensForMs();
-      const reason = 'circuit open';
-      return { outcome: 'unavailable', reason, misconfigured: false, retryAfterMs, usage: noUsage, retries: 0 };
-    }
+  let probe: Probe | undefined;
+
+  async function send(isProbe: boolean, ...[request, signal]: Parameters<CompleteChat>): Promise<ChatResult> {
     let answer: ChatResult;
     try {
       answer = await complete(request, signal);
     } catch (error) {
-      breaker.gaveUp();
+      if (isProbe) breaker.gaveUp();
       throw error;
     }
     if (answer.outcome !== 'unavailable') {
@@ -44,5 +46,23 @@ export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardM
     if (answer.misconfigured && isFirst) onMisconfigured(answer.reason);
     return answer;
   }
-  return (rank) => (request, signal) => slots.use(() => askNow(request, signal), signal, rank);
+
+  async function askNow(rank: number, ...[request, signal]: Parameters<CompleteChat>): Promise<ChatResult> {
+    signal.throwIfAborted();
+    if (breaker.tryPass()) {
+      const isProbe = breaker.state() === 'half-open';
+      const sending = send(isProbe, request, signal);
+      // The caller of the probe gets its error.
+      if (isProbe) probe = { rank, result: sending.catch(() => undefined) };
+      return sending;
+    }
+    const probed = probe?.rank === rank && breaker.state() === 'half-open' ? await probe.result : undefined;
+    if (probed === undefined || probed.outcome === 'unavailable') {
+      const { reason = 'circuit open', misconfigured = false } = probed ?? {};
+      const retryAfterMs = breaker.opensForMs();
+      return { outcome: 'unavailable', reason, misconfigured, retryAfterMs, usage: noUsage, retries: 0 };
+    }
+    return askNow(rank, request, signal);
+  }
+  return (rank) => (request, signal) => slots.use(() => askNow(rank, request, signal), signal, rank);
 }
