@@ -38,7 +38,7 @@ export type { SealedSecret, SecretOwner } from './secrets/seal-secret.ts';
 
 export { parseApiKey } from './api-keys/api-key-format.ts';
 export type { ApiKey, ApiKeyScope } from './api-keys/api-key.ts';
-export { renameApiKey, revokeApiKey, touchApiKeys } from './api-keys/change-api-key.ts';
+export { findAccountOfKey, renameApiKey, revokeApiKey, touchApiKeys } from './api-keys/change-api-key.ts';
 export { findApiKeyForAuth } from './api-keys/find-api-key-for-auth.ts';
 export type { ApiKeyForAuth } from './api-keys/find-api-key-for-auth.ts';
 export { insertApiKey } from './api-keys/insert-api-key.ts';
@@ -99,7 +99,7 @@ export { copyDatabase, dropDatabase, dropRole, listConnections, listDatabases } 
 
 export { insertAccountWithUser, insertUser } from './users/insert-user.ts';
 export type { InsertUserOutcome } from './users/insert-user.ts';
-export { setPassword } from './users/change-user.ts';
+export { removeUser, setPassword, setUserRole } from './users/change-user.ts';
 export { findPasswordHash, findUserByEmail, findUserForSignIn } from './users/find-user.ts';
 export { findOneTimeLink, insertOneTimeLink, redeemOneTimeLink } from './users/one-time-links.ts';
 export type { OneTimeLink, RedeemOutcome, ValidLink } from './users/one-time-links.ts';

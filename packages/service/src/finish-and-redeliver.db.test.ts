@@ -135,6 +135,7 @@ describe('redelivering', () => {
     expect(await redeliver(deliveryDeps(), { deliveryId })).toEqual({
       outcome: 'scheduled',
       series: 2,
+      accountId: account.accountId,
       enqueued: true,
     });
     expect(enqueued).toEqual([{ deliveryId, series: 2, number: 1, delayMs: 0 }]);

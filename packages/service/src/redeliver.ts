@@ -4,7 +4,7 @@ import { enqueueDelivery, firstAttempt, type EnqueueDeliveryDeps } from './enque
 
 /** `enqueued` is false if Redis could not be reached; the reconciler then enqueues the attempt. */
 export type RedeliverResult =
-  | { outcome: 'scheduled'; series: number; enqueued: boolean }
+  | { outcome: 'scheduled'; series: number; accountId: string; enqueued: boolean }
   | Exclude<RedeliveryOutcome, { outcome: 'scheduled' }>;
 
 /**
@@ -17,7 +17,7 @@ export async function redeliver(
 ): Promise<RedeliverResult> {
   const scheduled = await scheduleRedelivery(deps.db, by);
   if (scheduled.outcome !== 'scheduled') return scheduled;
-  const { series } = scheduled;
+  const { series, accountId } = scheduled;
   const enqueued = await enqueueDelivery(deps, firstAttempt(by.deliveryId, series));
-  return { outcome: 'scheduled', series, enqueued };
+  return { outcome: 'scheduled', series, accountId, enqueued };
 }

@@ -19,7 +19,13 @@ export type Command<Deps> = {
  * What a command prints, and whether the result counts as a failure (exit code 1). If there is a `text` for the terminal,
  * `print` is printed with --json only.
  */
-export type CommandResult = { print: unknown; text?: string; failed?: boolean };
+export type CommandResult = { print: unknown; text?: string; failed?: boolean; audit?: AuditNote };
+
+/**
+ * What a command changed, for the audit log. `accountId` is null if it concerns no account in particular; `subject` is an ID
+ * or a name, never a text, key or secret.
+ */
+export type AuditNote = { accountId: string | null; subject?: string };
 
 /** Derives the type of `values` from `options`; the returned type omits it, so that commands fit in one table. */
 export function defineCommand<Deps, Of extends Options>(command: {

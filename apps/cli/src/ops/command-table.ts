@@ -1,4 +1,7 @@
-/** All commands of `ops`, in the order of its help. A new command is a file in commands/ and a line here. */
+/**
+ * All commands of `ops`, in the order of its help. A new command is a file in commands/ and a line here. A command that changed
+ * something says so in its result, and is then recorded in the audit log.
+ */
 import type { Command } from '../command-line/command.ts';
 import { accountsAdjust } from './commands/accounts-adjust.ts';
 import { accountsClose } from './commands/accounts-close.ts';
@@ -10,6 +13,7 @@ import { accountsResume } from './commands/accounts-resume.ts';
 import { accountsRetention } from './commands/accounts-retention.ts';
 import { accountsShow } from './commands/accounts-show.ts';
 import { accountsSuspend } from './commands/accounts-suspend.ts';
+import { auditList } from './commands/audit-list.ts';
 import { deliveriesList } from './commands/deliveries-list.ts';
 import { deliveriesRedeliver } from './commands/deliveries-redeliver.ts';
 import { deliveriesShow } from './commands/deliveries-show.ts';
@@ -28,10 +32,13 @@ import { queueStatus } from './commands/queue-status.ts';
 import { secretsCreate } from './commands/secrets-create.ts';
 import { secretsRotate } from './commands/secrets-rotate.ts';
 import { usersInvite } from './commands/users-invite.ts';
+import { usersRemove } from './commands/users-remove.ts';
 import { usersResetPassword } from './commands/users-reset-password.ts';
+import { usersSetRole } from './commands/users-set-role.ts';
 import type { OpsDeps } from './ops-deps.ts';
+import { recordInAuditLog } from './record-in-audit-log.ts';
 
-export const opsCommands: Command<OpsDeps>[] = [
+const commands: Command<OpsDeps>[] = [
   accountsCreate,
   accountsList,
   accountsShow,
@@ -59,9 +66,14 @@ export const opsCommands: Command<OpsDeps>[] = [
   deliveriesRedeliver,
   usersInvite,
   usersResetPassword,
+  usersSetRole,
+  usersRemove,
+  auditList,
   queueStatus,
   modelCheck,
   secretsCreate,
   secretsRotate,
   migrate,
 ];
+
+export const opsCommands: Command<OpsDeps>[] = commands.map(recordInAuditLog);

@@ -4,7 +4,11 @@ import {
   completeAttempt,
   createMasterKey,
   findApiKeyForAuth,
+  findSession,
+  insertAuditEntry,
   insertReconcilerRun,
+  insertSession,
+  insertUser,
   listDeliveries,
   parseApiKey,
   startAttempt,
@@ -22,6 +26,7 @@ import {
   type TestDatabase,
   type TestRedis,
 } from '@humanize/testing';
+import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { opsCommands } from './command-table.ts';
@@ -267,6 +272,110 @@ test('a redelivery while Redis is unavailable is left to the reconciler, and the
   expect(await ok('deliveries', 'redeliver', '--id', deliveryId)).toMatchObject({ series: 2, queued: false });
 });
 
+type Audited = { action: string; subject: string | null; account_id: string | null };
+
+/** The newest entries of the audit log, oldest first. */
+async function audited(...of: string[]): Promise<Audited[]> {
+  const { items = [] } = await ok('audit', 'list', '--limit', '200', ...of);
+  return (items as Audited[]).map(({ action, subject, account_id }) => ({ action, subject, account_id })).toReversed();
+}
+
+test('each command that changes an account leaves an entry in its audit log, and a command that changes nothing none', async () => {
+  const id = account.accountId;
+  const { key_id: keyId } = await ok('keys', 'create', ...ofAccount());
+  await ok('keys', 'rename', '--key', String(keyId), '--name', 'staging');
+  await ok('keys', 'revoke', '--key', String(keyId));
+  for (let time = 0; time < 2; time += 1) {
+    await ok('accounts', 'grant', ...ofAccount(), '--words', '1', '--reference', 'r');
+    await ok('accounts', 'suspend', ...ofAccount());
+  }
+  await ok('words', 'adjust', ...ofAccount(), '--words', '1', '--reference', 's', '--note', 'n');
+  await ok('accounts', 'resume', ...ofAccount());
+  await ok('accounts', 'retention', ...ofAccount(), '--hours', '48');
+  await ok('accounts', 'show', ...ofAccount());
+  const { deliveryId } = await finishJob();
+  await deliver(deliveryId);
+  await ok('deliveries', 'redeliver', '--id', deliveryId);
+  await ok('accounts', 'close', ...ofAccount());
+  await run('accounts', 'resume', ...ofAccount());
+  expect(await audited(...ofAccount())).toEqual(
+    [
+      ['keys create', keyId],
+      ['keys rename', keyId],
+      ['keys revoke', keyId],
+      ['accounts grant', 'r'],
+      ['accounts suspend', null],
+      ['words adjust', 's'],
+      ['accounts resume', null],
+      ['accounts retention', '48 hours'],
+      ['deliveries redeliver', deliveryId],
+      ['accounts close', null],
+    ].map(([command, subject]) => ({ action: `ops ${String(command)}`, subject, account_id: id })),
+  );
+});
+
+test('a user is invited, loses the role of an operator and is removed, with the sessions and an entry for each', async () => {
+  env['DASHBOARD_URL'] = 'https://dashboard.example.com';
+  const email = `${uuidv7()}@example.com`;
+  const userId = uuidv7();
+  await ok('users', 'invite', '--email', email, '--role', 'operator', ...ofAccount());
+  const { accountId } = account;
+  await insertUser(database.db, {
+    userId,
+    accountId,
+    email,
+    passwordHash: 'hash',
+    role: 'operator',
+    emailConfirmed: true,
+  });
+  const tokenSha256 = createHash('sha256').update(userId).digest();
+  const session = { tokenSha256, idleSecondsMax: 60, ageSecondsMax: 60 };
+  await insertSession(database.db, { tokenSha256, userId });
+  expect(await ok('users', 'set-role', '--email', email, '--role', 'customer')).toMatchObject({ role: 'customer' });
+  expect(await findSession(database.db, session)).toBeUndefined();
+  await ok('users', 'set-role', '--email', email, '--role', 'customer');
+  await insertSession(database.db, { tokenSha256, userId });
+  expect(await findSession(database.db, session)).toMatchObject({ user: { role: 'customer' } });
+  await ok('users', 'reset-password', '--email', email);
+  expect(await ok('users', 'remove', '--email', email)).toMatchObject({ user_id: userId, removed: true });
+  expect(await findSession(database.db, session)).toBeUndefined();
+  const left = await database.db.statements.run(
+    {
+      text: 'SELECT 1 FROM users WHERE id = $1 UNION ALL SELECT 1 FROM one_time_links WHERE user_id = $1 OR email = $2',
+    },
+    [userId, email],
+  );
+  expect(left).toEqual([]);
+  for (const command of [['remove'], ['set-role', '--role', 'operator']]) {
+    expect((await run('users', ...command, '--email', email)).err).toContain('there is no user with this address');
+  }
+  expect((await audited(...ofAccount())).map(({ action, subject }) => [action, subject])).toEqual([
+    ['ops users invite', 'operator'],
+    ['ops users set-role', `customer ${userId}`],
+    ['ops users reset-password', userId],
+    ['ops users remove', userId],
+  ]);
+});
+
+test('a user to whom the audit log refers is removed but for the id', async () => {
+  const email = `${uuidv7()}@example.com`;
+  const userId = uuidv7();
+  const { accountId } = account;
+  await insertUser(database.db, {
+    userId,
+    accountId,
+    email,
+    passwordHash: 'hash',
+    role: 'customer',
+    emailConfirmed: true,
+  });
+  await insertAuditEntry(database.db, { id: uuidv7(), accountId, userId, action: 'session.create' });
+  await ok('users', 'remove', '--email', email);
+  expect(
+    await database.db.statements.run({ text: 'SELECT email, password_hash FROM users WHERE id = $1' }, [userId]),
+  ).toEqual([{ email: null, password_hash: null }]);
+});
+
 test('the queues, the backlog and the last sweeps are shown', async () => {
   const queue = createJobQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 2_000 });
   const { jobId, priority } = await insertTestJob(database.db, account);
@@ -298,6 +407,12 @@ test('the master key is rotated: old secrets stay readable, and the old key can 
   expect([withoutKeyInUse.code, withoutKeyInUse.err]).toEqual([1, expect.stringMatching(/sealed with master key mk_/)]);
   env['SECRETS_MASTER_KEY'] = String(second);
   expect(await ok('secrets', 'rotate')).toMatchObject({ resealed: 0, retired_key_ids: [] });
+  const rotation = { action: 'ops secrets rotate', account_id: null };
+  expect((await audited()).filter(({ account_id }) => account_id === null)).toMatchObject([
+    rotation,
+    rotation,
+    rotation,
+  ]);
   await own.close();
 });
 
@@ -322,6 +437,7 @@ test('a database without a schema is reported with the command that migrates it'
     err: expect.stringContaining('The database schema is missing or outdated. Run "ops migrate".'),
   });
   await ok('migrate');
+  expect(await audited()).toMatchObject([{ action: 'ops migrate', account_id: null }]);
   expect(await ok('accounts', 'list')).toEqual({ items: [], next: null });
   await bare.close();
 });

@@ -3,7 +3,15 @@
  * shown without their query, and response excerpts are not shown.
  */
 import { formatTime } from '@humanize/contract';
-import type { Account, ApiKey, Delivery, DeliveryAttempt, JobSummary, LedgerEntry } from '@humanize/database';
+import type {
+  Account,
+  ApiKey,
+  AuditEntry,
+  Delivery,
+  DeliveryAttempt,
+  JobSummary,
+  LedgerEntry,
+} from '@humanize/database';
 
 type Rendered = Record<string, unknown>;
 
@@ -19,6 +27,18 @@ export function renderAccount(account: Account): Rendered {
     suspended_at: timeOrNull(account.suspendedAt),
     closed_at: timeOrNull(account.closedAt),
     payload_retention_hours: account.payloadRetentionHours,
+  };
+}
+
+/** `user` is the address of a user of the dashboard; null for a command of an operator. */
+export function renderAuditEntry(entry: AuditEntry): Rendered {
+  return {
+    account_id: entry.accountId,
+    user: entry.userEmail,
+    action: entry.action,
+    subject: entry.subject,
+    address: entry.address,
+    created_at: formatTime(entry.createdAt),
   };
 }
 

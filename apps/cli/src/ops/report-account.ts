@@ -8,9 +8,10 @@ import { renderAccount } from './render-records.ts';
 /** @throws {CommandError} for a closed account, which cannot change; RecordNotFoundError if there is none */
 export async function reportOpenAccount(
   { database }: Pick<OpsDeps, 'database'>,
-  accountId: string,
+  { accountId, changed, subject }: { accountId: string; changed: boolean; subject?: string },
 ): Promise<CommandResult> {
   const account = await getAccount(database(), { accountId });
   if (account.closedAt !== null) throw new CommandError('the account is closed permanently; nothing was changed');
-  return { print: renderAccount(account) };
+  const print = renderAccount(account);
+  return changed ? { print, audit: { accountId, ...(subject === undefined ? {} : { subject }) } } : { print };
 }

@@ -13,7 +13,10 @@ export const bookingOptions = {
 };
 
 /** @throws {CommandError} if nothing is booked, now or earlier */
-export function reportBooking(accountId: string, booking: WordsOutcome): CommandResult {
+export function reportBooking(
+  { accountId, reference }: { accountId: string; reference: string },
+  booking: WordsOutcome,
+): CommandResult {
   if (booking.outcome === 'no_account') throw new CommandError('there is no open account with this id');
   if (booking.outcome === 'insufficient_words') {
     throw new CommandError(`the account has ${booking.balance} words and cannot go below zero`);
@@ -23,5 +26,6 @@ export function reportBooking(accountId: string, booking: WordsOutcome): Command
     throw new CommandError(message);
   }
   const { balance, seq, outcome } = booking;
-  return { print: { account_id: accountId, balance, seq, booked: outcome === 'booked' } };
+  const print = { account_id: accountId, balance, seq, booked: outcome === 'booked' };
+  return outcome === 'booked' ? { print, audit: { accountId, subject: reference } } : { print };
 }

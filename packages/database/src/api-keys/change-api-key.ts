@@ -1,5 +1,6 @@
 /** Changes an API key: its name, its revocation, and when it was last used. */
 import type { Database } from '../database/create-database.ts';
+import { row, text } from '../database/rows.ts';
 
 type KeyAddress = {
   apiKeyId: string;
@@ -26,6 +27,15 @@ export async function renameApiKey(db: Database, by: KeyAddress & { name: string
     [by.apiKeyId, by.accountId ?? null, by.name],
   );
   return rows.length > 0;
+}
+
+/** The account of a key; undefined if there is no such key. */
+export async function findAccountOfKey(db: Database, by: { apiKeyId: string }): Promise<string | undefined> {
+  const [key] = await db.statements.run(
+    { text: 'SELECT account_id FROM api_keys WHERE id = $1', row: row({ account_id: text }) },
+    [by.apiKeyId],
+  );
+  return key?.account_id;
 }
 
 /** Records that these keys were used now. A row is written at most once a minute, and a locked row is skipped. */

@@ -1,4 +1,4 @@
-/** The audit log: sign-ins, keys, redeliveries, deletions. Never a text, key or secret. */
+/** The audit log: sign-ins, keys, redeliveries, deletions, operators' commands. Never a text, key or secret. */
 import type { Database } from '../database/create-database.ts';
 import { nullable, row, type RowOf, text } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
@@ -6,6 +6,8 @@ import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch,
 
 export type AuditEntry = {
   id: string;
+  /** Null for an operator command that concerns no account in particular. */
+  accountId: string | null;
   /** Null for an operator command, or a person who was not signed in. */
   userEmail: string | null;
   action: string;
@@ -19,7 +21,7 @@ export async function insertAuditEntry(
   db: Database,
   entry: {
     id: string;
-    accountId: string;
+    accountId: string | null;
     userId: string | null;
     action: string;
     subject?: string | undefined;
@@ -38,22 +40,28 @@ export async function insertAuditEntry(
 
 const columns = { ...tables.audit_entries, email: nullable(text) };
 
-/** Lists entries, newest first. */
+/** Lists entries, newest first, of one account or of all. */
 export async function listAuditEntries(
   db: Database,
-  request: PageRequest & { accountId: string },
+  request: PageRequest & { accountId?: string | undefined },
 ): Promise<Page<AuditEntry>> {
   const place = request.after === undefined ? undefined : readPlaceCursor(request.after);
+  const ofAccount = request.accountId === undefined ? '' : 'e.account_id = $4 AND';
   const rows = await db.statements.run(
     {
-      name: 'list_audit_entries',
-      text: `SELECT e.id, u.email, e.action, e.subject, e.address, e.created_at
+      name: request.accountId === undefined ? 'list_all_audit_entries' : 'list_audit_entries',
+      text: `SELECT e.id, e.account_id, u.email, e.action, e.subject, e.address, e.created_at
         FROM audit_entries e LEFT JOIN users u ON u.id = e.user_id
-        WHERE e.account_id = $1 AND ($2::timestamptz IS NULL OR (e.created_at, e.id) < ($2, $3::uuid))
-        ORDER BY e.created_at DESC, e.id DESC LIMIT $4`,
+        WHERE ${ofAccount} ($1::timestamptz IS NULL OR (e.created_at, e.id) < ($1, $2::uuid))
+        ORDER BY e.created_at DESC, e.id DESC LIMIT $3`,
       row: row(columns),
     },
-    [request.accountId, place?.at ?? null, place?.id ?? null, rowsToFetch(request)],
+    [
+      place?.at ?? null,
+      place?.id ?? null,
+      rowsToFetch(request),
+      ...(request.accountId === undefined ? [] : [request.accountId]),
+    ],
   );
   return toPage(rows, request, toAuditEntry, (entry) => placeCursor({ at: entry.created_at, id: entry.id }));
 }
@@ -61,6 +69,7 @@ export async function listAuditEntries(
 function toAuditEntry(entry: RowOf<typeof columns>): AuditEntry {
   return {
     id: entry.id,
+    accountId: entry.account_id,
     userEmail: entry.email,
     action: entry.action,
     subject: entry.subject,

@@ -95,7 +95,14 @@ export const tables = {
     account_id: nullable(text),
     user_id: nullable(text),
   },
-  audit_entries: { id: text, action: text, subject: nullable(text), address: nullable(text), created_at: timestamp },
+  audit_entries: {
+    id: text,
+    account_id: nullable(text),
+    action: text,
+    subject: nullable(text),
+    address: nullable(text),
+    created_at: timestamp,
+  },
   schema_migrations: { number: integer, name: text, sha256: text },
 } as const;
 

@@ -65,6 +65,17 @@ test('the role of the apps is neither a superuser nor a member of the owner', as
   });
 });
 
+test('the apps may read every table of the schema, so none is missing from the list of privileges', async () => {
+  const missing = await database.owner.statements.run(
+    {
+      text: `SELECT tablename FROM pg_tables WHERE schemaname = 'public'
+      AND NOT has_table_privilege($1, format('%I.%I', schemaname, tablename), 'SELECT')`,
+    },
+    [new URL(database.url).username],
+  );
+  expect(missing).toEqual([]);
+});
+
 test('granting again restores the privileges, whatever was granted meanwhile', async () => {
   const { username: user, password } = new URL(database.url);
   await database.owner.statements.run({ text: `GRANT ALL ON ledger TO "${user}"` });

@@ -19,6 +19,7 @@ import { checksByTrigger } from './0014-checks-by-trigger.ts';
 import { leanFunctions } from './0015-lean-functions.ts';
 import { failureReasons } from './0016-failure-reasons.ts';
 import { listIndexes } from './0017-list-indexes.ts';
+import { auditOfOperators } from './0018-audit-of-operators.ts';
 
 export type Migration = {
   name: string;
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   { name: '0015-lean-functions', sql: leanFunctions, oldestCode: 9 },
   { name: '0016-failure-reasons', sql: failureReasons, oldestCode: 9 },
   { name: '0017-list-indexes', sql: listIndexes, oldestCode: 9 },
+  { name: '0018-audit-of-operators', sql: auditOfOperators, oldestCode: 9 },
 ];

@@ -1,7 +1,8 @@
-/** Changes and removes users. A new password ends all sessions of the user. */
+/** Changes and removes users. A new password or a new role ends all sessions of the user. */
 import type { Database } from '../database/create-database.ts';
 import { nullable, row, text, timestamp } from '../database/rows.ts';
 import type { Run } from '../database/statement-runner.ts';
+import type { UserRole } from './user.ts';
 
 /** Sets the password and invalidates older reset links. Returns false if there is no such user or its account is closed. */
 export async function setPassword(db: Database, change: { userId: string; passwordHash: string }): Promise<boolean> {
@@ -45,27 +46,47 @@ export async function setPasswordOfOwner(
   return revoked.length;
 }
 
+/** Sets the role of a user, whose sessions end. Returns false if there is no such user, the role is the same or the account is closed. */
+export function setUserRole(db: Database, change: { userId: string; role: UserRole }): Promise<boolean> {
+  return db.statements.transaction({}, async (run) => {
+    const changed = await run(
+      { text: 'UPDATE users SET role = $2 WHERE id = $1 AND role <> $2 AND email IS NOT NULL RETURNING id' },
+      [change.userId, change.role],
+    );
+    if (changed.length === 0) return false;
+    await run({ text: 'DELETE FROM sessions WHERE user_id = $1' }, [change.userId]);
+    return true;
+  });
+}
+
+/** Removes a user in one transaction, see {@link removeUsersOfAccount}. Returns false if there is no such user. */
+export function removeUser(db: Database, by: { userId: string }): Promise<boolean> {
+  return db.statements.transaction({}, async (run) => {
+    const found = await run({ text: 'SELECT FROM users WHERE id = $1 AND email IS NOT NULL FOR UPDATE' }, [by.userId]);
+    if (found.length > 0) await removeUsers(run, { column: 'id', value: by.userId });
+    return found.length > 0;
+  });
+}
+
 /**
  * Removes the users of an account: their sessions, links, invitations and addresses. A user whom the audit log refers to stays
  * as a row without a name.
  */
 export async function removeUsersOfAccount(run: Run, by: { accountId: string }): Promise<void> {
-  const values = [by.accountId];
-  const users = 'SELECT id FROM users WHERE account_id = $1';
-  await run({ text: `DELETE FROM sessions WHERE user_id IN (${users})` }, values);
+  await run({ text: 'DELETE FROM one_time_links WHERE account_id = $1' }, [by.accountId]);
+  await removeUsers(run, { column: 'account_id', value: by.accountId });
+}
+
+async function removeUsers(run: Run, { column, value }: { column: 'id' | 'account_id'; value: string }): Promise<void> {
+  const users = `FROM users u WHERE u.${column} = $1`;
+  await run({ text: `DELETE FROM sessions WHERE user_id IN (SELECT u.id ${users})` }, [value]);
   await run(
     {
-      text: `DELETE FROM one_time_links WHERE account_id = $1 OR user_id IN (${users})
-        OR email IN (SELECT email FROM users WHERE account_id = $1)`,
+      text: `DELETE FROM one_time_links
+        WHERE user_id IN (SELECT u.id ${users}) OR email IN (SELECT u.email ${users})`,
     },
-    values,
+    [value],
   );
-  await run(
-    {
-      text: `DELETE FROM users u WHERE u.account_id = $1
-        AND NOT EXISTS (SELECT FROM audit_entries e WHERE e.user_id = u.id)`,
-    },
-    values,
-  );
-  await run({ text: 'UPDATE users SET email = NULL, password_hash = NULL WHERE account_id = $1' }, values);
+  await run({ text: `DELETE ${users} AND NOT EXISTS (SELECT FROM audit_entries e WHERE e.user_id = u.id)` }, [value]);
+  await run({ text: `UPDATE users u SET email = NULL, password_hash = NULL WHERE u.${column} = $1` }, [value]);
 }

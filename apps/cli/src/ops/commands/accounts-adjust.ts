@@ -21,6 +21,9 @@ export const accountsAdjust = defineCommand({
   },
   async run({ database }: OpsDeps, { account: accountId, words, reference, note }) {
     if (words === 0) throw new CommandError('--words must not be 0');
-    return reportBooking(accountId, await adjustWords(database(), { accountId, words, reference, note }));
+    return reportBooking(
+      { accountId, reference },
+      await adjustWords(database(), { accountId, words, reference, note }),
+    );
   },
 });

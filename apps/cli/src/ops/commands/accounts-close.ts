@@ -14,7 +14,8 @@ export const accountsClose = defineCommand({
   example: 'accounts close --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { account: uuid('the account') },
   async run({ database }: OpsDeps, { account: accountId }) {
-    await closeAccount(database(), { accountId });
-    return { print: renderAccount(await getAccount(database(), { accountId })) };
+    const closed = await closeAccount(database(), { accountId });
+    const print = renderAccount(await getAccount(database(), { accountId }));
+    return closed ? { print, audit: { accountId } } : { print };
   },
 });

@@ -16,6 +16,6 @@ export const accountsCreate = defineCommand({
   async run({ database, newId }: OpsDeps, { name, words }) {
     const openingWords = words === 0 ? undefined : words;
     const account = await insertAccount(database(), { accountId: newId(), name, openingWords });
-    return { print: { account_id: account.id, balance: account.balance } };
+    return { print: { account_id: account.id, balance: account.balance }, audit: { accountId: account.id } };
   },
 });

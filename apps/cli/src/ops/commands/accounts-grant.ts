@@ -18,6 +18,6 @@ export const accountsGrant = defineCommand({
     note: optional(text('TEXT', 'shown in the ledger')),
   },
   async run({ database }: OpsDeps, { account: accountId, words, reference, note }) {
-    return reportBooking(accountId, await grantWords(database(), { accountId, words, reference, note }));
+    return reportBooking({ accountId, reference }, await grantWords(database(), { accountId, words, reference, note }));
   },
 });

@@ -11,7 +11,7 @@ export const accountsResume = defineCommand({
   example: 'accounts resume --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { account: uuid('the account') },
   async run(deps: OpsDeps, { account: accountId }) {
-    await resumeAccount(deps.database(), { accountId });
-    return reportOpenAccount(deps, accountId);
+    const changed = await resumeAccount(deps.database(), { accountId });
+    return reportOpenAccount(deps, { accountId, changed });
   },
 });

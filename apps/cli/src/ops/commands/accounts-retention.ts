@@ -18,7 +18,8 @@ export const accountsRetention = defineCommand({
     hours: optional(wholeNumber('H', `hours, at least ${min}`, { min, max })),
   },
   async run(deps: OpsDeps, { account: accountId, hours }) {
-    await setPayloadRetention(deps.database(), { accountId, hours: hours ?? null });
-    return reportOpenAccount(deps, accountId);
+    const changed = await setPayloadRetention(deps.database(), { accountId, hours: hours ?? null });
+    const subject = hours === undefined ? 'default' : `${hours} hours`;
+    return reportOpenAccount(deps, { accountId, changed, subject });
   },
 });

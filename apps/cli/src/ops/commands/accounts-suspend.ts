@@ -11,7 +11,7 @@ export const accountsSuspend = defineCommand({
   example: 'accounts suspend --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { account: uuid('the account') },
   async run(deps: OpsDeps, { account: accountId }) {
-    await suspendAccount(deps.database(), { accountId });
-    return reportOpenAccount(deps, accountId);
+    const changed = await suspendAccount(deps.database(), { accountId });
+    return reportOpenAccount(deps, { accountId, changed });
   },
 });

@@ -25,6 +25,9 @@ export const deliveriesRedeliver = defineCommand({
     }
     if (result.outcome === 'resent_too_often')
       throw new CommandError(`the delivery was resent ${result.limit} times, which is the limit`);
-    return { print: { delivery_id: deliveryId, series: result.series, queued: result.enqueued } };
+    return {
+      print: { delivery_id: deliveryId, series: result.series, queued: result.enqueued },
+      audit: { accountId: result.accountId, subject: deliveryId },
+    };
   },
 });

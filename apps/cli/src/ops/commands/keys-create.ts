@@ -45,6 +45,7 @@ export const keysCreate = defineCommand({
         signing_secret: result.signingSecret,
         ...(expiresAt === null ? {} : { expires_at: formatTime(expiresAt) }),
       },
+      audit: { accountId, subject: result.apiKey.id },
     };
   },
 });

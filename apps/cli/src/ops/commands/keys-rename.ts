@@ -1,5 +1,5 @@
 /** `ops keys rename`: changes the display name of an API key; the key itself stays valid. */
-import { renameApiKey } from '@humanize/database';
+import { findAccountOfKey, renameApiKey } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';
 import { text, uuid } from '../../command-line/option.ts';
@@ -11,7 +11,9 @@ export const keysRename = defineCommand({
   example: 'keys rename --key 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --name staging',
   options: { key: uuid('the key'), name: text('NAME', 'its new name') },
   async run({ database }: OpsDeps, { key: apiKeyId, name }) {
-    if (!(await renameApiKey(database(), { apiKeyId, name }))) throw new CommandError('there is no key with this id');
-    return { print: { key_id: apiKeyId, name } };
+    const accountId = await findAccountOfKey(database(), { apiKeyId });
+    if (accountId === undefined) throw new CommandError('there is no key with this id');
+    await renameApiKey(database(), { apiKeyId, name });
+    return { print: { key_id: apiKeyId, name }, audit: { accountId, subject: apiKeyId } };
   },
 });

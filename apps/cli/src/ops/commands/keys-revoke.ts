@@ -1,5 +1,5 @@
 /** `ops keys revoke`: revokes an API key for good. API processes reject it as soon as their cached lookup expires. */
-import { revokeApiKey } from '@humanize/database';
+import { findAccountOfKey, revokeApiKey } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';
 import { uuid } from '../../command-line/option.ts';
@@ -11,7 +11,9 @@ export const keysRevoke = defineCommand({
   example: 'keys revoke --key 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { key: uuid('the key') },
   async run({ database }: OpsDeps, { key: apiKeyId }) {
-    if (!(await revokeApiKey(database(), { apiKeyId }))) throw new CommandError('there is no key with this id');
-    return { print: { key_id: apiKeyId, revoked: true } };
+    const accountId = await findAccountOfKey(database(), { apiKeyId });
+    if (accountId === undefined) throw new CommandError('there is no key with this id');
+    await revokeApiKey(database(), { apiKeyId });
+    return { print: { key_id: apiKeyId, revoked: true }, audit: { accountId, subject: apiKeyId } };
   },
 });

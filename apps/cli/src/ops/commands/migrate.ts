@@ -1,6 +1,6 @@
 /** `ops migrate`: brings the database to the schema of this version. Concurrent runs wait for each other. */
 import { grantAppRole, migrate as applyMigrations } from '@humanize/database';
-import { defineCommand } from '../../command-line/command.ts';
+import { type CommandResult, defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';
 
 export const migrate = defineCommand({
@@ -16,10 +16,17 @@ export const migrate = defineCommand({
     const roles = databaseOwner();
     if (roles === undefined) {
       progress('DATABASE_OWNER_URL is not set: the apps connect as the owner of the schema and could change it.');
-      return { print: { ...(await applyMigrations(database())), app_role: null } };
+      return report(await applyMigrations(database()), null);
     }
     const migrated = await applyMigrations(roles.owner);
     await grantAppRole(roles.owner, roles.appRole);
-    return { print: { ...migrated, app_role: roles.appRole.user } };
+    return report(migrated, roles.appRole.user);
   },
 });
+
+function report(migrated: { applied: readonly string[]; schema: number }, appRole: string | null): CommandResult {
+  const print = { ...migrated, app_role: appRole };
+  return migrated.applied.length === 0
+    ? { print }
+    : { print, audit: { accountId: null, subject: `schema ${migrated.schema}` } };
+}

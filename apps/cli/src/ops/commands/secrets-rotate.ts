@@ -28,6 +28,9 @@ export const secretsRotate = defineCommand({
       if (batch.remaining === 0 || batch.resealed === 0) break;
     }
     const retired = await retireMasterKeys(database());
-    return { print: { active_key_id: activeKeyId, resealed, retired_key_ids: retired } };
+    return {
+      print: { active_key_id: activeKeyId, resealed, retired_key_ids: retired },
+      audit: { accountId: null, subject: activeKeyId },
+    };
   },
 });

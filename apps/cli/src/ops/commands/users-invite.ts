@@ -30,6 +30,7 @@ export const usersInvite = defineCommand({
     if (accountId !== null && (account === undefined || account.closedAt !== null)) {
       throw new CommandError('there is no open account with this id');
     }
-    return { print: await makeOneTimeLink(deps, { purpose: 'invitation', email, role, accountId }) };
+    const print = await makeOneTimeLink(deps, { purpose: 'invitation', email, role, accountId });
+    return { print, audit: { accountId, subject: role } };
   },
 });

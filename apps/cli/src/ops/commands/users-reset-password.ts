@@ -15,6 +15,6 @@ export const usersResetPassword = defineCommand({
     const user = await findUserByEmail(deps.database(), { email });
     if (user === undefined) throw new CommandError('there is no user with this address');
     const link = { purpose: 'password_reset' as const, userId: user.id, accountId: user.accountId };
-    return { print: await makeOneTimeLink(deps, link) };
+    return { print: await makeOneTimeLink(deps, link), audit: { accountId: user.accountId, subject: user.id } };
   },
 });
