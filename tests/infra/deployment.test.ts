@@ -82,7 +82,7 @@ test('the memory that the threads of a worker may use fits into the limit of its
   const worker = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'worker');
   const container = worker?.spec.template?.spec.containers[0];
   const setting = (name: string): number => Number(container?.env.find((variable) => variable.name === name)?.value);
-  const neededMb = setting('WORKER_THREADS') * setting('WORKER_THREAD_MEMORY_MB') + 150;
+  const neededMb = setting('WORKER_THREADS') * setting('WORKER_THREAD_MEMORY_MB') + 160;
   expect(container?.resources.limits.memory).toBe('2Gi');
   expect(neededMb).toBeLessThan(2_048);
 });

@@ -39,7 +39,7 @@ test('threads that may use more memory than the container has are a problem, wit
   expect(findMemoryProblem({ threads: 3, ...memory }, { memoryMb: 2_048 })).toBeUndefined();
   expect(findMemoryProblem({ threads: 9, ...memory }, { memoryMb: undefined })).toBeUndefined();
   expect(findMemoryProblem({ threads: 9, ...memory }, { memoryMb: 2_048 })).toEqual({
-    neededMb: 4_758,
+    neededMb: 4_768,
     memoryLimitMb: 2_048,
   });
 });
