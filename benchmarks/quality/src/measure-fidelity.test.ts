@@ -13,7 +13,7 @@ test('the report counts rejected faithful rewrites, and changes that were reject
       changed: [
         { kind: 'number', version: 'Ann may pay 13 euros.' },
         { kind: 'modality', version: 'Ann pays 12 euros.' },
-        { kind: 'role', version: 'The 12 euros may pay Ann.' },
+        { kind: 'invented', version: 'Ann may gladly pay 12 euros.' },
       ],
     },
   ]);
@@ -23,5 +23,5 @@ test('the report counts rejected faithful rewrites, and changes that were reject
   expect(lines).toContain('| refusals by kind | money 1 |');
   expect(lines).toContain('| number | 1 | 1 | 0 | 0 |');
   expect(lines).toContain('| modality | 1 | 0 | 1 | 0 |');
-  expect(lines).toContain('| role | 1 | 0 | 0 | 1 |');
+  expect(lines).toContain('| invented | 1 | 0 | 0 | 1 |');
 });

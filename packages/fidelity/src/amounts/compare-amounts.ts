@@ -1,22 +1,13 @@
 /** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
-import { shorten, type Finding, type Fragment, type RefusedKind, type Weight } from '../finding.ts';
-import type { Block } from '../passage/read-passage.ts';
+import { shorten, type Finding, type Fragment, type Weight } from '../finding.ts';
 import type { Amount } from './amount.ts';
 import { indexAmounts, type AmountIndex } from './amount-index.ts';
+import { fragmentOf, kindOf, replaced, unitKind, type AmountSide } from './amount-side.ts';
 import { replacedBeforeNoun } from './compare-counted.ts';
-import { areOpposite, directionOf, isBound, mayBeBounded } from './direction.ts';
+import { compareUse } from './compare-use.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
 import { canReplace, formGroup, isOptional, findReplacedBoth, replacedByOne, replacesPeriod } from './replacement.ts';
 import { isRelative } from './relative-time.ts';
-import { isEssential, isMoney } from './units.ts';
-
-/** One side of a comparison: a block, its amounts, and all amounts of the passage. */
-export type AmountSide = {
-  readonly text: string;
-  readonly block: Block;
-  readonly amounts: readonly Amount[];
-  readonly passage: AmountIndex;
-};
 
 /** Maximum number of findings per block. */
 const reportedMax = 50;
@@ -92,11 +83,6 @@ function isMonthOf(amount: Amount, others: readonly Amount[]): boolean {
   );
 }
 
-function replaced(kind: RefusedKind, source: Fragment, version: Fragment): Finding {
-  const message = `The source says “${shorten(source.text)}”, but the version says “${shorten(version.text)}”.`;
-  return { kind, weight: 'refuse', source, version, message };
-}
-
 function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide, version: AmountSide): Finding[] {
   const fragment = fragmentOf(source.text, lost);
   if (instead !== undefined) {
@@ -134,71 +120,7 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): F
   return [{ kind: kindOf(gained), weight, source: null, version: fragment, message }];
 }
 
-/** Compares the unit and the direction of an amount that both sides contain. */
-function compareUse(
-  amount: Amount,
-  found: readonly Amount[],
-  isRepeated: boolean,
-  source: AmountSide,
-  version: AmountSide,
-): Finding[] {
-  const [first] = found;
-  if (first === undefined || formGroup(amount) === 'period') return [];
-  const report = (kind: RefusedKind, other: Amount, from: Amount, to: Amount): Finding => {
-    const [mine, theirs] = [widened(source, amount, from), widened(version, other, to)];
-    return replaced(kind, mine, theirs);
-  };
-  if (
-    found.every(
-      (other) =>
-        amount.form !== 'fraction' &&
-        other.form !== 'fraction' &&
-        (lacksUnit(amount, other) || lacksUnit(other, amount)),
-    )
-  )
-    return [report(unitKind(amount, first), first, amount, first)];
-  const direction = directionOf(source.block.words, amount);
-  const directions = found.map((other) => directionOf(version.block.words, other));
-  const from = { ...amount, first: amount.first - 2 };
-  const to = { ...first, first: first.first - 2 };
-  if (directions.every((other) => areOpposite(direction, other))) return [report(kindOf(amount), first, from, to)];
-  // Only one side has a bound: `more than 300` differs from `300`.
-  if (isRepeated || found.length > 1 || directions[0] === direction) return [];
-  if (!isBound(direction) && !isBound(directions[0])) return [];
-  // `to 99 %` and `as high as 99 %` may have the same meaning.
-  const isVague =
-    !amount.firm ||
-    [direction, directions[0]].some((one) => one === 'about' || one === 'end') ||
-    (isBound(direction) ? mayBeBounded(version.block.words, first) : mayBeBounded(source.block.words, amount));
-  return [{ ...report(kindOf(amount), first, from, to), weight: isVague ? 'ask' : 'refuse' }];
-}
-
-/** True for `12 %` and a plain `12`. A unit copied within a range is not required. */
-function lacksUnit(a: Amount, b: Amount): boolean {
-  return a.unit !== undefined && !a.unitIsCarried && isEssential(a.unit) && b.unit === undefined;
-}
-
 /** The amount with the next word: `340 engines`. */
 function withNoun({ text, block }: AmountSide, { start, last, end }: Amount): Fragment {
   return fragmentOf(text, { start, end: block.words[last]?.end ?? end });
-}
-
-function widened({ text, block }: AmountSide, amount: Amount, { first }: Amount): Fragment {
-  const start = block.words[Math.max(0, first)]?.start ?? amount.start;
-  return fragmentOf(text, { ...amount, start });
-}
-
-function unitKind(a: Amount, b: Amount): RefusedKind {
-  return [a.unit, b.unit].some((unit) => unit?.dimensions.every((dimension) => dimension.startsWith('money')) === true)
-    ? 'money'
-    : 'unit';
-}
-
-function kindOf(amount: Amount): RefusedKind {
-  if (formGroup(amount) === 'date') return 'date';
-  return amount.unit !== undefined && isMoney(amount.unit) ? 'money' : 'number';
-}
-
-function fragmentOf(text: string, { start, end }: { readonly start: number; readonly end: number }): Fragment {
-  return { start, end, text: text.slice(start, end) };
 }

@@ -1,7 +1,7 @@
 /** Finds words that were replaced by their opposites in the corresponding sentence. */
 import type { Word } from '../passage/word.ts';
 import type { ClaimSentence } from './read-sentences.ts';
-import { oppositesOf, positiveOf, simpleStem } from './related-words.ts';
+import { oppositesOf, positiveOf, simpleStem } from './opposites.ts';
 
 /** The words of the sentence that its counterparts lack, each with an opposite that only they have. */
 export function findAntonyms(sentence: ClaimSentence, found: readonly ClaimSentence[]): [Word, Word][] {

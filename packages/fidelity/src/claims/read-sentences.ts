@@ -3,7 +3,8 @@ import type { Span } from '@humanize/text';
 import { functionWords } from '../passage/function-words.ts';
 import type { Block } from '../passage/read-passage.ts';
 import type { Word } from '../passage/word.ts';
-import { conceptOf, simpleStem } from './related-words.ts';
+import { simpleStem } from './opposites.ts';
+import { conceptOf } from './related-words.ts';
 
 export type ClaimSentence = Span & {
   readonly words: readonly Word[];

@@ -1,19 +1,11 @@
 /** Compares names: all names of the source must be in the version, and the version must not add names. */
-import { shorten, type Finding, type Fragment } from '../finding.ts';
-import type { Block } from '../passage/read-passage.ts';
+import { shorten, type Finding } from '../finding.ts';
+import { compareParts } from './compare-parts.ts';
 import { foldJoined } from './fold-name.ts';
-import { areForms, type NameIndex } from './name-index.ts';
-import { isAcronym, isKindOfName, isParticle, isTitle, lettersOf } from './name-words.ts';
+import type { NameIndex } from './name-index.ts';
+import { fragmentOf, replaced, type NameSide } from './name-side.ts';
+import { isAcronym, isKindOfName, isTitle, lettersOf } from './name-words.ts';
 import type { Mention, NameWord } from './read-mentions.ts';
-
-export type NameSide = {
-  readonly text: string;
-  readonly block: Block;
-  readonly mentions: readonly Mention[];
-  /** Indexes of the block and, as `passage`, of the whole passage. */
-  readonly presence: NameIndex;
-  readonly passage: NameIndex;
-};
 
 /** A name of one side, with its words that are missing on the other side. */
 type Missing = { readonly mention: Mention; readonly words: readonly NameWord[]; readonly isPartial: boolean };
@@ -31,94 +23,8 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
   return [
     ...findings,
     ...gained.slice(lost.length).flatMap((name) => judgeGained(name, source, version)),
-    ...(lost.length + gained.length === 0 ? [...recombined(source, version), ...reowned(source, version)] : []),
+    ...(lost.length + gained.length === 0 ? compareParts(source, version) : []),
   ];
-}
-
-/** Detects a changed part of a name whose words all occur elsewhere: `the London Programme`, `the Leeds Programme`. */
-function recombined(source: NameSide, version: NameSide): Finding[] {
-  const [had, has] = [partners(source.mentions), partners(version.mentions)];
-  return [...had].flatMap(([rest, known]) => {
-    const others = has.get(rest);
-    if (others === undefined || [...others.keys()].some((key) => isOneOf(key, [...known.keys()]))) return [];
-    const [mine, theirs] = [[...known.values()][0], [...others.values()][0]];
-    return mine === undefined || theirs === undefined
-      ? []
-      : [replaced(fragmentOf(source.text, mine), fragmentOf(version.text, theirs))];
-  });
-}
-
-function isOneOf(key: string, known: readonly string[]): boolean {
-  return known.some((other) => key === other || areForms(key, other));
-}
-
-/** Detects a changed owner: `Apple's Siri` and `Amazon's Siri`. */
-function reowned(source: NameSide, version: NameSide): Finding[] {
-  const [had, has] = [owners(source.mentions), owners(version.mentions)];
-  return [...had].flatMap(([owned, known]) => {
-    const others = has.get(owned);
-    if (others === undefined || [...others.keys()].some((key) => isOneOf(key, [...known.keys()]))) return [];
-    if ([...others.keys()].some((key) => belongs(source, owned, key))) return [];
-    const [mine, theirs] = [[...known.values()][0], [...others.values()][0]];
-    return mine === undefined || theirs === undefined
-      ? []
-      : [replaced(fragmentOf(source.text, mine), fragmentOf(version.text, theirs))];
-  });
-}
-
-/** Maximum distance in words of a name and its owner: `CEO of Alphabet`. */
-const ownerReachWords = 4;
-
-/** True if the side names the owner with a preposition: `CEO of Alphabet` for `Alphabet's CEO`. */
-function belongs({ block, mentions }: NameSide, owned: string, owner: string): boolean {
-  const all = mentions.flatMap(({ words }) => words);
-  const places = all.filter(({ key }) => owned.endsWith(key)).map(({ word }) => word.index);
-  return all.some(({ key, word: { index } }) => {
-    if (key !== owner || !/^(?:of|at|for|from|by|the)$/u.test(block.words[index - 1]?.lower ?? '')) return false;
-    return places.some((place) => index > place && index - place <= ownerReachWords);
-  });
-}
-
-/** For each name after a possessive, the possessive names before it. */
-function owners(mentions: readonly Mention[]): Map<string, Map<string, Mention>> {
-  const found = new Map<string, Map<string, Mention>>();
-  for (const [place, { words, end }] of mentions.entries()) {
-    const owner = mentions[place - 1];
-    const [first, last] = [words[0], owner?.words.at(-1)];
-    // Only 's separates the two names.
-    if (owner === undefined || first === undefined || last === undefined || first.word.index - last.word.index !== 2)
-      continue;
-    if (first.word.start - owner.end > 4 || !owner.isOwner) continue;
-    const key = words.map((name) => name.key).join(' ');
-    const known = found.get(key) ?? new Map<string, Mention>();
-    found.set(key, known.set(last.key, { ...owner, end }));
-  }
-  return found;
-}
-
-/** Maximum number of words of a compared name. Longer names are usually titles of works. */
-const combinedWordsMax = 5;
-
-/** Maps each name with one word removed to the removed words, each with a mention. */
-function partners(mentions: readonly Mention[]): Map<string, Map<string, Mention>> {
-  const found = new Map<string, Map<string, Mention>>();
-  for (const mention of mentions) {
-    const keys = mention.words
-      .filter(({ word }) => !isTitle(word.lower) && !isParticle(word.lower))
-      .map(({ key }) => key);
-    if (keys.length < 2 || keys.length > combinedWordsMax) continue;
-    for (const [place, key] of keys.entries()) {
-      const rest = `${place} ${keys.toSpliced(place, 1).join(' ')}`;
-      const known = found.get(rest) ?? new Map<string, Mention>();
-      found.set(rest, known.set(key, mention));
-    }
-  }
-  return found;
-}
-
-function replaced(source: Fragment, version: Fragment): Finding {
-  const message = `The source names “${shorten(source.text)}”, but the version names “${shorten(version.text)}”.`;
-  return { kind: 'name', weight: 'refuse', source, version, message };
 }
 
 /** The names of `side` with words that are missing in `other`, each name once. */
@@ -200,8 +106,4 @@ function properKeys(words: readonly NameWord[]): string[] {
 
 function isFirm({ words }: Missing): boolean {
   return words.some(({ firm }) => firm);
-}
-
-function fragmentOf(text: string, { start, end }: Mention): Fragment {
-  return { start, end, text: text.slice(start, end) };
 }

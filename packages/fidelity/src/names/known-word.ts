@@ -10,7 +10,7 @@ export function isKnownWord(lower: string): boolean {
   return isCommonWord(lower) || isDerived(lower, prefixes, endings);
 }
 
-const rareEndings = /(?:ings|ed|s|ies|ers|al|less|like|ful|ish|y|wise|ward|ity|ization|isation|ize|ise)$/u;
+const rareEndings = /(?:ings|ed|s|ies|ers|al|less|like|ful|ish|y|wise|ward|ity|ities|ization|isation|ize|ise)$/u;
 const rarePrefixes =
   /^(?:out|post|counter|hyper|ultra|mega|meta|mid|de|dis|trans|pro|nano|electro|photo|hydro|thermo)/u;
 /** Minimum length of the parts of a compound. */
@@ -22,10 +22,12 @@ export function isDerivedWord(lower: string): boolean {
 }
 
 function isDerived(lower: string, prefix: RegExp, ending: RegExp): boolean {
-  const bare = lower.replace(prefix, '');
-  if (bare.length >= 4 && bare !== lower && isCommonWord(bare)) return true;
-  const stem = bare.replace(ending, '');
-  return stem.length >= 4 && stem !== bare && (isCommonWord(stem) || isCommonWord(`${stem}e`));
+  return [lower, lower.replace(prefix, '')].some((bare) => {
+    if (bare.length < 4) return false;
+    if (isCommonWord(bare)) return true;
+    const stem = bare.replace(ending, '');
+    return stem.length >= 4 && stem !== bare && (isCommonWord(stem) || isCommonWord(`${stem}e`));
+  });
 }
 
 function isCompound(lower: string): boolean {

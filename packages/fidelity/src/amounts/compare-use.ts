@@ -1,0 +1,56 @@
+/** Compares how an amount is used: its unit, its direction as in `from` and `to`, and its bounds as in `at least`. */
+import type { Finding, Fragment, RefusedKind } from '../finding.ts';
+import type { Amount } from './amount.ts';
+import { fragmentOf, kindOf, replaced, unitKind, type AmountSide } from './amount-side.ts';
+import { areOpposite, directionOf, isBound, mayBeBounded } from './direction.ts';
+import { formGroup } from './replacement.ts';
+import { isEssential } from './units.ts';
+
+/** Compares the unit and the direction of an amount that both sides contain. */
+export function compareUse(
+  amount: Amount,
+  found: readonly Amount[],
+  isRepeated: boolean,
+  source: AmountSide,
+  version: AmountSide,
+): Finding[] {
+  const [first] = found;
+  if (first === undefined || formGroup(amount) === 'period') return [];
+  const report = (kind: RefusedKind, other: Amount, from: Amount, to: Amount): Finding => {
+    const [mine, theirs] = [widened(source, amount, from), widened(version, other, to)];
+    return replaced(kind, mine, theirs);
+  };
+  if (
+    found.every(
+      (other) =>
+        amount.form !== 'fraction' &&
+        other.form !== 'fraction' &&
+        (lacksUnit(amount, other) || lacksUnit(other, amount)),
+    )
+  )
+    return [report(unitKind(amount, first), first, amount, first)];
+  const direction = directionOf(source.block.words, amount);
+  const directions = found.map((other) => directionOf(version.block.words, other));
+  const from = { ...amount, first: amount.first - 2 };
+  const to = { ...first, first: first.first - 2 };
+  if (directions.every((other) => areOpposite(direction, other))) return [report(kindOf(amount), first, from, to)];
+  // Only one side has a bound: `more than 300` differs from `300`.
+  if (isRepeated || found.length > 1 || directions[0] === direction) return [];
+  if (!isBound(direction) && !isBound(directions[0])) return [];
+  // `to 99 %` and `as high as 99 %` may have the same meaning.
+  const isVague =
+    !amount.firm ||
+    [direction, directions[0]].some((one) => one === 'about' || one === 'end') ||
+    (isBound(direction) ? mayBeBounded(version.block.words, first) : mayBeBounded(source.block.words, amount));
+  return [{ ...report(kindOf(amount), first, from, to), weight: isVague ? 'ask' : 'refuse' }];
+}
+
+/** True for `12 %` and a plain `12`. A unit copied within a range is not required. */
+function lacksUnit(a: Amount, b: Amount): boolean {
+  return a.unit !== undefined && !a.unitIsCarried && isEssential(a.unit) && b.unit === undefined;
+}
+
+function widened({ text, block }: AmountSide, amount: Amount, { first }: Amount): Fragment {
+  const start = block.words[Math.max(0, first)]?.start ?? amount.start;
+  return fragmentOf(text, { ...amount, start });
+}
