@@ -1,32 +1,102 @@
-// Progressive enhancement: copy buttons, a live word count and self-refreshing sections. Every page works without this
-// script; elements that need it stay hidden until it runs.
-for (const button of document.querySelectorAll('[data-copy]')) {
-  button.hidden = false;
-  button.addEventListener('click', () => void copy(button));
+// Progressive enhancement: copy buttons, a live word count, self-refreshing parts and forms that update their page in place.
+// Every page works without this script; elements that need it stay hidden until it runs.
+
+/** Enables the elements of `root` that need this script. Called again for every part that is replaced. */
+function enhance(root) {
+  for (const button of root.querySelectorAll('[data-copy]')) {
+    button.hidden = false;
+    button.addEventListener('click', () => void copy(button));
+  }
+  for (const part of root.querySelectorAll('[data-live]')) void poll(part, part.innerHTML, pollsMax);
 }
 
 async function copy(button) {
-  const code = button.parentElement.querySelector('code');
+  const source = document.getElementById(button.dataset.copy) ?? button.parentElement.querySelector('code');
   const label = button.firstElementChild;
   try {
-    await navigator.clipboard.writeText(code.textContent);
+    await navigator.clipboard.writeText(source.textContent);
     label.textContent = 'Copied';
   } catch {
     label.textContent = 'Press Ctrl+C';
-    getSelection().selectAllChildren(code);
+    getSelection().selectAllChildren(source);
   }
   setTimeout(() => (label.textContent = 'Copy'), 2_000);
+}
+
+// Polls a live part until the server reports the end: quickly at first, because most jobs take less than a second, then
+// every two seconds, for at most half an hour.
+const pollsMax = 900;
+async function poll(part, shown, left) {
+  if (left === 0) return;
+  const waitMs = document.hidden ? 10_000 : Math.min(2_000, 300 * (pollsMax - left + 1));
+  await new Promise((resolve) => setTimeout(resolve, waitMs));
+  // The part was replaced meanwhile.
+  if (!part.isConnected) return;
+  let latest = shown;
+  try {
+    const response = await fetch(part.dataset.live, { headers: { Accept: 'text/html' } });
+    if (response.redirected || !response.ok) return;
+    latest = await response.text();
+    if (!part.isConnected) return;
+    if (response.headers.get('X-Live') === 'off') return endLive(part, latest);
+    // Screen readers announce only changed content.
+    if (latest !== shown) part.innerHTML = latest;
+  } catch {
+    // The server is temporarily unreachable. The page keeps its last content, and the next poll may succeed.
+  }
+  await poll(part, latest, left - 1);
+}
+
+function endLive(part, html) {
+  if (part.dataset.liveEnd !== 'replace') {
+    location.reload();
+    return;
+  }
+  part.innerHTML = html;
+  delete part.dataset.live;
+  const status = part.parentElement.querySelector('[data-live-done]');
+  if (status !== null) status.textContent = status.dataset.liveDone;
+  enhance(part);
+}
+
+// Submits a form without leaving the page, and replaces the parts that the response shows differently. If the response is
+// another page, such as the sign-in page, the browser submits the form itself; the form contains an idempotency key.
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!form.matches('[data-in-place]')) return;
+  event.preventDefault();
+  void submitInPlace(form);
+});
+
+async function submitInPlace(form) {
+  const button = form.querySelector('button:not([type])');
+  button.disabled = true;
+  try {
+    const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) });
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    if (page.querySelector('form[data-in-place]') === null) throw new Error('another page');
+    for (const part of document.querySelectorAll('[data-part]')) {
+      part.replaceWith(page.querySelector(`[data-part="${part.dataset.part}"]`));
+    }
+    for (const part of document.querySelectorAll('[data-part]')) enhance(part);
+    if (response.redirected) history.replaceState(null, '', response.url);
+    form.dispatchEvent(new Event('input', { bubbles: true }));
+  } catch {
+    form.submit();
+  } finally {
+    button.disabled = false;
+  }
 }
 
 const counter = document.querySelector('[data-count-for]');
 if (counter !== null) {
   const { countWords } = await import('./count-words.js');
   const field = document.getElementById(counter.dataset.countFor);
-  const balance = Number(counter.dataset.balance);
   const wordsMax = Number(counter.dataset.wordsMax);
   const format = new Intl.NumberFormat('en-US');
   const show = () => {
     const words = countWords(field.value);
+    const balance = Number(document.querySelector('[data-balance]').dataset.balance);
     const warning =
       words > wordsMax
         ? ` The limit is ${format.format(wordsMax)} words per job.`
@@ -36,33 +106,8 @@ if (counter !== null) {
     counter.classList.toggle('bad', warning !== '');
     counter.textContent = `${format.format(words)} ${words === 1 ? 'word' : 'words'}.${warning}`;
   };
-  field.addEventListener('input', show);
+  field.form.addEventListener('input', show);
   show();
 }
 
-// Polls live sections until the server reports the end: quickly at first, because most jobs take less than a second,
-// then every two seconds, for at most half an hour.
-const pollsMax = 900;
-for (const part of document.querySelectorAll('[data-live]')) {
-  let shown = part.innerHTML;
-  const poll = async (left) => {
-    if (left === 0) return;
-    const waitMs = document.hidden ? 10_000 : Math.min(2_000, 300 * (pollsMax - left + 1));
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
-    try {
-      const answer = await fetch(part.dataset.live, { headers: { Accept: 'text/html' } });
-      if (answer.redirected || !answer.ok) return;
-      const html = await answer.text();
-      if (answer.headers.get('X-Live') === 'off') {
-        location.reload();
-        return;
-      }
-      // Screen readers announce only changed content.
-      if (html !== shown) part.innerHTML = shown = html;
-    } catch {
-      // The server is temporarily unreachable. The page keeps its last content, and the next poll may succeed.
-    }
-    await poll(left - 1);
-  };
-  void poll(pollsMax);
-}
+enhance(document);

@@ -49,14 +49,44 @@ test('a new user signs up, humanizes a text, creates a key and runs the printed 
   const errors = watch(page);
   await signUpInBrowser(page);
   await page.getByRole('link', { name: 'Playground' }).first().click();
-  await page.getByLabel('Text').fill(sample);
+  await page.getByLabel('Text', { exact: true }).fill(sample);
   await page.getByText('17 words.').waitFor();
   await page.getByRole('button', { name: 'Humanize' }).click();
   const output = page.getByRole('region', { name: 'Output text' });
   await output.waitFor({ timeout: 20_000 });
+  expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe(sample);
   expect(await findViolations(page)).toEqual([]);
   expect(await output.textContent()).not.toContain('it is important to note');
-  expect(await page.locator('ins, del').count()).toBeGreaterThan(0);
+  expect(await page.locator('ins').count()).toBeGreaterThan(0);
+  const markOf = () =>
+    page
+      .locator('ins')
+      .first()
+      .evaluate((mark) => getComputedStyle(mark).textDecorationLine);
+  expect(await markOf()).toBe('underline');
+  await page.getByLabel('Show changes').uncheck();
+  expect(await markOf()).toBe('none');
+
+  const firstJob = page.url();
+  await page.getByLabel('Text', { exact: true }).fill('We utilize tools.');
+  await page.getByRole('button', { name: 'Humanize' }).click();
+  await page.waitForURL((url) => url.href !== firstJob);
+  await page.getByText('3 words charged').waitFor({ timeout: 20_000 });
+  expect(await output.textContent()).toBe('We use tools.');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.dashboardUrl });
+  await page.getByRole('button', { name: 'Copy output' }).click();
+  await page.getByText('Copied').waitFor();
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe('We use tools.');
+
+  await page.getByRole('link', { name: 'View job' }).click();
+  await page.getByRole('heading', { name: 'Details' }).waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+    expect.arrayContaining(['Output', 'Input', 'Details']),
+  );
+  expect((await page.getByRole('heading', { level: 2 }).allTextContents())[0]).toBe('Output');
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Edit and run again' }).click();
+  expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('We utilize tools.');
 
   await page.getByRole('link', { name: 'API keys' }).click();
   await page.getByLabel('Name').first().fill('First server');
@@ -117,9 +147,9 @@ test('pages fit a 390-pixel screen and work without JavaScript, hiding the eleme
   const page = await context.newPage();
   await signUpInBrowser(page);
   await page.goto(`${stack.dashboardUrl}/playground`);
-  await page.getByLabel('Text').fill(sample);
+  await page.getByLabel('Text', { exact: true }).fill(sample);
   await page.getByRole('button', { name: 'Humanize' }).click();
-  await page.waitForURL(/\/jobs\//);
+  await page.waitForURL(/\/playground\?job=/);
   for (const path of pages.slice(0, -1)) {
     await page.goto(stack.dashboardUrl + path);
     const width = await page.locator('body').evaluate((body) => body.scrollWidth);

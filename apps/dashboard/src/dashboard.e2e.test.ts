@@ -55,10 +55,13 @@ async function submit(key: string, body: object): Promise<{ status: number; job:
   return { status: answer.status, job: (await answer.json()) as { id: string; status: string } };
 }
 
-async function jobDone(session: DashboardSession, path: string): Promise<string> {
+const jobPath = (location: string): string => location.replace('/playground?job=', '/jobs/');
+
+/** Waits until the job of a playground location has succeeded, and returns the page of the job. */
+async function jobDone(session: DashboardSession, location: string): Promise<string> {
   let page = '';
   const ended = async (): Promise<boolean> => {
-    ({ html: page } = await session.get(path));
+    ({ html: page } = await session.get(jobPath(location)));
     return page.includes('succeeded');
   };
   await waitUntil(ended, { what: 'the job to succeed', timeoutMs: 15_000 });
@@ -305,7 +308,7 @@ test('deleted texts disappear from the job page and billing records remain', asy
   expect(await jobDone(session, location ?? '')).toContain('forget soon');
   expect((await session.post('/account/delete-texts', { password: 'wrong password here' })).status).toBe(422);
   expect((await session.post('/account/delete-texts', { password: testPassword })).status).toBe(303);
-  const { html } = await session.get(location ?? '');
+  const { html } = await session.get(jobPath(location ?? ''));
   expect(html).not.toContain('forget soon');
   expect(html).toContain('have been deleted');
 });

@@ -156,15 +156,23 @@ export function Field(props: {
 }
 
 /**
- * A part of a page that polls `path` for its new content, and reloads the page once the server reports the end.
- * @param path undefined disables polling
+ * A part of a page that polls `path` for its new content. At the end, the page is reloaded, or only this part is replaced.
+ * @param props.path undefined disables polling
+ * @param props.done announced by screen readers when the part was replaced for the last time
  */
-export function Live({ path, children }: { path: string | undefined; children: ComponentChildren }): VNode {
+export function Live(props: {
+  path: string | undefined;
+  end?: 'reload' | 'replace';
+  done?: string;
+  children: ComponentChildren;
+}): VNode {
+  const { path, end = 'reload', done, children } = props;
   return (
     <>
-      <div data-live={path} aria-live="polite">
+      <div data-live={path} data-live-end={end} aria-live={end === 'reload' ? 'polite' : undefined}>
         {children}
       </div>
+      {done !== undefined && <span class="aside" role="status" data-live-done={done} />}
       {path !== undefined && (
         <noscript>
           <p>
@@ -176,17 +184,24 @@ export function Live({ path, children }: { path: string | undefined; children: C
   );
 }
 
-/** A code block with a copy button, which is hidden without JavaScript. */
+/** Copies the text of the element with the id `of`. Hidden without JavaScript. */
+export function CopyButton({ of, label }: { of?: string; label: string }): VNode {
+  return (
+    <button type="button" class="quiet" data-copy={of ?? ''} hidden>
+      <span aria-live="polite">Copy</span>
+      <span class="aside"> {label}</span>
+    </button>
+  );
+}
+
+/** A code block with a copy button. */
 export function Code({ text, label }: { text: string; label: string }): VNode {
   return (
     <div class="code">
       <pre tabIndex={0} role="region" aria-label={label}>
         <code>{text}</code>
       </pre>
-      <button type="button" class="quiet" data-copy hidden>
-        <span aria-live="polite">Copy</span>
-        <span class="aside"> {label}</span>
-      </button>
+      <CopyButton label={label} />
     </div>
   );
 }

@@ -24,6 +24,7 @@ import { deletePayloads, expirePayloads } from '../reconciler/expire-payloads.ts
 import { getBacklog } from '../reconciler/get-backlog.ts';
 import { listJobsToEnqueue } from '../reconciler/list-jobs-to-enqueue.ts';
 import { listExhaustedJobIds, listExpiredJobIds } from '../reconciler/list-jobs-to-fail.ts';
+import { countFailures } from '../usage/failures.ts';
 import { getUsageOverview, listUsageByDay } from '../usage/usage.ts';
 import type { Database } from './create-database.ts';
 import { placeCursor } from './page.ts';
@@ -181,6 +182,11 @@ const queries: [what: string, index: RegExp, use: (db: Database) => Promise<unkn
     'an account’s usage, from its first day on,',
     /Index Cond: .*created_at >=/,
     (db) => listUsageByDay(db, { accountId: small, days: 30 }),
+  ],
+  [
+    'an account’s failures, from their first day on,',
+    /Index Cond: .*created_at >=/,
+    (db) => countFailures(db, { accountId: small, days: 30 }),
   ],
   ['an account’s keys', /api_keys_of_account/, (db) => listApiKeys(db, { accountId: small, limit })],
 ];

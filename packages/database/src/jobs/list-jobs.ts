@@ -3,6 +3,8 @@ import type { JobStatus } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
 import { precedes, runBuilt } from '../database/query-builder.ts';
+import { sql } from 'kysely';
+import { type FailureKind, failureKindSql } from './failure-kind.ts';
 import { type JobSummary, jobSummaryRow, toJobSummary } from './job-summary.ts';
 
 /**
@@ -16,6 +18,7 @@ export async function listJobs(
     accountId: string;
     status?: JobStatus | undefined;
     apiKeyId?: string | undefined;
+    failure?: FailureKind | undefined;
     from?: Date | undefined;
     to?: Date | undefined;
   },
@@ -41,6 +44,9 @@ export async function listJobs(
     query = query.where('j.ended_as', '=', request.status);
   }
   if (request.apiKeyId !== undefined) query = query.where('j.api_key_id', '=', request.apiKeyId);
+  if (request.failure !== undefined) {
+    query = query.where('j.ended_as', '=', 'failed').where(sql.raw(failureKindSql), '=', request.failure);
+  }
   if (request.from !== undefined) query = query.where('j.created_at', '>=', request.from);
   if (request.to !== undefined) query = query.where('j.created_at', '<', request.to);
   if (request.after !== undefined)

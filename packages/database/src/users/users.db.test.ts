@@ -1,14 +1,24 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createTestDatabase, insertTestAccount, newMasterKey, type TestDatabase } from '@humanize/testing';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestJob,
+  newMasterKey,
+  type TestDatabase,
+} from '@humanize/testing';
 import {
   checkMasterKey,
+  claimJob,
   closeAccount,
+  countFailures,
   deleteSessionsOfUser,
   expireSessions,
+  failJob,
   findOneTimeLink,
   findSession,
   findUserForSignIn,
+  getSetupProgress,
   getUsageOverview,
   insertAccountWithUser,
   insertApiKey,
@@ -18,6 +28,7 @@ import {
   insertUser,
   listApiKeys,
   listAuditEntries,
+  listJobs,
   listUsageByDay,
   setPassword,
   submitJob,
@@ -292,4 +303,32 @@ test('usage by day counts the words of each key', async () => {
   expect(await getUsageOverview(database.db, { accountId: account.accountId, days: 7 })).toMatchObject({
     activeJobs: 1,
   });
+});
+
+test('failed jobs are counted by kind and listed by it, and the setup of an account is recorded step by step', async () => {
+  const { db } = database;
+  const account = await insertTestAccount(db, { masterKey });
+  const { accountId } = account;
+  const before = { hasKey: true, hasJob: false, hasDeliveredWebhook: false, hasTeam: false };
+  expect(await getSetupProgress(db, { accountId })).toEqual(before);
+  for (const reason of ['not_english', 'not_english', 'overran', 'empty'] as const) {
+    const { jobId } = await insertTestJob(db, account);
+    const lease = randomUUID();
+    await claimJob(db, { jobId, lease, leaseSeconds: 60, claimsMax: 5 });
+    await failJob(db, { jobId, when: 'leased', lease, reason, message: 'm', deliveryId: randomUUID() });
+  }
+  const { jobId } = await insertTestJob(db, account);
+  await failJob(db, { jobId, when: 'queued', message: 'm', deliveryId: randomUUID() });
+
+  expect(await countFailures(db, { accountId, days: 1 })).toEqual([
+    { kind: 'not_english', jobs: 2 },
+    { kind: 'not_queued', jobs: 1 },
+    { kind: 'not_rewritten', jobs: 1 },
+    { kind: 'too_slow', jobs: 1 },
+  ]);
+  const { items } = await listJobs(db, { accountId, failure: 'not_english', limit: 10 });
+  expect(items.map(({ failureReason }) => failureReason)).toEqual(['not_english', 'not_english']);
+  expect(await getSetupProgress(db, { accountId })).toEqual({ ...before, hasJob: true });
+  for (const person of [newPerson(), newPerson()]) await insertUser(db, { ...person, accountId });
+  expect(await getSetupProgress(db, { accountId })).toMatchObject({ hasTeam: true });
 });

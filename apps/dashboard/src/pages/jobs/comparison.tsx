@@ -1,56 +1,85 @@
-/** Shows input and output side by side with changes marked as `<del>` and `<ins>`, which screen readers announce. */
+/** Shows output and input with changes marked as `<ins>` and `<del>`, which screen readers announce. */
 import type { VNode } from 'preact';
-import { formatNumber, Notice, Table } from '../../design/components.tsx';
-import type { ComparisonResult, Piece, StoredEdit } from '../../comparison/compare-texts.ts';
-
-type Props = {
-  input: string;
-  output: string | null;
-  edits: readonly StoredEdit[];
-  /** Undefined without an output. */
-  result: ComparisonResult | undefined;
-};
+import { CopyButton, formatNumber, Notice, Table } from '../../design/components.tsx';
+import type { Piece, StoredEdit } from '../../comparison/compare-texts.ts';
+import type { ComparedJobTexts } from './find-own-job.ts';
 
 const unmarked = (text: string): Piece[] => [{ text, kind: 'same', reasons: [] }];
 
-export function Comparison({ input, output, edits, result }: Props): VNode {
-  if (output === null || result === undefined) return <Text heading="Input" pieces={unmarked(input)} />;
-  const compared = result.outcome === 'compared' ? result.comparison : undefined;
+/** The output, if there is one, followed by the input. */
+export function Comparison({ texts }: { texts: ComparedJobTexts }): VNode {
+  const input = <Text heading="Input" pieces={comparisonOf(texts)?.input ?? unmarked(texts.input)} />;
+  if (texts.output === null) return input;
   return (
-    <>
+    <MarkedChanges texts={texts}>
+      <div class="compare">
+        <Output texts={texts} output={texts.output} />
+        {input}
+      </div>
+    </MarkedChanges>
+  );
+}
+
+/** The output without the input, for a page that has the input in a form. */
+export function ComparedOutput({ texts, output }: { texts: ComparedJobTexts; output: string }): VNode {
+  return (
+    <MarkedChanges texts={texts}>
+      <Output texts={texts} output={output} />
+    </MarkedChanges>
+  );
+}
+
+function comparisonOf({ comparison }: ComparedJobTexts) {
+  return comparison?.outcome === 'compared' ? comparison.comparison : undefined;
+}
+
+function Output({ texts, output }: { texts: ComparedJobTexts; output: string }): VNode {
+  return <Text heading="Output" pieces={comparisonOf(texts)?.output ?? unmarked(output)} copy />;
+}
+
+/** The number of changes and a switch above the texts; the list of reasons below. */
+function MarkedChanges({ texts, children }: { texts: ComparedJobTexts; children: VNode }): VNode {
+  const compared = comparisonOf(texts);
+  return (
+    <div class="marked">
       {compared === undefined ? (
         <Notice tone="plain">
-          {result.outcome === 'too_different'
+          {texts.comparison?.outcome === 'too_different'
             ? 'The texts differ too much to highlight the changes.'
             : 'The changes could not be highlighted in time. Reload the page to try again.'}
         </Notice>
       ) : (
-        <p class="faint">
-          {describeChanges(compared.changes)}
-          {compared.changes > 0 &&
-            edits.length > 0 &&
-            ' Hover over a change to see the reason, or open the list below.'}
-        </p>
+        <div class="bar">
+          <span class="faint">{describeChanges(compared.changes)}</span>
+          {compared.changes > 0 && (
+            <label class="check">
+              <input type="checkbox" class="show-changes" checked autocomplete="off" /> Show changes
+            </label>
+          )}
+        </div>
       )}
-      <div class="compare">
-        <Text heading="Input" pieces={compared?.input ?? unmarked(input)} />
-        <Text heading="Output" pieces={compared?.output ?? unmarked(output)} />
-      </div>
-      {edits.length > 0 && <Reasons edits={edits} />}
-    </>
+      {children}
+      {texts.edits.length > 0 && <Reasons edits={texts.edits} />}
+    </div>
   );
 }
 
 function describeChanges(count: number): string {
-  if (count === 0) return 'No changes.';
-  return count === 1 ? '1 change.' : `${formatNumber(count)} changes.`;
+  if (count === 0) return 'No changes';
+  return count === 1 ? '1 change' : `${formatNumber(count)} changes`;
 }
 
-function Text({ heading, pieces }: { heading: string; pieces: readonly Piece[] }): VNode {
+type TextProps = { heading: 'Input' | 'Output'; pieces: readonly Piece[]; copy?: boolean };
+
+function Text({ heading, pieces, copy = false }: TextProps): VNode {
+  const id = `${heading.toLowerCase()}-text`;
   return (
     <section aria-label={heading}>
-      <h2>{heading}</h2>
-      <div class="card text" tabIndex={0} role="region" aria-label={`${heading} text`}>
+      <div class="bar heading">
+        <h2>{heading}</h2>
+        {copy && <CopyButton of={id} label={heading.toLowerCase()} />}
+      </div>
+      <div id={id} class="card text" tabIndex={0} role="region" aria-label={`${heading} text`}>
         {pieces.map(({ text, kind, reasons }) => {
           const title = reasons.length > 0 ? reasons.join(' ') : undefined;
           if (kind === 'same') return text;

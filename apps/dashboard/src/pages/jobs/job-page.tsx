@@ -1,8 +1,8 @@
 /**
- * The page of one job: its progress, which refreshes until the job ends, its texts while they are kept, its changes
- * and its webhook.
+ * The page of one job: its output and input while they are kept, its progress, which refreshes until the job ends, and its
+ * webhook.
  */
-import type { Delivery, JobSummary, JobTexts } from '@humanize/database';
+import type { Delivery, JobSummary } from '@humanize/database';
 import type { VNode } from 'preact';
 import {
   Statistics,
@@ -15,30 +15,42 @@ import {
   Table,
   Time,
 } from '../../design/components.tsx';
-import { RequestCode } from '../playground/request-code.tsx';
-import type { ComparisonResult, StoredEdit } from '../../comparison/compare-texts.ts';
+import { RequestCode } from '../code-samples/request-code.tsx';
 import { Comparison } from './comparison.tsx';
+import type { ComparedJobTexts } from './find-own-job.ts';
 
 type Props = {
   job: JobSummary;
-  texts: JobTexts | undefined;
-  edits: readonly StoredEdit[];
-  comparison: ComparisonResult | undefined;
+  texts: ComparedJobTexts | undefined;
   deliveries: readonly Delivery[];
   keyName: string | undefined;
   publicApiUrl: string;
 };
 
-export function JobPage({ job, texts, edits, comparison, deliveries, keyName, publicApiUrl }: Props): VNode {
+export function JobPage({ job, texts, deliveries, keyName, publicApiUrl }: Props): VNode {
   const ended = job.completedAt !== null;
+  const progress = (
+    <Live path={ended ? undefined : `/jobs/${job.id}/progress`}>
+      <JobProgress job={job} />
+    </Live>
+  );
   return (
     <>
-      <p>
-        <code>{job.id}</code>
-      </p>
-      <Live path={ended ? undefined : `/jobs/${job.id}/progress`}>
-        <JobProgress job={job} />
-      </Live>
+      <div class="bar">
+        <code class="long">{job.id}</code>
+        {texts !== undefined && (
+          <a class="button quiet" href={`/playground?job=${job.id}`}>
+            Edit and run again
+          </a>
+        )}
+      </div>
+      {(!ended || job.error !== null) && progress}
+      {texts === undefined ? (
+        <Notice tone="plain">The texts of this job have been deleted. Its job and billing records are kept.</Notice>
+      ) : (
+        <Comparison texts={texts} />
+      )}
+      <h2>Details</h2>
       <p class="faint">
         Submitted {job.apiKeyId === null ? 'from the playground' : `with the API key “${keyName ?? 'deleted key'}”`}.{' '}
         {job.useBritishSpellings ? 'British' : 'American'} spelling.{' '}
@@ -46,14 +58,10 @@ export function JobPage({ job, texts, edits, comparison, deliveries, keyName, pu
           ? `Detected language: ${job.detectedLanguage ?? 'pending'}.`
           : 'Language detection is off.'}
       </p>
+      {ended && job.error === null && progress}
       {deliveries.length > 0 && <Deliveries of={deliveries} />}
-      {texts === undefined ? (
-        <Notice tone="plain">The texts of this job have been deleted. Its job and billing records are kept.</Notice>
-      ) : (
-        <>
-          <Comparison input={texts.input} output={texts.output} edits={edits} result={comparison} />
-          <RequestCode publicApiUrl={publicApiUrl} text={texts.input} british={job.useBritishSpellings} />
-        </>
+      {texts !== undefined && (
+        <RequestCode publicApiUrl={publicApiUrl} text={texts.input} british={job.useBritishSpellings} />
       )}
     </>
   );

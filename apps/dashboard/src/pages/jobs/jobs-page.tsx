@@ -1,5 +1,5 @@
 /** The list of jobs, with filters by status, key and time. Texts are not shown. */
-import type { ApiKey, JobSummary, Page } from '@humanize/database';
+import type { ApiKey, FailureKind, JobSummary, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import {
   Field,
@@ -12,16 +12,18 @@ import {
   Table,
   Time,
 } from '../../design/components.tsx';
+import { describeFailure } from './describe-failure.ts';
 
 type Props = {
   jobs: Page<JobSummary>;
   keys: readonly ApiKey[];
   query: URLSearchParams;
   statuses: readonly string[];
+  failures: readonly FailureKind[];
   badId: boolean;
 };
 
-export function JobsPage({ jobs, keys, query, statuses, badId }: Props): VNode {
+export function JobsPage({ jobs, keys, query, statuses, failures, badId }: Props): VNode {
   return (
     <>
       {badId && <Notice tone="bad">Invalid job ID. A job ID is a UUID of 36 characters.</Notice>}
@@ -48,6 +50,12 @@ export function JobsPage({ jobs, keys, query, statuses, badId }: Props): VNode {
           name="key"
           value={query.get('key')}
           options={keys.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Choice
+          label="Reason of failure"
+          name="failure"
+          value={query.get('failure')}
+          options={failures.map((value) => ({ value, label: describeFailure(value) }))}
         />
         <Field label="From (UTC)" name="from" type="date" value={query.get('from') ?? undefined} />
         <Field label="To (UTC)" name="to" type="date" value={query.get('to') ?? undefined} />

@@ -1,15 +1,8 @@
 /** The job list with filters, and the job page with timeline, texts and deliveries. */
-import {
-  findJobForOperator,
-  findJobTexts,
-  listApiKeys,
-  listDeliveries,
-  listJobs,
-  type JobSummary,
-} from '@humanize/database';
+import { failureKinds, listApiKeys, listDeliveries, listJobs } from '@humanize/database';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readDay, readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
-import { readStoredEdits } from '../../comparison/compare-texts.ts';
+import { findComparedTexts, findOwnJob } from './find-own-job.ts';
 import { JobPage, JobProgress } from './job-page.tsx';
 import { JobsPage } from './jobs-page.tsx';
 
@@ -38,6 +31,7 @@ async function showJobs({ db }: Deps, { visitor, query }: CustomerRequest): Prom
       accountId,
       status: statuses.find((status) => status === query.get('status')),
       apiKeyId: readId(query.get('key')),
+      failure: failureKinds.find((kind) => kind === query.get('failure')),
       from: readDay(query.get('from')),
       to: readDay(query.get('to'), 1),
       limit: rowsPerPage,
@@ -50,44 +44,31 @@ async function showJobs({ db }: Deps, { visitor, query }: CustomerRequest): Prom
     kind: 'page',
     title: 'Jobs',
     section: 'jobs',
-    body: JobsPage({ jobs, keys: keys.items, query, statuses, badId }),
+    body: JobsPage({ jobs, keys: keys.items, query, statuses, failures: failureKinds, badId }),
   };
 }
 
-/** Returns undefined for a job of another account. */
-async function findOwnJob({ db }: Deps, { visitor, params }: CustomerRequest): Promise<JobSummary | undefined> {
-  const jobId = readId(params['id']);
-  const job = jobId === undefined ? undefined : await findJobForOperator(db, { jobId });
-  return job?.accountId === visitor.accountId ? job : undefined;
-}
-
-async function showJob(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function showJob(deps: Deps, { visitor, params }: CustomerRequest): Promise<PageResponse> {
   const { db, publicApiUrl } = deps;
-  const job = await findOwnJob(deps, request);
+  const { accountId } = visitor;
+  const job = await findOwnJob(deps, { accountId, id: params['id'] });
   if (job === undefined) return { kind: 'not_found' };
-  const by = { accountId: job.accountId, jobId: job.id };
   const [texts, deliveries, keys] = await Promise.all([
-    findJobTexts(db, by),
-    listDeliveries(db, { ...by, limit: 10 }),
-    listApiKeys(db, { accountId: job.accountId, limit: 200 }),
+    findComparedTexts(deps, job),
+    listDeliveries(db, { accountId, jobId: job.id, limit: 10 }),
+    listApiKeys(db, { accountId, limit: 200 }),
   ]);
   const keyName = keys.items.find(({ id }) => id === job.apiKeyId)?.name;
-  const edits = readStoredEdits(texts?.edits);
-  const { input, output = null } = texts ?? {};
-  const comparison =
-    input === undefined || output === null
-      ? undefined
-      : await deps.textComparer.compare({ jobId: job.id, input, output, edits });
   return {
     kind: 'page',
     title: `Job ${job.id.slice(0, 8)}…${job.id.slice(-6)}`,
     section: 'jobs',
-    body: JobPage({ job, texts, edits, comparison, deliveries: deliveries.items, keyName, publicApiUrl }),
+    body: JobPage({ job, texts, deliveries: deliveries.items, keyName, publicApiUrl }),
   };
 }
 
-async function showProgress(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
-  const job = await findOwnJob(deps, request);
+async function showProgress(deps: Deps, { visitor, params }: CustomerRequest): Promise<PageResponse> {
+  const job = await findOwnJob(deps, { accountId: visitor.accountId, id: params['id'] });
   if (job === undefined) return { kind: 'not_found' };
   return { kind: 'fragment', body: JobProgress({ job }), live: job.completedAt === null };
 }

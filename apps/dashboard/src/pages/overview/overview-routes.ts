@@ -1,34 +1,55 @@
 /** The overview page: balance, usage statistics and what needs attention. */
-import { getUsageOverview, listApiKeys, listUsageByDay } from '@humanize/database';
-import type { PageResponse, Route, Visitor } from '../../http/route.ts';
+import {
+  countFailures,
+  getAccount,
+  getSetupProgress,
+  getUsageOverview,
+  listApiKeys,
+  listUsageByDay,
+} from '@humanize/database';
+import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
 import type { PageDeps } from '../page-deps.ts';
 import { OverviewPage } from './overview-page.tsx';
 
-/** Number of days that the overview covers. */
-const days = 30;
+/** The ranges that the overview can cover, in days up to now. */
+const ranges = [7, 30, 90] as const;
+const rangeDefault = 30;
 
 export function overviewRoutes(deps: Pick<PageDeps, 'db'>): Route[] {
-  return [
-    {
-      method: 'GET',
-      path: '/',
-      access: 'customer',
-      handle: ({ visitor, query }) => showOverview(deps, visitor, query.get('done') === 'welcome'),
-    },
-  ];
+  return [{ method: 'GET', path: '/', access: 'customer', handle: (request) => showOverview(deps, request) }];
 }
 
-async function showOverview({ db }: Pick<PageDeps, 'db'>, visitor: Visitor, welcome: boolean): Promise<PageResponse> {
+async function showOverview(
+  { db }: Pick<PageDeps, 'db'>,
+  { visitor, query }: PageRequest<Visitor>,
+): Promise<PageResponse> {
   const { accountId } = visitor;
-  const [overview, usage, keys] = await Promise.all([
+  const days = ranges.find((range) => String(range) === query.get('days')) ?? rangeDefault;
+  const [account, overview, progress, usage, failures, keys] = await Promise.all([
+    getAccount(db, { accountId }),
     getUsageOverview(db, { accountId, days }),
+    getSetupProgress(db, { accountId }),
     listUsageByDay(db, { accountId, days }),
+    countFailures(db, { accountId, days }),
     listApiKeys(db, { accountId, limit: 200 }),
   ]);
+  const welcome = query.get('done') === 'welcome';
+  const now = new Date();
   return {
     kind: 'page',
     title: 'Overview',
     section: 'overview',
-    body: OverviewPage({ overview, usage, keys: keys.items, days, welcome, now: new Date() }),
+    body: OverviewPage({
+      account,
+      overview,
+      progress,
+      usage,
+      failures,
+      keys: keys.items,
+      days,
+      ranges,
+      welcome,
+      now,
+    }),
   };
 }

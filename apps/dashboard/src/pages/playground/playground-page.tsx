@@ -1,64 +1,96 @@
 /**
  * The playground: a form that submits a text without an API key, with the same limits and the same charge as the
- * API.
+ * API, and its result beside it. With JavaScript the parts marked `data-part` are replaced without loading the page again.
  */
 import { limits } from '@humanize/contract';
 import type { VNode } from 'preact';
 import { formatNumber, FormToken, Notice } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
-import { RequestCode } from './request-code.tsx';
+import { PlaygroundResult, type ShownJob } from './playground-result.tsx';
+import { RequestCode } from '../code-samples/request-code.tsx';
+import { sampleTexts } from './sample-texts.ts';
 
-type Props = {
+/** `text` and `british` are the initial values of the form. */
+export type PlaygroundProps = {
   visitor: Visitor;
   balance: number;
   submissionId: string;
-  rejected: { error: string; text: string; british: boolean } | undefined;
+  text: string;
+  british: boolean;
+  error: string | undefined;
+  shown: ShownJob | undefined;
   publicApiUrl: string;
 };
 
-export function PlaygroundPage({ visitor, balance, submissionId, rejected, publicApiUrl }: Props): VNode {
+export function PlaygroundPage(props: PlaygroundProps): VNode {
+  const { balance, text, british, error, shown, publicApiUrl } = props;
   return (
     <>
-      <p>
-        Paste an English text to humanize it. This creates a normal job and uses words from your balance (
-        {formatNumber(balance)} left). Failed jobs are refunded.
+      <p data-part="balance">
+        Each run is a normal job and uses words from your balance:{' '}
+        <span data-balance={balance}>{formatNumber(balance)}</span> left. Failed jobs are refunded.
       </p>
-      {rejected !== undefined && <Notice tone="bad">{rejected.error}</Notice>}
-      <form method="post" action="/playground">
-        <FormToken visitor={visitor} />
-        <input type="hidden" name="submission_id" value={submissionId} />
-        <div class="field">
-          <label for="text">Text</label>
-          <textarea id="text" name="text" required maxLength={limits.textLengthMax} aria-describedby="count">
-            {rejected?.text ?? ''}
-          </textarea>
-          <output
-            id="count"
-            for="text"
-            class="faint"
-            data-count-for="text"
-            data-balance={balance}
-            data-words-max={limits.wordsMax}
-          >
-            {`Up to ${formatNumber(limits.wordsMax)} words.`}
-          </output>
+      <div class="workbench">
+        <TextForm {...props} />
+        <div data-part="result">
+          {error !== undefined && <Notice tone="bad">{error}</Notice>}
+          {shown === undefined ? (
+            <section aria-label="Output">
+              <h2>Output</h2>
+              <p class="empty">The rewritten text appears here.</p>
+            </section>
+          ) : (
+            <PlaygroundResult shown={shown} />
+          )}
         </div>
-        <fieldset class="row center">
-          <legend class="aside">Spelling</legend>
-          <label class="check">
-            <input type="radio" name="spelling" value="american" checked={!rejected?.british} /> American spelling
-          </label>
-          <label class="check">
-            <input type="radio" name="spelling" value="british" checked={rejected?.british ?? false} /> British spelling
-          </label>
-          <button>Humanize</button>
-        </fieldset>
-      </form>
-      <RequestCode
-        publicApiUrl={publicApiUrl}
-        text={rejected?.text ?? 'In order to succeed, we must utilize every tool.'}
-        british={rejected?.british ?? false}
-      />
+      </div>
+      <div data-part="code">
+        <RequestCode
+          publicApiUrl={publicApiUrl}
+          text={text === '' ? 'In order to succeed, we must utilize every tool.' : text}
+          british={british}
+        />
+      </div>
     </>
+  );
+}
+
+function TextForm({ visitor, submissionId, text, british }: PlaygroundProps): VNode {
+  return (
+    <form method="post" action="/playground" data-in-place>
+      <FormToken visitor={visitor} />
+      <span data-part="submission">
+        <input type="hidden" name="submission_id" value={submissionId} />
+      </span>
+      <div class="field">
+        <div class="bar heading">
+          <label for="text">Text</label>
+          <span class="samples">
+            Try a sample:{' '}
+            {sampleTexts.map(({ name, label }) => (
+              <a key={name} href={`/playground?sample=${name}`}>
+                {label}
+              </a>
+            ))}
+          </span>
+        </div>
+        <textarea id="text" name="text" required maxLength={limits.textLengthMax} aria-describedby="count">
+          {text}
+        </textarea>
+        <output id="count" for="text" class="faint" data-count-for="text" data-words-max={limits.wordsMax}>
+          {`Up to ${formatNumber(limits.wordsMax)} words.`}
+        </output>
+      </div>
+      <fieldset class="row center">
+        <legend class="aside">Spelling</legend>
+        <label class="check">
+          <input type="radio" name="spelling" value="american" checked={!british} /> American spelling
+        </label>
+        <label class="check">
+          <input type="radio" name="spelling" value="british" checked={british} /> British spelling
+        </label>
+        <button>Humanize</button>
+      </fieldset>
+    </form>
   );
 }

@@ -1,15 +1,18 @@
 /** The playground: submits a text from a form as a normal job of the account. */
 import { limits, parseSubmission } from '@humanize/contract';
-import { getAccount } from '@humanize/database';
+import { getAccount, type JobSummary } from '@humanize/database';
 import { submit } from '@humanize/service';
 import { formatNumber } from '../../design/components.tsx';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
-import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
+import { statusOfRejection } from '../../limits/limit-action.ts';
+import { findComparedTexts, findOwnJob } from '../jobs/find-own-job.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
 import { submitErrorMessage, isAccepted } from './submit-error-message.ts';
-import { PlaygroundPage } from './playground-page.tsx';
+import { PlaygroundPage, type PlaygroundProps } from './playground-page.tsx';
+import { JobResult, type ShownJob } from './playground-result.tsx';
+import { sampleTexts } from './sample-texts.ts';
 
-type Deps = Pick<PageDeps, 'db' | 'newId' | 'submitDeps' | 'publicApiUrl' | 'limitAction'>;
+type Deps = Pick<PageDeps, 'db' | 'newId' | 'submitDeps' | 'publicApiUrl' | 'limitAction' | 'textComparer'>;
 type CustomerRequest = PageRequest<Visitor>;
 
 /** The longest text with four bytes per character, percent-encoded, and the other fields. */
@@ -17,7 +20,13 @@ const textFormBytesMax = limits.textLengthMax * 4 * 3 + 100_000;
 
 export function playgroundRoutes(deps: Deps): Route[] {
   return [
-    { method: 'GET', path: '/playground', access: 'customer', handle: ({ visitor }) => showPlayground(deps, visitor) },
+    { method: 'GET', path: '/playground', access: 'customer', handle: (request) => showPlayground(deps, request) },
+    {
+      method: 'GET',
+      path: '/playground/result/:id',
+      access: 'customer',
+      handle: (request) => showResult(deps, request),
+    },
     {
       method: 'POST',
       path: '/playground',
@@ -28,19 +37,50 @@ export function playgroundRoutes(deps: Deps): Route[] {
   ];
 }
 
-async function showPlayground(
+/** `?job=` shows a job with its text in the form; `?sample=` fills the form with a sample. */
+async function showPlayground(deps: Deps, { visitor, query }: CustomerRequest): Promise<PageResponse> {
+  const sample = sampleTexts.find(({ name }) => name === query.get('sample'));
+  const id = query.get('job');
+  if (id === null) return renderPlayground(deps, visitor, { text: sample?.text ?? '', british: false });
+  const job = await findOwnJob(deps, { accountId: visitor.accountId, id });
+  if (job === undefined) return { kind: 'not_found' };
+  const texts = await findComparedTexts(deps, job);
+  return renderPlayground(deps, visitor, {
+    text: texts?.input ?? '',
+    british: job.useBritishSpellings,
+    shown: { job, texts },
+  });
+}
+
+async function showResult(deps: Deps, { visitor, params }: CustomerRequest): Promise<PageResponse> {
+  const job = await findOwnJob(deps, { accountId: visitor.accountId, id: params['id'] });
+  if (job === undefined) return { kind: 'not_found' };
+  const shown = { job, texts: isActive(job) ? undefined : await findComparedTexts(deps, job) };
+  return { kind: 'fragment', body: JobResult(shown), live: isActive(job) };
+}
+
+const isActive = ({ completedAt }: JobSummary): boolean => completedAt === null;
+
+type Shown = Pick<PlaygroundProps, 'text' | 'british'> & {
+  shown?: ShownJob;
+  error?: string;
+  retryAfterMs?: number;
+};
+
+async function renderPlayground(
   deps: Deps,
   visitor: Visitor,
-  rejected?: Rejection & { text: string; british: boolean },
+  { text, british, shown, error, retryAfterMs }: Shown,
 ): Promise<PageResponse> {
   const { balance } = await getAccount(deps.db, { accountId: visitor.accountId });
   const { publicApiUrl } = deps;
+  const submissionId = deps.newId();
   return {
     kind: 'page',
-    ...(rejected !== undefined && statusOfRejection(rejected)),
+    ...(error !== undefined && statusOfRejection({ error, ...(retryAfterMs !== undefined && { retryAfterMs }) })),
     title: 'Playground',
     section: 'playground',
-    body: PlaygroundPage({ visitor, balance, submissionId: deps.newId(), rejected, publicApiUrl }),
+    body: PlaygroundPage({ visitor, balance, submissionId, text, british, error, shown, publicApiUrl }),
   };
 }
 
@@ -50,7 +90,7 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
   const text = (form.get('text') ?? '').replaceAll('\r\n', '\n');
   const british = form.get('spelling') === 'british';
   const reject = (error: string, retryAfterMs?: number): Promise<PageResponse> =>
-    showPlayground(deps, visitor, { error, text, british, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+    renderPlayground(deps, visitor, { error, text, british, ...(retryAfterMs !== undefined && { retryAfterMs }) });
   const limited = await deps.limitAction('submission', visitor.accountId);
   if (limited !== undefined) return reject(limited.error, limited.retryAfterMs);
   const parsed = parseSubmission({ text, use_british_spellings: british });
@@ -69,5 +109,5 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
   });
   if (!isAccepted(result)) return reject(submitErrorMessage(result));
   const { id } = result.job;
-  return { kind: 'redirect', to: `/jobs/${id}`, ...(result.outcome === 'created' && { createdJobId: id }) };
+  return { kind: 'redirect', to: `/playground?job=${id}`, ...(result.outcome === 'created' && { createdJobId: id }) };
 }

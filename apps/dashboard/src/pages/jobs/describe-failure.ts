@@ -1,0 +1,13 @@
+/** Why jobs fail, as the dashboard shows them. */
+import type { FailureKind } from '@humanize/database';
+
+const descriptions: Readonly<Record<FailureKind, string>> = {
+  not_english: 'Text not in English',
+  too_slow: 'Rewriting took too long',
+  not_rewritten: 'Text could not be rewritten',
+  expired: 'Not finished within an hour',
+  interrupted: 'Interrupted too often',
+  not_queued: 'Could not be queued',
+};
+
+export const describeFailure = (kind: FailureKind): string => descriptions[kind];

@@ -1,0 +1,36 @@
+/** Finds a job of the visitor's account, and its texts with their changes. */
+import { findJobForOperator, findJobTexts, type JobSummary, type JobTexts } from '@humanize/database';
+import { readStoredEdits, type ComparisonResult, type StoredEdit } from '../../comparison/compare-texts.ts';
+import { readId, type PageDeps } from '../page-deps.ts';
+
+/** `comparison` is undefined without an output. */
+export type ComparedJobTexts = JobTexts & {
+  edits: readonly StoredEdit[];
+  comparison: ComparisonResult | undefined;
+};
+
+/**
+ * Returns undefined for a malformed or unknown id and for a job of another account.
+ * @param by.id as it appears in a path or query
+ */
+export async function findOwnJob(
+  { db }: Pick<PageDeps, 'db'>,
+  by: { accountId: string; id: string | null | undefined },
+): Promise<JobSummary | undefined> {
+  const jobId = readId(by.id);
+  const job = jobId === undefined ? undefined : await findJobForOperator(db, { jobId });
+  return job?.accountId === by.accountId ? job : undefined;
+}
+
+/** Returns undefined if the texts have been deleted. */
+export async function findComparedTexts(
+  { db, textComparer }: Pick<PageDeps, 'db' | 'textComparer'>,
+  job: Pick<JobSummary, 'id' | 'accountId'>,
+): Promise<ComparedJobTexts | undefined> {
+  const texts = await findJobTexts(db, { accountId: job.accountId, jobId: job.id });
+  if (texts === undefined) return undefined;
+  const { input, output } = texts;
+  const edits = readStoredEdits(texts.edits);
+  const comparison = output === null ? undefined : await textComparer.compare({ jobId: job.id, input, output, edits });
+  return { input, output, edits, comparison };
+}

@@ -1,0 +1,73 @@
+/** The part of the overview that lists what needs attention: few words, missing or expiring keys, failed webhooks. */
+import type { ApiKey, UsageByDay, UsageOverview } from '@humanize/database';
+import type { VNode } from 'preact';
+import { formatNumber } from '../../design/components.tsx';
+
+type Props = {
+  overview: UsageOverview;
+  usage: readonly UsageByDay[];
+  keys: readonly ApiKey[];
+  /** Days covered by `usage`. */
+  days: number;
+  now: Date;
+};
+
+/** The page warns if the balance covers fewer days than this at the recent rate of use. */
+const daysOfWordsLow = 7;
+/** The page warns about keys that expire within this time. */
+const expirySoonMs = 14 * 86_400_000;
+
+export function Attention({ overview, usage, keys, days, now }: Props): VNode | null {
+  const perDay = usage.reduce((sum, { words }) => sum + words, 0) / days;
+  const live = keys.filter((key) => key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now));
+  const ending = live.filter(
+    ({ expiresAt }) => expiresAt !== null && expiresAt.getTime() - now.getTime() < expirySoonMs,
+  );
+  const items: VNode[] = [];
+  if (overview.balance === 0)
+    items.push(
+      <li key="none">
+        You have no words left. New submissions fail with <code>insufficient_words</code>.
+      </li>,
+    );
+  else if (perDay > 0 && overview.balance < perDay * daysOfWordsLow) {
+    items.push(
+      <li key="low">
+        At the rate of the last {days} days, your words will last {formatDays(Math.floor(overview.balance / perDay))}.
+      </li>,
+    );
+  }
+  if (live.length === 0) {
+    items.push(
+      <li key="keys">
+        You have no active API key. <a href="/keys">Create one</a> to use the API.
+      </li>,
+    );
+  }
+  for (const key of ending) {
+    items.push(
+      <li key={key.id}>
+        The API key “{key.name}” expires on {key.expiresAt?.toISOString().slice(0, 10)} (UTC).{' '}
+        <a href="/keys">Create a replacement</a>.
+      </li>,
+    );
+  }
+  if (overview.undelivered > 0) {
+    items.push(
+      <li key="webhooks">
+        {overview.undelivered === 1 ? '1 webhook' : `${formatNumber(overview.undelivered)} webhooks`} could not be
+        delivered in the last {days} days. <a href="/webhooks?state=exhausted">View and resend</a>.
+      </li>,
+    );
+  }
+  if (items.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="attention">
+      <h2 id="attention">Needs attention</h2>
+      <ul>{items}</ul>
+    </section>
+  );
+}
+
+const formatDays = (count: number): string =>
+  count < 1 ? 'less than a day' : count === 1 ? '1 more day' : `${count} more days`;

@@ -1,0 +1,19 @@
+/** The success rate of an account. Jobs that failed through a mistake of the customer do not count. */
+import type { FailureCount, UsageByDay } from '@humanize/database';
+
+export type SuccessRate = {
+  /** 0 to 1; null if no job counts. */
+  rate: number | null;
+  /** Ended jobs without those that failed through a mistake of the customer. */
+  counted: number;
+  /** Jobs that failed through a mistake of the customer. */
+  excluded: number;
+};
+
+export function calculateSuccessRate(usage: readonly UsageByDay[], failures: readonly FailureCount[]): SuccessRate {
+  const succeeded = usage.reduce((sum, day) => sum + day.succeeded, 0);
+  const failed = failures.reduce((sum, { kind, jobs }) => (kind === 'not_english' ? sum : sum + jobs), 0);
+  const excluded = failures.find(({ kind }) => kind === 'not_english')?.jobs ?? 0;
+  const counted = succeeded + failed;
+  return { rate: counted === 0 ? null : succeeded / counted, counted, excluded };
+}

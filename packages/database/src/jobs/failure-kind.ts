@@ -1,0 +1,26 @@
+/** The kinds of failures that customers see, derived from the cause and the reason that are stored with a job. */
+
+/** `not_english` is a mistake of the customer; all others are failures of the service. */
+export const failureKinds = [
+  'not_english',
+  'too_slow',
+  'not_rewritten',
+  'expired',
+  'interrupted',
+  'not_queued',
+] as const;
+
+export type FailureKind = (typeof failureKinds)[number];
+
+/** An SQL expression with the kind of the failed job `j`. */
+export const failureKindSql = `CASE j.failure_cause
+  WHEN 'expired' THEN 'expired'
+  WHEN 'exhausted' THEN 'interrupted'
+  WHEN 'enqueue' THEN 'not_queued'
+  ELSE CASE j.failure_reason
+    WHEN 'not_english' THEN 'not_english'
+    WHEN 'overran' THEN 'too_slow'
+    WHEN 'model_unavailable' THEN 'too_slow'
+    ELSE 'not_rewritten'
+  END
+END`;
