@@ -38,7 +38,6 @@ export function openRedisConnection(
 ): Redis {
   const connection = new Redis(redisUrl, {
     enableOfflineQueue: false,
-    enableAutoPipelining: true,
     maxRetriesPerRequest: 1,
     commandTimeout: Math.min(commandTimeoutMs, timeoutMs),
     connectTimeout: commandConnectTimeoutMs,
@@ -90,8 +89,6 @@ export class ConsumerConnection extends Redis {
 export function openConsumerConnection(redisUrl: string, { onError }: { onError: OnError }): ConsumerConnection {
   const connection = new ConsumerConnection(redisUrl, {
     maxRetriesPerRequest: null,
-    // Calls of one turn of the event loop, such as the ends of several jobs, leave in one write.
-    enableAutoPipelining: true,
     connectTimeout: connectTimeoutMs,
     socketTimeout: consumerSilenceMsMax,
     retryStrategy: reconnectDelayMs(reconnectDelayMsMax),
