@@ -34,11 +34,18 @@ export function compareTerms(source: TermSide, version: TermSide): Finding[] {
 }
 
 /** The rare terms of a side that the other side does not have in any form, each once. */
-function termsOf({ block }: TermSide, { passage }: TermSide): Word[] {
+function termsOf({ block }: TermSide, { block: other, passage }: TermSide): Word[] {
   const found = new Map<string, Word>();
+  const known = new Set(other.words.map(({ lower }) => lower));
   for (const word of block.words) {
     const { kind, lower, text } = word;
-    if (kind !== 'word' || lower.length < termLengthMin || startsUpper(text) || !/^[\p{L}\p{Nd}_]+$/u.test(lower))
+    if (
+      kind !== 'word' ||
+      known.has(lower) ||
+      lower.length < termLengthMin ||
+      startsUpper(text) ||
+      !/^[\p{L}\p{Nd}_]+$/u.test(lower)
+    )
       continue;
     const isRare = !isDerivedWord(lower) || isJoinedToRare(block, word);
     if (isRare && !found.has(lower) && !passage.has(foldName(lower))) found.set(lower, word);
