@@ -306,6 +306,25 @@ async function write(db: Database, sql: string): Promise<unknown> {
   return written.catch((thrown: unknown) => thrown);
 }
 
+test('the database rejects a balance whose ledger entry is in a temporary table of the same name', async () => {
+  const forge = database.owner.statements.transaction({}, async (run) => {
+    await run({ text: 'CREATE TEMP TABLE ledger (account_id uuid, seq bigint, balance_after bigint) ON COMMIT DROP' });
+    await run({ text: 'INSERT INTO pg_temp.ledger SELECT id, seq + 1, 9000000 FROM public.accounts WHERE id = $1' }, [
+      names['A'],
+    ]);
+    await run({ text: 'UPDATE public.accounts SET seq = seq + 1, balance = 9000000 WHERE id = $1' }, [names['A']]);
+  });
+  expect(await forge.then(() => 'accepted', sqlStateOf)).toBe('23503');
+});
+
+test('every trigger function that reads tables has a fixed search path that ends with temporary tables', async () => {
+  const open = await database.owner.statements.run({
+    text: `SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prorettype = 'trigger'::regtype
+      AND proname <> 'refuse' AND NOT coalesce('search_path=public, pg_temp' = ANY (proconfig), false)`,
+  });
+  expect(open).toEqual([]);
+});
+
 test('after all tests, nothing has changed and the ledger is consistent', async () => {
   await expect(verifyLedger(database.db)).resolves.toEqual({
     ok: true,

@@ -80,7 +80,10 @@ test('granting again restores the privileges, whatever was granted meanwhile', a
   const { username: user, password } = new URL(database.url);
   await database.owner.statements.run({ text: `GRANT ALL ON ledger TO "${user}"` });
   await database.owner.statements.run({ text: `REVOKE ALL ON jobs FROM "${user}"` });
+  // Every role may create temporary tables in a new database, and this one is a copy.
+  expect(await stateOf('CREATE TEMP TABLE mine ()')).toBe('accepted');
   await grantAppRole(database.owner, { user, password });
+  expect(await stateOf('CREATE TEMP TABLE other ()')).toBe(insufficientPrivilege);
   expect(await stateOf('UPDATE ledger SET amount = amount')).toBe(insufficientPrivilege);
   expect(await stateOf('SELECT FROM jobs')).toBe('accepted');
 });

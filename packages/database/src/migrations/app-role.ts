@@ -1,6 +1,7 @@
 /**
- * The role with which the apps connect. It reads and writes rows and calls functions. It owns nothing, so it cannot
- * change the schema, disable triggers or truncate tables, and what only grows (ledger, audit log) it cannot change.
+ * The role with which the apps connect. It reads and writes rows and calls functions. It owns nothing, so it cannot change
+ * the schema, create temporary tables, disable triggers or truncate tables, and what only grows (ledger, audit log) it cannot
+ * change.
  */
 import type { Database } from '../database/create-database.ts';
 import { boolean, row, text } from '../database/rows.ts';
@@ -42,16 +43,18 @@ export async function grantAppRole(owner: Database, role: { user: string; passwo
   await owner.statements.transaction({ timeoutMs: 30_000 }, async (run) => {
     await run({ text: 'SELECT pg_advisory_xact_lock($1)' }, [migrationLock]);
     await ensureRole(run, role);
+    const [database] = await run({ text: 'SELECT current_database()::text AS name', row: row({ name: text }) });
     const grants = Object.entries(tablePrivileges).map(
       ([table, privileges]) => `GRANT ${privileges} ON ${table} TO %1$I;`,
     );
     await runFormatted(
       run,
       `REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+      REVOKE TEMPORARY ON DATABASE %2$I FROM PUBLIC, %1$I;
       GRANT USAGE ON SCHEMA public TO %1$I;
       REVOKE ALL ON ALL TABLES IN SCHEMA public FROM %1$I;
       ${grants.join('\n')}`,
-      [role.user],
+      [role.user, database?.name ?? ''],
     );
   });
 }

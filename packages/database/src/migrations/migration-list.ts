@@ -20,6 +20,7 @@ import { leanFunctions } from './0015-lean-functions.ts';
 import { failureReasons } from './0016-failure-reasons.ts';
 import { listIndexes } from './0017-list-indexes.ts';
 import { auditOfOperators } from './0018-audit-of-operators.ts';
+import { fixedSearchPath } from './0019-fixed-search-path.ts';
 
 export type Migration = {
   name: string;
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   { name: '0016-failure-reasons', sql: failureReasons, oldestCode: 9 },
   { name: '0017-list-indexes', sql: listIndexes, oldestCode: 9 },
   { name: '0018-audit-of-operators', sql: auditOfOperators, oldestCode: 9 },
+  { name: '0019-fixed-search-path', sql: fixedSearchPath, oldestCode: 9 },
 ];
