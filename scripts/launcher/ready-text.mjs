@@ -18,6 +18,7 @@ export function readyText({ settings, demo, user }) {
   const rows = [
     ...(apps.includes('api') ? [['API', publicApiUrl]] : []),
     ...(apps.includes('dashboard') ? [['Dashboard', `http://${urlHost(host)}:${dashboardPort}`]] : []),
+    ...(apps.includes('dashboard') ? [['Documentation', `http://${urlHost(host)}:${dashboardPort}/docs`]] : []),
     ...(user === undefined ? [] : [['Sign in as', `${user.email}  password ${user.password}`]]),
     ['Running', apps.join(', ')],
     ...(apps.includes('worker') ? engineRows(model) : []),

@@ -168,6 +168,7 @@ function appEnvironment(settings, servers) {
     REDIS_URL_FILE: _redis,
     ...own
   } = process.env;
+  const dashboardUrl = own.PUBLIC_DASHBOARD_URL ?? `http://${urlHost(settings.host)}:${settings.dashboardPort}`;
   return {
     ...own,
     ...ensureMasterKey(settings),
@@ -180,7 +181,10 @@ function appEnvironment(settings, servers) {
     // For trying the service: anyone may sign up, and each change is shown with its reason.
     SIGN_UP: own.SIGN_UP ?? 'open',
     STORE_EDITS: own.STORE_EDITS ?? 'on',
-    PUBLIC_DASHBOARD_URL: own.PUBLIC_DASHBOARD_URL ?? `http://${urlHost(settings.host)}:${settings.dashboardPort}`,
+    PUBLIC_DASHBOARD_URL: dashboardUrl,
+    // Errors link to their documentation, and the reference sends requests to this API.
+    DOCS_URL: own.DOCS_URL ?? `${dashboardUrl}/docs`,
+    REFERENCE_API_URL: own.REFERENCE_API_URL ?? `http://${urlHost(settings.host)}:${settings.apiPort}/v1`,
   };
 }
 

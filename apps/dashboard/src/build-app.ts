@@ -2,6 +2,7 @@
 import { checkMasterKey, checkSchema, createDatabase, loadMasterKey, type MasterKey } from '@humanize/database';
 import {
   createBodyBudget,
+  type BodyBudget,
   createRateLimiter,
   createRequestMetrics,
   rateLimiterTimeoutMs,
@@ -11,11 +12,15 @@ import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue, openRedisConn
 import { createReadiness, createRefundCounter, exposePool, type RunningApp, type StartDeps } from '@humanize/runtime';
 import { refundCauses } from '@humanize/service';
 import { createUrlGuard } from '@humanize/url-guard';
+import type { RequestHandler } from 'express';
 import { v7 as newId } from 'uuid';
 import { createAudit } from './audit.ts';
 import type { DashboardConfig } from './config.ts';
 import { createDashboard } from './create-dashboard.ts';
-import { loadAssets } from './http/assets.ts';
+import { createDocsRouter } from './docs/docs-router.tsx';
+import { forwardRule } from './docs/forward-request.ts';
+import { loadDocs } from './docs/load-docs.ts';
+import { loadAssets, type Assets } from './http/assets.ts';
 import type { Route } from './http/route.ts';
 import { createSessionCookie, type SessionCookie } from './http/session-cookie.ts';
 import { accountRoutes } from './pages/account/account-routes.ts';
@@ -28,12 +33,11 @@ import { operatorRoutes } from './pages/operator/operator-routes.ts';
 import { overviewRoutes } from './pages/overview/overview-routes.ts';
 import type { PageDeps } from './pages/page-deps.ts';
 import { playgroundRoutes } from './pages/playground/playground-routes.ts';
-import { referenceRoutes } from './pages/reference/reference-routes.ts';
 import { webhooksRoutes } from './pages/webhooks/webhooks-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { createPasswordHasher } from './auth/password-hasher.ts';
 import { findVisitor, sessionSecondsMax } from './auth/sessions.ts';
-import { createThrottle, type ThrottleRule } from './limits/throttle.ts';
+import { createThrottle, type Throttle, type ThrottleRule } from './limits/throttle.ts';
 
 const connectionsMax = 1_024;
 const quarterHourSeconds = 900;
@@ -70,6 +74,9 @@ export async function buildApp(deps: StartDeps<DashboardConfig>, load = loadAsse
   const cookie = createSessionCookie({ tls });
   const textComparer = createTextComparer();
   const readiness = createReadiness(() => db.ping());
+  const bodies = createBodyBudget(config.bodies.bytesMax);
+  const assets = await load();
+  const throttle = throttleFactory(deps, { connections, onFallback: metrics.countRateLimiterFallback });
   const app = createDashboard({
     logger,
     metrics,
@@ -79,17 +86,12 @@ export async function buildApp(deps: StartDeps<DashboardConfig>, load = loadAsse
     tls,
     cookie,
     sessionSecondsMax,
-    bodies: createBodyBudget(config.bodies.bytesMax),
-    assets: await load(),
+    bodies,
+    assets,
+    docs: await buildDocs(config, { assets, bodies, throttle }),
     isReady: () => readiness.isReady(),
     findVisitor: (token) => findVisitor(db, token),
-    routes: buildRoutes(deps, {
-      connections,
-      masterKey,
-      cookie,
-      textComparer,
-      onFallback: metrics.countRateLimiterFallback,
-    }),
+    routes: buildRoutes(deps, { connections, masterKey, cookie, textComparer, throttle }),
   });
   const server = await startHttpServer(app, {
     port,
@@ -109,9 +111,7 @@ export async function buildApp(deps: StartDeps<DashboardConfig>, load = loadAsse
     stop: [
       ...server.stopSteps,
       { name: 'stop comparisons', run: () => textComparer.close() },
-      { name: 'close queues', run: () => connections.closeQueues() },
-      { name: 'close throttles', run: () => connections.redis.disconnect() },
-      { name: 'close database', run: () => db.close() },
+      ...connections.stopSteps,
     ],
   };
 }
@@ -132,36 +132,63 @@ function openConnections({ config, logger }: StartDeps<DashboardConfig>) {
     jobQueue,
     deliveryQueue,
     redis,
-    closeQueues: async () => {
-      await Promise.all([jobQueue.close(), deliveryQueue.close()]);
-    },
+    stopSteps: [
+      { name: 'close queues', run: () => Promise.all([jobQueue.close(), deliveryQueue.close()]) },
+      { name: 'close throttles', run: () => redis.disconnect() },
+      { name: 'close database', run: () => db.close() },
+    ],
   };
 }
 
-type RouteParts = {
-  connections: Connections;
-  masterKey: MasterKey;
-  cookie: SessionCookie;
-  textComparer: TextComparer;
-  onFallback: () => void;
-};
+type NewThrottle = (rule: ThrottleRule) => Throttle;
 
-function buildRoutes(
-  { config, logger, metrics, tracing }: StartDeps<DashboardConfig>,
-  { connections, masterKey, cookie, textComparer, onFallback }: RouteParts,
-): Route[] {
-  const { db, jobQueue, deliveryQueue, redis } = connections;
-  const audit = createAudit({ db, newId });
-  const throttle = ({ name, attempts, windowSeconds }: ThrottleRule) =>
+function throttleFactory(
+  { config }: StartDeps<DashboardConfig>,
+  { connections, onFallback }: { connections: Connections; onFallback: () => void },
+): NewThrottle {
+  return ({ name, attempts, windowSeconds }) =>
     createThrottle(
       createRateLimiter({
-        redis,
+        redis: connections.redis,
         keyPrefix: `${config.redis.prefix}:throttle:${name}`,
         limit: attempts,
         windowSeconds,
         onFallback,
       }),
     );
+}
+
+async function buildDocs(
+  config: DashboardConfig,
+  { assets, bodies, throttle }: { assets: Assets; bodies: BodyBudget; throttle: NewThrottle },
+): Promise<RequestHandler> {
+  const deployment = {
+    publicApiUrl: withoutSlash(config.publicApi.publicApiUrl),
+    dashboardUrl: withoutSlash(config.http.publicUrl),
+    headerBrand: config.webhookHeaders.headerBrand,
+  };
+  const apiUrl = config.referenceApiUrl;
+  const forward =
+    apiUrl === undefined ? undefined : { apiUrl: withoutSlash(apiUrl), bodies, throttle: throttle(forwardRule) };
+  return createDocsRouter({ docs: await loadDocs(deployment), deployment, assets, forward });
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/$/, '');
+
+type RouteParts = {
+  connections: Connections;
+  masterKey: MasterKey;
+  cookie: SessionCookie;
+  textComparer: TextComparer;
+  throttle: NewThrottle;
+};
+
+function buildRoutes(
+  { config, logger, metrics, tracing }: StartDeps<DashboardConfig>,
+  { connections, masterKey, cookie, textComparer, throttle }: RouteParts,
+): Route[] {
+  const { db, jobQueue, deliveryQueue } = connections;
+  const audit = createAudit({ db, newId });
   const pages: PageDeps = {
     db,
     audit,
@@ -199,7 +226,6 @@ function buildRoutes(
     ...keysRoutes(pages),
     ...webhooksRoutes(pages),
     ...ledgerRoutes(pages),
-    ...referenceRoutes(pages),
     ...accountRoutes({ ...pages, cookie, passwords, confirmations: throttle(confirmationRule) }),
     ...operatorRoutes(pages),
   ];

@@ -11,6 +11,7 @@ import {
   readConfig,
   redisSettings,
   runtimeSettings,
+  urlSetting,
   webhookHeaderSettings,
   webhookTargetSettings,
   type ConfigOf,
@@ -55,6 +56,13 @@ export const dashboardSettings = {
   masterKey: masterKeySettings,
   jobs: jobLifetimeSettings,
   publicApi: publicApiSettings,
+  referenceApiUrl: urlSetting('REFERENCE_API_URL', {
+    optional: true,
+    protocols: ['http:', 'https:'],
+    pathEnd: '/v1',
+    meaning:
+      'Base URL at which the dashboard reaches the API, including /v1. Visitors can then send requests from the API reference with their own key. Unset: the reference sends no requests.',
+  }),
   webhookTargets: webhookTargetSettings,
   webhookHeaders: webhookHeaderSettings,
 };

@@ -1,6 +1,7 @@
 /**
- * The dashboard's Express application: headers, assets, session, access, forms, routes, errors, in this order. Every
- * route is behind the same checks; none can be mounted without them. No body is read before access has been checked.
+ * The dashboard's Express application: headers, assets, documentation, session, access, forms, routes, errors, in this
+ * order. Every route of the dashboard is behind the same checks; none can be mounted without them. No body is read before
+ * access has been checked.
  */
 import { DatabaseUnavailableError, InvalidCursorError } from '@humanize/database';
 import { createExpressApp, requestStateOf, type BodyBudget, type ExpressAppDeps } from '@humanize/http';
@@ -20,6 +21,8 @@ export type DashboardDeps = Omit<ExpressAppDeps, 'addRoutes' | 'respondToError'>
     /** Whether the dashboard is served over TLS. */
     tls: boolean;
     assets: Assets;
+    /** The public documentation, which reads no session. */
+    docs: RequestHandler;
     routes: readonly Route[];
     findVisitor: (token: string) => Promise<Visitor | undefined>;
     bodies: BodyBudget;
@@ -34,7 +37,8 @@ export function createDashboard(deps: DashboardDeps): Express {
     respondToError: (error, response) => respondToError(sendDeps, error, response),
     addRoutes: (app) => {
       app.use(securityHeaders(deps.tls));
-      app.get('/assets/:hash/:name', deps.assets.serve);
+      app.get('/assets/:hash/*name', deps.assets.serve);
+      app.use(deps.docs);
       app.use(loadVisitor(deps));
       for (const route of deps.routes) {
         const access = checkAccess(sendDeps, route);

@@ -206,11 +206,6 @@ export function Code({ text, label }: { text: string; label: string }): VNode {
   );
 }
 
-/** Text in which `backticks` mark code, as in the OpenAPI descriptions. */
-export function InlineCode({ text }: { text: string }): VNode {
-  return <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</>;
-}
-
 /** The first 8 and last 6 characters of an ID. The tooltip has the full ID. */
 export function ShortId({ id }: { id: string }): VNode {
   return (

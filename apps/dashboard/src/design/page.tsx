@@ -10,7 +10,7 @@ const navigation: readonly { section: Section; to: string; label: string }[] = [
   { section: 'keys', to: '/keys', label: 'API keys' },
   { section: 'webhooks', to: '/webhooks', label: 'Webhooks' },
   { section: 'ledger', to: '/ledger', label: 'Ledger' },
-  { section: 'reference', to: '/reference', label: 'Reference' },
+  { section: 'docs', to: '/docs', label: 'Docs' },
   { section: 'account', to: '/account', label: 'Account' },
 ];
 

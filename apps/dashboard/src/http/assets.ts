@@ -4,9 +4,11 @@
  */
 import type { RequestHandler } from 'express';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { createStaticFile } from './static-file.ts';
 
+/** `serve` handles `/assets/:hash/*name`. */
 export type Assets = { url: (name: string) => string; serve: RequestHandler };
 
 const types: Readonly<Record<string, string>> = {
@@ -14,6 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
+const cacheControl = 'public, max-age=31536000, immutable';
 
 const own = (name: string): URL => new URL(`../../assets/${name}`, import.meta.url);
 
@@ -22,27 +25,43 @@ export async function loadAssets(): Promise<Assets> {
     'dashboard.css': own('dashboard.css'),
     'dashboard.js': own('dashboard.js'),
     'chart.js': own('chart.js'),
+    'docs.css': own('docs.css'),
+    'docs.js': own('docs.js'),
+    'reference.js': own('reference.js'),
+    'reference.css': own('reference.css'),
     'icon.svg': own('icon.svg'),
     // The word counter of the contract, so that a page shows exactly what will be charged.
     'count-words.js': new URL('count-words.js', import.meta.resolve('@humanize/contract')),
     'uplot.js': new URL(import.meta.resolve('uplot/dist/uPlot.esm.js')),
     'uplot.css': new URL(import.meta.resolve('uplot/dist/uPlot.min.css')),
+    'minisearch.js': new URL(import.meta.resolve('minisearch')),
+    ...(await findReferenceScripts()),
   };
-  const files = new Map(
-    await Promise.all(Object.entries(sources).map(async ([name, source]) => [name, await readFile(source)] as const)),
+  const contents = await Promise.all(
+    Object.entries(sources).map(async ([name, source]) => [name, await readFile(source)] as const),
   );
   const digest = createHash('sha256');
-  for (const content of files.values()) digest.update(content);
+  for (const [, content] of contents) digest.update(content);
   const hash = digest.digest('hex').slice(0, 12);
+  const files = new Map(
+    contents.map(([name, content]) => {
+      const contentType = types[extname(name)] ?? 'application/octet-stream';
+      return [name, createStaticFile(content, { contentType, cacheControl })] as const;
+    }),
+  );
   return {
     url: (name) => `/assets/${hash}/${name}`,
-    serve: (request, response, next) => {
-      const name = String(request.params['name']);
-      const content = files.get(name);
-      if (content === undefined) return next();
-      response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-      response.setHeader('Content-Type', types[extname(name)] ?? 'application/octet-stream');
-      response.send(content);
+    serve: async (request, response, next) => {
+      const name = [request.params['name']].flat().join('/');
+      await (files.get(name)?.(request, response) ?? next());
     },
   };
+}
+
+/** The browser build of Scalar: one entry point, and chunks that it loads when they are needed. */
+async function findReferenceScripts(): Promise<Record<string, URL>> {
+  const folder = new URL('browser/', import.meta.resolve('@scalar/api-reference'));
+  const chunks = (await readdir(new URL('chunks/', folder))).filter((name) => name.endsWith('.js'));
+  const names = ['standalone.esm.js', ...chunks.map((name) => `chunks/${name}`)];
+  return Object.fromEntries(names.map((name) => [`scalar/${name}`, new URL(name, folder)]));
 }

@@ -58,8 +58,8 @@ export function readForm(
   };
 }
 
-/** True if a POST with these headers was sent by a page of the same origin. */
-function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
+/** True if a request with these headers was sent by a page of the same origin. */
+export function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   // For browsers that do not send Sec-Fetch-Site.

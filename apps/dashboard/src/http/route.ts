@@ -45,7 +45,7 @@ export type Section =
   | 'webhooks'
   | 'ledger'
   | 'playground'
-  | 'reference'
+  | 'docs'
   | 'account'
   | 'operator';
 

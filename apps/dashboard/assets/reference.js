@@ -1,0 +1,36 @@
+// Shows the API reference. Scalar loads nothing from other servers: fonts, telemetry, its proxy and its assistant are off.
+import { createApiReference } from './scalar/standalone.esm.js';
+
+const place = document.getElementById('reference');
+const { document: documentPath, apiUrl, sendPath } = place.dataset;
+
+/** Sends a request for the API to this server, which forwards it: the API accepts none from browsers. */
+async function send(input, init) {
+  const request = new Request(input, init);
+  if (sendPath === undefined || !request.url.startsWith(`${apiUrl}/`)) return fetch(request);
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return fetch(sendPath + request.url.slice(apiUrl.length), {
+    method: request.method,
+    headers: request.headers,
+    signal: request.signal,
+    ...(hasBody && { body: await request.text() }),
+  });
+}
+
+createApiReference(place, {
+  url: documentPath,
+  customFetch: send,
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  hideTestRequestButton: sendPath === undefined,
+  hideDarkModeToggle: true,
+  persistAuth: false,
+  documentDownloadType: 'json',
+  authentication: { preferredSecurityScheme: 'apiKey' },
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  hiddenClients: true,
+});

@@ -1,0 +1,72 @@
+/**
+ * Reads the pages of the documentation and fills in what depends on the deployment and on the contract: URLs, header names,
+ * limits and errors. Runs once at startup; an unknown placeholder or a missing page stops the start.
+ */
+import { limits, webhookHeaderNames } from '@humanize/contract';
+import { readFile } from 'node:fs/promises';
+import { describeErrors, describeJobErrors } from './describe-errors.ts';
+import { docsNavigation } from './docs-navigation.ts';
+import { renderMarkdown, type RenderedPage } from './render-markdown.ts';
+
+/** URLs without a trailing slash. */
+export type Deployment = {
+  readonly publicApiUrl: string;
+  readonly dashboardUrl: string;
+  /** Brand in the names of the delivery headers. */
+  readonly headerBrand: string;
+};
+
+export type DocsPage = RenderedPage & {
+  readonly slug: string;
+  readonly title: string;
+  /** The first paragraph, as plain text. */
+  readonly summary: string;
+  /** With code blocks that name only their language. */
+  readonly markdown: string;
+  /** With the flags of code blocks. */
+  readonly source: string;
+};
+
+/** All pages by slug, in the order of the navigation. */
+export type Docs = ReadonlyMap<string, DocsPage>;
+
+export async function loadDocs(deployment: Deployment): Promise<Docs> {
+  const values = valuesOf(deployment);
+  const slugs = docsNavigation.flatMap((group) => group.slugs);
+  const pages = await Promise.all(slugs.map((slug) => loadPage(slug, values)));
+  return new Map(pages.map((page) => [page.slug, page]));
+}
+
+async function loadPage(slug: string, values: Values): Promise<DocsPage> {
+  const file = await readFile(new URL(`../../docs/${slug}.md`, import.meta.url), 'utf8');
+  const source = file.replaceAll(/\{\{([\w.]+)\}\}/g, (_all, name: string) => {
+    const value = values[name];
+    if (value === undefined)
+      throw new Error(`the page ${slug} of the documentation uses {{${name}}}, which is unknown`);
+    return value;
+  });
+  const rendered = renderMarkdown(source);
+  const [first] = rendered.sections;
+  if (first?.depth !== 1) throw new Error(`the page ${slug} of the documentation does not begin with its title`);
+  const summary = /^# .*\n+([^\n]+)/.exec(source)?.[1] ?? '';
+  const markdown = source.replaceAll(/^```(\w+) .*$/gm, '```$1');
+  return { slug, title: first.text, summary, markdown, source, ...rendered };
+}
+
+type Values = Readonly<Record<string, string>>;
+
+function valuesOf({ publicApiUrl, dashboardUrl, headerBrand }: Deployment): Values {
+  const names = webhookHeaderNames(headerBrand);
+  const limitsByName = Object.entries(limits).map(([name, value]) => [`limits.${name}`, value.toLocaleString('en-US')]);
+  return {
+    apiUrl: publicApiUrl,
+    dashboardUrl,
+    deliveryHeader: names.delivery,
+    eventHeader: names.event,
+    signatureHeader: names.signature,
+    timestampHeader: names.timestamp,
+    errors: describeErrors(),
+    jobErrors: describeJobErrors(),
+    ...Object.fromEntries(limitsByName),
+  };
+}

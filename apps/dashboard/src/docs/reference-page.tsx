@@ -1,0 +1,45 @@
+/**
+ * The API reference: Scalar over the OpenAPI document. Without JavaScript, the page links to the document.
+ */
+import type { VNode } from 'preact';
+import { DocsLayout } from './docs-page.tsx';
+
+type Props = {
+  assetUrl: (name: string) => string;
+  /** Base URL of the API, which the reference replaces with the path of this server when it sends requests. */
+  publicApiUrl: string;
+  /** Whether visitors can send requests. */
+  canSendRequests: boolean;
+};
+
+export function ReferencePage({ assetUrl, publicApiUrl, canSendRequests }: Props): VNode {
+  return (
+    <DocsLayout
+      title="API reference"
+      description="Every endpoint, field, header, error and webhook event of the API."
+      current="reference"
+      assetUrl={assetUrl}
+      head={
+        <>
+          <link rel="stylesheet" href={assetUrl('reference.css')} />
+          <script type="module" src={assetUrl('reference.js')} />
+        </>
+      }
+    >
+      <main id="main" class="reference">
+        <div
+          id="reference"
+          data-document="/reference/openapi.json"
+          data-api-url={publicApiUrl}
+          data-send-path={canSendRequests ? '/reference/v1' : undefined}
+        />
+        <noscript>
+          <p>
+            The reference needs JavaScript. The <a href="/reference/openapi.json">OpenAPI document</a> and the{' '}
+            <a href="/docs">guides</a> do not.
+          </p>
+        </noscript>
+      </main>
+    </DocsLayout>
+  );
+}
