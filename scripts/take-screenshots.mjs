@@ -22,6 +22,7 @@ const pages = {
   overview: '/',
   playground: '/playground',
   jobs: '/jobs',
+  requests: '/requests',
   keys: '/keys',
   webhooks: '/webhooks',
   ledger: '/ledger',

@@ -1,7 +1,7 @@
 /** Wires the API: connections, rate limiters, routes and server, and the steps that stop them. */
 import { randomUUID } from 'node:crypto';
 import { limits, openApiDocument } from '@humanize/contract';
-import { createDatabase, findApiKeyForAuth, touchApiKeys, type Database } from '@humanize/database';
+import { createDatabase, findApiKeyForAuth, insertApiRequests, touchApiKeys, type Database } from '@humanize/database';
 import {
   createBodyBudget,
   createRateLimiter,
@@ -13,10 +13,12 @@ import {
 } from '@humanize/http';
 import { addTimeoutMsDefault, createJobQueue, openRedisConnection, type JobQueue } from '@humanize/queue';
 import {
+  Counter,
   createReadiness,
   createRefundCounter,
   exposePool,
   type Logger,
+  type Registry,
   type RunningApp,
   type StartDeps,
   type StopStep,
@@ -31,6 +33,8 @@ import { limitFailedLookups, type FailedLookupLimit } from './access/limit-faile
 import { limitRequestRate, type RequestRateLimiters } from './access/limit-request-rate.ts';
 import type { ApiConfig } from './config.ts';
 import { createApi, renderBadRequest } from './create-api.ts';
+import { createRequestLog, type RequestLog } from './request-log/create-request-log.ts';
+import { recordRequests } from './request-log/record-requests.ts';
 import { buildRoutes } from './routes/build-routes.ts';
 import { runStartupChecks } from './run-startup-checks.ts';
 
@@ -56,6 +60,7 @@ export async function buildApp({
   const metrics = createRequestMetrics(registry);
   const { db, jobQueue, limiters, failedLookups, keyUsage, stop } = openConnections(config, logger, metrics);
   exposePool(registry, () => db.poolCounts());
+  const requestLog = openRequestLog(db, logger, registry);
   await runStartupChecks({ db, jobQueue, logger, allowHosts: config.webhookTargets.allowHosts });
 
   const readiness = createReadiness(() => db.ping());
@@ -79,7 +84,11 @@ export async function buildApp({
     trustProxy: config.http.trustProxy,
     docsUrl: config.docsUrl?.replace(/\/$/, ''),
     openApiJson: JSON.stringify(openApiDocument({ ...config.publicApi, brand: config.webhookHeaders.headerBrand })),
-    v1Middleware: [authenticate({ findApiKey, noteUse: keyUsage.note, failedLookups }), limitRequestRate(limiters)],
+    v1Middleware: [
+      recordRequests({ requestLog, newId }),
+      authenticate({ findApiKey, noteUse: keyUsage.note, failedLookups }),
+      limitRequestRate(limiters),
+    ],
     v1Routes: buildRoutes(submitDeps, config.publicApi),
     bodies: createBodyBudget(config.bodies.bytesMax),
   });
@@ -92,8 +101,21 @@ export async function buildApp({
       readiness.stop();
       server.announceStop();
     },
-    stop: [...server.stopSteps, ...stop],
+    stop: [...server.stopSteps, { name: 'write request log', run: () => requestLog.close() }, ...stop],
   };
+}
+
+function openRequestLog(db: Database, logger: Logger, registry: Registry): RequestLog {
+  const dropped = new Counter({
+    name: 'humanize_request_log_dropped_total',
+    help: 'Entries of the request log that were not written, because of too many requests or an unavailable database.',
+    registers: [registry],
+  });
+  return createRequestLog({
+    write: (requests) => insertApiRequests(db, { requests }),
+    onError: (error) => logger.warn('request log not written', { error }),
+    countDropped: (count) => dropped.inc(count),
+  });
 }
 
 function openConnections(config: ApiConfig, logger: Logger, metrics: RequestMetrics): Connections {

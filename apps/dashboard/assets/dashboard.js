@@ -1,11 +1,20 @@
 // Progressive enhancement: copy buttons, a live word count, self-refreshing parts and forms that update their page in place.
 // Every page works without this script; elements that need it stay hidden until it runs.
 
+const localTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'long',
+});
+
 /** Enables the elements of `root` that need this script. Called again for every part that is replaced. */
 function enhance(root) {
   for (const button of root.querySelectorAll('[data-copy]')) {
     button.hidden = false;
     button.addEventListener('click', () => void copy(button));
+  }
+  // The page shows UTC; the tooltip has the reader's own time zone.
+  for (const time of root.querySelectorAll('time[datetime]')) {
+    time.title = `${localTime.format(new Date(time.dateTime))}\n${time.dateTime}`;
   }
   for (const part of root.querySelectorAll('[data-live]')) void poll(part, part.innerHTML, pollsMax);
 }

@@ -101,7 +101,7 @@ test('a new user signs up, humanizes a text, creates a key and runs the printed 
   await page.close();
 });
 
-const pages = ['/', '/playground', '/jobs', '/keys', '/webhooks', '/ledger', '/account', '/operator'];
+const pages = ['/', '/playground', '/jobs', '/requests', '/keys', '/webhooks', '/ledger', '/account', '/operator'];
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Violation = { id: string; impact: string; nodes: { html: string }[] };

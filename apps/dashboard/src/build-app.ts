@@ -33,6 +33,7 @@ import { operatorRoutes } from './pages/operator/operator-routes.ts';
 import { overviewRoutes } from './pages/overview/overview-routes.ts';
 import type { PageDeps } from './pages/page-deps.ts';
 import { playgroundRoutes } from './pages/playground/playground-routes.ts';
+import { requestsRoutes } from './pages/requests/requests-routes.ts';
 import { webhooksRoutes } from './pages/webhooks/webhooks-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { createPasswordHasher } from './auth/password-hasher.ts';
@@ -223,6 +224,7 @@ function buildRoutes(
     ...overviewRoutes(pages),
     ...playgroundRoutes(pages),
     ...jobsRoutes(pages),
+    ...requestsRoutes(pages),
     ...keysRoutes(pages),
     ...webhooksRoutes(pages),
     ...ledgerRoutes(pages),

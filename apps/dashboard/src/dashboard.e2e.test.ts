@@ -38,6 +38,8 @@ afterAll(async () => {
 jest.setTimeout(60_000);
 
 const newEmail = (): string => `${randomUUID()}@example.com`;
+const unescapeHtml = (html: string): string =>
+  html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 const newCustomer = (): Promise<DashboardSession> => signUp(stack.dashboardUrl, newEmail());
 
 async function makeKey(session: DashboardSession): Promise<{ id: string; key: string; secret: string }> {
@@ -102,6 +104,29 @@ const untilStatus = (key: string, status: number) =>
     intervalMs: 100,
   });
 
+test('the request log has accepted and rejected requests of the account and finds them by request ID', async () => {
+  const session = await newCustomer();
+  const { id, key } = await makeKey(session);
+  const { job } = await submit(key, { text: 'Hello there.' });
+  const invalid = await submit(key, { text: 7 });
+  expect(invalid.status).toBe(400);
+  await session.post(`/keys/${id}/revoke`);
+  await untilStatus(key, 401);
+  const isLogged = async (): Promise<boolean> => (await session.get('/requests')).html.includes('unauthorized');
+  await waitUntil(isLogged, { what: 'the rejected request', timeoutMs: 10_000 });
+  const { html } = await session.get('/requests');
+  expect(html).toContain(`/jobs/${job.id}`);
+  expect(html).toContain('validation_error');
+  expect(html).not.toContain('unknown path');
+  expect(html).not.toContain('Hello there');
+  const { html: failed } = await session.get('/requests?result=failed');
+  expect(failed).not.toContain(`/jobs/${job.id}`);
+  const requestId = /<td class="wrap"><code>([^<]+)/.exec(failed)?.[1] ?? '';
+  const { html: found } = await session.get(`/requests?request_id=${requestId}`);
+  expect(found.match(/<tr>/g)).toHaveLength(2);
+  expect((await (await newCustomer()).get(`/requests?request_id=${requestId}`)).html).toContain('No requests match');
+});
+
 test('the API rejects a revoked key within a second', async () => {
   const session = await newCustomer();
   const { id, key } = await makeKey(session);
@@ -116,13 +141,23 @@ test('a test event arrives with a valid signature and a redelivery has the same 
   receiver.verifyWith(secret);
   const before = receiver.deliveries.length;
   const sent = await session.post('/webhooks/test', { url: `https://localhost:${receiver.port}/hook`, key: id });
-  expect(sent.location).toMatch(/^\/jobs\//);
+  expect(sent.location).toMatch(/^\/webhooks\/test\//);
   await waitUntil(async () => receiver.deliveries.length > before, { what: 'the event', timeoutMs: 20_000 });
   const [first] = receiver.deliveries.slice(before);
   expect(first?.verification).toEqual({ outcome: 'valid' });
   const path = `/webhooks/${first?.deliveryId}`;
+  expect((await session.get(sent.location ?? '')).location).toBe(path);
   const isDelivered = async (): Promise<boolean> => (await session.get(path)).html.includes('delivered');
   await waitUntil(isDelivered, { what: 'the record', timeoutMs: 10_000 });
+  // The page shows what the receiver got, byte by byte.
+  const { html } = await session.get(path);
+  const received = first?.body.toString() ?? '';
+  expect(unescapeHtml(html)).toContain(received);
+  const names = Object.keys(first?.headers ?? {}).filter((name) => /^x-|^user-agent$|^content-type$/.test(name));
+  expect(names).toHaveLength(6);
+  for (const name of names) {
+    expect(unescapeHtml(html).toLowerCase()).toContain(`${name}: ${String(first?.headers[name]).toLowerCase()}`);
+  }
   expect((await session.post(`${path}/redeliver`)).location).toBe(`${path}?done=again`);
   await waitUntil(async () => receiver.deliveries.length > before + 1, { what: 'the redelivery', timeoutMs: 20_000 });
   expect(receiver.deliveries.at(-1)?.deliveryId).toBe(first?.deliveryId);

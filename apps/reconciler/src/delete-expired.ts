@@ -1,5 +1,9 @@
-/** Deletes expired data: idempotency keys after 24 hours, texts after their retention period, sessions, one-time links. */
+/**
+ * Deletes expired data: idempotency keys after 24 hours, texts after their retention period, sessions, one-time links, and the
+ * request log after 7 days.
+ */
 import {
+  expireApiRequests,
   expireIdempotencyKeys,
   expireOneTimeLinks,
   expirePayloads,
@@ -27,6 +31,11 @@ export async function deleteExpiredSessions({ db, settings }: Pick<SweepDeps, 'd
 /** Returns the number of deleted invitations and password links. */
 export async function deleteExpiredLinks({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   return deleteInBatches(settings, (limit) => expireOneTimeLinks(db, { limit }));
+}
+
+/** Returns the number of deleted entries of the request log. */
+export async function deleteExpiredRequests({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
+  return deleteInBatches(settings, (limit) => expireApiRequests(db, { limit }));
 }
 
 async function deleteInBatches(

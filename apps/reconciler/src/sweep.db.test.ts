@@ -5,7 +5,9 @@ import {
   closeAccount,
   findJob,
   insertOneTimeLink,
+  insertApiRequests,
   insertSession,
+  listApiRequests,
   insertUser,
   listDueDeliveries,
   listExpiredJobIds,
@@ -211,6 +213,29 @@ test('idempotency keys are deleted after 24 hours and not earlier', async () => 
   expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, keysDeleted: 1 });
   const left = await database.db.statements.run({ text: 'SELECT job_id FROM idempotency_keys' });
   expect(left).toEqual([{ job_id: live }]);
+});
+
+test('entries of the request log are deleted after seven days in batches', async () => {
+  const hourMs = 3_600_000;
+  const requests = [169, 170, 171, 1].map((hoursAgo) => ({
+    id: uuidv7(),
+    accountId: account.accountId,
+    apiKeyId: account.apiKeyId,
+    requestId: uuidv7(),
+    method: 'POST',
+    route: '/v1/humanize',
+    status: 202,
+    code: null,
+    jobId: null,
+    durationMs: 1,
+    createdAt: new Date(Date.now() - hoursAgo * hourMs),
+  }));
+  await insertApiRequests(database.db, { requests });
+  const sweep = createSweep(depsWith({ batchSize: 1, batchesMax: 2 }));
+  expect((await sweep()).counts).toEqual({ ...nothing, requestsDeleted: 2 });
+  expect((await sweep()).counts).toEqual({ ...nothing, requestsDeleted: 1 });
+  const { items } = await listApiRequests(database.db, { accountId: account.accountId, limit: 10 });
+  expect(items).toEqual(requests.slice(3));
 });
 
 test('sessions and one-time links are deleted in batches once they have expired, and not earlier', async () => {

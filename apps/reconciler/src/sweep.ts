@@ -10,6 +10,7 @@ import {
   deleteExpiredKeys,
   deleteExpiredLinks,
   deleteExpiredPayloads,
+  deleteExpiredRequests,
   deleteExpiredSessions,
 } from './delete-expired.ts';
 import { endExhaustedJobs, endExpiredJobs } from './end-jobs.ts';
@@ -24,6 +25,7 @@ export type SweepCounts = {
   payloadsDeleted: number;
   sessionsDeleted: number;
   linksDeleted: number;
+  requestsDeleted: number;
   announced: number;
   requeued: number;
   raised: number;
@@ -38,6 +40,7 @@ export const countNothing = (): SweepCounts => ({
   payloadsDeleted: 0,
   sessionsDeleted: 0,
   linksDeleted: 0,
+  requestsDeleted: 0,
   announced: 0,
   requeued: 0,
   raised: 0,
@@ -68,6 +71,7 @@ export function createSweep(deps: SweepDeps): () => Promise<SweepReport> {
       ['payloads', async () => (counts.payloadsDeleted = await deleteExpiredPayloads(deps))],
       ['sessions', async () => (counts.sessionsDeleted = await deleteExpiredSessions(deps))],
       ['links', async () => (counts.linksDeleted = await deleteExpiredLinks(deps))],
+      ['requests', async () => (counts.requestsDeleted = await deleteExpiredRequests(deps))],
       ['announce', async () => (counts.announced = await announce(deps, toAnnounce))],
       ['jobs', async () => Object.assign(counts, await refillJobs())],
       ['deliveries', async () => (counts.deliveriesAdded = await refillDeliveries())],

@@ -1,5 +1,5 @@
 /** Wires the webhook dispatcher: database, queue, consumer, URL guard and HTTPS agent, and the steps that stop them. */
-import { limits, webhookHeaderNames } from '@humanize/contract';
+import { limits, webhookHeaderNames, webhookUserAgent } from '@humanize/contract';
 import { checkMasterKey, createDatabase, loadMasterKey, type MasterKey } from '@humanize/database';
 import { addTimeoutMsDefault, createDeliveryConsumer, createDeliveryQueue } from '@humanize/queue';
 import { exposePool, watchHealth, type RunningApp, type StartDeps } from '@humanize/runtime';
@@ -97,7 +97,7 @@ function buildSending(
     masterKey,
     rereadMasterKey: () => loadMasterKey(config.rereadMasterKey()),
     headerNames: webhookHeaderNames(config.headers.headerBrand),
-    userAgent: `${config.headers.headerBrand}-Webhooks/1.0`,
+    userAgent: webhookUserAgent(config.headers.headerBrand),
   });
   const sendRequest = createSendRequest({ agent, guard: urlGuard });
   return {

@@ -1,5 +1,5 @@
 /** Creates the headers of one attempt, including its signature. The decrypted secret is kept only while the request is signed. */
-import { signWebhook, type WebhookHeaderNames } from '@humanize/contract';
+import { signWebhook, webhookRequestHeaders, type WebhookHeaderNames } from '@humanize/contract';
 import { openSecret, type MasterKey } from '@humanize/database';
 import type { SendableAttempt } from '@humanize/service';
 
@@ -27,15 +27,7 @@ export function createSignAttempt(deps: {
   return function signAttempt(attempt) {
     const timestampSeconds = Math.floor(attempt.startedAt.getTime() / 1_000);
     const signature = signWebhook({ secret: openSecretOf(attempt), timestampSeconds, body: attempt.body });
-    return {
-      'content-type': 'application/json',
-      accept: '*/*',
-      'accept-encoding': 'identity',
-      'user-agent': userAgent,
-      [headerNames.delivery]: attempt.deliveryId,
-      [headerNames.event]: attempt.eventType,
-      [headerNames.timestamp]: String(timestampSeconds),
-      [headerNames.signature]: signature,
-    };
+    const { deliveryId, eventType } = attempt;
+    return webhookRequestHeaders({ headerNames, userAgent, deliveryId, eventType, timestampSeconds, signature });
   };
 }

@@ -27,6 +27,7 @@ export { validateResponse } from './validate-response.ts';
 export { validateWebhookPayload } from './validate-webhook-payload.ts';
 export { webhookHeaderNames } from './webhook-header-names.ts';
 export type { WebhookHeaderNames } from './webhook-header-names.ts';
+export { webhookRequestHeaders, webhookUserAgent } from './webhook-request-headers.ts';
 export { renderWebhookPayload, webhookEventTypeOf } from './webhook-payload.ts';
 export type { WebhookEventType, WebhookPayload } from './webhook-payload.ts';
 export { signWebhook, verifyWebhook } from './webhook-signature.ts';

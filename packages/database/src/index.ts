@@ -39,11 +39,18 @@ export type { SealedSecret, SecretOwner } from './secrets/seal-secret.ts';
 export { parseApiKey } from './api-keys/api-key-format.ts';
 export type { ApiKey, ApiKeyScope } from './api-keys/api-key.ts';
 export { findAccountOfKey, renameApiKey, revokeApiKey, touchApiKeys } from './api-keys/change-api-key.ts';
+export { findSealedSecret } from './api-keys/find-sealed-secret.ts';
 export { findApiKeyForAuth } from './api-keys/find-api-key-for-auth.ts';
 export type { ApiKeyForAuth } from './api-keys/find-api-key-for-auth.ts';
 export { insertApiKey } from './api-keys/insert-api-key.ts';
 export type { InsertApiKeyOutcome } from './api-keys/insert-api-key.ts';
 export { listApiKeys } from './api-keys/list-api-keys.ts';
+
+export { apiRequestDaysKept } from './api-requests/api-request.ts';
+export type { ApiRequest } from './api-requests/api-request.ts';
+export { expireApiRequests } from './api-requests/expire-api-requests.ts';
+export { insertApiRequests } from './api-requests/insert-api-requests.ts';
+export { listApiRequests } from './api-requests/list-api-requests.ts';
 
 export type { JobRecord } from '@humanize/contract';
 export { claimJob } from './jobs/claim-job.ts';

@@ -6,6 +6,7 @@ export { createBodyBudget, type BodyBudget } from './body-budget.ts';
 export { createExpressApp, type ExpressAppDeps } from './create-express-app.ts';
 export { createRateLimiter, rateLimiterTimeoutMs, type RateLimiter, type WindowState } from './rate-limiter.ts';
 export { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
+export { knownMethod } from './known-method.ts';
 export { networkOf } from './network-of.ts';
 export { noteResponse, requestStateOf, type ResponseNote } from './request-state.ts';
 export { ClientGoneError, readBody, type BodyLimits, type BodyResult } from './read-body.ts';

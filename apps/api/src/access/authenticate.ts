@@ -4,7 +4,7 @@
  */
 import { errorBody, missingApiKeyMessage } from '@humanize/contract';
 import { parseApiKey, type ApiKeyForAuth } from '@humanize/database';
-import { networkOf } from '@humanize/http';
+import { networkOf, requestStateOf } from '@humanize/http';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '../http/http-error.ts';
@@ -47,6 +47,8 @@ export function authenticate({
     const now = (readAt: Date): Date => new Date(readAt.getTime() + (nowMs() - askedAtMs));
     if (row === undefined || !isUsable(row, now(row.readAt))) {
       accepted.delete(name);
+      // The owner of the key finds the rejected request in the request log.
+      if (row !== undefined) requestStateOf(response).caller = { accountId: row.accountId, apiKeyId: row.id };
       await failedLookups.noteFailure(network);
       throw unauthorized();
     }

@@ -23,15 +23,23 @@ export function mountRoutes({
   readonly bodies: BodyBudget;
 }): Router {
   const router = Router({ caseSensitive: true, strict: true });
+  // Before the middleware, so that requests which it rejects are logged with their route, too.
+  for (const route of routes) router[route.method](route.path, nameRoute(route));
   router.use(...middleware);
   for (const route of routes) router[route.method](route.path, toHandler(route, bodies));
   router.use((_request, response) => sendResponse(response, noSuchEndpointResponse()));
   return router;
 }
 
+const nameRoute =
+  ({ path }: Route): RequestHandler =>
+  (_request, response, next) => {
+    requestStateOf(response).route = `/v1${path}`;
+    next();
+  };
+
 function toHandler(route: Route, bodies: BodyBudget): RequestHandler {
   return async (request, response) => {
-    requestStateOf(response).route = `/v1${route.path}`;
     const caller = callerOf(response);
     const { headers, params: pathParameters } = request;
     const body =

@@ -7,13 +7,17 @@ export function FormToken({ visitor }: { visitor: Visitor }): VNode {
   return <input type="hidden" name="form_token" value={visitor.formToken} />;
 }
 
-/** A UTC time to the second. Set `zone` to append “UTC” where no column heading names the time zone. */
-export function Time({ at, zone = false }: { at: Date | null; zone?: boolean }): VNode {
+/**
+ * A UTC time to the second, or with `precise` to the millisecond where the order matters. Set `zone` to append “UTC” where no
+ * column heading names the time zone. With JavaScript, the tooltip has the time in the reader's time zone.
+ */
+export function Time(props: { at: Date | null; zone?: boolean; precise?: boolean }): VNode {
+  const { at, zone = false, precise = false } = props;
   if (at === null) return <span class="faint">–</span>;
   const iso = at.toISOString();
   return (
     <time dateTime={iso} title={iso}>
-      {`${iso.slice(0, 10)} ${iso.slice(11, 19)}${zone ? ' UTC' : ''}`}
+      {`${iso.slice(0, 10)} ${iso.slice(11, precise ? 23 : 19)}${zone ? ' UTC' : ''}`}
     </time>
   );
 }
@@ -151,6 +155,30 @@ export function Field(props: {
       <label for={name}>{label}</label>
       {hint !== undefined && <small id={`${name}-hint`}>{hint}</small>}
       <input {...attributes} />
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  name: string;
+  value: string | null;
+  options: readonly { value: string; label: string }[];
+};
+
+/** A selection that can be left at “All”, for filters. */
+export function Choice({ label, name, value, options }: ChoiceProps): VNode {
+  return (
+    <div class="field">
+      <label for={name}>{label}</label>
+      <select id={name} name={name}>
+        <option value="">All</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} selected={option.value === value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -7,6 +7,7 @@ const navigation: readonly { section: Section; to: string; label: string }[] = [
   { section: 'overview', to: '/', label: 'Overview' },
   { section: 'playground', to: '/playground', label: 'Playground' },
   { section: 'jobs', to: '/jobs', label: 'Jobs' },
+  { section: 'requests', to: '/requests', label: 'Requests' },
   { section: 'keys', to: '/keys', label: 'API keys' },
   { section: 'webhooks', to: '/webhooks', label: 'Webhooks' },
   { section: 'ledger', to: '/ledger', label: 'Ledger' },

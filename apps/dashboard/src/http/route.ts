@@ -42,6 +42,7 @@ export type Section =
   | 'overview'
   | 'keys'
   | 'jobs'
+  | 'requests'
   | 'webhooks'
   | 'ledger'
   | 'playground'

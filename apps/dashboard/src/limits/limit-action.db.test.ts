@@ -1,5 +1,12 @@
 import { limits } from '@humanize/contract';
-import { completeAttempt, findUserByEmail, insertApiKey, listApiKeys, startAttempt } from '@humanize/database';
+import {
+  completeAttempt,
+  findDelivery,
+  findUserByEmail,
+  insertApiKey,
+  listApiKeys,
+  startAttempt,
+} from '@humanize/database';
 import { insertTestDelivery } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -49,7 +56,7 @@ async function insertDelivery(apiKeyId: string): Promise<string> {
 }
 
 /** Makes the due attempt, which ends the delivery. */
-async function acknowledge(deliveryId: string): Promise<void> {
+async function acknowledge(deliveryId: string, outcome: 'acknowledged' | 'blocked' = 'acknowledged'): Promise<void> {
   const { db } = running().database;
   const token = randomUUID();
   await startAttempt(db, {
@@ -60,12 +67,12 @@ async function acknowledge(deliveryId: string): Promise<void> {
     renderBody: () => Buffer.from('{}'),
   });
   const result = {
-    outcome: 'acknowledged',
-    status: 200,
+    outcome,
+    status: outcome === 'acknowledged' ? 200 : null,
     address: '203.0.113.1',
     durationMs: 1,
-    errorClass: null,
-    responseExcerpt: '',
+    errorClass: outcome === 'acknowledged' ? null : 'blocked_address',
+    responseExcerpt: outcome === 'acknowledged' ? '' : null,
   } as const;
   await completeAttempt(db, { deliveryId, token, result, retryDelayMs: 1 });
 }
@@ -107,6 +114,38 @@ test('an account can resend 60 events an hour', async () => {
   const deliveryId = await insertDelivery(apiKeyId);
   await acknowledge(deliveryId);
   expectLimited(await resend(deliveryId), 'An account can resend 60 events an hour.');
+});
+
+test('all events that failed since a day are resent within the limits; acknowledged and older ones are not', async () => {
+  const apiKeyId = await insertKey();
+  const [failed, other, delivered] = [
+    await insertDelivery(apiKeyId),
+    await insertDelivery(apiKeyId),
+    await insertDelivery(apiKeyId),
+  ];
+  await acknowledge(failed, 'blocked');
+  await acknowledge(other, 'blocked');
+  await acknowledge(delivered);
+  const resendSince = (since: string): Promise<PageResult> => customer.post('/webhooks/resend-failed', { since });
+  expect((await resendSince('2999-01-01')).location).toBe('/webhooks?resent=0&skipped=0');
+  const { location } = await resendSince('2026-01-01');
+  expect(location).toBe('/webhooks?resent=2&skipped=0');
+  expect((await customer.get(location ?? '')).html).toContain('Resending 2 events.');
+  const { db } = running().database;
+  for (const deliveryId of [failed, other]) {
+    expect(await findDelivery(db, { deliveryId })).toMatchObject({ state: 'pending', series: 2 });
+  }
+  expect(await findDelivery(db, { deliveryId: delivered })).toMatchObject({ state: 'delivered', series: 1 });
+  // Attempts under way have not failed.
+  expect((await resendSince('2026-01-01')).location).toBe('/webhooks?resent=0&skipped=0');
+  for (let count = 1; count < limits.redeliveriesPerDeliveryPerHour; count += 1) {
+    await acknowledge(failed, 'blocked');
+    expect((await resendSince('2026-01-01')).location).toBe('/webhooks?resent=1&skipped=0');
+  }
+  await acknowledge(failed, 'blocked');
+  const limited = (await resendSince('2026-01-01')).location ?? '';
+  expect(limited).toBe('/webhooks?resent=0&skipped=1');
+  expect((await customer.get(limited)).html).toContain('1 event could not be resent');
 });
 
 const createKey = (): Promise<PageResult> => customer.post('/keys', { key_id: randomUUID(), name: 'One more' });

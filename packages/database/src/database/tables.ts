@@ -103,6 +103,19 @@ export const tables = {
     address: nullable(text),
     created_at: timestamp,
   },
+  api_requests: {
+    id: text,
+    account_id: text,
+    api_key_id: text,
+    request_id: text,
+    method: text,
+    route: nullable(text),
+    status: integer,
+    code: nullable(text),
+    job_id: nullable(text),
+    duration_ms: integer,
+    created_at: timestamp,
+  },
   schema_migrations: { number: integer, name: text, sha256: text },
 } as const;
 

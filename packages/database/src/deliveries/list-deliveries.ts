@@ -19,6 +19,8 @@ type Filter = {
   accountId?: string | undefined;
   jobId?: string | undefined;
   states?: readonly DeliveryState[] | undefined;
+  /** Earliest creation time, inclusive. */
+  from?: Date | undefined;
 };
 
 const attemptRow = row({
@@ -125,7 +127,7 @@ export async function listDeliveryAttempts(
   );
 }
 
-function selectDeliveries(db: Database, { accountId, jobId, states }: Filter) {
+function selectDeliveries(db: Database, { accountId, jobId, states, from }: Filter) {
   let query = db.builder
     .selectFrom('deliveries as d')
     .innerJoin('jobs as j', 'j.id', 'd.job_id')
@@ -134,6 +136,7 @@ function selectDeliveries(db: Database, { accountId, jobId, states }: Filter) {
     .select(['d.attempts_started', 'd.next_attempt_at', 'd.created_at', 'd.ended_at']);
   if (accountId !== undefined) query = query.where('d.account_id', '=', accountId);
   if (jobId !== undefined) query = query.where('d.job_id', '=', jobId);
+  if (from !== undefined) query = query.where('d.created_at', '>=', from);
   if (states !== undefined) query = query.where('d.state', 'in', states);
   return query;
 }

@@ -17,6 +17,7 @@ export class AppRoleError extends Error {
 const tablePrivileges: Readonly<Record<string, string>> = {
   accounts: 'SELECT, INSERT, UPDATE',
   api_keys: 'SELECT, INSERT, UPDATE',
+  api_requests: 'SELECT, INSERT, DELETE',
   audit_entries: 'SELECT, INSERT',
   deliveries: 'SELECT, INSERT, UPDATE',
   delivery_attempts: 'SELECT, INSERT, UPDATE',

@@ -21,6 +21,7 @@ import { failureReasons } from './0016-failure-reasons.ts';
 import { listIndexes } from './0017-list-indexes.ts';
 import { auditOfOperators } from './0018-audit-of-operators.ts';
 import { fixedSearchPath } from './0019-fixed-search-path.ts';
+import { apiRequests } from './0020-api-requests.ts';
 
 export type Migration = {
   name: string;
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   { name: '0017-list-indexes', sql: listIndexes, oldestCode: 9 },
   { name: '0018-audit-of-operators', sql: auditOfOperators, oldestCode: 9 },
   { name: '0019-fixed-search-path', sql: fixedSearchPath, oldestCode: 9 },
+  { name: '0020-api-requests', sql: apiRequests, oldestCode: 9 },
 ];

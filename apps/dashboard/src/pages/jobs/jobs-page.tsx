@@ -2,6 +2,7 @@
 import type { ApiKey, FailureKind, JobSummary, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import {
+  Choice,
   Field,
   formatDuration,
   formatNumber,
@@ -119,28 +120,5 @@ function JobTable({ jobs, keys, filtered }: TableProps): VNode {
         )
       }
     />
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  name: string;
-  value: string | null;
-  options: readonly { value: string; label: string }[];
-};
-
-function Choice({ label, name, value, options }: ChoiceProps): VNode {
-  return (
-    <div class="field">
-      <label for={name}>{label}</label>
-      <select id={name} name={name}>
-        <option value="">All</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value} selected={option.value === value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -1,7 +1,8 @@
-/** The delivery page: state, attempts and the resend button. */
+/** The delivery page: state, attempts with their requests and responses, and the resend button. */
 import type { DeliveryAttempt, DeliveryWithTotals, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import {
+  Code,
   Statistics,
   formatDuration,
   FormToken,
@@ -12,12 +13,15 @@ import {
   Time,
 } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
+import type { SentRequest } from './sent-request.ts';
 
 type WithAttempts = DeliveryWithTotals & { attempts: Page<DeliveryAttempt> };
 
 type Props = {
   visitor: Visitor;
   delivery: WithAttempts;
+  /** Undefined if it can no longer be rendered. */
+  sent: SentRequest | undefined;
   query: URLSearchParams;
   notice: { tone: 'good' | 'bad'; text: string } | undefined;
 };
@@ -25,7 +29,7 @@ type Props = {
 /** Removes query and fragment, which can contain a customer's secret. */
 export const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
 
-export function DeliveryPage({ visitor, delivery, query, notice }: Props): VNode {
+export function DeliveryPage({ visitor, delivery, sent, query, notice }: Props): VNode {
   const ended = delivery.endedAt !== null;
   return (
     <>
@@ -47,7 +51,7 @@ export function DeliveryPage({ visitor, delivery, query, notice }: Props): VNode
         </form>
       )}
       <Live path={ended || query.has('after') ? undefined : `/webhooks/${delivery.id}/progress`}>
-        <DeliveryProgress delivery={delivery} />
+        <DeliveryProgress delivery={delivery} sent={sent} />
       </Live>
       <Paging path={`/webhooks/${delivery.id}`} query={withoutNotice(query)} next={delivery.attempts.next} />
     </>
@@ -55,7 +59,7 @@ export function DeliveryPage({ visitor, delivery, query, notice }: Props): VNode
 }
 
 /** The part of the page that refreshes until the delivery ends. */
-export function DeliveryProgress({ delivery }: { delivery: WithAttempts }): VNode {
+export function DeliveryProgress({ delivery, sent }: Pick<Props, 'delivery' | 'sent'>): VNode {
   const { state, createdAt, nextAttemptAt, endedAt, attemptsTotal, firstAttemptAt, attempts } = delivery;
   return (
     <>
@@ -73,8 +77,9 @@ export function DeliveryProgress({ delivery }: { delivery: WithAttempts }): VNod
       <h2>Attempts</h2>
       {attemptsTotal === 0 && <p class="empty">No attempts yet.</p>}
       {attempts.items.map((attempt) => (
-        <Attempt key={`${attempt.series}-${attempt.number}`} of={attempt} />
+        <Attempt key={`${attempt.series}-${attempt.number}`} of={attempt} sent={sent} />
       ))}
+      {attemptsTotal > 0 && <RequestBody sent={sent} />}
       {state === 'pending' && nextAttemptAt !== null && (
         <p>
           Next attempt: <Time at={nextAttemptAt} zone />
@@ -86,6 +91,19 @@ export function DeliveryProgress({ delivery }: { delivery: WithAttempts }): VNod
           request.
         </p>
       )}
+    </>
+  );
+}
+
+/** The body is the same in all attempts. */
+function RequestBody({ sent }: { sent: SentRequest | undefined }): VNode {
+  if (sent === undefined)
+    return <p class="faint">The request can no longer be shown, because the texts of the job have been deleted.</p>;
+  return (
+    <>
+      <h2>Request body</h2>
+      <p class="faint">The raw body of every attempt. Signatures are computed over exactly these bytes.</p>
+      <Code label="request body" text={sent.body} />
     </>
   );
 }
@@ -115,7 +133,7 @@ const errorClasses: Readonly<Record<string, string>> = {
   internal: 'An internal error occurred on our side.',
 };
 
-function Attempt({ of: attempt }: { of: DeliveryAttempt }): VNode {
+function Attempt({ of: attempt, sent }: { of: DeliveryAttempt; sent: SentRequest | undefined }): VNode {
   const { series, number, startedAt, status, durationMs, errorClass, responseExcerpt } = attempt;
   const acknowledged = attempt.completedAt !== null && errorClass === null;
   const running = attempt.completedAt === null && errorClass === null;
@@ -128,7 +146,7 @@ function Attempt({ of: attempt }: { of: DeliveryAttempt }): VNode {
         </span>
       </h3>
       <p>
-        <Time at={startedAt} zone />
+        <Time at={startedAt} zone precise />
         {durationMs !== null && `, took ${formatDuration(durationMs)}`}
         {status !== null && `, HTTP status ${status}`}
       </p>
@@ -136,6 +154,12 @@ function Attempt({ of: attempt }: { of: DeliveryAttempt }): VNode {
         <p>
           {errorClasses[errorClass]} <code>{errorClass}</code>
         </p>
+      )}
+      {sent !== undefined && (
+        <details>
+          <summary>Request headers</summary>
+          <Code label={`headers of attempt ${number}`} text={sent.headersOf(attempt)} />
+        </details>
       )}
       {responseExcerpt !== null && responseExcerpt !== '' && (
         <details>

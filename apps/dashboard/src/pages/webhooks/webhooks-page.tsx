@@ -17,6 +17,7 @@ type ListProps = {
   rejected: { error: string; url: string } | undefined;
   testWords: number;
   headerNames: WebhookHeaderNames;
+  now: Date;
 };
 
 export function WebhooksPage(props: ListProps): VNode {
@@ -24,6 +25,7 @@ export function WebhooksPage(props: ListProps): VNode {
   const verifiers = createVerifiers(headerNames);
   return (
     <>
+      <ResendNotice query={query} />
       <p>
         When a job submitted with a <code>webhook_url</code> ends, an event is sent to that URL in up to three attempts.
         Events are signed with the signing secret of the API key that submitted the job.
@@ -44,6 +46,7 @@ export function WebhooksPage(props: ListProps): VNode {
       </nav>
       <DeliveryTable of={deliveries.items} filtered={query.has('state')} />
       <Paging path="/webhooks" query={query} next={deliveries.next} />
+      <ResendFailed {...props} />
       <TestEvent {...props} />
       <h2>Verify a signature</h2>
       <p>
@@ -58,6 +61,44 @@ export function WebhooksPage(props: ListProps): VNode {
       <h3>openssl</h3>
       <Code label="Verifier with openssl" text={verifiers.openssl} />
     </>
+  );
+}
+
+const weekMs = 7 * 86_400_000;
+
+/** Resends every event that has failed since a day. */
+function ResendFailed({ visitor, now }: ListProps): VNode {
+  return (
+    <section aria-labelledby="resend">
+      <h2 id="resend">Resend failed events</h2>
+      <form method="post" action="/webhooks/resend-failed" class="row">
+        <FormToken visitor={visitor} />
+        <Field
+          label="Created since (UTC)"
+          name="since"
+          type="date"
+          required
+          value={new Date(now.getTime() - weekMs).toISOString().slice(0, 10)}
+        />
+        <button class="quiet">Resend all failed</button>
+      </form>
+    </section>
+  );
+}
+
+const countOf = (events: number): string => (events === 1 ? '1 event' : `${events} events`);
+
+/** The result of resending failed events, from the parameters of the page. */
+function ResendNotice({ query }: { query: URLSearchParams }): VNode | null {
+  const [resent, skipped] = ['resent', 'skipped'].map((name) => Number(query.get(name) ?? Number.NaN));
+  if (!Number.isSafeInteger(resent) || !Number.isSafeInteger(skipped)) return null;
+  return (
+    <Notice tone={skipped === 0 ? 'good' : 'bad'}>
+      {resent === 0 && skipped === 0 && 'No failed events since that day.'}
+      {resent !== 0 && `Resending ${countOf(resent ?? 0)}. `}
+      {skipped !== 0 &&
+        `${countOf(skipped ?? 0)} could not be resent: the limits of resent events are reached, or texts have been deleted.`}
+    </Notice>
   );
 }
 

@@ -1,22 +1,24 @@
 /** Webhook deliveries and their attempts, resending, and test events. */
-import { limits, parseSubmission, webhookHeaderNames } from '@humanize/contract';
+import { limits, webhookHeaderNames } from '@humanize/contract';
 import { findDelivery, listApiKeys, listDeliveries, listDeliveryAttempts, type ApiKey } from '@humanize/database';
-import { redeliver, submit } from '@humanize/service';
+import { redeliver } from '@humanize/service';
 import { readNotice } from '../../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
-import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
-import { submitErrorMessage, isAccepted } from '../playground/submit-error-message.ts';
+import { readDay, readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { DeliveryPage, DeliveryProgress } from './delivery-page.tsx';
+import { resendFailed } from './resend-failed.ts';
+import { findSentRequest } from './sent-request.ts';
+import { sendTest, showTest, showTestProgress, testWords, type RejectedTest } from './test-event-routes.ts';
 import { WebhooksPage } from './webhooks-page.tsx';
 
-type Deps = Pick<PageDeps, 'db' | 'audit' | 'newId' | 'deliveryQueue' | 'submitDeps' | 'limitAction' | 'headerBrand'>;
+type Deps = Pick<
+  PageDeps,
+  'db' | 'audit' | 'masterKey' | 'deliveryQueue' | 'submitDeps' | 'limitAction' | 'headerBrand' | 'publicApiUrl'
+>;
 type CustomerRequest = PageRequest<Visitor>;
 
 const states = ['pending', 'in_flight', 'delivered', 'exhausted', 'blocked'] as const;
-
-/** The text of a test job. It is charged like any other text. */
-const testText = 'This is a test event.';
 
 /** Attempts per page. */
 const attemptsPerPage = 5;
@@ -36,7 +38,20 @@ const notices: Readonly<Record<string, DeliveryNotice>> = {
 export function webhooksRoutes(deps: Deps): Route[] {
   return [
     { method: 'GET', path: '/webhooks', access: 'customer', handle: (request) => showWebhooks(deps, request) },
-    { method: 'POST', path: '/webhooks/test', access: 'customer', handle: (request) => sendTest(deps, request) },
+    { method: 'POST', path: '/webhooks/test', access: 'customer', handle: (request) => submitTest(deps, request) },
+    {
+      method: 'POST',
+      path: '/webhooks/resend-failed',
+      access: 'customer',
+      handle: (request) => resendSince(deps, request),
+    },
+    { method: 'GET', path: '/webhooks/test/:id', access: 'customer', handle: (request) => showTest(deps, request) },
+    {
+      method: 'GET',
+      path: '/webhooks/test/:id/progress',
+      access: 'customer',
+      handle: (request) => showTestProgress(deps, request),
+    },
     { method: 'GET', path: '/webhooks/:id', access: 'customer', handle: (request) => showDelivery(deps, request) },
     {
       method: 'GET',
@@ -62,7 +77,7 @@ async function listLiveKeys({ db }: Deps, { accountId }: Visitor): Promise<ApiKe
 async function showWebhooks(
   deps: Deps,
   { visitor, query }: Pick<CustomerRequest, 'visitor' | 'query'>,
-  rejected?: Rejection & { url: string },
+  rejected?: RejectedTest,
 ): Promise<PageResponse> {
   const state = states.find((name) => name === query.get('state'));
   const [deliveries, keys] = await Promise.all([
@@ -86,10 +101,25 @@ async function showWebhooks(
       query,
       states,
       rejected,
-      testWords: testText.split(' ').length,
+      testWords,
       headerNames: webhookHeaderNames(deps.headerBrand),
+      now: new Date(),
     }),
   };
+}
+
+async function submitTest(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+  const keys = await listLiveKeys(deps, request.visitor);
+  const sent = await sendTest(deps, request, async (apiKeyId) => keys.some(({ id }) => id === apiKeyId));
+  return 'kind' in sent ? sent : showWebhooks(deps, request, sent);
+}
+
+async function resendSince(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+  const { visitor, form, address } = request;
+  const since = readDay(form.get('since'));
+  if (since === undefined) return { kind: 'redirect', to: '/webhooks?state=exhausted' };
+  const { resent, skipped } = await resendFailed(deps, { visitor, since, address });
+  return { kind: 'redirect', to: `/webhooks?resent=${resent}&skipped=${skipped}` };
 }
 
 /** Returns undefined for a delivery of another account. */
@@ -111,6 +141,7 @@ async function showDelivery(deps: Deps, request: CustomerRequest, rejection?: Re
   const delivery = await findOwnDelivery(deps, request);
   if (delivery === undefined) return { kind: 'not_found' };
   const { visitor, query } = request;
+  const sent = await findSentRequest(deps, delivery);
   const notice: DeliveryNotice | undefined =
     rejection === undefined ? readNotice(notices, query) : { tone: 'bad', text: rejection.error };
   return {
@@ -118,14 +149,15 @@ async function showDelivery(deps: Deps, request: CustomerRequest, rejection?: Re
     ...(rejection !== undefined && statusOfRejection(rejection)),
     title: 'Delivery',
     section: 'webhooks',
-    body: DeliveryPage({ visitor, delivery, query, notice }),
+    body: DeliveryPage({ visitor, delivery, sent, query, notice }),
   };
 }
 
 async function showProgress(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const delivery = await findOwnDelivery(deps, request);
   if (delivery === undefined) return { kind: 'not_found' };
-  return { kind: 'fragment', body: DeliveryProgress({ delivery }), live: delivery.endedAt === null };
+  const sent = await findSentRequest(deps, delivery);
+  return { kind: 'fragment', body: DeliveryProgress({ delivery, sent }), live: delivery.endedAt === null };
 }
 
 async function sendAgain(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
@@ -152,25 +184,4 @@ async function sendAgain(deps: Deps, request: CustomerRequest): Promise<PageResp
       await deps.audit({ accountId, userId: user.id, action: 'delivery.redeliver', subject: deliveryId, address });
       return { kind: 'redirect', to: `/webhooks/${deliveryId}?done=again` };
   }
-}
-
-/** Submits a normal job of a few words, so the event takes the same path as any other. */
-async function sendTest(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
-  const { visitor, form, address } = request;
-  const url = (form.get('url') ?? '').trim().slice(0, limits.webhookUrlLengthMax + 1);
-  const apiKeyId = readId(form.get('key'));
-  const reject = (error: string): Promise<PageResponse> => showWebhooks(deps, request, { error, url });
-  const limited = await deps.limitAction('submission', visitor.accountId);
-  if (limited !== undefined) return showWebhooks(deps, request, { ...limited, url });
-  const keys = await listLiveKeys(deps, visitor);
-  if (apiKeyId === undefined || !keys.some(({ id }) => id === apiKeyId)) return reject('Select an active key.');
-  const parsed = parseSubmission({ text: testText, webhook_url: url });
-  if (parsed.outcome !== 'valid')
-    return reject(parsed.outcome === 'invalid' ? parsed.message : 'The text is too long.');
-  const { accountId, user } = visitor;
-  const result = await submit(deps.submitDeps, { accountId, apiKeyId, submission: parsed.submission });
-  if (!isAccepted(result)) return reject(submitErrorMessage(result));
-  await deps.audit({ accountId, userId: user.id, action: 'webhook.test', subject: result.job.id, address });
-  const { id } = result.job;
-  return { kind: 'redirect', to: `/jobs/${id}`, createdJobId: id };
 }

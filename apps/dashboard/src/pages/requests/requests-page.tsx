@@ -1,0 +1,121 @@
+/** The API requests of an account in the last 7 days, with filters and a search by request ID. */
+import type { ApiKey, ApiRequest, Page } from '@humanize/database';
+import type { VNode } from 'preact';
+import { Choice, Field, formatDuration, Paging, ShortId, Table, Time } from '../../design/components.tsx';
+
+type Props = {
+  requests: Page<ApiRequest>;
+  keys: readonly ApiKey[];
+  query: URLSearchParams;
+  daysKept: number;
+};
+
+export function RequestsPage({ requests, keys, query, daysKept }: Props): VNode {
+  return (
+    <>
+      <p>
+        API requests of the last {daysKept} days, including rejected ones. Texts are not logged. Requests without a
+        known API key do not belong to an account and are not listed.
+      </p>
+      <form method="get" action="/requests" class="row">
+        <div class="wide">
+          <Field
+            label="Request ID"
+            name="request_id"
+            hint="From the X-Request-Id header of a response"
+            maxLength={128}
+            value={query.get('request_id') ?? undefined}
+          />
+        </div>
+        <Choice
+          label="Result"
+          name="result"
+          value={query.get('result')}
+          options={[
+            { value: 'succeeded', label: 'Succeeded' },
+            { value: 'failed', label: 'Failed' },
+          ]}
+        />
+        <Choice
+          label="Key"
+          name="key"
+          value={query.get('key')}
+          options={keys.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <button class="quiet">Filter</button>
+      </form>
+      <RequestTable requests={requests.items} keys={keys} filtered={query.size > 0} daysKept={daysKept} />
+      <Paging path="/requests" query={query} next={requests.next} />
+    </>
+  );
+}
+
+type TableProps = { requests: readonly ApiRequest[]; keys: readonly ApiKey[]; filtered: boolean; daysKept: number };
+
+function RequestTable({ requests, keys, filtered, daysKept }: TableProps): VNode {
+  const head = [
+    { label: 'Time (UTC)' },
+    { label: 'Endpoint' },
+    { label: 'Status' },
+    { label: 'Duration', numeric: true },
+    { label: 'Key' },
+    { label: 'Job' },
+    { label: 'Request ID' },
+  ];
+  return (
+    <Table
+      caption="API requests, newest first"
+      head={head}
+      rows={requests.map((request) => (
+        <RequestRow key={request.id} of={request} keys={keys} />
+      ))}
+      empty={
+        filtered ? (
+          <>
+            No requests match these filters. <a href="/requests">Clear filters</a>.
+          </>
+        ) : (
+          `No API requests in the last ${daysKept} days. Requests appear here a few seconds after their response.`
+        )
+      }
+    />
+  );
+}
+
+function RequestRow({ of: request, keys }: { of: ApiRequest; keys: readonly ApiKey[] }): VNode {
+  const { method, route, status, code, apiKeyId, jobId } = request;
+  return (
+    <tr>
+      <td>
+        <Time at={request.createdAt} precise />
+      </td>
+      <td>
+        <code>{`${method} ${route ?? '(unknown path)'}`}</code>
+      </td>
+      <td>
+        <span class={`state ${status >= 200 && status < 400 ? 'good' : 'bad'}`}>
+          {status === 0 ? 'disconnected' : status}
+        </span>
+        {code !== null && (
+          <small class="under">
+            <code>{code}</code>
+          </small>
+        )}
+      </td>
+      <td class="number">{formatDuration(request.durationMs)}</td>
+      <td class="wrap name">{keys.find(({ id }) => id === apiKeyId)?.name ?? 'Deleted key'}</td>
+      <td>
+        {jobId === null ? (
+          <span class="faint">–</span>
+        ) : (
+          <a href={`/jobs/${jobId}`}>
+            <ShortId id={jobId} />
+          </a>
+        )}
+      </td>
+      <td class="wrap">
+        <code>{request.requestId}</code>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,36 @@
+/** The request log of an account. */
+import { apiRequestDaysKept, listApiKeys, listApiRequests } from '@humanize/database';
+import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
+import { RequestsPage } from './requests-page.tsx';
+
+const results = ['succeeded', 'failed'] as const;
+
+export function requestsRoutes(deps: Pick<PageDeps, 'db'>): Route[] {
+  return [{ method: 'GET', path: '/requests', access: 'customer', handle: (request) => showRequests(deps, request) }];
+}
+
+async function showRequests(
+  { db }: Pick<PageDeps, 'db'>,
+  { visitor, query }: PageRequest<Visitor>,
+): Promise<PageResponse> {
+  const { accountId } = visitor;
+  const requestId = (query.get('request_id') ?? '').replaceAll('\0', '').trim();
+  const [requests, keys] = await Promise.all([
+    listApiRequests(db, {
+      accountId,
+      requestId: requestId === '' ? undefined : requestId,
+      result: results.find((result) => result === query.get('result')),
+      apiKeyId: readId(query.get('key')),
+      limit: rowsPerPage,
+      after: query.get('after') ?? undefined,
+    }),
+    listApiKeys(db, { accountId, limit: 200 }),
+  ]);
+  return {
+    kind: 'page',
+    title: 'Requests',
+    section: 'requests',
+    body: RequestsPage({ requests, keys: keys.items, query, daysKept: apiRequestDaysKept }),
+  };
+}

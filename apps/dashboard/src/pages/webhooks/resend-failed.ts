@@ -1,0 +1,43 @@
+/** Resends all events that failed since a time, newest first, as far as the limits allow. */
+import { listDeliveries } from '@humanize/database';
+import { redeliver } from '@humanize/service';
+import type { Visitor } from '../../http/route.ts';
+import type { PageDeps } from '../page-deps.ts';
+
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'deliveryQueue' | 'submitDeps' | 'limitAction'>;
+
+/** `resent` events were scheduled; `skipped` events could not be resent, because of a limit or because texts were deleted. */
+export type ResendResult = { resent: number; skipped: number };
+
+/** Events looked at per request; more than the limit of resent events per hour. */
+const eventsMax = 100;
+
+export async function resendFailed(
+  deps: Deps,
+  { visitor, since, address }: { visitor: Visitor; since: Date; address: string },
+): Promise<ResendResult> {
+  const { accountId, user } = visitor;
+  const { db, deliveryQueue, submitDeps, limitAction } = deps;
+  const { items } = await listDeliveries(db, {
+    accountId,
+    states: ['exhausted', 'blocked'],
+    from: since,
+    limit: eventsMax,
+  });
+  const result: ResendResult = { resent: 0, skipped: 0 };
+  for (const { id: deliveryId } of items) {
+    const limited =
+      (await limitAction('redeliveryOfEvent', deliveryId)) ?? (await limitAction('redelivery', accountId));
+    const again =
+      limited === undefined
+        ? await redeliver({ db, deliveryQueue, logger: submitDeps.logger }, { deliveryId, accountId })
+        : undefined;
+    if (again?.outcome === 'scheduled') result.resent += 1;
+    else result.skipped += 1;
+  }
+  if (result.resent > 0) {
+    const subject = `${result.resent} events since ${since.toISOString()}`;
+    await deps.audit({ accountId, userId: user.id, action: 'delivery.redeliver-failed', subject, address });
+  }
+  return result;
+}

@@ -1,0 +1,49 @@
+/**
+ * The requests of a delivery as they were sent. They are not stored: the body is rendered from the job, as the dispatcher
+ * rendered it, and the headers follow from the body, the attempt and the secret of the API key.
+ */
+import {
+  renderWebhookPayload,
+  signWebhook,
+  webhookHeaderNames,
+  webhookRequestHeaders,
+  webhookUserAgent,
+} from '@humanize/contract';
+import { findJob, findSealedSecret, openSecret, type Delivery, type DeliveryAttempt } from '@humanize/database';
+import type { PageDeps } from '../page-deps.ts';
+
+type Deps = Pick<PageDeps, 'db' | 'masterKey' | 'publicApiUrl' | 'headerBrand'>;
+
+/** `headersOf` returns the headers of one attempt, one per line. */
+export type SentRequest = { body: string; headersOf: (attempt: Pick<DeliveryAttempt, 'startedAt'>) => string };
+
+/** Returns undefined if the texts of the job have been deleted or the secret cannot be opened, as during a key rotation. */
+export async function findSentRequest(deps: Deps, delivery: Delivery): Promise<SentRequest | undefined> {
+  const { accountId, apiKeyId, jobId, id: deliveryId, eventType } = delivery;
+  const [job, sealed] = await Promise.all([
+    findJob(deps.db, { accountId, jobId }),
+    findSealedSecret(deps.db, { accountId, apiKeyId }),
+  ]);
+  if (job === undefined || sealed === undefined) return undefined;
+  const hasTexts = job.status !== 'succeeded' || job.output !== null;
+  if (!hasTexts || !deps.masterKey.keys.some(({ id }) => id === sealed.masterKeyId)) return undefined;
+  const secret = openSecret(deps.masterKey, sealed, { accountId, apiKeyId });
+  const body = JSON.stringify(renderWebhookPayload(job, { publicApiUrl: deps.publicApiUrl }));
+  return {
+    body,
+    headersOf: ({ startedAt }) => {
+      const timestampSeconds = Math.floor(startedAt.getTime() / 1_000);
+      const headers = webhookRequestHeaders({
+        headerNames: webhookHeaderNames(deps.headerBrand),
+        userAgent: webhookUserAgent(deps.headerBrand),
+        deliveryId,
+        eventType,
+        timestampSeconds,
+        signature: signWebhook({ secret, timestampSeconds, body }),
+      });
+      return Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join('\n');
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** Sends a test event and waits for its delivery, whose page is shown as soon as it exists. */
+import { limits, parseSubmission } from '@humanize/contract';
+import { listDeliveries } from '@humanize/database';
+import { submit } from '@humanize/service';
+import type { PageRequest, PageResponse, Visitor } from '../../http/route.ts';
+import type { Rejection } from '../../limits/limit-action.ts';
+import { findOwnJob } from '../jobs/find-own-job.ts';
+import { readId, type PageDeps } from '../page-deps.ts';
+import { submitErrorMessage, isAccepted } from '../playground/submit-error-message.ts';
+import { TestEventPage, TestEventProgress } from './test-event-page.tsx';
+
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'submitDeps' | 'limitAction'>;
+type CustomerRequest = PageRequest<Visitor>;
+
+/** The text of a test job. It is charged like any other text. */
+const testText = 'This is a test event.';
+
+export const testWords = testText.split(' ').length;
+
+/** A rejected test event with the URL that was entered. */
+export type RejectedTest = Rejection & { url: string };
+
+/** Submits a normal job of a few words, so the event takes the same path as any other. */
+export async function sendTest(
+  deps: Deps,
+  { visitor, form, address }: CustomerRequest,
+  isLiveKey: (apiKeyId: string) => Promise<boolean>,
+): Promise<PageResponse | RejectedTest> {
+  const url = (form.get('url') ?? '').trim().slice(0, limits.webhookUrlLengthMax + 1);
+  const { accountId, user } = visitor;
+  const limited = await deps.limitAction('submission', accountId);
+  if (limited !== undefined) return { ...limited, url };
+  const apiKeyId = readId(form.get('key'));
+  if (apiKeyId === undefined || !(await isLiveKey(apiKeyId))) return { error: 'Select an active key.', url };
+  const parsed = parseSubmission({ text: testText, webhook_url: url });
+  if (parsed.outcome !== 'valid')
+    return { error: parsed.outcome === 'invalid' ? parsed.message : 'The text is too long.', url };
+  const result = await submit(deps.submitDeps, { accountId, apiKeyId, submission: parsed.submission });
+  if (!isAccepted(result)) return { error: submitErrorMessage(result), url };
+  const { id } = result.job;
+  await deps.audit({ accountId, userId: user.id, action: 'webhook.test', subject: id, address });
+  return { kind: 'redirect', to: `/webhooks/test/${id}`, createdJobId: id };
+}
+
+async function findDeliveryId({ db }: Deps, { accountId, jobId }: { accountId: string; jobId: string }) {
+  const { items } = await listDeliveries(db, { accountId, jobId, limit: 1 });
+  return items[0]?.id;
+}
+
+/** Leads to the delivery, or shows the progress of the job until there is one. */
+export async function showTest(deps: Deps, { visitor, params }: CustomerRequest): Promise<PageResponse> {
+  const { accountId } = visitor;
+  const job = await findOwnJob(deps, { accountId, id: params['id'] });
+  if (job === undefined) return { kind: 'not_found' };
+  const deliveryId = await findDeliveryId(deps, { accountId, jobId: job.id });
+  if (deliveryId !== undefined) return { kind: 'redirect', to: `/webhooks/${deliveryId}` };
+  return { kind: 'page', title: 'Test event', section: 'webhooks', body: TestEventPage({ job }) };
+}
+
+export async function showTestProgress(deps: Deps, { visitor, params }: CustomerRequest): Promise<PageResponse> {
+  const { accountId } = visitor;
+  const job = await findOwnJob(deps, { accountId, id: params['id'] });
+  if (job === undefined) return { kind: 'not_found' };
+  const deliveryId = await findDeliveryId(deps, { accountId, jobId: job.id });
+  return { kind: 'fragment', body: TestEventProgress({ job }), live: deliveryId === undefined };
+}

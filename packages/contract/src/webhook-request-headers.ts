@@ -1,0 +1,31 @@
+/** The headers of a webhook request. The dispatcher sends them and the dashboard shows them. */
+import type { WebhookHeaderNames } from './webhook-header-names.ts';
+import type { WebhookEventType } from './webhook-payload.ts';
+
+/** @param brand the brand of the header names */
+export const webhookUserAgent = (brand: string): string => `${brand}-Webhooks/1.0`;
+
+/**
+ * @param attempt.timestampSeconds Unix time of the attempt in whole seconds
+ * @param attempt.signature as returned by `signWebhook`
+ */
+export function webhookRequestHeaders(attempt: {
+  headerNames: WebhookHeaderNames;
+  userAgent: string;
+  deliveryId: string;
+  eventType: WebhookEventType;
+  timestampSeconds: number;
+  signature: string;
+}): Record<string, string> {
+  const { headerNames } = attempt;
+  return {
+    'content-type': 'application/json',
+    accept: '*/*',
+    'accept-encoding': 'identity',
+    'user-agent': attempt.userAgent,
+    [headerNames.delivery]: attempt.deliveryId,
+    [headerNames.event]: attempt.eventType,
+    [headerNames.timestamp]: String(attempt.timestampSeconds),
+    [headerNames.signature]: attempt.signature,
+  };
+}

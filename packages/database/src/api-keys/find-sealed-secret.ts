@@ -1,0 +1,19 @@
+/** Finds the sealed signing secret of an API key, also of a revoked one, whose events are still signed with it. */
+import type { Database } from '../database/create-database.ts';
+import { pick, row } from '../database/rows.ts';
+import { tables } from '../database/tables.ts';
+import type { SealedSecret } from '../secrets/seal-secret.ts';
+
+export async function findSealedSecret(
+  db: Database,
+  by: { accountId: string; apiKeyId: string },
+): Promise<SealedSecret | undefined> {
+  const [key] = await db.statements.run(
+    {
+      text: 'SELECT sealed_secret, master_key_id FROM api_keys WHERE id = $1 AND account_id = $2',
+      row: row(pick(tables.api_keys, 'sealed_secret', 'master_key_id')),
+    },
+    [by.apiKeyId, by.accountId],
+  );
+  return key && { masterKeyId: key.master_key_id, sealed: key.sealed_secret };
+}

@@ -1,0 +1,62 @@
+import { createTestDatabase, insertTestAccount, newMasterKey, type TestDatabase } from '@humanize/testing';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { type ApiRequest, expireApiRequests, insertApiRequests, listApiRequests } from '../index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const hourMs = 3_600_000;
+const at = (minutes: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minutes));
+const newRequest = (fields: Partial<ApiRequest>): ApiRequest => ({
+  id: newId(),
+  accountId: randomUUID(),
+  apiKeyId: randomUUID(),
+  requestId: randomUUID(),
+  method: 'POST',
+  route: '/v1/humanize',
+  status: 202,
+  code: null,
+  jobId: null,
+  durationMs: 12,
+  createdAt: new Date(),
+  ...fields,
+});
+
+test('requests are listed newest first, by page, result, key and request id, for their own account only', async () => {
+  const { db } = database;
+  const { accountId, apiKeyId } = await insertTestAccount(db, { masterKey: newMasterKey().masterKey });
+  const accepted = newRequest({ accountId, apiKeyId, jobId: randomUUID(), createdAt: at(1) });
+  const limited = newRequest({ accountId, status: 429, code: 'rate_limited', createdAt: at(2) });
+  const aborted = newRequest({ accountId, status: 0, route: null, requestId: 'chosen-by-client', createdAt: at(3) });
+  const foreign = newRequest({ requestId: 'chosen-by-client' });
+  await insertApiRequests(db, { requests: [accepted, limited, aborted, foreign] });
+
+  const first = await listApiRequests(db, { accountId, limit: 2 });
+  expect(first.items).toEqual([aborted, limited]);
+  const second = await listApiRequests(db, { accountId, limit: 2, after: first.next ?? '' });
+  expect(second).toEqual({ items: [accepted], next: null });
+  const found = async (filter: object) => (await listApiRequests(db, { accountId, limit: 10, ...filter })).items;
+  expect(await found({ result: 'failed' })).toEqual([aborted, limited]);
+  expect(await found({ result: 'succeeded' })).toEqual([accepted]);
+  expect(await found({ apiKeyId })).toEqual([accepted]);
+  expect(await found({ requestId: 'chosen-by-client' })).toEqual([aborted]);
+});
+
+test('requests are deleted after seven days and not earlier, oldest first', async () => {
+  const { db } = database;
+  const accountId = randomUUID();
+  const ago = (hours: number) => newRequest({ accountId, createdAt: new Date(Date.now() - hours * hourMs) });
+  const [recent, old, older] = [ago(167), ago(169), ago(170)];
+  await insertApiRequests(db, { requests: [recent, old, older] });
+  // The entries of the other test are old, too.
+  while ((await expireApiRequests(db, { limit: 100 })) > 0);
+  expect((await listApiRequests(db, { accountId, limit: 10 })).items).toEqual([recent]);
+  await insertApiRequests(db, { requests: [old, older] });
+  expect(await expireApiRequests(db, { limit: 1 })).toBe(1);
+  expect((await listApiRequests(db, { accountId, limit: 10 })).items).toEqual([recent, old]);
+});
