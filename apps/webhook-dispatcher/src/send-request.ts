@@ -7,6 +7,7 @@ import { request as httpsRequest } from 'node:https';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
+import got, { type Request } from 'got';
 import type { AllowedUrl, UrlGuard } from '@humanize/url-guard';
 import { classifyFailure, type FailureClass, type RequestPhase } from './classify-failure.ts';
 import type { PinnedAgent, PinnedRequestOptions } from './pinned-agent.ts';
@@ -49,25 +50,36 @@ const interimResponsesMax = 20;
 export function createSendRequest(deps: { agent: PinnedAgent; guard: Pick<UrlGuard, 'lookupFor'> }): SendRequest {
   return async function sendRequest(outgoing) {
     if (outgoing.deadline.aborted) return timedOut;
-    return new Exchange().run(openRequest(deps, outgoing), outgoing.deadline);
+    const exchange = new Exchange();
+    const stream = openStream(deps, outgoing, exchange);
+    return exchange.run(stream, outgoing.deadline);
   };
 }
 
-function openRequest(
+function openStream(
   { agent, guard }: { agent: PinnedAgent; guard: Pick<UrlGuard, 'lookupFor'> },
   { target, headers, body }: OutgoingRequest,
-): ClientRequest {
-  const options: PinnedRequestOptions = {
-    method: 'POST',
+  exchange: Exchange,
+): Request {
+  const stream = got.stream.post(target.href, {
     headers: { ...headers, 'content-length': String(body.length) },
-    agent,
+    agent: { https: agent },
+    followRedirect: false,
+    retry: { limit: 0 },
+    throwHttpErrors: false,
+    decompress: false,
     maxHeaderSize: headerBytesMax,
-    lookup: guard.lookupFor(target),
-    pinned: target,
-  };
-  const request = httpsRequest(target.href, options);
-  request.end(body);
-  return request;
+    request: (url, options, callback) => {
+      const pinned = { ...options, pinned: target, lookup: guard.lookupFor(target) } as PinnedRequestOptions;
+      const request = httpsRequest(url, pinned, callback);
+      exchange.watch(request);
+      return request;
+    },
+  });
+  // Not got's `body` option: with it, got drops the connection and the rest of the response if the response arrives
+  // before the request has been sent.
+  stream.end(body);
+  return stream;
 }
 
 /** One request and its response, from the connection to the last byte read. */
@@ -81,30 +93,8 @@ class Exchange {
   #interimResponses = 0;
   #giveUp: (error: Error) => void = () => undefined;
 
-  /** Resolves when enough of the body was read, when the exchange failed, or at the deadline. */
-  run(request: ClientRequest, deadline: AbortSignal): Promise<ReceiverResponse> {
-    const { promise, resolve } = Promise.withResolvers<ReceiverResponse>();
-    let over = false;
-    const end = (error?: Error): void => {
-      if (over) return;
-      over = true;
-      deadline.removeEventListener('abort', onDeadline);
-      resolve(this.#toResponse(error, deadline));
-      // A connection whose response was read completely returns to the agent; any other is closed.
-      if (!(this.#response?.complete ?? false)) request.destroy();
-    };
-    const onDeadline = (): void => end();
-    this.#giveUp = end;
-    deadline.addEventListener('abort', onDeadline);
-    this.#follow(request);
-    request.on('response', (response) => this.#read(response, end));
-    request.on('error', end);
-    request.on('close', () => end(new Error('the exchange was closed')));
-    return promise;
-  }
-
   /** Follows the connection, to classify a failure later. */
-  #follow(request: ClientRequest): void {
+  watch(request: ClientRequest): void {
     request.on('socket', (socket) => {
       this.#socket = socket;
       if (request.reusedSocket) {
@@ -124,15 +114,33 @@ class Exchange {
     });
   }
 
-  #read(response: IncomingMessage, end: (error?: Error) => void): void {
-    this.#response = response;
-    response.on('data', (chunk: Buffer) => {
+  /** Resolves when enough of the body was read, when the exchange failed, or at the deadline. */
+  run(stream: Request, deadline: AbortSignal): Promise<ReceiverResponse> {
+    const { promise, resolve } = Promise.withResolvers<ReceiverResponse>();
+    let over = false;
+    const end = (error?: Error): void => {
+      if (over) return;
+      over = true;
+      deadline.removeEventListener('abort', onDeadline);
+      resolve(this.#toResponse(error, deadline));
+      // A connection whose response was read completely returns to the agent; any other is closed.
+      if (!(this.#response?.complete ?? false)) stream.destroy();
+    };
+    const onDeadline = (): void => end();
+    this.#giveUp = end;
+    deadline.addEventListener('abort', onDeadline);
+    stream.on('response', (response: IncomingMessage) => {
+      this.#response = response;
+    });
+    stream.on('data', (chunk: Buffer) => {
       if (this.#readBytes < keptBytesMax) this.#kept.push(chunk.subarray(0, keptBytesMax - this.#readBytes));
       this.#readBytes += chunk.length;
       if (this.#readBytes >= readBytesMax) end();
     });
-    response.on('end', () => end());
-    response.on('error', end);
+    stream.on('end', () => end());
+    stream.on('error', end);
+    stream.on('close', () => end(new Error('the exchange was closed')));
+    return promise;
   }
 
   #reach(phase: RequestPhase, socket: TLSSocket): void {
