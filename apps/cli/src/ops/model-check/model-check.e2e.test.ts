@@ -43,7 +43,8 @@ test('the key is sent, never printed, and a key that is refused is named as the 
   model.behave([parseBehavior('unauthorized')]);
   const { code, out, err } = await check([], { MODEL_API_KEY: 'sk-never-printed' });
   expect([code, out]).toEqual([1, '']);
-  expect(err).toContain(`the model at ${model.baseUrl} does not respond: status 401`);
+  expect(err).toContain('rejects every request (status 401)');
+  expect(err).toContain('MODEL_API_KEY');
   expect(err).not.toContain('never-printed');
 });
 
