@@ -183,6 +183,22 @@ test.each([
   },
 );
 
+test.each([
+  ['a text with NUL', { text: 'One.\0' }, false],
+  ['an edit with an unpaired surrogate', { edits: [{ ruleId: '\ud835' }] as unknown as readonly Edit[] }, true],
+])('%s, which Postgres cannot store, fails the job after one claim and refunds it', async (_name, part, storeEdits) => {
+  const before = await balance();
+  const jobId = await submit({ webhookUrl });
+  await processJob(
+    depsWith(async () => ({ ...rewritten('done'), ...part }), { storeEdits }),
+    jobId,
+  );
+  expect(await jobOf(jobId)).toMatchObject({ status: 'failed', error: { code: 'processing_failed' } });
+  expect(await balance()).toBe(before);
+  expect(added.length).toBe(1);
+  expect(lines).toMatchObject([{ jobId, outcome: 'failed', claims: 1, cause: 'crashed' }]);
+});
+
 test('edits, rejected edits and refunds are counted by family and cause; a late write causes no refund', async () => {
   const edits = ['dashes/last-dash', 'dashes/pairs'].map((ruleId) => ({ ruleId })) as unknown as readonly Edit[];
   const result = {

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { stageLabels } from '@humanize/contract';
 import {
   claimJob,
+  DatabaseUnavailableError,
   postponeJob,
   retryWhileUnavailable,
   setJobStage,
@@ -120,7 +121,9 @@ async function work(deps: Deps, claim: Claimed, lease: string): Promise<Ending> 
     const engineMs = millisecondsSince(startedAt);
     if (result.outcome === 'rewritten') deps.jobMetrics.textEdited(countEdits(result.edits), result.rejected);
     held.settle();
-    const finish = await inSpan(deps.span.child({ name: 'finish' }), () => writeEnd(deps, { claim, held, result }));
+    const written = await inSpan(deps.span.child({ name: 'finish' }), () => writeEnd(deps, { claim, held, result }));
+    const { finish } = written;
+    result = written.result;
     return {
       outcome: nameOutcome(result, held, finish),
       finish,
@@ -203,14 +206,26 @@ async function rewrite(
   }
 }
 
-/** Writes the end of a claimed job, unless its lease was lost or released in a shutdown. */
+/** How a claimed job ended: `result` is the one that was written; `finish` is undefined if none was. */
+type WrittenEnd = { finish: FinishOutcome | undefined; result: EngineResult };
+
+/**
+ * Writes the end of a claimed job, unless its lease was lost or released in a shutdown. A rewritten text that Postgres
+ * rejects fails the job at once, because it would be rejected after every further claim.
+ */
 async function writeEnd(
   deps: ProcessJobDeps,
-  { claim: { jobId }, held: { lease }, result }: { claim: Claimed; held: HeldLease; result: EngineResult },
-): Promise<FinishOutcome | undefined> {
-  if (result.outcome === 'stopped') return undefined;
-  const end = toJobEnd(result, lease, deps);
-  return retryWhileUnavailable(() => finishJob(deps, jobId, end), retryDelaysMs);
+  { claim, held, result }: { claim: Claimed; held: HeldLease; result: EngineResult },
+): Promise<WrittenEnd> {
+  if (result.outcome === 'stopped') return { finish: undefined, result };
+  const end = toJobEnd(result, held.lease, deps);
+  try {
+    const finish = await retryWhileUnavailable(() => finishJob(deps, claim.jobId, end), retryDelaysMs);
+    return { finish, result };
+  } catch (error) {
+    if (end.as !== 'succeeded' || error instanceof DatabaseUnavailableError) throw error;
+    return writeEnd(deps, { claim, held, result: { outcome: 'crashed', error: asError(error) } });
+  }
 }
 
 function toJobEnd(

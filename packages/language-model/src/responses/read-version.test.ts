@@ -94,3 +94,31 @@ test.each([
 test('a response that reached the token limit is unusable', () => {
   expect(readVersion(text, source, { cutOff: true })).toMatchObject({ outcome: 'unusable', kind: 'cut_off' });
 });
+
+test.each([
+  ['NUL', '\0'],
+  ['a control character', '\u001f'],
+  ['a C1 control character', '\u0085'],
+  ['a carriage return', '\r'],
+  ['an unpaired surrogate', '\ud835'],
+  ['a reversal of the reading direction', '\u202e'],
+  ['a zero-width space', '\u200b'],
+  ['a soft hyphen', '\u00ad'],
+])('a response with %s that the source does not contain is unusable', (_name, character) => {
+  const answer = text.replace('harbor', `har${character}bor`);
+  expect(read(answer)).toMatchObject({ outcome: 'unusable', kind: 'characters' });
+});
+
+test('invisible characters of the source, tabs and line breaks are kept', () => {
+  const of = ['A fam\u00adi\u00adly \u{1f468}\u200d\u{1f469}\u200d\u{1f467} met.\n\tIt left.'];
+  const answer = 'The fam\u00adily \u{1f468}\u200d\u{1f469}\u200d\u{1f467} met.\n\tThen it left.';
+  expect(read(answer, of)).toEqual({ outcome: 'read', paragraphs: [answer] });
+});
+
+test.each([
+  ['spaces', ' '],
+  ['exclamation marks', '!'],
+])('a response that is padded with 10,000 %s is unusable', (_name, character) => {
+  const answer = text.replace(' knew', `${character.repeat(10_000)} knew`);
+  expect(read(answer)).toMatchObject({ outcome: 'unusable', kind: 'too_long' });
+});

@@ -1,8 +1,8 @@
 /**
  * Extracts the paragraphs of a version from a model's response. Responses may also contain reasoning, repeated markers,
  * an introduction, a code fence, enclosing quotation marks, or a closing offer of help. These are removed unless the
- * source itself begins or ends with them. The result must have the same number of paragraphs as the
- * source. Its words are unchanged.
+ * source itself begins or ends with them. The result must have the same number of paragraphs as the source, about its
+ * length, and no control or invisible characters that the source does not have. Its words are unchanged.
  */
 import { stripReasoning } from './strip-reasoning.ts';
 
@@ -11,7 +11,7 @@ export type VersionReading =
   | { readonly outcome: 'read'; readonly paragraphs: readonly string[] }
   | {
       readonly outcome: 'unusable';
-      readonly kind: 'empty' | 'refusal' | 'cut_off' | 'paragraphs';
+      readonly kind: 'empty' | 'refusal' | 'cut_off' | 'too_long' | 'characters' | 'paragraphs';
       readonly because: string;
     };
 
@@ -32,6 +32,14 @@ const closing =
 const refusal =
   /^(?:i(?:'|’)?m (?:really |very |so )?(?:sorry|unable|not able)\b|i am (?:sorry|unable|not able)\b|sorry[,.]? (?:but )?i\b|i apologi[sz]e\b|i (?:can(?:'|’)t|cannot|can not|won(?:'|’)t|will not) (?:help|assist|comply|rewrite|provide|fulfil|do that|complete|process|continue|create|edit)|as an ai\b|unfortunately, i (?:can|am|cannot)|(?:this|the|your) (?:request|content|text) (?:violates|goes against|cannot be))/i;
 const fence = /^(?:`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n?(?:`{3,}|~{3,})\s*$/;
+/**
+ * Control characters, unpaired surrogates, and characters that are not displayed, which include those that change the
+ * reading direction. Postgres cannot store NUL or an unpaired surrogate; the others would hide text from readers.
+ */
+const hiddenCharacter = /[[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\n\t]]/gv;
+/** A version may have this many times the characters of its source, and `extraLengthMax` more. */
+const lengthFactorMax = 2;
+const extraLengthMax = 200;
 const quotePairs = [
   ['"', '"'],
   ['“', '”'],
@@ -55,6 +63,11 @@ export function readVersion(
     );
   }
   if (cutOff) return unusable('cut_off', 'it broke off before its end. Return the whole text.');
+  const lengthMax = extraLengthMax + lengthFactorMax * source.reduce((sum, { length }) => sum + length, 0);
+  if (body.length > lengthMax) return unusable('too_long', 'it was much longer than the text. Return the text alone.');
+  if (addsHiddenCharacter(body, source)) {
+    return unusable('characters', 'it contained control or invisible characters that the text does not have.');
+  }
   const paragraphs = divide(body, source);
   if (paragraphs !== undefined) return { outcome: 'read', paragraphs };
   const found = body.split(blankLine).length;
@@ -66,6 +79,11 @@ export function readVersion(
 
 function unusable(kind: Extract<VersionReading, { outcome: 'unusable' }>['kind'], because: string): VersionReading {
   return { outcome: 'unusable', kind, because };
+}
+
+function addsHiddenCharacter(body: string, source: readonly string[]): boolean {
+  const allowed = new Set(source.flatMap((paragraph) => paragraph.match(hiddenCharacter) ?? []));
+  return (body.match(hiddenCharacter) ?? []).some((character) => !allowed.has(character));
 }
 
 function takeOffDecoration(answer: string, source: readonly string[]): string {
