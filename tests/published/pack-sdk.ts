@@ -17,6 +17,16 @@ export async function packSdk(target: string): Promise<string> {
 /** The module systems of a customer's project: the extension of its TypeScript files and of the compiled ones. */
 export const moduleSystems = { 'ES modules': ['mts', 'mjs'], CommonJS: ['cts', 'cjs'] } as const;
 
+/** As a strict project of a customer. */
+const compilerOptions = {
+  strict: true,
+  module: 'nodenext',
+  target: 'es2023',
+  lib: ['es2023', 'dom'],
+  types: ['node'],
+  typeRoots: [join(root, 'node_modules/@types')],
+};
+
 /**
  * Installs the tarball into an empty project, and compiles the example program and the snippets of the README there in both
  * module systems, without any setting that hides errors in declarations.
@@ -32,14 +42,13 @@ export async function installSdk(project: string, tarball: string): Promise<void
   for (const [extension] of Object.values(moduleSystems))
     await writeFile(join(project, `package.${extension}`), program);
   for (const [index, code] of snippets.entries()) await writeFile(join(project, `snippet-${index}.mts`), code);
-  const compilerOptions = {
-    strict: true,
-    module: 'nodenext',
-    target: 'es2023',
-    lib: ['es2023', 'dom'],
-    types: ['node'],
-    typeRoots: [join(root, 'node_modules/@types')],
-  };
   await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.mts', '*.cts'] }));
   await runProgram(compiler, ['-p', 'tsconfig.json'], { cwd: project });
+}
+
+/** Compiles the TypeScript of the documentation, saved below `folder`. @throws with the output of the compiler */
+export async function compileDocs(folder: string): Promise<void> {
+  const config = { compilerOptions: { ...compilerOptions, noEmit: true }, include: ['**/*.mts'] };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  await runProgram(compiler, ['-p', 'tsconfig.json'], { cwd: folder });
 }

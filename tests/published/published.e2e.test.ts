@@ -1,12 +1,17 @@
-/** Tests what customers receive as they receive it: the OpenAPI document with generators, and the packed SDK. */
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+/**
+ * Tests what customers receive as they receive it: the OpenAPI document with generators, the packed SDK, and the code of
+ * the documentation.
+ */
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApiDocument } from '@humanize/contract';
+import { startWebhookReceiver, type WebhookReceiver } from '@humanize/dev-servers';
 import { startStack, type Stack } from '@humanize/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { compilePrograms, generateClients } from './generate-clients.ts';
-import { installSdk, moduleSystems, packSdk } from './pack-sdk.ts';
+import { compileDocs, installSdk, moduleSystems, packSdk } from './pack-sdk.ts';
+import { createTunnel, runDocs } from './run-docs.ts';
 import { readPrinted, runProgram } from './run-program.ts';
 import { findOlderNode, tool } from './workspace.ts';
 
@@ -23,14 +28,22 @@ let generated: string;
 let project: string;
 let tarball: string;
 let stack: Stack;
+let receiver: WebhookReceiver;
+const tunnel = createTunnel();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'humanize-published-'));
   generated = join(folder, 'generated');
   project = join(folder, 'project');
   await mkdir(generated);
+  receiver = await startWebhookReceiver({ onDelivery: tunnel.onDelivery });
+  const authority = join(folder, 'authority.pem');
+  await writeFile(authority, receiver.authorityPem ?? '');
   // Stopped by afterAll even if one of the following fails.
-  stack = await startStack({ apps: ['api', 'worker'] });
+  stack = await startStack({
+    apps: ['api', 'worker', 'webhook-dispatcher'],
+    env: { WEBHOOK_ALLOW_HOSTS: `localhost:${receiver.port}`, NODE_EXTRA_CA_CERTS: authority },
+  });
   await Promise.all([
     generateClients(generated, openApiDocument({ publicApiUrl: 'https://api.humanize.test/v1' })),
     packSdk(folder).then((path) => {
@@ -42,6 +55,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stack.stop();
+  await receiver.close();
   await rm(folder, { recursive: true });
 }, 60_000);
 
@@ -123,3 +137,20 @@ testOnOlderNode.each(Object.entries(moduleSystems))(
     expect(await runPackage(olderNode?.path ?? '', extension)).toMatchObject(printed);
   },
 );
+
+test('all code of the documentation runs, and the quickstarts lead to a verified webhook', async () => {
+  const docs = join(folder, 'docs');
+  await mkdir(docs);
+  const runs = await runDocs({ stack, tunnel, receiverUrl: receiver.url, folder: docs, project, tarball });
+  expect(runs.filter(({ error }) => error !== '')).toEqual([]);
+  expect(runs.reduce((sum, { snippets }) => sum + snippets, 0)).toBeGreaterThan(40);
+  const outputOf = (slug: string): string | undefined => runs.find((run) => run.slug === slug)?.output;
+  for (const slug of ['quickstart-curl', 'quickstart-typescript', 'quickstart-python']) {
+    expect(outputOf(slug)).toContain('Because it rained, the match was postponed.');
+    expect(outputOf(slug)).toMatch(/(?:^|\})verified\b/m);
+  }
+  // Each language shows the same response.
+  expect(outputOf('errors')).toMatch(/^HTTP\/1\.1 400[^]*400 validation_error [^]*^400 validation_error /m);
+  expect(outputOf('languages')).toContain('organisation will analyse the colour');
+  await expect(compileDocs(docs)).resolves.toBeUndefined();
+}, 120_000);
