@@ -1,19 +1,21 @@
 /**
- * npm run prose [-- FILE...]: checks the English of the documents. Harper finds mistakes of grammar and spelling and
- * sentences over 40 words; docs/prose.yml names the terms that this project does not use, the words that Harper does
- * not know and the Harper rules that do not apply here. Code, links and quotations in code style are not checked.
+ * npm run prose [-- FILE...]: checks the English of the documents and of the comments in the sources. Harper finds
+ * mistakes of grammar and spelling and sentences over 40 words in documents; docs/prose.yml names the terms that
+ * neither documents nor comments use, the words that Harper does not know and the Harper rules that do not apply here.
+ * Code, links and quotations in code style are not checked.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { extname, relative, resolve } from 'node:path';
 import { Dialect, LocalLinter } from 'harper.js';
 import { binary } from 'harper.js/binary';
+import { parseSync } from 'oxc-parser';
 import { parse } from 'yaml';
 import { root } from './launcher/workspace.mjs';
 
 /**
  * The contents of docs/prose.yml; `words` are separated by spaces. `match` is a regular expression for whole words; letter case is ignored.
  * @typedef {{ match: string, use: string }} Term
- * @typedef {{ files: string[], generated: string[], terms: Term[], words: string, disabledRules: string[] }} Style
+ * @typedef {{ files: string[], generated: string[], sources: string[], terms: Term[], words: string, disabledRules: string[] }} Style
  */
 
 /** A problem in a text, at an offset in characters. */
@@ -35,6 +37,29 @@ function findTerms(text, terms) {
       message: `"${found.replaceAll(/\s+/g, ' ')}": use ${use}`,
     })),
   );
+}
+
+/**
+ * Blanks everything but the comments, so that offsets and line numbers stay the same. Continuation asterisks are
+ * blanked too, because a term can span two lines.
+ * @param {string} path of a TypeScript or JavaScript file
+ * @param {string} text
+ */
+function commentsOf(path, text) {
+  const { comments, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  let prose = '';
+  for (const { type, start, end } of comments) {
+    const comment = text.slice(start, end);
+    prose += blank(text.slice(prose.length, start));
+    prose += type === 'Block' ? comment.replaceAll(/^\s*\*/gm, blank) : comment.replace('//', '  ');
+  }
+  return prose;
+}
+
+/** @param {string} text */
+function blank(text) {
+  return text.replaceAll(/[^\n]/g, ' ');
 }
 
 /** @param {Style} style */
@@ -61,34 +86,47 @@ async function createGrammarCheck({ words, disabledRules }) {
   };
 }
 
-/** @param {readonly string[]} named files to check instead of all documents */
+/** @param {readonly string[]} named files to check instead of all documents and sources */
 async function checkProse(named) {
   /** @type {Style} */
   const style = parse(readFileSync(resolve(root, 'docs/prose.yml'), 'utf8'));
-  const generated = new Set(style.generated);
-  const documents = globSync(style.files, { cwd: root, exclude: (path) => path.includes('node_modules') })
-    .filter((path) => !generated.has(path))
-    .map((path) => resolve(root, path));
-  const files = named.length > 0 ? named.map((path) => resolve(path)) : documents.toSorted();
-  if (files.length === 0) throw new Error('docs/prose.yml names no file that exists');
+  const documents = listFiles(style.files, style.generated);
+  const sources = listFiles(style.sources, []);
+  if (documents.length === 0 || sources.length === 0) throw new Error('docs/prose.yml names no file that exists');
+  const files = named.length > 0 ? named.map((path) => resolve(path)) : [...documents, ...sources];
   const checkGrammar = await createGrammarCheck(style);
   let problems = 0;
   for (const file of files) {
+    const source = readFileSync(file, 'utf8');
+    const isDocument = extname(file) === '.md';
     // Placeholders, which are filled in when a page is rendered, stand for words of the same length.
-    const text = readFileSync(file, 'utf8').replaceAll(/\{\{[\w.]+\}\}/g, (name) => '2'.repeat(name.length));
-    const found = [...findTerms(text, style.terms), ...(await checkGrammar(text))];
+    const text = isDocument
+      ? source.replaceAll(/\{\{[\w.]+\}\}/g, (name) => '2'.repeat(name.length))
+      : commentsOf(file, source);
+    const found = [...findTerms(text, style.terms), ...(isDocument ? await checkGrammar(text) : [])];
     for (const { offset, message } of found.toSorted((a, b) => a.offset - b.offset))
       console.log(`${relative(root, file)}:${text.slice(0, offset).split('\n').length}: ${message}`);
     problems += found.length;
   }
-  console.log(`${files.length} documents, ${problems} ${problems === 1 ? 'problem' : 'problems'}`);
+  console.log(`${files.length} files, ${problems} ${problems === 1 ? 'problem' : 'problems'}`);
   return problems;
+}
+
+/**
+ * @param {readonly string[]} patterns
+ * @param {readonly string[]} excluded paths below the root
+ */
+function listFiles(patterns, excluded) {
+  return globSync(patterns, { cwd: root, exclude: (path) => /(?:^|[/\\])(?:node_modules|dist)$/.test(path) })
+    .filter((path) => !excluded.includes(path))
+    .map((path) => resolve(root, path))
+    .toSorted();
 }
 
 const args = process.argv.slice(2);
 if (args.includes('--help')) {
   console.log(
-    'npm run prose [-- FILE...]\n\nChecks the English of FILE, or of all documents. docs/prose.yml sets the style.',
+    'npm run prose [-- FILE...]\n\nChecks the English of FILE, or of all documents and the comments of all sources. docs/prose.yml sets the style.',
   );
 } else {
   process.exitCode = (await checkProse(args)) === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 /**
  * The launcher behind npm start, npm test and the other commands. It begins on the machine's Node, before anything is
  * installed, so its first part uses Node built-ins only: it installs, continues under the workspace's own Node, builds
- * and runs the command. An error that the user can fix is one message with what to type.
+ * and runs the command. An error that the user can fix is printed as one message that says what to do.
  */
 import { findCommand, renderOverview, runCommand } from './launcher/commands.mjs';
 import { UserError } from './launcher/user-error.mjs';

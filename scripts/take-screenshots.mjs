@@ -1,6 +1,6 @@
 /**
  * npm run screenshots [-- FOLDER]: every page of the dashboard of a running `npm start`, at 1280 and 390 pixels, light
- * and dark, as the demo user. To be looked at; some of them are in docs/screenshots. Needs Chromium.
+ * and dark, as the demo user. For visual inspection; some of them are stored in docs/screenshots. Needs Chromium.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

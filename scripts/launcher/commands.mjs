@@ -88,7 +88,7 @@ export function renderOverview() {
 const helpHint = 'npm run COMMAND -- --help describes one command.';
 
 /**
- * Runs a command in whatever state the checkout is in: installs and builds first where that is needed.
+ * Runs a command, after installing and building if necessary.
  * @param {Command} command
  * @param {string[]} args
  * @returns {Promise<number>} the exit code

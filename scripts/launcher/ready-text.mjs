@@ -1,4 +1,4 @@
-/** What npm start prints once everything runs: addresses, the demo account and commands to paste. */
+/** The text that npm start prints when everything is running: addresses, the demo account and commands to paste. */
 import { urlHost } from './start-settings.mjs';
 
 const sample =

@@ -35,7 +35,7 @@ export function createShutdown(log) {
     if (interrupts > 2) process.exit(1);
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, onSignal);
-  // The reader of the output is gone, and with it whoever started this.
+  // The reader of the output has exited, so the process that started this one has exited too.
   process.stdout.on('error', () => request('the output is closed'));
   return {
     requested,

@@ -110,7 +110,7 @@ async function startAll(launch) {
 }
 
 /**
- * Ends what a killed launcher left running: apps first, so that they do not lose their servers.
+ * Ends the processes that a killed launcher left running: apps first, so that they do not lose their servers.
  * @param {Launch} launch
  */
 async function reapPrevious({ settings, devServers, log }) {

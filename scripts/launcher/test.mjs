@@ -1,6 +1,6 @@
 /**
- * npm test: every check of the project, one after another, also after one has failed; then the result of each and
- * what failed. With patterns or options it runs only the test files that they select.
+ * npm test: runs all checks of the project in order, even after a failure, and prints a summary with the failures. With
+ * patterns or options, it runs only the test files that they select.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

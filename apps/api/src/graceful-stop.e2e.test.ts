@@ -51,7 +51,7 @@ async function keepSending(account: TestAccount): Promise<End[]> {
   return ends;
 }
 
-test('under load, every request on an open connection is answered, and every accepted job exists', async () => {
+test('under load, every request on an open connection gets a response, and every accepted job exists', async () => {
   stack = await startStack({ apps: ['api'] });
   const masterKey = loadMasterKey(stack.env['SECRETS_MASTER_KEY'] ?? '');
   const accounts = await Promise.all(

@@ -103,7 +103,7 @@ describe('a request that the parser rejects', () => {
   });
 });
 
-test('pipelined requests are answered in order', async () => {
+test('pipelined requests get their responses in order', async () => {
   const { responses } = await rawExchange(
     echo.port,
     rawGet('/v1/humanize/a') + rawGet('/v1/humanize/b') + rawGet('/v1/humanize/c'),
@@ -111,7 +111,7 @@ test('pipelined requests are answered in order', async () => {
   expect(responses.map(({ body }) => body)).toEqual(['{"id":"a"}', '{"id":"b"}', '{"id":"c"}']);
 });
 
-test('a valid request before a malformed one on the same connection is answered first', async () => {
+test('a valid request before a malformed one on the same connection gets its response first', async () => {
   const { responses, closed } = await rawExchange(echo.port, `${rawGet('/v1/humanize/a')}NONSENSE\r\n\r\n`);
   expect(responses.map(({ status }) => status)).toEqual([200, 400]);
   expect(closed).toBe(true);

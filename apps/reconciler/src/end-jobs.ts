@@ -25,7 +25,7 @@ export async function endExpiredJobs(deps: EndDeps): Promise<EndedJobs> {
 }
 
 /**
- * Fails jobs whose last permitted claim ran out with `processing_failed`, so that a text cannot kill workers for an
+ * Fails jobs whose last permitted claim ran out with `processing_failed`, so that a text cannot crash workers for an
  * hour.
  */
 export async function endExhaustedJobs(deps: EndDeps): Promise<EndedJobs> {

@@ -1,6 +1,6 @@
 /**
- * Sweeps periodically. A sweep starts `intervalMs` after the start of the previous one, ±20 % so that several reconcilers
- * do not run in step, and never before the previous one has ended.
+ * Sweeps periodically. A sweep starts `intervalMs` after the start of the previous one, ±20 % so that several
+ * reconcilers do not sweep in lockstep, and never before the previous one has ended.
  */
 
 /** Made by {@link createSweepLoop}. */

@@ -1,6 +1,7 @@
 /**
- * The HTTPS agent of deliveries. Connections lead only to the addresses that were checked, are shared only between requests
- * with the same addresses, and never use a proxy. Certificates are always verified, whatever the environment says.
+ * The HTTPS agent of deliveries. Connections lead only to the addresses that were checked, are shared only between
+ * requests with the same addresses, and never use a proxy. Certificates are always verified, regardless of the
+ * environment.
  */
 import { Agent, type RequestOptions } from 'node:https';
 import type { Duplex } from 'node:stream';

@@ -1,7 +1,7 @@
 /**
- * Limits the attempts in flight, so that no receiver and no account can use all slots of a process. An attempt over a limit is
- * told when to return. Turns are spaced by the response time of the receiver, so that a thousand waiting deliveries do not
- * poll constantly.
+ * Limits the attempts in flight, so that no receiver and no account can use all slots of a process. For an attempt over
+ * a limit, the result is when to try again. Turns are spaced by the response time of the receiver, so that a
+ * thousand waiting deliveries do not poll constantly.
  */
 
 /** The account of an attempt and the host it goes to. */

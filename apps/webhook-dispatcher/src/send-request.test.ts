@@ -282,7 +282,7 @@ describe('a hostile receiver', () => {
 });
 
 describe('connections', () => {
-  test('that are refused are failures of class connect', async () => {
+  test('that the receiver refuses are failures of class connect', async () => {
     const receiver = await startWebhookReceiver({ tls: certificate });
     await receiver.close();
     expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure: 'connect', address: null });

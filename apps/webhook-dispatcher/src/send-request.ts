@@ -93,7 +93,7 @@ class Exchange {
   #interimResponses = 0;
   #giveUp: (error: Error) => void = () => undefined;
 
-  /** Follows the connection, to classify a failure later. */
+  /** Records the progress of the connection, to classify a failure later. */
   watch(request: ClientRequest): void {
     request.on('socket', (socket) => {
       this.#socket = socket;

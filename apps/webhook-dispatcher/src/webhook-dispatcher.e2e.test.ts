@@ -47,7 +47,7 @@ test('an event is delivered over verified TLS without using a proxy', async () =
   proxy.close();
 });
 
-test('a receiver with an untrusted certificate gets no request, whatever the environment says', async () => {
+test('a receiver with an untrusted certificate gets no request, regardless of the environment', async () => {
   const receiver = await environment.addReceiver('a', { secret: account.signingSecret });
   await environment.startDispatcher({
     NODE_EXTRA_CA_CERTS: '',

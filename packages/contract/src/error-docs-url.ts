@@ -1,4 +1,4 @@
-/** Where the documentation explains an error. */
+/** Builds links to the documentation of errors. */
 import type { ErrorCode } from './error-catalog.ts';
 import type { JobErrorCode } from './job.ts';
 

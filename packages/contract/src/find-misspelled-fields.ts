@@ -1,6 +1,6 @@
 /**
- * Finds fields of a submission that are unknown and resemble a field of the schema, such as `use_british_spelling`. Unknown
- * fields are ignored, so a misspelled option would otherwise have no effect without anybody noticing.
+ * Finds fields of a submission that are unknown and resemble a field of the schema, such as `use_british_spelling`.
+ * Unknown fields are ignored, so a misspelled option would otherwise silently have no effect.
  */
 import { submissionSchema } from './submission-schema.ts';
 
@@ -8,9 +8,9 @@ import { submissionSchema } from './submission-schema.ts';
 export type MisspelledField = { readonly field: string; readonly suggestion: string };
 
 const knownFields = Object.keys(submissionSchema.properties);
-/** A longer list would not fit into a header, and nobody misspells more fields. */
+/** Keeps the header short. */
 const findingsMax = 4;
-/** Of a body with more fields, only the first ones are examined. */
+/** Fields beyond this number are not examined. */
 const fieldsExaminedMax = 50;
 const fieldPattern = /^[A-Za-z_-]{1,40}$/;
 

@@ -1,7 +1,7 @@
 /**
- * The schemas of the Job object and of the webhook payloads: one complete schema per variant, told apart by a required
- * `status` or `type`, so that client generators create discriminated unions. Responses are open: clients must accept
- * fields and job error codes that are added later.
+ * The schemas of the Job object and of the webhook payloads: one complete schema per variant, distinguished by a
+ * required `status` or `type`, so that client generators create discriminated unions. Responses are open: clients must
+ * accept fields and job error codes that are added later.
  */
 import { jobErrorCodes, type JobStatus } from './job.ts';
 import type { JsonSchema } from './json-schema.ts';

@@ -105,7 +105,7 @@ test('a job is one of three complete variants, told apart by a required status',
   }
 });
 
-test('no schema closes a response or uses what generators misread', () => {
+test('no schema closes a response or uses keywords that generators misinterpret', () => {
   const schemas = JSON.stringify(document.components.schemas);
   for (const keyword of ['additionalProperties', 'default', 'not', 'const', '"type":"null"']) {
     expect(schemas).not.toContain(keyword.startsWith('"') ? keyword : `"${keyword}":`);

@@ -57,7 +57,7 @@ test.each([
   ['-1', 'malformed_timestamp'],
   ['١٧٠٠', 'malformed_timestamp'],
   ['9'.repeat(400), 'malformed_timestamp'],
-])('the timestamp %j is refused as %s', (timestamp, reason) => {
+])('the timestamp %j is rejected as %s', (timestamp, reason) => {
   expect(verifyWebhook({ ...received, timestamp })).toEqual({ outcome: 'invalid', reason });
 });
 

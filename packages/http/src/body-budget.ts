@@ -1,12 +1,12 @@
 /**
- * The memory that the bodies of all requests of a process may occupy together. Bytes are counted when they arrive, so that a
- * client that only announces a body takes nothing from others.
+ * The memory that the bodies of all requests of a process may occupy together. Bytes are counted when they arrive, so
+ * that announcing a large body reserves no memory.
  */
 
 export type BodyBudget = {
   /** Counts bytes that have arrived. Returns false, and counts nothing, if they do not fit. */
   take(bytes: number): boolean;
-  /** Gives back bytes that were taken. */
+  /** Releases bytes that were counted. */
   release(bytes: number): void;
 };
 

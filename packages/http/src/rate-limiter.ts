@@ -1,7 +1,7 @@
 /**
  * Counts requests in a fixed window that starts with the first one; rejected requests do not extend it. Counts are kept
- * in Redis, shared by all processes. While Redis does not respond, each process counts for itself with the same
- * numbers. This is the only fallback: the API's limits and the dashboard's throttles both use it.
+ * in Redis, shared by all processes. While Redis does not respond, each process counts separately with the same limits.
+ * This is the only fallback: the API's limits and the dashboard's throttles both use it.
  */
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -35,9 +35,9 @@ export type RateLimiterDeps = {
   readonly nowMs?: () => number;
 };
 
-/** Longest wait for Redis before a process counts for itself. */
+/** Maximum wait for Redis before the process counts locally. */
 export const rateLimiterTimeoutMs = 250;
-/** After a failure, Redis is skipped for this time, so that only one request in it waits. */
+/** After a failure, Redis is skipped for this time, so that only one request waits. */
 const skipRedisForMs = 2_000;
 
 export function createRateLimiter(deps: RateLimiterDeps): RateLimiter {
@@ -52,7 +52,7 @@ export function createRateLimiter(deps: RateLimiterDeps): RateLimiter {
       try {
         return await use(shared);
       } catch {
-        // After any error of Redis, the process counts for itself. The connection reports the error.
+        // After any Redis error, the process counts locally. The connection reports the error.
         skipRedisUntilMs = nowMs() + skipRedisForMs;
       }
     }

@@ -17,7 +17,7 @@ export type BodyResult =
   /** The body does not fit into the budget. */
   | { outcome: 'overloaded' };
 
-/** The client disconnected before its request was complete, so there is nobody to respond to. */
+/** The client disconnected before its request was complete, so no response can be sent. */
 export class ClientGoneError extends Error {
   override readonly name = 'ClientGoneError';
 }

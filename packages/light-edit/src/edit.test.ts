@@ -26,7 +26,7 @@ const essay =
   'student with a project, and how to calm a noisy group.\n\nIn conclusion, libraries deserve steady support. They cost ' +
   'little and they give a lot.';
 
-describe('what is not running text comes back byte for byte', () => {
+describe('content that is not running text is returned byte for byte', () => {
   test.each([
     ['a heading', `# Leverage a Robust Framework\n\n${inflated}`, '# Leverage a Robust Framework\n'],
     [
@@ -115,7 +115,7 @@ function count(text: string, pattern: RegExp): string[] {
   return (text.match(pattern) ?? []).toSorted();
 }
 
-describe('the shape of a text stays', () => {
+describe('the structure of a text is preserved', () => {
   test('line ends of Windows', () => {
     const output = rewrite(`${inflated}\r\n\r\n${inflated}\r\n`);
     expect(output.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/u);

@@ -45,7 +45,7 @@ describe.each(Object.entries(texts))('%s', (_name, text) => {
     }
   });
 
-  test('a and an suit what follows', () => {
+  test('a and an match the word that follows', () => {
     for (const output of outputs(text)) {
       expect(output).not.toMatch(/\ba (?:[aeio](?!ne\b)|u(?![tns][ie]))/iu);
       expect(output).not.toMatch(/\ban (?:[bcdfgjklmnpqrstvwxyz])/iu);

@@ -1,7 +1,7 @@
 /**
- * A BullMQ worker that closes within a time limit and whose health check means something. It survives outages, a frozen
- * Redis and an emptied one. An entry may be handed out twice (after a lost lock, or if it was added again), so its handler
- * must ask Postgres whether the work is still to be done.
+ * A BullMQ worker that closes within a time limit and reports whether it makes progress. It survives outages and a
+ * frozen or emptied Redis. An entry may be handed out twice (after a lost lock, or if it was added again), so its
+ * handler must ask Postgres whether the work is still to be done.
  */
 import { DelayedError, WaitingError, Worker, type Job } from 'bullmq';
 import { endsWithin, withDeadline } from './deadline.ts';
@@ -55,7 +55,7 @@ const stalledCountMax = 1_000_000;
 const noWaitBlockSeconds = 5;
 const connectionRetryDelayMs = 1_000;
 
-/** BullMQ's own `close` waits for Redis, which may be gone for good, and renews locks meanwhile. */
+/** BullMQ's own `close` waits for Redis, which may never return, and keeps renewing locks. */
 class EndableWorker extends Worker {
   endRenewals(): Promise<void> {
     return this.lockManager.close();
@@ -67,9 +67,9 @@ type State = {
   held: Map<string, Job>;
   lastProgressMs: number;
   paused: boolean;
-  /** Held entries are being returned to the queue, so their handlers must not end them any more. */
+  /** Held entries are being returned to the queue, so their handlers must no longer end them. */
   handingBack: boolean;
-  /** Resolves when the held entries are back in the queue, so that nothing waits for their handlers any more. */
+  /** Resolves when the held entries are back in the queue, so that nothing keeps waiting for their handlers. */
   abandoned: Promise<'abandoned'>;
   abandon: () => void;
 };

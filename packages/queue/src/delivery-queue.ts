@@ -11,7 +11,7 @@ export type DelayedEntry = DeliveryEntry & { readonly delayMs: number };
 export type DeliveryQueue = QueueBasics & {
   /**
    * Adds an attempt; adding the same attempt again has no effect. Ends within `addTimeoutMs`.
-   * @throws QueueUnavailableError, after which the entry may still land
+   * @throws QueueUnavailableError, after which the entry may still be added
    */
   add(entry: DelayedEntry): Promise<void>;
   /** Adds many attempts in one round trip. Throws the same errors. */

@@ -6,7 +6,7 @@ export type JobQueue = QueueBasics & {
   /**
    * Adds a job; adding it again has no effect. `priority` is the number of active jobs of the account, and 1 is served
    * first, so that the many jobs of one account do not delay the first of another. Ends within `addTimeoutMs`.
-   * @throws QueueUnavailableError, after which the entry may still land
+   * @throws QueueUnavailableError, after which the entry may still be added
    */
   add(jobId: string, { priority }: { priority: number }): Promise<void>;
   /** Adds many jobs in one round trip. Throws the same errors. */

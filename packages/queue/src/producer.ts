@@ -1,7 +1,7 @@
 /**
- * A BullMQ queue opened for adding entries. Every call ends within its deadline, whether Redis responds, is gone or is
- * frozen. An `add` that timed out can still land when Redis is back, so consumers must ask Postgres whether the work is
- * still to be done.
+ * A BullMQ queue opened for adding entries. Every call ends within its deadline, whether Redis responds, is unavailable
+ * or is frozen. An `add` that timed out can still take effect when Redis is back, so consumers must ask Postgres
+ * whether the work is still to be done.
  */
 import { Queue } from 'bullmq';
 import { endsWithin, withDeadline } from './deadline.ts';
@@ -15,7 +15,7 @@ const connectShare = 0.75;
 /** What is needed to open a queue. `onError` receives lost connections; calls throw their own errors. */
 export type QueueDeps = { redisUrl: string; prefix: string; addTimeoutMs: number; onError?: OnError };
 
-/** Redis rejected a call or did not respond in time; see `cause`. It is unknown whether an entry landed. */
+/** Redis rejected a call or did not respond in time; see `cause`. It is unknown whether an entry was added. */
 export class QueueUnavailableError extends Error {
   override readonly name = 'QueueUnavailableError';
 }
@@ -40,7 +40,7 @@ export type Producer = QueueBasics & {
 export function openProducer(name: string, { redisUrl, prefix, addTimeoutMs, onError }: QueueDeps): Producer {
   const report = limitRepeats(onError ?? (() => undefined));
   const connection = openRedisConnection(redisUrl, { timeoutMs: addTimeoutMs, onError: report });
-  // Without these options the queue would wait for Redis in its constructor, and stay broken for good if Redis is
+  // Without these options the queue would wait for Redis in its constructor, and stay broken permanently if Redis is
   // unavailable at that moment.
   const queue = new Queue(name, {
     connection,

@@ -13,7 +13,10 @@ export const defaultQueuePrefix = '{humanize}';
 /** BullMQ makes one attempt, because retries are decided in Postgres. */
 export const entryOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const;
 
-/** Deadline of one `add`, in milliseconds. After it, a submission must still be undone and answered within 2 s. */
+/**
+ * Deadline of one `add`, in milliseconds. After it, a submission must still be rolled back and get a response within 2
+ * s.
+ */
 export const addTimeoutMsDefault = 1_000;
 
 /** The least urgent priority in use: no account has more active jobs than this. */

@@ -14,10 +14,10 @@ const commandConnectTimeoutMs = 1_000;
 const reconnectDelayMsMax = 1_000;
 // Shorter than a call waits for its connection, so that a call made when Redis is back succeeds.
 const commandReconnectDelayMsMax = 250;
-// A frozen server does not close its side. How long to wait for that before connecting again.
+// How long to wait for the server to close its side, which a frozen server never does, before reconnecting.
 const commandDisconnectTimeoutMs = 100;
-// With a command unanswered for this long, the server counts as gone. Must exceed the longest blocking fetch (10 s), or
-// an idle consumer would reconnect for nothing.
+// If a command gets no response for this long, the server counts as unavailable. Must exceed the longest blocking fetch
+// (10 s), or an idle consumer would reconnect needlessly.
 const consumerSilenceMsMax = 15_000;
 const commandSilenceMsMax = 3_000;
 const sameErrorIntervalMs = 10_000;
@@ -79,7 +79,7 @@ export class ConsumerConnection extends Redis {
     return duplicate;
   }
 
-  /** Disconnects for good, whatever state the connections are in. */
+  /** Disconnects permanently, in any state of the connections. */
   cut(): void {
     for (const connection of [this, ...this.#duplicates]) connection.disconnect();
   }

@@ -26,7 +26,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A larger file is certainly not a secret: 64 KiB. */
+/** Maximum size of a file with a secret: 64 KiB. */
 const secretFileBytesMax = 65_536;
 
 /**

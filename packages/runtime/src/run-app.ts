@@ -1,6 +1,7 @@
 /**
- * The lifecycle of an app's process: read the configuration, start, be ready, and on the first SIGTERM or SIGINT run
- * the app's stop steps within a grace period. The process never continues after an unhandled error.
+ * The lifecycle of an app's process: reads the configuration, starts the app, reports readiness, and runs the app's
+ * stop steps within a grace period after the first SIGTERM or SIGINT. The process never continues after an unhandled
+ * error.
  */
 import { createLogger, type Logger, type LogLevel } from './create-logger.ts';
 import { createMetrics } from './create-metrics.ts';

@@ -7,7 +7,7 @@ import type { EnqueueTracing } from './telemetry.ts';
 
 const queueName = 'jobs';
 
-/** Adds a new job. @throws QueueUnavailableError, after which the entry may still land */
+/** Adds a new job. @throws QueueUnavailableError, after which the entry may still be added */
 export async function enqueueJob(
   { jobQueue, tracing }: { readonly jobQueue: Pick<JobQueue, 'add'>; readonly tracing: EnqueueTracing },
   { jobId, priority }: { readonly jobId: string; readonly priority: number },

@@ -107,7 +107,7 @@ describe('finishing a job', () => {
     expect(refunds).toEqual([]);
   });
 
-  test('as failed counts its refund once, although a second end is refused', async () => {
+  test('as failed counts its refund once and rejects a second end', async () => {
     const { jobId, lease } = await insertClaimed();
     const end = { as: 'failed', lease, message: 'It failed.', detectedLanguage: null } as const;
     expect(await finishJob(finishDeps(), jobId, end)).toMatchObject({ outcome: 'finished', deliveryId: null });
@@ -116,13 +116,13 @@ describe('finishing a job', () => {
     expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ status: 'failed', wordsCharged: 0 });
   });
 
-  test('as not enqueued is refused once a worker has claimed it, and refunds nothing', async () => {
+  test('as not enqueued is rejected once a worker has claimed it, and refunds nothing', async () => {
     const { jobId } = await insertClaimed();
     expect(await finishJob(finishDeps(), jobId, { as: 'not_enqueued' })).toEqual({ outcome: 'refused' });
     expect(refunds).toEqual([]);
   });
 
-  test('as expired is refused before its age limit', async () => {
+  test('as expired is rejected before its age limit', async () => {
     const { jobId } = await insertTestJob(database.db, account);
     expect(await finishJob(finishDeps(), jobId, { as: 'expired' })).toEqual({ outcome: 'refused' });
     expect(refunds).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Ends a job. The first terminal write wins: a later one is refused and changes nothing. A failure refunds the reserved
- * words in the same transaction, and the refund is counted here, once, for every app.
+ * Ends a job. The first terminal write wins: a later one is rejected and changes nothing. A failure refunds the
+ * reserved words in the same transaction, and the refund is counted here, once, for every app.
  */
 import { jobFailureMessages } from '@humanize/contract';
 import {

@@ -145,7 +145,7 @@ test('a replay is found before the webhook URL is resolved', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a refused webhook URL is reported before the limits and does not use up the key', async () => {
+test('a rejected webhook URL is reported before the limits and does not use up the key', async () => {
   const refusing: SubmitDeps['urlGuard'] = {
     check: () =>
       Promise.resolve({
@@ -205,7 +205,7 @@ test('if enqueueing fails, the job fails and is refunded, has no event, and rele
   expect(retried.id).not.toBe(jobId);
 });
 
-test('if the entry landed although enqueueing failed and a worker has claimed the job, the submission succeeds', async () => {
+test('if the entry was added although enqueuing failed and a worker has claimed the job, the submission succeeds', async () => {
   const landing: Pick<JobQueue, 'add'> = {
     add: async (jobId) => {
       await claimJob(database.db, { jobId, lease: newId(), leaseSeconds: 20, claimsMax: 5 });

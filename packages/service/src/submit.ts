@@ -83,7 +83,7 @@ async function enqueueOrUndo(
   } catch (error) {
     const { outcome } = await finishJob(deps, job.id, { as: 'not_enqueued' });
     deps.logger.warn('enqueue failed', { jobId: job.id, accountId: job.accountId, outcome, error });
-    // Refused: the entry landed after all and a worker has claimed the job.
+    // `refused`: the entry was added after all, and a worker has claimed the job.
     return outcome === 'refused' ? { outcome: 'created', job } : { outcome: 'enqueue_failed', jobId: job.id };
   }
 }

@@ -81,7 +81,7 @@ describe('a DNS response', () => {
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe('resolution_failed');
   });
 
-  test('is not cached: a name that became private is refused the next time', async () => {
+  test('is not cached: a name that has become private is rejected the next time', async () => {
     const guard = await guardWith({ 'h.com': { A: ['8.8.8.8'] } });
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe('accepted');
     dns?.set('h.com', { A: ['10.0.0.1'] });

@@ -14,7 +14,7 @@ afterEach(async () => {
   dns = undefined;
 });
 
-test('the lookup returns all checked addresses if asked for all', async () => {
+test('the lookup returns all checked addresses if all are requested', async () => {
   const addresses = await new Promise((resolve) => {
     pinnedLookup(checked)('h.com', { all: true }, (_error, found) => resolve(found));
   });

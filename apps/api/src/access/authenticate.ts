@@ -1,6 +1,6 @@
 /**
- * Middleware: authenticates the API key. A rejected request gets 401 with one of the contract's two messages. Keys that this process
- * has accepted lately are not delayed by failed authentications from the same network.
+ * Middleware: authenticates the API key. A rejected request gets 401 with one of the contract's two messages. Keys that
+ * this process has recently accepted are not delayed by failed authentications from the same network.
  */
 import { errorBody, missingApiKeyMessage } from '@humanize/contract';
 import { parseApiKey, type ApiKeyForAuth } from '@humanize/database';

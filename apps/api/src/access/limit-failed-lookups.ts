@@ -1,7 +1,7 @@
 /**
- * Limits failed authentications by network. A network that exceeds the limit gets few lookups of keys that are not known to be
- * good, so that guessing neither loads the database nor gets further. The responses stay those of the contract: an invalid key
- * gets 401, and a valid key is accepted.
+ * Limits failed authentications by network. For a network over the limit, lookups of keys that were not recently
+ * accepted are slowed down, so that guessing keys is slow and puts little load on the database. The responses remain
+ * those of the contract: an invalid key gets 401, and a valid key is accepted.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RateLimiter } from '@humanize/http';

@@ -36,7 +36,7 @@ describe('media types', () => {
     'multipart/form-data; boundary=application/json',
     'application/json; charset=latin1',
     'application/json; charset=utf-16',
-  ])('"%s" is refused as bad_request', (contentType) => {
+  ])('"%s" is rejected as bad_request', (contentType) => {
     expect(codeOf(() => parse({ 'content-type': contentType }))).toBe('bad_request');
   });
   test('a missing media type is rejected', () => {

@@ -28,7 +28,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 // A command needs one connection, sometimes two.
 const poolMax = 2;
 
-/** The arguments of createDatabase but the name. @throws ConfigError */
+/** The arguments of createDatabase without the application name. @throws ConfigError */
 export function readDatabaseConfig(env: Environment) {
   return { ...readConfig(opsSettings.database, env), poolMax };
 }
@@ -63,7 +63,7 @@ export function readDashboardUrl(env: Environment): string {
   return readConfig(opsSettings.dashboard, env).publicUrl;
 }
 
-/** The language model of the worker's settings, whatever engine they choose. @throws ConfigError where none is named */
+/** The language model of the worker's settings, even if the light edit is selected. @throws ConfigError if none is set */
 export function readModelConfig(env: Environment): ModelConfig {
   const { model, problems } = chooseModel({ ...readConfig(opsSettings.model, env), engine: 'model' });
   if (model === undefined) throw new ConfigError([...problems]);

@@ -26,7 +26,7 @@ export type OpsDeps = {
   dashboardUrl: () => string;
   /** The language model that the worker's settings name. */
   modelConfig: () => ModelConfig;
-  /** Says on standard error how far a long command has come. */
+  /** Reports the progress of a long command on standard error. */
   progress: (line: string) => void;
 };
 

@@ -164,7 +164,7 @@ test('an account is suspended, resumed, given a retention, and closed', async ()
   expect((await run('accounts', 'suspend', '--account', uuidv7())).code).toBe(1);
 });
 
-test.each(['suspend', 'resume', 'retention'])('accounts %s says that a closed account stays as it is', async (verb) => {
+test.each(['suspend', 'resume', 'retention'])('accounts %s reports that a closed account cannot be changed', async (verb) => {
   await ok('accounts', 'close', ...ofAccount());
   expect(await run('accounts', verb, ...ofAccount())).toMatchObject({
     code: 1,
@@ -265,7 +265,7 @@ test('deliveries are listed, shown with their attempts and redelivered, without 
   expect(printed).not.toContain('token=abc');
 });
 
-test('a redelivery while Redis is unavailable is left to the reconciler, and the output says so', async () => {
+test('a redelivery while Redis is unavailable is left to the reconciler, which the output states', async () => {
   const { deliveryId } = await finishJob();
   await deliver(deliveryId);
   env['REDIS_URL'] = 'redis://127.0.0.1:1';

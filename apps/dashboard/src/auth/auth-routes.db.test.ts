@@ -30,7 +30,7 @@ async function insertLink(link: OneTimeLink): Promise<string> {
   return token;
 }
 
-/** The forms of public pages have no form token, whoever submits them. */
+/** The forms of public pages have no form token, even if a signed-in user submits them. */
 const withoutToken = { form_token: '' };
 
 test('a signed-in visitor who opens the sign-in or sign-up page is sent on', async () => {

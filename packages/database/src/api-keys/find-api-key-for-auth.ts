@@ -11,7 +11,7 @@ export type ApiKeyForAuth = {
   expiresAt: Date | null;
   /** Closing an account revokes its keys. */
   revokedAt: Date | null;
-  /** Keys of a suspended account are rejected like revoked ones (decision 36). */
+  /** Keys of a suspended account are rejected like revoked ones (decision 0004). */
   accountSuspendedAt: Date | null;
   /** The database's clock at the lookup, for comparison with `expiresAt`. */
   readAt: Date;

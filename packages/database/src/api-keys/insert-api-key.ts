@@ -21,7 +21,7 @@ export type InsertApiKeyOutcome =
 
 /**
  * The secret has the form `whsec_` and 43 base64url characters (256 bits). A trigger enforces the limit of 50 live keys
- * (decision 37) under the lock of the account.
+ * (decision 0004) under the lock of the account.
  * @param request.name at most 200 characters
  */
 export async function insertApiKey(

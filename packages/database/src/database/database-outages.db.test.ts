@@ -7,7 +7,7 @@ import { createDatabase, type Database, type DatabaseOptions } from './create-da
 import { integer, row } from './rows.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 
-// The API responds with 503 within 2 s (decision 17), so calls must fail within that time.
+// The API responds with 503 within 2 s (decision 0004), so calls must fail within that time.
 const deadlineMs = 2_000;
 jest.setTimeout(30_000);
 

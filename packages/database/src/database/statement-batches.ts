@@ -1,7 +1,8 @@
 /**
- * Combines concurrent calls of one statement into one round trip and one transaction. A call that finds none of its kind in
- * flight is sent at once; calls that arrive meanwhile are sent together when it ends, so a batch adds no wait of its own and
- * grows with the load. If a batch fails, each of its calls runs alone: one bad call fails no other.
+ * Combines concurrent calls of one statement into one round trip and one transaction. A call that finds none of its
+ * kind in flight is sent at once; calls that arrive meanwhile are sent together when it ends, so a batch adds no wait
+ * of its own and grows with the load. If a batch fails, each of its calls runs alone, so that one bad call does not
+ * fail the others.
  */
 import { DatabaseUnavailableError } from './database-errors.ts';
 import type { RowParser } from './rows.ts';
@@ -64,7 +65,7 @@ type Lane = {
 
 /** Calls in one batch. A connection keeps one prepared statement for each size. */
 const callsMax = 8;
-/** How long calls wait for the one before them, which may be waiting for a lock, before they are sent beside it. */
+/** How long calls wait for the one before them, which may be waiting for a lock, before they are sent concurrently. */
 const patienceMs = 10;
 
 /** Returns a function that runs one call, alone or in a batch. */

@@ -1,4 +1,4 @@
-/** Starts a new series of up to three attempts of a delivery that has ended, under the same delivery id (decision 40). */
+/** Starts a new series of up to three attempts of a delivery that has ended, under the same delivery id. */
 import { limits } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { integer, row, rowByOutcome, text } from '../database/rows.ts';

@@ -1,4 +1,7 @@
-/** Finds what a live idempotency key means for a body, without submitting it: a replay must not depend on DNS (decision 1). */
+/**
+ * Finds what a live idempotency key means for a body, without submitting it: a replay must not depend on DNS (decision
+ * 0004).
+ */
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { rowByOutcome, text, timestamp } from '../database/rows.ts';

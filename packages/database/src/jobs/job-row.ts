@@ -3,7 +3,7 @@ import type { JobError, JobErrorCode, JobRecord, JobStatus } from '@humanize/con
 import { nullable, pick, type RowOf, text } from '../database/rows.ts';
 import { type Tables, tables } from '../database/tables.ts';
 
-/** Why a job failed. `enqueue` has no event, because the submission itself was answered with an error. */
+/** Why a job failed. `enqueue` has no event, because the submission itself returned an error. */
 /** Why processing failed; null for other causes. */
 export type FailureReason = NonNullable<Tables['jobs']['failure_reason']>;
 

@@ -52,7 +52,7 @@ const submitStatement = batchedStatement({
   row: submissionResult,
 });
 
-/** Checks in the order of decision 1 (idempotency key, active jobs, balance), then writes everything. */
+/** Checks idempotency key, active jobs and balance, in this order, then writes everything. */
 export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcome> {
   const [row] = await db.statements.run(submitStatement, [
     job.accountId,

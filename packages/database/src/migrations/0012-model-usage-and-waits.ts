@@ -1,6 +1,6 @@
 /**
- * Jobs that a language model rewrites: what it cost, kept with the job, and jobs that wait while the model is away. The
- * functions of the previous release stay for the processes that still run it.
+ * Stores the usage of the language model with each job, and lets jobs wait while the model is unavailable. Keeps the
+ * functions that processes of the previous release call.
  */
 export const modelUsageAndWaits = String.raw`
 ALTER TABLE jobs

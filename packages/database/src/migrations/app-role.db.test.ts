@@ -76,7 +76,7 @@ test('the apps may read every table of the schema, so none is missing from the l
   expect(missing).toEqual([]);
 });
 
-test('granting again restores the privileges, whatever was granted meanwhile', async () => {
+test('granting again restores the privileges, regardless of other grants', async () => {
   const { username: user, password } = new URL(database.url);
   await database.owner.statements.run({ text: `GRANT ALL ON ledger TO "${user}"` });
   await database.owner.statements.run({ text: `REVOKE ALL ON jobs FROM "${user}"` });

@@ -147,7 +147,7 @@ test('a link that is redeemed five times at once works once', async () => {
   expect(await findUserForSignIn(database.db, { email })).toMatchObject({ passwordHash: 'new hash' });
 });
 
-test('a link whose change is not possible stays valid', async () => {
+test('a link remains valid if its change is not possible', async () => {
   const person = newPerson();
   await insertAccountWithUser(database.db, person);
   const taken = await insertLink({ purpose: 'invitation', email: person.email, role: 'customer', accountId: null });
@@ -265,13 +265,13 @@ test('closing an account removes its users, their addresses and all invitations,
     expect(await countRows(address)).toEqual({ users: 0, links: 0, accounts: 0 });
   }
   const left = await database.db.statements.run({ text: 'SELECT id FROM users WHERE account_id = $1' }, [accountId]);
-  // The audit log refers to this user, whose row names nobody.
+  // The audit log refers to this user, whose row no longer contains a name.
   expect(left).toEqual([{ id: userId }]);
   const { items } = await listAuditEntries(database.db, { accountId, limit: 10 });
   expect(items).toMatchObject([{ action: 'account.close', userEmail: null }]);
 });
 
-test('an account whose users cannot be removed stays open', async () => {
+test('an account remains open if its users cannot be removed', async () => {
   const person = newPerson();
   const { accountId, email } = person;
   await insertAccountWithUser(database.db, person);

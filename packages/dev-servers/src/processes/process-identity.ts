@@ -1,6 +1,6 @@
 /**
- * Identifies a process beyond doubt: pids are reused, but a pid together with its start time is not. Processes of a dead
- * launcher are killed only by this identity.
+ * Identifies a process unambiguously: pids are reused, but a pid together with its start time is not. Processes of a
+ * dead launcher are killed only by this identity.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -100,7 +100,7 @@ describe('the recordings of the project', () => {
     }
   });
 
-  test('are unambiguous: each version is recognized as what it was recorded as', () => {
+  test('are unambiguous: each version is recognized as the kind that was recorded', () => {
     const recordings = indexRecordings(all);
     for (const one of all) {
       expect(recordings.classify(one, `${one.rewrite} `)).toBe('faithful');

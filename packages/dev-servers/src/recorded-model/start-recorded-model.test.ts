@@ -161,7 +161,7 @@ describe('the behavior', () => {
       { messages: [{ role: 'user', content: `Pass: draft\n${mark}\n${source}\n${mark}` }] },
     ],
   ] as const)(
-    '%s is a 400 that names the parameter, and no other request is refused',
+    '%s is a 400 that names the parameter, and no other request is rejected',
     async (name, bad, param, good) => {
       await behavior(name);
       expect(await ask('draft', source, bad)).toMatchObject({
@@ -286,7 +286,7 @@ describe('behaviors', () => {
 });
 
 describe('the control endpoint', () => {
-  test('changes behaviors and pace, and counts what was asked', async () => {
+  test('changes behaviors and pace, and counts the requests', async () => {
     await start();
     await ask('draft', source);
     const changes = { behaviors: ['server-error=3'], firstByteMs: 1, concurrencyMax: 5 };

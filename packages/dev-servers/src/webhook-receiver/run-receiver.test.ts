@@ -63,7 +63,7 @@ function deliverTo(
   });
 }
 
-test('it prints how to start the service, verifies deliveries, behaves as the path says, and stops on request', async () => {
+test('it prints how to start the service, verifies deliveries, behaves according to the path, and stops on request', async () => {
   const { child, output } = start('--port', '0');
   const port = await waitUntil(() => Number(/localhost:(\d+)\//.exec(output())?.[1]) || false, { what: 'its port' });
   expect(output()).toContain(

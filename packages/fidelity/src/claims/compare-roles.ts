@@ -6,7 +6,7 @@ import { findNewPerson } from './persons.ts';
 import type { ClaimSentence } from './read-sentences.ts';
 import { findChangedSubject } from './subjects.ts';
 
-/** A question about a verb with another subject or about two words that changed places; a refusal if they are names. */
+/** A question about a verb with another subject or about two words that changed places; certain if they are names. */
 export function compareRoles(
   sentence: ClaimSentence,
   found: ClaimSentence | undefined,

@@ -1,6 +1,6 @@
 /**
  * Parses the body of a chat completion without assumptions about its shape. Servers differ in where they put reasoning,
- * how they name the reason for the end, and how they report a refusal.
+ * how they name the reason for the end, and how they report that the model declined.
  */
 import { field, parseJson } from './read-json.ts';
 import { findErrorStatus, readServerError, type ErrorResponse, type ServerError } from './read-server-error.ts';
@@ -13,8 +13,8 @@ export type TokenUsage = {
 };
 
 /**
- * `cutOff`: the response ended at the token limit. `reasoned`: it contains reasoning. A completion that the server ended
- * because of its content is an error, because a part of a text must not pass for the whole.
+ * `cutOff`: the response ended at the token limit. `reasoned`: it contains reasoning. A completion that the server
+ * ended because of its content is an error, because a part of a text must not be treated as the whole.
  */
 export type Completion = { readonly usage: TokenUsage } & (
   | { readonly outcome: 'answered'; readonly text: string; readonly cutOff: boolean; readonly reasoned: boolean }

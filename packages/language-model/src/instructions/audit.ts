@@ -1,6 +1,6 @@
 /**
- * The audit pass: judges, paragraph by paragraph, whether a version makes the same claims as its source. Strict about
- * claims, generous about words: an auditor that objects to style throws good work away.
+ * The audit pass: judges, paragraph by paragraph, whether a version makes the same claims as its source. Claims are
+ * compared strictly, wording is not: an auditor that objects to style would reject good rewrites.
  */
 import { dataPart } from './instruction-parts.ts';
 

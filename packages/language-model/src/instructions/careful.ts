@@ -1,4 +1,4 @@
-/** The draft of a deployment that has no repair pass: it must be faithful at the first attempt. */
+/** The instruction of the draft pass in deployments without a repair pass, whose drafts must be faithful. */
 import type { Assignment } from './assignment.ts';
 import { genreGuides } from './genre.ts';
 import { answerPart, claimsPart, dataPart, nothingAddedPart, registerPart } from './instruction-parts.ts';

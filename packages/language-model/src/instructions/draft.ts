@@ -1,4 +1,4 @@
-/** The draft pass: bold in wording, forbidden to invent. Whatever it loses, the repair brings back. */
+/** The instruction of the draft pass: reword freely and invent nothing. The repair pass restores lost claims. */
 import type { Assignment } from './assignment.ts';
 import { genreGuides } from './genre.ts';
 import { answerPart, claimsPart, dataPart, nothingAddedPart, registerPart } from './instruction-parts.ts';

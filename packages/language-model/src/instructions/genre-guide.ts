@@ -1,9 +1,9 @@
-/** What a genre adds to the instructions: its register and one worked example for each pass that writes. */
+/** The part of the instructions that depends on the genre: its register and one example for each writing pass. */
 
 /**
- * The examples are our own. `draft` shows how far a rewrite may go from its source without losing a claim; `repair`
- * shows a draft with slips, what they are, and the draft with nothing else mended; `polish` shows a stiff sentence and
- * what a native writer makes of it.
+ * The examples were written for this project. `draft` shows how much a rewrite may differ from its source without
+ * losing a claim. `repair` shows a draft with mistakes, their description, and the draft with only these mistakes
+ * fixed. `polish` shows a stiff sentence and a native writer's version of it.
  */
 export type GenreGuide = {
   readonly register: string;

@@ -1,4 +1,4 @@
-/** The genres that have a register and worked examples of their own. */
+/** The genres, which have their own registers and examples. */
 import type { GenreGuide } from './genre-guide.ts';
 import { abstractGuide } from './genres/abstract.ts';
 import { documentationGuide } from './genres/documentation.ts';
@@ -10,7 +10,7 @@ import { marketingGuide } from './genres/marketing.ts';
 import { newsGuide } from './genres/news.ts';
 import { storyGuide } from './genres/story.ts';
 
-/** What kind of text is rewritten; `general` where nothing more is known. */
+/** The kind of text; `general` if no other genre was detected. */
 export const genres = [
   'news',
   'abstract',

@@ -1,6 +1,6 @@
 /**
- * The version of each pass's instruction. It goes into logs and the usage record of a job, so that a reading can be
- * traced to the wording that produced it. A change of wording raises the number; a test holds the digest of each text.
+ * The version of each pass's instruction. Logs and usage records contain it, so that a result can be traced to the
+ * wording that produced it. Increase the version whenever the wording changes; a test compares the digest of each text.
  */
 
 export const instructionVersions = { draft: 2, repair: 1, polish: 2, audit: 1 } as const;

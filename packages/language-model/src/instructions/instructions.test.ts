@@ -89,7 +89,7 @@ test.each(genres)(
   },
 );
 
-test.each(genres)('the polish for %s leaves alone what is natural and never takes the wording back', (genre) => {
+test.each(genres)('the polish for %s keeps natural sentences and never restores the wording of the source', (genre) => {
   const text = writePolishInstruction({ genre, variant: 'en-US' });
   expect(text).toContain('Leave every sentence alone that is already natural');
   expect(text).toContain('Never take its wording back');
@@ -113,7 +113,7 @@ test.each(genres)('the examples for %s keep every number and keep within the len
   expect(words(draft.version) / words(draft.source)).toBeLessThanOrEqual(1.05);
 });
 
-test('a change of wording comes with a new version', () => {
+test('a change of wording requires a new version', () => {
   const all = (write: (typeof writers)[keyof typeof writers]): string =>
     genres.map((genre) => write({ genre, variant: 'en-US' })).join('\n');
   expect({

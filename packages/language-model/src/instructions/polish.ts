@@ -1,4 +1,4 @@
-/** The polish pass: smooths what is stiff or patched and changes no claim. */
+/** The instruction of the polish pass: smooth stiff or abrupt sentences without changing claims. */
 import type { Assignment } from './assignment.ts';
 import { genreGuides } from './genre.ts';
 import { answerPart, claimsPart, dataPart, registerPart } from './instruction-parts.ts';

@@ -1,4 +1,4 @@
-/** The repair pass: brings a draft's claims back to those of its source and leaves the draft's voice alone. */
+/** The instruction of the repair pass: restore the claims of the source without changing the style of the draft. */
 import type { Assignment } from './assignment.ts';
 import { genreGuides } from './genre.ts';
 import { answerPart, claimsPart, dataPart, registerPart } from './instruction-parts.ts';

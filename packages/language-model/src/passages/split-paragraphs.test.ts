@@ -44,7 +44,7 @@ test.each([
   expect(proseOf(`${prose}\n\n${text}\n\n${prose}`)).toEqual([prose, prose]);
 });
 
-test('front matter is never sent, and what follows it is', () => {
+test('front matter is never sent, but the text after it is', () => {
   const text = `---\ntitle: The committee met on Tuesday and approved the plan.\n\nnote: more\n---\n${prose}\n`;
   expect(proseOf(text)).toEqual([prose]);
 });

@@ -7,7 +7,7 @@ const kindLengthMax = 80;
 
 /**
  * Words that name a kind. The first row that matches decides, so that `omitted condition` is a condition and `added
- * cause` a cause: the subject of a change says more to the repair than its direction.
+ * cause` a cause: the subject of a change is more useful for the repair than its direction.
  */
 const wordsOfKinds: readonly (readonly [RegExp, AuditKind])[] = [
   [

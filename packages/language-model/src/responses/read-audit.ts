@@ -1,6 +1,6 @@
 /**
  * Parses the response of an audit. The list may be fenced, wrapped in an object or written as JSON5, as models do.
- * Anything that leaves in doubt what was said of which paragraph is rejected. Takes linear time.
+ * Responses whose verdicts cannot be assigned to paragraphs with certainty are rejected. Takes linear time.
  */
 import JSON5 from 'json5';
 import { field, parseJson } from '../chat/read-json.ts';

@@ -17,7 +17,8 @@ export function articleFor(word: string): 'a' | 'an' | undefined {
   if (digits !== undefined) return articleForNumber(digits);
   const letters = /^[\p{L}']+/u.exec(bare)?.[0] ?? bare;
   if (letters.length > 1 && letters === letters.toUpperCase()) {
-    // Some acronyms are words (NASA), some are spelt (NBA): only those that take the same article either way are decided.
+    // Some acronyms are words (NASA), some are spelled out (NBA): only those that take the same article either way are
+    // decided.
     const spelt = vowelNamedLetters.includes(letters.charAt(0)) ? 'an' : 'a';
     const spoken = /^[AEIO]/u.test(letters) ? 'an' : 'a';
     return spelt === spoken ? spelt : undefined;

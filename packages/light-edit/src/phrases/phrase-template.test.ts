@@ -17,7 +17,7 @@ test('the number of the matched word and an underscore in a phrasal verb are rea
   ]);
 });
 
-describe('notation that nobody would read is refused when the rule is loaded', () => {
+describe('unknown notation is rejected when the rule is loaded', () => {
   test.each(['say:V.', 'say:X', 'say:V22', '$1, then', 'a|an thing', '<NN>', 'look_at'])('%s', (source) => {
     expect(() => parseTemplate(source)).toThrow(TypeError);
   });

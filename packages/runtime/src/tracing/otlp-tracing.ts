@@ -1,7 +1,7 @@
 /**
  * OpenTelemetry tracing, exported as OTLP over HTTP. Loaded only if an endpoint is configured. Spans go into a queue of
- * fixed size and are sent in batches. A slow or missing receiver costs spans, never work: a full queue drops spans, an
- * export has a time limit, and a failure is logged at most once a minute.
+ * fixed size and are sent in batches. If the receiver is slow or unavailable, spans are lost but work is not delayed: a
+ * full queue drops spans, an export has a time limit, and a failure is logged at most once a minute.
  */
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace, type Context } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';

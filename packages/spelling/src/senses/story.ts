@@ -1,4 +1,6 @@
-/** Changes `story` to `storey` in British text for floors of a building (a two-story house), but not for narratives. */
+/**
+ * Changes `story` to `storey` in British text for floors of a building (`a two-story house`), but not for narratives.
+ */
 import type { Sense } from './word-context.ts';
 
 const numbers =

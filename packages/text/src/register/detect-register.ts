@@ -46,7 +46,7 @@ const learnedWords = new Set(
     carcinoma lesions receptor protein genetic gene cells infection prognosis dose dosage`.split(/\s+/u),
 );
 
-/** Words for bodies, rooms, weather and gestures, which are frequent in fiction. */
+/** Words for bodies, furniture, weather and gestures, which are frequent in fiction. */
 const sceneWords = new Set(
   `eye eyes heart hand hands door night light face voice shadow shadows whisper whispers whispered breath skin hair lips
     tears blood darkness dark silence sky moon stars sun wind rain fire flames smoke dust room window floor walls wall bed

@@ -12,7 +12,7 @@ declare module 'wink-pos-tagger' {
   export type WinkTagger = {
     /** Sets the tags in place and returns the same array. */
     tag(tokens: { value: string; tag: 'word' }[]): { pos?: string }[];
-    /** Adds words to the lexicon; the first tag is the commonest. The lexicon is shared by all taggers. */
+    /** Adds words to the lexicon; the first tag is the most common. The lexicon is shared by all taggers. */
     updateLexicon(lexicon: Record<string, string[]>): void;
   };
   export default function createTagger(): WinkTagger;

@@ -32,14 +32,14 @@ test('a good model exits with 0, with a report on standard output and the progre
   expect(err).toBe([10, 20, 30, 40, 50, 60].map((done) => `audited ${done} of 60 pairs\n`).join(''));
 });
 
-test('a model that must not audit exits with 1, and says so in JSON too', async () => {
+test('a model that audits poorly fails with exit code 1, also with --json', async () => {
   model.behave([parseBehavior('audit-consents')]);
   const { code, out } = await check(['--json', '--concurrency', '16']);
   expect(code).toBe(1);
   expect(JSON.parse(out)).toMatchObject({ ok: false, audit: { sufficient: false, changed: { caught: 0, of: 30 } } });
 });
 
-test('the key is sent, never printed, and a key that is refused is named as the reason', async () => {
+test('the key is sent but never printed, and a rejected key is reported as the reason', async () => {
   model.behave([parseBehavior('unauthorized')]);
   const { code, out, err } = await check([], { MODEL_API_KEY: 'sk-never-printed' });
   expect([code, out]).toEqual([1, '']);

@@ -225,7 +225,7 @@ test.each(['refuse-text', 'other-language', 'token-limit', 'audit-no-json', 'con
 test('an unsupported parameter is detected and logged once', async () => {
   await start(['refuse-max-tokens']);
   await Promise.all([rewrite(text), rewrite(text)]);
-  expect(lines.filter(({ message }) => message === 'model server trait learned')).toEqual([
+  expect(lines.filter(({ message }) => message === 'model request parameters adapted')).toEqual([
     expect.objectContaining({ level: 'warn', trait: 'max_tokens refused' }),
   ]);
 });
