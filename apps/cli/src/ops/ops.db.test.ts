@@ -164,13 +164,16 @@ test('an account is suspended, resumed, given a retention, and closed', async ()
   expect((await run('accounts', 'suspend', '--account', uuidv7())).code).toBe(1);
 });
 
-test.each(['suspend', 'resume', 'retention'])('accounts %s reports that a closed account cannot be changed', async (verb) => {
-  await ok('accounts', 'close', ...ofAccount());
-  expect(await run('accounts', verb, ...ofAccount())).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('closed'),
-  });
-});
+test.each(['suspend', 'resume', 'retention'])(
+  'accounts %s reports that a closed account cannot be changed',
+  async (verb) => {
+    await ok('accounts', 'close', ...ofAccount());
+    expect(await run('accounts', verb, ...ofAccount())).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('closed'),
+    });
+  },
+);
 
 test('a key is shown once, works, is listed without its secret, renamed and revoked', async () => {
   const expiry = ['--expires-at', '2099-01-31T12:00:00Z'];

@@ -48,7 +48,7 @@ function abbreviatedEnd(cursor: Cursor, at: number): number[] {
   return whole > Number(left) ? [whole] : [];
 }
 
-/** True for 8.8m, which may be metres or millions. */
+/** True for 8.8m, which may be a length or millions. */
 function isShortMillion(cursor: Cursor, at: number): boolean {
   return cursor.lower(at) === 'm' && cursor.isJoined(at);
 }

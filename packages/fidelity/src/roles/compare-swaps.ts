@@ -22,7 +22,7 @@ const differenceMin = 0.3;
 /** Minimum weight of the context words that moved in each direction, as a sum of products of weights. */
 const exchangedMin = 0.1;
 
-/** Minimum weight at which two items count as neighbours: at most one content word is between them. */
+/** Minimum weight at which two items count as neighbors: at most one content word is between them. */
 const nearWeightMin = 1 / 2;
 
 /**
