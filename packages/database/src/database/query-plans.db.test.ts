@@ -74,7 +74,9 @@ beforeAll(async () => {
     });
     await run({
       text: `INSERT INTO deliveries (id, job_id, account_id, job_status, state, attempts_started, next_attempt_at, created_at, ended_at)
-        SELECT md5('d' || id)::uuid, id, account_id, 'succeeded', CASE WHEN live THEN 'pending' ELSE 'delivered' END::delivery_state, 1,
+        SELECT md5('d' || id)::uuid, id, account_id, 'succeeded',
+          CASE WHEN live THEN 'pending' WHEN hashtext(id::text) % 100 = 0 THEN 'exhausted' WHEN hashtext(id::text) % 100 = 1 THEN 'blocked'
+            ELSE 'delivered' END::delivery_state, 1,
           CASE WHEN live THEN created_at END, created_at, CASE WHEN live THEN NULL ELSE created_at END
         FROM (SELECT *, created_at > now() - interval '1 minute' AS live FROM jobs WHERE status = 'succeeded') j`,
     });
@@ -170,6 +172,31 @@ const queries: [what: string, index: RegExp, use: (db: Database) => Promise<unkn
     (db) => listDeliveries(db, { accountId: account.accountId, limit }),
   ],
   ['all deliveries', /deliveries_pkey/, (db) => listDeliveries(db, { limit })],
+  ...(['exhausted', 'blocked'] as const).map((state): (typeof queries)[number] => [
+    `an account’s ${state} deliveries`,
+    /deliveries_undelivered_of_account/,
+    (db) => listDeliveries(db, { accountId: account.accountId, states: [state], limit }),
+  ]),
+  [
+    'a later page of them',
+    /deliveries_undelivered_of_account/,
+    (db) => listDeliveries(db, { accountId: account.accountId, states: ['blocked'], limit, after: after(6) }),
+  ],
+  [
+    'an account’s pending deliveries',
+    /deliveries_open/,
+    (db) => listDeliveries(db, { accountId: account.accountId, states: ['pending'], limit }),
+  ],
+  [
+    'the undelivered events of all accounts',
+    /deliveries_undelivered\b/,
+    (db) => listDeliveries(db, { states: ['exhausted', 'blocked'], limit }),
+  ],
+  [
+    'the number of an account’s undelivered events',
+    /deliveries_undelivered_of_account/,
+    (db) => getUsageOverview(db, { accountId: account.accountId, days: 30 }),
+  ],
   ['due deliveries', /deliveries_open/, (db) => listDueDeliveries(db, { overdueSeconds: 30, limit })],
   ['a look at a delivery', /deliveries_pkey/, (db) => findDueDelivery(db, { deliveryId: newId() })],
   ['accounts', /accounts_by_age/, (db) => listAccounts(db, { limit })],

@@ -23,6 +23,8 @@ type Filter = {
   from?: Date | undefined;
 };
 
+const openStates: ReadonlySet<DeliveryState> = new Set(['pending', 'in_flight']);
+
 const attemptRow = row({
   series: integer,
   number: integer,
@@ -138,5 +140,7 @@ function selectDeliveries(db: Database, { accountId, jobId, states, from }: Filt
   if (jobId !== undefined) query = query.where('d.job_id', '=', jobId);
   if (from !== undefined) query = query.where('d.created_at', '>=', from);
   if (states !== undefined) query = query.where('d.state', 'in', states);
+  // The state implies it; the index of deliveries that have not ended requires it.
+  if (states?.every((state) => openStates.has(state)) === true) query = query.where('d.ended_at', 'is', null);
   return query;
 }

@@ -22,6 +22,7 @@ import { listIndexes } from './0017-list-indexes.ts';
 import { auditOfOperators } from './0018-audit-of-operators.ts';
 import { fixedSearchPath } from './0019-fixed-search-path.ts';
 import { apiRequests } from './0020-api-requests.ts';
+import { undeliveredIndexes } from './0021-undelivered-indexes.ts';
 
 export type Migration = {
   name: string;
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   { name: '0018-audit-of-operators', sql: auditOfOperators, oldestCode: 9 },
   { name: '0019-fixed-search-path', sql: fixedSearchPath, oldestCode: 9 },
   { name: '0020-api-requests', sql: apiRequests, oldestCode: 9 },
+  { name: '0021-undelivered-indexes', sql: undeliveredIndexes, oldestCode: 9 },
 ];
