@@ -15,6 +15,6 @@ for (const [name, { type, options }] of Object.entries(formats)) {
   const folder = `${output}/${name}`;
   const flags = `-p tsconfig.json --declaration --outDir ${folder} ${shared} ${options}`;
   execFileSync('tsc', flags.trim().split(/ +/), { stdio: 'inherit' });
-  // The module format of the files, whatever the package.json of the package says.
+  // The module format of the files, which overrides the package.json of the package.
   writeFileSync(`${folder}/package.json`, `${JSON.stringify({ type })}\n`);
 }

@@ -44,7 +44,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
   };
 }
 
-/** One series, whatever the number of accounts: `ops accounts overruns` names them. */
+/** One series for all accounts: `ops accounts overruns` lists them. */
 function exposeOverruns(registry: Registry, db: Database): void {
   const overruns = new Gauge({
     name: 'humanize_account_overruns',

@@ -19,7 +19,7 @@ export type HandleDeliveryDeps = DeliverDeps & {
 
 type Sent = Extract<DeliverResult, { outcome: 'sent' }>;
 
-/** While Postgres is unavailable, an entry comes back after one to two times this delay. */
+/** While Postgres is unavailable, an entry is handed out again after one to two times this delay. */
 const unavailableDelayMs = 2_000;
 /** Clocks differ, so an entry that arrives early is checked again within these bounds. */
 const earlyDelayMsMin = 50;

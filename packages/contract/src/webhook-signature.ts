@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 type Delivery = {
   /** The whole `whsec_…` string. */
   secret: string;
-  /** The raw body, exactly as sent or received. A string stands for its UTF-8 bytes. */
+  /** The raw body, exactly as sent or received. A string is encoded as UTF-8. */
   body: string | Uint8Array;
 };
 
@@ -31,7 +31,7 @@ export type WebhookVerification =
     };
 
 /**
- * Verifies a received delivery in constant time. Never throws, whatever the sender sent.
+ * Verifies a received delivery in constant time. Never throws, regardless of the input.
  * @param delivery.timestamp value of the timestamp header; undefined if absent
  * @param delivery.signature value of the signature header; undefined if absent
  * @param delivery.nowSeconds the receiver's Unix time

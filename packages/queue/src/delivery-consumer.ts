@@ -4,9 +4,9 @@ import type { DeliveryEntry } from './delivery-queue.ts';
 import { queueNames } from './queue-options.ts';
 
 /**
- * Creates a consumer that takes nothing until `run` is called. `handle` gets an attempt, possibly one that has already
- * been made: Postgres decides. It may return `{ postponeMs }` to get the same attempt again later. If it throws, the
- * error goes to `onError` and the entry ends; nothing is retried here.
+ * Creates a consumer that takes no entries until `run` is called. `handle` gets an attempt, possibly one that has
+ * already been made: Postgres decides. It may return `{ postponeMs }` to get the same attempt again later. If it
+ * throws, the error goes to `onError` and the entry ends; nothing is retried here.
  */
 export function createDeliveryConsumer({
   handle,

@@ -8,7 +8,7 @@ import type { Spelling } from './spelling.ts';
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const letters = /[\p{L}\p{M}]+/gu;
 
-/** False only if no change is proposed for `text`, whatever its context. Linear in the length of the text. */
+/** False only if no change is proposed for `text` in any context. Linear in the length of the text. */
 export function mayBeRespelled(text: string, variant: Variant, spelling: Spelling): boolean {
   const words = text.match(wordPattern) ?? [];
   return words.some((word) => {

@@ -1,6 +1,6 @@
 /**
- * Accounts whose texts overran the time limit, crashed a thread or were lost with several workers. Such jobs are refunded, so
- * an account that repeats them uses workers for nothing.
+ * Accounts whose texts overran the time limit, crashed a thread or were lost with several workers. Such jobs are
+ * refunded, so an account that repeats them occupies workers without paying.
  */
 import type { Database } from '../database/create-database.ts';
 import { integer, row, text, timestamp } from '../database/rows.ts';

@@ -71,7 +71,9 @@ export async function resealSecrets(
   });
 }
 
-/** Deletes the keys that seal no secret any more, so that processes may be started without them. Returns their ids. */
+/**
+ * Deletes the keys that no longer seal any secret, so that processes can be started without them. Returns their ids.
+ */
 export async function retireMasterKeys(db: Database): Promise<string[]> {
   const rows = await db.statements.run({
     text: `DELETE FROM master_keys m WHERE NOT m.active AND NOT EXISTS (SELECT FROM api_keys k WHERE k.master_key_id = m.id)

@@ -17,7 +17,7 @@ export type Supervised = {
   /** Exit codes after which a restart cannot succeed. */
   readonly finalExitCodes?: readonly number[];
   readonly report: (line: string) => void;
-  /** Called once when it is not restarted any more. */
+  /** Called once when no further restart is attempted. */
   readonly onGivenUp: (name: string) => void;
 };
 
