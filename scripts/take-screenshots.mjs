@@ -1,6 +1,7 @@
 /**
  * npm run screenshots [-- FOLDER]: every page of the dashboard of a running `npm start`, at 1280 and 390 pixels, light
- * and dark, as the demo user. For visual inspection; some of them are stored in docs/screenshots. Needs Chromium.
+ * and dark, as the demo customer and the operator. For visual inspection; some of them are stored in docs/screenshots. Needs
+ * Chromium.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,11 +14,12 @@ const demoFile = join(dataDir, 'demo-user.json');
 if (process.argv.includes('--help') || !existsSync(demoFile)) {
   process.stderr.write(
     'npm run screenshots -- [FOLDER]: pictures of every page of the dashboard (default reports/screenshots).\n' +
-      'Run `npm start` first: its demo user signs in. DATA_DIR and DASHBOARD_PORT are read as npm start does.\n',
+      'Run `npm start` first: its demo users sign in. DATA_DIR and DASHBOARD_PORT are read as npm start does.\n',
   );
   process.exit(process.argv.includes('--help') ? 0 : 1);
 }
 const demo = JSON.parse(readFileSync(demoFile, 'utf8'));
+const operator = JSON.parse(readFileSync(join(dataDir, 'operator-user.json'), 'utf8'));
 const pages = {
   overview: '/',
   playground: '/playground',
@@ -26,9 +28,8 @@ const pages = {
   keys: '/keys',
   webhooks: '/webhooks',
   ledger: '/ledger',
-  reference: '/reference',
+  docs: '/docs',
   account: '/account',
-  operator: '/operator',
 };
 /** @type {{ name: string, width: number, colorScheme: 'light' | 'dark' }[]} */
 const views = [
@@ -52,10 +53,7 @@ async function shoot(browser, { name, width, colorScheme }) {
   };
   await page.goto(`${base}/sign-in`);
   await save('sign-in');
-  await page.getByLabel('Email address').fill(demo.email);
-  await page.getByLabel('Password').fill(demo.password);
-  await page.locator('main button').click();
-  await page.waitForURL(`${base}/`);
+  await signIn(page, demo);
   for (const [title, path] of Object.entries(pages)) {
     await page.goto(base + path);
     await save(title);
@@ -65,7 +63,23 @@ async function shoot(browser, { name, width, colorScheme }) {
       await save(title === 'jobs' ? 'job' : 'delivery');
     }
   }
+  await page.context().clearCookies();
+  await page.goto(`${base}/sign-in`);
+  await signIn(page, operator);
+  await page.goto(`${base}/operator`);
+  await save('operator');
   await context.close();
+}
+
+/**
+ * @param {Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>} page the sign-in page
+ * @param {{ email: string, password: string }} user
+ */
+async function signIn(page, { email, password }) {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.locator('main button').click();
+  await page.waitForURL(`${base}/`);
 }
 
 mkdirSync(folder, { recursive: true });

@@ -9,17 +9,17 @@ const sample =
  * @param {{
  *   settings: import('./start-settings.mjs').StartSettings,
  *   demo: import('./demo-account.mjs').DemoAccount | undefined,
- *   user: { email: string, password: string } | undefined,
+ *   users: Awaited<ReturnType<typeof import('./demo-users.mjs').ensureDemoUsers>> | undefined,
  * }} facts
  */
-export function readyText({ settings, demo, user }) {
+export function readyText({ settings, demo, users }) {
   const { apps, publicApiUrl, host, dashboardPort, dataDir, model } = settings;
   const rule = '─'.repeat(72);
   const rows = [
     ...(apps.includes('api') ? [['API', publicApiUrl]] : []),
     ...(apps.includes('dashboard') ? [['Dashboard', `http://${urlHost(host)}:${dashboardPort}`]] : []),
     ...(apps.includes('dashboard') ? [['Documentation', `http://${urlHost(host)}:${dashboardPort}/docs`]] : []),
-    ...(user === undefined ? [] : [['Sign in as', `${user.email}  password ${user.password}`]]),
+    ...(users === undefined ? [] : userRows(users)),
     ['Running', apps.join(', ')],
     ...(apps.includes('worker') ? engineRows(model) : []),
     ['Data', dataDir],
@@ -28,6 +28,14 @@ export function readyText({ settings, demo, user }) {
   const table = rows.map(([name = '', value]) => `  ${name.padEnd(16)}${value}`);
   const example = demo === undefined ? [] : ['', ...curlLines(publicApiUrl, demo.apiKey)];
   return [rule, ...table, ...example, '', '  Ctrl-C stops everything; the data stays.', rule].join('\n');
+}
+
+/** @param {Awaited<ReturnType<typeof import('./demo-users.mjs').ensureDemoUsers>>} users */
+function userRows({ customer, operator }) {
+  return [
+    ['Sign in as', `${customer.email}  password ${customer.password}`],
+    ['or operator', `${operator.email}  password ${operator.password}`],
+  ];
 }
 
 /** @param {import('./start-settings.mjs').StartSettings['model']} model */

@@ -7,7 +7,7 @@ import { checkPorts } from './check-ports.mjs';
 import { createConsole } from './console.mjs';
 import { chooseDatabaseUrls } from './database-urls.mjs';
 import { ensureDemoAccount } from './demo-account.mjs';
-import { ensureDemoUser } from './demo-user.mjs';
+import { ensureDemoUsers } from './demo-users.mjs';
 import { launchesFolder } from './launch-record.mjs';
 import { localReceiver } from './local-receiver.mjs';
 import { ensureMasterKey } from './master-key.mjs';
@@ -103,10 +103,10 @@ async function startAll(launch) {
   if (failed !== undefined) throw failed.reason;
   const withDashboard = demo !== undefined && settings.apps.includes('dashboard');
   const dashboardUrl = `http://${urlHost(settings.host)}:${settings.dashboardPort}`;
-  const user = withDashboard
-    ? await ensureDemoUser({ dataDir, accountId: demo.accountId, dashboardUrl, ops })
+  const users = withDashboard
+    ? await ensureDemoUsers({ dataDir, accountId: demo.accountId, dashboardUrl, ops })
     : undefined;
-  log.writeRaw(readyText({ settings, demo, user }));
+  log.writeRaw(readyText({ settings, demo, users }));
 }
 
 /**

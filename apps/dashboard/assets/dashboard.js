@@ -49,7 +49,10 @@ async function poll(part, shown, left) {
     if (!part.isConnected) return;
     if (response.headers.get('X-Live') === 'off') return endLive(part, latest);
     // Screen readers announce only changed content.
-    if (latest !== shown) part.innerHTML = latest;
+    if (latest !== shown) {
+      part.innerHTML = latest;
+      enhance(part);
+    }
   } catch {
     // The server is temporarily unreachable. The page keeps its last content, and the next poll may succeed.
   }

@@ -228,7 +228,13 @@ function buildRoutes(
     ...keysRoutes(pages),
     ...webhooksRoutes(pages),
     ...ledgerRoutes(pages),
-    ...accountRoutes({ ...pages, cookie, passwords, confirmations: throttle(confirmationRule) }),
+    ...accountRoutes({
+      ...pages,
+      cookie,
+      publicUrl: config.http.publicUrl,
+      passwords,
+      confirmations: throttle(confirmationRule),
+    }),
     ...operatorRoutes(pages),
   ];
 }

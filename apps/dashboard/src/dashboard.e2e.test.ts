@@ -121,7 +121,7 @@ test('the request log has accepted and rejected requests of the account and find
   expect(html).not.toContain('Hello there');
   const { html: failed } = await session.get('/requests?result=failed');
   expect(failed).not.toContain(`/jobs/${job.id}`);
-  const requestId = /<td class="wrap"><code>([^<]+)/.exec(failed)?.[1] ?? '';
+  const requestId = /<td [^>]*"Request ID"[^>]*><code>([^<]+)/.exec(failed)?.[1] ?? '';
   const { html: found } = await session.get(`/requests?request_id=${requestId}`);
   expect(found.match(/<tr>/g)).toHaveLength(2);
   expect((await (await newCustomer()).get(`/requests?request_id=${requestId}`)).html).toContain('No requests match');
@@ -285,6 +285,39 @@ test('signing out deletes the session on the server, and signing out everywhere 
   await other.post('/sign-in', { email, password: testPassword });
   await two.post('/sign-out-everywhere');
   expect((await other.get('/')).location).toBe('/sign-in');
+});
+
+test('a member invites another with a link, ends a session of their own and removes the member', async () => {
+  const [ownerEmail, email] = [newEmail(), newEmail()];
+  const owner = await signUp(stack.dashboardUrl, ownerEmail);
+  const { html: invitation, status } = await owner.post('/account/invitations', { email });
+  expect(status).toBe(201);
+  const path = /\/links\/[\w-]+/.exec(invitation)?.[0] ?? '';
+  expect((await owner.get('/account')).html).toContain(email);
+  const member = openSession(stack.dashboardUrl);
+  expect((await member.post(path, { password: testPassword })).location).toBe('/');
+  expect((await member.get('/account')).html).toContain(ownerEmail);
+  expect((await member.get('/operator')).status).toBe(404);
+
+  const elsewhere = openSession(stack.dashboardUrl);
+  await elsewhere.post('/sign-in', { email: ownerEmail, password: testPassword });
+  const signOut = /\/account\/sessions\/[0-9a-f]{64}\/sign-out/.exec((await owner.get('/account')).html)?.[0] ?? '';
+  // Another user cannot end it.
+  expect((await member.post(signOut)).status).toBe(404);
+  expect((await owner.post(signOut)).location).toBe('/account?done=session');
+  expect((await elsewhere.get('/')).location).toBe('/sign-in');
+
+  const remove = /\/account\/members\/[0-9a-f-]{36}\/remove/.exec((await owner.get('/account')).html)?.[0] ?? '';
+  expect((await (await newCustomer()).post(remove)).status).toBe(404);
+  expect((await owner.post(remove)).location).toBe('/account?done=removed');
+  expect((await member.get('/')).location).toBe('/sign-in');
+  expect((await member.post('/sign-in', { email, password: testPassword })).status).toBe(422);
+
+  const revoked = (await owner.post('/account/invitations', { email })).html;
+  const revoke = /\/account\/invitations\/[0-9a-f]{64}\/revoke/.exec((await owner.get('/account')).html)?.[0] ?? '';
+  expect((await (await newCustomer()).post(revoke)).status).toBe(404);
+  expect((await owner.post(revoke)).location).toBe('/account?done=uninvited');
+  expect((await owner.get(/\/links\/[\w-]+/.exec(revoked)?.[0] ?? '')).status).toBe(404);
 });
 
 test('a password reset link works once and invalidates all sessions and older links', async () => {

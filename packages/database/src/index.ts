@@ -111,6 +111,10 @@ export { findPasswordHash, findUserByEmail, findUserForSignIn } from './users/fi
 export { findOneTimeLink, insertOneTimeLink, redeemOneTimeLink } from './users/one-time-links.ts';
 export type { OneTimeLink, RedeemOutcome, ValidLink } from './users/one-time-links.ts';
 export { expireOneTimeLinks } from './users/expire-one-time-links.ts';
+export { listInvitations, listMembers, removeMember, revokeInvitation } from './users/members.ts';
+export type { Invitation, Member } from './users/members.ts';
+export { deleteSessionOfUser, listSessions } from './sessions/sessions-of-user.ts';
+export type { ListedSession } from './sessions/sessions-of-user.ts';
 export type { User, UserRole } from './users/user.ts';
 export {
   deleteSession,

@@ -27,6 +27,7 @@ import { LinkPage, SignInPage, SignUpPage } from './auth-pages.tsx';
 import { validatePassword } from './password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { beginSession } from './sessions.ts';
+import { validateEmail } from './validate-email.ts';
 import type { Throttle } from '../limits/throttle.ts';
 
 export type AuthDeps = {
@@ -227,11 +228,4 @@ const showLinkError = (link: ValidLink, error: string): PageResponse => ({
 
 function readEmail(form: URLSearchParams): string {
   return (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
-}
-
-/** Checks the format only, as browsers do. No mail is sent to the address. */
-function validateEmail(email: string): string | undefined {
-  return /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
-    ? undefined
-    : 'Enter a valid email address, such as ada@example.com.';
 }

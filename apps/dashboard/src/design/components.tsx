@@ -1,5 +1,5 @@
 /** Components shared by all pages. The renderer escapes all text. */
-import type { ComponentChildren, VNode } from 'preact';
+import { cloneElement, isValidElement, toChildArray, type ComponentChildren, type VNode } from 'preact';
 import type { Visitor } from '../http/route.ts';
 
 /** CSRF token, required in every form of a signed-in user. */
@@ -80,7 +80,11 @@ export function Statistics({ of }: { of: readonly { name: string; value: string;
   );
 }
 
-/** A table that scrolls horizontally on narrow screens. Only screen readers announce `caption`. */
+/**
+ * A table, whose rows are cards on narrow screens, with the column names beside the values. Only screen readers announce
+ * `caption`.
+ * @param props.rows `<tr>` elements, not components
+ */
 export function Table(props: {
   caption: string;
   head: readonly { label: string; numeric?: boolean }[];
@@ -102,9 +106,20 @@ export function Table(props: {
             ))}
           </tr>
         </thead>
-        <tbody>{rows}</tbody>
+        <tbody>{rows.map((tableRow) => labelCells(tableRow, head))}</tbody>
       </table>
     </div>
+  );
+}
+
+function labelCells(tableRow: VNode, head: readonly { label: string }[]): VNode {
+  const cells = toChildArray((tableRow.props as { children?: ComponentChildren }).children);
+  return cloneElement(
+    tableRow,
+    {},
+    cells.map((cell, index) =>
+      isValidElement(cell) ? cloneElement(cell as VNode<object>, { 'data-label': head[index]?.label }) : cell,
+    ),
   );
 }
 

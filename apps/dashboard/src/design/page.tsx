@@ -60,29 +60,37 @@ export function Page(props: {
   );
 }
 
+/** One line on wide screens; on narrow ones a menu, which needs no script. */
 function Navigation({ section, visitor }: { section: Section | undefined; visitor: Visitor }): VNode {
   const isOperator = visitor.user.role === 'operator';
   const entries = isOperator
     ? [...navigation, { section: 'operator' as const, to: '/operator', label: 'Operator' }]
     : navigation;
+  const current = entries.find((entry) => entry.section === section);
   return (
     <>
-      <nav aria-label="Main">
-        <ul>
-          {entries.map((entry) => (
-            <li key={entry.section}>
-              <a href={entry.to} aria-current={entry.section === section ? 'page' : undefined}>
-                {entry.label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <form class="who" method="post" action="/sign-out">
-        <FormToken visitor={visitor} />
-        <span title={visitor.accountName}>{visitor.user.email}</span>
-        <button class="quiet">Sign out</button>
-      </form>
+      <button type="button" class="quiet menu-button" popoverTarget="menu">
+        {current?.label ?? 'Menu'} <span aria-hidden="true">▾</span>
+        {current !== undefined && <span class="aside"> Menu</span>}
+      </button>
+      <div id="menu" class="menu" popover="auto">
+        <nav aria-label="Main">
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.section}>
+                <a href={entry.to} aria-current={entry.section === section ? 'page' : undefined}>
+                  {entry.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <form class="who" method="post" action="/sign-out">
+          <FormToken visitor={visitor} />
+          <span title={visitor.accountName}>{visitor.user.email}</span>
+          <button class="quiet">Sign out</button>
+        </form>
+      </div>
     </>
   );
 }

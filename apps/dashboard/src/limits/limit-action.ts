@@ -6,6 +6,7 @@ import { describeWait } from './describe-wait.ts';
 const minuteSeconds = 60;
 const hourSeconds = 3_600;
 const daySeconds = 86_400;
+const invitationsPerDay = 20;
 
 /** The limited actions. `message` states the limit. */
 const actionRules = {
@@ -33,6 +34,11 @@ const actionRules = {
     attempts: limits.redeliveriesPerAccountPerHour,
     windowSeconds: hourSeconds,
     message: `An account can resend ${limits.redeliveriesPerAccountPerHour} events an hour.`,
+  },
+  invitation: {
+    attempts: invitationsPerDay,
+    windowSeconds: daySeconds,
+    message: `An account can invite ${invitationsPerDay} members a day.`,
   },
   submission: {
     attempts: limits.submissionsPerMinute,

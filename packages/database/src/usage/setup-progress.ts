@@ -15,7 +15,7 @@ export async function getSetupProgress(db: Database, by: { accountId: string }):
           EXISTS (SELECT FROM jobs WHERE account_id = $1) AS "hasJob",
           EXISTS (SELECT FROM deliveries WHERE account_id = $1 AND state = 'delivered') AS "hasDeliveredWebhook",
           (SELECT count(*) FROM users WHERE account_id = $1) > 1
-            OR EXISTS (SELECT FROM one_time_links WHERE account_id = $1 AND purpose = 'invitation' AND expires_at > now_ms())
+            OR EXISTS (SELECT FROM one_time_links WHERE account_id = $1 AND purpose = 'invitation' AND used_at IS NULL AND expires_at > now_ms())
             AS "hasTeam"`,
       row: setupProgressRow,
     },

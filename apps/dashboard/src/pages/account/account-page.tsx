@@ -1,13 +1,17 @@
-/** The account page: data retention, password and sessions, the audit log, and closing the account. */
-import type { Account, AuditEntry, Page } from '@humanize/database';
+/** The account page: members, data retention, password and sessions, the audit log, and closing the account. */
+import type { Account, AuditEntry, Invitation, ListedSession, Member, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Field, FormToken, Notice, Paging, Table, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 import { passwordLengthMin } from '../../auth/password.ts';
+import { MembersSection, SessionsSection } from './members-section.tsx';
 
 type Props = {
   visitor: Visitor;
   account: Account;
+  members: readonly Member[];
+  invitations: readonly Invitation[];
+  sessions: readonly ListedSession[];
   audit: Page<AuditEntry>;
   query: URLSearchParams;
   notice: string | undefined;
@@ -15,7 +19,8 @@ type Props = {
   retentionHoursMin: number;
 };
 
-export function AccountPage({ visitor, account, audit, query, notice, error, retentionHoursMin }: Props): VNode {
+export function AccountPage(props: Props): VNode {
+  const { visitor, account, members, invitations, sessions, audit, query, notice, error, retentionHoursMin } = props;
   return (
     <>
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
@@ -23,6 +28,7 @@ export function AccountPage({ visitor, account, audit, query, notice, error, ret
       <p class="faint">
         {visitor.user.email}, account <code>{account.id}</code>, created <Time at={account.createdAt} zone />
       </p>
+      <MembersSection visitor={visitor} members={members} invitations={invitations} />
       <h2>Data retention</h2>
       <form method="post" action="/account/retention" class="stack">
         <FormToken visitor={visitor} />
@@ -39,7 +45,7 @@ export function AccountPage({ visitor, account, audit, query, notice, error, ret
       <PasswordConfirmation visitor={visitor} action="/account/delete-texts" label="Delete all texts" id="texts">
         This permanently deletes the input and output of every finished job. Job and billing records are kept.
       </PasswordConfirmation>
-      <h2>Password and sessions</h2>
+      <h2>Password</h2>
       <form method="post" action="/account/password" class="stack">
         <FormToken visitor={visitor} />
         <Field label="Current password" name="password" type="password" required autoComplete="current-password" />
@@ -54,10 +60,7 @@ export function AccountPage({ visitor, account, audit, query, notice, error, ret
         />
         <button class="quiet">Change password</button>
       </form>
-      <form method="post" action="/sign-out-everywhere">
-        <FormToken visitor={visitor} />
-        <button class="quiet">Sign out everywhere</button>
-      </form>
+      <SessionsSection visitor={visitor} sessions={sessions} />
       <h2>Audit log</h2>
       <AuditTable audit={audit} />
       <Paging path="/account" query={query} next={audit.next} />

@@ -1,4 +1,4 @@
-/** Account settings: text retention and deletion, password, sessions, audit log and closing the account. */
+/** Account settings: members, text retention and deletion, password, sessions, audit log and closing the account. */
 import { limits } from '@humanize/contract';
 import {
   closeAccount,
@@ -6,6 +6,9 @@ import {
   findPasswordHash,
   getAccount,
   listAuditEntries,
+  listInvitations,
+  listMembers,
+  listSessions,
   setPassword,
   setPayloadRetention,
 } from '@humanize/database';
@@ -18,10 +21,14 @@ import { describeWait } from '../../limits/describe-wait.ts';
 import { beginSession } from '../../auth/sessions.ts';
 import type { Throttle } from '../../limits/throttle.ts';
 import { rowsPerPage, type PageDeps } from '../page-deps.ts';
+import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
 import { AccountPage } from './account-page.tsx';
+import { membersRoutes } from './members-routes.ts';
 
-type Deps = Pick<PageDeps, 'db' | 'audit'> & {
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction'> & {
   cookie: SessionCookie;
+  /** Base URL of the dashboard, for links. */
+  publicUrl: string;
   passwords: PasswordHasher;
   confirmations: Throttle;
 };
@@ -30,6 +37,9 @@ type CustomerRequest = PageRequest<Visitor>;
 const notices: Readonly<Record<string, string>> = {
   retention: 'Retention period saved.',
   texts: 'The texts of all finished jobs have been deleted.',
+  uninvited: 'Invitation revoked.',
+  removed: 'Member removed.',
+  session: 'Session signed out.',
   password: 'Password changed. You have been signed out on your other devices.',
 };
 
@@ -49,27 +59,42 @@ export function accountRoutes(deps: Deps): Route[] {
     post('/account/password', changePassword),
     post('/account/delete-texts', deleteTexts),
     post('/account/close', close),
+    ...membersRoutes({ ...deps, showRejection: (request, rejection) => showAccount(deps, request, rejection) }),
   ];
 }
 
 async function showAccount(
   deps: Deps,
   request: Pick<CustomerRequest, 'visitor' | 'query'>,
-  error?: string,
+  rejection?: Rejection,
 ): Promise<PageResponse> {
   const { visitor, query } = request;
   const { accountId } = visitor;
-  const [account, audit] = await Promise.all([
+  const [account, members, invitations, sessions, audit] = await Promise.all([
     getAccount(deps.db, { accountId }),
+    listMembers(deps.db, { accountId }),
+    listInvitations(deps.db, { accountId }),
+    listSessions(deps.db, { userId: visitor.user.id }),
     listAuditEntries(deps.db, { accountId, limit: rowsPerPage, after: query.get('after') ?? undefined }),
   ]);
   const notice = readNotice(notices, query);
   return {
     kind: 'page',
-    ...(error !== undefined && { status: 422 }),
+    ...(rejection !== undefined && statusOfRejection(rejection)),
     title: 'Account',
     section: 'account',
-    body: AccountPage({ visitor, account, audit, query, notice, error, retentionHoursMin }),
+    body: AccountPage({
+      visitor,
+      account,
+      members,
+      invitations,
+      sessions,
+      audit,
+      query,
+      notice,
+      error: rejection?.error,
+      retentionHoursMin,
+    }),
   };
 }
 
@@ -78,11 +103,9 @@ async function changeRetention(deps: Deps, request: CustomerRequest): Promise<Pa
   const text = (form.get('hours') ?? '').trim();
   const hours = text === '' ? null : Number(text);
   if (hours !== null && !(Number.isInteger(hours) && hours >= retentionHoursMin && hours <= retentionHoursMax)) {
-    return showAccount(
-      deps,
-      request,
-      `Enter a whole number of hours from ${retentionHoursMin} to ${retentionHoursMax}, or leave the field empty.`,
-    );
+    return showAccount(deps, request, {
+      error: `Enter a whole number of hours from ${retentionHoursMin} to ${retentionHoursMax}, or leave the field empty.`,
+    });
   }
   await setPayloadRetention(deps.db, { accountId: visitor.accountId, hours });
   await recordAction(deps, visitor, {
@@ -97,7 +120,7 @@ async function changePassword(deps: Deps, request: CustomerRequest): Promise<Pag
   const { visitor, form, address } = request;
   const password = form.get('new_password') ?? '';
   const error = (await confirmPassword(deps, request)) ?? validatePassword(password, visitor.user.email ?? undefined);
-  if (error !== undefined) return showAccount(deps, request, error);
+  if (error !== undefined) return showAccount(deps, request, { error });
   await setPassword(deps.db, { userId: visitor.user.id, passwordHash: await deps.passwords.hash(password) });
   await recordAction(deps, visitor, { action: 'password.change', address });
   const session = await beginSession(deps, { userId: visitor.user.id, before: undefined });
@@ -107,7 +130,7 @@ async function changePassword(deps: Deps, request: CustomerRequest): Promise<Pag
 async function deleteTexts(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, address } = request;
   const error = await confirmPassword(deps, request);
-  if (error !== undefined) return showAccount(deps, request, error);
+  if (error !== undefined) return showAccount(deps, request, { error });
   await recordAction(deps, visitor, { action: 'texts.delete', address });
   const batch = { accountId: visitor.accountId, limit: textsPerDeletion };
   while ((await deletePayloads(deps.db, batch)) === textsPerDeletion);
@@ -118,7 +141,7 @@ async function deleteTexts(deps: Deps, request: CustomerRequest): Promise<PageRe
 async function close(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, address } = request;
   const error = await confirmPassword(deps, request);
-  if (error !== undefined) return showAccount(deps, request, error);
+  if (error !== undefined) return showAccount(deps, request, { error });
   await recordAction(deps, visitor, { action: 'account.close', address });
   await closeAccount(deps.db, { accountId: visitor.accountId });
   return { kind: 'redirect', to: '/sign-in?done=closed', session: 'end' };

@@ -98,16 +98,16 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
       />
       <ol class="timeline" aria-label="Timeline">
         <li>
-          <Time at={job.createdAt} zone /> Submitted, {formatNumber(job.inputWords)} words reserved
+          <Time at={job.createdAt} zone precise /> Submitted, {formatNumber(job.inputWords)} words reserved
         </li>
         {job.startedAt !== null && (
           <li>
-            <Time at={job.startedAt} zone /> Started{job.claims > 1 && ` (attempt ${job.claims})`}
+            <Time at={job.startedAt} zone precise /> Started{job.claims > 1 && ` (attempt ${job.claims})`}
           </li>
         )}
         {job.completedAt !== null && (
           <li>
-            <Time at={job.completedAt} zone />{' '}
+            <Time at={job.completedAt} zone precise />{' '}
             {failed ? `Failed, ${formatNumber(job.inputWords)} words refunded` : 'Succeeded'}
           </li>
         )}

@@ -26,34 +26,58 @@ export function KeysPage({ visitor, keys, query, newKeyId, notice, error, now }:
   return (
     <>
       {notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}
-      {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <p>
         Your servers use API keys to submit texts, which spends words from this account. Create a separate key for each
         server so that you can revoke one without affecting the others. Never put a key in a browser or a mobile app.
       </p>
-      <form method="post" action="/keys" class="row">
-        <FormToken visitor={visitor} />
-        <input type="hidden" name="key_id" value={newKeyId} />
-        <Field label="Name" name="name" required maxLength={100} hint="For example, the server that uses it" />
-        <Field
-          label="Expires after"
-          name="expires"
-          type="date"
-          hint="Last valid day in UTC. Leave empty for a key that does not expire."
-          min={now.toISOString().slice(0, 10)}
-        />
-        <button>Create key</button>
-      </form>
-      <p class="faint">New keys have the “humanize” scope, which allows submitting texts and retrieving jobs.</p>
+      <NewKeyForm visitor={visitor} newKeyId={newKeyId} error={error} now={now} />
       <Table
         caption="API keys"
         head={head}
-        rows={keys.items.map((key) => (
-          <KeyRow key={key.id} of={key} visitor={visitor} state={stateOf(key, now)} />
-        ))}
+        rows={keys.items.map((key) => KeyRow({ of: key, visitor, state: stateOf(key, now) }))}
         empty="No API keys yet."
       />
       <Paging path="/keys" query={query} next={keys.next} />
+    </>
+  );
+}
+
+/** A dialog, which needs no script; after a rejected form, a part of the page. */
+function NewKeyForm({ visitor, newKeyId, error, now }: Pick<Props, 'visitor' | 'newKeyId' | 'error' | 'now'>): VNode {
+  const form = (
+    <form method="post" action="/keys" class="stack">
+      <FormToken visitor={visitor} />
+      <input type="hidden" name="key_id" value={newKeyId} />
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
+      <Field label="Name" name="name" required maxLength={100} hint="For example, the server that uses it" />
+      <Field
+        label="Expires after"
+        name="expires"
+        type="date"
+        hint="Last valid day in UTC. Leave empty for a key that does not expire."
+        min={now.toISOString().slice(0, 10)}
+      />
+      <p class="faint">New keys have the “humanize” scope, which allows submitting texts and retrieving jobs.</p>
+      <button>Create key</button>
+    </form>
+  );
+  if (error !== undefined) return <section class="card">{form}</section>;
+  return (
+    <>
+      <p>
+        <button type="button" popoverTarget="new-key">
+          New key
+        </button>
+      </p>
+      <div id="new-key" class="dialog" popover="auto" role="dialog" aria-labelledby="new-key-title">
+        <div class="bar">
+          <h2 id="new-key-title">New API key</h2>
+          <button type="button" class="quiet" popoverTarget="new-key" popoverTargetAction="hide">
+            Cancel
+          </button>
+        </div>
+        {form}
+      </div>
     </>
   );
 }
@@ -68,7 +92,7 @@ function KeyRow({
   state: 'active' | 'expired' | 'revoked';
 }): VNode {
   return (
-    <tr>
+    <tr key={key.id}>
       <td class="wrap name">
         {key.name}
         {state !== 'revoked' && <KeyActions of={key} visitor={visitor} />}

@@ -26,6 +26,13 @@ const stepsOf = (progress: SetupProgress): Step[] => [
     to: '/webhooks#test',
     action: 'Send test event',
   },
+  {
+    done: progress.hasTeam,
+    label: 'Invite a member',
+    hint: 'Colleagues sign in with their own email address.',
+    to: '/account#members',
+    action: 'Invite',
+  },
 ];
 
 /** The checklist is shown to accounts younger than this. */

@@ -66,9 +66,7 @@ function RequestTable({ requests, keys, filtered, daysKept }: TableProps): VNode
     <Table
       caption="API requests, newest first"
       head={head}
-      rows={requests.map((request) => (
-        <RequestRow key={request.id} of={request} keys={keys} />
-      ))}
+      rows={requests.map((request) => RequestRow({ of: request, keys }))}
       empty={
         filtered ? (
           <>
@@ -85,7 +83,7 @@ function RequestTable({ requests, keys, filtered, daysKept }: TableProps): VNode
 function RequestRow({ of: request, keys }: { of: ApiRequest; keys: readonly ApiKey[] }): VNode {
   const { method, route, status, code, apiKeyId, jobId } = request;
   return (
-    <tr>
+    <tr key={request.id}>
       <td>
         <Time at={request.createdAt} precise />
       </td>

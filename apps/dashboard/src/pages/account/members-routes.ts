@@ -1,0 +1,90 @@
+/** Inviting and removing members, and ending single sessions. Invitations are links that the inviter passes on. */
+import { deleteSessionOfUser, insertOneTimeLink, removeMember, revokeInvitation } from '@humanize/database';
+import { validateEmail } from '../../auth/validate-email.ts';
+import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { hashToken, type SessionCookie } from '../../http/session-cookie.ts';
+import type { Rejection } from '../../limits/limit-action.ts';
+import { readId, type PageDeps } from '../page-deps.ts';
+import { InvitationPage } from './members-section.tsx';
+
+type CustomerRequest = PageRequest<Visitor>;
+
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction'> & {
+  cookie: SessionCookie;
+  /** Base URL of the dashboard, for links. */
+  publicUrl: string;
+  /** Shows the account page with the reason why an action was rejected. */
+  showRejection: (request: CustomerRequest, rejection: Rejection) => Promise<PageResponse>;
+};
+
+/** As of the links that operators print. */
+const invitationSeconds = 7 * 86_400;
+
+export function membersRoutes(deps: Deps): Route[] {
+  const post = (path: string, handle: (deps: Deps, request: CustomerRequest) => Promise<PageResponse>): Route => ({
+    method: 'POST',
+    path,
+    access: 'customer',
+    handle: (request) => handle(deps, request),
+  });
+  return [
+    post('/account/invitations', invite),
+    post('/account/invitations/:id/revoke', revoke),
+    post('/account/members/:id/remove', remove),
+    post('/account/sessions/:id/sign-out', endSession),
+  ];
+}
+
+/** Does not reveal whether the address is registered: the link then says so to whoever opens it. */
+async function invite(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+  const { visitor, form, address } = request;
+  const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
+  const invalid = validateEmail(email);
+  if (invalid !== undefined) return deps.showRejection(request, { error: invalid });
+  const limited = await deps.limitAction('invitation', visitor.accountId);
+  if (limited !== undefined) return deps.showRejection(request, limited);
+  const token = deps.cookie.newToken();
+  const { accountId, user } = visitor;
+  await insertOneTimeLink(deps.db, {
+    tokenSha256: hashToken(token),
+    lifetimeSeconds: invitationSeconds,
+    link: { purpose: 'invitation', email, role: 'customer', accountId },
+  });
+  await deps.audit({ accountId, userId: user.id, action: 'member.invite', subject: email, address });
+  const link = new URL(`/links/${token}`, deps.publicUrl).href;
+  return { kind: 'page', status: 201, title: 'Invitation', section: 'account', body: InvitationPage({ email, link }) };
+}
+
+/** Parses a SHA-256 in hexadecimal from a path. */
+function readSha256(text: string | undefined): Buffer | undefined {
+  return text !== undefined && /^[0-9a-f]{64}$/.test(text) ? Buffer.from(text, 'hex') : undefined;
+}
+
+async function revoke({ db, audit }: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {
+  const { accountId, user } = visitor;
+  const tokenSha256 = readSha256(params['id']);
+  const email = tokenSha256 && (await revokeInvitation(db, { tokenSha256, accountId }));
+  if (email === undefined) return { kind: 'not_found' };
+  await audit({ accountId, userId: user.id, action: 'member.uninvite', subject: email, address });
+  return { kind: 'redirect', to: '/account?done=uninvited' };
+}
+
+/** Members cannot remove themselves, so an account never loses its last one. */
+async function remove({ db, audit }: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {
+  const { accountId, user } = visitor;
+  const userId = readId(params['id']);
+  if (userId === undefined || userId === user.id) return { kind: 'not_found' };
+  const email = await removeMember(db, { userId, accountId });
+  if (email === undefined) return { kind: 'not_found' };
+  await audit({ accountId, userId: user.id, action: 'member.remove', subject: email, address });
+  return { kind: 'redirect', to: '/account?done=removed' };
+}
+
+async function endSession({ db, audit }: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {
+  const { accountId, user } = visitor;
+  const tokenSha256 = readSha256(params['id']);
+  if (tokenSha256 === undefined || !(await deleteSessionOfUser(db, { tokenSha256, userId: user.id })))
+    return { kind: 'not_found' };
+  await audit({ accountId, userId: user.id, action: 'session.sign-out', address });
+  return { kind: 'redirect', to: '/account?done=session' };
+}

@@ -1,0 +1,155 @@
+/** The members of the account, invitations, and the sessions of the visitor, as parts of the account page. */
+import type { Invitation, ListedSession, Member } from '@humanize/database';
+import type { VNode } from 'preact';
+import { Code, Field, FormToken, Notice, Table, Time } from '../../design/components.tsx';
+import type { Visitor } from '../../http/route.ts';
+
+type MembersProps = { visitor: Visitor; members: readonly Member[]; invitations: readonly Invitation[] };
+
+export function MembersSection({ visitor, members, invitations }: MembersProps): VNode {
+  const head = ['Member', 'Status', 'Last active (UTC)', 'Actions'].map((label) => ({ label }));
+  return (
+    <section aria-labelledby="members">
+      <h2 id="members">Members</h2>
+      <p>Members can see all jobs and texts of this account and can change everything on these pages.</p>
+      <Table
+        caption="Members and invitations"
+        head={head}
+        rows={[
+          ...members.map((member) => MemberRow({ visitor, member })),
+          ...invitations.map((invitation) => InvitationRow({ visitor, invitation })),
+        ]}
+        empty="No members."
+      />
+      <form method="post" action="/account/invitations" class="row">
+        <FormToken visitor={visitor} />
+        <div class="wide">
+          <Field label="Email address" name="email" type="email" required maxLength={254} />
+        </div>
+        <button class="quiet">Invite member</button>
+      </form>
+    </section>
+  );
+}
+
+function MemberRow({ visitor, member }: { visitor: Visitor; member: Member }): VNode {
+  const isVisitor = member.id === visitor.user.id;
+  return (
+    <tr key={member.id}>
+      <td class="wrap">{member.email}</td>
+      <td>{isVisitor ? 'You' : 'Member'}</td>
+      <td>
+        <Time at={member.lastSeenAt} />
+      </td>
+      <td>
+        {!isVisitor && (
+          <details>
+            <summary>
+              Remove<span class="aside"> {member.email}</span>
+            </summary>
+            <form method="post" action={`/account/members/${member.id}/remove`}>
+              <FormToken visitor={visitor} />
+              <p>They are signed out and can no longer sign in. API keys that they created stay active.</p>
+              <button class="danger">Remove member</button>
+            </form>
+          </details>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function InvitationRow({ visitor, invitation }: { visitor: Visitor; invitation: Invitation }): VNode {
+  const id = invitation.tokenSha256.toString('hex');
+  return (
+    <tr key={id}>
+      <td class="wrap">{invitation.email}</td>
+      <td>
+        Invited
+        <small class="under">
+          expires <Time at={invitation.expiresAt} zone />
+        </small>
+      </td>
+      <td>
+        <Time at={null} />
+      </td>
+      <td>
+        <form method="post" action={`/account/invitations/${id}/revoke`}>
+          <FormToken visitor={visitor} />
+          <button class="quiet">
+            Revoke<span class="aside"> invitation of {invitation.email}</span>
+          </button>
+        </form>
+      </td>
+    </tr>
+  );
+}
+
+/** Shows the link of a new invitation, which cannot be retrieved later. */
+export function InvitationPage({ email, link }: { email: string; link: string }): VNode {
+  return (
+    <>
+      <Notice tone="good">Invitation created.</Notice>
+      <p>
+        Send this link to <strong>{email}</strong>. It works once and expires after a week. Anyone who has the link can
+        join this account.
+      </p>
+      <Code label="invitation link" text={link} />
+      <p>
+        <a class="button" href="/account#members">
+          Done
+        </a>
+      </p>
+    </>
+  );
+}
+
+export function SessionsSection({
+  visitor,
+  sessions,
+}: {
+  visitor: Visitor;
+  sessions: readonly ListedSession[];
+}): VNode {
+  const head = ['Signed in (UTC)', 'Last active (UTC)', 'Actions'].map((label) => ({ label }));
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Sessions</h2>
+      <p>The browsers in which you are signed in.</p>
+      <Table
+        caption="Your sessions"
+        head={head}
+        rows={sessions.map((session) => SessionRow({ visitor, session }))}
+        empty="No sessions."
+      />
+      <form method="post" action="/sign-out-everywhere">
+        <FormToken visitor={visitor} />
+        <button class="quiet">Sign out everywhere</button>
+      </form>
+    </section>
+  );
+}
+
+function SessionRow({ visitor, session }: { visitor: Visitor; session: ListedSession }): VNode {
+  const id = session.tokenSha256.toString('hex');
+  return (
+    <tr key={id}>
+      <td>
+        <Time at={session.createdAt} />
+      </td>
+      <td>
+        <Time at={session.lastSeenAt} />
+      </td>
+      <td>
+        {session.tokenSha256.equals(visitor.tokenSha256) ? (
+          'This session'
+        ) : (
+          <form method="post" action={`/account/sessions/${id}/sign-out`}>
+            <FormToken visitor={visitor} />
+            <button class="quiet">Sign out this session</button>
+          </form>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,75 @@
+/** The members of an account, and its open invitations. All members have the same rights. */
+import type { Database } from '../database/create-database.ts';
+import { bytes, nullable, row, text, timestamp } from '../database/rows.ts';
+
+const memberRow = row({ id: text, email: text, createdAt: timestamp, lastSeenAt: nullable(timestamp) });
+const invitationRow = row({ tokenSha256: bytes, email: text, createdAt: timestamp, expiresAt: timestamp });
+
+/** `lastSeenAt`: the last use of a session that still exists. */
+export type Member = ReturnType<typeof memberRow>;
+export type Invitation = ReturnType<typeof invitationRow>;
+
+const rowsMax = 200;
+
+/** The oldest 200 members, oldest first. */
+export function listMembers(db: Database, by: { accountId: string }): Promise<Member[]> {
+  return db.statements.run(
+    {
+      text: `SELECT u.id, u.email, u.created_at AS "createdAt",
+          (SELECT max(s.last_seen_at) FROM sessions s WHERE s.user_id = u.id) AS "lastSeenAt"
+        FROM users u WHERE u.account_id = $1 AND u.email IS NOT NULL ORDER BY u.created_at, u.id LIMIT ${rowsMax}`,
+      row: memberRow,
+    },
+    [by.accountId],
+  );
+}
+
+/** The newest 200 invitations that can still be accepted, newest first. */
+export function listInvitations(db: Database, by: { accountId: string }): Promise<Invitation[]> {
+  return db.statements.run(
+    {
+      text: `SELECT token_sha256 AS "tokenSha256", email, created_at AS "createdAt", expires_at AS "expiresAt" FROM one_time_links
+        WHERE account_id = $1 AND purpose = 'invitation' AND used_at IS NULL AND expires_at > now_ms()
+        ORDER BY created_at DESC LIMIT ${rowsMax}`,
+      row: invitationRow,
+    },
+    [by.accountId],
+  );
+}
+
+/** Returns the address of the invitation; undefined if it was accepted or does not belong to the account. */
+export async function revokeInvitation(
+  db: Database,
+  by: { tokenSha256: Buffer; accountId: string },
+): Promise<string | undefined> {
+  const [deleted] = await db.statements.run(
+    {
+      text: `DELETE FROM one_time_links WHERE token_sha256 = $1 AND account_id = $2 AND purpose = 'invitation' AND used_at IS NULL
+        RETURNING email`,
+      row: row({ email: text }),
+    },
+    [by.tokenSha256, by.accountId],
+  );
+  return deleted?.email;
+}
+
+/**
+ * Removes a member with their sessions and links. The row of the user stays without a name, because the audit log refers to it.
+ * @returns the former address; undefined if there is no such member
+ */
+export function removeMember(db: Database, by: { userId: string; accountId: string }): Promise<string | undefined> {
+  return db.statements.transaction({}, async (run) => {
+    const [user] = await run(
+      {
+        text: 'SELECT email FROM users WHERE id = $1 AND account_id = $2 AND email IS NOT NULL FOR UPDATE',
+        row: row({ email: text }),
+      },
+      [by.userId, by.accountId],
+    );
+    if (user === undefined) return undefined;
+    await run({ text: 'DELETE FROM sessions WHERE user_id = $1' }, [by.userId]);
+    await run({ text: 'DELETE FROM one_time_links WHERE user_id = $1' }, [by.userId]);
+    await run({ text: 'UPDATE users SET email = NULL, password_hash = NULL WHERE id = $1' }, [by.userId]);
+    return user.email;
+  });
+}

@@ -1,0 +1,63 @@
+/**
+ * The users who can sign in to the dashboard: a customer of the demo account, and an operator with an account of its own.
+ * Created at the first start that runs a dashboard, by accepting invitations as every user does. The passwords are kept in
+ * DATA_DIR, readable by its owner only.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const passwordBytes = 12;
+
+/** @typedef {{ email: string, password: string }} DemoUser */
+/** @typedef {{ dataDir: string, dashboardUrl: string, ops: import('./run-ops.mjs').Ops }} Deps */
+
+/**
+ * @param {Deps & { accountId: string }} deps `dashboardUrl` is the address of the running dashboard; `accountId` the demo account
+ * @returns {Promise<{ customer: DemoUser, operator: DemoUser }>}
+ */
+export async function ensureDemoUsers({ accountId, ...deps }) {
+  return {
+    customer: await ensureUser(deps, {
+      fileName: 'demo-user.json',
+      email: 'demo@example.com',
+      accountId,
+      invitation: ['--account', accountId],
+    }),
+    operator: await ensureUser(deps, {
+      fileName: 'operator-user.json',
+      email: 'operator@example.com',
+      // Another database has another demo account, and no operator yet.
+      accountId,
+      invitation: ['--role', 'operator'],
+    }),
+  };
+}
+
+/**
+ * @param {Deps} deps
+ * @param {{ fileName: string, email: string, accountId: string, invitation: string[] }} user
+ * @returns {Promise<DemoUser>}
+ */
+async function ensureUser({ dataDir, dashboardUrl, ops }, { fileName, email, accountId, invitation }) {
+  const path = join(dataDir, fileName);
+  if (existsSync(path)) {
+    const kept = JSON.parse(readFileSync(path, 'utf8'));
+    if (kept.accountId === accountId) return kept;
+  }
+  const { link } = await ops(['users', 'invite', '--email', email, ...invitation]);
+  const password = randomBytes(passwordBytes).toString('base64url');
+  const target = new URL(new URL(link).pathname, dashboardUrl);
+  const response = await fetch(target, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: target.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ password }),
+  });
+  if (response.status !== 303)
+    throw new Error(`The user ${email} could not be created: the dashboard responded with ${response.status}`);
+  const demo = { accountId, email, password };
+  writeFileSync(`${path}.new`, `${JSON.stringify(demo, undefined, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+  return demo;
+}
