@@ -11,9 +11,10 @@ import {
   type TextPart,
 } from '@humanize/language-model';
 import type { Finding, Pair } from '@humanize/language-model';
-import type { Edit, LightEditor } from '@humanize/light-edit';
-import { detectLanguage, looksLikeCode, runningTextOf, type Variant } from '@humanize/text';
+import type { Edit, EditResult, LightEditor } from '@humanize/light-edit';
+import { detectLanguage, hidesWords, looksLikeCode, runningTextOf, type Variant } from '@humanize/text';
 import { countRejected, type RejectedCount } from './edit-counts.ts';
+import { withholdHiddenWords } from './withhold-hidden-words.ts';
 
 /** A whole text. */
 export type RewriteTask = { text: string; variant: Variant; detectLanguage: boolean; seed: string };
@@ -83,7 +84,7 @@ export function createThreadTasks(editor: LightEditor): ThreadTasks {
       const stages: StageTime[] = [];
       const { outcome, language } = timed(stages, 'detect language', () => detectLanguage(text));
       if (isDetected && outcome === 'not_english') return { outcome, language };
-      const parts = splitParagraphs(text);
+      const parts = withholdHiddenWords(splitParagraphs(text), text);
       // Code and text in other languages are not sent, even if detection is off.
       const sendable = outcome === 'english' || (outcome === 'unsure' && !looksLikeCode(runningTextOf(text)));
       return {
@@ -97,11 +98,17 @@ export function createThreadTasks(editor: LightEditor): ThreadTasks {
     },
     compare: (pairs) => pairs.map(({ source, version }) => compareMeaning(source, version).findings),
     finish(task) {
-      const assembler = { ...editor, accepts };
+      // The light edit sees the parts one by one, so words that the text hides are found here.
+      const isHiding = hidesWords(task.parts.map(({ text: part }) => part).join(''));
+      const assembler = { ...editor, ...(isHiding ? { edit: leaveUnchanged } : {}), accepts };
       const { text, edits, rejected } = assembleText(assembler, task);
       return { text, edits, rejected: countRejected(rejected) };
     },
   };
+}
+
+function leaveUnchanged(text: string): EditResult {
+  return { text, edits: [], rejected: [] };
 }
 
 function accepts(source: string, version: string): boolean {

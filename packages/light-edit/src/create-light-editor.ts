@@ -1,7 +1,7 @@
 /** Creates the light editor with its rules. */
 import { compareMeaning } from '@humanize/fidelity';
 import { createSpelling, mayBeRespelled } from '@humanize/spelling';
-import { loadDictionary, createTagger, detectLanguage, looksLikeCode, runningTextOf } from '@humanize/text';
+import { loadDictionary, createTagger, detectLanguage, hidesWords, looksLikeCode, runningTextOf } from '@humanize/text';
 import { createEditingStages, runStages } from './editing-stages.ts';
 import type { LightEditor } from './light-editor.ts';
 import { allRules } from './rules/all-rules.ts';
@@ -13,7 +13,7 @@ export function createLightEditor(): LightEditor {
   const stages = createEditingStages({ dictionary, spelling, tagger: createTagger(), rules: allRules, compareMeaning });
   return {
     edit: (text, options) =>
-      isEnglishProse(text) ? runStages(stages, text, options) : { text, edits: [], rejected: [] },
+      isEnglishProse(text) && !hidesWords(text) ? runStages(stages, text, options) : { text, edits: [], rejected: [] },
     respell(text, options) {
       if (!mayBeRespelled(text, options.variant, spelling)) return { text, edits: [] };
       const { text: respelled, edits } = runStages(stages, text, options, ['spelling']);

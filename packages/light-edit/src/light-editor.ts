@@ -17,7 +17,8 @@ export type EditResult = {
 
 export type LightEditor = {
   /**
-   * Edits a text by the rules. Returns code and texts that are certainly not English unchanged. Never throws on any
+   * Edits a text by the rules. Returns code, texts that are certainly not English, and texts that
+   * hide words from the word count unchanged. Never throws on any
    * well-formed string; linear in its length. The same text and options give the same result.
    */
   edit(text: string, options: EditOptions): EditResult;

@@ -16,6 +16,7 @@ export { looksLikeCode, runningTextOf } from './language/running-text.ts';
 export { headingsOf, wordCaseOf, type Heading, type WordCase } from './parsing/heading-words.ts';
 export { tokenizeParagraph } from './parsing/parse-paragraph.ts';
 export { createDocumentReader, parseText, type DocumentReader, type Source } from './parsing/read-document.ts';
+export { countVisibleWords, exceedsBilledWords, hidesWords } from './parsing/hidden-words.ts';
 export { toolMarkHint, toolMarkPattern } from './protection/tool-marks.ts';
 export { detectRegister } from './register/detect-register.ts';
 export { createTagger, type Tagger } from './tagger/tagger.ts';

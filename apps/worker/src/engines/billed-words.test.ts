@@ -7,6 +7,8 @@ import { countWords } from '@humanize/contract';
 import { splitParagraphs } from '@humanize/language-model';
 import { createLightEditor } from '@humanize/light-edit';
 import { isSpace } from '@humanize/text';
+import { createThreadTasks } from '../thread-tasks.ts';
+import { withholdHiddenWords } from '../withhold-hidden-words.ts';
 
 /** The US spelling changes this word wherever the light edit may look. */
 const word = 'colour';
@@ -62,4 +64,73 @@ function batchesOf(codes: readonly number[], size: number): number[][] {
   return Array.from({ length: Math.ceil(codes.length / size) }, (_, batch) =>
     codes.slice(batch * size, (batch + 1) * size),
   );
+}
+
+const sentence =
+  'The colour of the pump utilizes a robust framework in order to foster innovation across the organization today.';
+const words = `${sentence} `.repeat(6).trim().split(' ');
+
+/** A text that is billed for one word of each `runLength`. */
+function joined(separator: string, runLength: number): string {
+  return words.map((one, index) => (index === 0 ? '' : index % runLength === 0 ? ' ' : separator) + one).join('');
+}
+
+test('whatever joins 2 to 14 words, a model is sent at most a quarter more words than are billed', () => {
+  const wrong = separatorsAndSymbols().flatMap((code) => {
+    const runLength = 2 + (code % 13);
+    const text = joined(String.fromCodePoint(code), runLength);
+    const sent = withholdHiddenWords(splitParagraphs(text), text).filter(({ kind }) => kind === 'prose');
+    const wordsSent = sent.reduce(
+      (sum, part) => sum + part.text.split(/[^a-z]+/i).filter((one) => one !== '').length,
+      0,
+    );
+    return wordsSent > countWords(text) * 1.25 + 10 ? [code.toString(16)] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('words that are joined by nothing are not sent to a model', () => {
+  const text = joined('', 4);
+  expect(withholdHiddenWords(splitParagraphs(text), text).filter(({ kind }) => kind === 'prose')).toEqual([]);
+});
+
+test.each(['U+200B', 'U+2060', 'U+00AD', 'U+180E', 'U+001F', 'U+2014', 'U+2013', 'U+002C', 'U+007C'])(
+  'words joined by %s are not changed by the light edit, nor beside paragraphs of a model',
+  (name) => {
+    const code = Number.parseInt(name.slice(2), 16);
+    const editor = createLightEditor();
+    for (const runLength of [2, 5, 14]) {
+      const text = joined(String.fromCodePoint(code), runLength);
+      expect(editor.edit(text, { variant: 'en-US' }).text).toBe(text);
+      const parts = [sentence, '\n\n', text].map((part) => ({ kind: 'prose' as const, text: part }));
+      const versions = [{ text: 'The pump is ready.', writer: 'draft' as const }, undefined, undefined];
+      expect(createThreadTasks(editor).finish({ parts, versions, variant: 'en-US' }).text).toContain(text);
+    }
+  },
+);
+
+test('a paragraph with far more characters than its words need is not sent', () => {
+  const text = `${sentence} ${sentence}${' .'.repeat(6_000)}`;
+  const sent = withholdHiddenWords(splitParagraphs(`${sentence}\n\n${text}`), text).filter(
+    ({ kind }) => kind === 'prose',
+  );
+  expect(sent.map((part) => part.text)).toEqual([sentence]);
+});
+
+test('ordinary prose with compounds, dashes and numbers is edited and sent', () => {
+  const text = `${sentence} The pump doesn’t stop—it is a well-known one. It runs at 3.5 bar and 1,000 rpm.\n\n`.repeat(
+    10,
+  );
+  const parts = splitParagraphs(text);
+  expect(withholdHiddenWords(parts, text)).toEqual(parts);
+  expect(createLightEditor().edit(text, { variant: 'en-US' }).edits.length).toBeGreaterThan(10);
+});
+
+/** Assigned code points that are no letters, marks or digits. */
+function separatorsAndSymbols(): number[] {
+  const found: number[] = [];
+  for (let code = 0; code < codePoints; code += 1) {
+    if (/[\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}]/u.test(String.fromCodePoint(code))) found.push(code);
+  }
+  return found;
 }
