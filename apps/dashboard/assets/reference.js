@@ -17,9 +17,17 @@ async function send(input, init) {
   });
 }
 
+// Scalar's own colors have too little contrast for small text.
+const colors = `
+  .light-mode { --scalar-color-2: #5b636b; --scalar-color-3: #5b636b; --scalar-color-green: #0b6e5f;
+    --scalar-color-blue: #0b5cad; --scalar-color-orange: #a33c00; }
+  .dark-mode { --scalar-color-3: #a3abb2; }
+`;
+
 createApiReference(place, {
   url: documentPath,
   customFetch: send,
+  customCss: colors,
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },

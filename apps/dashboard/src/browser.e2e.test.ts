@@ -16,9 +16,10 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
   stack = await startStack({
-    apps: ['api', 'worker', 'reconciler', 'dashboard'],
+    apps: ['api', 'worker', 'reconciler'],
     env: { SIGN_UP: 'open', STORE_EDITS: 'on', WORKER_THREADS: '1' },
   });
+  await stack.start('dashboard', { REFERENCE_API_URL: stack.publicApiUrl });
 }, 300_000);
 afterAll(async () => {
   await browser.close();
@@ -173,4 +174,66 @@ test('pages fit a 390-pixel screen and work without JavaScript, hiding the eleme
     expect(await page.getByRole('button', { name: /Copy/ }).count()).toBe(0);
   }
   await context.close();
+});
+
+const docsPages = ['/docs', '/docs/quickstart-typescript', '/docs/idempotency', '/docs/errors'];
+
+test.each(['light', 'dark'] as const)(
+  'the documentation has no violations of axe, fits a phone and loads nothing from other servers in %s mode',
+  async (colorScheme) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 1_280, height: 900 } });
+    const page = await context.newPage();
+    const errors = watch(page);
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(stack.dashboardUrl)) outside.push(request.url());
+    });
+    for (const path of docsPages) {
+      await page.setViewportSize({ width: 1_280, height: 900 });
+      await page.goto(stack.dashboardUrl + path);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()');
+      expect({ path, violations: violations.map(({ id }) => id) }).toEqual({ path, violations: [] });
+      await page.setViewportSize({ width: 390, height: 844 });
+      const width = await page.locator('body').evaluate((body) => body.scrollWidth);
+      expect({ path, fits: width <= 390 }).toEqual({ path, fits: true });
+    }
+    await page.goto(`${stack.dashboardUrl}/reference`);
+    await page
+      .getByRole('link', { name: 'Download OpenAPI Document' })
+      .or(page.getByText('Bearer Token'))
+      .first()
+      .waitFor();
+    expect([errors, outside]).toEqual([[], []]);
+    await context.close();
+  },
+);
+
+test('a reader searches the documentation, and the language of code is kept from page to page', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${stack.dashboardUrl}/docs/idempotency`);
+  await page.getByRole('tab', { name: 'Python' }).click();
+  await page.getByRole('searchbox').fill('concurrent jobs');
+  await page
+    .getByRole('link', { name: /too_many_concurrent_jobs/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/docs\/errors#too_many_concurrent_jobs$/);
+  expect(await page.getByRole('tab', { name: 'Python' }).getAttribute('aria-selected')).toBe('true');
+  await page.close();
+});
+
+test('a reader sends a request from the reference with an API key', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${stack.dashboardUrl}/reference`);
+  await page.getByPlaceholder('Token').first().fill(stack.account.apiKey);
+  await page
+    .getByRole('button', { name: /Test Request.*post/i })
+    .first()
+    .click();
+  const response = page.waitForResponse((one) => one.url().endsWith('/reference/v1/humanize'));
+  await page.getByRole('button', { name: /^Send/ }).first().click();
+  expect((await response).status()).toBe(202);
+  await page.getByText('202 Accepted').waitFor();
+  await page.close();
 });

@@ -26,7 +26,7 @@ export function ReferencePage({ assetUrl, publicApiUrl, canSendRequests }: Props
         </>
       }
     >
-      <main id="main" class="reference">
+      <div id="main" class="reference">
         <div
           id="reference"
           data-document="/reference/openapi.json"
@@ -34,12 +34,14 @@ export function ReferencePage({ assetUrl, publicApiUrl, canSendRequests }: Props
           data-send-path={canSendRequests ? '/reference/v1' : undefined}
         />
         <noscript>
-          <p>
-            The reference needs JavaScript. The <a href="/reference/openapi.json">OpenAPI document</a> and the{' '}
-            <a href="/docs">guides</a> do not.
-          </p>
+          <main>
+            <p>
+              The reference needs JavaScript. The <a href="/reference/openapi.json">OpenAPI document</a> and the{' '}
+              <a href="/docs">guides</a> do not.
+            </p>
+          </main>
         </noscript>
-      </main>
+      </div>
     </DocsLayout>
   );
 }

@@ -47,7 +47,7 @@ const marked = new Marked({
         return `<tr><${tag}>${first}</${tag.slice(0, 2)}>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
       });
       const thead = isHeadless ? '' : `<thead><tr>${head.join('')}</tr></thead>`;
-      return `<div class="table" tabindex="0" role="region" aria-label="Table"><table>${thead}<tbody>${rows.join('')}</tbody></table></div>`;
+      return `<div class="table" tabindex="0" role="group" aria-label="Table"><table>${thead}<tbody>${rows.join('')}</tbody></table></div>`;
     },
   },
 });
@@ -106,7 +106,7 @@ function renderCode(text: string, info: string): string {
   return (
     `<div class="code"><div class="code-head"><span>${label}</span>` +
     `<button type="button" data-copy hidden><span aria-live="polite">Copy</span><span class="aside"> ${label}</span></button></div>` +
-    `<pre tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre></div>`
+    `<pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre></div>`
   );
 }
 
