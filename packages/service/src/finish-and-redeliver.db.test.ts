@@ -1,4 +1,11 @@
-import { claimJob, findJobForOperator, listDeliveries, type JobUsage } from '@humanize/database';
+import {
+  claimJob,
+  closeAccount,
+  findJobForOperator,
+  listDeliveries,
+  suspendAccount,
+  type JobUsage,
+} from '@humanize/database';
 import { QueueUnavailableError, type DelayedEntry } from '@humanize/queue';
 import {
   createTestDatabase,
@@ -145,6 +152,17 @@ describe('redelivering', () => {
     const deliveryId = await insertDelivered();
     expect(await redeliver(deliveryDeps(unavailable), { deliveryId })).toMatchObject({ series: 2, enqueued: false });
     expect(warnings).toEqual(['delivery not enqueued, left to the reconciler']);
+  });
+
+  test.each([
+    ['suspended', suspendAccount],
+    ['closed', closeAccount],
+  ])('is refused if the account is %s', async (_state, change) => {
+    const deliveryId = await insertDelivered();
+    const { accountId } = account;
+    await change(database.db, { accountId });
+    expect(await redeliver(deliveryDeps(), { deliveryId, accountId })).toEqual({ outcome: 'account_inactive' });
+    expect(enqueued).toEqual([]);
   });
 
   test('does not touch a delivery that has not ended, or that belongs to another account', async () => {

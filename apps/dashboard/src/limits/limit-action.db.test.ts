@@ -6,6 +6,7 @@ import {
   insertApiKey,
   listApiKeys,
   startAttempt,
+  suspendAccount,
 } from '@humanize/database';
 import { insertTestDelivery } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
@@ -149,6 +150,14 @@ test('all events that failed since a day are resent within the limits; acknowled
 });
 
 const createKey = (): Promise<PageResult> => customer.post('/keys', { key_id: randomUUID(), name: 'One more' });
+
+test('a suspended account cannot resend events', async () => {
+  const deliveryId = await insertDelivery(await insertKey());
+  await acknowledge(deliveryId);
+  await suspendAccount(running().database.db, { accountId });
+  expect((await resend(deliveryId)).location).toBe(`/webhooks/${deliveryId}?done=inactive`);
+  expect(await findDelivery(running().database.db, { deliveryId })).toMatchObject({ series: 1, state: 'delivered' });
+});
 
 test('an account can create 50 keys a day', async () => {
   for (let count = 0; count < limits.keyCreationsPerDay; count += 1) expect((await createKey()).status).toBe(201);

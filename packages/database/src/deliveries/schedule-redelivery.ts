@@ -1,7 +1,7 @@
 /** Starts a new series of up to three attempts of a delivery that has ended, under the same delivery id. */
 import { limits } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
-import { integer, row, rowByOutcome, text } from '../database/rows.ts';
+import { boolean, integer, row, rowByOutcome, text } from '../database/rows.ts';
 
 export type RedeliveryOutcome =
   /** The first attempt is due now: enqueue it. */
@@ -10,6 +10,8 @@ export type RedeliveryOutcome =
   | { outcome: 'in_progress' }
   /** The texts were deleted, so the body cannot be rendered again. */
   | { outcome: 'payload_deleted' }
+  /** The account is suspended or closed. */
+  | { outcome: 'account_inactive' }
   /** The delivery has been resent `limit` times. */
   | { outcome: 'resent_too_often'; limit: number }
   | { outcome: 'not_found' };
@@ -34,12 +36,15 @@ export function scheduleRedelivery(
   return db.statements.transaction({}, async (run) => {
     const [last] = await run(
       {
-        text: `SELECT series FROM deliveries WHERE id = $1 AND ($2::uuid IS NULL OR account_id = $2) AND ended_at IS NOT NULL
-          FOR NO KEY UPDATE`,
-        row: row({ series: integer }),
+        text: `SELECT d.series, a.suspended_at IS NOT NULL OR a.closed_at IS NOT NULL AS "isInactive"
+          FROM deliveries d JOIN accounts a ON a.id = d.account_id
+          WHERE d.id = $1 AND ($2::uuid IS NULL OR d.account_id = $2) AND d.ended_at IS NOT NULL
+          FOR NO KEY UPDATE OF d`,
+        row: row({ series: integer, isInactive: boolean }),
       },
       values,
     );
+    if (last?.isInactive === true) return { outcome: 'account_inactive' };
     if (last !== undefined && last.series > limit) return { outcome: 'resent_too_often', limit };
     const [result] = await run({ text: 'SELECT * FROM redeliver($1, $2)', row: redeliverResult }, values);
     if (result === undefined) throw new Error('redeliver returned no row');

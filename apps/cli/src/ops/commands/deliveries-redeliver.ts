@@ -20,6 +20,8 @@ export const deliveriesRedeliver = defineCommand({
     if (result.outcome === 'not_found') throw new CommandError('there is no delivery with this id');
     if (result.outcome === 'in_progress')
       throw new CommandError('the delivery has not ended yet; its attempts continue');
+    if (result.outcome === 'account_inactive')
+      throw new CommandError('the account of this delivery is suspended or closed');
     if (result.outcome === 'payload_deleted') {
       throw new CommandError('the texts of its job were deleted, so the event cannot be rendered again');
     }

@@ -32,6 +32,7 @@ const notices: Readonly<Record<string, DeliveryNotice>> = {
     tone: 'bad',
     text: `This event has been resent ${limits.redeliveriesPerDeliveryMax} times, which is the limit. Retrieve the job with a GET request.`,
   },
+  inactive: { tone: 'bad', text: 'This account is suspended or closed and cannot resend events.' },
   deleted: { tone: 'bad', text: 'The texts of this job have been deleted, so the event cannot be resent.' },
 };
 
@@ -178,6 +179,8 @@ async function sendAgain(deps: Deps, request: CustomerRequest): Promise<PageResp
       return { kind: 'redirect', to: `/webhooks/${deliveryId}?done=busy` };
     case 'payload_deleted':
       return { kind: 'redirect', to: `/webhooks/${deliveryId}?done=deleted` };
+    case 'account_inactive':
+      return { kind: 'redirect', to: `/webhooks/${deliveryId}?done=inactive` };
     case 'resent_too_often':
       return { kind: 'redirect', to: `/webhooks/${deliveryId}?done=often` };
     case 'scheduled':
