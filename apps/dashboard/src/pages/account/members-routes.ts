@@ -35,7 +35,7 @@ export function membersRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Does not reveal whether the address is registered: the link then says so to whoever opens it. */
+/** Does not reveal whether the address is registered: the link then says so to anyone who opens it. */
 async function invite(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
