@@ -80,6 +80,13 @@ test('a playground submission creates a job whose page shows input, output and w
   const page = await jobDone(session, location ?? '');
   expect(page).toContain('Input');
   expect(page).toContain('Output');
+  expect((await session.get('/jobs')).html).toContain('We utilize tools in order to work. It…');
+  const { html: csv, headers } = await session.get('/jobs.csv?status=succeeded');
+  expect(headers.get('content-disposition')).toMatch(/jobs-\d{4}-\d\d-\d\d\.csv/);
+  expect(csv.split('\r\n')).toHaveLength(3);
+  expect(csv).toMatch(/,succeeded,[^,]+,[^,]+,9,9,Playground,,\r\n/);
+  expect(csv).not.toContain('utilize');
+  expect((await session.get('/jobs.csv?status=failed')).html.split('\r\n')).toHaveLength(2);
   expect((await session.get('/ledger')).html).toContain('1,991');
 });
 
@@ -379,6 +386,7 @@ test('deleted texts disappear from the job page and billing records remain', asy
   const { html } = await session.get(jobPath(location ?? ''));
   expect(html).not.toContain('forget soon');
   expect(html).toContain('have been deleted');
+  expect((await session.get('/jobs')).html).not.toContain('forget');
 });
 
 test('closing an account disables sign-in and its API keys', async () => {

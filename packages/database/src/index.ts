@@ -66,6 +66,7 @@ export type { HeldLease } from './jobs/keep-leases.ts';
 export type { JobUsage } from './database/job-usage.ts';
 export { listEngineUsage } from './jobs/list-engine-usage.ts';
 export type { EngineUsage } from './jobs/list-engine-usage.ts';
+export { listJobPreviews } from './jobs/list-job-previews.ts';
 export { listJobs } from './jobs/list-jobs.ts';
 export { postponeJob } from './jobs/postpone-job.ts';
 export type { PostponeOutcome } from './jobs/postpone-job.ts';

@@ -1,4 +1,4 @@
-/** The list of jobs, with filters by status, key and time. Texts are not shown. */
+/** The list of jobs, with filters, and the first words of the texts that are kept. */
 import type { ApiKey, FailureKind, JobSummary, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import {
@@ -14,9 +14,12 @@ import {
   Time,
 } from '../../design/components.tsx';
 import { describeFailure } from './describe-failure.ts';
+import { firstWords } from './first-words.ts';
 
 type Props = {
   jobs: Page<JobSummary>;
+  /** The beginnings of the texts that are kept, by job id. */
+  previews: ReadonlyMap<string, string>;
   keys: readonly ApiKey[];
   query: URLSearchParams;
   statuses: readonly string[];
@@ -24,7 +27,7 @@ type Props = {
   badId: boolean;
 };
 
-export function JobsPage({ jobs, keys, query, statuses, failures, badId }: Props): VNode {
+export function JobsPage({ jobs, previews, keys, query, statuses, failures, badId }: Props): VNode {
   return (
     <>
       {badId && <Notice tone="bad">Invalid job ID. A job ID is a UUID of 36 characters.</Notice>}
@@ -61,18 +64,22 @@ export function JobsPage({ jobs, keys, query, statuses, failures, badId }: Props
         <Field label="From (UTC)" name="from" type="date" value={query.get('from') ?? undefined} />
         <Field label="To (UTC)" name="to" type="date" value={query.get('to') ?? undefined} />
         <button class="quiet">Filter</button>
+        <a class="button quiet" href={`/jobs.csv?${query}`}>
+          Download CSV
+        </a>
       </form>
-      <JobTable jobs={jobs.items} keys={keys} filtered={query.size > 0} />
+      <JobTable jobs={jobs.items} previews={previews} keys={keys} filtered={query.size > 0} />
       <Paging path="/jobs" query={query} next={jobs.next} />
     </>
   );
 }
 
-type TableProps = { jobs: readonly JobSummary[]; keys: readonly ApiKey[]; filtered: boolean };
+type TableProps = Pick<Props, 'previews'> & { jobs: readonly JobSummary[]; keys: readonly ApiKey[]; filtered: boolean };
 
-function JobTable({ jobs, keys, filtered }: TableProps): VNode {
+function JobTable({ jobs, previews, keys, filtered }: TableProps): VNode {
   const head = [
     { label: 'Job' },
+    { label: 'Text' },
     { label: 'Status' },
     { label: 'Created (UTC)' },
     { label: 'Duration', numeric: true },
@@ -92,6 +99,9 @@ function JobTable({ jobs, keys, filtered }: TableProps): VNode {
             <a href={`/jobs/${job.id}`}>
               <ShortId id={job.id} />
             </a>
+          </td>
+          <td class="wrap">
+            {previews.has(job.id) ? firstWords(previews.get(job.id) ?? '') : <span class="faint">deleted</span>}
           </td>
           <td>
             <State of={job.status} />

@@ -1,9 +1,10 @@
 /** The job list with filters, and the job page with timeline, texts and deliveries. */
-import { failureKinds, listApiKeys, listDeliveries, listJobs } from '@humanize/database';
+import { failureKinds, listApiKeys, listDeliveries, listJobPreviews, listJobs } from '@humanize/database';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readDay, readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { findComparedTexts, findOwnJob } from './find-own-job.ts';
 import { JobPage, JobProgress } from './job-page.tsx';
+import { jobsCsv } from './jobs-csv.ts';
 import { JobsPage } from './jobs-page.tsx';
 
 type Deps = Pick<PageDeps, 'db' | 'publicApiUrl' | 'textComparer'>;
@@ -14,9 +15,25 @@ const statuses = ['queued', 'running', 'succeeded', 'failed'] as const;
 export function jobsRoutes(deps: Deps): Route[] {
   return [
     { method: 'GET', path: '/jobs', access: 'customer', handle: (request) => showJobs(deps, request) },
+    { method: 'GET', path: '/jobs.csv', access: 'customer', handle: (request) => downloadJobs(deps, request) },
     { method: 'GET', path: '/jobs/:id', access: 'customer', handle: (request) => showJob(deps, request) },
     { method: 'GET', path: '/jobs/:id/progress', access: 'customer', handle: (request) => showProgress(deps, request) },
   ];
+}
+
+/** The filters of the list, from the parameters of its page. */
+const readFilter = ({ accountId }: Visitor, query: URLSearchParams) => ({
+  accountId,
+  status: statuses.find((status) => status === query.get('status')),
+  apiKeyId: readId(query.get('key')),
+  failure: failureKinds.find((kind) => kind === query.get('failure')),
+  from: readDay(query.get('from')),
+  to: readDay(query.get('to'), 1),
+});
+
+function downloadJobs({ db }: Deps, { visitor, query }: CustomerRequest): PageResponse {
+  const day = new Date().toISOString().slice(0, 10);
+  return { kind: 'csv', fileName: `jobs-${day}.csv`, rows: jobsCsv(db, readFilter(visitor, query)) };
 }
 
 async function showJobs({ db }: Deps, { visitor, query }: CustomerRequest): Promise<PageResponse> {
@@ -27,24 +44,16 @@ async function showJobs({ db }: Deps, { visitor, query }: CustomerRequest): Prom
   }
   const { accountId } = visitor;
   const [jobs, keys] = await Promise.all([
-    listJobs(db, {
-      accountId,
-      status: statuses.find((status) => status === query.get('status')),
-      apiKeyId: readId(query.get('key')),
-      failure: failureKinds.find((kind) => kind === query.get('failure')),
-      from: readDay(query.get('from')),
-      to: readDay(query.get('to'), 1),
-      limit: rowsPerPage,
-      after: query.get('after') ?? undefined,
-    }),
+    listJobs(db, { ...readFilter(visitor, query), limit: rowsPerPage, after: query.get('after') ?? undefined }),
     listApiKeys(db, { accountId, limit: 200 }),
   ]);
+  const previews = await listJobPreviews(db, { accountId, jobIds: jobs.items.map(({ id }) => id) });
   const badId = wanted !== null && wanted.trim() !== '';
   return {
     kind: 'page',
     title: 'Jobs',
     section: 'jobs',
-    body: JobsPage({ jobs, keys: keys.items, query, statuses, failures: failureKinds, badId }),
+    body: JobsPage({ jobs, previews, keys: keys.items, query, statuses, failures: failureKinds, badId }),
   };
 }
 

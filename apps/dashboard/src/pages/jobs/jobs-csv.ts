@@ -1,0 +1,50 @@
+/** The jobs of an account as CSV, without texts. */
+import { listApiKeys, listJobs, type Database, type JobSummary } from '@humanize/database';
+import { csvRow } from '../../http/csv.ts';
+
+/** Stays below the 1,048,576 rows that common spreadsheets can open. A longer list can be exported by date range. */
+const rowsMax = 1_000_000;
+const rowsPerRead = 1_000;
+
+/** @param filter as the list of jobs takes it, without its page */
+export async function* jobsCsv(
+  db: Database,
+  filter: Omit<Parameters<typeof listJobs>[1], 'limit' | 'after'>,
+): AsyncGenerator<string> {
+  const { accountId } = filter;
+  const keys = await listApiKeys(db, { accountId, limit: 200 });
+  const names = new Map(keys.items.map(({ id, name }) => [id, name]));
+  yield csvRow([
+    'id',
+    'status',
+    'created_at',
+    'completed_at',
+    'words',
+    'words_charged',
+    'api_key',
+    'error_code',
+    'error',
+  ]);
+  let after: string | undefined;
+  for (let read = 0; read < rowsMax; read += rowsPerRead) {
+    const page = await listJobs(db, { ...filter, limit: rowsPerRead, after });
+    yield page.items.map((job) => csvRow(fieldsOf(job, names))).join('');
+    if (page.next === null) return;
+    after = page.next;
+  }
+}
+
+function fieldsOf(job: JobSummary, keyNames: ReadonlyMap<string, string>): (string | number | null)[] {
+  const { id, status, createdAt, completedAt, inputWords, wordsCharged, apiKeyId, error } = job;
+  return [
+    id,
+    status,
+    createdAt.toISOString(),
+    completedAt?.toISOString() ?? null,
+    inputWords,
+    wordsCharged,
+    apiKeyId === null ? 'Playground' : (keyNames.get(apiKeyId) ?? null),
+    error?.code ?? null,
+    error?.message ?? null,
+  ];
+}
