@@ -6,7 +6,7 @@ import { findNewPerson } from './persons.ts';
 import type { ClaimSentence } from './read-sentences.ts';
 import { findChangedSubject } from './subjects.ts';
 
-/** A question about a verb with another subject or about two words that changed places; certain if they are names. */
+/** A question about a verb with another subject or about two words that changed places. */
 export function compareRoles(
   sentence: ClaimSentence,
   found: ClaimSentence | undefined,
@@ -18,23 +18,8 @@ export function compareRoles(
   if (pair !== undefined) {
     const [mine, theirs] = [fragmentOf(source.text, pair.one), fragmentOf(version.text, pair.inVersion)];
     const both = `“${shorten(mine.text)}” and “${shorten(fragmentOf(source.text, pair.other).text)}”`;
-    return [
-      pair.isSure
-        ? {
-            kind: 'name',
-            weight: 'refuse',
-            source: mine,
-            version: theirs,
-            message: `${both} have changed places in the version.`,
-          }
-        : {
-            kind: 'role',
-            weight: 'ask',
-            source: mine,
-            version: theirs,
-            message: `${both} seem to have changed places in the version.`,
-          },
-    ];
+    const message = `${both} seem to have changed places in the version.`;
+    return [{ kind: 'role', weight: 'ask', source: mine, version: theirs, message }];
   }
   const changed = findChangedSubject(sentence, found);
   if (changed === undefined) return [];

@@ -25,8 +25,6 @@ export type Exchange = {
   readonly other: Span;
   /** The place of the first word in the version. */
   readonly inVersion: Span;
-  /** True if both words and their neighbors are names or numbers, which leaves no doubt. */
-  readonly isSure: boolean;
 };
 
 /** Number of neighbors on each side. */
@@ -56,8 +54,7 @@ export function findExchange(source: readonly Word[], version: readonly Word[]):
       if (arePhrase(one.from, other.id) || arePhrase(one.to, other.id)) continue;
       const moved = movedNeighbors(one, other, cosineMax[classOf(one)]);
       if (moved === undefined || !keepOrder(moved, before, after)) continue;
-      const isSure = classOf(one) === 'name' && keepOrder(moved, before, after, 'name');
-      return { one: one.from.word, other: other.from.word, inVersion: one.to.word, isSure };
+      return { one: one.from.word, other: other.from.word, inVersion: one.to.word };
     }
   }
   return undefined;
@@ -103,15 +100,10 @@ function keepOrder(
   { there, back }: { readonly there: readonly string[]; readonly back: readonly string[] },
   before: ReadonlyMap<string, Place>,
   after: ReadonlyMap<string, Place>,
-  required?: WordClass,
 ): boolean {
   const orderOf = (places: ReadonlyMap<string, Place>, a: string, b: string): number =>
     Math.sign((places.get(a)?.at ?? 0) - (places.get(b)?.at ?? 0));
-  const isAllowed = (id: string): boolean => {
-    const [left, right] = [before.get(id), after.get(id)];
-    if (left === undefined || right === undefined) return false;
-    return required === undefined || classOf({ from: left, to: right }) === required;
-  };
+  const isAllowed = (id: string): boolean => before.has(id) && after.has(id);
   const others = back.filter(isAllowed);
   return there
     .filter(isAllowed)

@@ -3,6 +3,7 @@ import { shorten, type Finding } from '../finding.ts';
 import { compareParts } from './compare-parts.ts';
 import { foldJoined } from './fold-name.ts';
 import type { NameIndex } from './name-index.ts';
+import { findReplacedTerm, findVariant } from './replaced-name.ts';
 import { fragmentOf, replaced, type NameSide } from './name-side.ts';
 import { isAcronym, isKindOfName, isTitle, lettersOf } from './name-words.ts';
 import type { Mention, NameWord } from './read-mentions.ts';
@@ -67,6 +68,8 @@ function judgeLost(lost: Missing, instead: Missing | undefined, source: NameSide
     const isSure = isFirm(instead) || isFirm(lost) || !(lost.isPartial || instead.isPartial);
     return [{ ...replaced(fragment, other), weight: isSure ? 'refuse' : 'ask' }];
   }
+  const variant = findVariant(lost.mention, source, version);
+  if (variant !== undefined) return [replaced(fragment, fragmentOf(version.text, variant))];
   const isMoved = lost.words.every(({ key }) => version.passage.has(key));
   const refuses = isFirm(lost) && !lost.isPartial && !isMoved;
   const where = isMoved ? ' in this paragraph' : '';
@@ -77,6 +80,8 @@ function judgeLost(lost: Missing, instead: Missing | undefined, source: NameSide
 function judgeGained(gained: Missing, source: NameSide, version: NameSide): Finding[] {
   const fragment = fragmentOf(version.text, gained.mention);
   const isMoved = gained.words.every(({ key }) => source.passage.has(key));
+  const term = isMoved ? findReplacedTerm(gained.mention, source, version) : undefined;
+  if (term !== undefined) return [replaced({ start: term.start, end: term.end, text: term.text }, fragment)];
   const refuses = isFirm(gained) && !isMoved;
   const where = isMoved ? ' in this paragraph' : '';
   const message = `The version mentions “${shorten(fragment.text)}”, which the source does not mention${where}.`;
@@ -91,7 +96,7 @@ function isShortened({ mention, words, isPartial }: Missing): boolean {
 
 /** True if only a title or the kind of the named thing is missing: the river of the `River Thames`. */
 function isKind({ words }: Missing): boolean {
-  return words.every(({ word }) => isKindOfName(word.lower) || isTitle(word.lower));
+  return words.every(({ word, firm }) => isKindOfName(word.lower) || (isTitle(word.lower) && !firm));
 }
 
 /** True if both names have the same words but for one: `David Bowie` and `Angela Bowie`. */

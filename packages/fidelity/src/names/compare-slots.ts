@@ -45,9 +45,15 @@ export function compareSlots(source: SlotSide, version: SlotSide, pairs: readonl
     return replaced.slice(0, 1).map(({ other, slot }): Finding => {
       const [mine, theirs] = [fragmentOf(source.text, other.word), fragmentOf(version.text, slot.word)];
       const message = `The source names “${shorten(mine.text)}”, but the version names “${shorten(theirs.text)}” there.`;
-      return { kind: 'name', weight: 'refuse', source: mine, version: theirs, message };
+      const isReplaced = countOf(has, slot) > countOf(had, slot) && countOf(has, other) < countOf(had, other);
+      return { kind: 'name', weight: isReplaced ? 'refuse' : 'ask', source: mine, version: theirs, message };
     });
   });
+}
+
+/** How often a side has a name. A name that replaced another one occurs more often, and the other one less often. */
+function countOf(keys: ReadonlyMap<number, string>, { key }: Slot): number {
+  return [...keys.values()].filter((other) => isSame(other, key)).length;
 }
 
 function isAmong(slots: readonly Slot[], { key }: Slot): boolean {

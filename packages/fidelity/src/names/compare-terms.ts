@@ -1,6 +1,6 @@
 /**
  * Compares rare terms: words in lower case that no dictionary has, such as names of drugs, species and programs. A
- * rewrite has no reason to introduce one.
+ * rewrite has no reason to introduce one. A descriptive word such as `trippy` becomes a question.
  */
 import { startsUpper } from '@humanize/text';
 import { shorten, type Finding } from '../finding.ts';
@@ -19,6 +19,8 @@ export type TermSide = {
 
 /** Shorter words are often fragments. */
 const termLengthMin = 4;
+/** Endings of adjectives, adverbs, participles and abstract nouns, which names of things rarely have. */
+const descriptiveEnding = /(?:y|ish|esque|ed|ing|ness|able|ible|less|ful|like|wise|some|ier|iest|ification|ified)$/u;
 
 export function compareTerms(source: TermSide, version: TermSide): Finding[] {
   const gained = termsOf(version, source);
@@ -29,7 +31,8 @@ export function compareTerms(source: TermSide, version: TermSide): Finding[] {
       lost === undefined
         ? `The version uses “${shorten(term.text)}”, a rare word that the source does not use.`
         : `The source uses “${shorten(lost.text)}”, but the version uses “${shorten(term.text)}”.`;
-    return { kind: 'name', weight: 'refuse', source: fragmentOf(lost), version: fragmentOf(term), message };
+    const weight = lost === undefined && descriptiveEnding.test(term.lower) ? 'ask' : 'refuse';
+    return { kind: 'name', weight, source: fragmentOf(lost), version: fragmentOf(term), message };
   });
 }
 

@@ -67,6 +67,7 @@ fort ft
 tv television
 la l.a losangeles
 nyc newyorkcity
+medieval mediaeval middleages
 `);
 
 function readAliases(lines: string): ReadonlyMap<string, string> {
@@ -83,7 +84,7 @@ function readAliases(lines: string): ReadonlyMap<string, string> {
  * read as the pronoun.
  */
 export function foldName(lower: string): string {
-  const bare = lower.replace(/['’]s?$/u, '').replace(/\.$/u, '');
+  const bare = lower.replace(/['’][sd]?$/u, '').replace(/\.$/u, '');
   const alias = bare === 'us' ? undefined : (aliases.get(bare) ?? aliases.get(bare.replace(/s$/u, '')));
   if (alias !== undefined) return alias;
   return /^[a-z0-9]*$/u.test(bare) ? respelled(bare) : respelled(withoutAccents(bare).replaceAll('.', ''));

@@ -5,6 +5,7 @@ import type { Block } from '../passage/read-passage.ts';
 import type { Word } from '../passage/word.ts';
 import { foldWord } from './fold-name.ts';
 import { isKnownWord } from './known-word.ts';
+import { readLabelWords } from './label-words.ts';
 import { isAcronym, isTitle } from './name-words.ts';
 
 export type NameWord = {
@@ -35,11 +36,12 @@ export type NameReading = {
 export function capitalsOf(blocks: readonly Block[]): Set<string> {
   const capitals = new Set<string>();
   const small = new Set<string>();
-  for (const { words } of blocks) {
-    for (const word of words) {
+  for (const block of blocks) {
+    const labels = readLabelWords(block);
+    for (const word of block.words) {
       if (word.kind !== 'word') continue;
       if (!startsUpper(word.text)) small.add(word.lower);
-      else if (!word.opens) capitals.add(word.lower);
+      else if (!word.opens && !labels.has(word.index)) capitals.add(word.lower);
     }
   }
   for (const lower of small) capitals.delete(lower);
@@ -50,6 +52,7 @@ export function capitalsOf(blocks: readonly Block[]): Set<string> {
 export function readMentions(block: Block, reading: NameReading, taken: ReadonlySet<number>): Mention[] {
   const mentions: Mention[] = [];
   const shouted = shoutedSentences(block);
+  const labels = readLabelWords(block);
   let open: NameWord[] = [];
   const close = (): void => {
     const [first, last] = [open[0], open.at(-1)];
@@ -63,7 +66,11 @@ export function readMentions(block: Block, reading: NameReading, taken: Readonly
     open = [];
   };
   for (const word of block.words) {
-    const isName = !taken.has(word.index) && !shouted.has(word.sentence) && isNameWord(block, word, reading);
+    const isName =
+      !taken.has(word.index) &&
+      !shouted.has(word.sentence) &&
+      isNameWord(block, word, reading) &&
+      !(labels.has(word.index) && isPlainLabel(word, reading));
     if (isName) {
       if (!continuesMention(open, word)) close();
       open.push({ word, key: foldWord(word), firm: isFirmWord(block, word, reading) });
@@ -112,30 +119,42 @@ function isNameWord({ words }: Block, word: Word, reading: NameReading): boolean
   return !isKnownWord(lower);
 }
 
+/** True for a common word in a label, where all words are capitalized. */
+function isPlainLabel({ text, lower }: Word, { isAlsoName, capitals }: NameReading): boolean {
+  if (isAcronym(text) || innerCapital.test(text) || capitals.has(lower)) return false;
+  return isKnownWord(lower) && !isAlsoName(lower);
+}
+
 const determiner = /^(?:the|a|an|this|that|these|those|our|your|its|their|his|her|my|each|every|any|no|such|[-‐‑])$/u;
 
 /** False for titles and for capitalized common nouns after an article: the Internet, the Board. */
 function isFirmWord({ words }: Block, { text, lower, index, opens }: Word, { isCommon }: NameReading): boolean {
-  if (isTitle(lower)) return false;
+  if (isTitle(lower) || functionWords.has(lower)) return false;
   if (!opens && !determiner.test(words[index - 1]?.lower ?? '')) return true;
   return isAcronym(text) || innerCapital.test(text) || !isCommon(lower);
 }
 
 /** Makes common words firm within a longer name: County Down, South China Sea. */
 function settleFirmness(words: readonly NameWord[], reading: NameReading): NameWord[] {
-  const proper = words.filter(({ word }) => !isTitle(word.lower));
+  const proper = words.filter(({ word }, place) => !isTitle(word.lower) || isBehindOf({ word }, words[place - 1]));
   if (proper.length < 2) return [...words];
   return words.map((name, place) => {
     const isOpening = place === 0 && name.word.opens && !reading.isAlsoName(name.word.lower);
-    return isTitle(name.word.lower) || isOpening ? name : { ...name, firm: true };
+    if (isOpening || functionWords.has(name.word.lower)) return name;
+    return isTitle(name.word.lower) && !isBehindOf(name, words[place - 1]) ? name : { ...name, firm: true };
   });
+}
+
+/** True for `Justice` in `Department of Justice`, which is no title there. */
+function isBehindOf({ word }: Pick<NameWord, 'word'>, before: NameWord | undefined): boolean {
+  return before !== undefined && word.index - before.word.index === 2;
 }
 
 /** True for `of`, `the`, `de` and a hyphen, which may connect the words of a name. */
 function connects(word: Word, open: readonly NameWord[]): boolean {
   const last = open.at(-1);
   if (last === undefined || word.index - last.word.index > 2) return false;
-  if (word.kind === 'mark') return /^[-‐‑&.]$/u.test(word.text);
+  if (word.kind === 'mark') return /^[-‐‑&.]$/u.test(word.text) && !(word.spaced && word.text !== '&');
   return /^(?:of|the|de|da|del|della|di|du|la|le|van|von|der|den|bin|al|el|y)$/u.test(word.lower);
 }
 

@@ -113,7 +113,7 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
           sentence: sentences.length,
           opens: isOpen,
         });
-        isOpen = piece.kind === 'mark' ? isOpen || opensWord(piece.text) : false;
+        isOpen = piece.kind === 'mark' ? isOpen || opensWord(piece) : isOpen && piece.text.startsWith('[');
       }
     }
     if (words.length > first) sentences.push({ start: first, end: words.length });
@@ -122,8 +122,9 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
 }
 
 /** A word after one of these may be capitalized because it begins a sentence or a title. */
-function opensWord(mark: string): boolean {
-  return mark.length === 1 ? ':"“„«‘\'([—–…•?!'.includes(mark) : /^[.-]/u.test(mark);
+function opensWord({ text: mark, spaced }: Piece): boolean {
+  if (mark === '-') return spaced;
+  return mark.length === 1 ? ':"“„«‘\'([]—–…•?!'.includes(mark) : /^[.-]/u.test(mark);
 }
 
 function loweredText(text: string): string {

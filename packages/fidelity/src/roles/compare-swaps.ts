@@ -5,7 +5,7 @@
  */
 import { shorten, type Finding, type RefusedKind } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
-import { readContexts, type Placed, type Context } from './read-contexts.ts';
+import { readContexts, readSlots, type Placed, type Context } from './read-contexts.ts';
 
 export type SwapSide = { readonly text: string; readonly block: Block; readonly placed: readonly Placed[] };
 
@@ -37,16 +37,29 @@ export function compareSwaps(
   if (new Set(compared.map(({ id }) => id)).size < 2) return [];
   const [before, after] = [readContexts(source.block, source.placed), readContexts(version.block, version.placed)];
   const ids = [...new Set(compared.map(({ id }) => id))].filter((id) => after.has(id)).slice(0, comparedMax);
+  let slots: { readonly before: Slots; readonly after: Slots } | undefined;
   const findings: Finding[] = [];
   for (const [place, one] of ids.entries()) {
     for (const other of ids.slice(place + 1)) {
       if (areNeighbours(before, one, other) || areNeighbours(after, one, other)) continue;
       const had = differenceOf(before, one, other);
       const has = differenceOf(after, one, other);
-      if (isSwapped(had, has)) findings.push(report(kind, source, version, one, other));
+      if (!isSwapped(had, has)) continue;
+      slots ??= { before: readSlots(source.block, source.placed), after: readSlots(version.block, version.placed) };
+      const isSure = kind !== 'name' || (fillsSlot(slots, one, other) && fillsSlot(slots, other, one));
+      findings.push({ ...report(kind, source, version, one, other), weight: isSure ? 'refuse' : 'ask' });
     }
   }
   return findings;
+}
+
+type Slots = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** True if `one` has a neighbor in the version, on the same side, that `other` has in the source. */
+function fillsSlot({ before, after }: { readonly before: Slots; readonly after: Slots }, one: string, other: string): boolean {
+  const own = before.get(one);
+  const taken = before.get(other);
+  return [...(after.get(one) ?? [])].some((key) => taken?.has(key) === true && own?.has(key) !== true);
 }
 
 /** True for adjacent items, which have the same context: `from 12 to 15`, `Ann and Bob`, `Ann, mayor of York`. */

@@ -26,6 +26,46 @@ export function readContexts(block: Block, placed: readonly Placed[]): Map<strin
   return places;
 }
 
+/**
+ * The nearest content words of each id, marked with their side. Other names and amounts do not count, because a list
+ * may have them in any order.
+ */
+export function readSlots(block: Block, placed: readonly Placed[]): Map<string, Set<string>> {
+  const tokens = tokensOf(block, placed);
+  const items = new Set(placed.map(({ first }) => first));
+  const slots = new Map<string, Set<string>>();
+  for (const { id, first, last } of placed) {
+    const known = slots.get(id) ?? new Set<string>();
+    slots.set(id, known);
+    for (const [from, step, side] of [
+      [first - 1, -1, '<'],
+      [last, 1, '>'],
+    ] as const) {
+      const near = nearestToken(block, tokens, items, from, step);
+      if (near !== undefined) known.add(side + near);
+    }
+  }
+  return slots;
+}
+
+/** The nearest content word on one side, or undefined if an item or the end of the clause comes first. */
+function nearestToken(
+  { words }: Block,
+  tokens: readonly (string | undefined)[],
+  items: ReadonlySet<number>,
+  from: number,
+  step: 1 | -1,
+): string | undefined {
+  const sentence = words[from - step]?.sentence;
+  for (let seen = 0; seen < reachWords; seen += 1) {
+    const at = from + step * seen;
+    const word = words[at];
+    if (word === undefined || word.sentence !== sentence || items.has(at) || /^[;:—–]$/u.test(word.text)) return;
+    if (tokens[at] !== undefined) return tokens[at];
+  }
+  return undefined;
+}
+
 /** The token of each word: the id of the item that starts there, the word's stem, or undefined for function words. */
 function tokensOf(block: Block, placed: readonly Placed[]): (string | undefined)[] {
   const tokens = block.words.map(({ kind, lower }) =>

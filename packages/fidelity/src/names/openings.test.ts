@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { compareMeaning } from '../compare-meaning.ts';
+
+const refusals = (source: string, version: string): string[] =>
+  compareMeaning(source, version)
+    .findings.filter(({ weight }) => weight === 'refuse')
+    .map(({ message }) => message);
+
+test.each([
+  ['Cost - Keeping spare parts is expensive.', 'Cost - Holding spare parts is expensive.'],
+  ['Cost - Storing spare parts is expensive.', 'Cost - It is expensive to store spare parts.'],
+  ['Rent – Moving out is slow.', 'Rent – Leaving is slow.'],
+  ['Rent: Moving out is slow.', 'Rent: Leaving is slow.'],
+  ['Ann Lee - Running the shop is her job.', 'Ann Lee - Managing the shop is her job.'],
+  ['Ann Lee - She runs the shop.', 'Ann Lee - Running the shop is her job.'],
+  ['HOST: [Warm tone] Hello and welcome to our show.', 'HOST: [Warm tone] Welcome to our show.'],
+  ['ANN: [laughs] Hello to everyone here.', 'ANN: [laughs] Greetings to everyone here.'],
+  ['Summary Bread needs yeast to rise.', 'Summary Without yeast, bread does not rise.'],
+  ['Background Trade fell in many ports.', 'Background In many ports, trade fell.'],
+  ['Key Benefits: Trains are fast and cheap.', 'Main Advantages: Trains are fast and cheap.'],
+  ['Next Steps: Write to the office.', 'What Comes Next: Write to the office.'],
+  ['Common Mistakes - Many cooks add salt too late.', 'Frequent Errors - Many cooks add salt too late.'],
+  ['1. Daily Habits: Sleep well.', '1. Everyday Routines: Sleep well.'],
+  ['Final Thoughts: It was a good year for farmers.', 'Closing Remarks: It was a good year for farmers.'],
+  ['They rebuilt a medieval castle.', 'They rebuilt a castle from the Middle Ages.'],
+  ['Life was hard in the Middle Ages.', 'Medieval life was hard.'],
+])('capitals at the start of a sentence or in a label are no names: %j → %j', (source, version) => {
+  expect(refusals(source, version)).toEqual([]);
+});
+
+test.each([
+  ['Berlin - Rents rose again.', 'Madrid - Rents rose again.'],
+  ['Ann Lee - She runs the shop.', 'Ann Reed - She runs the shop.'],
+  ['Oskar Lindqvist: We met twice.', 'Oskar Sandberg: We met twice.'],
+  ['Cost - Siemens keeps spare parts.', 'Cost - Philips keeps spare parts.'],
+  ['HOST: [Warm tone] Welcome to Lisbon.', 'HOST: [Warm tone] Welcome to Porto.'],
+  ['Key Benefits: Danish trains are fast.', 'Key Benefits: Swedish trains are fast.'],
+])('names in these places are still compared: %j → %j', (source, version) => {
+  expect(refusals(source, version)).not.toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from '@jest/globals';
+import { compareMeaning } from '../compare-meaning.ts';
+
+const isAccepted = (source: string, version: string): boolean => compareMeaning(source, version).accepted;
+
+test.each([
+  [
+    'She works at the Department of Education. Education matters to her.',
+    'She works at the Department of Justice. Education matters to her.',
+  ],
+  ['He sued at the Ministry of Justice.', 'He sued at the Ministry of Defence.'],
+  ['The Court of Justice ruled on it.', 'The Court of Auditors ruled on it.'],
+  [
+    "The first book is by Ibn Sa'd. Another one is by Ibn Hisham.",
+    'The first book is by Ibn Hisham. Another one is by Ibn Hisham.',
+  ],
+  [
+    "Bishop O'Neill wrote first. Bishop O'Brien wrote later.",
+    "Bishop O'Brien wrote first. Bishop O'Brien wrote later.",
+  ],
+  [
+    'The Bank of Leeds paid first and the Bank of York paid later.',
+    'The Bank of York paid first and the Bank of York paid later.',
+  ],
+  [
+    'Ann Lee and zorblat will write the plan.\n\nTom Reed and zorblat will read the plan.',
+    'Ann Lee and zorblat will write the plan.\n\nTom Reed and Ann Lee will read the plan.',
+  ],
+  [
+    'Ann Lee will write the plan.\n\nkvasir9 and Tom Reed will read the plan.',
+    'Ann Lee will write the plan.\n\nAnn Lee and Tom Reed will read the plan.',
+  ],
+  [
+    'Nokia built the phone. Later Siemens sold the phone, and Nokia paid.',
+    'Nokia built the phone. Later Nokia sold the phone, and Nokia paid.',
+  ],
+  ['Vera paid Boris. Olga thanked Boris.', 'Vera paid Boris. Vera thanked Boris.'],
+])('a name in the place of another one is refused: %j → %j', (source, version) => {
+  expect(isAccepted(source, version)).toBe(false);
+});
+
+test.each([
+  [
+    'Nokia: Nokia has a small API and is used in research. Nokia is fast.',
+    'Nokia: Nokia is fast. The API is small, and it is used in research.',
+  ],
+  [
+    'Clients include Volvo, Samsung, and the South Carolina Board of Trade.',
+    'Clients include the South Carolina Board of Trade, Samsung and Volvo.',
+  ],
+  [
+    'When we think of shops, names like Tesco, Aldi, Lidl, and Spar come to mind.',
+    'Spar, Lidl, Aldi, Tesco: those are the names we think of when somebody mentions shops.',
+  ],
+  [
+    'Towns such as Delft, Leiden, Gouda, and Breda joined early.',
+    'Breda, Gouda, Leiden and Delft were among the towns that joined early.',
+  ],
+  [
+    'Among the guests were Kofi, Amina, Lars and Ingrid, who came by train.',
+    'The guests who came by train included Ingrid, Lars, Amina and Kofi.',
+  ],
+  [
+    'Rivals of Toyota include Honda, Mazda, and Subaru.',
+    'Subaru, Mazda and Honda are rivals of Toyota.',
+  ],
+  [
+    'The set holds Java, Kotlin, Scala, and Groovy.',
+    'Groovy, Scala, Kotlin and Java are in the set.',
+  ],
+  [
+    'Rivers such as the Loire, the Rhine and the Danube flooded in spring.',
+    'In spring, the Danube, the Rhine and the Loire were among the rivers that flooded.',
+  ],
+  [
+    'The film stars Ryan Gosling, Emma Stone and John Legend.',
+    'John Legend, Emma Stone and Ryan Gosling are the stars of the film.',
+  ],
+  ['Anna left early.\n\nShe met Boris at noon.', 'Anna left early.\n\nAnna met Boris at noon.'],
+])('names in another order are accepted: %j → %j', (source, version) => {
+  expect(isAccepted(source, version)).toBe(true);
+});
+
+test.each([
+  ['It was a wild film with odd colors.', 'It was a wild film with trippy colors.'],
+  ['The jacket had many sequins.', 'The jacket was blingy.'],
+  ['The tune was hard to forget.', 'The tune was earwormish.'],
+  ['They made the room nicer.', 'They zhuzhed the room.'],
+])('a rare descriptive word is a question: %j → %j', (source, version) => {
+  const { accepted, findings } = compareMeaning(source, version);
+  expect(accepted).toBe(true);
+  expect(findings.length).toBeGreaterThan(0);
+});
