@@ -6,6 +6,7 @@ import { fragmentOf, kindOf, replaced, unitKind, type AmountSide } from './amoun
 import { replacedBeforeNoun } from './compare-counted.ts';
 import { compareUse } from './compare-use.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
+import { isListCount } from './list-count.ts';
 import { canReplace, formGroup, isOptional, findReplacedBoth, replacedByOne, replacesPeriod } from './replacement.ts';
 import { isRelative } from './relative-time.ts';
 
@@ -32,7 +33,8 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
     if (instead !== undefined) answered.add(instead);
     findings.push(...judgeLost(amount, instead, source, version));
   }
-  for (const amount of gained) if (!answered.has(amount)) findings.push(...judgeGained(amount, source, version));
+  for (const amount of gained)
+    if (!answered.has(amount)) findings.push(...judgeGained(amount, source, version, lost.length > 0));
   if (lost.length === 0 && gained.length === 0) findings.push(...compareCounts(source, version, inSource));
   for (const [amount, other] of replacedBeforeNoun(source, version, inSource)) {
     if (findings.some(({ weight }) => weight === 'refuse')) break;
@@ -98,14 +100,15 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
   if (one !== undefined) return [replaced(kindOf(lost), fragment, fragmentOf(version.text, one))];
   if (isOptional(lost, source.block.words, version.block.words)) return [];
   const isMoved = version.passage.find(lost).length > 0;
-  const weight: Weight = lost.firm && !isMoved && !isRelative(lost, source, version) ? 'refuse' : 'ask';
+  const weight: Weight =
+    lost.firm && !isMoved && !isMonthOf(lost, version.amounts) && !isRelative(lost, source, version) ? 'refuse' : 'ask';
   const message = isMoved
     ? `“${shorten(fragment.text)}” is in a different paragraph in the version.`
     : `The source says “${shorten(fragment.text)}”, and the version leaves it out.`;
   return [{ kind: kindOf(lost), weight, source: fragment, version: null, message }];
 }
 
-function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): Finding[] {
+function judgeGained(gained: Amount, source: AmountSide, version: AmountSide, isAnyLost: boolean): Finding[] {
   const fragment = fragmentOf(version.text, gained);
   const one =
     replacedByOne(gained, version.block.words, source.block.words, true) ??
@@ -113,7 +116,10 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): F
   if (one !== undefined) return [replaced(kindOf(gained), fragmentOf(source.text, one), fragment)];
   if (isOptional(gained, version.block.words, source.block.words)) return [];
   const isMoved = source.passage.find(gained).length > 0;
-  const weight: Weight = gained.firm && !isMoved && !isRelative(gained, version, source) ? 'refuse' : 'ask';
+  const isAdded = !isAnyLost && version.amounts.length > source.amounts.length;
+  const isDerived = isAdded && isListCount(gained, version);
+  const weight: Weight =
+    gained.firm && !isMoved && !isDerived && !isRelative(gained, version, source) ? 'refuse' : 'ask';
   const message = isMoved
     ? `“${shorten(fragment.text)}” is in a different paragraph in the source.`
     : `The version says “${shorten(fragment.text)}”, which the source does not say.`;

@@ -63,6 +63,8 @@ function byNoun({ block, amounts }: Side): Map<string, Amount[]> {
   for (const amount of amounts) {
     const noun = countedNoun(block, amount);
     const isCounting = amount.form === 'number' || amount.form === 'ordinal' || amount.form === 'fraction';
+    // one of the colonists, every one of them
+    if (isOne(amount) && block.words[amount.last]?.lower === 'of') continue;
     if (!isCounting || noun.length < 3 || argumentNouns.has(noun)) continue;
     const key = `${amount.form} ${noun}`;
     const known = found.get(key) ?? [];

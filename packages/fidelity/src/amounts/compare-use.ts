@@ -2,7 +2,7 @@
 import type { Finding, Fragment, RefusedKind } from '../finding.ts';
 import type { Amount } from './amount.ts';
 import { fragmentOf, kindOf, replaced, unitKind, type AmountSide } from './amount-side.ts';
-import { areOpposite, directionOf, isBound, mayBeBounded } from './direction.ts';
+import { areOpposite, directionOf, isBound, isPreposition, mayBeBounded } from './direction.ts';
 import { formGroup } from './replacement.ts';
 import { isEssential } from './units.ts';
 
@@ -40,6 +40,7 @@ export function compareUse(
   // `to 99 %` and `as high as 99 %` may have the same meaning.
   const isVague =
     !amount.firm ||
+    isPreposition(isBound(direction) ? source.block.words : version.block.words, isBound(direction) ? amount : first) ||
     [direction, directions[0]].some((one) => one === 'about' || one === 'end') ||
     (isBound(direction) ? mayBeBounded(version.block.words, first) : mayBeBounded(source.block.words, amount));
   return [{ ...report(kindOf(amount), first, from, to), weight: isVague ? 'ask' : 'refuse' }];

@@ -58,7 +58,7 @@ function directionBefore(words: readonly Word[], amount: Amount): Direction | un
   const pair = directions.get(`${before} ${word}`);
   if (pair !== undefined) return pair;
   // `over five years` may mean during five years.
-  if (word === 'over') return isDuration(amount) ? 'about' : 'min';
+  if (word === 'over') return isThroughout(words, amount, at) ? 'about' : 'min';
   if (word === 'to' && ownTo.has(before)) return undefined;
   const direction = directions.get(word);
   if (direction === 'min' && isDenied(words, at)) return 'max';
@@ -84,7 +84,9 @@ function boundBehind(words: readonly Word[], { last }: Amount): Direction | unde
   if (word?.lower === '+' || word?.lower === 'plus') return word.spaced && word.lower === '+' ? undefined : 'min';
   for (let at = last; at <= last + boundReachWords; at += 1) {
     const [here, next, after] = [words[at], words[at + 1]?.lower ?? '', words[at + 2]?.lower ?? ''];
-    if (here === undefined || here.kind === 'number' || here.sentence !== words[last]?.sentence) return undefined;
+    // The bound in `four to five or more` is that of the second number.
+    if (here === undefined || here.kind === 'number' || here.lower === 'to' || here.sentence !== words[last]?.sentence)
+      return undefined;
     if (/^(?:or|and)$/u.test(here.lower)) return alternative(next, after);
     if (here.lower === 'at')
       return /^(?:least|minimum)$/u.test(next === 'the' || next === 'a' ? lastOf(words, at) : next) ? 'min' : undefined;
@@ -118,6 +120,11 @@ function isDuration({ unit }: Amount): boolean {
   return unit?.dimensions[0] === 'time' || unit?.dimensions[0] === 'months';
 }
 
+/** True for `over five years` and `over the 8 chapters`; false for `over five years old`. */
+function isThroughout(words: readonly Word[], amount: Amount, at: number): boolean {
+  return words[at + 1]?.lower === 'the' || (isDuration(amount) && words[amount.last]?.lower !== 'old');
+}
+
 function isPointInTime({ form, values, unit }: Amount): boolean {
   if (form !== 'number') return form !== 'fraction' && form !== 'magnitude' && form !== 'ordinal';
   return unit === undefined && values.every((value) => Number.isInteger(value) && value >= 1000 && value <= 2200);
@@ -136,6 +143,11 @@ const opposites: ReadonlySet<string> = new Set([
 
 export function areOpposite(a: Direction | undefined, b: Direction | undefined): boolean {
   return a !== undefined && b !== undefined && opposites.has(`${a} ${b}`);
+}
+
+/** True if a preposition alone bounds the amount: `under five` may also be `not yet five`. */
+export function isPreposition(words: readonly Word[], { first }: Amount): boolean {
+  return [1, 2].some((step) => /^(?:over|under|above|below|beyond)$/u.test(words[first - step]?.lower ?? ''));
 }
 
 /** Maximum distance in words at which {@link mayBeBounded} looks for a bound. */

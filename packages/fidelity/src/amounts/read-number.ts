@@ -70,6 +70,8 @@ function readCurrency(cursor: Cursor, at: number): { unit: Unit; last: number } 
 function readSign(cursor: Cursor, at: number): -1 | 0 {
   const isMinus = /^[-−–]$/u.test(cursor.lower(at)) && cursor.isNumber(at + 1) && cursor.isJoined(at + 1);
   const isWord = cursor.lower(at) === 'minus' && (cursor.isNumber(at + 1) || unitsOfTen.has(cursor.lower(at + 1)));
+  // plus or minus 30 %
+  if (cursor.lower(at - 1) === 'or' && cursor.lower(at - 2) === 'plus') return 0;
   return isWord || (isMinus && !cursor.isJoined(at)) ? -1 : 0;
 }
 

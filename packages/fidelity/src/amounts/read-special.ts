@@ -90,10 +90,10 @@ function readHalf(cursor: Cursor, at: number): Amount[] {
 const beforeFraction = /^(?:by|than|about|nearly|almost|over|under|only|just|roughly|around)$/u;
 const behindFraction = /^(?:of|as|more|less|fewer|higher|lower|larger|smaller|bigger|longer|shorter)$/u;
 
-/** a third of, by a quarter, a third to a half; not `a third option` or `by a ninth state`. */
+/** a third of, an eighth of, by a quarter, a third to a half; not `a third option` or `by a ninth state`. */
 function readArticleFraction(cursor: Cursor, at: number): Amount[] {
   const parts = denominators.get(cursor.lower(at + 1));
-  if (cursor.lower(at) !== 'a' || parts === undefined || cursor.lower(at + 1).endsWith('s')) return [];
+  if (!/^an?$/u.test(cursor.lower(at)) || parts === undefined || cursor.lower(at + 1).endsWith('s')) return [];
   const next = cursor.words[at + 2];
   const isLast = next === undefined || next.kind === 'mark' || functionWords.has(next.lower);
   const isSure =

@@ -20,6 +20,8 @@ months 3 quarters
 months 12 year years yr yrs yearly annual annually
 months 120 decade decades
 months 1200 century centuries
+months 12000 kya
+months 12000000 mya
 length 1 m metre metres meter meters
 length 1000 km kph kilometre kilometres kilometer kilometers
 length 0.01 cm centimetre centimetres centimeter centimeters

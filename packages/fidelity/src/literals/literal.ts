@@ -22,7 +22,7 @@ const kinds: Partial<Record<ProtectionReason, RefusedKind>> = {
 };
 
 /** `n = 30`, `p < 0.05`: read as a name, a sign and a number, because a version may express it in prose. */
-const plainFormula = /^\(?\p{L}{1,12}\s?[=<>≤≥]\s?[-−]?[\d.,]+%?\)?$/u;
+const plainFormula = /^\(?\p{L}{1,12}\s?[=<>≤≥±]\s?[-−]?[\d.,]+%?\)?$/u;
 /** `(Smith, 2020)`: its names and its year are compared like those of the running text. `[12]` is a literal. */
 const authorYear = /^\(/u;
 const onlyDigits = /^#\d+$/u;

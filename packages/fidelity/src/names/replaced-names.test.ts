@@ -60,14 +60,8 @@ test.each([
     'Among the guests were Kofi, Amina, Lars and Ingrid, who came by train.',
     'The guests who came by train included Ingrid, Lars, Amina and Kofi.',
   ],
-  [
-    'Rivals of Toyota include Honda, Mazda, and Subaru.',
-    'Subaru, Mazda and Honda are rivals of Toyota.',
-  ],
-  [
-    'The set holds Java, Kotlin, Scala, and Groovy.',
-    'Groovy, Scala, Kotlin and Java are in the set.',
-  ],
+  ['Rivals of Toyota include Honda, Mazda, and Subaru.', 'Subaru, Mazda and Honda are rivals of Toyota.'],
+  ['The set holds Java, Kotlin, Scala, and Groovy.', 'Groovy, Scala, Kotlin and Java are in the set.'],
   [
     'Rivers such as the Loire, the Rhine and the Danube flooded in spring.',
     'In spring, the Danube, the Rhine and the Loire were among the rivers that flooded.',

@@ -51,8 +51,12 @@ test.each([
   expect(isAccepted(source, version)).toBe(true);
 });
 
-test('names that may have changed places in a reordered sentence become a question', () => {
-  const source = 'Both love their towns, with Ann Joyce singing about New Ross and Bob Steel singing about New Hope.';
-  const version = 'Both love their towns: Steel sings about New Ross, Joyce about New Hope.';
-  expect(compareMeaning(source, version)).toMatchObject({ accepted: true, findings: [{ weight: 'ask' }] });
+test.each([
+  [
+    'Both love their towns, with Ann Joyce singing about New Ross and Bob Steel singing about New Hope.',
+    'Both love their towns: Steel sings about New Ross, Joyce about New Hope.',
+  ],
+  ['Ann sings about York and Bob talks about Leeds.', 'Bob sings about York and Ann talks about Leeds.'],
+])('names that moved with their verbs are refused: %j → %j', (source, version) => {
+  expect(isAccepted(source, version)).toBe(false);
 });

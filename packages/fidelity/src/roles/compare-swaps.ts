@@ -56,7 +56,11 @@ export function compareSwaps(
 type Slots = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** True if `one` has a neighbor in the version, on the same side, that `other` has in the source. */
-function fillsSlot({ before, after }: { readonly before: Slots; readonly after: Slots }, one: string, other: string): boolean {
+function fillsSlot(
+  { before, after }: { readonly before: Slots; readonly after: Slots },
+  one: string,
+  other: string,
+): boolean {
   const own = before.get(one);
   const taken = before.get(other);
   return [...(after.get(one) ?? [])].some((key) => taken?.has(key) === true && own?.has(key) !== true);
