@@ -1,4 +1,12 @@
-import { getAccount, insertApiKey, migrate, verifyLedger, createDatabase, type Database } from '@humanize/database';
+import {
+  createDatabase,
+  getAccount,
+  grantAppRole,
+  insertApiKey,
+  migrate,
+  verifyLedger,
+  type Database,
+} from '@humanize/database';
 import { startBreakableServers, type BreakableServers } from '@humanize/dev-servers';
 import { insertTestAccount, newMasterKey, waitUntil, type TestAccount } from '@humanize/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -14,12 +22,17 @@ let api: RunningApi;
 let account: TestAccount;
 const { masterKey } = newMasterKey();
 
-const env = (): Record<string, string> => ({ DATABASE_URL: servers.postgres.url, REDIS_URL: servers.redis.url });
+/** The API connects as in production, not as the owner of the schema. */
+const appRole = { user: 'humanize_app', password: 'app' };
+const appUrl = (): string =>
+  Object.assign(new URL(servers.postgres.url), { username: appRole.user, password: appRole.password }).href;
+const env = (): Record<string, string> => ({ DATABASE_URL: appUrl(), REDIS_URL: servers.redis.url });
 
 beforeAll(async () => {
   servers = await startBreakableServers();
   await migrate(servers.postgres.url);
   db = createDatabase({ url: servers.postgres.url, applicationName: 'test' });
+  await grantAppRole(db, appRole);
   api = await runApi(env());
 });
 beforeEach(async () => {
