@@ -73,7 +73,7 @@ test('the playground accepts the longest text with four bytes per character', as
   const text = '\u{1F600}'.repeat(49_990) + ' one two';
   const { status, location } = await customer.post('/playground', { text, submission_id: randomUUID() });
   expect(status).toBe(303);
-  expect(location).toMatch(/^\/jobs\//);
+  expect(location).toMatch(/^\/playground\?job=/);
 });
 
 test('a form that does not fit into memory gets 503 with Retry-After', async () => {
