@@ -6,6 +6,7 @@ import { fragmentOf, kindOf, replaced, unitKind, type AmountSide } from './amoun
 import { replacedBeforeNoun } from './compare-counted.ts';
 import { compareUse } from './compare-use.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
+import { isBareHourOf } from './read-clock.ts';
 import { isListCount } from './list-count.ts';
 import { canReplace, formGroup, isOptional, findReplacedBoth, replacedByOne, replacesPeriod } from './replacement.ts';
 import { isRelative } from './relative-time.ts';
@@ -101,7 +102,13 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
   if (isOptional(lost, source.block.words, version.block.words)) return [];
   const isMoved = version.passage.find(lost).length > 0;
   const weight: Weight =
-    lost.firm && !isMoved && !isMonthOf(lost, version.amounts) && !isRelative(lost, source, version) ? 'refuse' : 'ask';
+    lost.firm &&
+    !isMoved &&
+    !isMonthOf(lost, version.amounts) &&
+    !isBareHourOf(lost, version.amounts) &&
+    !isRelative(lost, source, version)
+      ? 'refuse'
+      : 'ask';
   const message = isMoved
     ? `“${shorten(fragment.text)}” is in a different paragraph in the version.`
     : `The source says “${shorten(fragment.text)}”, and the version leaves it out.`;
@@ -117,7 +124,7 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide, is
   if (isOptional(gained, version.block.words, source.block.words)) return [];
   const isMoved = source.passage.find(gained).length > 0;
   const isAdded = !isAnyLost && version.amounts.length > source.amounts.length;
-  const isDerived = isAdded && isListCount(gained, version);
+  const isDerived = (isAdded && isListCount(gained, version)) || isBareHourOf(gained, source.amounts);
   const weight: Weight =
     gained.firm && !isMoved && !isDerived && !isRelative(gained, version, source) ? 'refuse' : 'ask';
   const message = isMoved

@@ -4,7 +4,7 @@ import type { Block } from '../passage/read-passage.ts';
 import type { Amount } from './amount.ts';
 import type { AmountIndex } from './amount-index.ts';
 import { sameAmount } from './match-amounts.ts';
-import { nounBehind } from './replacement.ts';
+import { isOneOfTwo, nounBehind } from './replacement.ts';
 
 type Side = { readonly block: Block; readonly amounts: readonly Amount[] };
 
@@ -66,6 +66,7 @@ function byNoun({ block, amounts }: Side): Map<string, Amount[]> {
     // one of the colonists, every one of them
     if (isOne(amount) && block.words[amount.last]?.lower === 'of') continue;
     if (!isCounting || noun.length < 3 || argumentNouns.has(noun)) continue;
+    if (isOneOfTwo(block.words, amount)) continue;
     const key = `${amount.form} ${noun}`;
     const known = found.get(key) ?? [];
     if (known.length < amountsPerNounMax) known.push(amount);

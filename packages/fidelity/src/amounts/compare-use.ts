@@ -2,7 +2,8 @@
 import type { Finding, Fragment, RefusedKind } from '../finding.ts';
 import type { Amount } from './amount.ts';
 import { fragmentOf, kindOf, replaced, unitKind, type AmountSide } from './amount-side.ts';
-import { areOpposite, directionOf, isBound, isPreposition, mayBeBounded } from './direction.ts';
+import { areOpposite, directionOf, isBound, isEndOfChange, isPreposition, mayBeBounded } from './direction.ts';
+import { partOf } from './part-of-period.ts';
 import { formGroup } from './replacement.ts';
 import { isEssential } from './units.ts';
 
@@ -29,11 +30,26 @@ export function compareUse(
     )
   )
     return [report(unitKind(amount, first), first, amount, first)];
+  const part = partOf(source.block.words, amount);
+  const parts = found.map((other) => partOf(version.block.words, other));
+  if (part !== undefined && parts.every((other) => other !== undefined && other !== part))
+    return [
+      report(kindOf(amount), first, { ...amount, first: amount.first - 2 }, { ...first, first: first.first - 2 }),
+    ];
   const direction = directionOf(source.block.words, amount);
   const directions = found.map((other) => directionOf(version.block.words, other));
   const from = { ...amount, first: amount.first - 2 };
   const to = { ...first, first: first.first - 2 };
-  if (directions.every((other) => areOpposite(direction, other))) return [report(kindOf(amount), first, from, to)];
+  if (directions.every((other) => areOpposite(direction, other))) {
+    // `to hundreds of homes` and `from third parties` are not the ends of a change.
+    const isLoose = !amount.firm && (amount.form === 'magnitude' || amount.form === 'ordinal');
+    const isCertain =
+      !isLoose ||
+      isBound(direction) ||
+      [direction, ...directions].includes('by') ||
+      (isEndOfChange(source.block.words, amount) && isEndOfChange(version.block.words, first));
+    return [{ ...report(kindOf(amount), first, from, to), weight: isCertain ? 'refuse' : 'ask' }];
+  }
   // Only one side has a bound: `more than 300` differs from `300`.
   if (isRepeated || found.length > 1 || directions[0] === direction) return [];
   if (!isBound(direction) && !isBound(directions[0])) return [];

@@ -63,8 +63,9 @@ function directionBefore(words: readonly Word[], amount: Amount): Direction | un
   const direction = directions.get(word);
   if (direction === 'min' && isDenied(words, at)) return 'max';
   if (direction === 'by' && isPointInTime(amount)) return 'end';
-  // `by six members` names an agent.
-  if (direction === 'by' && amount.unit === undefined && amount.form === 'number' && !changes.test(before)) return;
+  // `by six members` and `by hundreds of members` name an agent.
+  const isCount = amount.form === 'number' || amount.form === 'magnitude' || amount.form === 'ordinal';
+  if (direction === 'by' && amount.unit === undefined && isCount && !changes.test(before)) return;
   return direction;
 }
 
@@ -128,6 +129,19 @@ function isThroughout(words: readonly Word[], amount: Amount, at: number): boole
 function isPointInTime({ form, values, unit }: Amount): boolean {
   if (form !== 'number') return form !== 'fraction' && form !== 'magnitude' && form !== 'ordinal';
   return unit === undefined && values.every((value) => Number.isInteger(value) && value >= 1000 && value <= 2200);
+}
+
+/** Maximum distance in words of the two ends of a change. */
+const changeReachWords = 6;
+
+/** True for both amounts of `from hundreds to thousands`. Constant time. */
+export function isEndOfChange(words: readonly Word[], { first, last }: Amount): boolean {
+  const sentence = words[first]?.sentence;
+  const has = (from: number, end: number, preposition: string): boolean =>
+    words.slice(Math.max(0, from), end).some((word) => word.sentence === sentence && word.lower === preposition);
+  return (
+    has(first - changeReachWords, first, 'from') && has(last - 1 - changeReachWords, last + changeReachWords, 'to')
+  );
 }
 
 const opposites: ReadonlySet<string> = new Set([

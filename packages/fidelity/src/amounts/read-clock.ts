@@ -23,15 +23,33 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   const hasMinutes = cursor.lower(at + 1) === ':' && cursor.isJoined(at + 1) && /^[0-5]\d$/u.test(cursor.lower(at + 2));
   const behind = hasMinutes && cursor.isJoined(at + 2) ? at + 3 : at + 1;
   const minutes = hour * 60 + (hasMinutes ? Number(cursor.lower(at + 2)) : 0);
-  const half = halfOfDay(cursor, behind);
+  const isOClock = /^o['’]clock$/u.test(cursor.lower(behind));
+  const half = halfOfDay(cursor, isOClock ? behind + 1 : behind);
   if (half !== undefined && hour >= 1 && hour <= 12)
     return [time(cursor, at, half.last, [(minutes % halfDay) + half.minutes])];
-  const isOClock = cursor.lower(behind) === "o'clock";
-  if (!hasMinutes && !isOClock) return [];
+  if (!hasMinutes && !isOClock && !startsClockRange(cursor, behind, hour)) return [];
   // With a second colon, it is a duration or an address.
   if (cursor.lower(behind) === ':' && cursor.isJoined(behind)) return [];
   const open = hour <= 12 ? [minutes % halfDay, (minutes % halfDay) + halfDay] : [minutes % (2 * halfDay)];
   return [time(cursor, at, isOClock ? behind + 1 : behind, open)];
+}
+
+/** True for the 1 of `1 to 3 p.m.`, whose half of the day is open. */
+function startsClockRange(cursor: Cursor, at: number, hour: number): boolean {
+  if (hour < 1 || hour > 12 || !/^(?:to|until|till|[-–—])$/u.test(cursor.lower(at))) return false;
+  const end = cursor.isNumber(at + 1) ? Number(cursor.lower(at + 1)) : (unitsOfTen.get(cursor.lower(at + 1)) ?? 0);
+  const hasMinutes = cursor.lower(at + 2) === ':' && cursor.isJoined(at + 2);
+  return end >= 1 && end <= 12 && halfOfDay(cursor, hasMinutes ? at + 4 : at + 2) !== undefined;
+}
+
+/** True if one amount is a time on the hour and another a bare number for it: `8 a.m. to 5 p.m.` and `8 to 5`. */
+export function isBareHourOf(amount: Amount, others: readonly Amount[]): boolean {
+  return others.some((other) => isHourNumber(amount, other) || isHourNumber(other, amount));
+}
+
+function isHourNumber(clock: Amount, { form, unit, values: [hour = 0] }: Amount): boolean {
+  const isHour = form === 'number' && unit === undefined && Number.isInteger(hour) && hour >= 1 && hour <= 12;
+  return isHour && clock.form === 'clock' && clock.values.some((value) => value % halfDay === (hour * 60) % halfDay);
 }
 
 /** half past five, a quarter to six, ten past six */

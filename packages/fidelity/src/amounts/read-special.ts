@@ -3,14 +3,24 @@ import { startsUpper } from '@humanize/text';
 import type { Amount } from './amount.ts';
 import { numberedNouns } from './calendar-words.ts';
 import type { Cursor } from './cursor.ts';
-import { denominators, magnitudes, multiples, romanValue, scales, vulgarFractions } from './number-words.ts';
+import { denominators, magnitudes, multiples, ordinals, romanValue, scales, vulgarFractions } from './number-words.ts';
 import { functionWords } from '../passage/function-words.ts';
 import { addHalfUnit, fractionAmount } from './read-fraction.ts';
 import { readUnit } from './read-unit.ts';
 
 export function readSpecial(cursor: Cursor, at: number): Amount[] {
   return (
-    [readRoman, readQuarter, readMagnitude, readMultiple, readHalf, readArticleFraction, readVulgarFraction, readPeriod]
+    [
+      readRoman,
+      readQuarter,
+      readMagnitude,
+      readMultiple,
+      readPartOfUnit,
+      readHalf,
+      readArticleFraction,
+      readVulgarFraction,
+      readPeriod,
+    ]
       .map((read) => read(cursor, at))
       .find((found) => found.length > 0) ?? []
   );
@@ -64,6 +74,14 @@ function readMultiple(cursor: Cursor, at: number): Amount[] {
   }
   const value = multiples.get(cursor.lower(at));
   return value === undefined ? [] : [cursor.amount(at, at + 1, { form: 'number', values: [value], firm: false })];
+}
+
+/** quarter of a day, half of an hour, tenth of a million: a fraction of one unit, with any word before it. */
+function readPartOfUnit(cursor: Cursor, at: number): Amount[] {
+  const parts = denominators.get(cursor.lower(at));
+  if (parts === undefined || cursor.lower(at).endsWith('s') || ordinals.has(cursor.lower(at - 1))) return [];
+  const part = fractionAmount(cursor, at, at + 1, 1 / parts, true);
+  return part.form === 'number' ? [part] : [];
 }
 
 /** half a million, half an hour, half-hour, half of, halved. */

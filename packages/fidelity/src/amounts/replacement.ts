@@ -18,7 +18,20 @@ export function canReplace(lost: Amount, gained: Amount, words: readonly Word[],
   if (formGroup(lost) !== formGroup(gained)) return false;
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
   if (!isOne || lost.firm || gained.firm || formGroup(lost) === 'period') return true;
+  if (isOneOfTwo(words, lost) || isOneOfTwo(others, gained)) return false;
   return nounBehind(words, lost) === nounBehind(others, gained);
+}
+
+/** Maximum number of words from `one` to `the other`. */
+const otherReachWords = 12;
+
+/** True for the one of `one form … the other` and `one … a second one`, which together are two. */
+export function isOneOfTwo(words: readonly Word[], { form, values, first, last }: Amount): boolean {
+  if (form !== 'number' || values[0] !== 1) return false;
+  const sentence = words[first]?.sentence;
+  return words
+    .slice(last, last + otherReachWords)
+    .some((word) => word.sentence === sentence && /^(?:other|another|second)$/u.test(word.lower));
 }
 
 /** True if a period replaced another: `a week` and `a month`, `daily` and `weekly`, `years` and `decades`. */

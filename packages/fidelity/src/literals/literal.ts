@@ -32,11 +32,21 @@ export function isDottedAcronym(written: string): boolean {
   return /^(?:\p{Lu}\.)+\p{Lu}\.?$/u.test(written);
 }
 
+/** True for the bracketed letter of `"[A] state may"` and `[w]e`, which an editor changed in a quotation. */
+export function isEditedLetter(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
+  if (!/^\[\p{L}\]$/u.test(text.slice(start, end))) return false;
+  return /["“‘'«„]/u.test(text.charAt(start - 1)) || /\p{L}/u.test(text.charAt(end));
+}
+
 /** The literal of a protected span, or undefined if the span is read as words or ignored. */
 export function literalOf(text: string, span: ProtectedSpan): Literal | undefined {
   const { start, end, reason, tokenizedAs } = span;
   const written = text.slice(start, end);
   if (!/[\p{L}\p{N}]/u.test(written) || isDottedAcronym(written)) return undefined;
+  if (isEditedLetter(text, span)) return undefined;
   const literal = (kind: RefusedKind): Literal => ({
     start,
     end,

@@ -2,6 +2,7 @@
 import { shorten, type Finding } from '../finding.ts';
 import { compareParts } from './compare-parts.ts';
 import { foldJoined } from './fold-name.ts';
+import { isGovernment } from './metonyms.ts';
 import type { NameIndex } from './name-index.ts';
 import { findReplacedTerm, findVariant } from './replaced-name.ts';
 import { fragmentOf, replaced, type NameSide } from './name-side.ts';
@@ -66,12 +67,16 @@ function judgeLost(lost: Missing, instead: Missing | undefined, source: NameSide
   if (instead !== undefined) {
     const other = fragmentOf(version.text, instead.mention);
     const isSure = isFirm(instead) || isFirm(lost) || !(lost.isPartial || instead.isPartial);
-    return [{ ...replaced(fragment, other), weight: isSure ? 'refuse' : 'ask' }];
+    const isMetonym =
+      instead.words.every((name) => isGovernment(name, version, source)) ||
+      lost.words.every((name) => isGovernment(name, source, version));
+    return [{ ...replaced(fragment, other), weight: isSure && !isMetonym ? 'refuse' : 'ask' }];
   }
   const variant = findVariant(lost.mention, source, version);
   if (variant !== undefined) return [replaced(fragment, fragmentOf(version.text, variant))];
   const isMoved = lost.words.every(({ key }) => version.passage.has(key));
-  const refuses = isFirm(lost) && !lost.isPartial && !isMoved;
+  const refuses =
+    isFirm(lost) && !lost.isPartial && !isMoved && !lost.words.every((name) => isGovernment(name, source, version));
   const where = isMoved ? ' in this paragraph' : '';
   const message = `The source mentions “${shorten(fragment.text)}”, and the version does not mention it${where}.`;
   return [{ kind: 'name', weight: refuses ? 'refuse' : 'ask', source: fragment, version: null, message }];
@@ -82,7 +87,7 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   const isMoved = gained.words.every(({ key }) => source.passage.has(key));
   const term = isMoved ? findReplacedTerm(gained.mention, source, version) : undefined;
   if (term !== undefined) return [replaced({ start: term.start, end: term.end, text: term.text }, fragment)];
-  const refuses = isFirm(gained) && !isMoved;
+  const refuses = isFirm(gained) && !isMoved && !gained.words.every((name) => isGovernment(name, version, source));
   const where = isMoved ? ' in this paragraph' : '';
   const message = `The version mentions “${shorten(fragment.text)}”, which the source does not mention${where}.`;
   return [{ kind: 'name', weight: refuses ? 'refuse' : 'ask', source: null, version: fragment, message }];

@@ -22,14 +22,29 @@ type Slot = {
   readonly place: string;
   /** The words on both sides as they are written. */
   readonly context: string;
+  /** The words behind it as they are written, or an empty string if the sentence ends earlier. */
+  readonly behind: string;
 };
 
 /** Number of words on each side that are the same only if the sentence was copied. */
 const contextWords = 2;
 
+/** Number of words behind a name, function words included, that are the same only if the clause was copied. */
+const clauseWords = 3;
+
+/** Maximum number of names of a sentence that are compared by the clause behind them. */
+const candidatesMax = 8;
+
 /** Linear in the words of the sentences. */
 export function compareSlots(source: SlotSide, version: SlotSide, pairs: readonly Pair[]): Finding[] {
   const [had, has] = [keysByWord(source), keysByWord(version)];
+  const report = ({ other, slot }: Replaced, isClause: boolean): Finding => {
+    const [mine, theirs] = [fragmentOf(source.text, other.word), fragmentOf(version.text, slot.word)];
+    const message = `The source names “${shorten(mine.text)}”, but the version names “${shorten(theirs.text)}” there.`;
+    const [isOftener, isRarer] = [countOf(has, slot) > countOf(had, slot), countOf(has, other) < countOf(had, other)];
+    const isReplaced = isClause ? isOftener || isRarer : isOftener && isRarer;
+    return { kind: 'name', weight: isReplaced ? 'refuse' : 'ask', source: mine, version: theirs, message };
+  };
   return pairs.flatMap((pair) => {
     const [before, after] = [slotsOf(pair.source, had), slotsOf(pair.version, has)];
     const known = new Map<string, Slot[]>();
@@ -42,13 +57,26 @@ export function compareSlots(source: SlotSide, version: SlotSide, pairs: readonl
       const mayBeChance = isAmong(after, other) && isAmong(before, slot) && other.context !== slot.context;
       return mayBeChance ? [] : [{ other, slot }];
     });
-    return replaced.slice(0, 1).map(({ other, slot }): Finding => {
-      const [mine, theirs] = [fragmentOf(source.text, other.word), fragmentOf(version.text, slot.word)];
-      const message = `The source names “${shorten(mine.text)}”, but the version names “${shorten(theirs.text)}” there.`;
-      const isReplaced = countOf(has, slot) > countOf(had, slot) && countOf(has, other) < countOf(had, other);
-      return { kind: 'name', weight: isReplaced ? 'refuse' : 'ask', source: mine, version: theirs, message };
-    });
+    if (replaced.length === 0) return replacedSubjects(before, after).map((found) => report(found, true));
+    return replaced.slice(0, 1).map((found) => report(found, false));
   });
+}
+
+/** A name of the source and the name of the version in its place. */
+type Replaced = { readonly other: Slot; readonly slot: Slot };
+
+/** Names before the same clause, in sentences that each have only one of the two names. At most one per sentence. */
+function replacedSubjects(before: readonly Slot[], after: readonly Slot[]): Replaced[] {
+  const known = new Map(before.filter(({ behind }) => behind !== '').map((slot) => [slot.behind, slot]));
+  return after
+    .filter(({ behind }) => known.has(behind))
+    .slice(0, candidatesMax)
+    .flatMap((slot) => {
+      const other = known.get(slot.behind);
+      if (other === undefined || isAmong(after, other) || isAmong(before, slot)) return [];
+      return [{ other, slot }];
+    })
+    .slice(0, 1);
 }
 
 /** How often a side has a name. A name that replaced another one occurs more often, and the other one less often. */
@@ -83,8 +111,25 @@ function slotsOf(words: readonly Word[], keys: ReadonlyMap<number, string>): Slo
     // A name alone in a sentence has no place.
     return before === '' && behind === ''
       ? []
-      : [{ word, key, place: `${before} ${behind}`, context: contextOf(words, word.index) }];
+      : [
+          {
+            word,
+            key,
+            place: `${before} ${behind}`,
+            context: contextOf(words, word.index),
+            behind: clauseOf(words, word.index),
+          },
+        ];
   });
+}
+
+function clauseOf(words: readonly Word[], index: number): string {
+  const at = index - (words[0]?.index ?? 0) + 1;
+  const behind = words.slice(at, at + clauseWords);
+  const isWhole = behind.length === clauseWords && behind.every(({ kind }) => kind !== 'mark');
+  return isWhole && behind.some(({ lower }) => !functionWords.has(lower))
+    ? behind.map(({ lower }) => lower).join(' ')
+    : '';
 }
 
 function contextOf(words: readonly Word[], index: number): string {

@@ -67,6 +67,10 @@ fort ft
 tv television
 la l.a losangeles
 nyc newyorkcity
+washington washingtondc d.c dc
+mars martian
+venus venusian
+jupiter jovian
 medieval mediaeval middleages
 `);
 

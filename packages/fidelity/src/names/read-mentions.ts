@@ -130,8 +130,16 @@ const determiner = /^(?:the|a|an|this|that|these|those|our|your|its|their|his|he
 /** False for titles and for capitalized common nouns after an article: the Internet, the Board. */
 function isFirmWord({ words }: Block, { text, lower, index, opens }: Word, { isCommon }: NameReading): boolean {
   if (isTitle(lower) || functionWords.has(lower)) return false;
+  // A line of verse may begin within a sentence: `the breeze, Untethered from the world`.
+  if (opensLine(words, index) && /(?:ed|ing|ly)$/u.test(lower) && isKnownWord(lower)) return false;
   if (!opens && !determiner.test(words[index - 1]?.lower ?? '')) return true;
   return isAcronym(text) || innerCapital.test(text) || !isCommon(lower);
+}
+
+/** True between a comma and a function word, where a name in a list does not stand. */
+function opensLine(words: readonly Word[], index: number): boolean {
+  const next = words[index + 1]?.lower ?? '';
+  return words[index - 1]?.text === ',' && functionWords.has(next) && !/^(?:and|or)$/u.test(next);
 }
 
 /** Makes common words firm within a longer name: County Down, South China Sea. */

@@ -12,7 +12,7 @@ import {
   type Unreadable,
 } from '@humanize/text';
 import type { Literal } from '../literals/literal.ts';
-import { destinationOf, isDottedAcronym, literalOf } from '../literals/literal.ts';
+import { destinationOf, isDottedAcronym, isEditedLetter, literalOf } from '../literals/literal.ts';
 import type { Word, WordKind } from './word.ts';
 
 /** A paragraph, a list item or a heading. */
@@ -46,7 +46,8 @@ export function readPassage(text: string): Passage {
     }
     const literal = literalOf(text, span);
     if (literal !== undefined) literals.push(literal);
-    if (isHidden(span, literal) && !isDottedAcronym(text.slice(span.start, span.end)))
+    const isRead = isDottedAcronym(text.slice(span.start, span.end)) || isEditedLetter(text, span);
+    if (isHidden(span, literal) && !isRead)
       hidden.push({ ...span, tokenizedAs: span.tokenizedAs === 'hidden' ? 'hidden' : 'opaque' });
   }
   for (const piece of markup) {

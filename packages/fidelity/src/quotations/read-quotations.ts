@@ -86,7 +86,15 @@ function closingSingle(words: readonly Word[], at: number): number | undefined {
 
 function quotationOf(words: readonly Word[], from: number, to: number): Quotation {
   const inside = words.slice(from, to);
-  const said = inside.filter(({ kind }) => kind !== 'mark').map(({ lower }) => lower);
+  const said: string[] = [];
+  for (const [place, { kind, lower }] of inside.entries()) {
+    if (kind === 'mark') continue;
+    // `[w]e` is the word `we`.
+    const isRest =
+      inside[place - 1]?.text === ']' && inside[place]?.spaced === false && inside[place - 3]?.text === '[';
+    if (isRest) said.push((said.pop() ?? '') + lower);
+    else said.push(/^\[\p{L}\]/u.test(lower) ? lower.replace(/[[\]]/gu, '') : lower);
+  }
   return {
     start: inside[0]?.start ?? 0,
     end: inside.at(-1)?.end ?? 0,
