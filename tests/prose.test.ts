@@ -32,5 +32,5 @@ test('the prose check reports unwanted terms, misspellings, repeated words and l
 
 test('the prose check accepts plain English and ignores code', () => {
   const text = '# Workers\n\nA worker claims a job with `recieve()`.\n\n```sh\nnmp tset room\n```\n';
-  expect(checkProse(text)).toEqual({ code: 0, output: '1 documents, 0 problems\n' });
+  expect(checkProse(text)).toEqual({ code: 0, output: '1 files, 0 problems\n' });
 });

@@ -113,13 +113,13 @@ export async function useDashboard({ dashboardUrl }: Stack, words: Words): Promi
   };
 }
 
-/** Waits until every job has ended, except one whose end cannot be written and for which the worker has logged an error. */
+/** Waits until every job has ended, and until the worker has logged an error for the one whose result cannot be written. */
 export async function waitForEnds({ database, apps }: Stack): Promise<void> {
   const allEnded = async (): Promise<boolean> => {
     const { queuedJobs, runningJobs, waitingDeliveries } = await getBacklog(database.db);
     const worker = apps.find(({ app }) => app === 'worker');
     const refused = JSON.stringify(worker?.log()).includes('violates check constraint');
-    return refused && queuedJobs + waitingDeliveries === 0 && runningJobs === 1;
+    return refused && queuedJobs + runningJobs + waitingDeliveries === 0;
   };
   await waitUntil(allEnded, { what: 'jobs and deliveries to end', timeoutMs: endTimeoutMs });
 }
