@@ -42,6 +42,7 @@ const filesEndingWith = (/** @type {string} */ ending) => [
 ];
 
 export default {
+  testSequencer: '<rootDir>/tests/slowest-first.mjs',
   projects: [
     { ...base, displayName: 'architecture', testMatch: ['<rootDir>/tests/architecture.test.ts'] },
     {

@@ -44,8 +44,12 @@ const checks = [
   { name: 'prometheus', run: infraStep('prometheus', 'promtool') },
 ];
 
-/** Tests of servers mostly wait, so two files at a time halve the run even on a small machine. */
-const inParallel = ['--maxWorkers=2'];
+/** Unit tests use the processor all the time, so one file at a time for each of two cores. */
+const twoAtATime = ['--maxWorkers=2'];
+/** Tests of servers mostly wait, so more files at a time shorten the run even on a small machine. */
+const threeAtATime = ['--maxWorkers=3'];
+/** @param {string} suite */
+const inParallel = (suite) => (suite === 'db' || suite === 'e2e' ? threeAtATime : twoAtATime);
 
 async function checkTypes() {
   const built = await withSetUpLock(runCompiler);
@@ -63,13 +67,21 @@ export async function run(args) {
   const { patterns, name, suites: wanted } = readArguments(args);
   if (args.length === 0) {
     const tests = suites.filter((suite) => suite !== 'long');
-    return runSteps([...checks, ...tests.map((suite) => ({ name: suite, run: () => runSuite(suite, inParallel) }))]);
+    return runSteps([
+      ...checks,
+      ...tests.map((suite) => ({ name: suite, run: () => runSuite(suite, inParallel(suite)) })),
+    ]);
   }
   const selected = findTestFiles(patterns, wanted);
-  const options = name === undefined ? inParallel : [...inParallel, '--testNamePattern', name];
+  const byName = name === undefined ? [] : ['--testNamePattern', name];
   const steps = selected.map(({ suite, files }) => ({
     name: suite,
-    run: () => runSuite(suite, [...options, ...(patterns.length === 0 ? [] : ['--runTestsByPath', ...files])]),
+    run: () =>
+      runSuite(suite, [
+        ...inParallel(suite),
+        ...byName,
+        ...(patterns.length === 0 ? [] : ['--runTestsByPath', ...files]),
+      ]),
   }));
   return runSteps(steps);
 }

@@ -1,0 +1,45 @@
+/**
+ * Order of the test files of a suite: the slowest server tests first, so that none of them runs alone at the end,
+ * then the larger files before the smaller ones.
+ */
+import { statSync } from 'node:fs';
+
+/** Files that take longest, slowest first. */
+const slowest = [
+  'conformance.e2e.test.ts',
+  'worker.e2e.test.ts',
+  'webhook-dispatcher.e2e.test.ts',
+  'browser.e2e.test.ts',
+  'start.e2e.test.ts',
+  'tracing.e2e.test.ts',
+  'queue-outages.db.test.ts',
+  'outages.db.test.ts',
+];
+
+/** @param {string} path */
+function rankOf(path) {
+  const index = slowest.findIndex((ending) => path.endsWith(`/${ending}`));
+  return index === -1 ? slowest.length : index;
+}
+
+/** Implements the interface that Jest expects of a `testSequencer`. */
+export default class SlowestFirst {
+  /** @template {{ path: string }} T @param {T[]} tests @returns {T[]} */
+  sort(tests) {
+    return tests.toSorted((a, b) => rankOf(a.path) - rankOf(b.path) || statSync(b.path).size - statSync(a.path).size);
+  }
+
+  /** @template T @param {T[]} tests @returns {T[]} */
+  allFailedTests(tests) {
+    return tests;
+  }
+
+  /** @template T @param {T[]} tests @returns {T[]} */
+  shard(tests) {
+    return tests;
+  }
+
+  cacheResults() {
+    // The order does not depend on earlier runs.
+  }
+}
