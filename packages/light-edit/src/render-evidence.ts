@@ -1,10 +1,10 @@
-/** The evidence of the rules as a markdown table, for docs/quality.md. */
+/** Renders the evidence of the rules as a Markdown table for docs/quality.md. */
 import type { Evidence } from './rule/evidence.ts';
-import { evidence } from './rules/evidence.ts';
+import { allRules } from './rules/all-rules.ts';
 
-/** One row for each rule, in the order of their names, and a row with the sums. */
+/** One row for each rule, sorted by ID, and a row with the sums. */
 export function renderEvidence(): string {
-  const rows = Object.entries(evidence).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const rows = allRules.map(({ id, evidence }) => [id, evidence] as const).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const sum = (count: (row: Evidence) => number): number => rows.reduce((total, [, row]) => total + count(row), 0);
   return [
     '| Rule | Places | Better | Same | Worse | Texts |',

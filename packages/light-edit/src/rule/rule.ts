@@ -3,6 +3,7 @@
  * leaves alone. `phrase` rules are data; `pattern` rules are pure functions that propose edits.
  */
 import type { Document, Genre, Paragraph, ProtectionReason, Sentence, Token, Variant } from '@humanize/text';
+import type { Evidence } from './evidence.ts';
 import type { Proposal } from './proposal.ts';
 
 /** The stages in the order in which they run. A rule sees the output of the earlier stages. */
@@ -31,6 +32,8 @@ type RuleBase = {
   /** The reason for the edit: one sentence, shown to customers in the change report. */
   readonly why: string;
   readonly examples: RuleExamples;
+  /** Required for every rule of `allRules`. */
+  readonly evidence?: Evidence;
   /** Runs only in texts of these genres; absent: in all. */
   readonly genre?: readonly Genre[];
   /** Reasons of protection that do not stop this rule. */
@@ -106,3 +109,6 @@ export type DocumentPatternRule = RuleBase & {
 
 export type PatternRule = TokenPatternRule | SentencePatternRule | ParagraphPatternRule | DocumentPatternRule;
 export type Rule = PhraseRule | PatternRule;
+
+/** A rule whose edits were read blind. */
+export type RuleWithEvidence = Rule & { readonly evidence: Evidence };

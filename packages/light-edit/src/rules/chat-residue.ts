@@ -140,6 +140,7 @@ export const chatResidue = defineRule({
       ['“Certainly!” he said. Here is an essay that nobody read.', { wholeText: true }],
     ],
   },
+  evidence: { places: 48, better: 43, same: 3, worse: 2, sources: ['WildBench', 'alpaca_eval'], isExhaustive: false },
   propose(document): Proposals {
     const opening = openingResidue(document);
     const closing = closingResidue(document, opening);

@@ -10,6 +10,7 @@ export const doNotHesitate = defineRule({
     rewrites: [["Please don't hesitate to call me.", 'Please call me.']],
     leavesAlone: ["I won't hesitate to call.", "Don't hesitate to ask.", "Please don't hesitate to open up."],
   },
+  evidence: { places: 22, better: 20, same: 1, worse: 1, sources: ['WildBench', 'alpaca_eval'], isExhaustive: false },
   entries: [
     {
       match: ["please don't hesitate to", 'please do not hesitate to', 'please feel free to'],

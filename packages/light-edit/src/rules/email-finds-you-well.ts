@@ -18,6 +18,7 @@ export const emailFindsYouWell = defineRule({
     rewrites: [['I hope this email finds you well. I am writing about the pump.', 'I am writing about the pump.']],
     leavesAlone: ['I hope you are well. I am writing about the pump.'],
   },
+  evidence: { places: 20, better: 20, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval'], isExhaustive: false },
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
     if (sentence.wordCount > 12 || sentence.index === document.sentences.length - 1) return undefined;
     if (!wish.test(document.text.slice(sentence.start, sentence.end).toLowerCase())) return undefined;

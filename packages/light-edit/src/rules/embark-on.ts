@@ -14,6 +14,7 @@ export const embarkOn = defineRule({
       'He was chosen to embark on a quest to win.',
     ],
   },
+  evidence: { places: 12, better: 12, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval'], isExhaustive: true },
   entries: [
     {
       match: 'embarked on a|an <J>? quest|mission|journey|expedition|adventure to',

@@ -30,6 +30,7 @@ export const emojiBullets = defineRule({
     ],
     leavesAlone: [['Bring these:\n\n- 🔥 dry wood\n- cold water\n- two boxes', { wholeText: true }]],
   },
+  evidence: { places: 2, better: 2, same: 0, worse: 0, sources: ['alpaca_eval'], isExhaustive: true },
   propose(document): Proposals {
     const emoji = leadingEmoji(document);
     if (emoji.length < bulletsMin) return undefined;

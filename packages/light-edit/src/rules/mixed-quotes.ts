@@ -70,6 +70,7 @@ export const mixedQuotes = defineRule({
       ['**A "bold" step:** “One,” she said. It’s late, and it isn\'t over.', { wholeText: true }],
     ],
   },
+  evidence: { places: 22, better: 22, same: 0, worse: 0, sources: ['alpaca_eval'], isExhaustive: false },
   propose(document): Proposals {
     const { straight, curly } = marksOf(document);
     if (straight.length === 0 || curly.length === 0) return undefined;

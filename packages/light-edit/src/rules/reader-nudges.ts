@@ -32,6 +32,7 @@ export const readerNudges = defineRule({
       'Please note that the pump leaks, and that the tank is empty.',
     ],
   },
+  evidence: { places: 24, better: 22, same: 1, worse: 1, sources: ['WildBench', 'alpaca_eval'], isExhaustive: false },
   entries: [
     {
       match: [

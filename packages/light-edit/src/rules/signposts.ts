@@ -27,6 +27,7 @@ export const signposts = defineRule({
       'While it is tempting to imagine this, it is important to remember that he died poor.',
     ],
   },
+  evidence: { places: 24, better: 24, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval'], isExhaustive: false },
   entries: [
     {
       match: [
