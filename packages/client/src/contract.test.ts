@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import * as contract from '@humanize/contract';
-import { HumanizeApiError } from './errors/api-error.ts';
+import { HumanizeApiError } from './errors/humanize-api-error.ts';
 import { createApiError } from './errors/create-api-error.ts';
 import type { Job, Submission, WebhookEvent } from './job.ts';
 import { limits } from './limits.ts';

@@ -2,7 +2,7 @@
  * Humanizes many texts within the limits of an account: it keeps to five active jobs, waits for the rate limit of the API
  * key, and waits while other processes use up either. One failed text does not stop the others.
  */
-import { RateLimitedError, TooManyConcurrentJobsError, UnauthorizedError } from './errors/api-error.ts';
+import { RateLimitedError, TooManyConcurrentJobsError, UnauthorizedError } from './errors/api-errors.ts';
 import { HumanizeError, JobFailedError } from './errors/humanize-error.ts';
 import type { Job, Submission, SubmissionOptions, SucceededJob } from './job.ts';
 import { type Jobs, waitTimeoutMsDefault } from './jobs.ts';

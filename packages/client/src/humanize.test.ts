@@ -13,7 +13,8 @@ import {
   succeededJob,
 } from '../test-support/serve-api.ts';
 import type { HumanizeOptions } from './client-options.ts';
-import { InsufficientWordsError, type HumanizeApiError } from './errors/api-error.ts';
+import { InsufficientWordsError } from './errors/api-errors.ts';
+import type { HumanizeApiError } from './errors/humanize-api-error.ts';
 import {
   ConfigurationError,
   ConnectionError,

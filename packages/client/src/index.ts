@@ -1,21 +1,7 @@
 /** The TypeScript SDK. */
 export type { HumanizeOptions } from './client-options.ts';
-export {
-  BadRequestError,
-  EnqueueFailedError,
-  HumanizeApiError,
-  IdempotencyConflictError,
-  InsufficientWordsError,
-  InternalError,
-  NotFoundError,
-  PayloadTooLargeError,
-  RateLimitedError,
-  ServiceUnavailableError,
-  TooManyConcurrentJobsError,
-  UnauthorizedError,
-  ValidationError,
-  WordLimitExceededError,
-} from './errors/api-error.ts';
+export * from './errors/api-errors.ts';
+export { HumanizeApiError } from './errors/humanize-api-error.ts';
 export {
   ConfigurationError,
   ConnectionError,

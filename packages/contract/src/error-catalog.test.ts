@@ -1,58 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { errorBody, errorCatalog, type ErrorCode, missingApiKeyMessage } from './error-catalog.ts';
+import { errorBody, errorCatalog, errorCodes, missingApiKeyMessage } from './error-catalog.ts';
+import { errorExample } from './examples.ts';
 import { jobErrorCatalog } from './job-error-catalog.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { strictErrorSchemas } from './strict-schema.ts';
 
-const codes = Object.keys(errorCatalog) as ErrorCode[];
-
-/** A value that matches the schema of an extra field. */
-function sample(field: { type: string; format?: string }): string | number {
-  if (field.type === 'integer') return 7;
-  return field.format === 'uuid' ? '019a0000-0000-7000-8000-000000000000' : '2026-01-02T03:04:05.678Z';
-}
-
-function sampleBody(code: ErrorCode): unknown {
-  const fields: Record<string, { type: string; format?: string }> = errorCatalog[code].extra;
-  const extra = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sample(field)]));
-  return errorBody(code as 'rate_limited', { extra: extra as { retry_after_seconds: number; reset_at: string } });
-}
-
-test('statuses, codes and extra fields match the interface specification', () => {
-  const table = codes.map((code) => [errorCatalog[code].status, code, Object.keys(errorCatalog[code].extra)]);
-  expect(table).toEqual([
-    [400, 'bad_request', []],
-    [400, 'validation_error', []],
-    [400, 'word_limit_exceeded', []],
-    [401, 'unauthorized', []],
-    [402, 'insufficient_words', ['balance', 'words_required']],
-    [404, 'not_found', []],
-    [409, 'idempotency_conflict', ['existing_job_id', 'expires_at']],
-    [413, 'payload_too_large', []],
-    [429, 'rate_limited', ['retry_after_seconds', 'reset_at']],
-    [429, 'too_many_concurrent_jobs', ['active_jobs', 'limit']],
-    [500, 'enqueue_failed', []],
-    [500, 'internal_error', []],
-    [503, 'service_unavailable', []],
-  ]);
+test.each(errorCodes)('the body of %s matches its schema', (code) => {
+  expect(schemaProblems(strictErrorSchemas[code], errorExample(code).value)).toEqual([]);
 });
 
-test('exactly the 429 codes, enqueue_failed and service_unavailable are retryable', () => {
-  const retryable = codes.filter((code) => errorCatalog[code].retryable);
-  expect(retryable).toEqual(['rate_limited', 'too_many_concurrent_jobs', 'enqueue_failed', 'service_unavailable']);
-});
-
-test.each(codes)('the body of %s matches its schema', (code) => {
-  expect(schemaProblems(strictErrorSchemas[code], sampleBody(code))).toEqual([]);
-});
-
-test.each(codes.filter((code) => Object.keys(errorCatalog[code].extra).length > 0))(
+test.each(errorCodes.filter((code) => Object.keys(errorCatalog[code].extra).length > 0))(
   'the schema of %s rejects a body with a missing or an unknown field',
   (code) => {
-    const { error } = sampleBody(code) as { error: unknown };
+    const { error } = errorExample(code).value as { error: unknown };
     expect(schemaProblems(strictErrorSchemas[code], { error })).not.toEqual([]);
-    expect(schemaProblems(strictErrorSchemas[code], { ...(sampleBody(code) as object), more: 1 })).not.toEqual([]);
+    expect(schemaProblems(strictErrorSchemas[code], { ...errorExample(code).value, more: 1 })).not.toEqual([]);
   },
 );
 
@@ -73,7 +36,7 @@ test('errors after which the job may exist ask for the same Idempotency-Key, so 
 });
 
 test('the API reference lists exactly these errors, each with its cause and fix', async () => {
-  const rows = codes.map((code) => {
+  const rows = errorCodes.map((code) => {
     const { status, retryable, cause, fix, extra } = errorCatalog[code];
     const fields = Object.keys(extra).map((name) => `\`${name}\``);
     return [String(status), `\`${code}\``, cause, fix, retryable ? 'yes' : 'no', fields.join(', ') || 'none'];

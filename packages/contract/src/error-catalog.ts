@@ -1,17 +1,25 @@
 /**
- * All errors of the HTTP API: code, status, whether the request can be retried, cause, fix, default message, and the
- * schemas of the extra top-level fields. Error bodies, the OpenAPI document, the API reference and the documentation are
- * derived from it. Codes are part of the contract. Messages are not; they state what to do and never repeat input.
+ * All errors of the HTTP API: code, status, operations, whether the request can be retried, cause, fix, default message,
+ * and the schemas of the extra top-level fields. Error bodies, the OpenAPI document with its examples, and the
+ * documentation of errors are derived from it. Codes are part of the contract. Messages are not; they state what to do
+ * and never repeat input.
  */
 import { limits } from './limits.ts';
 
-type FieldSchema =
-  | { readonly type: 'integer'; readonly minimum: number; readonly description: string }
-  | { readonly type: 'string'; readonly format: 'uuid' | 'date-time'; readonly description: string };
+/** The operations of the API. */
+export type OperationId = 'createHumanizeJob' | 'getHumanizeJob';
+
+/** The first example is used in the OpenAPI document. */
+type FieldSchema = { readonly description: string } & (
+  | { readonly type: 'integer'; readonly minimum: number; readonly examples: readonly [number] }
+  | { readonly type: 'string'; readonly format: 'uuid' | 'date-time'; readonly examples: readonly [string] }
+);
 
 type ErrorEntry = {
   /** HTTP status of the response. */
   readonly status: number;
+  /** The operations that can return the error. */
+  readonly operations: readonly OperationId[];
   /** Whether the same request can be retried unchanged, after `Retry-After` if present. */
   readonly retryable: boolean;
   /** Cause of the error as one Markdown sentence, for documentation. */
@@ -26,9 +34,14 @@ type ErrorEntry = {
 
 const thousands = (count: number): string => count.toLocaleString('en-US');
 
+const submission = ['createHumanizeJob'] as const;
+const lookup = ['getHumanizeJob'] as const;
+const both = ['createHumanizeJob', 'getHumanizeJob'] as const;
+
 export const errorCatalog = Object.freeze({
   bad_request: {
     status: 400,
+    operations: submission,
     retryable: false,
     cause: 'The body is not valid JSON in UTF-8, or the request is malformed.',
     fix: 'Send UTF-8 JSON with `Content-Type: application/json` and no content encoding.',
@@ -37,6 +50,7 @@ export const errorCatalog = Object.freeze({
   },
   validation_error: {
     status: 400,
+    operations: submission,
     retryable: false,
     cause: 'A field is missing or invalid, the text contains no words, or `webhook_url` is not accepted.',
     fix: 'Read `message`, which names every invalid field, and correct them.',
@@ -45,6 +59,7 @@ export const errorCatalog = Object.freeze({
   },
   word_limit_exceeded: {
     status: 400,
+    operations: submission,
     retryable: false,
     cause: `\`text\` contains more than ${thousands(limits.wordsMax)} words.`,
     fix: 'Split the text into several requests.',
@@ -53,6 +68,7 @@ export const errorCatalog = Object.freeze({
   },
   unauthorized: {
     status: 401,
+    operations: both,
     retryable: false,
     cause: 'The API key is missing, invalid, expired, revoked, or lacks the `humanize` scope.',
     fix: 'Check the `Authorization` header, or create a new key.',
@@ -61,17 +77,24 @@ export const errorCatalog = Object.freeze({
   },
   insufficient_words: {
     status: 402,
+    operations: submission,
     retryable: false,
     cause: 'The account does not have enough words.',
     fix: 'Add words to the account, or submit a shorter text.',
     message: 'The account does not have enough words for this text. Add words to the account or submit a shorter text.',
     extra: {
-      balance: { type: 'integer', minimum: 0, description: 'Words left in the account.' },
-      words_required: { type: 'integer', minimum: 1, description: 'Words required by this request.' },
+      balance: { type: 'integer', minimum: 0, description: 'Words left in the account.', examples: [3] },
+      words_required: {
+        type: 'integer',
+        minimum: 1,
+        description: 'Words required by this request.',
+        examples: [11],
+      },
     },
   },
   not_found: {
     status: 404,
+    operations: lookup,
     retryable: false,
     cause: 'The account has no job with this ID, or the path does not exist.',
     fix: 'Check the job ID and that the key belongs to the account that created the job. For a path, read `message`, which lists the endpoints.',
@@ -80,21 +103,29 @@ export const errorCatalog = Object.freeze({
   },
   idempotency_conflict: {
     status: 409,
+    operations: submission,
     retryable: false,
     cause: 'The `Idempotency-Key` was used with a different body in the last 24 hours.',
     fix: 'Use a new key, or retrieve the job in `existing_job_id`.',
     message: 'This Idempotency-Key was already used with a different body. Use a new key for each new request.',
     extra: {
-      existing_job_id: { type: 'string', format: 'uuid', description: 'The job created with this key.' },
+      existing_job_id: {
+        type: 'string',
+        format: 'uuid',
+        description: 'The job created with this key.',
+        examples: ['019b7ca4-6f2e-7c11-9d2b-1f6a4b3c2d1e'],
+      },
       expires_at: {
         type: 'string',
         format: 'date-time',
         description: 'When the key expires, 24 hours after its first use.',
+        examples: ['2026-01-03T03:04:05.678Z'],
       },
     },
   },
   payload_too_large: {
     status: 413,
+    operations: submission,
     retryable: false,
     cause: `The request body is larger than ${thousands(limits.bodyBytesMax)} bytes.`,
     fix: 'Split the text. Characters outside ASCII take several bytes.',
@@ -103,28 +134,51 @@ export const errorCatalog = Object.freeze({
   },
   rate_limited: {
     status: 429,
+    operations: both,
     retryable: true,
     cause: `The API key exceeded ${limits.submissionsPerMinute} POST or ${limits.lookupsPerMinute} GET requests per minute.`,
     fix: 'Wait for `Retry-After`. Use webhooks instead of frequent polling.',
     message: 'Too many requests with this API key. Wait for the time in Retry-After, then retry.',
     extra: {
-      retry_after_seconds: { type: 'integer', minimum: 0, description: 'Seconds to wait, as in Retry-After.' },
-      reset_at: { type: 'string', format: 'date-time', description: 'When the current rate limit window ends.' },
+      retry_after_seconds: {
+        type: 'integer',
+        minimum: 0,
+        description: 'Seconds to wait, as in Retry-After.',
+        examples: [12],
+      },
+      reset_at: {
+        type: 'string',
+        format: 'date-time',
+        description: 'When the current rate limit window ends.',
+        examples: ['2026-01-02T03:05:00.000Z'],
+      },
     },
   },
   too_many_concurrent_jobs: {
     status: 429,
+    operations: submission,
     retryable: true,
     cause: `The account already has ${limits.activeJobsMax} active jobs.`,
     fix: 'Wait until a job ends. `Retry-After` is 10 seconds.',
     message: `The account already has ${limits.activeJobsMax} active jobs. Wait until one of them ends, then retry.`,
     extra: {
-      active_jobs: { type: 'integer', minimum: 0, description: 'Number of active jobs of the account.' },
-      limit: { type: 'integer', minimum: 1, description: 'Maximum number of active jobs.' },
+      active_jobs: {
+        type: 'integer',
+        minimum: 0,
+        description: 'Number of active jobs of the account.',
+        examples: [limits.activeJobsMax],
+      },
+      limit: {
+        type: 'integer',
+        minimum: 1,
+        description: 'Maximum number of active jobs.',
+        examples: [limits.activeJobsMax],
+      },
     },
   },
   enqueue_failed: {
     status: 500,
+    operations: submission,
     retryable: true,
     cause: 'The job was created but could not be enqueued. Its words were refunded.',
     fix: 'Retry with the same `Idempotency-Key`; a new job is created.',
@@ -133,6 +187,7 @@ export const errorCatalog = Object.freeze({
   },
   internal_error: {
     status: 500,
+    operations: both,
     retryable: false,
     cause: 'An unexpected error occurred in the service.',
     fix: 'Contact support and include `X-Request-Id`.',
@@ -142,6 +197,7 @@ export const errorCatalog = Object.freeze({
   },
   service_unavailable: {
     status: 503,
+    operations: both,
     retryable: true,
     cause: 'The service cannot reach its database, or it is overloaded.',
     fix: 'Wait for `Retry-After`, then retry submissions with the same `Idempotency-Key`.',
@@ -155,6 +211,8 @@ export const errorCatalog = Object.freeze({
 export const missingApiKeyMessage = 'Missing API key.';
 
 export type ErrorCode = keyof typeof errorCatalog;
+
+export const errorCodes = Object.keys(errorCatalog) as ErrorCode[];
 
 type FieldValue<Schema> = Schema extends { type: 'integer' } ? number : string;
 

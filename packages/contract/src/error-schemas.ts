@@ -1,8 +1,6 @@
 /** The schemas of all error bodies, with the extra top-level fields of each code. */
-import { errorCatalog, type ErrorCode } from './error-catalog.ts';
+import { errorCatalog, errorCodes, type ErrorCode } from './error-catalog.ts';
 import type { JsonSchema } from './json-schema.ts';
-
-const errorCodes = Object.keys(errorCatalog) as ErrorCode[];
 
 /** Error body schemas by code. */
 export const errorSchemas = Object.fromEntries(errorCodes.map((code) => [code, errorSchema(code)])) as Readonly<

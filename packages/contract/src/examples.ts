@@ -1,6 +1,5 @@
 /** Example bodies for every request, response and event. The OpenAPI document contains them; tests validate them. */
-import { errorBody, errorCatalog, type ErrorBody, type ErrorCode, type ErrorExtra } from './error-catalog.ts';
-import { formatTime } from './format-time.ts';
+import { errorBody, errorCatalog, type ErrorCode, type ErrorExtra } from './error-catalog.ts';
 import { type JobRecord, renderJob, stageLabels } from './job.ts';
 import { jobFailureMessages } from './job-failure-messages.ts';
 import { limits } from './limits.ts';
@@ -11,7 +10,6 @@ export type Example = { readonly summary: string; readonly value: object };
 
 const createdAt = new Date('2026-01-02T03:04:05.678Z');
 const completedAt = new Date('2026-01-02T03:04:07.123Z');
-const windowEnd = new Date('2026-01-02T03:05:00.000Z');
 
 const queued: JobRecord = {
   id: '019b7ca4-6f2e-7c11-9d2b-1f6a4b3c2d1e',
@@ -83,20 +81,11 @@ export function webhookExample(type: WebhookEventType, publicApiUrl: string): Ex
   return { summary: `The event ${type}`, value: renderWebhookPayload(record, { publicApiUrl }) };
 }
 
-const extras: { readonly [Code in ErrorCode]?: ErrorExtra<Code> } = {
-  insufficient_words: { balance: 3, words_required: 11 },
-  idempotency_conflict: { existing_job_id: queued.id, expires_at: formatTime(new Date('2026-01-03T03:04:05.678Z')) },
-  rate_limited: { retry_after_seconds: 12, reset_at: formatTime(windowEnd) },
-  too_many_concurrent_jobs: { active_jobs: limits.activeJobsMax, limit: limits.activeJobsMax },
-};
-
-/** The example of an error body, with the default message. */
+/** The example of an error body, with the default message and the examples of its extra fields. */
 export function errorExample(code: ErrorCode): Example {
-  const extra = extras[code];
+  const fields = Object.entries<{ readonly examples: readonly [unknown] }>(errorCatalog[code].extra);
+  const extra = Object.fromEntries(fields.map(([name, { examples }]) => [name, examples[0]]));
   // The compiler cannot match a code that is not literal with its extra fields; a test validates every example.
-  const body =
-    extra === undefined
-      ? errorBody(code as 'bad_request')
-      : errorBody(code as 'rate_limited', { extra: extra as ErrorExtra<'rate_limited'> });
-  return { summary: errorCatalog[code].cause, value: body satisfies ErrorBody };
+  const value = errorBody(code as 'rate_limited', { extra: extra as ErrorExtra<'rate_limited'> });
+  return { summary: errorCatalog[code].cause, value };
 }

@@ -4,7 +4,7 @@
  */
 export { countWords } from './count-words.ts';
 export { errorBody, errorCatalog, missingApiKeyMessage } from './error-catalog.ts';
-export type { ErrorBody, ErrorCode, ErrorExtra } from './error-catalog.ts';
+export type { ErrorBody, ErrorCode, ErrorExtra, OperationId } from './error-catalog.ts';
 export { errorDocsUrl } from './error-docs-url.ts';
 export { errorExample } from './examples.ts';
 export { findMisspelledFields } from './find-misspelled-fields.ts';
@@ -19,7 +19,6 @@ export { normalizeIdempotencyKey } from './normalize-idempotency-key.ts';
 export { openApiDocument } from './open-api-document.ts';
 export type { OpenApiDocument } from './open-api-types.ts';
 export { noSuchEndpointMessage } from './operations.ts';
-export type { OperationId } from './operations.ts';
 export { parseSubmission } from './parse-submission.ts';
 export type { ParsedSubmission, Submission } from './parse-submission.ts';
 export { isUuid } from './uuid.ts';

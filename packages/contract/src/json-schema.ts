@@ -5,7 +5,7 @@ export type JsonSchema = {
   readonly description?: string;
   readonly format?: string;
   readonly enum?: readonly (string | number)[];
-  readonly examples?: readonly string[];
+  readonly examples?: readonly (string | number)[];
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;

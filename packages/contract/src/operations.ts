@@ -2,7 +2,7 @@
  * All responses of all operations: status, body and headers. The OpenAPI document and `validateResponse` both read this
  * table, so the documented responses are the ones that are checked.
  */
-import { errorCatalog, type ErrorCode } from './error-catalog.ts';
+import { errorCatalog, errorCodes, type ErrorCode, type OperationId } from './error-catalog.ts';
 import { limits } from './limits.ts';
 
 export type HeaderName =
@@ -84,8 +84,6 @@ export type ResponseSpec = {
   readonly optional: readonly HeaderName[];
 };
 
-export type OperationId = 'createHumanizeJob' | 'getHumanizeJob';
-
 export type Operation = {
   readonly operationId: OperationId;
   readonly method: 'get' | 'post';
@@ -95,8 +93,6 @@ export type Operation = {
   readonly description: string;
   readonly responses: readonly ResponseSpec[];
 };
-
-const sharedErrors: readonly ErrorCode[] = ['unauthorized', 'rate_limited', 'internal_error', 'service_unavailable'];
 
 export const operations: readonly Operation[] = [
   {
@@ -112,17 +108,7 @@ export const operations: readonly Operation[] = [
         'The Idempotency-Key matched an earlier request with the same body. Returns the current state of that job.',
         ['Idempotent-Replayed'],
       ),
-      ...errors([
-        'bad_request',
-        'validation_error',
-        'word_limit_exceeded',
-        'insufficient_words',
-        'idempotency_conflict',
-        'payload_too_large',
-        'too_many_concurrent_jobs',
-        'enqueue_failed',
-        ...sharedErrors,
-      ]),
+      ...errors('createHumanizeJob'),
     ].map(withWarnings),
   },
   {
@@ -131,7 +117,7 @@ export const operations: readonly Operation[] = [
     path: '/humanize/{id}',
     summary: 'Retrieve a job',
     description: `Returns the current state of a job. Poll about every ${limits.pollIntervalMs / 1000} seconds. Limit: ${limits.lookupsPerMinute} requests per minute and API key.`,
-    responses: [job(200, 'The job.'), ...errors(['not_found', ...sharedErrors])],
+    responses: [job(200, 'The job.'), ...errors('getHumanizeJob')],
   },
 ];
 
@@ -151,8 +137,9 @@ function job(status: number, description: string, more: readonly HeaderName[] = 
   };
 }
 
-/** One response per status in ascending order, each with all codes that share the status. */
-function errors(codes: readonly ErrorCode[]): ResponseSpec[] {
+/** The error responses of an operation, one per status in ascending order, each with all codes that share the status. */
+function errors(operation: OperationId): ResponseSpec[] {
+  const codes = errorCodes.filter((code) => errorCatalog[code].operations.some((id) => id === operation));
   const byStatus = Map.groupBy(codes, (code) => errorCatalog[code].status);
   return Array.from(byStatus, ([status, together]) => errorResponse(status, together)).toSorted(
     (a, b) => a.status - b.status,

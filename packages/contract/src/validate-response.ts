@@ -2,8 +2,9 @@
  * Validates a response of the API against its documentation: status, headers and body. For tests of any deployment. Uses
  * the schemas and the table of operations, like the OpenAPI document.
  */
+import type { OperationId } from './error-catalog.ts';
 import { formats } from './formats.ts';
-import { type HeaderName, type OperationId, operations, responseHeaders, type ResponseSpec } from './operations.ts';
+import { type HeaderName, operations, responseHeaders, type ResponseSpec } from './operations.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { strictErrorSchemas, strictJobSchema } from './strict-schema.ts';
 

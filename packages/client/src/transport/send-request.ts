@@ -2,7 +2,7 @@
  * Sends a request with retries where they are safe, and converts the last response into a job or an error. Redirects are
  * not followed, so the API key and the text are sent to the configured address only.
  */
-import type { ErrorResponse } from '../errors/api-error.ts';
+import type { ErrorResponse } from '../errors/humanize-api-error.ts';
 import { createApiError } from '../errors/create-api-error.ts';
 import { ConnectionError, OutputDeletedError, UnexpectedResponseError } from '../errors/humanize-error.ts';
 import type { Job, JobWithoutOutput } from '../job.ts';

@@ -1,0 +1,63 @@
+/** The base class of the errors that the API returns, and the factory of the classes for single codes. */
+import { HumanizeError } from './humanize-error.ts';
+
+/** The parts of a response that an error carries. */
+export type ErrorResponse = {
+  /** HTTP status. */
+  readonly status: number;
+  /** The response body: `error`, and the extra fields of the code. */
+  readonly body: {
+    readonly error: { readonly code: string; readonly message: string };
+    readonly [extra: string]: unknown;
+  };
+  readonly headers: Headers;
+  /** What the API asked to wait, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+};
+
+/** An error that the API returned. A code without a class of its own is thrown as this class. */
+export class HumanizeApiError extends HumanizeError {
+  override name = 'HumanizeApiError';
+  /** The code of the API, such as `rate_limited`. */
+  readonly code: string;
+  /** HTTP status. */
+  readonly status: number;
+  /** Identifies the request in support cases. */
+  readonly requestId: string | undefined;
+  /** How long to wait before a retry, in milliseconds, if the API said so. */
+  readonly retryAfterMs: number | undefined;
+  /** Documentation of the error, if the deployment publishes it. */
+  readonly docsUrl: string | undefined;
+  readonly body: ErrorResponse['body'];
+
+  constructor({ status, body, headers, retryAfterMs }: ErrorResponse) {
+    const docsUrl = /<([^>]*)>; *rel="help"/.exec(headers.get('link') ?? '')?.[1];
+    super(`${body.error.code}: ${body.error.message}${docsUrl === undefined ? '' : ` See ${docsUrl}`}`);
+    this.code = body.error.code;
+    this.status = status;
+    this.body = body;
+    this.requestId = headers.get('x-request-id') ?? undefined;
+    this.retryAfterMs = retryAfterMs;
+    this.docsUrl = docsUrl;
+  }
+}
+
+type ApiErrorClass<Code extends string> = {
+  new (response: ErrorResponse): HumanizeApiError & { readonly code: Code };
+  /** The code whose responses are thrown as this class. */
+  readonly code: Code;
+};
+
+/** Creates the base of the class for one code. Its `name` is derived: `rate_limited` becomes `RateLimitedError`. */
+export function apiError<Code extends string>(code: Code): ApiErrorClass<Code> {
+  return class extends HumanizeApiError {
+    static readonly code = code;
+    override name = classNameOf(code);
+    declare readonly code: Code;
+  };
+}
+
+function classNameOf(code: string): string {
+  const words = code.split('_').filter((word) => word !== 'error');
+  return [...words, 'error'].map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
+}
