@@ -204,7 +204,7 @@ test('a succeeded job always has its output: one whose text was deleted is an er
   const { client } = await serve([respond(200, { ...succeededJob, output: undefined })]);
   const error = await errorOf(client.jobs.get(succeededJob.id));
   expect(error).toBeInstanceOf(OutputDeletedError);
-  expect((error as OutputDeletedError).job.words_charged).toBe(2);
+  expect((error as OutputDeletedError).job.words_charged).toBe(succeededJob.words_charged);
 });
 
 test('a long text is divided into jobs of at most 2,000 words and put together again', async () => {

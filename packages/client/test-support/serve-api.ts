@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { jobExamples } from '@humanize/contract';
 import type { HumanizeOptions } from '../src/client-options.ts';
 import { Humanize } from '../src/humanize.ts';
 import type { FailedJob, PendingJob, SucceededJob } from '../src/job.ts';
@@ -19,30 +20,12 @@ export type Step = (response: ServerResponse, request: ReceivedRequest) => void;
 
 export const apiKey = 'hk_live_test';
 
-const jobFields = {
-  id: '019a0000-0000-7000-8000-000000000000',
-  mode: 'humanize',
-  input_words: 2,
-  words_reserved: 2,
-  words_charged: 2,
-  status_url: 'http://127.0.0.1/v1/humanize/019a0000-0000-7000-8000-000000000000',
-  current_stage: null,
-  detected_language: null,
-  created_at: '2026-01-02T03:04:05.000Z',
-} as const;
+const jobs = jobExamples('http://127.0.0.1/v1');
 
-export const queuedJob: PendingJob = { ...jobFields, status: 'queued', completed_at: null };
-export const succeededJob: SucceededJob = {
-  ...jobFields,
-  status: 'succeeded',
-  completed_at: '2026-01-02T03:04:06.000Z',
-  output: 'Hi there',
-};
+export const queuedJob = jobs.queued.value as PendingJob;
+export const succeededJob = { ...(jobs.succeeded.value as SucceededJob), output: 'Hi there' };
 export const failedJob: FailedJob = {
-  ...jobFields,
-  status: 'failed',
-  words_charged: 0,
-  completed_at: '2026-01-02T03:04:06.000Z',
+  ...(jobs.failed.value as FailedJob),
   error: { code: 'processing_failed', message: 'No.' },
 };
 

@@ -1,6 +1,6 @@
 /** Example bodies for every request, response and event. The OpenAPI document contains them; tests validate them. */
 import { errorBody, errorCatalog, type ErrorCode, type ErrorExtra } from './error-catalog.ts';
-import { type JobRecord, renderJob, stageLabels } from './job.ts';
+import { type JobRecord, newJobRecord, renderJob, stageLabels } from './job.ts';
 import { jobFailureMessages } from './job-failure-messages.ts';
 import { limits } from './limits.ts';
 import { renderWebhookPayload, webhookEvents, type WebhookEventType } from './webhook-payload.ts';
@@ -11,20 +11,12 @@ export type Example = { readonly summary: string; readonly value: object };
 const createdAt = new Date('2026-01-02T03:04:05.678Z');
 const completedAt = new Date('2026-01-02T03:04:07.123Z');
 
-const queued: JobRecord = {
+const queued: JobRecord = newJobRecord({
   id: '019b7ca4-6f2e-7c11-9d2b-1f6a4b3c2d1e',
   accountId: '019b7ca4-0000-7000-8000-000000000000',
-  status: 'queued',
   inputWords: 11,
-  wordsReserved: 11,
-  wordsCharged: 11,
-  currentStage: null,
-  detectedLanguage: null,
   createdAt,
-  completedAt: null,
-  output: null,
-  error: null,
-};
+});
 const running: JobRecord = {
   ...queued,
   status: 'running',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { failedJob as failed, queuedJob as queued, succeededJob as succeeded } from '../test-support/sample-jobs.ts';
 import { type JobRecord, renderJob } from './job.ts';
@@ -12,8 +13,17 @@ function optionalFields(record: JobRecord): string[] {
   return ['output', 'error'].filter((field) => field in job);
 }
 
-test('a queued job has exactly the fields that are always present', () => {
-  expect(renderJob(queued, { publicApiUrl })).toEqual({
+test('the fields of a job are those that the API reference lists', async () => {
+  const page = await readFile(new URL('../../../docs/api-reference.md', import.meta.url), 'utf8');
+  const rows = Array.from(page.matchAll(/^\| `(\w+)` \| [^|]+ \| (always|if succeeded|if failed) \|/gm));
+  const fields = (...presence: string[]) => rows.filter((row) => presence.includes(row[2] ?? '')).map((row) => row[1]);
+  expect(Object.keys(renderJob(queued, { publicApiUrl }))).toEqual(fields('always'));
+  expect(Object.keys(renderJob(succeeded, { publicApiUrl }))).toEqual(fields('always', 'if succeeded'));
+  expect(Object.keys(renderJob(failed, { publicApiUrl }))).toEqual(fields('always', 'if failed'));
+});
+
+test('a queued job has its words reserved and charged, UTC times and no progress', () => {
+  expect(renderJob(queued, { publicApiUrl })).toMatchObject({
     id,
     status: 'queued',
     mode: 'humanize',

@@ -1,8 +1,9 @@
 /**
- * The Job object of the API and the record it is rendered from. `output` is present only on succeeded jobs, `error` only
- * on failed jobs.
+ * The Job object of the API: the record that it is rendered from, its type, and the schemas of its fields. `output` is
+ * present only on succeeded jobs, and `error` only on failed jobs.
  */
 import { formatTime } from './format-time.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /** The states of a job. `succeeded` and `failed` are terminal and never change. */
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed'] as const;
@@ -26,7 +27,7 @@ export const stageLabels = Object.freeze({
   completed: 'completed',
 });
 
-/** A job, as the renderers need it. */
+/** A job as it is stored, without its input. */
 export type JobRecord = {
   id: string;
   accountId: string;
@@ -44,6 +45,23 @@ export type JobRecord = {
   webhookUrl?: string | null;
 };
 
+/** The record of a job that was just submitted. */
+export function newJobRecord(
+  job: Pick<JobRecord, 'id' | 'accountId' | 'inputWords' | 'createdAt' | 'webhookUrl'>,
+): JobRecord {
+  return {
+    ...job,
+    status: 'queued',
+    wordsReserved: job.inputWords,
+    wordsCharged: job.inputWords,
+    currentStage: null,
+    detectedLanguage: null,
+    completedAt: null,
+    output: null,
+    error: null,
+  };
+}
+
 /** The Job object of the interface. */
 export type Job = {
   id: string;
@@ -60,6 +78,47 @@ export type Job = {
   output?: string;
   error?: JobError;
 };
+
+export const jobErrorSchema: JsonSchema = {
+  type: 'object',
+  title: 'Job error',
+  description: 'Why a job failed.',
+  required: ['code', 'message'],
+  properties: {
+    code: {
+      type: 'string',
+      examples: jobErrorCodes,
+      description: `Machine-readable reason. Known values: ${jobErrorCodes.map((code) => `\`${code}\``).join(', ')}. Others can be added.`,
+    },
+    message: { type: 'string', description: 'Human-readable text.' },
+  },
+};
+
+const words = (minimum: number, description: string): JsonSchema => ({ type: 'integer', minimum, description });
+const time = (description: string): JsonSchema => ({ type: 'string', format: 'date-time', description });
+
+/** The schema of each field. job-schemas.ts narrows some of them by the status of the job. */
+export const jobFieldSchemas = {
+  id: { type: 'string', format: 'uuid', description: 'Job identifier.' },
+  status: { type: 'string', enum: jobStatuses, description: 'The state of the job.' },
+  mode: { type: 'string', enum: ['humanize'], description: 'Always `humanize`.' },
+  input_words: words(1, 'Word count of the submitted text.'),
+  words_reserved: words(1, 'Words deducted from the balance for this job. Equals `input_words`.'),
+  words_charged: words(0, 'Words billed: reserved minus refunded words.'),
+  status_url: { type: 'string', format: 'uri', description: 'URL for polling this job.' },
+  current_stage: {
+    type: ['string', 'null'],
+    description: 'Informational progress label. Values can change without notice; do not branch on them.',
+  },
+  detected_language: { type: ['string', 'null'], description: 'Detected language code. Null before detection.' },
+  created_at: time('When the job was created.'),
+  completed_at: time('When the job ended.'),
+  output: { type: 'string', description: 'The rewritten text.' },
+  error: jobErrorSchema,
+} as const satisfies Record<keyof Job, JsonSchema>;
+
+/** The fields that only polling returns. Events do not contain them. */
+export const pollingFields = ['current_stage', 'detected_language'] as const;
 
 /**
  * Renders the Job object.

@@ -5,9 +5,9 @@
 import type { ErrorCode } from './error-catalog.ts';
 import { errorSchemaName, errorSchemas } from './error-schemas.ts';
 import { errorExample, jobExamples, submissionExamples, type Example } from './examples.ts';
+import { jobErrorSchema } from './job.ts';
 import {
   failedJobSchema,
-  jobErrorSchema,
   jobSchema,
   pendingJobSchema,
   succeededJobSchema,

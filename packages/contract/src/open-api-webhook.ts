@@ -21,7 +21,7 @@ export function describeWebhook(
   return {
     operationId: `on${eventSchemaName(type)}`,
     tags: ['Webhooks'],
-    summary: `The job has ${webhookEvents[type].status}`,
+    summary: webhookEvents[type].description,
     description: `Sent to the job's webhook_url, up to ${limits.webhookAttemptsMax} times until it is acknowledged. Each attempt times out after ${limits.webhookAttemptTimeoutMs} ms. The same event can arrive more than once: use the delivery ID to detect duplicates.`,
     security: [],
     parameters: [

@@ -3,14 +3,8 @@
  * schemas are open for later additions; the strict ones allow exactly what is documented.
  */
 import { errorSchemas } from './error-schemas.ts';
-import { jobErrorCodes } from './job.ts';
-import {
-  failedJobSchema,
-  jobErrorSchema,
-  pendingJobSchema,
-  succeededJobSchema,
-  webhookPayloadSchemas,
-} from './job-schemas.ts';
+import { jobErrorCodes, jobErrorSchema } from './job.ts';
+import { failedJobSchema, pendingJobSchema, succeededJobSchema, webhookPayloadSchemas } from './job-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** No further fields at any level, and only the known job error codes. */

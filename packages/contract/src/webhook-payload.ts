@@ -1,13 +1,13 @@
 /**
- * The events: their types, which job each describes, and their body, which is a terminal job without the polling-only
- * fields. Schemas, the OpenAPI document and the event header are derived from this table.
+ * The events: their types, which jobs each describes, and their body, which is a terminal job without the fields for
+ * polling. Schemas, the OpenAPI document, the documentation site and the event header are derived from the table.
  */
-import { type Job, type JobRecord, renderJob } from './job.ts';
+import { type Job, type JobRecord, pollingFields, renderJob } from './job.ts';
 
-/** The events, each with the status of the jobs that it describes. */
+/** The events, each with the status of the jobs that it describes and one sentence for the documentation. */
 export const webhookEvents = {
-  'humanize.job.succeeded': { status: 'succeeded' },
-  'humanize.job.failed': { status: 'failed' },
+  'humanize.job.succeeded': { status: 'succeeded', description: 'The job has succeeded.' },
+  'humanize.job.failed': { status: 'failed', description: 'The job has failed, and its words are refunded.' },
 } as const;
 
 export type WebhookEventType = keyof typeof webhookEvents;
@@ -25,7 +25,7 @@ export function webhookEventTypeOf({ status }: Pick<JobRecord, 'status' | 'error
 }
 
 /** The Webhook payload of the interface. */
-export type WebhookPayload = Omit<Job, 'current_stage' | 'detected_language' | 'status' | 'completed_at'> & {
+export type WebhookPayload = Omit<Job, (typeof pollingFields)[number] | 'status' | 'completed_at'> & {
   type: WebhookEventType;
   status: 'succeeded' | 'failed';
   completed_at: string;

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { limits, validateWebhookPayload } from '@humanize/contract';
 import { behaviors, type ReceivedDelivery } from '@humanize/dev-servers';
 import { table } from '../check.ts';
+import { documentedFields } from '../documented-fields.ts';
 import { receiverOf, type Session } from '../session.ts';
 import {
   deliver,
@@ -35,20 +36,7 @@ async function assertPayload(session: Session, field: string): Promise<void> {
   }
 }
 
-const payloadFields = [
-  'id',
-  'type',
-  'status',
-  'mode',
-  'input_words',
-  'words_reserved',
-  'words_charged',
-  'status_url',
-  'created_at',
-  'completed_at',
-  'output',
-  'error',
-];
+const payloadFields = new Set([...documentedFields('JobSucceededEvent'), ...documentedFields('JobFailedEvent')]);
 
 export const eventChecks = [
   event(
@@ -69,7 +57,7 @@ export const eventChecks = [
     },
     slow,
   ),
-  ...payloadFields.map((field) => payload(field, (session) => assertPayload(session, field), slow)),
+  ...Array.from(payloadFields, (field) => payload(field, (session) => assertPayload(session, field), slow)),
   header(
     names.delivery,
     async (session) => {
@@ -216,11 +204,11 @@ export const eventChecks = [
     'Duplicates: repeated requests share delivery id, job id and type',
     async (session) => {
       const { deliveries } = await refusedEvent(session);
-      const told = deliveries.map((delivery) => {
+      const identities = deliveries.map((delivery) => {
         const { id, type } = parsed(delivery);
         return JSON.stringify([delivery.deliveryId, id, type]);
       });
-      assert.equal(new Set(told).size, 1);
+      assert.equal(new Set(identities).size, 1);
     },
     slow,
   ),

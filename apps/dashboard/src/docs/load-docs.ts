@@ -1,10 +1,11 @@
 /**
  * Reads the pages of the documentation and fills in what depends on the deployment and on the contract: URLs, header names,
- * limits and errors. Runs once at startup; an unknown placeholder or a missing page stops the start.
+ * limits, errors and events. Runs once at startup; an unknown placeholder or a missing page stops the start.
  */
 import { limits, webhookHeaderNames } from '@humanize/contract';
 import { readFile } from 'node:fs/promises';
 import { describeErrors, describeJobErrors } from './describe-errors.ts';
+import { describeEvents } from './describe-events.ts';
 import { docsNavigation } from './docs-navigation.ts';
 import { renderMarkdown, type RenderedPage } from './render-markdown.ts';
 
@@ -66,6 +67,7 @@ function valuesOf({ publicApiUrl, dashboardUrl, headerBrand }: Deployment): Valu
     signatureHeader: names.signature,
     timestampHeader: names.timestamp,
     errors: describeErrors(),
+    events: describeEvents(),
     jobErrors: describeJobErrors(),
     ...Object.fromEntries(limitsByName),
   };

@@ -1,3 +1,4 @@
+import { webhookEventTypeOf } from '@humanize/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import {
   createTestDatabase,
@@ -292,7 +293,7 @@ test('each end of a job with a webhook writes one event with the given id', asyn
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({
       id: outcome?.outcome === 'finished' ? outcome.deliveryId : undefined,
-      eventType: place === 0 ? 'humanize.job.succeeded' : 'humanize.job.failed',
+      eventType: webhookEventTypeOf({ status: place === 0 ? 'succeeded' : 'failed', error: null }),
       url: webhookUrl,
       state: 'pending',
       attemptsStarted: 0,

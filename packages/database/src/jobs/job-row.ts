@@ -3,10 +3,10 @@ import type { JobError, JobErrorCode, JobRecord, JobStatus } from '@humanize/con
 import { nullable, pick, type RowOf, text } from '../database/rows.ts';
 import { type Tables, tables } from '../database/tables.ts';
 
-/** Why a job failed. `enqueue` has no event, because the submission itself returned an error. */
-/** Why processing failed; null for other causes. */
+/** Why processing failed. A job that failed for another cause has none. */
 export type FailureReason = NonNullable<Tables['jobs']['failure_reason']>;
 
+/** Why a job failed. `enqueue` has no event, because the submission itself returned an error. */
 export type FailureCause = NonNullable<Tables['jobs']['failure_cause']>;
 
 const codeOfCause: Readonly<Record<FailureCause, JobErrorCode>> = {

@@ -1,5 +1,5 @@
 /** Submits a job with one SQL function: one prepared statement, one round trip, one transaction. */
-import type { JobRecord } from '@humanize/contract';
+import { type JobRecord, newJobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { batchedStatement, callOf } from '../database/statement-batches.ts';
 import { integer, rowByOutcome, timestamp } from '../database/rows.ts';
@@ -71,7 +71,13 @@ export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcom
     case 'created':
       return {
         outcome: 'created',
-        job: createdRecord(job, row.created_at),
+        job: newJobRecord({
+          id: job.jobId,
+          accountId: job.accountId,
+          inputWords: job.words,
+          createdAt: row.created_at,
+          webhookUrl: job.webhookUrl,
+        }),
         priority: row.active,
         balance: row.balance,
       };
@@ -87,23 +93,4 @@ export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcom
     case undefined:
       throw new Error('submit_job returned no row');
   }
-}
-
-/** The record of what was written, without reading it back. */
-function createdRecord(job: NewJob, createdAt: Date): JobRecord {
-  return {
-    id: job.jobId,
-    accountId: job.accountId,
-    status: 'queued',
-    inputWords: job.words,
-    wordsReserved: job.words,
-    wordsCharged: job.words,
-    currentStage: null,
-    detectedLanguage: null,
-    createdAt,
-    completedAt: null,
-    output: null,
-    error: null,
-    webhookUrl: job.webhookUrl,
-  };
 }
