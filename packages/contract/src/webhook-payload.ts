@@ -2,7 +2,7 @@
  * The events: their types, which jobs each describes, and their body, which is a terminal job without the fields for
  * polling. Schemas, the OpenAPI document, the documentation site and the event header are derived from the table.
  */
-import { type Job, type JobRecord, pollingFields, renderJob } from './job.ts';
+import { type Job, type JobRecord, type pollingFields, renderJob } from './job.ts';
 
 /** The events, each with the status of the jobs that it describes and one sentence for the documentation. */
 export const webhookEvents = {

@@ -15,7 +15,14 @@ export const aTruly = defineRule({
       'Tools mimic mood, but they lack the ability to create a truly eerie scene.',
     ],
   },
-  evidence: { places: 22, better: 20, same: 1, worse: 1, sources: ['alpaca_eval', 'longform-writing-bench', 'storybench'], isExhaustive: false },
+  evidence: {
+    places: 22,
+    better: 20,
+    same: 1,
+    worse: 1,
+    sources: ['alpaca_eval', 'longform-writing-bench', 'storybench'],
+    isExhaustive: false,
+  },
   entries: [
     {
       match: 'a truly',

@@ -19,7 +19,14 @@ export const announcements = defineRule({
     rewrites: [["The heat is off. Let's dive in! Check the fuse first.", 'The heat is off. Check the fuse first.']],
     leavesAlone: ["Let's dive into the lake before supper.", 'Let us see what the court says.'],
   },
-  evidence: { places: 10, better: 10, same: 0, worse: 0, sources: ['alpaca_eval', 'longform-writing-bench'], isExhaustive: true },
+  evidence: {
+    places: 10,
+    better: 10,
+    same: 0,
+    worse: 0,
+    sources: ['alpaca_eval', 'longform-writing-bench'],
+    isExhaustive: true,
+  },
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
     if (sentence.wordCount > 10 || sentence.index === document.sentences.length - 1) return undefined;
     const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");

@@ -26,7 +26,14 @@ export const closingRestatement = defineRule({
     ],
     leavesAlone: [['By following these steps, you can fix it.\n\nOpen it.\n\nClose it.', { wholeText: true }]],
   },
-  evidence: { places: 24, better: 24, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench'], isExhaustive: false },
+  evidence: {
+    places: 24,
+    better: 24,
+    same: 0,
+    worse: 0,
+    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench'],
+    isExhaustive: false,
+  },
   propose(document: Document): Proposals {
     const last = document.sentences.at(-1);
     if (last === undefined || document.paragraphs.length < paragraphsMin) return undefined;

@@ -30,7 +30,14 @@ export const couldNotHelpBut = defineRule({
       "“Close the bridge!” the old man couldn't help but shout.",
     ],
   },
-  evidence: { places: 24, better: 22, same: 1, worse: 1, sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'storybench'], isExhaustive: false },
+  evidence: {
+    places: 24,
+    better: 22,
+    same: 1,
+    worse: 1,
+    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'storybench'],
+    isExhaustive: false,
+  },
   entries: [
     {
       match: ["couldn't help but <VB>", 'could not help but <VB>'],

@@ -65,6 +65,13 @@ export const crucialPartOf = defineRule({
       'The bell is a vital part of the village.',
     ],
   },
-  evidence: { places: 23, better: 19, same: 3, worse: 1, sources: ['WildBench', 'alpaca_eval', 'student-essay-study'], isExhaustive: false },
+  evidence: {
+    places: 23,
+    better: 19,
+    same: 3,
+    worse: 1,
+    sources: ['WildBench', 'alpaca_eval', 'student-essay-study'],
+    isExhaustive: false,
+  },
   entries,
 });

@@ -29,6 +29,13 @@ export const delveInto = defineRule({
     rewrites: [['The book delves into the case.', 'The book explores the case.']],
     leavesAlone: ['She delves into the case.', 'He delved in the garden.'],
   },
-  evidence: { places: 28, better: 27, same: 1, worse: 0, sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025'], isExhaustive: false },
+  evidence: {
+    places: 28,
+    better: 27,
+    same: 1,
+    worse: 0,
+    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025'],
+    isExhaustive: false,
+  },
   entries: [{ match: ['delves into', 'delves deep|deeply into'], to: 'explores', ifPrevious: works, when: isAlone }],
 });

@@ -16,7 +16,14 @@ export const doublets = defineRule({
     ],
     leavesAlone: ['It is complex, old and nuanced.'],
   },
-  evidence: { places: 24, better: 24, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench'], isExhaustive: false },
+  evidence: {
+    places: 24,
+    better: 24,
+    same: 0,
+    worse: 0,
+    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench'],
+    isExhaustive: false,
+  },
   entries: [
     { match: 'complex and multifaceted|nuanced|intricate', to: 'complex', unlessPrevious: near, unlessNext: near },
     { match: 'multifaceted|intricate and complex', to: 'complex', unlessPrevious: near, unlessNext: near },

@@ -15,7 +15,21 @@ export const emptyOpeners = defineRule({
     ],
     leavesAlone: ['At the end of the day, the crew went home.', 'In essence he is right.'],
   },
-  evidence: { places: 24, better: 21, same: 3, worse: 0, sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025', 'storybench', 'student-essay-study'], isExhaustive: false },
+  evidence: {
+    places: 24,
+    better: 21,
+    same: 3,
+    worse: 0,
+    sources: [
+      'WildBench',
+      'alpaca_eval',
+      'longform-writing-bench',
+      'machine-2025',
+      'storybench',
+      'student-essay-study',
+    ],
+    isExhaustive: false,
+  },
   entries: [
     {
       match: ['^ that being said ,', '^ with that being said ,', '^ having said that ,', '^ with that said ,'],

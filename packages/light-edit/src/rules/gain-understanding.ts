@@ -10,7 +10,14 @@ export const gainUnderstanding = defineRule({
     rewrites: [['They read to gain a deeper understanding of trade.', 'They read to better understand trade.']],
     leavesAlone: ['They gained an understanding of it.'],
   },
-  evidence: { places: 35, better: 35, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval', 'student-essay-study'], isExhaustive: false },
+  evidence: {
+    places: 35,
+    better: 35,
+    same: 0,
+    worse: 0,
+    sources: ['WildBench', 'alpaca_eval', 'student-essay-study'],
+    isExhaustive: false,
+  },
   entries: [
     {
       match: 'gain|develop|get a better|deeper|greater|clearer understanding of',

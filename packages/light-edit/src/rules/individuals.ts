@@ -34,7 +34,14 @@ export const individuals = defineRule({
       'Most individuals carry both genes.',
     ],
   },
-  evidence: { places: 24, better: 17, same: 7, worse: 0, sources: ['WildBench', 'alpaca_eval', 'machine-2025', 'pairs', 'storybench', 'student-essay-study'], isExhaustive: false },
+  evidence: {
+    places: 24,
+    better: 17,
+    same: 7,
+    worse: 0,
+    sources: ['WildBench', 'alpaca_eval', 'machine-2025', 'pairs', 'storybench', 'student-essay-study'],
+    isExhaustive: false,
+  },
   entries: [
     {
       match: 'individuals',

@@ -26,7 +26,14 @@ export const leverageUse = defineRule({
     rewrites: [['They leverage the data to win.', 'They use the data to win.']],
     leavesAlone: ['The bank leverages its loans.', 'They have leverage.', 'It will help leverage the data to win.'],
   },
-  evidence: { places: 24, better: 22, same: 2, worse: 0, sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025'], isExhaustive: false },
+  evidence: {
+    places: 24,
+    better: 22,
+    same: 2,
+    worse: 0,
+    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025'],
+    isExhaustive: false,
+  },
   entries: [
     {
       match: 'leverage:V',

@@ -10,6 +10,13 @@ export const ownUnique = defineRule({
     rewrites: [['Each town has its own unique charm.', 'Each town has its own charm.']],
     leavesAlone: ['It is unique.'],
   },
-  evidence: { places: 24, better: 23, same: 0, worse: 1, sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench'], isExhaustive: false },
+  evidence: {
+    places: 24,
+    better: 23,
+    same: 0,
+    worse: 1,
+    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench'],
+    isExhaustive: false,
+  },
   entries: [{ match: 'own unique', to: 'own', unlessNext: ['and', ','] }],
 });

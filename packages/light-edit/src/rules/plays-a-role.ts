@@ -53,7 +53,14 @@ export const playsARole = defineRule({
       'It is the cook who plays a key role in feeding us.',
     ],
   },
-  evidence: { places: 20, better: 17, same: 3, worse: 0, sources: ['WildBench', 'alpaca_eval', 'student-essay-study'], isExhaustive: false },
+  evidence: {
+    places: 20,
+    better: 17,
+    same: 3,
+    worse: 0,
+    sources: ['WildBench', 'alpaca_eval', 'student-essay-study'],
+    isExhaustive: false,
+  },
   entries: [
     {
       match: `${role} helping to?`,

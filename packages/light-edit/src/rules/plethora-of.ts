@@ -32,7 +32,14 @@ export const plethoraOf = defineRule({
       'Many bakers own a plethora of tins.',
     ],
   },
-  evidence: { places: 24, better: 23, same: 0, worse: 1, sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025', 'student-essay-study'], isExhaustive: false },
+  evidence: {
+    places: 24,
+    better: 23,
+    same: 0,
+    worse: 1,
+    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025', 'student-essay-study'],
+    isExhaustive: false,
+  },
   entries: [
     {
       match: 'a plethora|multitude|myriad of',

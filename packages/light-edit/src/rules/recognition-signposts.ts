@@ -18,7 +18,14 @@ export const recognitionSignposts = defineRule({
       'It is important to recognize that the pump leaks and that the tank is empty.',
     ],
   },
-  evidence: { places: 24, better: 22, same: 2, worse: 0, sources: ['WildBench', 'alpaca_eval', 'pairs', 'student-essay-study'], isExhaustive: false },
+  evidence: {
+    places: 24,
+    better: 22,
+    same: 2,
+    worse: 0,
+    sources: ['WildBench', 'alpaca_eval', 'pairs', 'student-essay-study'],
+    isExhaustive: false,
+  },
   entries: [
     {
       match: [

@@ -13,7 +13,14 @@ export const stackedHedges = defineRule({
     ],
     leavesAlone: ['The drug may cause harm.', 'A potentially fatal dose may follow.', 'They seem to suggest a walk.'],
   },
-  evidence: { places: 24, better: 24, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'student-essay-study'], isExhaustive: false },
+  evidence: {
+    places: 24,
+    better: 24,
+    same: 0,
+    worse: 0,
+    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'student-essay-study'],
+    isExhaustive: false,
+  },
   entries: [
     { match: 'may potentially', to: 'may' },
     { match: 'might potentially', to: 'might' },

@@ -21,7 +21,14 @@ export const testamentTo = defineRule({
     ],
     leavesAlone: ['She made her last will and testament.', 'They won, a testament to their work.'],
   },
-  evidence: { places: 20, better: 18, same: 1, worse: 1, sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'pairs'], isExhaustive: false },
+  evidence: {
+    places: 20,
+    better: 18,
+    same: 1,
+    worse: 1,
+    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'pairs'],
+    isExhaustive: false,
+  },
   entries: [
     {
       match: [

@@ -20,7 +20,14 @@ export const toolMarks = defineRule({
     ],
     leavesAlone: ['Please turn to page 0 and search.', 'The study [3] is old.', 'We cite Smith (2020) here.'],
   },
-  evidence: { places: 0, better: 0, same: 0, worse: 0, sources: ['none: no place in the collections'], isExhaustive: true },
+  evidence: {
+    places: 0,
+    better: 0,
+    same: 0,
+    worse: 0,
+    sources: ['none: no place in the collections'],
+    isExhaustive: true,
+  },
   propose(document): Proposals {
     if (!toolMarkHint.test(document.text)) return undefined;
     const quoted = document.protectedSpans.filter((span) => span.reason === 'quotation');

@@ -17,7 +17,14 @@ export const ultimately = defineRule({
     rewrites: [['Bees matter.\n\nUltimately, we need bees.', 'Bees matter.\n\nWe need bees.', { wholeText: true }]],
     leavesAlone: ['Ultimately, they left. It rained. They ran. We stayed.'],
   },
-  evidence: { places: 24, better: 22, same: 1, worse: 1, sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025', 'student-essay-study'], isExhaustive: false },
+  evidence: {
+    places: 24,
+    better: 22,
+    same: 1,
+    worse: 1,
+    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025', 'student-essay-study'],
+    isExhaustive: false,
+  },
   entries: [
     {
       match: '^ ultimately ,',

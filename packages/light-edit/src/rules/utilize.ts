@@ -10,7 +10,14 @@ export const utilize = defineRule({
     rewrites: [['They utilized an old shed.', 'They used an old shed.']],
     leavesAlone: ['Capacity utilization rose.'],
   },
-  evidence: { places: 24, better: 22, same: 1, worse: 1, sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'storybench'], isExhaustive: false },
+  evidence: {
+    places: 24,
+    better: 22,
+    same: 1,
+    worse: 1,
+    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'storybench'],
+    isExhaustive: false,
+  },
   entries: [
     { match: 'utilize:V!', to: 'use:V', unlessSentenceHas: ['use', 'uses', 'used', 'using', 'user', 'users'] },
     { match: 'utilization:N! of', to: 'use of', unlessPrevious: ['capacity', 'resource', 'and', 'or'] },

@@ -10,7 +10,14 @@ export const whisper = defineRule({
     rewrites: [['She said, her voice barely above a whisper.', 'She whispered.']],
     leavesAlone: ['Her voice was barely above a whisper.'],
   },
-  evidence: { places: 24, better: 24, same: 0, worse: 0, sources: ['WildBench', 'creative-writing-bench', 'longform-writing-bench'], isExhaustive: false },
+  evidence: {
+    places: 24,
+    better: 24,
+    same: 0,
+    worse: 0,
+    sources: ['WildBench', 'creative-writing-bench', 'longform-writing-bench'],
+    isExhaustive: false,
+  },
   entries: [
     {
       match: [

@@ -20,7 +20,14 @@ export const wordyConnectives = defineRule({
       'The rent is due to her aunt.',
     ],
   },
-  evidence: { places: 17, better: 17, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval', 'student-essay-study'], isExhaustive: true },
+  evidence: {
+    places: 17,
+    better: 17,
+    same: 0,
+    worse: 0,
+    sources: ['WildBench', 'alpaca_eval', 'student-essay-study'],
+    isExhaustive: true,
+  },
   entries: [
     { match: '^ in order to', to: 'to' },
     {

@@ -22,7 +22,14 @@ export const wordyVerbs = defineRule({
       'Nor do the two cranes have the capacity to lift it.',
     ],
   },
-  evidence: { places: 24, better: 14, same: 9, worse: 1, sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'pairs', 'student-essay-study'], isExhaustive: false },
+  evidence: {
+    places: 24,
+    better: 14,
+    same: 9,
+    worse: 1,
+    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'pairs', 'student-essay-study'],
+    isExhaustive: false,
+  },
   entries: [
     {
       match: 'has|have the ability|capacity|capability to',
