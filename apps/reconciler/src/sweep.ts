@@ -3,7 +3,7 @@
  * and use only Postgres, so the age limit holds even while Redis and all workers are down. A step that fails does not
  * prevent the others.
  */
-import { insertReconcilerRun, type Database } from '@humanize/database';
+import { insertReconcilerRun, promoteSigningSecrets, type Database } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
 import { firstAttempt } from '@humanize/service';
 import {
@@ -26,6 +26,7 @@ export type SweepCounts = {
   sessionsDeleted: number;
   linksDeleted: number;
   requestsDeleted: number;
+  secretsPromoted: number;
   announced: number;
   requeued: number;
   raised: number;
@@ -41,6 +42,7 @@ export const countNothing = (): SweepCounts => ({
   sessionsDeleted: 0,
   linksDeleted: 0,
   requestsDeleted: 0,
+  secretsPromoted: 0,
   announced: 0,
   requeued: 0,
   raised: 0,
@@ -72,6 +74,10 @@ export function createSweep(deps: SweepDeps): () => Promise<SweepReport> {
       ['sessions', async () => (counts.sessionsDeleted = await deleteExpiredSessions(deps))],
       ['links', async () => (counts.linksDeleted = await deleteExpiredLinks(deps))],
       ['requests', async () => (counts.requestsDeleted = await deleteExpiredRequests(deps))],
+      [
+        'secrets',
+        async () => (counts.secretsPromoted = await promoteSigningSecrets(deps.db, { limit: deps.settings.batchSize })),
+      ],
       ['announce', async () => (counts.announced = await announce(deps, toAnnounce))],
       ['jobs', async () => Object.assign(counts, await refillJobs())],
       ['deliveries', async () => (counts.deliveriesAdded = await refillDeliveries())],

@@ -1,12 +1,14 @@
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { verifyWebhook, webhookHeaderNames } from '@humanize/contract';
+import { signWebhook, verifyWebhook, webhookHeaderNames } from '@humanize/contract';
 import {
   activateMasterKey,
   createDatabase,
   getDelivery,
   listDueDeliveries,
   loadMasterKey,
+  promoteSigningSecrets,
+  rotateSigningSecret,
   scheduleRedelivery,
   resealSecrets,
   startAttempt,
@@ -405,6 +407,30 @@ describe('secrets', () => {
     receiver.verifyWith(owner.signingSecret);
     await handleDelivery(depsWith({ db: own.db, signAttempt }), { deliveryId });
     expect(receiver.deliveries).toMatchObject([{ verification: { outcome: 'valid' } }]);
+    await own.close();
+  });
+
+  test('that are being rotated both sign the event, and the new one alone signs after it took effect', async () => {
+    const own = await createTestDatabase();
+    const owner = await insertTestAccount(own.db, { masterKey });
+    const rotated = await rotateSigningSecret(own.db, { ...owner, overlapHours: 1, masterKey });
+    if (rotated.outcome !== 'rotated') throw new Error(rotated.outcome);
+    const deliver = async (): Promise<(string | undefined)[]> => {
+      const { deliveryId } = await insertTestDelivery(own.db, owner, { webhookUrl: hookUrl() });
+      await handleDelivery(depsWith({ db: own.db }), { deliveryId });
+      const { headers, body } = receiver.deliveries.at(-1) ?? {};
+      const timestampSeconds = Number(headers?.[headerNames.timestamp.toLowerCase()]);
+      return [headerNames.signature, headerNames.nextSignature].map((name) =>
+        [owner.signingSecret, rotated.signingSecret].find(
+          (secret) => signWebhook({ secret, timestampSeconds, body: body ?? '' }) === headers?.[name.toLowerCase()],
+        ),
+      );
+    };
+    expect(await deliver()).toEqual([owner.signingSecret, rotated.signingSecret]);
+    expect(await promoteSigningSecrets(own.db, { limit: 10 })).toBe(0);
+    await own.owner.statements.run({ text: 'UPDATE next_signing_secrets SET takes_effect_at = now_ms()' });
+    expect(await promoteSigningSecrets(own.db, { limit: 10 })).toBe(1);
+    expect(await deliver()).toEqual([rotated.signingSecret, undefined]);
     await own.close();
   });
 

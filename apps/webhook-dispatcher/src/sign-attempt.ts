@@ -1,6 +1,9 @@
-/** Creates the headers of one attempt, including its signature. The decrypted secret is kept only while the request is signed. */
+/**
+ * Creates the headers of one attempt, including its signature; two signatures while the secret is being rotated. The decrypted
+ * secrets are kept only while the request is signed.
+ */
 import { signWebhook, webhookRequestHeaders, type WebhookHeaderNames } from '@humanize/contract';
-import { openSecret, type MasterKey } from '@humanize/database';
+import { openSecret, type MasterKey, type SealedSecret } from '@humanize/database';
 import type { SendableAttempt } from '@humanize/service';
 
 export type SignAttempt = (attempt: SendableAttempt) => Record<string, string>;
@@ -18,16 +21,27 @@ export function createSignAttempt(deps: {
   const { headerNames, userAgent } = deps;
   let { masterKey } = deps;
 
-  function openSecretOf({ sealedSecret, accountId, apiKeyId }: SendableAttempt): string {
-    if (!masterKey.keys.some(({ id }) => id === sealedSecret.masterKeyId)) masterKey = deps.rereadMasterKey();
-    return openSecret(masterKey, sealedSecret, { accountId, apiKeyId });
+  function sign(
+    { accountId, apiKeyId, body }: SendableAttempt,
+    timestampSeconds: number,
+    sealed: SealedSecret,
+  ): string {
+    if (!masterKey.keys.some(({ id }) => id === sealed.masterKeyId)) masterKey = deps.rereadMasterKey();
+    return signWebhook({ secret: openSecret(masterKey, sealed, { accountId, apiKeyId }), timestampSeconds, body });
   }
 
   /** The signature uses the clock of the database: the attempt began a few milliseconds ago, and all processes share that clock. */
   return function signAttempt(attempt) {
     const timestampSeconds = Math.floor(attempt.startedAt.getTime() / 1_000);
-    const signature = signWebhook({ secret: openSecretOf(attempt), timestampSeconds, body: attempt.body });
-    const { deliveryId, eventType } = attempt;
-    return webhookRequestHeaders({ headerNames, userAgent, deliveryId, eventType, timestampSeconds, signature });
+    const { deliveryId, eventType, sealedSecret, nextSealedSecret } = attempt;
+    return webhookRequestHeaders({
+      headerNames,
+      userAgent,
+      deliveryId,
+      eventType,
+      timestampSeconds,
+      signature: sign(attempt, timestampSeconds, sealedSecret),
+      nextSignature: nextSealedSecret === null ? undefined : sign(attempt, timestampSeconds, nextSealedSecret),
+    });
   };
 }

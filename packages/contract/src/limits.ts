@@ -43,6 +43,11 @@ export const limits = Object.freeze({
   keyCreationsPerDay: 50,
   keyRenamesPerHour: 60,
   keyRevocationsPerHour: 60,
+  /** Rotations of signing secrets that an account may start per hour in the dashboard. */
+  secretRotationsPerHour: 60,
+  /** How long events are signed with both secrets after a rotation, by default and at most. */
+  secretOverlapHours: 24,
+  secretOverlapHoursMax: 720,
   /** How often an event may be resent per hour, and in total. */
   redeliveriesPerDeliveryPerHour: 6,
   redeliveriesPerDeliveryMax: 20,

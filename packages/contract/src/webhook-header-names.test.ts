@@ -6,6 +6,7 @@ test('each name contains the brand', () => {
     delivery: 'X-Service-Delivery',
     event: 'X-Service-Event',
     signature: 'X-Service-Signature',
+    nextSignature: 'X-Service-Signature-Next',
     timestamp: 'X-Service-Timestamp',
   });
   expect(webhookHeaderNames('Acme-Text').event).toBe('X-Acme-Text-Event');

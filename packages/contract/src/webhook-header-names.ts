@@ -1,6 +1,15 @@
-/** Names of the delivery headers. Their brand is configurable; the contract uses `Service`. */
+/**
+ * Names of the delivery headers. Their brand is configurable; the contract uses `Service`. `nextSignature` is sent only while
+ * a signing secret is being rotated, in addition to those of the contract.
+ */
 
-export type WebhookHeaderNames = { delivery: string; event: string; signature: string; timestamp: string };
+export type WebhookHeaderNames = {
+  delivery: string;
+  event: string;
+  signature: string;
+  nextSignature: string;
+  timestamp: string;
+};
 
 /**
  * @param brand letters, digits and inner hyphens
@@ -14,6 +23,7 @@ export function webhookHeaderNames(brand = 'Service'): WebhookHeaderNames {
     delivery: `X-${brand}-Delivery`,
     event: `X-${brand}-Event`,
     signature: `X-${brand}-Signature`,
+    nextSignature: `X-${brand}-Signature-Next`,
     timestamp: `X-${brand}-Timestamp`,
   };
 }

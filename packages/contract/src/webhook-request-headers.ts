@@ -8,6 +8,7 @@ export const webhookUserAgent = (brand: string): string => `${brand}-Webhooks/1.
 /**
  * @param attempt.timestampSeconds Unix time of the attempt in whole seconds
  * @param attempt.signature as returned by `signWebhook`
+ * @param attempt.nextSignature the same with the next secret, while the secret is being rotated
  */
 export function webhookRequestHeaders(attempt: {
   headerNames: WebhookHeaderNames;
@@ -16,6 +17,7 @@ export function webhookRequestHeaders(attempt: {
   eventType: WebhookEventType;
   timestampSeconds: number;
   signature: string;
+  nextSignature?: string | undefined;
 }): Record<string, string> {
   const { headerNames } = attempt;
   return {
@@ -27,5 +29,6 @@ export function webhookRequestHeaders(attempt: {
     [headerNames.event]: attempt.eventType,
     [headerNames.timestamp]: String(attempt.timestampSeconds),
     [headerNames.signature]: attempt.signature,
+    ...(attempt.nextSignature === undefined ? {} : { [headerNames.nextSignature]: attempt.nextSignature }),
   };
 }

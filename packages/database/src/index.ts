@@ -45,6 +45,7 @@ export type { ApiKeyForAuth } from './api-keys/find-api-key-for-auth.ts';
 export { insertApiKey } from './api-keys/insert-api-key.ts';
 export type { InsertApiKeyOutcome } from './api-keys/insert-api-key.ts';
 export { listApiKeys } from './api-keys/list-api-keys.ts';
+export { promoteSigningSecrets, rotateSigningSecret } from './api-keys/rotate-signing-secret.ts';
 
 export { apiRequestDaysKept } from './api-requests/api-request.ts';
 export type { ApiRequest } from './api-requests/api-request.ts';

@@ -22,6 +22,39 @@ const consumerSilenceMsMax = 15_000;
 const commandSilenceMsMax = 3_000;
 const sameErrorIntervalMs = 10_000;
 
+type Address = Pick<RedisOptions, 'username' | 'password' | 'db' | 'tls' | 'name' | 'sentinels' | 'sentinelPassword'> &
+  Pick<RedisOptions, 'enableTLSForSentinelMode' | 'sentinelRetryStrategy'> & { host?: string; port?: number };
+
+/**
+ * The server of a URL. Without Sentinel, this is what ioredis itself reads from the URL. With `redis+sentinel:`, the host is the
+ * name of the primary, the sentinels are in the query, and they share its credentials.
+ */
+function addressOf(redisUrl: string): Address {
+  const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(redisUrl);
+  const secure = protocol.startsWith('rediss') ? { tls: {} } : {};
+  const credentials = {
+    ...(username === '' ? {} : { username: decodeURIComponent(username) }),
+    ...(password === '' ? {} : { password: decodeURIComponent(password) }),
+  };
+  const common = { ...secure, ...credentials, db: Number(pathname.slice(1) || '0') };
+  if (!protocol.endsWith('+sentinel:')) {
+    return { ...common, host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || '6379') };
+  }
+  const sentinels = (searchParams.get('sentinels') ?? '').split(',').map((address) => {
+    const [, host, sentinelPort] = /^\[?([^\]]+?)\]?(?::(\d+))?$/.exec(address.trim()) ?? [];
+    if (host === undefined) throw new TypeError('REDIS_URL must list its sentinels: ?sentinels=HOST:26379,HOST:26379');
+    return { host, port: Number(sentinelPort ?? '26379') };
+  });
+  return {
+    ...common,
+    name: decodeURIComponent(hostname),
+    sentinels,
+    ...(password === '' ? {} : { sentinelPassword: decodeURIComponent(password) }),
+    enableTLSForSentinelMode: protocol.startsWith('rediss'),
+    sentinelRetryStrategy: reconnectDelayMs(reconnectDelayMsMax),
+  };
+}
+
 const reconnectDelayMs =
   (delayMsMax: number) =>
   (times: number): number =>
@@ -36,7 +69,8 @@ export function openRedisConnection(
   redisUrl: string,
   { timeoutMs, onError }: { timeoutMs: number; onError: OnError },
 ): Redis {
-  const connection = new Redis(redisUrl, {
+  const connection = new Redis({
+    ...addressOf(redisUrl),
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: Math.min(commandTimeoutMs, timeoutMs),
@@ -87,7 +121,8 @@ export class ConsumerConnection extends Redis {
 
 /** Opens a connection for a BullMQ worker: commands wait while Redis is unavailable. */
 export function openConsumerConnection(redisUrl: string, { onError }: { onError: OnError }): ConsumerConnection {
-  const connection = new ConsumerConnection(redisUrl, {
+  const connection = new ConsumerConnection({
+    ...addressOf(redisUrl),
     maxRetriesPerRequest: null,
     connectTimeout: connectTimeoutMs,
     socketTimeout: consumerSilenceMsMax,

@@ -15,6 +15,7 @@ export {
   listSetting,
   type Setting,
   textSetting,
+  urlListSetting,
   urlSetting,
 } from './setting.ts';
 export {

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { describeSettings } from './describe-settings.ts';
 import { ConfigError, readConfig, type SettingsSchema } from './read-config.ts';
-import { booleanSetting, choiceSetting, integerSetting, listSetting, textSetting, urlSetting } from './setting.ts';
+import {
+  booleanSetting,
+  choiceSetting,
+  integerSetting,
+  listSetting,
+  textSetting,
+  urlListSetting,
+  urlSetting,
+} from './setting.ts';
 import {
   databaseSettings,
   masterKeySettings,
@@ -127,6 +135,21 @@ describe('a secret', () => {
       expect.stringMatching(/absent.*cannot be read \(ENOENT\)/),
     ]);
     expect(problemsOf(schema, { TOKEN_FILE: fileWith('') })).toEqual([expect.stringMatching(/is empty$/)]);
+  });
+
+  test('that lists URLs is read again at each call', () => {
+    const list = { urls: urlListSetting('URLS', { secret: true, protocols: ['postgres:'], meaning: 'URLs.' }) };
+    const file = fileWith('postgres://a@h/d\n');
+    const { urls } = readConfig(list, { URLS_FILE: file });
+    expect(urls()).toEqual(['postgres://a@h/d']);
+    writeFileSync(file, 'postgres://b@h/d\npostgres://a@h/d\n');
+    expect(urls()).toEqual(['postgres://b@h/d', 'postgres://a@h/d']);
+    writeFileSync(file, '');
+    expect(urls).toThrow(ConfigError);
+    expect(problemsOf(list, { URLS: 'postgres://a@h/d http://b' })).toEqual([
+      expect.stringMatching(/^URLS must be a URL/),
+    ]);
+    expect(problemsOf(list, { URLS: 'postgres://a '.repeat(4) })).toEqual(['URLS must have at most 3 URLs']);
   });
 
   test('is the only kind of setting that is read from a file', () => {

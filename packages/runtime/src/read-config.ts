@@ -63,9 +63,16 @@ function readSetting(setting: Setting<unknown>, env: Environment, problems: stri
     return undefined;
   }
   const parsed = setting.parse(text);
-  if (parsed.outcome === 'value') return parsed.value;
+  if (parsed.outcome === 'value') return setting.isReread === true ? () => readAgain(setting, env) : parsed.value;
   problems.push(`${setting.name} ${parsed.problem}${setting.secret ? '' : `, not ${JSON.stringify(text)}`}`);
   return undefined;
+}
+
+/** Calls the value of a setting that was read again. @throws ConfigError if it is no longer valid */
+function readAgain(setting: Setting<unknown>, env: Environment): unknown {
+  const { isReread: _once, ...once } = setting;
+  const { value } = readConfig({ value: once }, env);
+  return (value as () => unknown)();
 }
 
 function missing(setting: Setting<unknown>): string {

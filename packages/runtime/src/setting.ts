@@ -23,6 +23,8 @@ export type Setting<T> = {
     | { readonly kind: 'optional' }
     | { readonly kind: 'required' };
   readonly parse: (text: string) => Parsed<T>;
+  /** Set if the value is a function. Each call of it reads the variable or its file again. */
+  readonly isReread?: true;
 };
 
 type Base = { readonly meaning: string; readonly secret?: boolean };
@@ -132,8 +134,25 @@ export function listSetting(
   return declare<readonly string[]>(name, options, splitList, (parts) => parts.join(','));
 }
 
+const urlsMax = 3;
+
 /** `protocols` include the colon (`https:`). With `pathEnd`, the URL must end in it, except for a trailing slash. */
 type UrlForm = { readonly protocols: readonly string[]; readonly pathEnd?: string };
+
+/**
+ * One to three absolute URLs of this form, separated by white space. The value is a function that reads them again and throws
+ * ConfigError if they are no longer valid.
+ */
+export function urlListSetting(name: string, options: Required & UrlForm): Setting<() => readonly string[]> {
+  const single = urlSetting(name, options);
+  const declared = declare<() => readonly string[]>(name, options, (text) => {
+    const urls = text.trim().split(/\s+/);
+    const invalid = urls.map((url) => single.parse(url)).find(({ outcome }) => outcome === 'problem');
+    if (invalid?.outcome === 'problem') return invalid;
+    return urls.length > urlsMax ? problem(`must have at most ${urlsMax} URLs`) : value(() => urls);
+  });
+  return { ...declared, isReread: true };
+}
 
 /** An absolute URL of this form, returned as it was written. */
 export function urlSetting(name: string, options: Optional & UrlForm): Setting<string | undefined>;

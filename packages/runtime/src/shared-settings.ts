@@ -8,6 +8,7 @@ import {
   integerSetting,
   listSetting,
   textSetting,
+  urlListSetting,
   urlSetting,
   type Setting,
 } from './setting.ts';
@@ -96,10 +97,11 @@ export const runtimeSettings = {
  * API, whose clients wait, declares shorter ones.
  */
 export const databaseSettings = {
-  url: urlSetting('DATABASE_URL', {
+  url: urlListSetting('DATABASE_URL', {
     secret: true,
     protocols: ['postgres:', 'postgresql:'],
-    meaning: 'PostgreSQL connection URL of the role of the apps, including the password.',
+    meaning:
+      'PostgreSQL connection URL of the role of the apps, including the password. During a rotation, several URLs separated by spaces or line breaks, of which the first accepted one is used. A file is read again for each new connection.',
   }),
   poolMax: integerSetting('DATABASE_POOL_MAX', {
     default: 10,
@@ -140,8 +142,9 @@ export const databaseOwnerSettings = {
 export const redisSettings = {
   redisUrl: urlSetting('REDIS_URL', {
     secret: true,
-    protocols: ['redis:', 'rediss:'],
-    meaning: "Redis connection URL, including the password. The server's maxmemory-policy must be noeviction.",
+    protocols: ['redis:', 'rediss:', 'redis+sentinel:', 'rediss+sentinel:'],
+    meaning:
+      "Redis connection URL, including the password. The server's maxmemory-policy must be noeviction. For Sentinel: redis+sentinel://:PASSWORD@PRIMARY_NAME/0?sentinels=HOST:26379,HOST:26379.",
   }),
   prefix: textSetting('QUEUE_PREFIX', {
     default: '{humanize}',

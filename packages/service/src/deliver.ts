@@ -3,7 +3,7 @@
  * crash of the dispatcher in between leaves an attempt that counts. The next attempt is enqueued with a delay; if that
  * fails, the reconciler finds it due.
  */
-import { renderWebhookPayload, type WebhookEventType } from '@humanize/contract';
+import { renderWebhookPayload } from '@humanize/contract';
 import {
   completeAttempt,
   DatabaseUnavailableError,
@@ -19,7 +19,7 @@ import { enqueueDelivery, type EnqueueDeliveryDeps } from './enqueue-delivery.ts
 import { backoffDelayMs, retryDelayMs, type Backoff, type WaitRequest } from './retry-delay.ts';
 
 /** A recorded attempt, ready to be signed and sent. */
-export type SendableAttempt = StartedAttempt & { readonly eventType: WebhookEventType };
+export type SendableAttempt = StartedAttempt & Pick<DueDelivery, 'eventType' | 'nextSealedSecret'>;
 
 /** The result of one request to a receiver. */
 export type SentAttempt = {
@@ -65,7 +65,10 @@ const recordRetryDelaysMs = [100, 400, 1_000];
  * Makes the next attempt of `due`. Safe to call concurrently: Postgres lets one caller start the attempt.
  * @throws DatabaseUnavailableError before anything is sent
  */
-export async function deliver(deps: DeliverDeps, { deliveryId, eventType, job }: DueDelivery): Promise<DeliverResult> {
+export async function deliver(
+  deps: DeliverDeps,
+  { deliveryId, eventType, job, nextSealedSecret }: DueDelivery,
+): Promise<DeliverResult> {
   const token = deps.newId();
   const start = await startAttempt(deps.db, {
     deliveryId,
@@ -76,7 +79,7 @@ export async function deliver(deps: DeliverDeps, { deliveryId, eventType, job }:
     renderBody: (record) => Buffer.from(JSON.stringify(renderWebhookPayload(record, deps))),
   });
   if (start.outcome !== 'started') return start;
-  const attempt = { ...start.attempt, eventType };
+  const attempt = { ...start.attempt, eventType, nextSealedSecret };
   const sent = await deps.sendAttempt(attempt);
   return { outcome: 'sent', attempt, sent, ...(await complete(deps, attempt, token, sent)) };
 }

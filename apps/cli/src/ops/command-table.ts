@@ -24,6 +24,7 @@ import { keysCreate } from './commands/keys-create.ts';
 import { keysList } from './commands/keys-list.ts';
 import { keysRename } from './commands/keys-rename.ts';
 import { keysRevoke } from './commands/keys-revoke.ts';
+import { keysRotateSecret } from './commands/keys-rotate-secret.ts';
 import { ledgerList } from './commands/ledger-list.ts';
 import { ledgerVerify } from './commands/ledger-verify.ts';
 import { migrate } from './commands/migrate.ts';
@@ -56,6 +57,7 @@ const commands: Command<OpsDeps>[] = [
   keysList,
   keysRename,
   keysRevoke,
+  keysRotateSecret,
   jobsList,
   jobsShow,
   jobsFind,

@@ -40,8 +40,8 @@ export function readDatabaseConfig(env: Environment) {
 export function readOwnerConfig(env: Environment) {
   const { ownerUrl } = readConfig(opsSettings.databaseOwner, env);
   if (ownerUrl === undefined) return undefined;
-  const { url: appUrl, ...rest } = readDatabaseConfig(env);
-  const { username, password } = new URL(appUrl);
+  const { url: appUrls, ...rest } = readDatabaseConfig(env);
+  const { username, password } = new URL(appUrls()[0] ?? '');
   return {
     connection: { ...rest, url: ownerUrl },
     appRole: { user: decodeURIComponent(username), password: decodeURIComponent(password) },

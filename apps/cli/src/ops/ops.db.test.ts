@@ -199,6 +199,24 @@ test('a key is shown once, works, is listed without its secret, renamed and revo
   expect((await run('keys', 'create', '--account', uuidv7())).err).toContain('no open account');
 });
 
+test('a signing secret is rotated once per call, with an overlap, and not for a revoked key', async () => {
+  const { key_id: keyId, signing_secret: first } = await ok('keys', 'create', ...ofAccount());
+  const rotate = ['keys', 'rotate-secret', '--key', String(keyId)];
+  const rotated = await ok(...rotate);
+  expect(rotated).toEqual({
+    key_id: keyId,
+    signing_secret: expect.stringMatching(/^whsec_[\w-]{43}$/),
+    takes_effect_at: expect.any(String),
+  });
+  expect(rotated['signing_secret']).not.toBe(first);
+  expect(Date.parse(String(rotated['takes_effect_at'])) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  const again = await ok(...rotate, '--overlap-hours', '0');
+  expect(Date.parse(String(again['takes_effect_at']))).toBeLessThan(Date.now() + 60_000);
+  await ok('keys', 'revoke', '--key', String(keyId));
+  expect((await run(...rotate)).err).toContain('revoked');
+  expect((await run('keys', 'rotate-secret', '--key', uuidv7())).err).toContain('no key with this id');
+});
+
 test('a key can be created without scopes', async () => {
   const made = await ok('keys', 'create', ...ofAccount(), '--scopes', 'none');
   const { items } = await ok('keys', 'list', ...ofAccount());

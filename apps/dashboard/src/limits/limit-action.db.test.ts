@@ -179,6 +179,20 @@ test('an account can rename and revoke 60 keys an hour, so it can revoke all of 
   expect(items[0]?.revokedAt).not.toBeNull();
 });
 
+test('an account can rotate 60 signing secrets an hour, and each is shown once', async () => {
+  const keyId = await insertKey();
+  const rotate = (): Promise<PageResult> => customer.post(`/keys/${keyId}/secret`);
+  const secrets = new Set<string | undefined>();
+  for (let time = 0; time < limits.secretRotationsPerHour; time += 1) {
+    const { status, html } = await rotate();
+    expect(status).toBe(201);
+    secrets.add(/whsec_[\w-]{43}/.exec(html)?.[0]);
+  }
+  expect(secrets.size).toBe(limits.secretRotationsPerHour);
+  expectLimited(await rotate(), 'An account can rotate 60 signing secrets an hour.');
+  expect((await customer.get('/keys')).html).not.toMatch(/whsec_[\w-]{43}/);
+});
+
 test('an account can submit 20 texts a minute from the playground, and a rejected text is kept', async () => {
   const run = (): Promise<PageResult> => customer.post('/playground', { text: '!', submission_id: randomUUID() });
   // A text without words is not a job, but it is counted.

@@ -25,6 +25,11 @@ const actionRules = {
     windowSeconds: hourSeconds,
     message: `An account can revoke ${limits.keyRevocationsPerHour} keys an hour.`,
   },
+  secretRotation: {
+    attempts: limits.secretRotationsPerHour,
+    windowSeconds: hourSeconds,
+    message: `An account can rotate ${limits.secretRotationsPerHour} signing secrets an hour.`,
+  },
   redeliveryOfEvent: {
     attempts: limits.redeliveriesPerDeliveryPerHour,
     windowSeconds: hourSeconds,

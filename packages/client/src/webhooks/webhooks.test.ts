@@ -35,6 +35,14 @@ test('the type tells the variants apart', async () => {
   expect(code).toBe('processing_failed');
 });
 
+const unwrapWithAny = (secrets: string[]) => webhooks.unwrap(body, headers, secrets, { now });
+
+test('one of several secrets must match, so a receiver can accept the old and the new one during a rotation', async () => {
+  expect(await unwrapWithAny(['whsec_new', secret])).toMatchObject({ id: event.id });
+  expect(await errorOf(unwrapWithAny(['whsec_new', 'whsec_other']))).toMatchObject({ reason: 'wrong_signature' });
+  await expect(unwrapWithAny([])).rejects.toThrow(TypeError);
+});
+
 test('the brand of the deployment is part of the header names', async () => {
   const names = webhookHeaderNames('Acme');
   const branded = { [names.timestamp]: String(timestampSeconds), [names.signature]: signature };

@@ -18,21 +18,25 @@ export type Webhooks = {
   /**
    * Verifies the signature and the age of a webhook request in constant time, then parses it.
    * @param body the raw body, exactly as received, before any JSON parsing
-   * @param secret the signing secret of the API key, `whsec_…`
+   * @param secret the signing secret of the API key, `whsec_…`, or several of them, of which one must match: for several keys,
+   *   and while a secret is being rotated
    * @returns the event; the same event can arrive more than once, so remember `id` with `type`
    * @throws WebhookVerificationError if the request must not be trusted
    */
   unwrap(
     body: string | Uint8Array | ArrayBuffer,
     headers: WebhookHeaders,
-    secret: string,
+    secret: string | readonly string[],
     options?: UnwrapOptions,
   ): Promise<WebhookEvent>;
 };
 
 export const webhooks: Webhooks = {
   async unwrap(body, headers, secret, { toleranceSeconds = 300, brand = 'Service', now = new Date() } = {}) {
-    if (typeof secret !== 'string' || secret === '') throw new TypeError('secret must be the signing secret, whsec_….');
+    const secrets = [secret].flat();
+    if (secrets.length === 0 || secrets.some((each) => typeof each !== 'string' || each === '')) {
+      throw new TypeError('secret must be the signing secret, whsec_…, or a list of them.');
+    }
     const timestamp = readHeader(headers, `X-${brand}-Timestamp`);
     const signature = readSignature(readHeader(headers, `X-${brand}-Signature`));
     if (!/^[0-9]{1,12}$/.test(timestamp)) {
@@ -45,7 +49,8 @@ export const webhooks: Webhooks = {
       );
     }
     const bytes = toBytes(body);
-    if (!(await isSigned({ timestamp, bytes, signature, secret }))) {
+    const matches = await Promise.all(secrets.map((each) => isSigned({ timestamp, bytes, signature, secret: each })));
+    if (!matches.includes(true)) {
       throw new WebhookVerificationError(
         'wrong_signature',
         'The webhook was not signed with this secret. Pass the raw body and the signing secret of the key that submitted the job.',

@@ -4,16 +4,17 @@ import { pick, row } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
 import type { SealedSecret } from '../secrets/seal-secret.ts';
 
+/** `since` is the time of its last rotation; null if it was never rotated. */
 export async function findSealedSecret(
   db: Database,
   by: { accountId: string; apiKeyId: string },
-): Promise<SealedSecret | undefined> {
+): Promise<(SealedSecret & { since: Date | null }) | undefined> {
   const [key] = await db.statements.run(
     {
-      text: 'SELECT sealed_secret, master_key_id FROM api_keys WHERE id = $1 AND account_id = $2',
-      row: row(pick(tables.api_keys, 'sealed_secret', 'master_key_id')),
+      text: 'SELECT sealed_secret, master_key_id, secret_since FROM api_keys WHERE id = $1 AND account_id = $2',
+      row: row(pick(tables.api_keys, 'sealed_secret', 'master_key_id', 'secret_since')),
     },
     [by.apiKeyId, by.accountId],
   );
-  return key && { masterKeyId: key.master_key_id, sealed: key.sealed_secret };
+  return key && { masterKeyId: key.master_key_id, sealed: key.sealed_secret, since: key.secret_since };
 }

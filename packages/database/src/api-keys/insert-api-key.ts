@@ -1,11 +1,9 @@
 /** Creates an API key and its signing secret. Both are returned in clear text and stored nowhere in that form. */
-import { randomBytes } from 'node:crypto';
 import { limits } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
-import { row, text } from '../database/rows.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
+import { createSigningSecret } from '../secrets/create-signing-secret.ts';
 import type { MasterKey } from '../secrets/master-key.ts';
-import { sealSecret } from '../secrets/seal-secret.ts';
 import { apiKeyPrefix, createApiKey, hashApiKey } from './api-key-format.ts';
 import { type ApiKey, apiKeyRow, type ApiKeyScope, toApiKey } from './api-key.ts';
 
@@ -20,8 +18,7 @@ export type InsertApiKeyOutcome =
   | { outcome: 'id_taken' };
 
 /**
- * The secret has the form `whsec_` and 43 base64url characters (256 bits). A trigger enforces the limit of 50 live keys
- * (decision 0004) under the lock of the account.
+ * A trigger enforces the limit of 50 live keys (decision 0004) under the lock of the account.
  * @param request.name at most 200 characters
  */
 export async function insertApiKey(
@@ -36,10 +33,7 @@ export async function insertApiKey(
   },
 ): Promise<InsertApiKeyOutcome> {
   const key = createApiKey();
-  const signingSecret = `whsec_${randomBytes(32).toString('base64url')}`;
-  const [active] = await db.statements.run({ text: 'SELECT id FROM master_keys WHERE active', row: row({ id: text }) });
-  if (active === undefined) throw new Error('no master key is active: checkMasterKey comes first');
-  const { sealed, masterKeyId } = sealSecret(request.masterKey, signingSecret, request, active.id);
+  const { signingSecret, sealed, masterKeyId } = await createSigningSecret(db, request.masterKey, request);
   try {
     const [inserted] = await db.statements.run(
       {

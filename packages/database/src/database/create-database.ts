@@ -5,7 +5,11 @@ import { createStatementRunner, type StatementRunner } from './statement-runner.
 import type { Tables } from './tables.ts';
 
 export type DatabaseOptions = {
-  url: string;
+  /**
+   * Of the server and the role. A function is called for each new connection and returns several URLs while a password is being
+   * rotated: if the server rejects the password of one, the next is tried.
+   */
+  url: string | (() => readonly string[]);
   /** Shown in pg_stat_activity. */
   applicationName: string;
   /** Connections per process; default 10. */
@@ -39,7 +43,7 @@ export type Database = {
 export function createDatabase(options: DatabaseOptions): Database {
   const max = options.poolMax ?? 10;
   const { runner, pool } = createStatementRunner({
-    url: options.url,
+    urls: typeof options.url === 'string' ? () => [options.url as string] : options.url,
     applicationName: options.applicationName,
     poolMax: max,
     connectTimeoutMs: options.connectTimeoutMs ?? 500,

@@ -5,6 +5,7 @@
  */
 import { Pool, types, type PoolClient, type QueryConfig } from 'pg';
 import type { RowParser } from './rows.ts';
+import { clientOf, createRotatingUrl, type RotatingUrl } from './rotating-url.ts';
 import { type Batch, createBatches } from './statement-batches.ts';
 import {
   leavesConnectionUsable,
@@ -15,6 +16,9 @@ import {
 } from './database-errors.ts';
 
 const retriesMax = 2;
+/** How often a call connects before it gives up, with a different URL each time. */
+const urlsMax = 3;
+const rejectedPasswordStates: readonly (string | undefined)[] = ['28P01', '28000'];
 const deadlockStates: readonly (string | undefined)[] = ['40001', '40P01'];
 const int8: number = types.builtins.INT8;
 
@@ -41,7 +45,7 @@ export type StatementRunner = {
 };
 
 export type RunnerOptions = {
-  url: string;
+  urls: () => readonly string[];
   applicationName: string;
   poolMax: number;
   connectTimeoutMs: number;
@@ -53,7 +57,8 @@ export type RunnerOptions = {
 /** The pool, for counts and closing, and the runner on it. Opens no connection yet. */
 export function createStatementRunner(options: RunnerOptions): { runner: StatementRunner; pool: Pool } {
   const { statementTimeoutMs } = options;
-  const pool = createPool(options);
+  const url = createRotatingUrl(options.urls, options.onConnectionLost);
+  const pool = createPool(options, url);
   const queryOn = async (
     client: PoolClient,
     { name, text }: Statement,
@@ -79,7 +84,7 @@ export function createStatementRunner(options: RunnerOptions): { runner: Stateme
       parse(statement, await queryOn(client, statement, values, timeoutMs));
 
   const send = (statement: Statement, values: readonly unknown[]): Promise<RawRow[]> =>
-    retrying(() => withClient(pool, (client) => queryOn(client, statement, values, statementTimeoutMs)));
+    retrying(() => withClient(pool, url, (client) => queryOn(client, statement, values, statementTimeoutMs)));
   const sendBatched = createBatches(send);
   const runner: StatementRunner = {
     run: async (statement, values = []) => {
@@ -89,7 +94,7 @@ export function createStatementRunner(options: RunnerOptions): { runner: Stateme
     },
     transaction: ({ timeoutMs = statementTimeoutMs, mode }, work) =>
       retrying(() =>
-        withClient(pool, async (client) => {
+        withClient(pool, url, async (client) => {
           // The server's limit comes first. This one is for a frozen server.
           const run = runOn(client, timeoutMs + 500);
           try {
@@ -114,9 +119,9 @@ function parse<S extends Statement>({ row }: S, rows: readonly RawRow[]): RowOfS
   return rows.map((raw) => (row === undefined ? raw : row(raw)) as RowOfStatement<S>);
 }
 
-function createPool(options: RunnerOptions): Pool {
+function createPool(options: RunnerOptions, url: RotatingUrl): Pool {
   const pool = new Pool({
-    connectionString: options.url,
+    Client: clientOf(url),
     application_name: options.applicationName,
     max: options.poolMax,
     connectionTimeoutMillis: options.connectTimeoutMs,
@@ -142,10 +147,25 @@ function createPool(options: RunnerOptions): Pool {
 const typeParser: typeof types.getTypeParser = (oid: number, format?: string) =>
   oid === int8 ? Number : (types.getTypeParser as (oid: number, format?: string) => never)(oid, format);
 
-async function withClient<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw unavailable(error);
-  });
+/** Connects, with another URL if the server rejects the password of one. @throws DatabaseUnavailableError */
+async function connect(pool: Pool, url: RotatingUrl): Promise<PoolClient> {
+  for (let tries = 1; ; tries += 1) {
+    const tried = url.current();
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const isRejected = rejectedPasswordStates.includes(sqlStateOf(error));
+      if (!isRejected || tries === urlsMax || !url.reject(tried)) throw unavailable(error);
+    }
+  }
+}
+
+async function withClient<Result>(
+  pool: Pool,
+  url: RotatingUrl,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect(pool, url);
   let broken: Error | undefined;
   const onError = (error: Error): void => {
     broken = error;

@@ -28,6 +28,14 @@ export const tables = {
     expires_at: nullable(timestamp),
     revoked_at: nullable(timestamp),
     last_used_at: nullable(timestamp),
+    secret_since: nullable(timestamp),
+  },
+  next_signing_secrets: {
+    api_key_id: text,
+    account_id: text,
+    sealed_secret: bytes,
+    master_key_id: text,
+    takes_effect_at: timestamp,
   },
   master_keys: { id: text, fingerprint: bytes },
   jobs: {

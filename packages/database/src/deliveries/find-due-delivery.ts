@@ -2,9 +2,10 @@
 import { type JobRecord, type WebhookEventType, webhookEventTypeOf } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { batchedStatement } from '../database/statement-batches.ts';
-import { boolean, nullable, row, text, timestamp } from '../database/rows.ts';
+import { boolean, bytes, nullable, row, text, timestamp } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
 import { jobColumns, jobSelectList, toJobRecord } from '../jobs/job-row.ts';
+import type { SealedSecret } from '../secrets/seal-secret.ts';
 import type { DeliveryState } from './delivery.ts';
 
 export type DueDelivery = {
@@ -19,6 +20,8 @@ export type DueDelivery = {
   due: boolean;
   /** The terminal job to render the event from; null if no attempt may start or the body is already stored. */
   job: JobRecord | null;
+  /** The next signing secret of the key, while it is being rotated. */
+  nextSealedSecret: SealedSecret | null;
 };
 
 const dueDeliveryRow = row({
@@ -30,17 +33,21 @@ const dueDeliveryRow = row({
   nextAttemptAt: nullable(timestamp),
   due: boolean,
   unrendered: boolean,
+  nextSecret: nullable(bytes),
+  nextMasterKeyId: nullable(text),
 });
 
 const findDueStatement = batchedStatement({
-  name: 'find_due_delivery_and_job',
+  name: 'find_due_delivery_job_and_next_secret',
   types: ['uuid'],
   source: (parameter) => `(SELECT d.id AS "deliveryId", d.state,
       d.next_attempt_at AS "nextAttemptAt", due.due, due.due AND b.delivery_id IS NULL AS unrendered,
-      CASE WHEN due.due AND b.delivery_id IS NULL THEN p.output END AS output, ${jobSelectList}
+      CASE WHEN due.due AND b.delivery_id IS NULL THEN p.output END AS output,
+      n.sealed_secret AS "nextSecret", n.master_key_id AS "nextMasterKeyId", ${jobSelectList}
     FROM deliveries d JOIN jobs j ON j.id = d.job_id
       LEFT JOIN delivery_bodies b ON b.delivery_id = d.id
       LEFT JOIN job_payloads p ON p.job_id = d.job_id
+      LEFT JOIN next_signing_secrets n ON n.api_key_id = j.api_key_id
       CROSS JOIN LATERAL (SELECT coalesce(d.next_attempt_at <= now_ms(), false) AS due) due
     WHERE d.id = ${parameter(1)})`,
   row: dueDeliveryRow,
@@ -52,7 +59,7 @@ export async function findDueDelivery(db: Database, by: { deliveryId: string }):
 }
 
 function toDueDelivery(found: ReturnType<typeof dueDeliveryRow>): DueDelivery {
-  const { deliveryId, state, nextAttemptAt, due, unrendered } = found;
+  const { deliveryId, state, nextAttemptAt, due, unrendered, nextSecret, nextMasterKeyId } = found;
   const job = toJobRecord(found);
   return {
     deliveryId,
@@ -64,5 +71,7 @@ function toDueDelivery(found: ReturnType<typeof dueDeliveryRow>): DueDelivery {
     nextAttemptAt,
     due,
     job: unrendered ? job : null,
+    nextSealedSecret:
+      nextSecret === null || nextMasterKeyId === null ? null : { masterKeyId: nextMasterKeyId, sealed: nextSecret },
   };
 }

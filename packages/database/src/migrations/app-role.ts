@@ -27,6 +27,7 @@ const tablePrivileges: Readonly<Record<string, string>> = {
   jobs: 'SELECT, INSERT, UPDATE',
   ledger: 'SELECT, INSERT',
   master_keys: 'SELECT, INSERT, UPDATE, DELETE',
+  next_signing_secrets: 'SELECT, INSERT, UPDATE, DELETE',
   one_time_links: 'SELECT, INSERT, UPDATE, DELETE',
   reconciler_runs: 'SELECT, INSERT, DELETE',
   schema_migrations: 'SELECT',

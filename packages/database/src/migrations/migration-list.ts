@@ -23,6 +23,7 @@ import { auditOfOperators } from './0018-audit-of-operators.ts';
 import { fixedSearchPath } from './0019-fixed-search-path.ts';
 import { apiRequests } from './0020-api-requests.ts';
 import { undeliveredIndexes } from './0021-undelivered-indexes.ts';
+import { nextSigningSecrets } from './0022-next-signing-secrets.ts';
 
 export type Migration = {
   name: string;
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   { name: '0019-fixed-search-path', sql: fixedSearchPath, oldestCode: 9 },
   { name: '0020-api-requests', sql: apiRequests, oldestCode: 9 },
   { name: '0021-undelivered-indexes', sql: undeliveredIndexes, oldestCode: 9 },
+  { name: '0022-next-signing-secrets', sql: nextSigningSecrets, oldestCode: 9 },
 ];

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createTestDatabase, insertTestAccount, newMasterKey, type TestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
+import { findSealedSecret } from '../api-keys/find-sealed-secret.ts';
 import { insertApiKey } from '../api-keys/insert-api-key.ts';
+import { promoteSigningSecrets, rotateSigningSecret } from '../api-keys/rotate-signing-secret.ts';
 import { checkMasterKey, MasterKeyMismatchError } from './check-master-key.ts';
 import { createMasterKey, loadMasterKey } from './master-key.ts';
 import { activateMasterKey, resealSecrets, retireMasterKeys } from './rotate-master-key.ts';
@@ -70,6 +72,20 @@ test('a rotation reseals in batches, from several processes, and every secret ca
       accounts[place]?.signingSecret,
     );
   }
+});
+
+test('a signing secret that has not taken effect is resealed, too', async () => {
+  const account = await insertTestAccount(database.db, { masterKey: oldKey });
+  const rotated = await rotateSigningSecret(database.db, { ...account, overlapHours: 0, masterKey: oldKey });
+  await activateMasterKey(database.db, both);
+  const all = { masterKey: both, limit: 10 };
+  await expect(resealSecrets(database.db, all)).resolves.toEqual({ resealed: 2, remaining: 0 });
+  await expect(retireMasterKeys(database.db)).resolves.toEqual([oldKey.keys[0].id]);
+  await promoteSigningSecrets(database.db, { limit: 10 });
+  const sealed = await findSealedSecret(database.db, account);
+  expect(sealed && openSecret(newKey, sealed, account)).toBe(
+    rotated.outcome === 'rotated' ? rotated.signingSecret : rotated.outcome,
+  );
 });
 
 test('a rotation without the key in use changes nothing', async () => {

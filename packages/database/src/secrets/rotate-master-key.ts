@@ -4,6 +4,7 @@
  */
 import type { Database } from '../database/create-database.ts';
 import { integer, pick, row, text } from '../database/rows.ts';
+import type { StatementRunner } from '../database/statement-runner.ts';
 import { tables } from '../database/tables.ts';
 import { demandKeysInUse } from './check-master-key.ts';
 import type { MasterKey } from './master-key.ts';
@@ -31,12 +32,18 @@ export async function activateMasterKey(db: Database, masterKey: MasterKey): Pro
 }
 
 const sealedRow = row({
-  ...pick(tables.api_keys, 'id', 'account_id', 'sealed_secret', 'master_key_id'),
+  ...pick(tables.next_signing_secrets, 'api_key_id', 'account_id', 'sealed_secret', 'master_key_id'),
   active_id: text,
 });
 
+/** The tables with sealed secrets, and their column with the id of the API key. */
+const sealedTables = [
+  { table: 'api_keys', idColumn: 'id' },
+  { table: 'next_signing_secrets', idColumn: 'api_key_id' },
+] as const;
+
 /**
- * Reseals up to `limit` secrets with the active key; call until `remaining` is 0. Safe to run concurrently: a row that another
+ * Reseals up to `limit` secrets of each kind with the active key; call until `remaining` is 0. Safe to run concurrently: a row that another
  * call has locked is left to it.
  */
 export async function resealSecrets(
@@ -44,31 +51,44 @@ export async function resealSecrets(
   { masterKey, limit }: { masterKey: MasterKey; limit: number },
 ): Promise<{ resealed: number; remaining: number }> {
   return db.statements.transaction({}, async (run) => {
-    const rows = await run(
-      {
-        text: `SELECT k.id, k.account_id, k.sealed_secret, k.master_key_id, m.id AS active_id
-          FROM api_keys k JOIN master_keys m ON m.active AND k.master_key_id <> m.id
-          ORDER BY k.id LIMIT $1 FOR NO KEY UPDATE OF k SKIP LOCKED`,
-        row: sealedRow,
-      },
-      [limit],
-    );
-    for (const key of rows) {
-      const owner = { accountId: key.account_id, apiKeyId: key.id };
-      const secret = openSecret(masterKey, { masterKeyId: key.master_key_id, sealed: key.sealed_secret }, owner);
-      const { masterKeyId, sealed } = sealSecret(masterKey, secret, owner, key.active_id);
-      await run({ text: 'UPDATE api_keys SET sealed_secret = $2, master_key_id = $3 WHERE id = $1' }, [
-        key.id,
-        sealed,
-        masterKeyId,
-      ]);
+    const done = { resealed: 0, remaining: 0 };
+    for (const sealedTable of sealedTables) {
+      done.resealed += await resealTable(run, sealedTable, { masterKey, limit });
+      const [left] = await run({
+        text: `SELECT count(*) AS remaining FROM ${sealedTable.table} k JOIN master_keys m ON m.active AND k.master_key_id <> m.id`,
+        row: row({ remaining: integer }),
+      });
+      done.remaining += left?.remaining ?? 0;
     }
-    const [left] = await run({
-      text: 'SELECT count(*) AS remaining FROM api_keys k JOIN master_keys m ON m.active AND k.master_key_id <> m.id',
-      row: row({ remaining: integer }),
-    });
-    return { resealed: rows.length, remaining: left?.remaining ?? 0 };
+    return done;
   });
+}
+
+async function resealTable(
+  run: StatementRunner['run'],
+  { table, idColumn }: (typeof sealedTables)[number],
+  { masterKey, limit }: { masterKey: MasterKey; limit: number },
+): Promise<number> {
+  const rows = await run(
+    {
+      text: `SELECT k.${idColumn} AS api_key_id, k.account_id, k.sealed_secret, k.master_key_id, m.id AS active_id
+        FROM ${table} k JOIN master_keys m ON m.active AND k.master_key_id <> m.id
+        ORDER BY k.${idColumn} LIMIT $1 FOR NO KEY UPDATE OF k SKIP LOCKED`,
+      row: sealedRow,
+    },
+    [limit],
+  );
+  for (const key of rows) {
+    const owner = { accountId: key.account_id, apiKeyId: key.api_key_id };
+    const secret = openSecret(masterKey, { masterKeyId: key.master_key_id, sealed: key.sealed_secret }, owner);
+    const { masterKeyId, sealed } = sealSecret(masterKey, secret, owner, key.active_id);
+    await run({ text: `UPDATE ${table} SET sealed_secret = $2, master_key_id = $3 WHERE ${idColumn} = $1` }, [
+      key.api_key_id,
+      sealed,
+      masterKeyId,
+    ]);
+  }
+  return rows.length;
 }
 
 /**
@@ -76,7 +96,9 @@ export async function resealSecrets(
  */
 export async function retireMasterKeys(db: Database): Promise<string[]> {
   const rows = await db.statements.run({
-    text: `DELETE FROM master_keys m WHERE NOT m.active AND NOT EXISTS (SELECT FROM api_keys k WHERE k.master_key_id = m.id)
+    text: `DELETE FROM master_keys m WHERE NOT m.active
+        AND NOT EXISTS (SELECT FROM api_keys k WHERE k.master_key_id = m.id)
+        AND NOT EXISTS (SELECT FROM next_signing_secrets n WHERE n.master_key_id = m.id)
       RETURNING m.id`,
     row: row({ id: text }),
   });

@@ -1,4 +1,5 @@
-/** The API keys of an account, and the page that shows a new key and its signing secret once. */
+/** The API keys of an account, and the pages that show a new key or a new signing secret once. */
+import { limits, type WebhookHeaderNames } from '@humanize/contract';
 import type { ApiKey, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Code, Field, FormToken, Notice, Paging, State, Table, Time } from '../../design/components.tsx';
@@ -120,7 +121,7 @@ function KeyActions({ of: key, visitor }: { of: ApiKey; visitor: Visitor }): VNo
   return (
     <details>
       <summary>
-        Rename or revoke<span class="aside"> {key.name}</span>
+        Rename, rotate secret or revoke<span class="aside"> {key.name}</span>
       </summary>
       <form method="post" action={`/keys/${key.id}/rename`} class="stack">
         <FormToken visitor={visitor} />
@@ -129,6 +130,14 @@ function KeyActions({ of: key, visitor }: { of: ApiKey; visitor: Visitor }): VNo
           <input id={`name-${key.id}`} name="name" value={key.name} required maxLength={100} />
         </div>
         <button class="quiet">Rename</button>
+      </form>
+      <form method="post" action={`/keys/${key.id}/secret`} class="stack">
+        <FormToken visitor={visitor} />
+        <small>
+          Creates a new signing secret for this key. Webhooks are signed with both secrets for{' '}
+          {limits.secretOverlapHours} hours, then with the new one only.
+        </small>
+        <button class="quiet">Rotate signing secret</button>
       </form>
       <form method="post" action={`/keys/${key.id}/revoke`} class="stack">
         <FormToken visitor={visitor} />
@@ -162,6 +171,29 @@ export function NewKeyPage({ name, key, signingSecret, publicApiUrl }: NewKey): 
         The response contains the job’s <code>id</code> and <code>status_url</code>. Open the job under{' '}
         <a href="/jobs">Jobs</a>, or send a GET request to <code>status_url</code> with the same key.
       </p>
+      <p>
+        <a class="button" href="/keys">
+          Done
+        </a>
+      </p>
+    </>
+  );
+}
+
+type NewSecret = { signingSecret: string; takesEffectAt: Date; headerNames: WebhookHeaderNames };
+
+/** Shows the next signing secret of a key. It cannot be retrieved later. */
+export function NewSecretPage({ signingSecret, takesEffectAt, headerNames }: NewSecret): VNode {
+  return (
+    <>
+      <Notice tone="bad">Copy the signing secret now and store it securely. You cannot view it again.</Notice>
+      <Code label="Signing secret" text={signingSecret} />
+      <p>
+        Until <Time at={takesEffectAt} /> (UTC), <code>{headerNames.signature}</code> is made with the old secret and{' '}
+        <code>{headerNames.nextSignature}</code> with the new one. After that, <code>{headerNames.signature}</code> is
+        made with the new secret. Let your receiver accept either secret until then, and remove the old one afterwards.
+      </p>
+      <p>If you rotate the secret again before that time, the secret on this page becomes invalid.</p>
       <p>
         <a class="button" href="/keys">
           Done

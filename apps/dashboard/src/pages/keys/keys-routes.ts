@@ -1,12 +1,13 @@
-/** Creates, lists, renames and revokes API keys. */
-import { insertApiKey, listApiKeys, renameApiKey, revokeApiKey } from '@humanize/database';
+/** Creates, lists, renames and revokes API keys, and rotates their signing secrets. */
+import { limits, webhookHeaderNames } from '@humanize/contract';
+import { insertApiKey, listApiKeys, renameApiKey, revokeApiKey, rotateSigningSecret } from '@humanize/database';
 import { readNotice } from '../../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
 import { readDay, readId, type PageDeps } from '../page-deps.ts';
-import { KeysPage, NewKeyPage } from './keys-page.tsx';
+import { KeysPage, NewKeyPage, NewSecretPage } from './keys-page.tsx';
 
-type Deps = Pick<PageDeps, 'db' | 'audit' | 'newId' | 'masterKey' | 'publicApiUrl' | 'limitAction'>;
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'newId' | 'masterKey' | 'publicApiUrl' | 'headerBrand' | 'limitAction'>;
 type CustomerRequest = PageRequest<Visitor>;
 
 const nameLengthMax = 100;
@@ -25,6 +26,7 @@ export function keysRoutes(deps: Deps): Route[] {
     { method: 'POST', path: '/keys', access: 'customer', handle: (request) => createKey(deps, request) },
     { method: 'POST', path: '/keys/:id/rename', access: 'customer', handle: (request) => renameKey(deps, request) },
     { method: 'POST', path: '/keys/:id/revoke', access: 'customer', handle: (request) => revokeKey(deps, request) },
+    { method: 'POST', path: '/keys/:id/secret', access: 'customer', handle: (request) => rotateSecret(deps, request) },
   ];
 }
 
@@ -102,6 +104,20 @@ async function revokeKey(deps: Deps, request: CustomerRequest): Promise<PageResp
   const { accountId, user } = visitor;
   await deps.audit({ accountId, userId: user.id, action: 'key.revoke', subject: apiKeyId, address });
   return { kind: 'redirect', to: '/keys?done=revoked' };
+}
+
+async function rotateSecret(deps: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {
+  const apiKeyId = readId(params['id']);
+  if (apiKeyId === undefined) return { kind: 'not_found' };
+  const { accountId, user } = visitor;
+  const limited = await deps.limitAction('secretRotation', accountId);
+  if (limited !== undefined) return showKeys(deps, { visitor, query: new URLSearchParams() }, limited);
+  const rotation = { apiKeyId, accountId, overlapHours: limits.secretOverlapHours, masterKey: deps.masterKey };
+  const rotated = await rotateSigningSecret(deps.db, rotation);
+  if (rotated.outcome === 'no_key') return { kind: 'not_found' };
+  await deps.audit({ accountId, userId: user.id, action: 'key.rotate_secret', subject: apiKeyId, address });
+  const body = NewSecretPage({ ...rotated, headerNames: webhookHeaderNames(deps.headerBrand) });
+  return { kind: 'page', status: 201, title: 'New signing secret', section: 'keys', body };
 }
 
 function readName(form: URLSearchParams): string | undefined {

@@ -1,6 +1,7 @@
 /**
  * The requests of a delivery as they were sent. They are not stored: the body is rendered from the job, as the dispatcher
- * rendered it, and the headers follow from the body, the attempt and the secret of the API key.
+ * rendered it, and the headers follow from the body, the attempt and the secret of the API key. Signatures with the previous
+ * or the next secret of a rotation are not shown.
  */
 import {
   renderWebhookPayload,
@@ -39,7 +40,10 @@ export async function findSentRequest(deps: Deps, delivery: Delivery): Promise<S
         deliveryId,
         eventType,
         timestampSeconds,
-        signature: signWebhook({ secret, timestampSeconds, body }),
+        signature:
+          sealed.since !== null && startedAt < sealed.since
+            ? '(signed with the secret before its rotation)'
+            : signWebhook({ secret, timestampSeconds, body }),
       });
       return Object.entries(headers)
         .map(([name, value]) => `${name}: ${value}`)

@@ -1,0 +1,56 @@
+/**
+ * Rotates the signing secret of an API key in place. Until the new secret takes effect, events carry a signature with each
+ * secret, so receivers can be changed at any time in between.
+ */
+import type { Database } from '../database/create-database.ts';
+import { pick, row, text } from '../database/rows.ts';
+import { tables } from '../database/tables.ts';
+import { createSigningSecret } from '../secrets/create-signing-secret.ts';
+import type { MasterKey } from '../secrets/master-key.ts';
+
+export type RotateSigningSecretOutcome =
+  /** `signingSecret` is in clear text and stored nowhere in that form. */
+  | { outcome: 'rotated'; signingSecret: string; takesEffectAt: Date }
+  /** The account has no such key, or the key is revoked. */
+  | { outcome: 'no_key' };
+
+/** Creates the next secret of a key. It replaces a next secret that has not taken effect. */
+export async function rotateSigningSecret(
+  db: Database,
+  request: { apiKeyId: string; accountId: string; overlapHours: number; masterKey: MasterKey },
+): Promise<RotateSigningSecretOutcome> {
+  const { signingSecret, sealed, masterKeyId } = await createSigningSecret(db, request.masterKey, request);
+  const [next] = await db.statements.run(
+    {
+      text: `INSERT INTO next_signing_secrets (api_key_id, account_id, sealed_secret, master_key_id, takes_effect_at)
+        SELECT id, account_id, $3, $4, now_ms() + make_interval(hours => $5::int) FROM api_keys
+          WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL
+        ON CONFLICT (api_key_id) DO UPDATE SET sealed_secret = excluded.sealed_secret,
+          master_key_id = excluded.master_key_id, takes_effect_at = excluded.takes_effect_at
+        RETURNING takes_effect_at`,
+      row: row(pick(tables.next_signing_secrets, 'takes_effect_at')),
+    },
+    [request.apiKeyId, request.accountId, sealed, masterKeyId, request.overlapHours],
+  );
+  return next === undefined
+    ? { outcome: 'no_key' }
+    : { outcome: 'rotated', signingSecret, takesEffectAt: next.takes_effect_at };
+}
+
+/** Makes up to `limit` next secrets whose time has come the secrets of their keys. Returns their number. */
+export async function promoteSigningSecrets(db: Database, { limit }: { limit: number }): Promise<number> {
+  const promoted = await db.statements.run(
+    {
+      text: `WITH due AS (
+          DELETE FROM next_signing_secrets WHERE api_key_id IN (
+            SELECT api_key_id FROM next_signing_secrets WHERE takes_effect_at <= now_ms()
+            ORDER BY takes_effect_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+          RETURNING api_key_id, sealed_secret, master_key_id)
+        UPDATE api_keys k SET sealed_secret = due.sealed_secret, master_key_id = due.master_key_id, secret_since = now_ms()
+          FROM due WHERE k.id = due.api_key_id RETURNING k.id`,
+      row: row({ id: text }),
+    },
+    [limit],
+  );
+  return promoted.length;
+}

@@ -1,0 +1,99 @@
+/** A password is rotated while statements run, as docs/secrets.md describes it. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@humanize/testing';
+import { createDatabase, type Database } from './create-database.ts';
+import { DatabaseUnavailableError } from './database-errors.ts';
+
+const role = `rotated_${randomBytes(6).toString('hex')}`;
+const [oldPassword, newPassword] = ['old', 'new'];
+let database: TestDatabase;
+let db: Database;
+let urls: string[];
+let problem: Error | undefined;
+const reported: string[] = [];
+
+const asOwner = (text: string): Promise<unknown> => database.owner.statements.run({ text });
+function urlWith(password: string): string {
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = password;
+  return url.href;
+}
+/** Ends the connections, so that the next statements open new ones. */
+const disconnect = (): Promise<unknown> =>
+  asOwner(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = '${role}'`);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await asOwner(`CREATE ROLE ${role} LOGIN PASSWORD '${oldPassword}'`);
+  urls = [urlWith(oldPassword)];
+  db = createDatabase({
+    url: () => {
+      if (problem !== undefined) throw problem;
+      return urls;
+    },
+    applicationName: 'rotation',
+    poolMax: 3,
+    onConnectionLost: ({ message }) => reported.push(message),
+  });
+});
+afterAll(async () => {
+  await db.close();
+  await asOwner(`DROP ROLE ${role}`);
+  await database.close();
+});
+
+test('a rotation with both URLs listed interrupts no statement', async () => {
+  const over = { now: false };
+  let statements = 0;
+  const load = Array.from({ length: 3 }, async () => {
+    for (; !over.now; statements += 1) await db.ping();
+  });
+  const reach = async (count: number): Promise<void> => {
+    const goal = statements + count;
+    while (statements < goal) await db.ping();
+  };
+  const pool = Promise.all(load);
+  await reach(20);
+  urls = [urlWith(newPassword), urlWith(oldPassword)];
+  await db.ping();
+  await asOwner(`ALTER ROLE ${role} PASSWORD '${newPassword}'`);
+  await reach(20);
+  urls = [urlWith(newPassword)];
+  await reach(20);
+  over.now = true;
+  await pool;
+});
+
+test('while only the new password is listed, new connections wait for the server to accept it', async () => {
+  urls = [urlWith('next')];
+  await disconnect();
+  await expect(db.ping()).rejects.toThrow(DatabaseUnavailableError);
+  await asOwner(`ALTER ROLE ${role} PASSWORD 'next'`);
+  await expect(db.ping()).resolves.toBeUndefined();
+});
+
+test('both URLs work in either order, whichever password the server accepts', async () => {
+  for (const accepted of ['one', 'two', 'one']) {
+    for (const listed of [
+      ['one', 'two'],
+      ['two', 'one'],
+    ]) {
+      await asOwner(`ALTER ROLE ${role} PASSWORD '${accepted}'`);
+      urls = listed.map(urlWith);
+      await disconnect();
+      await expect(Promise.all([db.ping(), db.ping(), db.ping()])).resolves.toHaveLength(3);
+    }
+  }
+});
+
+test('if the URL cannot be read, the last one is used and the error is reported', async () => {
+  urls = [urlWith('one')];
+  await db.ping();
+  problem = new Error('the file is empty');
+  await disconnect();
+  await expect(db.ping()).resolves.toBeUndefined();
+  expect(reported).toContain('the file is empty');
+  problem = undefined;
+});
