@@ -44,26 +44,29 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a rotation with both URLs listed interrupts no statement', async () => {
-  const over = { now: false };
-  let statements = 0;
-  const load = Array.from({ length: 3 }, async () => {
-    for (; !over.now; statements += 1) await db.ping();
-  });
-  const reach = async (count: number): Promise<void> => {
-    const goal = statements + count;
-    while (statements < goal) await db.ping();
+test('a rotation with both URLs listed rejects no new connection', async () => {
+  let connections = 0;
+  const connect = async (): Promise<void> => {
+    const own = createDatabase({ url: () => urls, applicationName: 'rotation', poolMax: 1 });
+    try {
+      await own.ping();
+    } finally {
+      await own.close();
+    }
+    connections += 1;
   };
-  const pool = Promise.all(load);
-  await reach(20);
-  urls = [urlWith(newPassword), urlWith(oldPassword)];
-  await db.ping();
-  await asOwner(`ALTER ROLE ${role} PASSWORD '${newPassword}'`);
-  await reach(20);
-  urls = [urlWith(newPassword)];
-  await reach(20);
-  over.now = true;
-  await pool;
+  const connectOften = async (): Promise<void> => {
+    for (let times = 0; times < 10; times += 1) await connect();
+  };
+  const step = async (change: () => unknown): Promise<void> => {
+    const load = Promise.all([connectOften(), connectOften(), connectOften()]);
+    await change();
+    await load;
+  };
+  await step(() => (urls = [urlWith(newPassword), urlWith(oldPassword)]));
+  await step(() => asOwner(`ALTER ROLE ${role} PASSWORD '${newPassword}'`));
+  await step(() => (urls = [urlWith(newPassword)]));
+  expect(connections).toBe(90);
 });
 
 test('while only the new password is listed, new connections wait for the server to accept it', async () => {
