@@ -15,7 +15,7 @@ import {
   getAccount,
   listDeliveries,
   listReconcilerRuns,
-  releaseLeases,
+  renewLeases,
   startAttempt,
   succeedJob,
   verifyLedger,
@@ -195,7 +195,7 @@ test('an expired job fails, is refunded and announced, whether it is queued or r
 test('a job claimed too often fails with processing_failed and is logged', async () => {
   const jobId = await submit();
   for (let claims = 0; claims < 5; claims += 1) {
-    await releaseLeases(database.db, { leases: [{ jobId, lease: await claim(jobId) }] });
+    await renewLeases(database.db, { leases: [{ jobId, lease: await claim(jobId) }], leaseSeconds: 0 });
   }
   const warned: unknown[] = [];
   const warn = (message: string, fields?: object): void => void warned.push({ message, ...fields });

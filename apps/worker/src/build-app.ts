@@ -20,7 +20,7 @@ import {
 import { enqueueDelivery, firstAttempt, refundCauses } from '@humanize/service';
 import { v7 as uuidv7 } from 'uuid';
 import type { WorkerConfig } from './config.ts';
-import { findMemoryProblem, readContainerLimits } from './container-limits.ts';
+import { findMemoryProblem, readMachine } from './machine.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { createJobMetrics } from './job-metrics.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
@@ -99,7 +99,7 @@ export async function buildApp(
     isReady: () => db.ping(),
     onStopping: () => consumer.pause(),
     stop: [
-      { name: 'finish the jobs in hand', run: finishJobs({ db, consumer, leases, logger }) },
+      { name: 'finish the jobs in hand', run: finishJobs({ db, consumer, leases, logger, model: config.model }) },
       { name: 'stop watching', run: async () => void (await Promise.all([leases.stop(), health.stop()])) },
       { name: 'close the engine', run: () => engine.close() },
       { name: 'close the queue', run: () => deliveryQueue.close() },
@@ -108,32 +108,48 @@ export async function buildApp(
   };
 }
 
-/** Warns if the threads may use more memory than the container has, which would end the whole worker. */
+/**
+ * Warns if the threads may use more memory than the container has, which would end the whole worker, or if there are more
+ * threads than cores, which delays the renewal of leases.
+ */
 function warnIfTooLarge({ threads: { threads, memoryLimitMb } }: WorkerConfig, logger: Logger): void {
-  const problem = findMemoryProblem({ threads, memoryLimitMb }, readContainerLimits());
+  const machine = readMachine();
+  const problem = findMemoryProblem({ threads, memoryLimitMb }, machine);
   if (problem !== undefined) {
     logger.warn(
       'the threads may use more memory than the container has; lower WORKER_THREADS or WORKER_THREAD_MEMORY_MB',
-      {
-        threads,
-        ...problem,
-      },
+      { threads, ...problem },
     );
+  }
+  if (threads > machine.cores) {
+    logger.warn('there are more threads than cores; lower WORKER_THREADS', { threads, cores: machine.cores });
   }
 }
 
-type StopParts = { db: Database; consumer: Consumer; leases: LeaseKeeper; logger: Logger };
+type StopParts = {
+  db: Database;
+  consumer: Consumer;
+  leases: LeaseKeeper;
+  logger: Logger;
+  model: WorkerConfig['model'];
+};
 
-/** Waits for the jobs in progress and releases those that take too long, so that another worker can claim them. */
-function finishJobs({ db, consumer, leases, logger }: StopParts): StopStep['run'] {
-  return (deadline) =>
-    consumer.close({
-      timeoutMs: Math.max(0, deadline.remainingMs() - stopReserveMs),
+/**
+ * Waits for the jobs in progress and releases those that take too long, so that another worker can claim them. Jobs that
+ * use a model are released immediately if they may take longer than the grace period.
+ */
+function finishJobs({ db, consumer, leases, logger, model }: StopParts): StopStep['run'] {
+  return (deadline) => {
+    const finishMs = Math.max(0, deadline.remainingMs() - stopReserveMs);
+    const mayTakeLonger = model !== undefined && model.jobLimitMs > finishMs;
+    return consumer.close({
+      timeoutMs: mayTakeLonger ? 0 : finishMs,
       onUnfinished: async () => {
         const { releasedJobIds } = await releaseLeases(db, { leases: leases.abandon() });
         logger.warn('jobs released', { jobIds: releasedJobIds });
       },
     });
+  };
 }
 
 /** Adds jitter of ±20 % to each delay, so that jobs postponed together are not retried together. */

@@ -21,6 +21,14 @@ test('only the servers are required; the default is the light edit with one more
   expect(config.threads.taskLimitMs).toBe(30_000);
 });
 
+test.each([
+  [1, 1, 2],
+  [64, 64, 65],
+])('on a machine with %i cores, a worker has %i threads and runs %i jobs', (cores, threads, concurrency) => {
+  const config = readWorkerConfig(servers, { cores, memoryMb: undefined });
+  expect([config.threads.threads, config.concurrency]).toEqual([threads, concurrency]);
+});
+
 const model = { MODEL_BASE_URL: 'http://127.0.0.1:8000/v1', MODEL_NAME: 'a-model' };
 
 test('a base URL and a model name select the model, with hundreds of concurrent jobs', () => {

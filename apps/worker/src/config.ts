@@ -1,5 +1,4 @@
 /** The worker's settings. Only this module reads the environment. */
-import { availableParallelism } from 'node:os';
 import {
   chooseModel,
   choiceSetting,
@@ -14,7 +13,7 @@ import {
   runtimeSettings,
   type ConfigOf,
 } from '@humanize/runtime';
-import { countUsableCores, readContainerLimits } from './container-limits.ts';
+import { countThreads, type Machine, readMachine } from './machine.ts';
 
 const threadSettings = {
   threads: integerSetting('WORKER_THREADS', {
@@ -22,7 +21,7 @@ const threadSettings = {
     min: 1,
     max: 128,
     meaning:
-      'Number of rewriting threads. If not set, one per core that the container may use, or 1 with a language model.',
+      'Number of rewriting threads. If not set, one per core that the container may use, fewer if their memory does not fit, or 1 with a language model.',
   }),
   taskLimitMs: integerSetting('REWRITE_LIMIT_MS', {
     default: 30_000,
@@ -92,13 +91,19 @@ const modelConcurrencyDefault = 256;
 // Its thread only checks versions: 40 jobs a second keep it busy, and each further thread costs 80 MB.
 const modelThreadsDefault = 1;
 
-/** @throws ConfigError that lists all problems */
-export function readWorkerConfig(env: Readonly<Record<string, string | undefined>>): WorkerConfig {
+/**
+ * @param machine determines the default number of threads
+ * @throws ConfigError that lists all problems
+ */
+export function readWorkerConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  machine: Machine = readMachine(),
+): WorkerConfig {
   const { model: settings, concurrency, storeEdits, ...rest } = readConfig(workerSettings, env);
   const { model, problems } = chooseModel(settings);
   const threads =
     rest.threads.threads ??
-    (model === undefined ? countUsableCores(availableParallelism(), readContainerLimits()) : modelThreadsDefault);
+    (model === undefined ? countThreads(machine, rest.threads.memoryLimitMb) : modelThreadsDefault);
   // One renewal may fail without losing the lease.
   const renewsTooLate = rest.leases.leaseRenewMs * 2 > rest.leases.leaseMs;
   const all = [...problems, ...(renewsTooLate ? ['JOB_LEASE_RENEW_MS must be at most half of JOB_LEASE_MS'] : [])];

@@ -143,3 +143,20 @@ test.each([
   expect(before - after).toBe((ended?.inputWords ?? 0) * share);
   expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
 });
+
+test('a worker that stops hands a job at the model back at once, without counting its claim, and another finishes it', async () => {
+  model = await startRecordedModel({ recordings, behaviors: [parseBehavior('hang')] });
+  // The last of the grace period is reserved for closing connections, so a wait for the model would exceed the time below.
+  const stopping = await startWorker(model.baseUrl, { SHUTDOWN_GRACE_MS: '60000', JOB_LEASE_MS: '600000' });
+  const jobs = await submit(1);
+  await waitUntil(() => (model?.counts().requests.draft ?? 0) > 0, { what: 'a request to the model' });
+  const startedAt = performance.now();
+  expect((await stopping.stop()).code).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
+  const [job] = jobs;
+  expect(await findJobForOperator(database.db, { jobId: job?.jobId ?? '' })).toMatchObject({ claims: 0 });
+  model.behave([]);
+  await startWorker(model.baseUrl);
+  const [ended] = await untilEnded(jobs);
+  expect(ended).toMatchObject({ status: 'succeeded', claims: 1, output: job?.rewrite });
+});

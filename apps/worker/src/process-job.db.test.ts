@@ -302,7 +302,7 @@ test('a job that was claimed too often fails without another attempt', async () 
   for (let claims = 0; claims < 2; claims += 1) {
     const lease = uuidv7();
     await claimJob(database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 2 });
-    await releaseLeases(database.db, { leases: [{ jobId, lease }] });
+    await renewLeases(database.db, { leases: [{ jobId, lease }], leaseSeconds: 0 });
   }
   await processJob(deps, jobId);
   expect(lines).toMatchObject([{ outcome: 'exhausted' }]);

@@ -186,10 +186,10 @@ test('jobs that do not end within the grace period are released, and none is los
   await untilStatus(jobId, 'running');
   const exit = await worker.stop();
   expect(exit.code).toBe(0);
-  expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ status: 'running', claims: 1 });
+  expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ status: 'running', claims: 0 });
   await startWorker();
   await untilStatus(jobId, 'succeeded');
-  expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ claims: 2 });
+  expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ claims: 1 });
 });
 
 test('the built worker rewrites with the light edit, stores edits if configured, and rejects other languages', async () => {

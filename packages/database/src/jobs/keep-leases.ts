@@ -7,36 +7,50 @@ import { row, text } from '../database/rows.ts';
 
 export type HeldLease = { jobId: string; lease: string };
 
+/** The running jobs `j` whose id and lease are at the same place in the arrays $1 and $2, locked in the order of ids. */
+const heldJobs = `FROM (SELECT j2.id FROM jobs j2 JOIN unnest($1::uuid[], $2::uuid[]) AS held (job_id, lease) ON held.job_id = j2.id AND held.lease = j2.lease
+          WHERE j2.status = 'running' ORDER BY j2.id FOR NO KEY UPDATE OF j2) AS mine
+        WHERE j.id = mine.id AND j.status = 'running'`;
+
 /** Renews all leases of a worker in one statement. Returns the ids of the jobs it still holds. */
 export async function renewLeases(
   db: Database,
   renewal: { leases: readonly HeldLease[]; leaseSeconds: number },
 ): Promise<{ heldJobIds: string[] }> {
-  return { heldJobIds: await setLeaseEnd(db, renewal.leases, Math.round(renewal.leaseSeconds * 1000)) };
+  if (renewal.leases.length === 0) return { heldJobIds: [] };
+  const rows = await db.statements.run(
+    {
+      name: 'renew_leases',
+      text: `UPDATE jobs j SET lease_until = now_ms() + make_interval(secs => $3::int / 1000.0) ${heldJobs} RETURNING j.id`,
+      row: row({ id: text }),
+    },
+    [
+      renewal.leases.map(({ jobId }) => jobId),
+      renewal.leases.map(({ lease }) => lease),
+      Math.round(renewal.leaseSeconds * 1000),
+    ],
+  );
+  return { heldJobIds: rows.map(({ id }) => id) };
 }
 
-/** Ends leases at once, so that other workers can claim the jobs, which stay `running`. For a worker that stops. */
+/**
+ * Ends leases at once, so that other workers can claim the jobs, which stay `running`. For a worker that stops. The claim is
+ * not counted: a job that is handed back by several workers in a rolling restart must not reach the limit of claims.
+ */
 export async function releaseLeases(
   db: Database,
   release: { leases: readonly HeldLease[] },
 ): Promise<{ releasedJobIds: string[] }> {
-  return { releasedJobIds: await setLeaseEnd(db, release.leases, 0) };
-}
-
-async function setLeaseEnd(db: Database, leases: readonly HeldLease[], leaseMs: number): Promise<string[]> {
-  if (leases.length === 0) return [];
+  if (release.leases.length === 0) return { releasedJobIds: [] };
   const rows = await db.statements.run(
     {
-      name: 'renew_leases',
-      text: `UPDATE jobs j SET lease_until = now_ms() + make_interval(secs => $3::int / 1000.0)
-        FROM (SELECT j2.id FROM jobs j2 JOIN unnest($1::uuid[], $2::uuid[]) AS held (job_id, lease) ON held.job_id = j2.id AND held.lease = j2.lease
-          WHERE j2.status = 'running' ORDER BY j2.id FOR NO KEY UPDATE OF j2) AS mine
-        WHERE j.id = mine.id AND j.status = 'running' RETURNING j.id`,
+      name: 'release_leases',
+      text: `UPDATE jobs j SET lease_until = now_ms(), claims = greatest(j.claims - 1, 0) ${heldJobs} RETURNING j.id`,
       row: row({ id: text }),
     },
-    [leases.map(({ jobId }) => jobId), leases.map(({ lease }) => lease), leaseMs],
+    [release.leases.map(({ jobId }) => jobId), release.leases.map(({ lease }) => lease)],
   );
-  return rows.map(({ id }) => id);
+  return { releasedJobIds: rows.map(({ id }) => id) };
 }
 
 /** Records informational progress. Returns false if the lease is no longer held. */
