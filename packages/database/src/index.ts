@@ -94,6 +94,7 @@ export type { StartAttemptOutcome, StartedAttempt } from './deliveries/start-att
 
 export { deletePayloads, expirePayloads } from './reconciler/expire-payloads.ts';
 export { getBacklog } from './reconciler/get-backlog.ts';
+export { listBusiestAccounts } from './reconciler/list-busiest-accounts.ts';
 export type { Backlog } from './reconciler/get-backlog.ts';
 export { listJobsToEnqueue } from './reconciler/list-jobs-to-enqueue.ts';
 export type { JobToEnqueue } from './reconciler/list-jobs-to-enqueue.ts';

@@ -397,7 +397,10 @@ test('a user to whom the audit log refers is removed but for the id', async () =
   ).toEqual([{ email: null, password_hash: null }]);
 });
 
-test('the queues, the backlog and the last sweeps are shown', async () => {
+test('the queues, the backlog, its top accounts and the last sweeps are shown', async () => {
+  const busy = await insertTestAccount(database.db, { masterKey });
+  for (let jobs = 0; jobs < 3; jobs += 1)
+    await insertTestJob(database.db, busy, { text: 'A text of six whole words.' });
   const queue = createJobQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 2_000 });
   const { jobId, priority } = await insertTestJob(database.db, account);
   await waitUntil(() => queue.isConnected(), { what: 'Redis' });
@@ -407,6 +410,16 @@ test('the queues, the backlog and the last sweeps are shown', async () => {
   expect(await ok('queue', 'status')).toMatchObject({
     redis: { jobs: { waiting: 1, active: 0 }, deliveries: { waiting: 0 }, maxmemory_policy: 'noeviction' },
     postgres: { queued_jobs: expect.any(Number) },
+    top_accounts: expect.arrayContaining([
+      expect.objectContaining({
+        account_id: busy.accountId,
+        queued_jobs: 3,
+        running_jobs: 0,
+        words: 18,
+        oldest_queued_seconds: expect.any(Number),
+        waiting_deliveries: 0,
+      }),
+    ]),
     last_sweeps: [{ process: 'a-host:1', counts: { expired: 1 } }],
   });
 });

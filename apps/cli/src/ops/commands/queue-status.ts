@@ -1,26 +1,29 @@
 /**
- * `ops queue status`: compares what waits in Redis with what Postgres says should wait, and shows the last sweeps.
+ * `ops queue status`: compares what waits in Redis with what Postgres says should wait, and shows the accounts with the most
+ * unfinished work and the last sweeps.
  */
 import { formatTime } from '@humanize/contract';
-import { getBacklog, listReconcilerRuns } from '@humanize/database';
+import { getBacklog, listBusiestAccounts, listReconcilerRuns } from '@humanize/database';
 import type { QueueCounts } from '@humanize/queue';
 import { defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';
 
 const runsShown = 3;
+const accountsShown = 5;
 
 export const queueStatus = defineCommand({
   words: 'queue status',
-  summary: 'Show the queues in Redis, the backlog in Postgres and the last reconciler runs.',
+  summary: 'Show the queues in Redis, the backlog in Postgres, its top accounts and the last reconciler runs.',
   example: 'queue status',
   options: {},
   async run({ database, jobQueue, deliveryQueue }: OpsDeps) {
     const queuedJobs = jobQueue();
-    const [jobs, deliveries, evictionPolicy, backlog, runs] = await Promise.all([
+    const [jobs, deliveries, evictionPolicy, backlog, accounts, runs] = await Promise.all([
       queuedJobs.counts(),
       deliveryQueue().counts(),
       queuedJobs.evictionPolicy(),
       getBacklog(database()),
+      listBusiestAccounts(database(), { limit: accountsShown }),
       listReconcilerRuns(database(), { limit: runsShown }),
     ]);
     return {
@@ -34,6 +37,14 @@ export const queueStatus = defineCommand({
           waiting_deliveries: backlog.waitingDeliveries,
           oldest_due_delivery_seconds: backlog.oldestDueDeliverySeconds,
         },
+        top_accounts: accounts.map((account) => ({
+          account_id: account.accountId,
+          queued_jobs: account.queuedJobs,
+          running_jobs: account.runningJobs,
+          words: account.words,
+          oldest_queued_seconds: account.oldestQueuedSeconds,
+          waiting_deliveries: account.waitingDeliveries,
+        })),
         last_sweeps: runs.map((run) => ({
           process: run.process,
           finished_at: formatTime(run.finishedAt),
