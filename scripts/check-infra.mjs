@@ -1,8 +1,8 @@
 /**
- * npm run check:infra: checks infra/ with the tools that will read it. kubectl renders both Kubernetes overlays, and
+ * npm run check:infra: checks infra/ with the tools that will read it. kubectl renders all Kubernetes overlays, and
  * every object is checked against its schema, unknown fields included; promtool checks the Prometheus rules and runs
- * their unit tests; the scripts of infra/docker take a backup and restore it. Needs kubectl and promtool (Debian:
- * kubernetes-client, prometheus), and pg_dump, pg_restore and psql of PostgreSQL 18 on this machine or in the Docker
+ * their unit tests; amtool checks the configuration of Alertmanager; the scripts of infra/docker take a backup and restore
+ * it. Needs kubectl, promtool and amtool (Debian: kubernetes-client, prometheus, prometheus-alertmanager), and pg_dump, pg_restore and psql of PostgreSQL 18 on this machine or in the Docker
  * image postgres:18 (or the image that POSTGRES_IMAGE names).
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseAllDocuments } from 'yaml';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const overlays = ['development', 'production'];
+const overlays = ['development', 'production', 'production-vllm', 'production-external'];
 
 /**
  * Module and name of the type and validator of each kind. Any other kind is an error.
@@ -33,6 +33,7 @@ const models = {
   'policy/v1 PodDisruptionBudget': ['kubernetes-models/policy/v1', 'PodDisruptionBudget'],
   'v1 ConfigMap': ['kubernetes-models/v1', 'ConfigMap'],
   'v1 Namespace': ['kubernetes-models/v1', 'Namespace'],
+  'v1 PersistentVolumeClaim': ['kubernetes-models/v1', 'PersistentVolumeClaim'],
   'v1 Service': ['kubernetes-models/v1', 'Service'],
   'v1 ServiceAccount': ['kubernetes-models/v1', 'ServiceAccount'],
 };
@@ -55,9 +56,12 @@ function run(command, args, cwd = root) {
     });
   } catch (error) {
     if (error.code === 'ENOENT') {
-      throw new Error(`${command} is not on the path. On Debian: apt-get install kubernetes-client prometheus`, {
-        cause: error,
-      });
+      throw new Error(
+        `${command} is not on the path. On Debian: apt-get install kubernetes-client prometheus prometheus-alertmanager`,
+        {
+          cause: error,
+        },
+      );
     }
     throw new Error(`${command} ${args.join(' ')}\n${error.stdout ?? ''}${error.stderr ?? ''}`, { cause: error });
   }
@@ -100,7 +104,7 @@ function checkUnknownFields(rendered) {
       objects.map((object, index) => {
         const [module, type] = modelOf(object);
         const literal = JSON.stringify(object, null, 1);
-        return `// ${overlay}: ${nameOf(object)}\nexport const ${overlay}${index}: import('${module}').I${type} = ${literal};`;
+        return `// ${overlay}: ${nameOf(object)}\nexport const ${overlay.replaceAll('-', '')}${index}: import('${module}').I${type} = ${literal};`;
       }),
     );
     writeFileSync(join(folder, 'objects.ts'), lines.join('\n'));
@@ -137,6 +141,10 @@ function checkPrometheus() {
   console.log(run('promtool', ['test', 'rules', ...tests], folder).trim());
 }
 
+function checkAlertmanager() {
+  console.log(run('amtool', ['check-config', 'infra/prometheus/alertmanager.yml']).trim());
+}
+
 /** In npm test, this test is skipped if the PostgreSQL programs are missing; here that is a failure. */
 function checkRestore() {
   const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
@@ -147,7 +155,12 @@ function checkRestore() {
 }
 
 /** @type {Record<string, () => void | Promise<void>>} */
-const parts = { kubernetes: checkKubernetes, prometheus: checkPrometheus, restore: checkRestore };
+const parts = {
+  kubernetes: checkKubernetes,
+  prometheus: checkPrometheus,
+  alertmanager: checkAlertmanager,
+  restore: checkRestore,
+};
 
 try {
   const wanted = process.argv.slice(2);

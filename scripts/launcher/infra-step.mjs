@@ -8,10 +8,10 @@ import { runProcess } from './run-process.mjs';
 import { inRoot } from './workspace.mjs';
 
 /** The Debian package of each tool. */
-const packages = { kubectl: 'kubernetes-client', promtool: 'prometheus' };
+const packages = { kubectl: 'kubernetes-client', promtool: 'prometheus', amtool: 'prometheus-alertmanager' };
 
 /**
- * @param {'kubernetes' | 'prometheus'} part
+ * @param {'kubernetes' | 'prometheus' | 'alertmanager'} part
  * @param {keyof typeof packages} tool
  * @returns {() => Promise<{ ok: boolean, notRun?: string }>} the step; `notRun` is the reason it did not run
  */

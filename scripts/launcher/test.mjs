@@ -42,6 +42,7 @@ const checks = [
   { name: 'prose', run: async () => ({ ok: (await runProcess(process.execPath, [proseCheck])) === 0 }) },
   { name: 'kubernetes', run: infraStep('kubernetes', 'kubectl') },
   { name: 'prometheus', run: infraStep('prometheus', 'promtool') },
+  { name: 'alertmanager', run: infraStep('alertmanager', 'amtool') },
 ];
 
 /** Unit tests use the processor all the time, so one file at a time for each of two cores. */

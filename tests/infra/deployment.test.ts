@@ -7,7 +7,12 @@ import { parse, parseAllDocuments } from 'yaml';
 const root = join(import.meta.dirname, '../..');
 const base = join(root, 'infra/kubernetes/base');
 
-type Service = { environment?: Record<string, string | number>; secrets?: string[]; mem_limit?: string };
+type Service = {
+  environment?: Record<string, string | number>;
+  secrets?: string[];
+  mem_limit?: string;
+  ports?: string[];
+};
 type Selector = { matchLabels?: Record<string, string>; matchExpressions?: { key: string; values: string[] }[] };
 type Peer = { ipBlock?: { cidr: string }; podSelector?: unknown; namespaceSelector?: unknown };
 type Manifest = {
@@ -27,9 +32,11 @@ type Container = { env: { name: string; value: string }[]; resources: { limits: 
 const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
   services: Record<string, Service>;
 };
-const manifests = readdirSync(base).flatMap((file) =>
-  parseAllDocuments(readFileSync(join(base, file), 'utf8')).map((document) => document.toJS() as Manifest),
-);
+const readManifests = (folder: string): Manifest[] =>
+  readdirSync(folder).flatMap((file) =>
+    parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => document.toJS() as Manifest),
+  );
+const manifests = readManifests(base);
 const workloadsWith = (key: string): string[] =>
   manifests
     .filter(({ spec }) =>
@@ -62,20 +69,42 @@ test('only migrations get the URL of the owner of the schema', () => {
   expect(workloadsWith('database_owner_url')).toEqual(['migrate']);
 });
 
-test('on Kubernetes, workers may connect to the data stores, DNS, the trace collector and the address of the model only', () => {
-  const policies = manifests.filter(
+const egressOf = (objects: readonly Manifest[], app: string): Manifest[] =>
+  objects.filter(
     ({ kind, spec }) =>
-      kind === 'NetworkPolicy' && spec.policyTypes?.includes('Egress') && selects(spec.podSelector ?? {}, 'worker'),
+      kind === 'NetworkPolicy' && spec.policyTypes?.includes('Egress') && selects(spec.podSelector ?? {}, app),
   );
-  expect(policies.map(({ metadata }) => metadata.name).toSorted()).toEqual([
-    'default-deny',
-    'dns',
-    'model',
-    'stores',
-    'traces',
-  ]);
-  const blocks = policies.flatMap(({ spec }) => spec.egress ?? []).flatMap(({ to }) => to ?? []);
-  expect(blocks.flatMap(({ ipBlock }) => ipBlock?.cidr ?? []).toSorted()).toEqual(['10.0.0.0/8', '192.0.2.1/32']);
+const peersOf = (policies: readonly Manifest[]): Peer[] =>
+  policies.flatMap(({ spec }) => spec.egress ?? []).flatMap(({ to }) => to ?? []);
+
+test('on Kubernetes, workers may connect to the data stores, DNS and the trace collector only', () => {
+  const policies = egressOf(manifests, 'worker');
+  const names = policies.map(({ metadata }) => metadata.name).toSorted();
+  expect(names).toEqual(['default-deny', 'dns', 'stores', 'traces']);
+  expect(peersOf(policies).flatMap(({ ipBlock }) => ipBlock?.cidr ?? [])).toEqual(['10.0.0.0/8']);
+});
+
+test.each([
+  ['model-vllm', { podSelector: { matchLabels: { 'app.kubernetes.io/name': 'vllm' } } }],
+  ['model-external', { ipBlock: { cidr: '192.0.2.1/32' } }],
+])('with the component %s, workers may connect to the model as well, and no other app may', (component, peer) => {
+  const objects = readManifests(join(root, 'infra/kubernetes/components', component));
+  expect(peersOf(egressOf(objects, 'worker'))).toEqual([peer]);
+  expect(peersOf(egressOf(objects, 'ops'))).toEqual([peer]);
+  for (const app of ['api', 'dashboard', 'reconciler', 'webhook-dispatcher'])
+    expect(egressOf(objects, app)).toEqual([]);
+});
+
+test('the port ranges for replicas in Docker Compose overlap neither each other nor a default port', () => {
+  const usage = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const examples = new Set(usage.match(/\w+_PORT=\d+-\d+/g));
+  const ranges = Array.from(examples, (example) => (example.split('=')[1] ?? '').split('-').map(Number));
+  expect(ranges.length).toBeGreaterThan(1);
+  const published = Object.values(compose.services).flatMap(({ ports }) => ports ?? []);
+  const defaults = published.map((port) => Number(/:-(\d+)\}/.exec(port)?.[1]));
+  expect(defaults.length).toBeGreaterThan(3);
+  const all = [...ranges, ...defaults.map((port) => [port, port])].toSorted(([a = 0], [b = 0]) => a - b);
+  for (const [index, [from]] of all.entries()) expect(from).toBeGreaterThan(all[index - 1]?.[1] ?? 0);
 });
 
 test('the memory that the threads of a worker may use fits into the limit of its container', () => {

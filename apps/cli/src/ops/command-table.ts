@@ -29,6 +29,7 @@ import { ledgerList } from './commands/ledger-list.ts';
 import { ledgerVerify } from './commands/ledger-verify.ts';
 import { migrate } from './commands/migrate.ts';
 import { modelCheck } from './commands/model-check.ts';
+import { modelEstimate } from './commands/model-estimate.ts';
 import { queueStatus } from './commands/queue-status.ts';
 import { secretsCreate } from './commands/secrets-create.ts';
 import { secretsRotate } from './commands/secrets-rotate.ts';
@@ -73,6 +74,7 @@ const commands: Command<OpsDeps>[] = [
   auditList,
   queueStatus,
   modelCheck,
+  modelEstimate,
   secretsCreate,
   secretsRotate,
   migrate,

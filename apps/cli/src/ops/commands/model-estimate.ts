@@ -1,0 +1,60 @@
+/** `ops model estimate`: what a language model must provide for a load, and what it costs. Needs neither model nor database. */
+import { passNames, type PassName } from '@humanize/language-model';
+import { CommandError } from '../../command-line/command-error.ts';
+import { defineCommand } from '../../command-line/command.ts';
+import { optional, text, wholeNumber } from '../../command-line/option.ts';
+import { estimateModel, type ModelLoad } from '../model-estimate/estimate-model.ts';
+import { renderEstimate } from '../model-estimate/render-estimate.ts';
+import type { OpsDeps } from '../ops-deps.ts';
+
+const countMax = 1_000_000_000;
+const count = (placeholder: string, describe: string) => wholeNumber(placeholder, describe, { min: 1, max: countMax });
+const micros = (describe: string) =>
+  optional(wholeNumber('N', `${describe}, in millionths of a currency unit`, { min: 0, max: countMax }));
+
+export const modelEstimate = defineCommand({
+  words: 'model estimate',
+  summary: 'Estimate tokens, requests at once, servers and cost of a language model for a load.',
+  details:
+    'Uses the token counts of docs/language-model.md. Take the speed from "ops model check", measured while the server ' +
+    'is as busy as at your peak.',
+  example: 'model estimate --words-per-hour 500000 --tokens-per-second 30 --slots 32 --server-micros 2500000',
+  options: {
+    'words-per-hour': count('N', 'words per hour at the peak'),
+    'tokens-per-second': optional(count('N', 'output tokens per second of one request (default 40)')),
+    'first-token-ms': optional(
+      wholeNumber('MS', 'time until the first token (default 500)', { min: 0, max: countMax }),
+    ),
+    slots: optional(count('N', 'requests that one server serves at once at that speed (default 32)')),
+    concurrency: optional(count('N', 'MODEL_CONCURRENCY of a worker (default 64)')),
+    passes: optional(text('PASSES', `MODEL_PASSES (default ${passNames.join(',')})`)),
+    'input-micros': micros('price of 1,000 input tokens'),
+    'output-micros': micros('price of 1,000 output tokens'),
+    'server-micros': micros('price of one server per hour'),
+  },
+  // oxlint-disable-next-line require-await -- all commands return promises
+  async run(_deps: OpsDeps, values) {
+    const load: ModelLoad = {
+      passes: parsePasses(values.passes),
+      wordsPerHour: values['words-per-hour'],
+      tokensPerSecond: values['tokens-per-second'] ?? 40,
+      firstTokenMs: values['first-token-ms'] ?? 500,
+      slots: values.slots ?? 32,
+      workerConcurrency: values.concurrency ?? 64,
+      inputMicros: values['input-micros'],
+      outputMicros: values['output-micros'],
+      serverMicrosPerHour: values['server-micros'],
+    };
+    const estimate = estimateModel(load);
+    return { print: { load, estimate }, text: renderEstimate(load, estimate) };
+  },
+});
+
+function parsePasses(list: string | undefined): readonly PassName[] {
+  if (list === undefined) return passNames;
+  const wanted = list.split(',').map((name) => name.trim());
+  const unknown = wanted.filter((name) => !passNames.some((pass) => pass === name));
+  if (unknown.length > 0)
+    throw new CommandError(`--passes may contain ${passNames.join(', ')}, not ${unknown.join(', ')}`);
+  return passNames.filter((pass) => wanted.includes(pass));
+}

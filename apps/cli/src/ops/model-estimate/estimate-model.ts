@@ -1,0 +1,85 @@
+/**
+ * Estimates what a language model must provide for a given load: tokens, requests at once, servers and cost. The
+ * arithmetic is documented in docs/model-serving.md.
+ */
+import type { PassName } from '@humanize/language-model';
+
+/** Tokens of one pass per 1,000 words. */
+type PassTokens = { readonly input: number; readonly output: number };
+
+/**
+ * Tokens per 1,000 words, from a passage of 324 words at four characters per token, instructions included (the table in
+ * docs/language-model.md).
+ */
+export const passTokens: Readonly<Record<PassName, PassTokens>> = {
+  draft: { input: 6_000, output: 1_400 },
+  repair: { input: 5_500, output: 1_400 },
+  polish: { input: 5_100, output: 1_400 },
+  audit: { input: 6_300, output: 60 },
+};
+
+/** Words of a passage, which is one request in each pass. */
+const passageWords = 324;
+
+/** What is known about the load, the model's server, and its price. */
+export type ModelLoad = {
+  readonly passes: readonly PassName[];
+  /** Words per hour at the peak. */
+  readonly wordsPerHour: number;
+  /** Output tokens per second of one request while the server is busy. */
+  readonly tokensPerSecond: number;
+  /** Time until the first token of a response. */
+  readonly firstTokenMs: number;
+  /** Requests that one server serves at once at that speed. */
+  readonly slots: number;
+  /** Requests that one worker sends at once (MODEL_CONCURRENCY). */
+  readonly workerConcurrency: number;
+  /** Millionths of a currency unit per 1,000 tokens; undefined if the server is not paid by tokens. */
+  readonly inputMicros: number | undefined;
+  readonly outputMicros: number | undefined;
+  /** Millionths of a currency unit per hour of one server; undefined if it is not paid by the hour. */
+  readonly serverMicrosPerHour: number | undefined;
+};
+
+/** Figures per 1,000 words, and what the peak needs. Costs are in millionths of a currency unit. */
+export type ModelEstimate = {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly requests: number;
+  /** Sum of the durations of all requests for 1,000 words. */
+  readonly requestSeconds: number;
+  /** Duration of one passage, whose passes run one after another. A job takes about as long, whatever its length. */
+  readonly passageSeconds: number;
+  readonly requestsAtOnce: number;
+  readonly servers: number;
+  readonly workers: number;
+  readonly tokenCostMicros: number | undefined;
+  readonly serverCostMicros: number | undefined;
+};
+
+/** Repeated requests are not included: a rejected paragraph costs one more repair and audit. */
+export function estimateModel(load: ModelLoad): ModelEstimate {
+  const sum = (part: keyof PassTokens): number => load.passes.reduce((all, pass) => all + passTokens[pass][part], 0);
+  const [inputTokens, outputTokens] = [sum('input'), sum('output')];
+  const requests = (load.passes.length * 1_000) / passageWords;
+  const requestSeconds = outputTokens / load.tokensPerSecond + (requests * load.firstTokenMs) / 1_000;
+  const requestsAtOnce = (load.wordsPerHour / 3_600 / 1_000) * requestSeconds;
+  const servers = Math.max(1, Math.ceil(requestsAtOnce / load.slots));
+  const { inputMicros, outputMicros, serverMicrosPerHour } = load;
+  return {
+    inputTokens,
+    outputTokens,
+    requests,
+    requestSeconds,
+    passageSeconds: (requestSeconds * passageWords) / 1_000,
+    requestsAtOnce,
+    servers,
+    workers: Math.max(1, Math.ceil(requestsAtOnce / load.workerConcurrency)),
+    tokenCostMicros:
+      inputMicros === undefined && outputMicros === undefined
+        ? undefined
+        : (inputTokens * (inputMicros ?? 0) + outputTokens * (outputMicros ?? 0)) / 1_000,
+    serverCostMicros:
+      serverMicrosPerHour === undefined ? undefined : (servers * serverMicrosPerHour * 1_000) / load.wordsPerHour,
+  };
+}

@@ -1,0 +1,24 @@
+/** The result of `ops model estimate` as text for a terminal. */
+import type { ModelEstimate, ModelLoad } from './estimate-model.ts';
+
+export function renderEstimate(load: ModelLoad, estimate: ModelEstimate): string {
+  const { tokenCostMicros, serverCostMicros } = estimate;
+  return [
+    `1,000 words in the passes ${load.passes.join(', ')}`,
+    `  tokens            ${whole(estimate.inputTokens)} in, ${whole(estimate.outputTokens)} out (${((estimate.inputTokens + estimate.outputTokens) / 1_000).toFixed(1)} per word)`,
+    `  requests          ${estimate.requests.toFixed(1)}, of ${estimate.requestSeconds.toFixed(0)} s together`,
+    ...(tokenCostMicros === undefined ? [] : [`  cost of tokens    ${money(tokenCostMicros)}`]),
+    ...(serverCostMicros === undefined ? [] : [`  cost of servers   ${money(serverCostMicros)} at the peak`]),
+    '',
+    `${whole(load.wordsPerHour)} words per hour, at ${load.tokensPerSecond} tokens per second and request`,
+    `  time of a job     ${estimate.passageSeconds.toFixed(0)} s, if no request waits`,
+    `  requests at once  ${estimate.requestsAtOnce.toFixed(1)}`,
+    `  servers           ${estimate.servers} with ${load.slots} requests at once each`,
+    `  workers           ${estimate.workers} with MODEL_CONCURRENCY=${load.workerConcurrency}; more do not make the model faster`,
+    '',
+    'Rejected paragraphs and reasoning cost more. "ops model check" measures the tokens and the speed of a connected model.',
+  ].join('\n');
+}
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
+const money = (micros: number): string => `${(micros / 1_000_000).toFixed(4)} of the currency of the prices`;
