@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { metricsAskedFor } from './metrics-asked-for.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,10 +29,38 @@ test('every metric used by an alert, a dashboard or a scaler exists in the code'
   expect(asked.filter((name) => !inCode.has(name))).toEqual([]);
 });
 
-test('every alert has a section in the runbook', () => {
-  const rules = readFileSync(join(root, 'infra/prometheus/humanize.rules.yml'), 'utf8');
-  const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+type Rule = { alert: string; labels: { severity: string }; annotations: Record<string, string> };
+type RuleTest = { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] };
+
+const readYaml = (file: string): unknown => parse(readFileSync(join(root, file), 'utf8'));
+const { groups } = readYaml('infra/prometheus/humanize.rules.yml') as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+
+test('every alert links to its section in the runbook, at an address that the deployment sets', () => {
   const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
-  expect(alerts.length).toBeGreaterThan(10);
-  expect(alerts.filter((name) => !runbook.includes(`### ${name}`))).toEqual([]);
+  expect(rules.length).toBeGreaterThan(20);
+  expect(rules.filter(({ alert }) => !runbook.includes(`### ${alert}\n`))).toEqual([]);
+  for (const { alert, annotations } of rules) {
+    expect(annotations['runbook_url']).toBe(`{{ $externalLabels.runbook_url }}#${alert.toLowerCase()}`);
+  }
+});
+
+test('for every alert, promtool tests that it fires and that it does not', () => {
+  const file = readYaml('infra/prometheus/humanize.test.yml') as { tests: RuleTest[] };
+  const tests = file.tests.flatMap((one) => one.alert_rule_test);
+  const tested = (alert: string, fires: boolean): boolean =>
+    tests.some(({ alertname, exp_alerts: alerts }) => alertname === alert && alerts.length > 0 === fires);
+  for (const { alert } of rules)
+    expect([alert, tested(alert, true), tested(alert, false)]).toEqual([alert, true, true]);
+});
+
+test('the example route of Alertmanager sends pages and tickets to different receivers', () => {
+  type Route = { receiver: string; matchers?: string[]; routes?: Route[] };
+  const file = readYaml('infra/prometheus/alertmanager.yml');
+  const config = file as { route: Route; receivers: { name: string }[] };
+  const [pages] = config.route.routes ?? [];
+  expect([config.route.receiver, pages?.receiver]).toEqual(['tickets', 'pages']);
+  expect(pages?.matchers).toEqual(['severity="page"']);
+  expect(config.receivers.map(({ name }) => name)).toEqual(['pages', 'tickets']);
+  expect(new Set(rules.map(({ labels }) => labels.severity))).toEqual(new Set(['page', 'ticket']));
 });

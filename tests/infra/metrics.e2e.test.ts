@@ -15,6 +15,8 @@ const promised: readonly [string, string, string, readonly AppName[]][] = [
   ['requests by route, status and error code', 'humanize_http_requests_total', 'counter', ['api', 'dashboard']],
   ['latency', 'humanize_http_request_duration_seconds', 'histogram', ['api', 'dashboard']],
   ['jobs by outcome', 'humanize_worker_jobs_total', 'counter', ['worker']],
+  ['failures by cause', 'humanize_worker_failures_total', 'counter', ['worker']],
+  ['build', 'humanize_build_info', 'gauge', everyApp],
   ['words', 'humanize_worker_words_total', 'counter', ['worker']],
   ['time from queued to running', 'humanize_worker_queued_seconds', 'histogram', ['worker']],
   ['time to the end', 'humanize_worker_job_seconds', 'histogram', ['worker']],

@@ -21,8 +21,17 @@ const outcomes = [
  */
 export type JobOutcome = (typeof outcomes)[number];
 
-/** Measurements of a job. Unknown ones are omitted. */
-export type JobMeasurements = { words?: number; queuedMs?: number; engineMs?: number; totalMs?: number };
+/** Why the engine failed a job. `not_english` is a mistake of the customer; all others are failures of the service. */
+const failureCauses = ['not_english', 'overran', 'crashed', 'empty', 'model_unavailable'] as const;
+
+/** The cause of a failure and the measurements of a job. Unknown ones are omitted. */
+export type JobMeasurements = {
+  cause?: string;
+  words?: number;
+  queuedMs?: number;
+  engineMs?: number;
+  totalMs?: number;
+};
 
 /** Made by {@link createJobMetrics}. */
 export type JobMetrics = EngineMetrics &
@@ -44,6 +53,12 @@ export function createJobMetrics(registry: Registry, { held }: { held: () => num
   const jobs = counter('humanize_worker_jobs_total', 'Jobs by outcome.', ['outcome']);
   // Initialized to 0, so that the first increase is visible.
   for (const outcome of outcomes) jobs.inc({ outcome }, 0);
+  const failures = counter(
+    'humanize_worker_failures_total',
+    'Failed jobs by cause. not_english is a mistake of the customer.',
+    ['cause'],
+  );
+  for (const cause of failureCauses) failures.inc({ cause }, 0);
   const words = counter('humanize_worker_words_total', 'Words of rewritten texts.', []);
   const lateWrites = counter(
     'humanize_late_writes_refused_total',
@@ -70,6 +85,7 @@ export function createJobMetrics(registry: Registry, { held }: { held: () => num
     jobEnded(outcome, measured) {
       jobs.inc({ outcome });
       if (outcome === 'refused') lateWrites.inc();
+      if (outcome === 'failed') failures.inc({ cause: measured.cause ?? 'unknown' });
       if (outcome === 'succeeded' && measured.words !== undefined) words.inc(measured.words);
       if (measured.queuedMs !== undefined) queued.observe(measured.queuedMs / 1_000);
       if (measured.engineMs !== undefined) engine.observe(measured.engineMs / 1_000);

@@ -5,6 +5,7 @@
  */
 import { createLogger, type Logger, type LogLevel } from './create-logger.ts';
 import { createMetrics } from './create-metrics.ts';
+import { exposeBuildInfo, type Build } from './expose-build-info.ts';
 import { ConfigError } from './read-config.ts';
 import { createReadiness } from './readiness.ts';
 import { startHealthServer } from './start-health-server.ts';
@@ -21,6 +22,7 @@ export const exitCodes = Object.freeze({ stopped: 0, failed: 1, configuration: 7
 
 /** The part of every app's configuration that `runApp` needs; see `runtimeSettings`. */
 export type RuntimeConfig = {
+  readonly build: Build;
   readonly log: { readonly level: LogLevel };
   readonly health: { readonly port: number | undefined; readonly host: string };
   readonly tracing: TracingConfig;
@@ -75,6 +77,7 @@ export async function runApp<C extends RuntimeConfig>({ name, readConfig, start 
   const config = readOrExit(name, readConfig);
   const logger = createLogger({ app: name, level: config.log.level });
   const metrics = createMetrics({ app: name });
+  exposeBuildInfo(metrics, config.build);
   const stopCause = listenForEnd(logger);
 
   let exitCode: number;

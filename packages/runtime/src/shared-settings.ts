@@ -56,6 +56,16 @@ export const bodySettings = {
 
 /** The settings that `runApp` needs; part of every app's schema. */
 export const runtimeSettings = {
+  build: {
+    version: textSetting('BUILD_VERSION', {
+      default: 'development',
+      meaning: 'Version of the app, in humanize_build_info. Images set it.',
+    }),
+    commit: textSetting('BUILD_COMMIT', {
+      default: 'unknown',
+      meaning: 'Commit from which the app was built, in humanize_build_info. Images set it.',
+    }),
+  },
   log: {
     level: choiceSetting('LOG_LEVEL', {
       values: ['error', 'warn', 'info', 'debug'],
