@@ -2,6 +2,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Section, Visitor } from '../http/route.ts';
 import { FormToken } from './components.tsx';
+import { HtmlDocument } from './html-document.tsx';
 
 const navigation: readonly { section: Section; to: string; label: string }[] = [
   { section: 'overview', to: '/', label: 'Overview' },
@@ -24,39 +25,34 @@ export function Page(props: {
 }): VNode {
   const { title, section, visitor, assetUrl, children } = props;
   return (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{`${title} · Humanize`}</title>
-        <link rel="icon" href={assetUrl('icon.svg')} />
-        <link rel="stylesheet" href={assetUrl('dashboard.css')} />
-        {section === 'overview' && <link rel="stylesheet" href={assetUrl('uplot.css')} />}
-        <script type="module" src={assetUrl('dashboard.js')} />
-        {section === 'overview' && <script type="module" src={assetUrl('chart.js')} />}
-      </head>
-      <body>
-        <a class="skip" href="#main">
-          Skip to content
+    <HtmlDocument
+      title={title}
+      assetUrl={assetUrl}
+      styleSheet="dashboard.css"
+      head={
+        <>
+          {section === 'overview' && <link rel="stylesheet" href={assetUrl('uplot.css')} />}
+          <script type="module" src={assetUrl('dashboard.js')} />
+          {section === 'overview' && <script type="module" src={assetUrl('chart.js')} />}
+        </>
+      }
+    >
+      <header class="top">
+        <a class="brand" href="/">
+          Humanize
         </a>
-        <header class="top">
-          <a class="brand" href="/">
-            Humanize
-          </a>
-          {visitor !== undefined && <Navigation section={section} visitor={visitor} />}
-        </header>
-        <main id="main" class={visitor === undefined ? 'narrow' : ''}>
-          {visitor?.suspended && (
-            <p class="notice bad" role="alert">
-              This account is suspended. Its API keys are rejected and it cannot submit jobs. Contact your operator.
-            </p>
-          )}
-          <h1>{title}</h1>
-          {children}
-        </main>
-      </body>
-    </html>
+        {visitor !== undefined && <Navigation section={section} visitor={visitor} />}
+      </header>
+      <main id="main" class={visitor === undefined ? 'narrow' : ''}>
+        {visitor?.suspended && (
+          <p class="notice bad" role="alert">
+            This account is suspended. Its API keys are rejected and it cannot submit jobs. Contact your operator.
+          </p>
+        )}
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </HtmlDocument>
   );
 }
 

@@ -1,5 +1,6 @@
 /** The layout of the documentation: header with search, navigation, one page, and the contents of that page. */
 import type { ComponentChildren, VNode } from 'preact';
+import { HtmlDocument } from '../design/html-document.tsx';
 import type { Docs, DocsPage } from './load-docs.ts';
 import { docsNavigation, pathOf } from './docs-navigation.ts';
 
@@ -16,50 +17,45 @@ export function DocsLayout(props: {
 }): VNode {
   const { title, description, current, assetUrl, head, children } = props;
   return (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="description" content={description} />
-        <title>{`${title} · Humanize`}</title>
-        <link rel="icon" href={assetUrl('icon.svg')} />
-        <link rel="stylesheet" href={assetUrl('docs.css')} />
-        {head}
-      </head>
-      <body>
-        <a class="skip" href="#main">
-          Skip to content
+    <HtmlDocument
+      title={title}
+      assetUrl={assetUrl}
+      styleSheet="docs.css"
+      head={
+        <>
+          <meta name="description" content={description} />
+          {head}
+        </>
+      }
+    >
+      <header class="top">
+        <a class="brand" href="/docs">
+          Humanize <span>Docs</span>
         </a>
-        <header class="top">
-          <a class="brand" href="/docs">
-            Humanize <span>Docs</span>
+        {current === 'docs' && (
+          <form class="search" role="search" data-search hidden>
+            <input
+              type="search"
+              aria-label="Search the documentation"
+              placeholder="Search"
+              autocomplete="off"
+              aria-controls="search-results"
+            />
+            <div id="search-results" aria-live="polite" hidden />
+          </form>
+        )}
+        <nav aria-label="Site">
+          <a href="/docs" aria-current={current === 'docs' ? 'page' : undefined}>
+            Guides
           </a>
-          {current === 'docs' && (
-            <form class="search" role="search" data-search hidden>
-              <input
-                type="search"
-                aria-label="Search the documentation"
-                placeholder="Search"
-                autocomplete="off"
-                aria-controls="search-results"
-              />
-              <div id="search-results" aria-live="polite" hidden />
-            </form>
-          )}
-          <nav aria-label="Site">
-            <a href="/docs" aria-current={current === 'docs' ? 'page' : undefined}>
-              Guides
-            </a>
-            <a href="/reference" aria-current={current === 'reference' ? 'page' : undefined}>
-              API reference
-            </a>
-            <a href="/">Dashboard</a>
-          </nav>
-        </header>
-        {children}
-      </body>
-    </html>
+          <a href="/reference" aria-current={current === 'reference' ? 'page' : undefined}>
+            API reference
+          </a>
+          <a href="/">Dashboard</a>
+        </nav>
+      </header>
+      {children}
+    </HtmlDocument>
   );
 }
 

@@ -18,14 +18,16 @@ const types: Readonly<Record<string, string>> = {
 };
 const cacheControl = 'public, max-age=31536000, immutable';
 
+const scalarFolder = '../../node_modules/@scalar/api-reference/dist/browser/';
+
 const own = (name: string): URL => new URL(`../../assets/${name}`, import.meta.url);
 
 export async function loadAssets(): Promise<Assets> {
-  const sources: Readonly<Record<string, URL>> = {
-    'dashboard.css': own('dashboard.css'),
+  const sources: Readonly<Record<string, URL | readonly URL[]>> = {
+    'dashboard.css': [own('base.css'), own('dashboard.css')],
     'dashboard.js': own('dashboard.js'),
     'chart.js': own('chart.js'),
-    'docs.css': own('docs.css'),
+    'docs.css': [own('base.css'), own('docs.css')],
     'docs.js': own('docs.js'),
     'reference.js': own('reference.js'),
     'reference.css': own('reference.css'),
@@ -38,7 +40,7 @@ export async function loadAssets(): Promise<Assets> {
     ...(await findReferenceScripts()),
   };
   const contents = await Promise.all(
-    Object.entries(sources).map(async ([name, source]) => [name, await readFile(source)] as const),
+    Object.entries(sources).map(async ([name, source]) => [name, await readAll([source].flat())] as const),
   );
   const digest = createHash('sha256');
   for (const [, content] of contents) digest.update(content);
@@ -58,9 +60,15 @@ export async function loadAssets(): Promise<Assets> {
   };
 }
 
+/** Several files become one, so that a page loads one style sheet. */
+async function readAll(files: readonly URL[]): Promise<Buffer> {
+  return Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
+}
+
 /** The browser build of Scalar: one entry point, and chunks that it loads when they are needed. */
 async function findReferenceScripts(): Promise<Record<string, URL>> {
-  const folder = new URL('browser/', import.meta.resolve('@scalar/api-reference'));
+  // The folder of the package, not its name: resolving the name would make its 190 dependencies part of the image.
+  const folder = new URL(scalarFolder, import.meta.url);
   const chunks = (await readdir(new URL('chunks/', folder))).filter((name) => name.endsWith('.js'));
   const names = ['standalone.esm.js', ...chunks.map((name) => `chunks/${name}`)];
   return Object.fromEntries(names.map((name) => [`scalar/${name}`, new URL(name, folder)]));
