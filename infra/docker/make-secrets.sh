@@ -34,6 +34,8 @@ maxmemory 384mb
 maxmemory-policy noeviction
 dir /data
 bind * -::*"
-# Empty unless you connect a language model that requires a key.
-[ -e "$folder/model_api_key" ] || { : >"$folder/model_api_key"; chmod 644 "$folder/model_api_key"; echo "created  model_api_key (empty)"; }
+# Empty unless you connect a language model that requires a key, or a mail server.
+for name in model_api_key smtp_url; do
+  [ -e "$folder/$name" ] || { : >"$folder/$name"; chmod 644 "$folder/$name"; echo "created  $name (empty)"; }
+done
 echo "Store $folder/secrets_master_key separately from database backups: together they reveal all signing secrets."

@@ -7,12 +7,13 @@ import {
   createRequestMetrics,
   rateLimiterTimeoutMs,
   startHttpServer,
+  type HttpServer,
 } from '@humanize/http';
 import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue, openRedisConnection } from '@humanize/queue';
 import { createReadiness, createRefundCounter, exposePool, type RunningApp, type StartDeps } from '@humanize/runtime';
 import { refundCauses } from '@humanize/service';
 import { createUrlGuard } from '@humanize/url-guard';
-import type { RequestHandler } from 'express';
+import type { Express, RequestHandler } from 'express';
 import { v7 as newId } from 'uuid';
 import { createAudit } from './audit.ts';
 import type { DashboardConfig } from './config.ts';
@@ -36,11 +37,16 @@ import { playgroundRoutes } from './pages/playground/playground-routes.ts';
 import { requestsRoutes } from './pages/requests/requests-routes.ts';
 import { webhooksRoutes } from './pages/webhooks/webhooks-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
+import { passwordResetRoutes, resetAddressRule, resetNetworkRule } from './auth/password-reset-routes.ts';
+import { startEmails } from './email/start-emails.ts';
+import { createTopUp, type TopUp } from './top-up/top-up.tsx';
 import { createPasswordHasher } from './auth/password-hasher.ts';
 import { findVisitor, sessionSecondsMax } from './auth/sessions.ts';
 import { createThrottle, type Throttle, type ThrottleRule } from './limits/throttle.ts';
 
 const connectionsMax = 1_024;
+/** Time between two passes of the sender of emails. */
+const emailIntervalMsDefault = 2_000;
 const quarterHourSeconds = 900;
 const daySeconds = 86_400;
 /** Sign-in attempts per network. An office with one address can have many users. */
@@ -58,10 +64,13 @@ type Connections = ReturnType<typeof openConnections>;
 
 /**
  * Starts the dashboard.
- * @param load reads the assets from the packages of this installation by default
+ * @param options.load reads the assets; by default from the packages of this installation
  * @throws if the database schema or the master key is not the one this process needs
  */
-export async function buildApp(deps: StartDeps<DashboardConfig>, load = loadAssets): Promise<RunningApp> {
+export async function buildApp(
+  deps: StartDeps<DashboardConfig>,
+  { load = loadAssets, emailIntervalMs = emailIntervalMsDefault } = {},
+): Promise<RunningApp> {
   const { config, logger, metrics: registry, tracing } = deps;
   const metrics = createRequestMetrics(registry);
   const connections = openConnections(deps);
@@ -70,13 +79,14 @@ export async function buildApp(deps: StartDeps<DashboardConfig>, load = loadAsse
   const masterKey = loadMasterKey(config.masterKey.masterKey);
   await checkSchema(db);
   await checkMasterKey(db, masterKey);
-  const { port, host, publicUrl, proxyHops } = config.http;
+  const { publicUrl, proxyHops } = config.http;
   const tls = new URL(publicUrl).protocol === 'https:';
   const cookie = createSessionCookie({ tls });
   const textComparer = createTextComparer();
   const readiness = createReadiness(() => db.ping());
   const bodies = createBodyBudget(config.bodies.bytesMax);
   const assets = await load();
+  const topUp = createTopUp(config.balance);
   const throttle = throttleFactory(deps, { connections, onFallback: metrics.countRateLimiterFallback });
   const app = createDashboard({
     logger,
@@ -92,8 +102,27 @@ export async function buildApp(deps: StartDeps<DashboardConfig>, load = loadAsse
     docs: await buildDocs(config, { assets, bodies, throttle }),
     isReady: () => readiness.isReady(),
     findVisitor: (token) => findVisitor(db, token),
-    routes: buildRoutes(deps, { connections, masterKey, cookie, textComparer, throttle }),
+    routes: buildRoutes(deps, { connections, masterKey, cookie, textComparer, throttle, topUp }),
   });
+  const server = await startServer(app, deps);
+  const emailStopSteps = startEmails(deps, { db, masterKey, topUp, intervalMs: emailIntervalMs });
+  return {
+    isReady: () => readiness.isReady(),
+    onStopping: () => {
+      readiness.stop();
+      server.announceStop();
+    },
+    stop: [
+      ...server.stopSteps,
+      ...emailStopSteps,
+      { name: 'stop comparisons', run: () => textComparer.close() },
+      ...connections.stopSteps,
+    ],
+  };
+}
+
+async function startServer(app: Express, { config, logger }: StartDeps<DashboardConfig>): Promise<HttpServer> {
+  const { port, host } = config.http;
   const server = await startHttpServer(app, {
     port,
     host,
@@ -103,18 +132,7 @@ export async function buildApp(deps: StartDeps<DashboardConfig>, load = loadAsse
     renderBadRequest: (message) => ({ contentType: 'text/plain; charset=utf-8', body: `${message}\n` }),
   });
   logger.info('listening', { host, port: server.port });
-  return {
-    isReady: () => readiness.isReady(),
-    onStopping: () => {
-      readiness.stop();
-      server.announceStop();
-    },
-    stop: [
-      ...server.stopSteps,
-      { name: 'stop comparisons', run: () => textComparer.close() },
-      ...connections.stopSteps,
-    ],
-  };
+  return server;
 }
 
 function openConnections({ config, logger }: StartDeps<DashboardConfig>) {
@@ -182,11 +200,12 @@ type RouteParts = {
   cookie: SessionCookie;
   textComparer: TextComparer;
   throttle: NewThrottle;
+  topUp: TopUp;
 };
 
 function buildRoutes(
   { config, logger, metrics, tracing }: StartDeps<DashboardConfig>,
-  { connections, masterKey, cookie, textComparer, throttle }: RouteParts,
+  { connections, masterKey, cookie, textComparer, throttle, topUp }: RouteParts,
 ): Route[] {
   const { db, jobQueue, deliveryQueue } = connections;
   const audit = createAudit({ db, newId });
@@ -201,6 +220,7 @@ function buildRoutes(
     headerBrand: config.webhookHeaders.headerBrand,
     limitAction: createActionLimits(throttle),
     textComparer,
+    topUp,
     submitDeps: {
       db,
       jobQueue,
@@ -219,8 +239,11 @@ function buildRoutes(
     signUp: throttle({ name: 'sign-up', attempts: config.signUp.perNetworkAndDay, windowSeconds: daySeconds }),
   };
   const passwords = createPasswordHasher();
+  const mailsLinks = config.email.smtpUrl !== undefined;
+  const resetThrottles = { network: throttle(resetNetworkRule), address: throttle(resetAddressRule) };
   return [
-    ...authRoutes({ db, cookie, audit, newId, signUp: config.signUp, passwords, throttles, logger }),
+    ...authRoutes({ db, cookie, audit, newId, signUp: config.signUp, mailsLinks, passwords, throttles, logger }),
+    ...(mailsLinks ? passwordResetRoutes({ db, newId, throttles: resetThrottles }) : []),
     ...overviewRoutes(pages),
     ...playgroundRoutes(pages),
     ...jobsRoutes(pages),
@@ -232,6 +255,7 @@ function buildRoutes(
       ...pages,
       cookie,
       publicUrl: config.http.publicUrl,
+      mailsLinks,
       passwords,
       confirmations: throttle(confirmationRule),
     }),

@@ -2,6 +2,7 @@
 import {
   bodySettings,
   choiceSetting,
+  ConfigError,
   dashboardUrlSettings,
   databaseSettings,
   integerSetting,
@@ -11,11 +12,14 @@ import {
   readConfig,
   redisSettings,
   runtimeSettings,
+  textSetting,
   urlSetting,
   webhookHeaderSettings,
   webhookTargetSettings,
   type ConfigOf,
 } from '@humanize/runtime';
+
+const mailFromProblem = 'must be an email address, or a name followed by an address in angle brackets';
 
 /** The settings schema, from which the documentation is generated. */
 export const dashboardSettings = {
@@ -51,6 +55,34 @@ export const dashboardSettings = {
       meaning: 'Maximum number of sign-ups per day from one network: an IPv4 address or an IPv6 /64.',
     }),
   },
+  email: {
+    smtpUrl: urlSetting('SMTP_URL', {
+      secret: true,
+      optional: true,
+      protocols: ['smtp:', 'smtps:'],
+      meaning:
+        'Mail server that sends emails, such as `smtps://USER:PASSWORD@smtp.example.com`. Without the second s, STARTTLS is used if the server offers it; `?requireTLS=true` at the end requires it. If not set, no emails are sent.',
+    }),
+    from: textSetting('MAIL_FROM', {
+      optional: true,
+      form: { pattern: /^(?:[^<>\r\n]{0,200}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, problem: mailFromProblem },
+      meaning: 'Sender of emails, as ADDRESS or NAME <ADDRESS>. Required with SMTP_URL.',
+    }),
+  },
+  balance: {
+    lowWords: integerSetting('LOW_BALANCE_WORDS', {
+      default: 500,
+      min: 0,
+      max: 1_000_000_000,
+      meaning: 'Balance below which members are warned, in the dashboard and by email. 0: no warning.',
+    }),
+    topUpUrl: urlSetting('TOP_UP_URL', {
+      optional: true,
+      protocols: ['http:', 'https:'],
+      meaning:
+        'Page where customers buy words, to which the dashboard and emails link. {account} in it is replaced with the account ID. If not set, customers are asked to contact their operator.',
+    }),
+  },
   database: databaseSettings,
   redis: redisSettings,
   masterKey: masterKeySettings,
@@ -71,5 +103,8 @@ export type DashboardConfig = ConfigOf<typeof dashboardSettings>;
 
 /** @throws ConfigError listing every invalid setting */
 export function readDashboardConfig(env: Readonly<Record<string, string | undefined>>): DashboardConfig {
-  return readConfig(dashboardSettings, env);
+  const config = readConfig(dashboardSettings, env);
+  const { smtpUrl, from } = config.email;
+  if (smtpUrl !== undefined && from === undefined) throw new ConfigError(['MAIL_FROM must be set with SMTP_URL']);
+  return config;
 }

@@ -50,7 +50,7 @@ export async function runDashboard(env: Record<string, string> = {}): Promise<Da
     metrics: createMetrics({ app: 'dashboard' }),
     tracing: noTracing,
   };
-  const app = await buildApp(deps, noAssets);
+  const app = await buildApp(deps, { load: noAssets, emailIntervalMs: 50 });
   const port = Number(logged.find(({ message }) => message === 'listening')?.fields['port']);
   return {
     url: `http://127.0.0.1:${port}`,

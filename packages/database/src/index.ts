@@ -128,6 +128,11 @@ export {
   sessionLifetime,
 } from './sessions/sessions.ts';
 export type { Session } from './sessions/sessions.ts';
+export { emailKinds } from './emails/email.ts';
+export type { DueEmail, EmailKind } from './emails/email.ts';
+export { claimEmail, deleteEmail, expireEmails } from './emails/claim-email.ts';
+export { insertEmail } from './emails/insert-email.ts';
+export { warnLowBalances } from './emails/warn-low-balances.ts';
 export { insertAuditEntry, listAuditEntries } from './audit/audit-entries.ts';
 export type { AuditEntry } from './audit/audit-entries.ts';
 export { getUsageOverview, listUsageByDay } from './usage/usage.ts';

@@ -1,52 +1,27 @@
 /** The sign-in, sign-up and one-time link pages. */
 import type { ValidLink } from '@humanize/database';
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { Field, formatNumber, Notice } from '../design/components.tsx';
-import { passwordLengthMin } from './password.ts';
+import { EmailField, FormError, NewPasswordField } from './form-fields.tsx';
 
-type FormState = { error?: string | undefined; email?: string | undefined };
+type FormState = { error?: ComponentChildren; email?: string | undefined };
 
-const FormError = ({ error }: FormState): VNode | null =>
-  error === undefined ? null : <Notice tone="bad">{error}</Notice>;
-
-const Email = ({ email }: FormState): VNode => (
-  <Field
-    label="Email address"
-    name="email"
-    type="email"
-    value={email}
-    required
-    autoComplete="username"
-    maxLength={254}
-  />
-);
-
-const NewPassword = (): VNode => (
-  <Field
-    label="Password"
-    name="password"
-    type="password"
-    hint={`At least ${passwordLengthMin} characters. A short sentence works well.`}
-    required
-    minLength={passwordLengthMin}
-    autoComplete="new-password"
-  />
-);
-
+/** @param props.mailsLinks whether users can request a reset link by email */
 export function SignInPage({
   open,
+  mailsLinks,
   error,
   email,
   notice,
   to,
-}: FormState & { open: boolean; notice?: string | undefined; to: string }): VNode {
+}: FormState & { open: boolean; mailsLinks: boolean; notice?: string | undefined; to: string }): VNode {
   return (
     <>
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
       <FormError error={error} />
       <form method="post" action="/sign-in" class="stack">
         {to !== '/' && <input type="hidden" name="to" value={to} />}
-        <Email email={email} />
+        <EmailField email={email} />
         <Field label="Password" name="password" type="password" required autoComplete="current-password" />
         <button>Sign in</button>
       </form>
@@ -58,7 +33,11 @@ export function SignInPage({
         ) : (
           'Accounts are by invitation only. '
         )}
-        Forgot your password? Ask your operator for a reset link.
+        {mailsLinks ? (
+          <a href="/forgot-password">Forgot your password?</a>
+        ) : (
+          'Forgot your password? Ask your operator for a reset link.'
+        )}
       </p>
     </>
   );
@@ -73,8 +52,8 @@ export function SignUpPage({ openingWords, error, email }: FormState & { opening
       </p>
       <FormError error={error} />
       <form method="post" action="/sign-up" class="stack">
-        <Email email={email} />
-        <NewPassword />
+        <EmailField email={email} />
+        <NewPasswordField />
         <button>Create account</button>
       </form>
       <p class="faint">
@@ -84,10 +63,24 @@ export function SignUpPage({ openingWords, error, email }: FormState & { opening
   );
 }
 
-export function LinkPage({ link, error }: FormState & { link: ValidLink | undefined }): VNode {
-  if (link === undefined) {
-    return <p>The link has expired, has already been used, or is incomplete. Ask your operator for a new one.</p>;
-  }
+/** @param props.mailsLinks whether users can request a reset link by email */
+export function InvalidLinkPage({ mailsLinks }: { mailsLinks: boolean }): VNode {
+  return (
+    <>
+      <p>This link has expired, has already been used, or is incomplete.</p>
+      {mailsLinks ? (
+        <p>
+          To reset your password, <a href="/forgot-password">request a new link</a>. If you were invited, ask the person
+          who invited you for a new invitation.
+        </p>
+      ) : (
+        <p>Ask the person who sent it to you for a new one.</p>
+      )}
+    </>
+  );
+}
+
+export function LinkPage({ link, error }: FormState & { link: ValidLink }): VNode {
   return (
     <>
       <p>
@@ -103,7 +96,7 @@ export function LinkPage({ link, error }: FormState & { link: ValidLink | undefi
       )}
       <FormError error={error} />
       <form method="post" class="stack">
-        <NewPassword />
+        <NewPasswordField />
         <button>Set password</button>
       </form>
     </>

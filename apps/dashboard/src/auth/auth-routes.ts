@@ -23,7 +23,7 @@ import type { PageResponse, PageRequest, Route, Visitor } from '../http/route.ts
 import { readReturnPath } from '../http/return-path.ts';
 import { hashToken, type SessionCookie } from '../http/session-cookie.ts';
 import { statusOfRejection, type Rejection } from '../limits/limit-action.ts';
-import { LinkPage, SignInPage, SignUpPage } from './auth-pages.tsx';
+import { InvalidLinkPage, LinkPage, SignInPage, SignUpPage } from './auth-pages.tsx';
 import { validatePassword } from './password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { beginSession } from './sessions.ts';
@@ -36,6 +36,8 @@ export type AuthDeps = {
   audit: Audit;
   newId: () => string;
   signUp: { mode: 'open' | 'closed'; openingWords: number };
+  /** Whether users can request a reset link by email. */
+  mailsLinks: boolean;
   passwords: PasswordHasher;
   throttles: SignInThrottles;
   logger: Pick<Logger, 'warn'>;
@@ -87,20 +89,20 @@ const signInNotices: Readonly<Record<string, string>> = {
 };
 
 /** A signed-in visitor is sent on. */
-function showSignIn({ signUp }: AuthDeps, { query, visitor }: PublicRequest): PageResponse {
+function showSignIn({ signUp, mailsLinks }: AuthDeps, { query, visitor }: PublicRequest): PageResponse {
   const to = readReturnPath(query.get('to'));
   if (visitor !== undefined) return { kind: 'redirect', to };
   const notice = readNotice(signInNotices, query);
-  return { kind: 'page', title: 'Sign in', body: SignInPage({ open: signUp.mode === 'open', notice, to }) };
+  return { kind: 'page', title: 'Sign in', body: SignInPage({ open: signUp.mode === 'open', mailsLinks, notice, to }) };
 }
 
 type Failure = Rejection & { email: string };
 
-const showFailedSignIn = ({ signUp }: AuthDeps, to: string, failure: Failure): PageResponse => ({
+const showFailedSignIn = ({ signUp, mailsLinks }: AuthDeps, to: string, failure: Failure): PageResponse => ({
   kind: 'page',
   ...statusOfRejection(failure),
   title: 'Sign in',
-  body: SignInPage({ open: signUp.mode === 'open', error: failure.error, email: failure.email, to }),
+  body: SignInPage({ open: signUp.mode === 'open', mailsLinks, error: failure.error, email: failure.email, to }),
 });
 
 const showSignUp = ({ signUp }: AuthDeps, failure?: Failure): PageResponse => ({
@@ -181,23 +183,25 @@ async function signUp(deps: AuthDeps, { form, address, visitor }: PublicRequest)
   return { kind: 'redirect', to: '/?done=welcome', session };
 }
 
-const invalidLink: PageResponse = {
+const invalidLink = ({ mailsLinks }: AuthDeps): PageResponse => ({
   kind: 'page',
   status: 404,
   title: 'Invalid link',
-  body: LinkPage({ link: undefined }),
-};
+  body: InvalidLinkPage({ mailsLinks }),
+});
 
-async function showLink({ db }: AuthDeps, { params }: PublicRequest): Promise<PageResponse> {
-  const link = await findOneTimeLink(db, { tokenSha256: hashToken(params['token'] ?? '') });
-  return link === undefined ? invalidLink : { kind: 'page', title: 'Choose a password', body: LinkPage({ link }) };
+async function showLink(deps: AuthDeps, { params }: PublicRequest): Promise<PageResponse> {
+  const link = await findOneTimeLink(deps.db, { tokenSha256: hashToken(params['token'] ?? '') });
+  return link === undefined
+    ? invalidLink(deps)
+    : { kind: 'page', title: 'Choose a password', body: LinkPage({ link }) };
 }
 
 async function submitLink(deps: AuthDeps, { params, form, address, visitor }: PublicRequest): Promise<PageResponse> {
   const { db, newId, signUp } = deps;
   const tokenSha256 = hashToken(params['token'] ?? '');
   const link = await findOneTimeLink(db, { tokenSha256 });
-  if (link === undefined) return invalidLink;
+  if (link === undefined) return invalidLink(deps);
   const password = form.get('password') ?? '';
   const error = validatePassword(password, link.purpose === 'invitation' ? link.email : undefined);
   if (error !== undefined) return showLinkError(link, error);
@@ -208,9 +212,9 @@ async function submitLink(deps: AuthDeps, { params, form, address, visitor }: Pu
     newAccountId: newId(),
     openingWords: signUp.openingWords,
   });
-  if (redeemed.outcome === 'invalid') return invalidLink;
+  if (redeemed.outcome === 'invalid') return invalidLink(deps);
   if (redeemed.outcome === 'email_taken') {
-    return showLinkError(link, 'A user with this email address already exists. Sign in, or ask your operator.');
+    return showLinkError(link, 'A user with this email address already exists and cannot join another account.');
   }
   const { accountId, userId, purpose, revokedKeys } = redeemed;
   const subject = revokedKeys === 0 ? {} : { subject: `${revokedKeys} API keys revoked` };

@@ -64,7 +64,11 @@ export function Notice({ tone, children }: { tone: 'good' | 'bad' | 'plain'; chi
 }
 
 /** A row of key statistics. */
-export function Statistics({ of }: { of: readonly { name: string; value: string; note?: string }[] }): VNode {
+export function Statistics({
+  of,
+}: {
+  of: readonly { name: string; value: string; note?: ComponentChildren }[];
+}): VNode {
   return (
     <dl class="statistics">
       {of.map(({ name, value, note }) => (

@@ -1,6 +1,7 @@
 /** Limits of what an account may do in the dashboard, with the message for a rejected action. */
 import { limits } from '@humanize/contract';
 import type { Throttle, ThrottleRule } from './throttle.ts';
+import type { ComponentChildren } from 'preact';
 import { describeWait } from './describe-wait.ts';
 
 const minuteSeconds = 60;
@@ -55,7 +56,7 @@ const actionRules = {
 export type LimitedAction = keyof typeof actionRules;
 
 /** A rejected action: the message to show and the time to wait. */
-export type Rejection = { error: string; retryAfterMs?: number };
+export type Rejection = { error: ComponentChildren; retryAfterMs?: number };
 
 /** Counts an action of `subject`, the id of an account or a delivery. Returns undefined if it is allowed. */
 export type LimitAction = (action: LimitedAction, subject: string) => Promise<Rejection | undefined>;
@@ -73,6 +74,9 @@ export function createActionLimits(createThrottle: (rule: ThrottleRule) => Throt
 }
 
 /** The status of a page that shows a rejected action, and how long to wait. */
-export function statusOfRejection({ retryAfterMs }: Rejection): { status: number; retryAfterMs?: number } {
+export function statusOfRejection({ retryAfterMs }: Pick<Rejection, 'retryAfterMs'>): {
+  status: number;
+  retryAfterMs?: number;
+} {
   return retryAfterMs === undefined ? { status: 422 } : { status: 429, retryAfterMs };
 }

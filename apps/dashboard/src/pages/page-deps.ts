@@ -4,6 +4,7 @@ import type { Database, MasterKey } from '@humanize/database';
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
 import type { SubmitDeps } from '@humanize/service';
 import type { Audit } from '../audit.ts';
+import type { TopUp } from '../top-up/top-up.tsx';
 import type { TextComparer } from '../comparison/text-comparer.ts';
 import type { LimitAction } from '../limits/limit-action.ts';
 
@@ -20,6 +21,7 @@ export type PageDeps = {
   headerBrand: string;
   limitAction: LimitAction;
   textComparer: TextComparer;
+  topUp: TopUp;
 };
 
 /** Number of rows per page of a list. */

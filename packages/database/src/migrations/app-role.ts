@@ -22,6 +22,7 @@ const tablePrivileges: Readonly<Record<string, string>> = {
   deliveries: 'SELECT, INSERT, UPDATE',
   delivery_attempts: 'SELECT, INSERT, UPDATE',
   delivery_bodies: 'SELECT, INSERT, DELETE',
+  emails: 'SELECT, INSERT, UPDATE, DELETE',
   idempotency_keys: 'SELECT, INSERT, UPDATE, DELETE',
   job_payloads: 'SELECT, INSERT, UPDATE, DELETE',
   jobs: 'SELECT, INSERT, UPDATE',

@@ -24,6 +24,7 @@ import { fixedSearchPath } from './0019-fixed-search-path.ts';
 import { apiRequests } from './0020-api-requests.ts';
 import { undeliveredIndexes } from './0021-undelivered-indexes.ts';
 import { nextSigningSecrets } from './0022-next-signing-secrets.ts';
+import { emails } from './0023-emails.ts';
 
 export type Migration = {
   name: string;
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   { name: '0020-api-requests', sql: apiRequests, oldestCode: 9 },
   { name: '0021-undelivered-indexes', sql: undeliveredIndexes, oldestCode: 9 },
   { name: '0022-next-signing-secrets', sql: nextSigningSecrets, oldestCode: 9 },
+  { name: '0023-emails', sql: emails, oldestCode: 9 },
 ];

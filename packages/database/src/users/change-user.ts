@@ -69,11 +69,12 @@ export function removeUser(db: Database, by: { userId: string }): Promise<boolea
 }
 
 /**
- * Removes the users of an account: their sessions, links, invitations and addresses. A user whom the audit log refers to stays
+ * Removes the users of an account: their sessions, links, invitations, waiting emails and addresses. A user whom the audit log refers to stays
  * as a row without a name.
  */
 export async function removeUsersOfAccount(run: Run, by: { accountId: string }): Promise<void> {
   await run({ text: 'DELETE FROM one_time_links WHERE account_id = $1' }, [by.accountId]);
+  await run({ text: 'DELETE FROM emails WHERE account_id = $1' }, [by.accountId]);
   await removeUsers(run, { column: 'account_id', value: by.accountId });
 }
 
@@ -87,6 +88,7 @@ async function removeUsers(run: Run, { column, value }: { column: 'id' | 'accoun
     },
     [value],
   );
+  await run({ text: `DELETE FROM emails WHERE address IN (SELECT u.email ${users})` }, [value]);
   await run({ text: `DELETE ${users} AND NOT EXISTS (SELECT FROM audit_entries e WHERE e.user_id = u.id)` }, [value]);
   await run({ text: `UPDATE users u SET email = NULL, password_hash = NULL WHERE u.${column} = $1` }, [value]);
 }

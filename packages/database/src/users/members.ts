@@ -69,6 +69,7 @@ export function removeMember(db: Database, by: { userId: string; accountId: stri
     if (user === undefined) return undefined;
     await run({ text: 'DELETE FROM sessions WHERE user_id = $1' }, [by.userId]);
     await run({ text: 'DELETE FROM one_time_links WHERE user_id = $1' }, [by.userId]);
+    await run({ text: 'DELETE FROM emails WHERE address = $1' }, [user.email]);
     await run({ text: 'UPDATE users SET email = NULL, password_hash = NULL WHERE id = $1' }, [by.userId]);
     return user.email;
   });

@@ -11,7 +11,10 @@ export type OneTimeLink =
   | { purpose: 'invitation'; email: string; role: UserRole; accountId: string | null }
   | { purpose: 'password_reset'; userId: string; accountId: string };
 
-/** @param request.lifetimeSeconds how long the link is valid */
+/**
+ * Inserting the same token again has no effect.
+ * @param request.lifetimeSeconds how long the link is valid
+ */
 export async function insertOneTimeLink(
   db: Database,
   request: { tokenSha256: Buffer; lifetimeSeconds: number; link: OneTimeLink },
@@ -21,7 +24,7 @@ export async function insertOneTimeLink(
   await db.statements.run(
     {
       text: `INSERT INTO one_time_links (token_sha256, purpose, email, role, account_id, user_id, created_at, expires_at)
-        VALUES ($1, $2, $3, $4, $5, $6, now_ms(), now_ms() + make_interval(secs => $7))`,
+        VALUES ($1, $2, $3, $4, $5, $6, now_ms(), now_ms() + make_interval(secs => $7)) ON CONFLICT DO NOTHING`,
     },
     [
       request.tokenSha256,

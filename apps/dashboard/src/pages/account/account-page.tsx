@@ -1,6 +1,6 @@
 /** The account page: members, data retention, password and sessions, the audit log, and closing the account. */
 import type { Account, AuditEntry, Invitation, ListedSession, Member, Page } from '@humanize/database';
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { Field, FormToken, Notice, Paging, Table, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 import { passwordLengthMin } from '../../auth/password.ts';
@@ -15,7 +15,7 @@ type Props = {
   audit: Page<AuditEntry>;
   query: URLSearchParams;
   notice: string | undefined;
-  error: string | undefined;
+  error: ComponentChildren;
   retentionHoursMin: number;
 };
 

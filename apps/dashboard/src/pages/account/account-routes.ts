@@ -25,10 +25,12 @@ import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts'
 import { AccountPage } from './account-page.tsx';
 import { membersRoutes } from './members-routes.ts';
 
-type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction'> & {
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey'> & {
   cookie: SessionCookie;
   /** Base URL of the dashboard, for links. */
   publicUrl: string;
+  /** Whether invitations are sent by email. */
+  mailsLinks: boolean;
   passwords: PasswordHasher;
   confirmations: Throttle;
 };

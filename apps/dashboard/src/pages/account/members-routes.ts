@@ -1,5 +1,15 @@
-/** Inviting and removing members, and ending single sessions. Invitations are links that the inviter passes on. */
-import { deleteSessionOfUser, insertOneTimeLink, removeMember, revokeInvitation } from '@humanize/database';
+/**
+ * Inviting and removing members, and ending single sessions. An invitation is a link, which is sent by email if there is a
+ * mail server, and otherwise passed on by the inviter.
+ */
+import {
+  deleteSessionOfUser,
+  insertEmail,
+  insertOneTimeLink,
+  removeMember,
+  revokeInvitation,
+} from '@humanize/database';
+import { deriveLinkTokens } from '../../email/link-tokens.ts';
 import { validateEmail } from '../../auth/validate-email.ts';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
 import { hashToken, type SessionCookie } from '../../http/session-cookie.ts';
@@ -9,16 +19,20 @@ import { InvitationPage } from './members-section.tsx';
 
 type CustomerRequest = PageRequest<Visitor>;
 
-type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction'> & {
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey'> & {
   cookie: SessionCookie;
   /** Base URL of the dashboard, for links. */
   publicUrl: string;
+  /** Whether invitations are sent by email. */
+  mailsLinks: boolean;
   /** Shows the account page with the reason why an action was rejected. */
   showRejection: (request: CustomerRequest, rejection: Rejection) => Promise<PageResponse>;
 };
 
 /** As of the links that operators print. */
 const invitationSeconds = 7 * 86_400;
+/** An invitation that could not be sent for a day is not sent any more. */
+const invitationEmailSeconds = 86_400;
 
 export function membersRoutes(deps: Deps): Route[] {
   const post = (path: string, handle: (deps: Deps, request: CustomerRequest) => Promise<PageResponse>): Route => ({
@@ -43,16 +57,22 @@ async function invite(deps: Deps, request: CustomerRequest): Promise<PageRespons
   if (invalid !== undefined) return deps.showRejection(request, { error: invalid });
   const limited = await deps.limitAction('invitation', visitor.accountId);
   if (limited !== undefined) return deps.showRejection(request, limited);
-  const token = deps.cookie.newToken();
+  const emailId = deps.newId();
+  const token = deps.mailsLinks ? deriveLinkTokens(deps.masterKey, emailId)[0] : deps.cookie.newToken();
   const { accountId, user } = visitor;
   await insertOneTimeLink(deps.db, {
     tokenSha256: hashToken(token),
     lifetimeSeconds: invitationSeconds,
     link: { purpose: 'invitation', email, role: 'customer', accountId },
   });
+  if (deps.mailsLinks) {
+    const lifetimeSeconds = invitationEmailSeconds;
+    await insertEmail(deps.db, { id: emailId, kind: 'invitation', address: email, accountId, lifetimeSeconds });
+  }
   await deps.audit({ accountId, userId: user.id, action: 'member.invite', subject: email, address });
   const link = new URL(`/links/${token}`, deps.publicUrl).href;
-  return { kind: 'page', status: 201, title: 'Invitation', section: 'account', body: InvitationPage({ email, link }) };
+  const body = InvitationPage({ email, link, isMailed: deps.mailsLinks });
+  return { kind: 'page', status: 201, title: 'Invitation', section: 'account', body };
 }
 
 /** Parses a SHA-256 in hexadecimal from a path. */

@@ -86,13 +86,22 @@ function InvitationRow({ visitor, invitation }: { visitor: Visitor; invitation: 
 }
 
 /** Shows the link of a new invitation, which cannot be retrieved later. */
-export function InvitationPage({ email, link }: { email: string; link: string }): VNode {
+export function InvitationPage(props: { email: string; link: string; isMailed: boolean }): VNode {
+  const { email, link, isMailed } = props;
   return (
     <>
       <Notice tone="good">Invitation created.</Notice>
       <p>
-        Send this link to <strong>{email}</strong>. It works once and expires after a week. Anyone who has the link can
-        join this account.
+        {isMailed ? (
+          <>
+            We are sending it to <strong>{email}</strong>. You can also pass on this link yourself.
+          </>
+        ) : (
+          <>
+            Send this link to <strong>{email}</strong>.
+          </>
+        )}{' '}
+        It works once and expires after a week. Anyone who has the link can join this account.
       </p>
       <Code label="invitation link" text={link} />
       <p>

@@ -15,6 +15,7 @@ import {
   Table,
   Time,
 } from '../../design/components.tsx';
+import { ErrorCodeLink } from '../../design/error-code.tsx';
 import { RequestCode } from '../code-samples/request-code.tsx';
 import { Comparison } from './comparison.tsx';
 import type { ComparedJobTexts } from './find-own-job.ts';
@@ -81,7 +82,7 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
     <>
       {job.error !== null && (
         <Notice tone="bad">
-          {job.error.message} <code>{job.error.code}</code>
+          {job.error.message} <ErrorCodeLink code={job.error.code} />
         </Notice>
       )}
       <Statistics

@@ -1,7 +1,7 @@
 /** The API keys of an account, and the pages that show a new key or a new signing secret once. */
 import { limits, type WebhookHeaderNames } from '@humanize/contract';
 import type { ApiKey, Page } from '@humanize/database';
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { Code, Field, FormToken, Notice, Paging, State, Table, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 
@@ -11,7 +11,7 @@ type Props = {
   query: URLSearchParams;
   newKeyId: string;
   notice: { tone: 'good' | 'bad'; text: string } | undefined;
-  error: string | undefined;
+  error: ComponentChildren;
   now: Date;
 };
 

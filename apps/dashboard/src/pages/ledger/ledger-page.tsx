@@ -2,6 +2,7 @@
 import type { LedgerEntry, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Field, formatNumber, Paging, ShortId, Table, Time } from '../../design/components.tsx';
+import { BuyWords } from '../../top-up/top-up.tsx';
 
 const kinds: Readonly<Record<LedgerEntry['kind'], string>> = {
   grant: 'Grant',
@@ -11,7 +12,14 @@ const kinds: Readonly<Record<LedgerEntry['kind'], string>> = {
   refund: 'Refund',
 };
 
-export function LedgerPage({ entries, query }: { entries: Page<LedgerEntry>; query: URLSearchParams }): VNode {
+type Props = {
+  entries: Page<LedgerEntry>;
+  query: URLSearchParams;
+  /** Where to buy words; undefined if there is no such page. */
+  topUpUrl: string | undefined;
+};
+
+export function LedgerPage({ entries, query, topUpUrl }: Props): VNode {
   const range = new URLSearchParams([...query].filter(([name]) => name === 'from' || name === 'to'));
   const head = [
     { label: '#', numeric: true },
@@ -25,7 +33,8 @@ export function LedgerPage({ entries, query }: { entries: Page<LedgerEntry>; que
   return (
     <>
       <p>
-        Every change to your word balance. A job’s words are deducted when it is submitted and refunded if it fails.
+        Every change to your word balance. A job’s words are deducted when it is submitted and refunded if it fails.{' '}
+        {topUpUrl !== undefined && <BuyWords url={topUpUrl} />}
       </p>
       <form method="get" action="/ledger" class="row">
         <Field label="From (UTC)" name="from" type="date" value={query.get('from') ?? undefined} />

@@ -5,7 +5,7 @@ import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route
 import { readDay, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { LedgerPage } from './ledger-page.tsx';
 
-type Deps = Pick<PageDeps, 'db'>;
+type Deps = Pick<PageDeps, 'db' | 'topUp'>;
 
 /** Stays below the 1,048,576 rows that common spreadsheets can open. A longer ledger can be exported by date range. */
 const csvRowsMax = 1_000_000;
@@ -23,14 +23,15 @@ const readRange = (query: URLSearchParams): { from: Date | undefined; to: Date |
   to: readDay(query.get('to'), 1),
 });
 
-async function showLedger({ db }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<PageResponse> {
+async function showLedger({ db, topUp }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<PageResponse> {
   const entries = await listLedgerEntries(db, {
     accountId: visitor.accountId,
     ...readRange(query),
     limit: rowsPerPage,
     after: query.get('after') ?? undefined,
   });
-  return { kind: 'page', title: 'Ledger', section: 'ledger', body: LedgerPage({ entries, query }) };
+  const topUpUrl = topUp.url(visitor.accountId);
+  return { kind: 'page', title: 'Ledger', section: 'ledger', body: LedgerPage({ entries, query, topUpUrl }) };
 }
 
 function downloadLedger({ db }: Deps, { visitor, query }: PageRequest<Visitor>): PageResponse {

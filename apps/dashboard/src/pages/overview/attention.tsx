@@ -2,6 +2,8 @@
 import type { ApiKey, UsageByDay, UsageOverview } from '@humanize/database';
 import type { VNode } from 'preact';
 import { formatNumber } from '../../design/components.tsx';
+import { ErrorCodeLink } from '../../design/error-code.tsx';
+import { BuyWords } from '../../top-up/top-up.tsx';
 
 type Props = {
   overview: UsageOverview;
@@ -10,6 +12,10 @@ type Props = {
   /** Days covered by `usage`. */
   days: number;
   now: Date;
+  /** Balance below which the page warns. */
+  lowWords: number;
+  /** Where to buy words; undefined if there is no such page. */
+  topUpUrl: string | undefined;
 };
 
 /** The page warns if the balance covers fewer days than this at the recent rate of use. */
@@ -17,7 +23,7 @@ const daysOfWordsLow = 7;
 /** The page warns about keys that expire within this time. */
 const expirySoonMs = 14 * 86_400_000;
 
-export function Attention({ overview, usage, keys, days, now }: Props): VNode | null {
+export function Attention({ overview, usage, keys, days, now, lowWords, topUpUrl }: Props): VNode | null {
   const perDay = usage.reduce((sum, { words }) => sum + words, 0) / days;
   const live = keys.filter((key) => key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now));
   const ending = live.filter(
@@ -27,16 +33,23 @@ export function Attention({ overview, usage, keys, days, now }: Props): VNode | 
   if (overview.balance === 0)
     items.push(
       <li key="none">
-        You have no words left. New submissions fail with <code>insufficient_words</code>.
+        You have no words left, so submissions fail with <ErrorCodeLink code="insufficient_words" />.{' '}
+        <BuyWords url={topUpUrl} />
       </li>,
     );
-  else if (perDay > 0 && overview.balance < perDay * daysOfWordsLow) {
+  else if (perDay > 0 && overview.balance < perDay * daysOfWordsLow)
     items.push(
       <li key="low">
-        At the rate of the last {days} days, your words will last {formatDays(Math.floor(overview.balance / perDay))}.
+        At the rate of the last {days} days, your words will last {formatDays(Math.floor(overview.balance / perDay))}.{' '}
+        <BuyWords url={topUpUrl} />
       </li>,
     );
-  }
+  else if (overview.balance < lowWords)
+    items.push(
+      <li key="low">
+        You have only {formatNumber(overview.balance)} words left. <BuyWords url={topUpUrl} />
+      </li>,
+    );
   if (live.length === 0) {
     items.push(
       <li key="keys">

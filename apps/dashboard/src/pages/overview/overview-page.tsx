@@ -7,6 +7,7 @@ import type { Account, ApiKey, FailureCount, SetupProgress, UsageByDay, UsageOve
 import type { VNode } from 'preact';
 import { Statistics, formatDuration, formatNumber, Notice, Table } from '../../design/components.tsx';
 import { describeFailure } from '../jobs/describe-failure.ts';
+import { BuyWords } from '../../top-up/top-up.tsx';
 import { Attention } from './attention.tsx';
 import { Checklist } from './checklist.tsx';
 import { calculateSuccessRate } from './success-rate.ts';
@@ -24,10 +25,12 @@ type Props = {
   ranges: readonly number[];
   welcome: boolean;
   now: Date;
+  lowWords: number;
+  topUpUrl: string | undefined;
 };
 
 export function OverviewPage(props: Props): VNode {
-  const { account, overview, progress, usage, failures, keys, days, ranges, welcome, now } = props;
+  const { account, overview, progress, usage, failures, keys, days, ranges, welcome, now, lowWords, topUpUrl } = props;
   return (
     <>
       {welcome && <Notice tone="good">Your account is ready.</Notice>}
@@ -39,8 +42,16 @@ export function OverviewPage(props: Props): VNode {
           </a>
         ))}
       </nav>
-      <KeyFigures overview={overview} usage={usage} failures={failures} days={days} />
-      <Attention overview={overview} usage={usage} keys={keys} days={days} now={now} />
+      <KeyFigures overview={overview} usage={usage} failures={failures} days={days} topUpUrl={topUpUrl} />
+      <Attention
+        overview={overview}
+        usage={usage}
+        keys={keys}
+        days={days}
+        now={now}
+        lowWords={lowWords}
+        topUpUrl={topUpUrl}
+      />
       <h2>Words per day (UTC)</h2>
       {usage.length === 0 ? (
         <p class="empty">No jobs in the last {days} days.</p>
@@ -77,13 +88,18 @@ function KeyFigures({
   usage,
   failures,
   days,
-}: Pick<Props, 'overview' | 'usage' | 'failures' | 'days'>): VNode {
+  topUpUrl,
+}: Pick<Props, 'overview' | 'usage' | 'failures' | 'days' | 'topUpUrl'>): VNode {
   const { rate, counted, excluded } = calculateSuccessRate(usage, failures);
   const jobs = counted === 1 ? '1 job' : `${formatNumber(counted)} jobs`;
   return (
     <Statistics
       of={[
-        { name: 'Words left', value: formatNumber(overview.balance) },
+        {
+          name: 'Words left',
+          value: formatNumber(overview.balance),
+          ...(topUpUrl !== undefined && { note: <BuyWords url={topUpUrl} /> }),
+        },
         { name: 'Active jobs', value: `${overview.activeJobs} of ${limits.activeJobsMax}` },
         {
           name: 'Success rate',

@@ -15,14 +15,13 @@ import { OverviewPage } from './overview-page.tsx';
 const ranges = [7, 30, 90] as const;
 const rangeDefault = 30;
 
-export function overviewRoutes(deps: Pick<PageDeps, 'db'>): Route[] {
+type Deps = Pick<PageDeps, 'db' | 'topUp'>;
+
+export function overviewRoutes(deps: Deps): Route[] {
   return [{ method: 'GET', path: '/', access: 'customer', handle: (request) => showOverview(deps, request) }];
 }
 
-async function showOverview(
-  { db }: Pick<PageDeps, 'db'>,
-  { visitor, query }: PageRequest<Visitor>,
-): Promise<PageResponse> {
+async function showOverview({ db, topUp }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<PageResponse> {
   const { accountId } = visitor;
   const days = ranges.find((range) => String(range) === query.get('days')) ?? rangeDefault;
   const [account, overview, progress, usage, failures, keys] = await Promise.all([
@@ -50,6 +49,8 @@ async function showOverview(
       ranges,
       welcome,
       now,
+      lowWords: topUp.lowWords,
+      topUpUrl: topUp.url(accountId),
     }),
   };
 }

@@ -3,10 +3,11 @@
  * API, and its result beside it. With JavaScript the parts marked `data-part` are replaced without loading the page again.
  */
 import { limits } from '@humanize/contract';
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { formatNumber, FormToken, Notice } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 import { PlaygroundResult, type ShownJob } from './playground-result.tsx';
+import { BuyWords } from '../../top-up/top-up.tsx';
 import { RequestCode } from '../code-samples/request-code.tsx';
 import { sampleTexts } from './sample-texts.ts';
 
@@ -14,21 +15,24 @@ import { sampleTexts } from './sample-texts.ts';
 export type PlaygroundProps = {
   visitor: Visitor;
   balance: number;
+  /** Where to buy words; undefined if the balance is not low or there is no such page. */
+  topUpUrl: string | undefined;
   submissionId: string;
   text: string;
   british: boolean;
-  error: string | undefined;
+  error: ComponentChildren;
   shown: ShownJob | undefined;
   publicApiUrl: string;
 };
 
 export function PlaygroundPage(props: PlaygroundProps): VNode {
-  const { balance, text, british, error, shown, publicApiUrl } = props;
+  const { balance, topUpUrl, text, british, error, shown, publicApiUrl } = props;
   return (
     <>
       <p data-part="balance">
         Each run is a normal job and uses words from your balance:{' '}
-        <span data-balance={balance}>{formatNumber(balance)}</span> left. Failed jobs are refunded.
+        <span data-balance={balance}>{formatNumber(balance)}</span> left. Failed jobs are refunded.{' '}
+        {topUpUrl !== undefined && <BuyWords url={topUpUrl} />}
       </p>
       <div class="workbench">
         <TextForm {...props} />

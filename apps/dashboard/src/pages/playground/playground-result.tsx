@@ -2,6 +2,7 @@
 import type { JobSummary } from '@humanize/database';
 import type { VNode } from 'preact';
 import { formatDuration, formatNumber, Live, Notice, State } from '../../design/components.tsx';
+import { ErrorCodeLink } from '../../design/error-code.tsx';
 import { ComparedOutput } from '../jobs/comparison.tsx';
 import type { ComparedJobTexts } from '../jobs/find-own-job.ts';
 
@@ -25,7 +26,7 @@ export function JobResult({ job, texts }: ShownJob): VNode {
     <>
       {job.error !== null && (
         <Notice tone="bad">
-          {job.error.message} <code>{job.error.code}</code>
+          {job.error.message} <ErrorCodeLink code={job.error.code} />
         </Notice>
       )}
       {texts !== undefined && texts.output !== null && <ComparedOutput texts={texts} output={texts.output} />}

@@ -2,17 +2,18 @@
 import { limits, parseSubmission } from '@humanize/contract';
 import { getAccount, type JobSummary } from '@humanize/database';
 import { submit } from '@humanize/service';
+import type { ComponentChildren } from 'preact';
 import { formatNumber } from '../../design/components.tsx';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { statusOfRejection } from '../../limits/limit-action.ts';
 import { findComparedTexts, findOwnJob } from '../jobs/find-own-job.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
-import { submitErrorMessage, isAccepted } from './submit-error-message.ts';
+import { isAccepted, submitErrorMessage, withCode } from './submit-error-message.tsx';
 import { PlaygroundPage, type PlaygroundProps } from './playground-page.tsx';
 import { JobResult, type ShownJob } from './playground-result.tsx';
 import { sampleTexts } from './sample-texts.ts';
 
-type Deps = Pick<PageDeps, 'db' | 'newId' | 'submitDeps' | 'publicApiUrl' | 'limitAction' | 'textComparer'>;
+type Deps = Pick<PageDeps, 'db' | 'newId' | 'submitDeps' | 'publicApiUrl' | 'limitAction' | 'textComparer' | 'topUp'>;
 type CustomerRequest = PageRequest<Visitor>;
 
 /** The longest text with four bytes per character, percent-encoded, and the other fields. */
@@ -63,7 +64,7 @@ const isActive = ({ completedAt }: JobSummary): boolean => completedAt === null;
 
 type Shown = Pick<PlaygroundProps, 'text' | 'british'> & {
   shown?: ShownJob;
-  error?: string;
+  error?: ComponentChildren;
   retryAfterMs?: number;
 };
 
@@ -73,14 +74,15 @@ async function renderPlayground(
   { text, british, shown, error, retryAfterMs }: Shown,
 ): Promise<PageResponse> {
   const { balance } = await getAccount(deps.db, { accountId: visitor.accountId });
-  const { publicApiUrl } = deps;
+  const { publicApiUrl, topUp } = deps;
+  const topUpUrl = balance < topUp.lowWords || balance === 0 ? topUp.url(visitor.accountId) : undefined;
   const submissionId = deps.newId();
   return {
     kind: 'page',
-    ...(error !== undefined && statusOfRejection({ error, ...(retryAfterMs !== undefined && { retryAfterMs }) })),
+    ...(error !== undefined && statusOfRejection(retryAfterMs === undefined ? {} : { retryAfterMs })),
     title: 'Playground',
     section: 'playground',
-    body: PlaygroundPage({ visitor, balance, submissionId, text, british, error, shown, publicApiUrl }),
+    body: PlaygroundPage({ visitor, balance, topUpUrl, submissionId, text, british, error, shown, publicApiUrl }),
   };
 }
 
@@ -89,17 +91,16 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
   // Browsers submit line breaks as CRLF but count them as one character.
   const text = (form.get('text') ?? '').replaceAll('\r\n', '\n');
   const british = form.get('spelling') === 'british';
-  const reject = (error: string, retryAfterMs?: number): Promise<PageResponse> =>
+  const reject = (error: ComponentChildren, retryAfterMs?: number): Promise<PageResponse> =>
     renderPlayground(deps, visitor, { error, text, british, ...(retryAfterMs !== undefined && { retryAfterMs }) });
   const limited = await deps.limitAction('submission', visitor.accountId);
   if (limited !== undefined) return reject(limited.error, limited.retryAfterMs);
   const parsed = parseSubmission({ text, use_british_spellings: british });
   if (parsed.outcome === 'too_many_words') {
-    return reject(
-      `This text has ${formatNumber(parsed.words)} words. The limit is ${formatNumber(limits.wordsMax)} words per job.`,
-    );
+    const message = `This text has ${formatNumber(parsed.words)} words. The limit is ${formatNumber(limits.wordsMax)} words per job.`;
+    return reject(withCode('word_limit_exceeded', message));
   }
-  if (parsed.outcome === 'invalid') return reject(parsed.message);
+  if (parsed.outcome === 'invalid') return reject(withCode('validation_error', parsed.message));
   const submissionId = readId(form.get('submission_id'));
   const result = await submit(deps.submitDeps, {
     accountId: visitor.accountId,
@@ -107,7 +108,7 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
     submission: parsed.submission,
     idempotencyKey: submissionId && `playground-${submissionId}`,
   });
-  if (!isAccepted(result)) return reject(submitErrorMessage(result));
+  if (!isAccepted(result)) return reject(submitErrorMessage(result, deps.topUp.url(visitor.accountId)));
   const { id } = result.job;
   return { kind: 'redirect', to: `/playground?job=${id}`, ...(result.outcome === 'created' && { createdJobId: id }) };
 }

@@ -1,7 +1,10 @@
-/** Messages shown when a submission from a form is rejected. */
-import { limits } from '@humanize/contract';
+/** Messages shown when a submission from a form is rejected, with links to the documentation of the errors of the API. */
+import { limits, type ErrorCode } from '@humanize/contract';
 import type { SubmitResult } from '@humanize/service';
+import type { ComponentChildren, VNode } from 'preact';
 import { formatNumber } from '../../design/components.tsx';
+import { ErrorCodeLink } from '../../design/error-code.tsx';
+import { BuyWords } from '../../top-up/top-up.tsx';
 
 /** AcceptedSubmission results carry a job; all others are rejections. */
 export type AcceptedSubmission = Extract<SubmitResult, { job: unknown }>;
@@ -9,19 +12,36 @@ export type RejectedSubmission = Exclude<SubmitResult, AcceptedSubmission>;
 
 export const isAccepted = (result: SubmitResult): result is AcceptedSubmission => 'job' in result;
 
-export function submitErrorMessage(rejected: RejectedSubmission): string {
+/** @param topUpUrl where the account buys words; undefined if there is no such page */
+export function submitErrorMessage(rejected: RejectedSubmission, topUpUrl: string | undefined): VNode {
   switch (rejected.outcome) {
     case 'insufficient_words':
-      return `This text needs ${formatNumber(rejected.wordsRequired)} words, but only ${formatNumber(rejected.balance)} are left. Ask your operator for more.`;
+      return withCode(
+        'insufficient_words',
+        <>
+          This text has {formatNumber(rejected.wordsRequired)} words, but you have only {formatNumber(rejected.balance)}{' '}
+          left. <BuyWords url={topUpUrl} />
+        </>,
+      );
     case 'too_many_active':
-      return `You already have ${limits.activeJobsMax} active jobs, which is the limit. Try again when one has finished.`;
+      return withCode(
+        'too_many_concurrent_jobs',
+        `You have ${limits.activeJobsMax} active jobs, which is the limit. Try again when one has finished.`,
+      );
     case 'webhook_url_refused':
-      return rejected.message;
+      return withCode('validation_error', rejected.message);
     case 'enqueue_failed':
-      return 'The job could not be queued. You were not charged. Try again.';
+      return withCode('enqueue_failed', 'The job could not be queued, and you were not charged. Try again.');
     case 'key_conflict':
-      return 'This form was already submitted with a different text. Reload the page and try again.';
+      return <>This form was already submitted with a different text. Reload the page and try again.</>;
     case 'no_account':
-      return 'This account is suspended or closed and cannot submit jobs.';
+      return <>This account is suspended or closed and cannot submit jobs.</>;
   }
 }
+
+/** A message with the code that the API returns in this case. */
+export const withCode = (code: ErrorCode, message: ComponentChildren): VNode => (
+  <>
+    {message} <ErrorCodeLink code={code} />
+  </>
+);

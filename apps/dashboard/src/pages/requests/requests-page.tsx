@@ -2,6 +2,7 @@
 import type { ApiKey, ApiRequest, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Choice, Field, formatDuration, Paging, ShortId, Table, Time } from '../../design/components.tsx';
+import { ErrorCodeLink } from '../../design/error-code.tsx';
 
 type Props = {
   requests: Page<ApiRequest>;
@@ -96,7 +97,7 @@ function RequestRow({ of: request, keys }: { of: ApiRequest; keys: readonly ApiK
         </span>
         {code !== null && (
           <small class="under">
-            <code>{code}</code>
+            <ErrorCodeLink code={code} />
           </small>
         )}
       </td>

@@ -1,6 +1,6 @@
 /** The delivery page: state, attempts with their requests and responses, and the resend button. */
 import type { DeliveryAttempt, DeliveryWithTotals, Page } from '@humanize/database';
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import {
   Code,
   Statistics,
@@ -23,7 +23,7 @@ type Props = {
   /** Undefined if it can no longer be rendered. */
   sent: SentRequest | undefined;
   query: URLSearchParams;
-  notice: { tone: 'good' | 'bad'; text: string } | undefined;
+  notice: { tone: 'good' | 'bad'; text: ComponentChildren } | undefined;
 };
 
 /** Removes query and fragment, which can contain a customer's secret. */

@@ -6,10 +6,10 @@ import type { PageRequest, PageResponse, Visitor } from '../../http/route.ts';
 import type { Rejection } from '../../limits/limit-action.ts';
 import { findOwnJob } from '../jobs/find-own-job.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
-import { submitErrorMessage, isAccepted } from '../playground/submit-error-message.ts';
+import { isAccepted, submitErrorMessage, withCode } from '../playground/submit-error-message.tsx';
 import { TestEventPage, TestEventProgress } from './test-event-page.tsx';
 
-type Deps = Pick<PageDeps, 'db' | 'audit' | 'submitDeps' | 'limitAction'>;
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'submitDeps' | 'limitAction' | 'topUp'>;
 type CustomerRequest = PageRequest<Visitor>;
 
 /** The text of a test job. It is charged like any other text. */
@@ -33,10 +33,10 @@ export async function sendTest(
   const apiKeyId = readId(form.get('key'));
   if (apiKeyId === undefined || !(await isLiveKey(apiKeyId))) return { error: 'Select an active key.', url };
   const parsed = parseSubmission({ text: testText, webhook_url: url });
-  if (parsed.outcome !== 'valid')
-    return { error: parsed.outcome === 'invalid' ? parsed.message : 'The text is too long.', url };
+  if (parsed.outcome === 'too_many_words') throw new Error('the text of a test event is too long');
+  if (parsed.outcome === 'invalid') return { error: withCode('validation_error', parsed.message), url };
   const result = await submit(deps.submitDeps, { accountId, apiKeyId, submission: parsed.submission });
-  if (!isAccepted(result)) return { error: submitErrorMessage(result), url };
+  if (!isAccepted(result)) return { error: submitErrorMessage(result, deps.topUp.url(accountId)), url };
   const { id } = result.job;
   await deps.audit({ accountId, userId: user.id, action: 'webhook.test', subject: id, address });
   return { kind: 'redirect', to: `/webhooks/test/${id}`, createdJobId: id };

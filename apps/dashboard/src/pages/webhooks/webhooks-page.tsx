@@ -1,7 +1,7 @@
 /** The deliveries of an account, code that verifies signatures, and a form that sends a test event. */
 import { limits, type WebhookHeaderNames } from '@humanize/contract';
 import type { ApiKey, Delivery, Page } from '@humanize/database';
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { Code, Field, FormToken, Notice, Paging, ShortId, State, Table, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 import { withoutQuery } from './delivery-page.tsx';
@@ -14,7 +14,7 @@ type ListProps = {
   keys: readonly ApiKey[];
   query: URLSearchParams;
   states: readonly string[];
-  rejected: { error: string; url: string } | undefined;
+  rejected: { error: ComponentChildren; url: string } | undefined;
   testWords: number;
   headerNames: WebhookHeaderNames;
   now: Date;

@@ -2,6 +2,7 @@
 import { limits, webhookHeaderNames } from '@humanize/contract';
 import { findDelivery, listApiKeys, listDeliveries, listDeliveryAttempts, type ApiKey } from '@humanize/database';
 import { redeliver } from '@humanize/service';
+import type { ComponentChildren } from 'preact';
 import { readNotice } from '../../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
@@ -14,7 +15,15 @@ import { WebhooksPage } from './webhooks-page.tsx';
 
 type Deps = Pick<
   PageDeps,
-  'db' | 'audit' | 'masterKey' | 'deliveryQueue' | 'submitDeps' | 'limitAction' | 'headerBrand' | 'publicApiUrl'
+  | 'db'
+  | 'audit'
+  | 'masterKey'
+  | 'deliveryQueue'
+  | 'submitDeps'
+  | 'limitAction'
+  | 'headerBrand'
+  | 'publicApiUrl'
+  | 'topUp'
 >;
 type CustomerRequest = PageRequest<Visitor>;
 
@@ -23,7 +32,7 @@ const states = ['pending', 'in_flight', 'delivered', 'exhausted', 'blocked'] as 
 /** Attempts per page. */
 const attemptsPerPage = 5;
 
-type DeliveryNotice = { tone: 'good' | 'bad'; text: string };
+type DeliveryNotice = { tone: 'good' | 'bad'; text: ComponentChildren };
 
 const notices: Readonly<Record<string, DeliveryNotice>> = {
   again: { tone: 'good', text: 'Resending with the same delivery ID, in up to three attempts.' },

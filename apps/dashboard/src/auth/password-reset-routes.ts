@@ -1,0 +1,62 @@
+/**
+ * Requesting a password reset by email. The response does not depend on whether the address is registered, and neither does
+ * the time it takes: the request is only recorded, and the sender of emails looks the user up.
+ */
+import { insertEmail, type Database } from '@humanize/database';
+import { networkOf } from '@humanize/http';
+import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
+import { describeWait } from '../limits/describe-wait.ts';
+import { statusOfRejection, type Rejection } from '../limits/limit-action.ts';
+import type { Throttle, ThrottleRule } from '../limits/throttle.ts';
+import { ForgotPasswordPage, ResetRequestedPage } from './password-reset-pages.tsx';
+import { validateEmail } from './validate-email.ts';
+
+export type PasswordResetDeps = {
+  db: Database;
+  newId: () => string;
+  throttles: { network: Throttle; address: Throttle };
+};
+
+const hourSeconds = 3_600;
+/** Requests per network. An office with one address can have many users. */
+export const resetNetworkRule: ThrottleRule = { name: 'reset-network', attempts: 20, windowSeconds: hourSeconds };
+/** Requests per email address, from all networks together. */
+export const resetAddressRule: ThrottleRule = { name: 'reset-address', attempts: 3, windowSeconds: hourSeconds };
+
+/** An email that waits for longer is not sent: the user has tried again by then. */
+const emailLifetimeSeconds = hourSeconds;
+
+type PublicRequest = PageRequest<Visitor | undefined>;
+
+export function passwordResetRoutes(deps: PasswordResetDeps): Route[] {
+  return [
+    { method: 'GET', path: '/forgot-password', access: 'public', handle: () => showForm() },
+    { method: 'POST', path: '/forgot-password', access: 'public', handle: (request) => requestReset(deps, request) },
+  ];
+}
+
+const showForm = (rejection?: Rejection & { email: string }): PageResponse => ({
+  kind: 'page',
+  ...(rejection !== undefined && statusOfRejection(rejection)),
+  title: 'Reset your password',
+  body: ForgotPasswordPage({ error: rejection?.error, email: rejection?.email }),
+});
+
+async function requestReset(deps: PasswordResetDeps, { form, address }: PublicRequest): Promise<PageResponse> {
+  const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
+  const error = validateEmail(email);
+  if (error !== undefined) return showForm({ error, email });
+  const { throttles } = deps;
+  const retryAfterMs = (await throttles.network.waitMs(networkOf(address))) ?? (await throttles.address.waitMs(email));
+  if (retryAfterMs !== undefined) {
+    return showForm({ error: `Too many attempts. Try again in ${describeWait(retryAfterMs)}.`, email, retryAfterMs });
+  }
+  await insertEmail(deps.db, {
+    id: deps.newId(),
+    kind: 'password_reset',
+    address: email,
+    accountId: null,
+    lifetimeSeconds: emailLifetimeSeconds,
+  });
+  return { kind: 'page', title: 'Check your email', body: ResetRequestedPage({ email }) };
+}

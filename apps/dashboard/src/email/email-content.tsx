@@ -1,0 +1,88 @@
+/**
+ * The content of emails: subject, plain text and the same as simple HTML. Emails load nothing and count nothing: they contain
+ * no images and no tracking links.
+ */
+import { renderToString } from 'preact-render-to-string';
+
+export type EmailContent = { subject: string; text: string; html: string };
+
+/** `action` is the link of the email, below the paragraphs. */
+type EmailDraft = {
+  subject: string;
+  paragraphs: readonly string[];
+  action?: { label: string; url: string } | undefined;
+  footer: string;
+};
+
+/** @param link the one-time link */
+export function describePasswordReset(link: string): EmailContent {
+  return render({
+    subject: 'Reset your Humanize password',
+    paragraphs: ['Choose a new password with this link. It works once and expires after an hour.'],
+    action: { label: 'Choose a new password', url: link },
+    footer: 'If you did not request this, you can ignore this email. Your password has not changed.',
+  });
+}
+
+/** @param options.link the one-time link */
+export function describeInvitation({ accountName, link }: { accountName: string; link: string }): EmailContent {
+  return render({
+    subject: 'You have been invited to Humanize',
+    paragraphs: [
+      `You have been invited to the Humanize account “${accountName}”.`,
+      'Accept the invitation with this link and choose a password. It works once and expires after a week.',
+    ],
+    action: { label: 'Accept the invitation', url: link },
+    footer: 'If you do not know this account, you can ignore this email.',
+  });
+}
+
+/** @param options.topUpUrl where to buy words; undefined if the operator grants them */
+export function describeLowBalance(options: {
+  accountName: string;
+  balance: number;
+  thresholdWords: number;
+  topUpUrl: string | undefined;
+  dashboardUrl: string;
+}): EmailContent {
+  const { accountName, balance, thresholdWords, topUpUrl, dashboardUrl } = options;
+  return render({
+    subject: balance === 0 ? 'You have no words left' : 'You have few words left',
+    paragraphs: [
+      `The Humanize account “${accountName}” has ${numbers.format(balance)} ${balance === 1 ? 'word' : 'words'} left.`,
+      'Submissions with more words than that fail with the error insufficient_words.',
+      ...(topUpUrl === undefined ? ['Contact your operator to get more words.'] : []),
+    ],
+    action:
+      topUpUrl === undefined
+        ? { label: 'Open the dashboard', url: dashboardUrl }
+        : { label: 'Buy more words', url: topUpUrl },
+    footer: `This email is sent when the balance falls below ${numbers.format(thresholdWords)} words.`,
+  });
+}
+
+const numbers = new Intl.NumberFormat('en-US');
+
+function render({ subject, paragraphs, action, footer }: EmailDraft): EmailContent {
+  const text = [...paragraphs, ...(action === undefined ? [] : [action.url]), footer].join('\n\n');
+  const html = renderToString(
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>{subject}</title>
+      </head>
+      <body style="font-family: system-ui, sans-serif; font-size: 16px; line-height: 1.5; max-width: 36rem;">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {action !== undefined && (
+          <p>
+            <a href={action.url}>{action.label}</a>
+          </p>
+        )}
+        <p style="font-size: 14px; opacity: 0.75;">{footer}</p>
+      </body>
+    </html>,
+  );
+  return { subject, text: `${text}\n`, html: `<!doctype html>${html}` };
+}

@@ -1,0 +1,115 @@
+/**
+ * Sends the emails that are due. Each is claimed first and deleted after the mail server has accepted it. If the process
+ * ends in between, the email is sent again with the same link.
+ */
+import {
+  claimEmail,
+  deleteEmail,
+  expireEmails,
+  findAccount,
+  findOneTimeLink,
+  findUserByEmail,
+  insertOneTimeLink,
+  type Database,
+  type DueEmail,
+  type EmailKind,
+  type MasterKey,
+} from '@humanize/database';
+import type { Logger } from '@humanize/runtime';
+import { hashToken } from '../http/session-cookie.ts';
+import { describeInvitation, describeLowBalance, describePasswordReset, type EmailContent } from './email-content.tsx';
+import { deriveLinkTokens } from './link-tokens.ts';
+import type { EmailTransport } from './smtp-transport.ts';
+
+/** `dropped`: the email is no longer needed, or there is no such user. `expired`: it could not be sent in time. */
+export type EmailOutcome = 'sent' | 'rejected' | 'failed' | 'dropped' | 'expired';
+
+export type SendDeps = {
+  db: Database;
+  masterKey: MasterKey;
+  transport: EmailTransport;
+  /** Base URL of the dashboard, for links. */
+  publicUrl: string;
+  lowBalanceWords: number;
+  topUpUrl: (accountId: string) => string | undefined;
+  count: (kind: EmailKind, outcome: EmailOutcome) => void;
+  logger: Pick<Logger, 'info' | 'warn'>;
+};
+
+const emailsPerPassMax = 50;
+/** Lifetime of the link in a password reset. */
+const resetLinkSeconds = 3_600;
+
+/** @param stop ends the pass after the current email */
+export async function sendDueEmails(deps: SendDeps, stop: AbortSignal): Promise<void> {
+  for (const email of await expireEmails(deps.db, { limit: emailsPerPassMax })) report(deps, email, 'expired');
+  for (let sent = 0; sent < emailsPerPassMax && !stop.aborted; sent += 1) {
+    const email = await claimEmail(deps.db);
+    if (email === undefined) return;
+    await sendEmail(deps, email);
+  }
+}
+
+async function sendEmail(deps: SendDeps, email: DueEmail): Promise<void> {
+  const content = await describeEmail(deps, email);
+  if (content === undefined) {
+    await deleteEmail(deps.db, email);
+    report(deps, email, 'dropped');
+    return;
+  }
+  const { outcome, ...problem } = await deps.transport.send({ ...content, to: email.address, id: email.id });
+  if (outcome !== 'failed') await deleteEmail(deps.db, email);
+  report(deps, email, outcome, problem);
+}
+
+function report({ count, logger }: SendDeps, email: DueEmail, outcome: EmailOutcome, problem: object = {}): void {
+  const { id: emailId, kind, attempts } = email;
+  count(kind, outcome);
+  const level = outcome === 'sent' || outcome === 'dropped' ? 'info' : 'warn';
+  logger[level]('email', { emailId, kind, attempts, outcome, ...problem });
+}
+
+/** Returns undefined if the reason for the email no longer exists. */
+function describeEmail(deps: SendDeps, email: DueEmail): Promise<EmailContent | undefined> {
+  switch (email.kind) {
+    case 'password_reset':
+      return describeReset(deps, email);
+    case 'invitation':
+      return describeInvite(deps, email);
+    case 'low_balance':
+      return describeBalance(deps, email);
+  }
+}
+
+async function describeReset(deps: SendDeps, { id, address }: DueEmail): Promise<EmailContent | undefined> {
+  const user = await findUserByEmail(deps.db, { email: address });
+  if (user === undefined) return undefined;
+  const [token] = deriveLinkTokens(deps.masterKey, id);
+  await insertOneTimeLink(deps.db, {
+    tokenSha256: hashToken(token),
+    lifetimeSeconds: resetLinkSeconds,
+    link: { purpose: 'password_reset', userId: user.id, accountId: user.accountId },
+  });
+  return describePasswordReset(linkOf(deps, token));
+}
+
+/** The link was created with the invitation. It does not exist any more if the invitation was revoked or accepted. */
+async function describeInvite(deps: SendDeps, { id, accountId }: DueEmail): Promise<EmailContent | undefined> {
+  const account = accountId === null ? undefined : await findAccount(deps.db, { accountId });
+  if (account === undefined) return undefined;
+  for (const token of deriveLinkTokens(deps.masterKey, id)) {
+    const link = await findOneTimeLink(deps.db, { tokenSha256: hashToken(token) });
+    if (link !== undefined) return describeInvitation({ accountName: account.name, link: linkOf(deps, token) });
+  }
+  return undefined;
+}
+
+async function describeBalance(deps: SendDeps, { accountId }: DueEmail): Promise<EmailContent | undefined> {
+  const { lowBalanceWords: thresholdWords, publicUrl: dashboardUrl } = deps;
+  const account = accountId === null ? undefined : await findAccount(deps.db, { accountId });
+  if (account === undefined || account.closedAt !== null || account.balance >= thresholdWords) return undefined;
+  const { id, name: accountName, balance } = account;
+  return describeLowBalance({ accountName, balance, thresholdWords, topUpUrl: deps.topUpUrl(id), dashboardUrl });
+}
+
+const linkOf = ({ publicUrl }: SendDeps, token: string): string => new URL(`/links/${token}`, publicUrl).href;

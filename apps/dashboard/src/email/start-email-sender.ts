@@ -1,0 +1,50 @@
+/** Notices low balances and sends due emails, in passes with a pause between them. Passes of other dashboards are independent. */
+import { warnLowBalances } from '@humanize/database';
+import type { Logger } from '@humanize/runtime';
+import { sendDueEmails, type SendDeps } from './send-due-emails.ts';
+
+export type EmailSender = {
+  /** Resolves when the email that is being sent is done. */
+  stop: () => Promise<void>;
+};
+
+type SenderDeps = SendDeps & { intervalMs: number; logger: Pick<Logger, 'info' | 'warn'> };
+
+const accountsPerPass = 1_000;
+/** A warning that could not be sent for a day is out of date. */
+const warningLifetimeSeconds = 86_400;
+
+/** A pass that fails, for example because Postgres is unavailable, is logged and followed by the next. */
+export function startEmailSender(deps: SenderDeps): EmailSender {
+  const stopping = new AbortController();
+  let after: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let current: Promise<void> = Promise.resolve();
+
+  async function pass(): Promise<void> {
+    const { db, lowBalanceWords: thresholdWords, logger } = deps;
+    try {
+      const options = { thresholdWords, limit: accountsPerPass, lifetimeSeconds: warningLifetimeSeconds, after };
+      if (thresholdWords > 0) ({ next: after } = await warnLowBalances(db, options));
+      await sendDueEmails(deps, stopping.signal);
+    } catch (error) {
+      logger.warn('emails not sent', { error });
+    }
+    if (!stopping.signal.aborted) schedule(deps.intervalMs);
+  }
+
+  function schedule(delayMs: number): void {
+    timer = setTimeout(() => {
+      current = pass();
+    }, delayMs);
+  }
+
+  schedule(0);
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** Notices which accounts have few words left, and records one email per member each time a balance becomes low. */
+import type { Database } from '../database/create-database.ts';
+import { integer, nullable, row, text } from '../database/rows.ts';
+
+/** Members of an account who receive a warning: those who joined first. */
+const recipientsMax = 20;
+
+/**
+ * Compares the balances of the next `limit` accounts after `after` with the threshold, in one statement. An account is warned
+ * when its balance falls below the threshold, and again only after it was at or above the threshold in between.
+ * @param options.after ID of the account at which the previous call stopped; undefined to start with the first
+ * @param options.lifetimeSeconds after this time, a warning is no longer sent
+ * @returns the number of recorded emails, and where the next call continues: undefined after the last account
+ */
+export async function warnLowBalances(
+  db: Database,
+  options: { thresholdWords: number; limit: number; lifetimeSeconds: number; after: string | undefined },
+): Promise<{ warnings: number; next: string | undefined }> {
+  const [result] = await db.statements.run(
+    {
+      name: 'warn_low_balances',
+      text: `WITH page AS MATERIALIZED (
+          SELECT id, balance < $2 AS low, balance_low FROM accounts WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT $3),
+        crossed AS (
+          UPDATE accounts a SET balance_low = p.low FROM page p
+          WHERE a.id = p.id AND p.low <> p.balance_low AND a.balance_low <> p.low AND a.closed_at IS NULL
+          RETURNING a.id, a.balance_low),
+        warned AS (
+          INSERT INTO emails (id, kind, address, account_id, created_at, next_attempt_at, expires_at)
+          SELECT gen_random_uuid(), 'low_balance', u.email, c.id, now_ms(), now_ms(), now_ms() + make_interval(secs => $4)
+          FROM crossed c CROSS JOIN LATERAL (
+            SELECT email FROM users WHERE account_id = c.id AND email IS NOT NULL ORDER BY created_at, id LIMIT ${recipientsMax}) u
+          WHERE c.balance_low
+          RETURNING 1)
+        SELECT (SELECT count(*) FROM warned) AS warnings, (SELECT count(*) FROM page) AS seen,
+          (SELECT id FROM page ORDER BY id DESC LIMIT 1) AS last`,
+      row: row({ warnings: integer, seen: integer, last: nullable(text) }),
+    },
+    [options.after ?? null, options.thresholdWords, options.limit, options.lifetimeSeconds],
+  );
+  if (result === undefined) throw new Error('the statement returned no row');
+  const next = result.seen === options.limit ? (result.last ?? undefined) : undefined;
+  return { warnings: result.warnings, next };
+}
