@@ -17,7 +17,7 @@ const words = 100_000;
  */
 export async function ensureDemoAccount({ dataDir, ops }) {
   const path = join(dataDir, 'demo-account.json');
-  const kept = await findKept(path, ops);
+  const kept = await findStored(path, ops);
   if (kept !== undefined) return { ...kept, isNew: false };
   const account = await ops(['accounts', 'create', '--name', 'Demo', '--words', String(words)]);
   const key = await ops(['keys', 'create', '--account', account.account_id, '--name', 'Demo']);
@@ -32,7 +32,7 @@ export async function ensureDemoAccount({ dataDir, ops }) {
  * @param {string} path
  * @param {import('./run-ops.mjs').Ops} ops
  */
-async function findKept(path, ops) {
+async function findStored(path, ops) {
   if (!existsSync(path)) return undefined;
   const demo = JSON.parse(readFileSync(path, 'utf8'));
   try {

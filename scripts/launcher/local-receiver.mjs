@@ -10,13 +10,13 @@ const receiverHost = 'localhost:8443';
  * Allows the local receiver and trusts its certificate authority, in addition to those that NODE_EXTRA_CA_CERTS names.
  * Returns nothing if WEBHOOK_ALLOW_HOSTS is set.
  * @param {{ dataDir: string }} settings
- * @param {Pick<typeof import('@humanize/dev-servers'), 'keepCertificates'>} devServers
+ * @param {Pick<typeof import('@humanize/dev-servers'), 'loadCertificates'>} devServers
  * @returns {Promise<Record<string, string>>} environment variables for the apps
  */
-export async function localReceiver({ dataDir }, { keepCertificates }) {
+export async function localReceiver({ dataDir }, { loadCertificates }) {
   const { WEBHOOK_ALLOW_HOSTS: allowed, NODE_EXTRA_CA_CERTS: trusted } = process.env;
   if (allowed !== undefined) return {};
-  const { authorityFile } = await keepCertificates(join(dataDir, 'receiver'));
+  const { authorityFile } = await loadCertificates(join(dataDir, 'receiver'));
   if (trusted === undefined) return { WEBHOOK_ALLOW_HOSTS: receiverHost, NODE_EXTRA_CA_CERTS: authorityFile };
   const bundle = join(dataDir, 'receiver', 'trusted.pem');
   writeFileSync(bundle, `${readTrusted(trusted)}\n${readFileSync(authorityFile, 'utf8')}`);

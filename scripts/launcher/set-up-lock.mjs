@@ -26,7 +26,7 @@ export async function withSetUpLock(work) {
   while (!tryLock()) {
     const waitedMs = Date.now() - startedAt;
     if (waitedMs > timeoutMs) throw new UserError('The other process did not finish within ten minutes.', remedy);
-    const holder = readHolder();
+    const holder = readOwner();
     if (!noticed && holder !== undefined && waitedMs > noticeAfterMs) {
       noticed = true;
       console.error(`Waiting for process ${holder}, which is installing or building in this checkout. ${remedy}`);
@@ -52,13 +52,13 @@ function tryLock() {
         'Use a clone of your own: git clone, then npm start in it',
       );
     if (error.code !== 'EEXIST') throw error;
-    if (!holderIsAlive()) rmSync(lockFile, { force: true });
+    if (!ownerIsAlive()) rmSync(lockFile, { force: true });
     return false;
   }
 }
 
 /** The pid in the lock file; 0 before its holder has written it, undefined after its holder has removed it. */
-function readHolder() {
+function readOwner() {
   try {
     return Number(readFileSync(lockFile, 'utf8'));
   } catch (error) {
@@ -67,8 +67,8 @@ function readHolder() {
   }
 }
 
-function holderIsAlive() {
-  const pid = readHolder();
+function ownerIsAlive() {
+  const pid = readOwner();
   if (pid === 0 || pid === undefined) return true;
   try {
     return process.kill(pid, 0);

@@ -114,7 +114,7 @@ async function startAll(launch) {
  * @param {Launch} launch
  */
 async function reapPrevious({ settings, devServers, log }) {
-  const holder = devServers.findDataFolderHolder(settings.dataDir);
+  const holder = devServers.findDataFolderOwner(settings.dataDir);
   const needsFolder = settings.databaseUrl === undefined || settings.redisUrl === undefined;
   if (needsFolder && holder !== undefined) throw alreadyRunning(settings, holder);
   const reaped = await devServers.cleanUpStaleFolders(launchesFolder(settings.dataDir));
@@ -145,10 +145,10 @@ async function startServers({ settings, devServers, log, shutdown }) {
       forTests: false,
       report: (line) => log.write(line),
       stopping: shutdown.signal,
-      onGivenUp: shutdown.giveUp,
+      onAbandoned: shutdown.giveUp,
     });
   } catch (error) {
-    throw error instanceof devServers.DataFolderTakenError ? alreadyRunning(settings, error.holderPid) : error;
+    throw error instanceof devServers.DataFolderTakenError ? alreadyRunning(settings, error.ownerPid) : error;
   }
 }
 
@@ -233,7 +233,7 @@ async function startApp({ launch: { devServers, log, shutdown, running }, app, e
     finalExitCodes: [configurationExitCode],
     report: (line) => log.write(line, 'warn'),
     stopping: shutdown.signal,
-    onGivenUp: shutdown.giveUp,
+    onAbandoned: shutdown.giveUp,
   });
   running.push({ kind: 'app', name: app, stop: () => supervision.stop() });
   shutdown.onKill(() => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type BreakableServers, findFreePort, keepCertificates, startBreakableServers } from '@humanize/dev-servers';
+import { type BreakableServers, findFreePort, loadCertificates, startBreakableServers } from '@humanize/dev-servers';
 import { type Stack, startStack } from '@humanize/testing';
 import { allChecks } from './checks/all-checks.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     env: {
       REDIS_URL: servers.redis.url,
       WEBHOOK_ALLOW_HOSTS: `localhost:${receiverPort}`,
-      NODE_EXTRA_CA_CERTS: (await keepCertificates(folder)).authorityFile,
+      NODE_EXTRA_CA_CERTS: (await loadCertificates(folder)).authorityFile,
       // Retry delays of 1.5 s and 12 s: long enough for different signature timestamps, short enough for a test.
       WEBHOOK_BACKOFF_BASE_MS: '1500',
     },

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { keepCertificates } from '@humanize/dev-servers';
+import { loadCertificates } from '@humanize/dev-servers';
 import { allChecks } from './checks/all-checks.ts';
 import { createOperator } from './operator.ts';
 import { type Options, readOptions, usage, UsageError } from './options.ts';
@@ -24,7 +24,7 @@ async function main(options: Options): Promise<number> {
     throw new Error(`no response from ${baseUrl} (${error.code ?? error.message})`, { cause: error });
   });
   const mayBeTrusted = existsSync(where.folder);
-  const { tls, authorityFile } = await keepCertificates(where.folder);
+  const { tls, authorityFile } = await loadCertificates(where.folder);
   const receiver = await openReceiver({ ...where, tls });
   try {
     const deps: SessionDeps = {

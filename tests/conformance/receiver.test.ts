@@ -4,12 +4,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { keepCertificates } from '@humanize/dev-servers';
+import { loadCertificates } from '@humanize/dev-servers';
 import { openReceiver } from './receiver.ts';
 
 test('a receiver whose port is in use fails with advice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'receiver-'));
-  const { tls } = await keepCertificates(folder);
+  const { tls } = await loadCertificates(folder);
   const other = createServer();
   await once(other.listen(0, '127.0.0.1'), 'listening');
   const { port } = other.address() as AddressInfo;

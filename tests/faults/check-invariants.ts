@@ -65,12 +65,18 @@ function checkCounts({ sent }: Customer, jobs: readonly JobSummary[]): void {
   const undone = jobs.filter(({ failureCause }) => failureCause === 'enqueue').length;
   const keys = new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size;
   const accepted = new Set(sent.flatMap(({ jobId }) => jobId ?? [])).size;
-  const toldUndone = sent.filter(({ code }) => code === 'enqueue_failed').length;
+  const reportedUndone = sent.filter(({ code }) => code === 'enqueue_failed').length;
   const unanswered = sent.filter(({ status }) => status === 0 || status === 503).length;
   hold(jobs.length - undone <= keys, `there are ${jobs.length - undone} jobs for ${keys} keys`);
   hold(jobs.length - undone >= accepted, `${accepted} jobs were accepted but ${jobs.length - undone} exist`);
-  hold(undone >= toldUndone, `${toldUndone} submissions were reported as not enqueued but ${undone} were not enqueued`);
-  hold(undone <= toldUndone + unanswered, `${undone} submissions were not enqueued but ${toldUndone} were reported`);
+  hold(
+    undone >= reportedUndone,
+    `${reportedUndone} submissions were reported as not enqueued but ${undone} were not enqueued`,
+  );
+  hold(
+    undone <= reportedUndone + unanswered,
+    `${undone} submissions were not enqueued but ${reportedUndone} were reported`,
+  );
 }
 
 /** The event of every job with a webhook was delivered and received. */

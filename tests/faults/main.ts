@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { allFaults } from './all-faults.ts';
-import { keepResults } from './keep-results.ts';
+import { openResultFile } from './result-file.ts';
 import { runFaults, type FaultResult } from './run-faults.ts';
 import { writeReport } from './write-report.ts';
 
@@ -64,7 +64,7 @@ if (unknown.length > 0) refuse(`--only ${values.only ?? ''} contains unknown fau
 const faults = allFaults.filter(({ number }) => only === undefined || only.includes(number));
 const runs = { race: count(values.races, '--races'), outage: count(values.outages, '--outages') };
 const reportFile = values.report ?? (only === undefined ? reportDefault : undefined);
-const kept = keepResults(values.results, { names: allFaults.map(({ name }) => name), anew: only === undefined });
+const kept = openResultFile(values.results, { names: allFaults.map(({ name }) => name), anew: only === undefined });
 
 function print({ number, name, runs: done, broken, skipped, seconds }: FaultResult): void {
   const outcome = skipped ?? (broken.length === 0 ? 'held' : `BROKEN ${broken.length}`);

@@ -37,7 +37,7 @@ async function acceptedAfterwards(world: World, customer: Customer, idempotencyK
   hold(status === 202, `a submission after the outage returned ${status}`);
 }
 
-async function awayFor(world: World, seconds: number): Promise<void> {
+async function stopRedisFor(world: World, seconds: number): Promise<void> {
   const customer = await world.newCustomer({ keys: 4 });
   await customer.submitWithRetries('[[slow 300]] A text.', { idempotencyKey: 'before' });
   await world.servers.redis.kill();
@@ -148,7 +148,7 @@ export const redisOutages: readonly Fault[] = [
     name: `Redis unavailable for ${seconds} s`,
     kind: 'outage',
     apps: wholeService,
-    run: (world) => awayFor(world, seconds),
+    run: (world) => stopRedisFor(world, seconds),
   })),
   {
     number: 12,

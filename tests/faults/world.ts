@@ -17,7 +17,7 @@ import { createJobQueue, type JobQueue } from '@humanize/queue';
 import {
   findFreePort,
   startWebhookReceiver,
-  keepCertificates,
+  loadCertificates,
   type BreakableServers,
   type ReceivedDelivery,
   type WebhookReceiver,
@@ -134,7 +134,7 @@ async function openParts(
     postgres: await startBreakableProxy(addressOf(servers.postgres.url)),
     redis: await startBreakableProxy(addressOf(servers.redis.url)),
   };
-  const { authorityFile, tls } = await keepCertificates(join(folder, 'certificates'));
+  const { authorityFile, tls } = await loadCertificates(join(folder, 'certificates'));
   let listener: Parameters<World['onDelivery']>[0];
   const receiver = await startWebhookReceiver({ tls, onDelivery: (delivery) => listener?.(delivery) });
   const [port, dashboardPort] = [await findFreePort(), await findFreePort()];

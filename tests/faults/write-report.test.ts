@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { keepResults } from './keep-results.ts';
+import { openResultFile } from './result-file.ts';
 import type { FaultResult } from './run-faults.ts';
 import { writeReport } from './write-report.ts';
 
@@ -35,10 +35,10 @@ test('results are persisted, replace earlier ones of the same fault, and missing
   const folder = mkdtempSync(join(tmpdir(), 'results-'));
   const file = join(folder, 'deep', 'faults.json');
   const names = ['power cut', 'flood'];
-  const first = keepResults(file, { names, anew: true });
+  const first = openResultFile(file, { names, anew: true });
   await first.add(result({ name: 'flood' }));
   expect(first.list()).toMatchObject({ results: [{ name: 'flood' }], missing: 1 });
-  const second = keepResults(file, { names, anew: false });
+  const second = openResultFile(file, { names, anew: false });
   await second.add(result({ name: 'flood', runs: 3 }));
   await second.add(result({}));
   const whole = {
@@ -49,7 +49,7 @@ test('results are persisted, replace earlier ones of the same fault, and missing
     missing: 0,
   };
   expect(second.list()).toMatchObject(whole);
-  expect(keepResults(file, { names, anew: false }).list()).toMatchObject(whole);
-  expect(keepResults(file, { names, anew: true }).list()).toEqual({ results: [], missing: 2 });
+  expect(openResultFile(file, { names, anew: false }).list()).toMatchObject(whole);
+  expect(openResultFile(file, { names, anew: true }).list()).toEqual({ results: [], missing: 2 });
   rmSync(folder, { recursive: true });
 });

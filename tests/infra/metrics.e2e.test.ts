@@ -30,7 +30,7 @@ const promised: readonly [string, string, string, readonly AppName[]][] = [
   ['due deliveries', 'humanize_due_deliveries', 'gauge', ['reconciler']],
   ['overdue deliveries', 'humanize_overdue_deliveries', 'gauge', ['reconciler']],
   ['refunds by cause', 'humanize_refunds_total', 'counter', ['api', 'worker', 'reconciler', 'dashboard']],
-  ['late writes refused', 'humanize_late_writes_refused_total', 'counter', ['worker', 'webhook-dispatcher']],
+  ['late writes rejected', 'humanize_late_writes_rejected_total', 'counter', ['worker', 'webhook-dispatcher']],
   ['re-enqueued jobs', 'humanize_jobs_reenqueued_total', 'counter', ['reconciler']],
   ['limiter fallback', 'humanize_rate_limiter_fallback_total', 'counter', ['api']],
   ['ledger drift', 'humanize_ledger_drift_words', 'gauge', ['reconciler']],

@@ -86,7 +86,7 @@ test('no changed number or name is returned if every draft changes the meaning a
 });
 
 test.each([
-  [['mend-when-told']],
+  [['repair-when-told']],
   [['change-meaning-once']],
   [['thinking', 'chatty']],
   [['refuse-max-tokens', 'refuse-temperature', 'refuse-system-role']],

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   behaviors,
   findFreePort,
-  keepCertificates,
+  loadCertificates,
   startWebhookReceiver,
   type WebhookReceiver,
 } from '@humanize/dev-servers';
@@ -30,7 +30,7 @@ let receiver: WebhookReceiver;
 const closing: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true })];
 
 beforeAll(async () => {
-  const { tls, authorityFile } = await keepCertificates(folder);
+  const { tls, authorityFile } = await loadCertificates(folder);
   const answerFor = (path: string) =>
     path.startsWith('/fail') ? behaviors.respond(500, {}, words.receiverAnswer) : behaviors.accept;
   receiver = await startWebhookReceiver({ tls, onDelivery: ({ path }) => answerFor(path) });

@@ -31,7 +31,7 @@ export function newWords() {
     webhookQuery: newWord(),
     failingWebhookQuery: newWord(),
     absentWebhookQuery: newWord(),
-    refusedWebhookUrl: newWord(),
+    rejectedWebhookUrl: newWord(),
     receiverAnswer: newWord(),
     lookupQuery: newWord(),
     email: newWord().toLowerCase(),
@@ -84,8 +84,8 @@ export async function sendToApi({ publicApiUrl, account, database }: Stack, word
   await send(400, `{"text": "${text}`);
   await send(400, { text, auto_detect_language: text });
   await send(400, { text: `${text} `.repeat(2_001) });
-  await send(400, { text, webhook_url: `https://${words.refusedWebhookUrl}:secret@localhost/` });
-  await send(400, { text, webhook_url: `http://localhost/?token=${words.refusedWebhookUrl}` });
+  await send(400, { text, webhook_url: `https://${words.rejectedWebhookUrl}:secret@localhost/` });
+  await send(400, { text, webhook_url: `http://localhost/?token=${words.rejectedWebhookUrl}` });
   await send(401, { text }, { authorization: `Bearer hk_live_${words.wrongKey}` });
   await send(409, { text }, { 'idempotency-key': words.idempotencyKey });
   for (const id of [jobId, text]) {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { keepCertificates, startWebhookReceiver, type WebhookReceiver } from '@humanize/dev-servers';
+import { loadCertificates, startWebhookReceiver, type WebhookReceiver } from '@humanize/dev-servers';
 import { type Stack, startStack, waitUntil } from '@humanize/testing';
 import type { SentSpan } from './read-otlp.ts';
 import { startTraceReceiver, type TraceReceiver } from './start-trace-receiver.ts';
@@ -21,7 +21,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tracing-'));
-  webhooks = await startWebhookReceiver({ tls: (await keepCertificates(folder)).tls });
+  webhooks = await startWebhookReceiver({ tls: (await loadCertificates(folder)).tls });
 });
 afterAll(async () => {
   await webhooks.close();
@@ -38,7 +38,7 @@ async function start(env: Record<string, string> = {}, apps?: readonly string[])
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: traces.endpoint,
       WEBHOOK_ALLOW_HOSTS: `localhost:${webhooks.port}`,
-      NODE_EXTRA_CA_CERTS: (await keepCertificates(folder)).authorityFile,
+      NODE_EXTRA_CA_CERTS: (await loadCertificates(folder)).authorityFile,
       ...env,
     },
   });

@@ -210,7 +210,7 @@ test('a client that does not read its responses is disconnected; an idle client 
   await patient.server.close({ idleMs: 0, timeoutMs: 0 });
 });
 
-async function refusesConnections(port: number): Promise<boolean> {
+async function rejectsConnections(port: number): Promise<boolean> {
   const client = connect(port, '127.0.0.1');
   const accepted = await once(client, 'connect').then(
     () => true,
@@ -239,7 +239,7 @@ test('a request in progress is completed when the server stops', async () => {
   const exchange = rawExchange(ending.port, rawGet('/v1/slow'), { quietMs: 2_000 });
   await begun;
   const closed = ending.server.close({ idleMs: 50, timeoutMs: 3_000 });
-  await waitUntil(() => refusesConnections(ending.port), { what: 'the server to stop listening' });
+  await waitUntil(() => rejectsConnections(ending.port), { what: 'the server to stop listening' });
   finish();
   await closed;
   expect((await exchange).responses).toMatchObject([{ status: 200, body: '"done"' }]);

@@ -321,7 +321,7 @@ test('the age limit holds while Redis is unavailable, and the next sweep enqueue
   expect(next).toMatchObject({ counts: { ...nothing, requeued: 1, deliveriesAdded: 1 }, failures: [] });
 });
 
-function refuseId(): string {
+function rejectId(): string {
   throw new Error('no ids left');
 }
 
@@ -329,7 +329,7 @@ test('a step that fails is reported and does not prevent the others', async () =
   await submit();
   await submit({ lifetimeSeconds: 1 });
   await untilExpired(1);
-  const report = await createSweep(depsWith({}, { newId: refuseId }))();
+  const report = await createSweep(depsWith({}, { newId: rejectId }))();
   expect(report.failures).toMatchObject([{ step: 'expired', error: { message: 'no ids left' } }]);
   expect(report.counts).toEqual({ ...nothing, requeued: 1 });
 });

@@ -25,7 +25,7 @@ export function createDeliveryMetrics(registry: Registry, { inUse }: { inUse: ()
     registers,
   });
   const lateWrites = new Counter({
-    name: 'humanize_late_writes_refused_total',
+    name: 'humanize_late_writes_rejected_total',
     help: 'Webhook attempts whose result was rejected because another attempt had started.',
     registers,
   });

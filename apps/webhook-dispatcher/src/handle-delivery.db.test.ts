@@ -394,7 +394,7 @@ describe('the limits', () => {
 });
 
 describe('secrets', () => {
-  test('resealed with a new master key are opened after the keys are read again', async () => {
+  test('encrypted again with a new master key are decrypted after the keys are read again', async () => {
     const own = await createTestDatabase();
     const owner = await insertTestAccount(own.db, { masterKey });
     const both = loadMasterKey(`${newMasterKey().text} ${masterKeyText}`);

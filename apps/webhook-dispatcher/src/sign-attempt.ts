@@ -3,13 +3,13 @@
  * secrets are kept only while the request is signed.
  */
 import { signWebhook, webhookRequestHeaders, type WebhookHeaderNames } from '@humanize/contract';
-import { openSecret, type MasterKey, type SealedSecret } from '@humanize/database';
+import { decryptSecret, type MasterKey, type EncryptedSecret } from '@humanize/database';
 import type { SendableAttempt } from '@humanize/service';
 
 export type SignAttempt = (attempt: SendableAttempt) => Record<string, string>;
 
 /**
- * @param deps.rereadMasterKey reads the master keys again; called if a secret is sealed with an unknown key, because a
+ * @param deps.rereadMasterKey reads the master keys again; called if a secret is encrypted with an unknown key, because a
  *   rotation may have added one
  */
 export function createSignAttempt(deps: {
@@ -24,24 +24,28 @@ export function createSignAttempt(deps: {
   function sign(
     { accountId, apiKeyId, body }: SendableAttempt,
     timestampSeconds: number,
-    sealed: SealedSecret,
+    encrypted: EncryptedSecret,
   ): string {
-    if (!masterKey.keys.some(({ id }) => id === sealed.masterKeyId)) masterKey = deps.rereadMasterKey();
-    return signWebhook({ secret: openSecret(masterKey, sealed, { accountId, apiKeyId }), timestampSeconds, body });
+    if (!masterKey.keys.some(({ id }) => id === encrypted.masterKeyId)) masterKey = deps.rereadMasterKey();
+    return signWebhook({
+      secret: decryptSecret(masterKey, encrypted, { accountId, apiKeyId }),
+      timestampSeconds,
+      body,
+    });
   }
 
   /** The signature uses the clock of the database: the attempt began a few milliseconds ago, and all processes share that clock. */
   return function signAttempt(attempt) {
     const timestampSeconds = Math.floor(attempt.startedAt.getTime() / 1_000);
-    const { deliveryId, eventType, sealedSecret, nextSealedSecret } = attempt;
+    const { deliveryId, eventType, encryptedSecret, nextEncryptedSecret } = attempt;
     return webhookRequestHeaders({
       headerNames,
       userAgent,
       deliveryId,
       eventType,
       timestampSeconds,
-      signature: sign(attempt, timestampSeconds, sealedSecret),
-      nextSignature: nextSealedSecret === null ? undefined : sign(attempt, timestampSeconds, nextSealedSecret),
+      signature: sign(attempt, timestampSeconds, encryptedSecret),
+      nextSignature: nextEncryptedSecret === null ? undefined : sign(attempt, timestampSeconds, nextEncryptedSecret),
     });
   };
 }

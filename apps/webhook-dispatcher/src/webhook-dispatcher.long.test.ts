@@ -8,7 +8,7 @@ import {
   type DeliveryEnvironment,
   type NamedReceiver,
 } from '../test-support/delivery-environment.ts';
-import { refusedByForeignVerifiers } from '../test-support/foreign-verifier/foreign-verifiers.ts';
+import { rejectedByForeignVerifiers } from '../test-support/foreign-verifier/foreign-verifiers.ts';
 import { killDispatchers } from '../test-support/kill-dispatchers.ts';
 import { toRecordedRequest } from '../test-support/record-deliveries.ts';
 
@@ -67,7 +67,7 @@ test('a thousand deliveries to a hanging receiver at most double the delay of a 
     ...healthy.deliveries.map((delivery) => toRecordedRequest(delivery, other.signingSecret)),
   ];
   expect(recorded.length).toBeGreaterThan(1_900);
-  expect(refusedByForeignVerifiers(recorded)).toEqual([]);
+  expect(rejectedByForeignVerifiers(recorded)).toEqual([]);
 });
 
 test('after Redis is emptied repeatedly during backoffs, due events are sent, at most three times', async () => {

@@ -30,7 +30,7 @@ import {
   type TestRedis,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import { keepMasterKeys } from './keep-master-keys.ts';
+import { createMasterKeyFile } from './master-key-file.ts';
 
 /** A receiver with a host name of its own, which the dispatchers may call. */
 export type NamedReceiver = WebhookReceiver & { readonly hookUrl: string };
@@ -72,7 +72,7 @@ const addTimeoutMs = 5_000;
 
 export async function createDeliveryEnvironment(): Promise<DeliveryEnvironment> {
   const { authority, authorityFile, folder } = await makeAuthority();
-  const masterKeys = keepMasterKeys(folder);
+  const masterKeys = createMasterKeyFile(folder);
   const database = await createTestDatabase();
   const redis = testRedisPrefix();
   const dns = await startDnsServer();

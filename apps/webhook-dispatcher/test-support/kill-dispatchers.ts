@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getDelivery } from '@humanize/database';
 import { behaviors, type Behavior } from '@humanize/dev-servers';
 import { createDeliveryEnvironment, hastyReconciler, type NamedReceiver } from './delivery-environment.ts';
-import { refusedByForeignVerifiers } from './foreign-verifier/foreign-verifiers.ts';
+import { rejectedByForeignVerifiers } from './foreign-verifier/foreign-verifiers.ts';
 import { toRecordedRequest } from './record-deliveries.ts';
 
 /** The outcomes of the events, as delivery ids. */
@@ -70,7 +70,7 @@ export async function killDispatchers({ kills }: { kills: number }): Promise<Kil
       deliveryIds.map((deliveryId) => getDelivery(environment.database.db, { deliveryId })),
     );
     const requests = receiver.deliveries.map((delivery) => toRecordedRequest(delivery, account.signingSecret));
-    return { kills, ...judge(details, receiver, acknowledged), refused: refusedByForeignVerifiers(requests) };
+    return { kills, ...judge(details, receiver, acknowledged), refused: rejectedByForeignVerifiers(requests) };
   } finally {
     await environment.stop();
   }

@@ -61,7 +61,7 @@ export function createJobMetrics(registry: Registry, { held }: { held: () => num
   for (const cause of failureCauses) failures.inc({ cause }, 0);
   const words = counter('humanize_worker_words_total', 'Words of rewritten texts.', []);
   const lateWrites = counter(
-    'humanize_late_writes_refused_total',
+    'humanize_late_writes_rejected_total',
     'Job results rejected because the lease had ended.',
     [],
   );

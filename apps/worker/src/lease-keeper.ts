@@ -66,7 +66,7 @@ function createEntry(jobId: string, lease: string): Entry {
 export function createLeaseKeeper(deps: LeaseKeeperDeps): LeaseKeeper {
   const held = new Map<string, Entry>();
   let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> = Promise.resolve();
+  let inProgress: Promise<void> = Promise.resolve();
   let renewing = false;
 
   const list = (): { jobId: string; lease: string }[] =>
@@ -98,7 +98,7 @@ export function createLeaseKeeper(deps: LeaseKeeperDeps): LeaseKeeper {
   function tick(): void {
     if (renewing || held.size === 0) return;
     renewing = true;
-    underWay = renewAll().finally(() => {
+    inProgress = renewAll().finally(() => {
       renewing = false;
     });
   }
@@ -124,7 +124,7 @@ export function createLeaseKeeper(deps: LeaseKeeperDeps): LeaseKeeper {
     async stop() {
       clearInterval(timer);
       timer = undefined;
-      await underWay;
+      await inProgress;
     },
   };
 }

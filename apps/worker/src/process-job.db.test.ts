@@ -259,7 +259,7 @@ test('a late write is rejected, counted and logged if another worker has claimed
   expect(lines).toMatchObject([{ level: 'warn', message: 'job', outcome: 'refused' }]);
   const exposed = await registry.metrics();
   expect(exposed).toMatch(/^humanize_worker_jobs_total\{outcome="refused",app="worker"\} 1$/m);
-  expect(exposed).toMatch(/^humanize_late_writes_refused_total\{app="worker"\} 1$/m);
+  expect(exposed).toMatch(/^humanize_late_writes_rejected_total\{app="worker"\} 1$/m);
 });
 
 test('a job is aborted if its lease is lost', async () => {

@@ -83,7 +83,7 @@ async function handleEntry(deps: Deps, jobId: string): Promise<Ending> {
   const claim = await inSpan(deps.span.child({ name: 'claim' }), () =>
     retryWhileUnavailable(() => claimJob(deps.db, { jobId, lease, leaseSeconds, claimsMax }), retryDelaysMs),
   );
-  const ending = claim.outcome === 'claimed' ? await work(deps, claim, lease) : await turnAway(deps, claim, jobId);
+  const ending = claim.outcome === 'claimed' ? await work(deps, claim, lease) : await endUnclaimed(deps, claim, jobId);
   const { outcome, finish, fields } = ending;
   const delivery = await announce(deps, finish);
   deps.jobMetrics.jobEnded(outcome, fields);
@@ -93,7 +93,7 @@ async function handleEntry(deps: Deps, jobId: string): Promise<Ending> {
 }
 
 /** Fails a job that may not be claimed again. Does nothing if it has ended. */
-async function turnAway(deps: Deps, claim: Exclude<ClaimOutcome, Claimed>, jobId: string): Promise<Ending> {
+async function endUnclaimed(deps: Deps, claim: Exclude<ClaimOutcome, Claimed>, jobId: string): Promise<Ending> {
   if (claim.outcome === 'gone') return { outcome: 'gone', finish: undefined, fields: {} };
   const { claimsMax } = deps;
   const end: JobEnd = claim.outcome === 'expired' ? { as: 'expired' } : { as: 'exhausted', claimsMax };
@@ -141,9 +141,9 @@ async function work(deps: Deps, claim: Claimed, lease: string): Promise<Ending> 
   }
 }
 
-type ModelAway = Extract<EngineResult, { outcome: 'model_unavailable' }>;
+type ModelUnavailable = Extract<EngineResult, { outcome: 'model_unavailable' }>;
 
-function postpone(deps: Deps, { jobId }: Claimed, lease: string, away: ModelAway): Promise<PostponeOutcome> {
+function postpone(deps: Deps, { jobId }: Claimed, lease: string, away: ModelUnavailable): Promise<PostponeOutcome> {
   const { waitMs, delaysMs } = deps.modelWait;
   const postponement = {
     jobId,
@@ -163,7 +163,7 @@ function postpone(deps: Deps, { jobId }: Claimed, lease: string, away: ModelAway
 
 function describeWait(
   claim: Claimed,
-  { reason }: ModelAway,
+  { reason }: ModelUnavailable,
   { postponeMs, waits }: Extract<PostponeOutcome, { outcome: 'postponed' }>,
 ): Ending {
   const fields = { ...describeClaim(claim), cause: 'model_unavailable', reason, postponeMs, waits };

@@ -44,7 +44,7 @@ export function createSlots(count: number): Slots {
     });
   }
 
-  function giveBack(): void {
+  function release(): void {
     const next = waiting.shift();
     if (next === undefined) free += 1;
     else next.admit();
@@ -56,7 +56,7 @@ export function createSlots(count: number): Slots {
       try {
         return await work();
       } finally {
-        giveBack();
+        release();
       }
     },
     busy: () => count - free,

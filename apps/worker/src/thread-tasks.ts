@@ -20,7 +20,7 @@ import { withholdHiddenWords } from './withhold-hidden-words.ts';
 export type RewriteTask = { text: string; variant: Variant; detectLanguage: boolean; seed: string };
 
 /** Start (milliseconds since 1970) and duration of a step of the engine. */
-export type StageTime = { stage: 'detect language' | 'rewrite' | 'ask model'; startedAt: number; durationMs: number };
+export type StageTime = { stage: 'detect language' | 'rewrite' | 'call model'; startedAt: number; durationMs: number };
 
 /** `language` is an ISO 639-1 code. `detectedLanguage` is null if detection was off. */
 export type RewriteTaskResult =

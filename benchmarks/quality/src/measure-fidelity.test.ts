@@ -20,7 +20,7 @@ test('the report counts rejected faithful rewrites, and changes that were reject
   const lines = renderFidelity(reports).split('\n');
   expect(lines).toContain('| careful | 1 of 1 |');
   expect(lines).toContain('| free | 0 of 1 |');
-  expect(lines).toContain('| refusals by kind | money 1 |');
+  expect(lines).toContain('| rejections by kind | money 1 |');
   expect(lines).toContain('| number | 1 | 1 | 0 | 0 |');
   expect(lines).toContain('| modality | 1 | 0 | 1 | 0 |');
   expect(lines).toContain('| invented | 1 | 0 | 0 | 1 |');

@@ -8,7 +8,7 @@ export type Tally = {
   accepted: number;
   /** Accepted versions with at least one question. */
   asked: number;
-  readonly refusals: Map<string, number>;
+  readonly rejections: Map<string, number>;
   readonly questions: Map<string, number>;
 };
 
@@ -55,7 +55,7 @@ function measureHalf(half: string, records: readonly RewriteRecord[]): FidelityR
 }
 
 function newTally(): Tally {
-  return { versions: 0, accepted: 0, asked: 0, refusals: new Map(), questions: new Map() };
+  return { versions: 0, accepted: 0, asked: 0, rejections: new Map(), questions: new Map() };
 }
 
 function count(tally: Tally, findings: readonly Finding[]): void {
@@ -64,7 +64,7 @@ function count(tally: Tally, findings: readonly Finding[]): void {
   if (!isRefused) tally.accepted += 1;
   if (!isRefused && findings.length > 0) tally.asked += 1;
   for (const { kind, weight } of findings) {
-    const counts = weight === 'refuse' ? tally.refusals : tally.questions;
+    const counts = weight === 'refuse' ? tally.rejections : tally.questions;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
 }

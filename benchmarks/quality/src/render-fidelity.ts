@@ -10,7 +10,7 @@ export function renderFidelity(reports: readonly FidelityReport[]): string {
     row(['free', ...reports.map(({ free }) => accepted(free))]),
     row(['careful without any question', ...reports.map(({ careful }) => unasked(careful))]),
     row(['free without any question', ...reports.map(({ free }) => unasked(free))]),
-    row(['refusals by kind', ...reports.map(({ careful, free }) => list(careful.refusals, free.refusals))]),
+    row(['rejections by kind', ...reports.map(({ careful, free }) => list(careful.rejections, free.rejections))]),
     row(['questions by kind', ...reports.map(({ careful, free }) => list(careful.questions, free.questions))]),
     row(['CPU ms per 100 words', ...reports.map(({ cpuMsPer100Words }) => cpuMsPer100Words.toFixed(2))]),
     '',

@@ -33,13 +33,13 @@ export { checkMasterKey, MasterKeyMismatchError } from './secrets/check-master-k
 export { createMasterKey, loadMasterKey } from './secrets/master-key.ts';
 export type { MasterKey } from './secrets/master-key.ts';
 export { activateMasterKey, resealSecrets, retireMasterKeys } from './secrets/rotate-master-key.ts';
-export { openSecret, sealSecret } from './secrets/seal-secret.ts';
-export type { SealedSecret, SecretOwner } from './secrets/seal-secret.ts';
+export { decryptSecret, encryptSecret } from './secrets/encrypt-secret.ts';
+export type { EncryptedSecret, SecretOwner } from './secrets/encrypt-secret.ts';
 
 export { parseApiKey } from './api-keys/api-key-format.ts';
 export type { ApiKey, ApiKeyScope } from './api-keys/api-key.ts';
 export { findAccountOfKey, renameApiKey, revokeApiKey, touchApiKeys } from './api-keys/change-api-key.ts';
-export { findSealedSecret } from './api-keys/find-sealed-secret.ts';
+export { findEncryptedSecret } from './api-keys/find-encrypted-secret.ts';
 export { findApiKeyForAuth } from './api-keys/find-api-key-for-auth.ts';
 export type { ApiKeyForAuth } from './api-keys/find-api-key-for-auth.ts';
 export { insertApiKey } from './api-keys/insert-api-key.ts';
@@ -47,7 +47,7 @@ export type { InsertApiKeyOutcome } from './api-keys/insert-api-key.ts';
 export { listApiKeys } from './api-keys/list-api-keys.ts';
 export { promoteSigningSecrets, rotateSigningSecret } from './api-keys/rotate-signing-secret.ts';
 
-export { apiRequestDaysKept } from './api-requests/api-request.ts';
+export { apiRequestRetentionDays } from './api-requests/api-request.ts';
 export type { ApiRequest } from './api-requests/api-request.ts';
 export { expireApiRequests } from './api-requests/expire-api-requests.ts';
 export { insertApiRequests } from './api-requests/insert-api-requests.ts';

@@ -8,7 +8,7 @@ export {
   cleanUpStaleFolders,
 } from './processes/owned-folder.ts';
 export { supervise, type Supervised, type Supervision } from './processes/supervise.ts';
-export { DataFolderTakenError, findDataFolderHolder } from './processes/take-data-folder.ts';
+export { DataFolderTakenError, findDataFolderOwner } from './processes/take-data-folder.ts';
 export {
   type BreakableServer,
   type BreakableServers,
@@ -18,7 +18,7 @@ export type { Servers, StartServersOptions } from './servers/server.ts';
 export { startServers } from './servers/start-servers.ts';
 export { staysTrue, waitUntil } from './wait-until.ts';
 export { startDnsServer, type DnsFault, type DnsHost, type DnsServer } from './dns-server/start-dns-server.ts';
-export { keepCertificates, type KeptCertificates } from './webhook-receiver/keep-certificates.ts';
+export { loadCertificates, type ReceiverCertificates } from './webhook-receiver/load-certificates.ts';
 export {
   createCertificateAuthority,
   createSelfSignedCertificate,

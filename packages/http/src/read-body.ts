@@ -64,7 +64,7 @@ function collect(
 ): Promise<End> {
   const { promise, resolve } = Promise.withResolvers<End>();
   const chunks: Buffer[] = [];
-  let keptBytes = 0;
+  let bufferedBytes = 0;
   let discardedBytes = 0;
   let timer = setTimeout(onTimeout, excess === undefined ? timeoutMs : discardTimeoutMs);
 
@@ -72,13 +72,13 @@ function collect(
     clearTimeout(timer);
     request.off('data', onData).off('end', onEnd).off('close', onClose);
     response.off('close', onClose);
-    if (end.outcome === 'read') response.once('close', () => budget.release(keptBytes));
+    if (end.outcome === 'read') response.once('close', () => budget.release(bufferedBytes));
     else drop();
     resolve(end);
   }
   function drop(): void {
-    budget.release(keptBytes);
-    keptBytes = 0;
+    budget.release(bufferedBytes);
+    bufferedBytes = 0;
     chunks.length = 0;
   }
   function onTimeout(): void {
@@ -86,10 +86,10 @@ function collect(
   }
   function onData(chunk: Buffer): void {
     if (excess === undefined) {
-      if (keptBytes + chunk.length > bytesMax) excess = 'too_large';
+      if (bufferedBytes + chunk.length > bytesMax) excess = 'too_large';
       else if (!budget.take(chunk.length)) excess = 'overloaded';
       else {
-        keptBytes += chunk.length;
+        bufferedBytes += chunk.length;
         chunks.push(chunk);
         return;
       }

@@ -20,7 +20,7 @@ export {
 export type { ChatMessage, ChatRequest } from './chat/chat-request.ts';
 export { type CircuitBreaker, type CircuitState, createCircuitBreaker } from './chat/circuit-breaker.ts';
 export type { TokenUsage } from './chat/read-completion.ts';
-export type { LearnedTrait, ServerTraits } from './chat/server-traits.ts';
+export type { DetectedTrait, ServerTraits } from './chat/server-traits.ts';
 export { detectGenre } from './detect-genre.ts';
 export type { Assignment } from './instructions/assignment.ts';
 export type { Genre } from './instructions/genre.ts';
@@ -33,7 +33,7 @@ export {
   type Finding,
   type Pair,
   type ParagraphResult,
-  type RefusedUrl,
+  type Rejection,
   type RewriteDeps,
   rewritePassage,
   type Writer,

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** The fields of a request that tests use. */
-export type ReceivedQuestion = {
+export type ReceivedRequest = {
   path: string;
   authorization: string | undefined;
   body: { model: string; max_tokens?: number; temperature?: number; messages: { role: string; content: string }[] };
@@ -14,14 +14,14 @@ export type ReceivedQuestion = {
 
 /** One reply. A function gets the request and returns the text of the response. */
 export type ModelReply =
-  | { say: string | ((question: ReceivedQuestion) => string); finishReason?: string; afterMs?: number }
+  | { say: string | ((received: ReceivedRequest) => string); finishReason?: string; afterMs?: number }
   | { status: number; headers?: Record<string, string>; body?: string }
   | { endless: true }
   | { breakOff: true };
 
 export type ModelServer = {
   baseUrl: string;
-  asked: ReceivedQuestion[];
+  requests: ReceivedRequest[];
   /** Number of opened connections. */
   connections(): number;
   /** Maximum number of concurrent requests. */
@@ -30,10 +30,10 @@ export type ModelServer = {
 };
 
 export async function startModelServer(
-  replies: (ModelReply | ((question: ReceivedQuestion) => ModelReply))[],
+  replies: (ModelReply | ((received: ReceivedRequest) => ModelReply))[],
 ): Promise<ModelServer> {
-  const asked: ReceivedQuestion[] = [];
-  let underWay = 0;
+  const requests: ReceivedRequest[] = [];
+  let inProgress = 0;
   let most = 0;
   let opened = 0;
   const server = createServer((request, response) => {
@@ -43,26 +43,26 @@ export async function startModelServer(
     opened += 1;
   });
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    underWay += 1;
-    most = Math.max(most, underWay);
+    inProgress += 1;
+    most = Math.max(most, inProgress);
     response.once('close', () => {
-      underWay -= 1;
+      inProgress -= 1;
     });
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const question: ReceivedQuestion = {
+    const received: ReceivedRequest = {
       path: request.url ?? '',
       authorization: request.headers.authorization,
-      body: JSON.parse(Buffer.concat(chunks).toString()) as ReceivedQuestion['body'],
+      body: JSON.parse(Buffer.concat(chunks).toString()) as ReceivedRequest['body'],
     };
-    asked.push(question);
+    requests.push(received);
     const reply = replies.length > 1 ? replies.shift() : replies[0];
-    if (reply !== undefined) await answer(response, typeof reply === 'function' ? reply(question) : reply, question);
+    if (reply !== undefined) await respond(response, typeof reply === 'function' ? reply(received) : reply, received);
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked,
+    requests,
     connections: () => opened,
     mostAtOnce: () => most,
     close: () =>
@@ -73,7 +73,7 @@ export async function startModelServer(
   };
 }
 
-async function answer(response: ServerResponse, reply: ModelReply, question: ReceivedQuestion): Promise<void> {
+async function respond(response: ServerResponse, reply: ModelReply, received: ReceivedRequest): Promise<void> {
   if ('breakOff' in reply) {
     response.destroy();
   } else if ('endless' in reply) {
@@ -87,7 +87,7 @@ async function answer(response: ServerResponse, reply: ModelReply, question: Rec
     response.writeHead(reply.status, reply.headers).end(reply.body ?? '');
   } else {
     await new Promise((resolve) => setTimeout(resolve, reply.afterMs ?? 0).unref());
-    const content = typeof reply.say === 'string' ? reply.say : reply.say(question);
+    const content = typeof reply.say === 'string' ? reply.say : reply.say(received);
     const choice = { index: 0, message: { role: 'assistant', content }, finish_reason: reply.finishReason ?? 'stop' };
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ choices: [choice], usage: { prompt_tokens: 100, completion_tokens: 50 } }));

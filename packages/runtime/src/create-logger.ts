@@ -3,7 +3,7 @@
  * fields that help to find their cause, and anything that looks like a credential is masked.
  */
 import { config as levels, createLogger as createWinstonLogger, format, transports } from 'winston';
-import { maskSecrets, mayHoldSecret, serializeError } from './serialize-error.ts';
+import { maskSecrets, mayContainSecret, serializeError } from './serialize-error.ts';
 
 /** The least severe level that is logged. */
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
@@ -45,7 +45,7 @@ export function createLogger({
 function stringify(line: Readonly<Record<string, unknown>>): string {
   if (Object.values(line).every(isPlain)) {
     const text = JSON.stringify(line);
-    if (!mayHoldSecret(text)) return text;
+    if (!mayContainSecret(text)) return text;
   }
   return JSON.stringify(line, replace);
 }

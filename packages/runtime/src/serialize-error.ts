@@ -29,13 +29,13 @@ const addressPattern = /:\/\/[^\s"'<>]+/g;
 const suspiciousPattern = /hk_live_|whsec_|Bearer |:\/\//;
 
 /** Whether `text` may contain anything to mask. This check is cheap and false for most texts. */
-export function mayHoldSecret(text: string): boolean {
+export function mayContainSecret(text: string): boolean {
   return suspiciousPattern.test(text);
 }
 
 /** Masks API keys, signing secrets, bearer tokens, URL credentials and URL queries in `text`. */
 export function maskSecrets(text: string): string {
-  if (!mayHoldSecret(text)) return text;
+  if (!mayContainSecret(text)) return text;
   const masked = secretPatterns.reduce((so, [pattern, replacement]) => so.replace(pattern, replacement), text);
   return masked.replace(addressPattern, maskAddress);
 }

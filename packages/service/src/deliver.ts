@@ -19,7 +19,7 @@ import { enqueueDelivery, type EnqueueDeliveryDeps } from './enqueue-delivery.ts
 import { backoffDelayMs, retryDelayMs, type Backoff, type WaitRequest } from './retry-delay.ts';
 
 /** A recorded attempt, ready to be signed and sent. */
-export type SendableAttempt = StartedAttempt & Pick<DueDelivery, 'eventType' | 'nextSealedSecret'>;
+export type SendableAttempt = StartedAttempt & Pick<DueDelivery, 'eventType' | 'nextEncryptedSecret'>;
 
 /** The result of one request to a receiver. */
 export type SentAttempt = {
@@ -67,7 +67,7 @@ const recordRetryDelaysMs = [100, 400, 1_000];
  */
 export async function deliver(
   deps: DeliverDeps,
-  { deliveryId, eventType, job, nextSealedSecret }: DueDelivery,
+  { deliveryId, eventType, job, nextEncryptedSecret }: DueDelivery,
 ): Promise<DeliverResult> {
   const token = deps.newId();
   const start = await startAttempt(deps.db, {
@@ -79,7 +79,7 @@ export async function deliver(
     renderBody: (record) => Buffer.from(JSON.stringify(renderWebhookPayload(record, deps))),
   });
   if (start.outcome !== 'started') return start;
-  const attempt = { ...start.attempt, eventType, nextSealedSecret };
+  const attempt = { ...start.attempt, eventType, nextEncryptedSecret };
   const sent = await deps.sendAttempt(attempt);
   return { outcome: 'sent', attempt, sent, ...(await complete(deps, attempt, token, sent)) };
 }

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     toolsDir,
     forTests: true,
     report,
-    onGivenUp: (name) => report(`${name} cannot be restarted`),
+    onAbandoned: (name) => report(`${name} cannot be restarted`),
   }).catch((error: unknown) => {
     folder.remove();
     throw error;

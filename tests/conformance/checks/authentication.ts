@@ -10,7 +10,7 @@ const authentication = table('Authentication');
 
 const invalidKeyMessage = 'Invalid API key.';
 /** A revoked or expired key is rejected within one second. */
-const refusedWithinMs = 1_000;
+const rejectedWithinMs = 1_000;
 /** Longer than an ops command takes. */
 const expiresInMs = 30_000;
 
@@ -70,7 +70,7 @@ export const authenticationChecks = [
       const expiresAt = new Date(Date.now() + expiresInMs);
       const { apiKey } = await session.keys.newKey(accountId, { expiresAt });
       assert.equal(await statusWith(session, apiKey), 404, 'the key was rejected before it expired');
-      await sleep(expiresAt.getTime() - Date.now() + refusedWithinMs);
+      await sleep(expiresAt.getTime() - Date.now() + rejectedWithinMs);
       await assertUnauthorized(session, { authorization: `Bearer ${apiKey}` }, invalidKeyMessage);
     },
     { needs: ['operator'], inBackground: true },
@@ -82,7 +82,7 @@ export const authenticationChecks = [
       const { apiKey, keyId } = await session.keys.newKey(accountId);
       assert.equal(await statusWith(session, apiKey), 404);
       await operatorOf(session).run('keys revoke', { key: keyId });
-      await sleep(refusedWithinMs);
+      await sleep(rejectedWithinMs);
       await assertUnauthorized(session, { authorization: `Bearer ${apiKey}` }, invalidKeyMessage);
     },
     { needs: ['operator'] },

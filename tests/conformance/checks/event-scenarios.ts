@@ -46,7 +46,7 @@ export const failedEvent = (session: Session): Promise<Delivered> =>
   session.observe('the event of a failed job', () => deliver(session, nonEnglishText, receiverOf(session).at(), 1));
 
 /** A receiver that never acknowledges. The observation continues for a while after the last attempt. */
-export const refusedEvent = (session: Session): Promise<Delivered> =>
+export const rejectedEvent = (session: Session): Promise<Delivered> =>
   session.observe('an event that is never acknowledged', async () => {
     const scenario = receiverOf(session).at(behaviors.respond(500));
     const delivered = await deliver(session, 'One plain sentence of words.', scenario, limits.webhookAttemptsMax);

@@ -14,7 +14,7 @@ import {
   hungEvent,
   names,
   parsed,
-  refusedEvent,
+  rejectedEvent,
   succeededEvent,
   verified,
 } from './event-scenarios.ts';
@@ -61,7 +61,7 @@ export const eventChecks = [
   header(
     names.delivery,
     async (session) => {
-      const ids = (await refusedEvent(session)).deliveries.map((delivery) => headerOf(delivery, names.delivery));
+      const ids = (await rejectedEvent(session)).deliveries.map((delivery) => headerOf(delivery, names.delivery));
       assert.match(ids[0] ?? '', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
       assert.equal(new Set(ids).size, 1);
     },
@@ -109,7 +109,7 @@ export const eventChecks = [
   signature(
     '3: the published verifier accepts every attempt and rejects altered ones',
     async (session) => {
-      const delivered = await refusedEvent(session);
+      const delivered = await rejectedEvent(session);
       for (const delivery of delivered.deliveries) {
         assert.deepEqual(verified(delivered, delivery), { outcome: 'valid' });
         const changed = { ...delivery, body: Buffer.concat([delivery.body, Buffer.from(' ')]) };
@@ -121,7 +121,7 @@ export const eventChecks = [
   signature(
     '4: timestamp and signature change on every attempt, the body does not',
     async (session) => {
-      const { deliveries } = await refusedEvent(session);
+      const { deliveries } = await rejectedEvent(session);
       const different = (pick: (delivery: ReceivedDelivery) => string) => new Set(deliveries.map(pick)).size;
       assert.equal(
         different((delivery) => headerOf(delivery, names.signature)),
@@ -141,14 +141,14 @@ export const eventChecks = [
   semantics(
     'Attempts: up to 3 per event',
     async (session) => {
-      assert.equal((await refusedEvent(session)).deliveries.length, limits.webhookAttemptsMax);
+      assert.equal((await rejectedEvent(session)).deliveries.length, limits.webhookAttemptsMax);
     },
     slow,
   ),
   semantics(
     'Backoff: exponential between attempts',
     async (session) => {
-      const times = (await refusedEvent(session)).deliveries.map(({ receivedAt }) => receivedAt.getTime());
+      const times = (await rejectedEvent(session)).deliveries.map(({ receivedAt }) => receivedAt.getTime());
       const [one = 0, two = 0, three = 0] = times;
       assert.ok(three - two > (two - one) * 1.5, `the delays were ${two - one} and ${three - two} ms`);
     },
@@ -171,7 +171,7 @@ export const eventChecks = [
     'Acknowledgement: a 2xx ends the delivery, a timeout is retried',
     async (session) => {
       const { deliveries } = (await hungEvent(session)).delivered;
-      await refusedEvent(session);
+      await rejectedEvent(session);
       assert.equal(deliveries.length, 2);
       assert.equal((await succeededEvent(session)).deliveries.length, 1);
     },
@@ -194,7 +194,7 @@ export const eventChecks = [
   semantics(
     'After failure: the result is available by GET',
     async (session) => {
-      const { job, key } = await refusedEvent(session);
+      const { job, key } = await rejectedEvent(session);
       assert.deepEqual((await session.get(job.id, key.apiKey)).body, job);
       assert.equal(typeof job.output, 'string');
     },
@@ -203,7 +203,7 @@ export const eventChecks = [
   semantics(
     'Duplicates: repeated requests share delivery id, job id and type',
     async (session) => {
-      const { deliveries } = await refusedEvent(session);
+      const { deliveries } = await rejectedEvent(session);
       const identities = deliveries.map((delivery) => {
         const { id, type } = parsed(delivery);
         return JSON.stringify([delivery.deliveryId, id, type]);

@@ -7,7 +7,7 @@ import { codeOf, type Session } from '../session.ts';
 const body = table('Submission request body');
 const oddity = table('Submission request body, oddities');
 
-async function assertRefused(session: Session, sent: unknown, marker?: string): Promise<void> {
+async function assertRejected(session: Session, sent: unknown, marker?: string): Promise<void> {
   const response = await session.post(sent);
   assert.deepEqual([response.status, codeOf(response)], [400, 'validation_error'], JSON.stringify(sent).slice(0, 120));
   if (marker !== undefined) assert.ok(!response.text.includes(marker), 'the response repeats a part of the request');
@@ -30,10 +30,10 @@ const american = 'The color of the center was gray, and the travelers realized t
 export const submissionBodyChecks = [
   body('text: required, a string', async (session) => {
     for (const sent of [{}, { text: null }, { text: 7 }, { text: ['a'] }, { text: '' }])
-      await assertRefused(session, sent);
+      await assertRejected(session, sent);
   }),
   body('text: at least one word', async (session) => {
-    for (const text of [' \n', '— … !']) await assertRefused(session, { text });
+    for (const text of [' \n', '— … !']) await assertRejected(session, { text });
   }),
   body('auto_detect_language: true by default', async (session) => {
     const job = await session.ended((await session.submit({ text: american })).id);
@@ -44,7 +44,7 @@ export const submissionBodyChecks = [
     assert.deepEqual([job.status, job.detected_language], ['succeeded', null]);
   }),
   body('auto_detect_language: a boolean', async (session) => {
-    for (const wrong of ['true', 1, null]) await assertRefused(session, { text: 'a', auto_detect_language: wrong });
+    for (const wrong of ['true', 1, null]) await assertRejected(session, { text: 'a', auto_detect_language: wrong });
   }),
   body('use_british_spellings: true returns British spellings', async (session) => {
     const job = await session.ended((await session.submit({ text: american, use_british_spellings: true })).id);
@@ -57,21 +57,21 @@ export const submissionBodyChecks = [
     assert.doesNotMatch(job.output ?? '', /colour/);
   }),
   body('use_british_spellings: a boolean', async (session) => {
-    for (const wrong of ['false', 0, null]) await assertRefused(session, { text: 'a', use_british_spellings: wrong });
+    for (const wrong of ['false', 0, null]) await assertRejected(session, { text: 'a', use_british_spellings: wrong });
   }),
   body('webhook_url: a URI in a string', async (session) => {
     for (const wrong of [null, 7, '', 'zq7marker', {}]) {
-      await assertRefused(session, { text: 'a', webhook_url: wrong }, 'zq7marker');
+      await assertRejected(session, { text: 'a', webhook_url: wrong }, 'zq7marker');
     }
   }),
   body('webhook_url: HTTPS', async (session) => {
     for (const url of ['http://example.com/x', 'ftp://example.com/x']) {
-      await assertRefused(session, { text: 'a', webhook_url: url }, 'example.com');
+      await assertRejected(session, { text: 'a', webhook_url: url }, 'example.com');
     }
   }),
   body('webhook_url: no embedded credentials', async (session) => {
     for (const url of ['https://zq7:pw@example.com/', 'https://zq7@example.com/']) {
-      await assertRefused(session, { text: 'a', webhook_url: url }, 'zq7');
+      await assertRejected(session, { text: 'a', webhook_url: url }, 'zq7');
     }
   }),
   body('webhook_url: no private, loopback or otherwise blocked address', async (session) => {
@@ -84,20 +84,20 @@ export const submissionBodyChecks = [
       '2130706433',
       'foo.localhost',
     ];
-    for (const host of hosts) await assertRefused(session, { text: 'a', webhook_url: `https://${host}/` });
+    for (const host of hosts) await assertRejected(session, { text: 'a', webhook_url: `https://${host}/` });
   }),
   body('webhook_url: publicly reachable, so its name must resolve', async (session) => {
-    await assertRefused(session, { text: 'a', webhook_url: 'https://does-not-exist.invalid/' });
+    await assertRejected(session, { text: 'a', webhook_url: 'https://does-not-exist.invalid/' });
   }),
   oddity('not an object: validation_error', async (session) => {
-    for (const sent of [[], 'text', 7, null, true]) await assertRefused(session, sent);
+    for (const sent of [[], 'text', 7, null, true]) await assertRejected(session, sent);
   }),
   oddity('32 nested levels are accepted, 33 are a validation_error', async (session) => {
     await session.submit({ text: 'one', unknown: nested(limits.jsonDepthMax - 1) });
-    await assertRefused(session, { text: 'one', unknown: nested(limits.jsonDepthMax) });
+    await assertRejected(session, { text: 'one', unknown: nested(limits.jsonDepthMax) });
   }),
   oddity('U+0000 and lone surrogates: validation_error', async (session) => {
-    for (const text of ['a\0b', 'a\ud800b', '\udc00']) await assertRefused(session, { text });
+    for (const text of ['a\0b', 'a\ud800b', '\udc00']) await assertRejected(session, { text });
   }),
   oddity('the last of several duplicate keys is used', async (session) => {
     const response = await postRaw(session, '{"text":"one two three","text":"one two"}');

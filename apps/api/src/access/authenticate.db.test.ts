@@ -12,7 +12,7 @@ import {
 } from '../../test-support/run-api.ts';
 
 /** Revoked and expired keys are rejected on every replica within a second, plus the duration of a request. */
-const refusedWithinMs = 1_000;
+const rejectedWithinMs = 1_000;
 
 let api: ApiUnderTest;
 let replica: RunningApi;
@@ -102,7 +102,7 @@ test('two Authorization headers are rejected', async () => {
   expect(response.status).toBe(401);
 });
 
-const bothRefuse = async (key: string): Promise<number> => {
+const bothReject = async (key: string): Promise<number> => {
   const begunMs = performance.now();
   await waitUntil(
     async () => {
@@ -120,13 +120,13 @@ describe('within a second, every replica rejects a key that', () => {
   test('was revoked', async () => {
     expect(await useEverywhere(account.apiKey)).toEqual([404, 404]);
     await revokeApiKey(api.database.db, { apiKeyId: account.apiKeyId });
-    expect(await bothRefuse(account.apiKey)).toBeLessThan(refusedWithinMs);
+    expect(await bothReject(account.apiKey)).toBeLessThan(rejectedWithinMs);
   });
 
   test('belongs to a suspended account, until the account is resumed', async () => {
     expect(await useEverywhere(account.apiKey)).toEqual([404, 404]);
     await suspendAccount(api.database.db, { accountId: account.accountId });
-    expect(await bothRefuse(account.apiKey)).toBeLessThan(refusedWithinMs);
+    expect(await bothReject(account.apiKey)).toBeLessThan(rejectedWithinMs);
     await resumeAccount(api.database.db, { accountId: account.accountId });
     await waitUntil(async () => (await lookUp(account.apiKey)).status === 404, { what: 'the key to be good again' });
   });

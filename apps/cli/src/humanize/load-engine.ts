@@ -22,7 +22,7 @@ export async function loadEngine({ env, errors }: LoadEngineDeps, engine: Humani
     import('@humanize/fidelity'),
     import('./rewrite-with-model.ts'),
   ]);
-  const { complete } = createChatClient({ ...model, onLearned: () => undefined });
+  const { complete } = createChatClient({ ...model, onTraitDetected: () => undefined });
   const editor = createLightEditor();
   return rewriteWithModel({
     model,

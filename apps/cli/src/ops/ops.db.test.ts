@@ -438,7 +438,10 @@ test('the master key is rotated: old secrets stay readable, and the old key can 
   env['SECRETS_MASTER_KEY'] = first.text;
   expect((await run('keys', 'create', '--account', accountId)).code).toBe(1);
   const withoutKeyInUse = await run('secrets', 'rotate');
-  expect([withoutKeyInUse.code, withoutKeyInUse.err]).toEqual([1, expect.stringMatching(/sealed with master key mk_/)]);
+  expect([withoutKeyInUse.code, withoutKeyInUse.err]).toEqual([
+    1,
+    expect.stringMatching(/encrypted with master key mk_/),
+  ]);
   env['SECRETS_MASTER_KEY'] = String(second);
   expect(await ok('secrets', 'rotate')).toMatchObject({ resealed: 0, retired_key_ids: [] });
   const rotation = { action: 'ops secrets rotate', account_id: null };

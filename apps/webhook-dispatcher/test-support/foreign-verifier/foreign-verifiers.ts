@@ -70,7 +70,7 @@ const openssl: ForeignVerifier = {
 export const foreignVerifiers: readonly ForeignVerifier[] = [python, openssl];
 
 /** What the available verifiers reject: tool, index of the request, and reason. */
-export function refusedByForeignVerifiers(requests: readonly RecordedRequest[]): readonly string[] {
+export function rejectedByForeignVerifiers(requests: readonly RecordedRequest[]): readonly string[] {
   return foreignVerifiers
     .filter((verifier) => verifier.isThere())
     .flatMap((verifier) => {

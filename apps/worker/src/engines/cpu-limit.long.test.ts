@@ -113,7 +113,7 @@ function tasksOf(source: string): Record<string, () => void> {
         outcome: 'accepted',
         text: `${paragraph} Yes.`,
         writer: 'draft',
-        refusals: [],
+        rejections: [],
       })),
     ),
   );

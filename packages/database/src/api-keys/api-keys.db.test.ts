@@ -41,7 +41,7 @@ async function created(
 const auth = (key: string): Promise<ApiKeyForAuth | undefined> =>
   findApiKeyForAuth(database.db, parseApiKey(key) ?? { sha256: Buffer.alloc(32) });
 
-test('the database stores the SHA-256 of a key and its sealed secret, neither in clear text', async () => {
+test('the database stores the SHA-256 of a key and its encrypted secret, neither in clear text', async () => {
   const { key, signingSecret, apiKey } = await created();
   expect(signingSecret).toMatch(/^whsec_[A-Za-z0-9_-]{43}$/);
   expect(apiKey).toMatchObject({

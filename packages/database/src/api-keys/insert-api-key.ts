@@ -33,7 +33,7 @@ export async function insertApiKey(
   },
 ): Promise<InsertApiKeyOutcome> {
   const key = createApiKey();
-  const { signingSecret, sealed, masterKeyId } = await createSigningSecret(db, request.masterKey, request);
+  const { signingSecret, ciphertext, masterKeyId } = await createSigningSecret(db, request.masterKey, request);
   try {
     const [inserted] = await db.statements.run(
       {
@@ -50,7 +50,7 @@ export async function insertApiKey(
         apiKeyPrefix,
         key.slice(-4),
         request.scopes,
-        sealed,
+        ciphertext,
         masterKeyId,
         request.expiresAt,
       ],

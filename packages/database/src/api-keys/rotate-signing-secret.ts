@@ -19,7 +19,7 @@ export async function rotateSigningSecret(
   db: Database,
   request: { apiKeyId: string; accountId: string; overlapHours: number; masterKey: MasterKey },
 ): Promise<RotateSigningSecretOutcome> {
-  const { signingSecret, sealed, masterKeyId } = await createSigningSecret(db, request.masterKey, request);
+  const { signingSecret, ciphertext, masterKeyId } = await createSigningSecret(db, request.masterKey, request);
   const [next] = await db.statements.run(
     {
       text: `INSERT INTO next_signing_secrets (api_key_id, account_id, sealed_secret, master_key_id, takes_effect_at)
@@ -30,7 +30,7 @@ export async function rotateSigningSecret(
         RETURNING takes_effect_at`,
       row: row(pick(tables.next_signing_secrets, 'takes_effect_at')),
     },
-    [request.apiKeyId, request.accountId, sealed, masterKeyId, request.overlapHours],
+    [request.apiKeyId, request.accountId, ciphertext, masterKeyId, request.overlapHours],
   );
   return next === undefined
     ? { outcome: 'no_key' }

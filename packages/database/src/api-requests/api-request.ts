@@ -21,4 +21,4 @@ export type ApiRequest = {
 };
 
 /** Entries are deleted after this time. */
-export const apiRequestDaysKept = 7;
+export const apiRequestRetentionDays = 7;

@@ -1,7 +1,7 @@
 /** Deletes entries of the request log after 7 days. */
 import type { Database } from '../database/create-database.ts';
 import { integer, row } from '../database/rows.ts';
-import { apiRequestDaysKept } from './api-request.ts';
+import { apiRequestRetentionDays } from './api-request.ts';
 
 /** Deletes up to `limit` entries, oldest first, and returns their number. Safe to run concurrently. */
 export async function expireApiRequests(db: Database, { limit }: { limit: number }): Promise<number> {
@@ -13,7 +13,7 @@ export async function expireApiRequests(db: Database, { limit }: { limit: number
         SELECT count(*) AS deleted FROM gone`,
       row: row({ deleted: integer }),
     },
-    [limit, apiRequestDaysKept],
+    [limit, apiRequestRetentionDays],
   );
   return counted?.deleted ?? 0;
 }

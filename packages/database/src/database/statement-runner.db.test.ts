@@ -42,7 +42,7 @@ test('two transactions that deadlock both succeed', async () => {
   const { statements } = database.db;
   let starts = 0;
   let first = 0;
-  const { promise: bothHoldOne, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: bothConnected, resolve: goOn } = Promise.withResolvers<void>();
   const add = (order: readonly number[]): Promise<void> =>
     statements.transaction({}, async (run) => {
       starts += 1;
@@ -50,7 +50,7 @@ test('two transactions that deadlock both succeed', async () => {
         await run({ text: 'UPDATE numbers SET n = n + 1 WHERE id = $1' }, [id]);
         first += 1;
         if (first === 2) goOn();
-        await bothHoldOne;
+        await bothConnected;
       }
     });
   await Promise.all([add([1, 2]), add([2, 1])]);

@@ -15,7 +15,7 @@ import { claimJob } from '../jobs/claim-job.ts';
 import { failJob, succeedJob } from '../jobs/finish-job.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { deletePayloads } from '../reconciler/expire-payloads.ts';
-import { openSecret } from '../secrets/seal-secret.ts';
+import { decryptSecret } from '../secrets/encrypt-secret.ts';
 import { type AttemptResult, completeAttempt, type CompleteAttemptOutcome } from './complete-attempt.ts';
 import { findDueDelivery } from './find-due-delivery.ts';
 import { getDelivery, listDeliveries, listDeliveryAttempts } from './list-deliveries.ts';
@@ -96,7 +96,7 @@ test('an attempt is recorded before anything is sent and returns everything need
     url,
     body: Buffer.from('{"a":1}'),
   });
-  expect(openSecret(masterKey, attempt.sealedSecret, account)).toBe(account.signingSecret);
+  expect(decryptSecret(masterKey, attempt.encryptedSecret, account)).toBe(account.signingSecret);
   expect(renderBody).toHaveBeenCalledTimes(1);
   expect(renderBody).toHaveBeenCalledWith(
     expect.objectContaining({ id: jobId, status: 'succeeded', output: 'The output.', wordsCharged: 6 }),

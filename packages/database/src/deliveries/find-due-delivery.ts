@@ -5,7 +5,7 @@ import { batchedStatement } from '../database/statement-batches.ts';
 import { boolean, bytes, nullable, row, text, timestamp } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
 import { jobColumns, jobSelectList, toJobRecord } from '../jobs/job-row.ts';
-import type { SealedSecret } from '../secrets/seal-secret.ts';
+import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
 import type { DeliveryState } from './delivery.ts';
 
 export type DueDelivery = {
@@ -21,7 +21,7 @@ export type DueDelivery = {
   /** The terminal job to render the event from; null if no attempt may start or the body is already stored. */
   job: JobRecord | null;
   /** The next signing secret of the key, while it is being rotated. */
-  nextSealedSecret: SealedSecret | null;
+  nextEncryptedSecret: EncryptedSecret | null;
 };
 
 const dueDeliveryRow = row({
@@ -71,7 +71,7 @@ function toDueDelivery(found: ReturnType<typeof dueDeliveryRow>): DueDelivery {
     nextAttemptAt,
     due,
     job: unrendered ? job : null,
-    nextSealedSecret:
-      nextSecret === null || nextMasterKeyId === null ? null : { masterKeyId: nextMasterKeyId, sealed: nextSecret },
+    nextEncryptedSecret:
+      nextSecret === null || nextMasterKeyId === null ? null : { masterKeyId: nextMasterKeyId, ciphertext: nextSecret },
   };
 }

@@ -7,7 +7,7 @@ import type { Database } from '../database/create-database.ts';
 import { batchedStatement, callOf } from '../database/statement-batches.ts';
 import { bytes, integer, nullable, row, rowByOutcome, text, timestamp } from '../database/rows.ts';
 import { findJob } from '../jobs/find-job.ts';
-import type { SealedSecret } from '../secrets/seal-secret.ts';
+import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
 
 export type StartedAttempt = {
   deliveryId: string;
@@ -21,7 +21,7 @@ export type StartedAttempt = {
   url: string;
   body: Buffer;
   /** Decrypted with the ids of the account and the key. */
-  sealedSecret: SealedSecret;
+  encryptedSecret: EncryptedSecret;
   startedAt: Date;
 };
 
@@ -104,7 +104,7 @@ export async function startAttempt(
       number: found.number,
       url: found.webhook_url,
       body,
-      sealedSecret: { masterKeyId: found.master_key_id, sealed: found.sealed_secret },
+      encryptedSecret: { masterKeyId: found.master_key_id, ciphertext: found.sealed_secret },
       startedAt: found.started_at,
     },
   };

@@ -2,7 +2,7 @@
 import type { Database } from '../database/create-database.ts';
 import { integer, nullable, recordOf, row, text, timestamp } from '../database/rows.ts';
 
-const runsKept = 1_000;
+const runsMax = 1_000;
 
 export type ReconcilerRun = {
   /** The process, 1 to 200 characters. */
@@ -30,7 +30,7 @@ export async function insertReconcilerRun(db: Database, run: Omit<ReconcilerRun,
           INSERT INTO reconciler_runs (process, finished_at, duration_ms, counts, error) VALUES ($1, now_ms(), $2, $3, left($4, 1000)) RETURNING id)
         DELETE FROM reconciler_runs WHERE id <= (SELECT id FROM added) - $5`,
     },
-    [run.process, Math.round(run.durationMs), JSON.stringify(run.counts), run.error, runsKept],
+    [run.process, Math.round(run.durationMs), JSON.stringify(run.counts), run.error, runsMax],
   );
 }
 

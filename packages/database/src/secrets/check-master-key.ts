@@ -5,7 +5,7 @@ import { tables } from '../database/tables.ts';
 import type { StatementRunner } from '../database/statement-runner.ts';
 import type { MasterKey } from './master-key.ts';
 
-/** The secrets in the database are sealed with a key that this process does not have. */
+/** The secrets in the database are encrypted with a key that this process does not have. */
 export class MasterKeyMismatchError extends Error {
   override readonly name = 'MasterKeyMismatchError';
 }
@@ -39,7 +39,7 @@ export async function demandKeysInUse(run: StatementRunner['run'], masterKey: Ma
     if (!masterKey.keys.some((key) => key.fingerprint.equals(fingerprint))) {
       const given = masterKey.keys.map((key) => key.id).join(', ');
       throw new MasterKeyMismatchError(
-        `the database's secrets are sealed with master key ${id}; the key given here is ${given}: give this process that key too`,
+        `the secrets in the database are encrypted with master key ${id}, but this process has ${given}; give it that key too`,
       );
     }
   }

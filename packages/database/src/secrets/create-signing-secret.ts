@@ -1,9 +1,9 @@
-/** Creates signing secrets, sealed with the active master key. */
+/** Creates signing secrets, encrypted with the active master key. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/create-database.ts';
 import { row, text } from '../database/rows.ts';
 import type { MasterKey } from './master-key.ts';
-import { sealSecret, type SealedSecret, type SecretOwner } from './seal-secret.ts';
+import { encryptSecret, type EncryptedSecret, type SecretOwner } from './encrypt-secret.ts';
 
 /**
  * The secret has the form `whsec_` and 43 base64url characters (256 bits).
@@ -13,9 +13,9 @@ export async function createSigningSecret(
   db: Database,
   masterKey: MasterKey,
   owner: SecretOwner,
-): Promise<SealedSecret & { signingSecret: string }> {
+): Promise<EncryptedSecret & { signingSecret: string }> {
   const [active] = await db.statements.run({ text: 'SELECT id FROM master_keys WHERE active', row: row({ id: text }) });
   if (active === undefined) throw new Error('no master key is active: checkMasterKey comes first');
   const signingSecret = `whsec_${randomBytes(32).toString('base64url')}`;
-  return { signingSecret, ...sealSecret(masterKey, signingSecret, owner, active.id) };
+  return { signingSecret, ...encryptSecret(masterKey, signingSecret, owner, active.id) };
 }

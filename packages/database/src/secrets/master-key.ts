@@ -12,7 +12,7 @@ const keysMax = 8;
 
 export type SingleMasterKey = { readonly id: string; readonly fingerprint: Buffer; readonly bytes: Buffer };
 
-/** The newest key first, followed during a rotation by those that still seal secrets. */
+/** The newest key first, followed during a rotation by those that existing secrets are still encrypted with. */
 export type MasterKey = { readonly keys: readonly [SingleMasterKey, ...SingleMasterKey[]] };
 
 /** 32 random bytes as base64: a value for SECRETS_MASTER_KEY. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createTestDatabase, insertTestAccount, newMasterKey, type TestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import { findSealedSecret } from '../api-keys/find-sealed-secret.ts';
+import { findEncryptedSecret } from '../api-keys/find-encrypted-secret.ts';
 import { insertApiKey } from '../api-keys/insert-api-key.ts';
 import { promoteSigningSecrets, rotateSigningSecret } from '../api-keys/rotate-signing-secret.ts';
 import { checkMasterKey, MasterKeyMismatchError } from './check-master-key.ts';
@@ -9,7 +9,7 @@ import { createMasterKey, loadMasterKey } from './master-key.ts';
 import { activateMasterKey, resealSecrets, retireMasterKeys } from './rotate-master-key.ts';
 import { pick, row } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
-import { openSecret } from './seal-secret.ts';
+import { decryptSecret } from './encrypt-secret.ts';
 
 const [oldText, newText] = [createMasterKey(), createMasterKey()];
 const [oldKey, newKey, both] = [loadMasterKey(oldText), loadMasterKey(newText), loadMasterKey(`${newText} ${oldText}`)];
@@ -39,7 +39,7 @@ test('of two processes that start with different keys, one does not start', asyn
   expect(results.toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
 });
 
-test('a rotation reseals in batches, from several processes, and every secret can still be opened', async () => {
+test('a rotation encrypts secrets again in batches, from several processes, and every secret can still be decrypted', async () => {
   const accounts = [];
   for (let made = 0; made < 7; made += 1) accounts.push(await insertTestAccount(database.db, { masterKey: oldKey }));
   await activateMasterKey(database.db, both);
@@ -53,9 +53,9 @@ test('a rotation reseals in batches, from several processes, and every secret ca
   const half = await sealedRows();
   expect(new Set(half.map((row) => row.master_key_id)).size).toBe(2);
   const secrets = half.map((row) =>
-    openSecret(
+    decryptSecret(
       both,
-      { masterKeyId: row.master_key_id, sealed: row.sealed_secret },
+      { masterKeyId: row.master_key_id, ciphertext: row.sealed_secret },
       { accountId: row.account_id, apiKeyId: row.id },
     ),
   );
@@ -67,8 +67,8 @@ test('a rotation reseals in batches, from several processes, and every secret ca
   await expect(checkMasterKey(database.db, newKey)).resolves.toBeUndefined();
   const rows = await sealedRows();
   for (const [place, row] of rows.entries()) {
-    const secret = { masterKeyId: row.master_key_id, sealed: row.sealed_secret };
-    expect(openSecret(newKey, secret, { accountId: row.account_id, apiKeyId: row.id })).toBe(
+    const secret = { masterKeyId: row.master_key_id, ciphertext: row.sealed_secret };
+    expect(decryptSecret(newKey, secret, { accountId: row.account_id, apiKeyId: row.id })).toBe(
       accounts[place]?.signingSecret,
     );
   }
@@ -82,8 +82,8 @@ test('a signing secret that has not taken effect is resealed, too', async () => 
   await expect(resealSecrets(database.db, all)).resolves.toEqual({ resealed: 2, remaining: 0 });
   await expect(retireMasterKeys(database.db)).resolves.toEqual([oldKey.keys[0].id]);
   await promoteSigningSecrets(database.db, { limit: 10 });
-  const sealed = await findSealedSecret(database.db, account);
-  expect(sealed && openSecret(newKey, sealed, account)).toBe(
+  const encrypted = await findEncryptedSecret(database.db, account);
+  expect(encrypted && decryptSecret(newKey, encrypted, account)).toBe(
     rotated.outcome === 'rotated' ? rotated.signingSecret : rotated.outcome,
   );
 });
@@ -99,7 +99,7 @@ test('a rotation without the key in use changes nothing', async () => {
   await expect(checkMasterKey(database.db, newKey)).resolves.toBeUndefined();
 });
 
-test('during a rotation, new secrets are sealed with the active key', async () => {
+test('during a rotation, new secrets are encrypted with the active key', async () => {
   const { accountId } = await insertTestAccount(database.db, { masterKey: oldKey });
   await activateMasterKey(database.db, both);
   const request = { accountId, name: 'n', scopes: ['humanize'] as const, expiresAt: null };

@@ -1,6 +1,6 @@
 /**
  * Rotates the master key without downtime: give every process the new key and the old ones, activate the new key, reseal in
- * batches, retire the old keys. A foreign key prevents retiring a key that still seals a secret.
+ * batches, retire the old keys. A foreign key prevents retiring a key that a secret is still encrypted with.
  */
 import type { Database } from '../database/create-database.ts';
 import { integer, pick, row, text } from '../database/rows.ts';
@@ -8,10 +8,10 @@ import type { StatementRunner } from '../database/statement-runner.ts';
 import { tables } from '../database/tables.ts';
 import { demandKeysInUse } from './check-master-key.ts';
 import type { MasterKey } from './master-key.ts';
-import { openSecret, sealSecret } from './seal-secret.ts';
+import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 
 /**
- * Makes the newest key of `masterKey` the one that seals new secrets. A second call changes nothing.
+ * Makes the newest key of `masterKey` the active one, which encrypts new secrets. A second call changes nothing.
  * @throws MasterKeyMismatchError if a key in use is missing, because its secrets could not be read
  */
 export async function activateMasterKey(db: Database, masterKey: MasterKey): Promise<{ activeKeyId: string }> {
@@ -36,7 +36,7 @@ const sealedRow = row({
   active_id: text,
 });
 
-/** The tables with sealed secrets, and their column with the id of the API key. */
+/** The tables with encrypted secrets, and their column with the id of the API key. */
 const sealedTables = [
   { table: 'api_keys', idColumn: 'id' },
   { table: 'next_signing_secrets', idColumn: 'api_key_id' },
@@ -80,11 +80,11 @@ async function resealTable(
   );
   for (const key of rows) {
     const owner = { accountId: key.account_id, apiKeyId: key.api_key_id };
-    const secret = openSecret(masterKey, { masterKeyId: key.master_key_id, sealed: key.sealed_secret }, owner);
-    const { masterKeyId, sealed } = sealSecret(masterKey, secret, owner, key.active_id);
+    const secret = decryptSecret(masterKey, { masterKeyId: key.master_key_id, ciphertext: key.sealed_secret }, owner);
+    const { masterKeyId, ciphertext } = encryptSecret(masterKey, secret, owner, key.active_id);
     await run({ text: `UPDATE ${table} SET sealed_secret = $2, master_key_id = $3 WHERE ${idColumn} = $1` }, [
       key.api_key_id,
-      sealed,
+      ciphertext,
       masterKeyId,
     ]);
   }
@@ -92,7 +92,7 @@ async function resealTable(
 }
 
 /**
- * Deletes the keys that no longer seal any secret, so that processes can be started without them. Returns their ids.
+ * Deletes the keys that no secret is encrypted with any longer, so that processes can be started without them. Returns their ids.
  */
 export async function retireMasterKeys(db: Database): Promise<string[]> {
   const rows = await db.statements.run({

@@ -158,13 +158,13 @@ test('a link remains valid if its change is not possible', async () => {
 test('a link whose change fails stays valid', async () => {
   const email = `${randomUUID()}@example.com`;
   const link = await insertLink({ purpose: 'invitation', email, role: 'customer', accountId: null });
-  await whileRefused('INSERT ON users', () => expect(redeem(link)).rejects.toThrow('refused'));
+  await whileWritesFail('INSERT ON users', () => expect(redeem(link)).rejects.toThrow('refused'));
   expect(await findUserForSignIn(database.db, { email })).toBeUndefined();
   expect(await redeem(link)).toMatchObject({ outcome: 'redeemed' });
 });
 
 /** Makes the database refuse a kind of write while `work` runs. */
-async function whileRefused(write: string, work: () => Promise<void>): Promise<void> {
+async function whileWritesFail(write: string, work: () => Promise<void>): Promise<void> {
   const { run } = database.owner.statements;
   await run({ text: `CREATE TRIGGER test_refuses BEFORE ${write} EXECUTE FUNCTION refuse()` });
   try {
@@ -275,7 +275,7 @@ test('an account remains open if its users cannot be removed', async () => {
   const person = newPerson();
   const { accountId, email } = person;
   await insertAccountWithUser(database.db, person);
-  await whileRefused('DELETE ON sessions', () =>
+  await whileWritesFail('DELETE ON sessions', () =>
     expect(closeAccount(database.db, { accountId })).rejects.toThrow('refused'),
   );
   expect(await findUserForSignIn(database.db, { email })).toBeDefined();

@@ -25,20 +25,20 @@ const forever = 'setInterval(() => undefined, 1000);';
 
 async function keep(
   options: Partial<Supervised> = {},
-): Promise<{ supervision: Supervision; lines: string[]; givenUp: string[] }> {
+): Promise<{ supervision: Supervision; lines: string[]; abandoned: string[] }> {
   const lines: string[] = [];
-  const givenUp: string[] = [];
+  const abandoned: string[] = [];
   const supervision = await supervise({
     name: 'app',
     start: () => startNode(forever),
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 2_000,
     report: (line) => lines.push(line),
-    onGivenUp: (name) => givenUp.push(name),
+    onAbandoned: (name) => abandoned.push(name),
     ...options,
   });
   supervisions.push(supervision);
-  return { supervision, lines, givenUp };
+  return { supervision, lines, abandoned };
 }
 
 test('a process that is killed is restarted, and the restart is reported', async () => {
@@ -91,9 +91,9 @@ test('a restart that fails is retried', async () => {
 });
 
 test('a final exit code ends the supervision and is reported', async () => {
-  const { lines, givenUp } = await keep({ start: () => startNode('process.exit(78)'), finalExitCodes: [78] });
-  await waitUntil(() => givenUp.length > 0, { what: 'giving up' });
-  expect(givenUp).toEqual(['app']);
+  const { lines, abandoned } = await keep({ start: () => startNode('process.exit(78)'), finalExitCodes: [78] });
+  await waitUntil(() => abandoned.length > 0, { what: 'giving up' });
+  expect(abandoned).toEqual(['app']);
   expect(lines).toEqual(['app ended with exit code 78; it will not be restarted']);
 });
 

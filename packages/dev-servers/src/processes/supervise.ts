@@ -18,7 +18,7 @@ export type Supervised = {
   readonly finalExitCodes?: readonly number[];
   readonly report: (line: string) => void;
   /** Called once when no further restart is attempted. */
-  readonly onGivenUp: (name: string) => void;
+  readonly onAbandoned: (name: string) => void;
 };
 
 /** A supervised process. */
@@ -68,7 +68,7 @@ async function keepGoing(
     if (stopping.aborted) return;
     if (exit !== undefined && exit.code !== null && what.finalExitCodes?.includes(exit.code) === true) {
       what.report(`${what.name} ended with exit code ${exit.code}; it will not be restarted`);
-      what.onGivenUp(what.name);
+      what.onAbandoned(what.name);
       return;
     }
     failures = performance.now() - startedAt > goodRunMs ? 0 : failures;

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { DataFolderTakenError, findDataFolderHolder, takeDataFolder } from './take-data-folder.ts';
+import { DataFolderTakenError, findDataFolderOwner, takeDataFolder } from './take-data-folder.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -16,7 +16,7 @@ test('a folder that a live process holds cannot be taken, and the error names th
   takeDataFolder(dataDir);
   expect(() => takeDataFolder(dataDir)).toThrow(DataFolderTakenError);
   expect(() => takeDataFolder(dataDir)).toThrow(`in use by process ${process.pid}`);
-  expect(findDataFolderHolder(dataDir)).toBe(process.pid);
+  expect(findDataFolderOwner(dataDir)).toBe(process.pid);
 });
 
 test('a folder that was released can be taken again, and holds no files of the lock', () => {
@@ -30,9 +30,9 @@ test.each([
   ['another process that had this number', JSON.stringify({ pid: process.pid, startMark: 'x' })],
 ])('a claim of %s is no claim', (_who, claim) => {
   writeFileSync(join(dataDir, 'in-use-by.json'), claim);
-  expect(findDataFolderHolder(dataDir)).toBeUndefined();
+  expect(findDataFolderOwner(dataDir)).toBeUndefined();
   takeDataFolder(dataDir);
-  expect(findDataFolderHolder(dataDir)).toBe(process.pid);
+  expect(findDataFolderOwner(dataDir)).toBe(process.pid);
 });
 
 test('of many processes that find a stale claim at the same time, one gets the folder', async () => {

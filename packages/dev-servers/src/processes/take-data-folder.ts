@@ -10,11 +10,11 @@ import { identifyProcess, isRunning, type ProcessIdentity } from './process-iden
 /** Thrown if another process has the lock. */
 export class DataFolderTakenError extends Error {
   override readonly name = 'DataFolderTakenError';
-  readonly holderPid: number;
+  readonly ownerPid: number;
 
-  constructor(dataDir: string, holderPid: number) {
-    super(`${dataDir} is in use by process ${holderPid}.`);
-    this.holderPid = holderPid;
+  constructor(dataDir: string, ownerPid: number) {
+    super(`${dataDir} is in use by process ${ownerPid}.`);
+    this.ownerPid = ownerPid;
   }
 }
 
@@ -69,7 +69,7 @@ function dropStaleClaim(dataDir: string, path: string): void {
 }
 
 /** The pid of the process that holds `dataDir` now; undefined if none does. */
-export function findDataFolderHolder(dataDir: string): number | undefined {
+export function findDataFolderOwner(dataDir: string): number | undefined {
   const holder = readJson(join(dataDir, claimFile)) as ProcessIdentity | undefined;
   return holder !== undefined && isRunning(holder) ? holder.pid : undefined;
 }

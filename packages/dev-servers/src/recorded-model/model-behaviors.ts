@@ -184,7 +184,7 @@ export const modelBehaviors = {
     effect: 'meaning',
     meaning: 'changed-once',
   },
-  'mend-when-told': {
+  'repair-when-told': {
     summary: 'change the meaning of every draft, and repair it once told or after an audit',
     passes: textPasses,
     effect: 'meaning',

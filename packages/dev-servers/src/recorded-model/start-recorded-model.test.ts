@@ -225,7 +225,7 @@ describe('the behavior', () => {
     expect((await ask('audit', rewrite)).content).toBe('[{"same":true}]');
   });
 
-  test.each(['change-meaning', 'change-meaning-once', 'mend-when-told'] as const)(
+  test.each(['change-meaning', 'change-meaning-once', 'repair-when-told'] as const)(
     '%s drafts a recorded change, which an audit finds',
     async (name) => {
       await behavior(name);

@@ -52,7 +52,7 @@ export async function prepareEmbeddedPostgres({
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     origin: `embedded PostgreSQL 18, data in ${clusterDir}`,
     async start() {
-      await clearLeftOver(clusterDir);
+      await clearStaleCluster(clusterDir);
       const command = user.wrap(binaries.postgres, ['-D', clusterDir, '-p', String(port), ...flags]);
       return startLogged(
         { name: 'postgres', ...command },
@@ -151,7 +151,7 @@ function isReady(child: Child, clusterDir: string): boolean {
  * holder of the data folder can tell them apart: a postgres on this folder is a leftover and is ended; for any other
  * process, the file is stale and is removed.
  */
-async function clearLeftOver(clusterDir: string): Promise<void> {
+async function clearStaleCluster(clusterDir: string): Promise<void> {
   const pid = readPidFile(clusterDir)?.pid;
   if (pid === undefined) return;
   const identity = identifyProcess(pid);

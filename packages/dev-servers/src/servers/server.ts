@@ -20,7 +20,7 @@ export type StartServersOptions = {
   /** When it is aborted, a server that ends is not restarted. */
   readonly stopping?: AbortSignal | undefined;
   /** Called when a server cannot be restarted. */
-  readonly onGivenUp: (name: string) => void;
+  readonly onAbandoned: (name: string) => void;
 };
 
 /** Running servers. The URLs contain passwords: never log them. */

@@ -41,13 +41,13 @@ async function startEmbedded(options: StartServersOptions): Promise<Servers> {
   const { dataDir, report } = options;
   // PostgreSQL may run as another user, who must be able to pass through; the folders inside are private.
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-  const giveBack = takeDataFolder(dataDir);
+  const release = takeDataFolder(dataDir);
   const running: Supervision[] = [];
   let folder: OwnedFolder | undefined;
   const stop = async (): Promise<void> => {
     for (const supervision of running.toReversed()) await supervision.stop();
     folder?.remove();
-    giveBack();
+    release();
   };
   try {
     const owners = join(dataDir, 'servers');
@@ -79,8 +79,8 @@ async function prepare(options: StartServersOptions, folder: OwnedFolder): Promi
 }
 
 async function keepServer(server: EmbeddedServer, options: StartServersOptions): Promise<Supervision> {
-  const { report, onGivenUp, stopping } = options;
-  const supervision = await supervise({ ...server, stopTimeoutMs, report, onGivenUp, stopping });
+  const { report, onAbandoned, stopping } = options;
+  const supervision = await supervise({ ...server, stopTimeoutMs, report, onAbandoned, stopping });
   report(
     `${server.name === 'postgres' ? 'PostgreSQL' : 'Redis'}: ${server.origin} (process ${supervision.pid() ?? 'ended'})`,
   );

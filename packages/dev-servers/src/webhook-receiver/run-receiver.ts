@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeDelivery } from './describe-delivery.ts';
-import { keepCertificates } from './keep-certificates.ts';
+import { loadCertificates } from './load-certificates.ts';
 import { commandOfPath, isReceiverCommand, receiverCommands, type ReceiverCommand } from './receiver-commands.ts';
 import type { Behavior } from './receiver-behaviors.ts';
 import { startWebhookReceiver, type ReceivedDelivery } from './start-webhook-receiver.ts';
@@ -87,7 +87,7 @@ async function run(args: readonly string[]): Promise<void> {
     process.stdout.write(help);
     return;
   }
-  const { tls, authorityFile } = await keepCertificates(join(options.dataDir, 'receiver'));
+  const { tls, authorityFile } = await loadCertificates(join(options.dataDir, 'receiver'));
   const receiver = await startWebhookReceiver({
     tls,
     port: options.port,

@@ -32,7 +32,7 @@ export type Amount = Span & {
   readonly values: readonly number[];
   readonly unit: Unit | undefined;
   /** True if the unit comes from an adjacent amount: `5 to 10 %`. */
-  readonly unitIsCarried: boolean;
+  readonly unitIsInherited: boolean;
   /**
    * True for amounts that a version must neither omit nor add. Others, such as `two` and `first`, are often expressed
    * in other words (`both`, `another`), so only their replacement by another amount is reported.

@@ -64,7 +64,7 @@ export function compareUse(
 
 /** True for `12 %` and a plain `12`. A unit copied within a range is not required. */
 function lacksUnit(a: Amount, b: Amount): boolean {
-  return a.unit !== undefined && !a.unitIsCarried && isEssential(a.unit) && b.unit === undefined;
+  return a.unit !== undefined && !a.unitIsInherited && isEssential(a.unit) && b.unit === undefined;
 }
 
 function widened({ text, block }: AmountSide, amount: Amount, { first }: Amount): Fragment {

@@ -32,7 +32,7 @@ export function createCursor(words: readonly Word[]): Cursor {
       start: words[first]?.start ?? 0,
       end: words[last - 1]?.end ?? 0,
       unit: undefined,
-      unitIsCarried: false,
+      unitIsInherited: false,
       ...read,
       first,
       last,

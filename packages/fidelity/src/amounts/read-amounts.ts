@@ -6,7 +6,7 @@ import type { Block } from '../passage/read-passage.ts';
 import type { Word } from '../passage/word.ts';
 import type { Amount } from './amount.ts';
 import { months, weekdays } from './calendar-words.ts';
-import { carryUnits } from './carry-units.ts';
+import { inheritUnits } from './inherit-units.ts';
 import { createCursor } from './cursor.ts';
 import {
   decades,
@@ -69,5 +69,5 @@ export function readAmounts(block: Block): Amount[] {
     amounts.push(...(found ?? []));
     at = Math.max(at + 1, found?.at(-1)?.last ?? 0);
   }
-  return carryUnits(cursor, amounts);
+  return inheritUnits(cursor, amounts);
 }

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { createSelfSignedCertificate } from '@humanize/dev-servers';
 import { startModelServer, type ModelReply, type ModelServer } from '../../test-support/model-server.ts';
 import { createChatClient, type ChatResult, type ChatClient } from './chat-client.ts';
-import type { LearnedTrait } from './server-traits.ts';
+import type { DetectedTrait } from './server-traits.ts';
 
 let server: ModelServer;
 let opened: ChatClient | undefined;
-let learned: LearnedTrait[];
+let detected: DetectedTrait[];
 
 afterEach(async () => {
   opened?.close();
@@ -21,7 +21,7 @@ async function clientFor(
   options: { requestTimeoutMs?: number } = {},
 ): Promise<ChatClient> {
   server = await startModelServer(replies);
-  learned = [];
+  detected = [];
   opened = createChatClient({
     baseUrl: server.baseUrl,
     apiKey: 'a-key',
@@ -29,7 +29,7 @@ async function clientFor(
     requestTimeoutMs: options.requestTimeoutMs ?? 5_000,
     retriesMax: 1,
     retryAfterMaxMs: 1_500,
-    onLearned: (trait) => learned.push(trait),
+    onTraitDetected: (trait) => detected.push(trait),
   });
   return opened;
 }
@@ -56,7 +56,7 @@ test('a request has the model, key and limit, and the result has the text and it
     usage: { promptTokens: 100, completionTokens: 50, reasoningTokens: 0 },
     retries: 0,
   });
-  expect(server.asked[0]).toMatchObject({
+  expect(server.requests[0]).toMatchObject({
     path: '/v1/chat/completions',
     authorization: 'Bearer a-key',
     body: { model: 'a-model', max_tokens: 812, temperature: 0.4, messages },
@@ -108,7 +108,7 @@ test('a request that the server rejects permanently is not retried', async () =>
 test('a redirect is not followed', async () => {
   const client = await clientFor([{ status: 302, headers: { location: '/v1/elsewhere' } }]);
   expect(await ask(client)).toMatchObject({ outcome: 'unavailable', reason: 'status 302' });
-  expect(server.asked.length).toBe(1);
+  expect(server.requests.length).toBe(1);
 });
 
 test('a broken connection means that the endpoint is unavailable', async () => {
@@ -153,13 +153,13 @@ test("the caller's signal ends a request immediately", async () => {
   const client = await clientFor([{ say: 'late', afterMs: 10_000 }]);
   const controller = new AbortController();
   const asking = ask(client, controller.signal);
-  await waitUntil(() => server.asked.length === 1, { what: 'the request' });
+  await waitUntil(() => server.requests.length === 1, { what: 'the request' });
   controller.abort(new Error('stopped'));
   await expect(asking).rejects.toThrow('stopped');
 });
 
 const refusal = (message: string): ModelReply => ({ status: 400, body: JSON.stringify({ error: { message } }) });
-const bodies = () => server.asked.map(({ body }) => body);
+const bodies = () => server.requests.map(({ body }) => body);
 
 test.each([
   [
@@ -178,7 +178,7 @@ test.each([
     expect(body).toMatchObject(kept);
     expect(body).not.toHaveProperty(gone);
   }
-  expect([bodies().length, learned]).toEqual([3, [`${name} refused`]]);
+  expect([bodies().length, detected]).toEqual([3, [`${name} rejected`]]);
 });
 
 test.each([
@@ -190,7 +190,7 @@ test.each([
   const client = await clientFor([refusal(message), { say: 'An answer.' }]);
   await ask(client);
   expect(bodies()[1]?.messages).toEqual([{ role: 'user', content: 'Pass: draft\n\na question' }]);
-  expect(client.learned()).toMatchObject({ systemRole: false, tokenLimit: 'max_tokens', temperature: true });
+  expect(client.traits()).toMatchObject({ systemRole: false, tokenLimit: 'max_tokens', temperature: true });
 });
 
 test('a server that rejects several parameters gets a request without them', async () => {
@@ -206,7 +206,7 @@ test('a server that rejects several parameters gets a request without them', asy
     model: 'a-model',
     messages: [{ role: 'user', content: 'Pass: draft\n\na question' }],
   });
-  expect(learned).toHaveLength(4);
+  expect(detected).toHaveLength(4);
 });
 
 test('concurrent rejections of a parameter are detected once', async () => {
@@ -215,13 +215,13 @@ test('concurrent rejections of a parameter are detected once', async () => {
   ]);
   const answers = await Promise.all([ask(client), ask(client), ask(client)]);
   expect(answers.map(({ outcome }) => outcome)).toEqual(['answered', 'answered', 'answered']);
-  expect(learned).toEqual(['temperature refused']);
+  expect(detected).toEqual(['temperature rejected']);
 });
 
 test('a 400 without a recognized parameter is a rejection', async () => {
   const client = await clientFor([refusal('Something is wrong.')]);
   expect(await ask(client)).toMatchObject({ outcome: 'rejected', reason: 'status 400' });
-  expect([server.asked.length, learned]).toEqual([1, []]);
+  expect([server.requests.length, detected]).toEqual([1, []]);
 });
 
 test('a model with hidden reasoning gets additional tokens', async () => {
@@ -233,13 +233,13 @@ test('a model with hidden reasoning gets additional tokens', async () => {
   expect(await ask(client)).toMatchObject({ outcome: 'malformed', reason: 'only_reasoning' });
   await ask(client);
   expect(bodies().map(({ max_tokens }) => max_tokens)).toEqual([812, 812 + 16_384]);
-  expect(learned).toEqual(['reasoning needs room']);
+  expect(detected).toEqual(['reasoning needs tokens']);
 });
 
 test('a model that reasons in the text and reaches the limit gets additional tokens', async () => {
   const client = await clientFor([{ say: '<think>Let me see', finishReason: 'length' }, { say: 'An answer.' }]);
   await ask(client);
-  expect(learned).toEqual(['reasoning needs room']);
+  expect(detected).toEqual(['reasoning needs tokens']);
 });
 
 test.each([
@@ -257,7 +257,7 @@ test.each([
   expect(await ask(client)).toMatchObject({ outcome: 'answered' });
   await ask(client);
   expect(bodies().map(({ max_tokens }) => max_tokens)).toEqual([812, 17_196, 8_192, 8_192]);
-  expect(learned).toEqual(['reasoning needs room', 'token limit lowered']);
+  expect(detected).toEqual(['reasoning needs tokens', 'token limit lowered']);
 });
 
 test('a request whose prompt and limit exceed the context is sent once more without a limit', async () => {
@@ -269,7 +269,7 @@ test('a request whose prompt and limit exceed the context is sent once more with
   await ask(client);
   expect(await ask(client)).toMatchObject({ outcome: 'rejected', reason: 'context length' });
   expect(bodies().map(({ max_tokens }) => max_tokens)).toEqual([812, undefined, 812, 812, undefined]);
-  expect(learned).toEqual([]);
+  expect(detected).toEqual([]);
 });
 
 test('a delay that only the body requests is awaited', async () => {
@@ -316,7 +316,7 @@ test('an https endpoint whose certificate is not trusted gets no request', async
     requestTimeoutMs: 5_000,
     retriesMax: 0,
     retryAfterMaxMs: 1,
-    onLearned: () => undefined,
+    onTraitDetected: () => undefined,
   });
   expect(await ask(client)).toMatchObject({ outcome: 'unavailable', reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   expect(requests).toBe(0);

@@ -8,7 +8,7 @@ import type { ChatRequest } from './chat-request.ts';
 import { createJsonPoster, PostError, type JsonPoster, type JsonResponse } from './post-json.ts';
 import { readCompletion, type TokenUsage } from './read-completion.ts';
 import { readServerError } from './read-server-error.ts';
-import { createServerTraits, type LearnedTrait, type ServerTraits } from './server-traits.ts';
+import { createServerTraits, type DetectedTrait, type ServerTraits } from './server-traits.ts';
 import { createTurns } from './take-turns.ts';
 
 type Counted = { readonly usage: TokenUsage; readonly retries: number };
@@ -50,13 +50,13 @@ export type ChatClientOptions = {
   /** A longer `Retry-After` is not awaited but returned with the outcome. */
   readonly retryAfterMaxMs: number;
   /** Called once for each detected trait of the server. */
-  readonly onLearned: (trait: LearnedTrait) => void;
+  readonly onTraitDetected: (trait: DetectedTrait) => void;
 };
 
 export type ChatClient = {
   readonly complete: CompleteChat;
   /** The traits of the server detected so far. */
-  readonly learned: () => ServerTraits;
+  readonly traits: () => ServerTraits;
   /** Closes idle connections. */
   readonly close: () => void;
 };
@@ -73,7 +73,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
   const { baseUrl, apiKey } = options;
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
   const poster = createJsonPoster(url, apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` });
-  const traits = createServerTraits(options.onLearned);
+  const traits = createServerTraits(options.onTraitDetected);
   const takeTurn = createTurns();
   return {
     async complete(request, signal) {
@@ -87,28 +87,28 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
         const response = await post(poster, body, limits);
         // Responses that arrive together are handled in turns, not at once.
         await takeTurn();
-        const { answer, refusal } = 'status' in response ? toAnswer(response) : response;
+        const { result, errorMessage } = 'status' in response ? toResult(response) : response;
         // The prompt and the token limit together exceed the context of the model, but the prompt alone may fit.
-        const exceedsContext = answer.outcome === 'rejected' && answer.reason === 'context length';
+        const exceedsContext = result.outcome === 'rejected' && result.reason === 'context length';
         if (exceedsContext && !unlimited && traits.current().tokenLimit !== 'none') {
           unlimited = true;
           continue;
         }
-        const canAdapt = refusal !== undefined && !exceedsContext && adaptations < adaptationsMax;
-        if (canAdapt && traits.learnFromRefusal(refusal, body)) {
+        const canAdapt = errorMessage !== undefined && !exceedsContext && adaptations < adaptationsMax;
+        if (canAdapt && traits.detectFromError(errorMessage, body)) {
           adaptations += 1;
           continue;
         }
-        const delayMs = retries < options.retriesMax ? retryDelay(answer, retries, options) : undefined;
+        const delayMs = retries < options.retriesMax ? retryDelay(result, retries, options) : undefined;
         if (delayMs === undefined) {
-          if (answer.outcome === 'answered' || answer.outcome === 'malformed') traits.learnFromAnswer(answer);
-          return { ...answer, retries };
+          if (result.outcome === 'answered' || result.outcome === 'malformed') traits.detectFromCompletion(result);
+          return { ...result, retries };
         }
         await setTimeout(delayMs, undefined, { signal });
         retries += 1;
       }
     },
-    learned: () => traits.current(),
+    traits: () => traits.current(),
     close: () => poster.close(),
   };
 }
@@ -117,19 +117,19 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
  * Milliseconds before the next attempt; undefined if there is none. Timeouts and wrong settings are not retried.
  */
 function retryDelay(
-  answer: Posted['answer'],
+  result: Posted['result'],
   retries: number,
   { retryAfterMaxMs }: ChatClientOptions,
 ): number | undefined {
-  if (answer.outcome !== 'unavailable' || answer.misconfigured || answer.reason === 'timeout') return undefined;
-  if (answer.retryAfterMs > 0) return answer.retryAfterMs <= retryAfterMaxMs ? answer.retryAfterMs : undefined;
+  if (result.outcome !== 'unavailable' || result.misconfigured || result.reason === 'timeout') return undefined;
+  if (result.retryAfterMs > 0) return result.retryAfterMs <= retryAfterMaxMs ? result.retryAfterMs : undefined;
   const backoffMs = backoffMsMin * 2 ** retries;
   // Jitter prevents requests that failed together from being retried together.
   return Math.min(backoffMs * (1 + Math.random()), retryAfterMaxMs);
 }
 
-/** `refusal` is the message of a 400 or 422, which may be about a parameter that the server rejects. */
-type Posted = { readonly answer: DistributiveOmit<ChatResult, 'retries'>; readonly refusal?: string };
+/** `errorMessage` is the message of a 400 or 422, which may be about a parameter that the server rejects. */
+type Posted = { readonly result: DistributiveOmit<ChatResult, 'retries'>; readonly errorMessage?: string };
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 type Limits = { readonly bytesMax: number; readonly timeoutMs: number; readonly signal: AbortSignal };
@@ -140,20 +140,20 @@ async function post(poster: JsonPoster, body: object, limits: Limits): Promise<J
   } catch (error) {
     limits.signal.throwIfAborted();
     if (!(error instanceof PostError)) throw error;
-    if (error.reason === 'too_large') return { answer: { outcome: 'malformed', reason: 'too_large', usage: noUsage } };
-    return { answer: unavailable(error.reason) };
+    if (error.reason === 'too_large') return { result: { outcome: 'malformed', reason: 'too_large', usage: noUsage } };
+    return { result: unavailable(error.reason) };
   }
 }
 
-function toAnswer(response: JsonResponse): Posted {
+function toResult(response: JsonResponse): Posted {
   const { status } = response;
   const isCompletion = status >= 200 && status < 300;
   const read = isCompletion ? readCompletion(response) : { ...readServerError(response), usage: noUsage };
-  if (!('message' in read)) return { answer: read };
-  const { message, ...answer } = read;
-  return status === 400 || status === 422 ? { answer, refusal: message } : { answer };
+  if (!('message' in read)) return { result: read };
+  const { message, ...result } = read;
+  return status === 400 || status === 422 ? { result, errorMessage: message } : { result };
 }
 
-function unavailable(reason: string): Posted['answer'] {
+function unavailable(reason: string): Posted['result'] {
   return { outcome: 'unavailable', reason, misconfigured: false, retryAfterMs: 0, usage: noUsage };
 }

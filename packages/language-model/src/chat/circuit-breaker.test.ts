@@ -73,6 +73,6 @@ test('an aborted request does not count, and the next one is allowed', () => {
   fail(3);
   nowMs = 1_000;
   breaker.tryPass();
-  breaker.gaveUp();
+  breaker.abandoned();
   expect([breaker.state(), breaker.tryPass()]).toEqual(['open', true]);
 });

@@ -7,13 +7,13 @@
 export type CircuitState = 'closed' | 'open' | 'half-open';
 
 export type CircuitBreaker = {
-  /** Whether a request may be sent. Each true must be followed by exactly one `succeeded`, `failed` or `gaveUp`. */
+  /** Whether a request may be sent. Each true must be followed by exactly one `succeeded`, `failed` or `abandoned`. */
   readonly tryPass: () => boolean;
   readonly succeeded: () => void;
   /** `atOnce` opens the circuit immediately, for failures that every request would repeat. */
   readonly failed: (options?: { readonly atOnce?: boolean }) => void;
   /** The caller aborted the request, which says nothing about the model. */
-  readonly gaveUp: () => void;
+  readonly abandoned: () => void;
   readonly state: () => CircuitState;
   /** Milliseconds until the next request is allowed; 0 unless open. */
   readonly opensForMs: () => number;
@@ -64,7 +64,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
       if (state === 'open') return;
       if (state === 'half-open' || atOnce || failures >= failuresToOpen) open();
     },
-    gaveUp() {
+    abandoned() {
       if (state !== 'half-open') return;
       openUntil = now();
       change('open');

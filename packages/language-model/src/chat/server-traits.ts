@@ -12,27 +12,27 @@ export type ServerTraits = {
   readonly temperature: boolean;
   readonly systemRole: boolean;
   /** Additional tokens for hidden reasoning. */
-  readonly reasoningRoom: number;
+  readonly extraTokens: number;
 };
 
 /** A detected trait, for the log. */
-export type LearnedTrait =
-  | 'max_tokens refused'
-  | 'max_completion_tokens refused'
+export type DetectedTrait =
+  | 'max_tokens rejected'
+  | 'max_completion_tokens rejected'
   | 'token limit lowered'
-  | 'temperature refused'
-  | 'system role refused'
-  | 'reasoning needs room';
+  | 'temperature rejected'
+  | 'system role rejected'
+  | 'reasoning needs tokens';
 
 // English has about four characters per token. Half of that allows for longer responses and other tokenizers.
 const charactersPerToken = 2;
 const tokensMin = 512;
-const reasoningRoomTokens = 16_384;
+const extraReasoningTokens = 16_384;
 // A server that accepts less cannot return a passage. The numbers in its message are then something else.
 const tokensMaxMin = 512;
 
 /** Patterns for error messages, which all contain the parameter names. */
-const refusals = {
+const errorPatterns = {
   maxTokens: /max_tokens/,
   maxCompletionTokens: /max_completion_tokens/,
   tooManyTokens:
@@ -42,20 +42,20 @@ const refusals = {
     /\bsystem\W{0,3}(?:role|message|prompt|instruction)|\brole\b[^\n]{0,60}\bsystem\b|developer instruction|roles must alternate/i,
 } as const;
 
-export function createServerTraits(onLearned: (trait: LearnedTrait) => void) {
+export function createServerTraits(onTraitDetected: (trait: DetectedTrait) => void) {
   let traits: ServerTraits = {
     tokenLimit: 'max_tokens',
     tokensMax: Number.POSITIVE_INFINITY,
     temperature: true,
     systemRole: true,
-    reasoningRoom: 0,
+    extraTokens: 0,
   };
 
-  function learn(trait: LearnedTrait, change: Partial<ServerTraits>): true {
+  function report(trait: DetectedTrait, change: Partial<ServerTraits>): true {
     // Concurrent requests are rejected together; only the first one reports the trait.
     const changed = Object.entries(change).some(([name, value]) => traits[name as keyof ServerTraits] !== value);
     traits = { ...traits, ...change };
-    if (changed) onLearned(trait);
+    if (changed) onTraitDetected(trait);
     return true;
   }
 
@@ -67,7 +67,7 @@ export function createServerTraits(onLearned: (trait: LearnedTrait) => void) {
       { model, messages, temperature, textLength }: ChatRequest,
       { unlimited }: { unlimited: boolean },
     ): Record<string, unknown> {
-      const wanted = Math.ceil(textLength / charactersPerToken) + tokensMin + traits.reasoningRoom;
+      const wanted = Math.ceil(textLength / charactersPerToken) + tokensMin + traits.extraTokens;
       const tokens = Math.min(wanted, traits.tokensMax);
       return {
         model,
@@ -77,39 +77,40 @@ export function createServerTraits(onLearned: (trait: LearnedTrait) => void) {
       };
     },
 
-    /** True if the error message `refusal` reveals a new trait, so that a retry can succeed. */
-    learnFromRefusal(refusal: string, body: Readonly<Record<string, unknown>>): boolean {
-      const accepted = refusals.tooManyTokens.test(refusal) ? readTokensMax(refusal, body) : undefined;
-      if (accepted !== undefined) return learn('token limit lowered', { tokensMax: accepted });
+    /** True if an error message reveals a new trait, so that a retry can succeed. */
+    detectFromError(message: string, body: Readonly<Record<string, unknown>>): boolean {
+      const accepted = errorPatterns.tooManyTokens.test(message) ? readTokensMax(message, body) : undefined;
+      if (accepted !== undefined) return report('token limit lowered', { tokensMax: accepted });
       // OpenAI's error for max_tokens recommends max_completion_tokens.
-      if ('max_tokens' in body && refusals.maxTokens.test(refusal)) {
-        return learn('max_tokens refused', { tokenLimit: 'max_completion_tokens' });
+      if ('max_tokens' in body && errorPatterns.maxTokens.test(message)) {
+        return report('max_tokens rejected', { tokenLimit: 'max_completion_tokens' });
       }
-      if ('max_completion_tokens' in body && refusals.maxCompletionTokens.test(refusal)) {
-        return learn('max_completion_tokens refused', { tokenLimit: 'none' });
+      if ('max_completion_tokens' in body && errorPatterns.maxCompletionTokens.test(message)) {
+        return report('max_completion_tokens rejected', { tokenLimit: 'none' });
       }
-      if ('temperature' in body && refusals.temperature.test(refusal)) {
-        return learn('temperature refused', { temperature: false });
+      if ('temperature' in body && errorPatterns.temperature.test(message)) {
+        return report('temperature rejected', { temperature: false });
       }
-      if (hasSystemMessage(body) && refusals.systemRole.test(refusal)) {
-        return learn('system role refused', { systemRole: false });
+      if (hasSystemMessage(body) && errorPatterns.systemRole.test(message)) {
+        return report('system role rejected', { systemRole: false });
       }
       return false;
     },
 
-    learnFromAnswer(completion: { reason?: string; cutOff?: boolean; reasoned?: boolean }): void {
+    /** Detects hidden reasoning that used up the token limit. */
+    detectFromCompletion(completion: { reason?: string; cutOff?: boolean; reasoned?: boolean }): void {
       const { reason, cutOff = false, reasoned = false } = completion;
       if (reason === 'only_reasoning' || (cutOff && reasoned)) {
-        learn('reasoning needs room', { reasoningRoom: reasoningRoomTokens });
+        report('reasoning needs tokens', { extraTokens: extraReasoningTokens });
       }
     },
   };
 }
 
 /** The highest token limit that an error message names as accepted; undefined if it names none below the requested one. */
-function readTokensMax(refusal: string, body: Readonly<Record<string, unknown>>): number | undefined {
+function readTokensMax(message: string, body: Readonly<Record<string, unknown>>): number | undefined {
   const requested = Number(body['max_tokens'] ?? body['max_completion_tokens']);
-  const numbers = Array.from(refusal.matchAll(/\d{3,7}/g), ([digits]) => Number(digits));
+  const numbers = Array.from(message.matchAll(/\d{3,7}/g), ([digits]) => Number(digits));
   const accepted = numbers.filter((number) => number >= tokensMaxMin && number < requested);
   return accepted.length === 0 ? undefined : Math.max(...accepted);
 }

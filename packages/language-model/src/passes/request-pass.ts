@@ -33,7 +33,7 @@ export type PassMetrics = {
   readonly model: string;
   readonly outcome: string;
   readonly durationMs: number;
-  readonly answer: ChatResult;
+  readonly completion: ChatResult;
 };
 
 /** Dependencies. `models` has the model name of each pass. */
@@ -65,7 +65,7 @@ export async function requestVersion<Value>(
   { pass, source, write, examine }: WantedVersion<Value>,
 ): Promise<Value | undefined> {
   const textLength = source.reduce((sum, { length }) => sum + length, 0);
-  return askTwice(deps, pass, textLength, write, async (text, cutOff) => {
+  return requestTwice(deps, pass, textLength, write, async (text, cutOff) => {
     const reading = readVersion(text, source, { cutOff });
     return reading.outcome === 'read'
       ? examine(reading.paragraphs)
@@ -82,7 +82,7 @@ export async function requestVerdicts(
   write: (retry?: Retry) => ChatMessage[],
 ): Promise<readonly Verdict[] | undefined> {
   const textLength = version.reduce((sum, { length }) => sum + length, 0);
-  return askTwice(deps, 'audit', textLength, write, async (text) => {
+  return requestTwice(deps, 'audit', textLength, write, async (text) => {
     const verdicts = readAudit(text, version.length);
     const because = `it was not a JSON list of ${version.length} objects as described. Answer with the list alone.`;
     return verdicts === undefined ? { problem: 'not_the_form', because } : { value: verdicts };
@@ -92,7 +92,7 @@ export async function requestVerdicts(
 /** A parsed response: a value, or a label for metrics and a sentence for the model. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string; readonly because: string };
 
-async function askTwice<Value>(
+async function requestTwice<Value>(
   deps: RequestPassDeps,
   pass: PassName,
   textLength: number,
@@ -104,25 +104,25 @@ async function askTwice<Value>(
   let retry: Retry;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const startedAt = performance.now();
-    const answer = await complete({ model, messages: write(retry), temperature, textLength }, signal);
+    const completion = await complete({ model, messages: write(retry), temperature, textLength }, signal);
     const durationMs = performance.now() - startedAt;
-    const result = answer.outcome === 'answered' ? await read(answer.text, answer.cutOff) : undefined;
-    const outcome = result !== undefined && 'problem' in result ? result.problem : nameOutcome(answer);
-    onPassDone({ pass, model, outcome, durationMs, answer });
-    if (answer.outcome === 'unavailable') throw new ModelUnavailableError(answer);
-    if (answer.outcome === 'rejected') return undefined;
+    const result = completion.outcome === 'answered' ? await read(completion.text, completion.cutOff) : undefined;
+    const outcome = result !== undefined && 'problem' in result ? result.problem : nameOutcome(completion);
+    onPassDone({ pass, model, outcome, durationMs, completion });
+    if (completion.outcome === 'unavailable') throw new ModelUnavailableError(completion);
+    if (completion.outcome === 'rejected') return undefined;
     if (result !== undefined && 'value' in result) return result.value;
-    retry = { because: result?.because ?? explainMalformed(answer) };
+    retry = { because: result?.because ?? explainMalformed(completion) };
   }
   return undefined;
 }
 
 /** The outcome for metrics. A rejected request is named by its reason, which is one of few. */
-function nameOutcome(answer: ChatResult): string {
-  return answer.outcome === 'rejected' ? `rejected: ${answer.reason}` : answer.outcome;
+function nameOutcome(completion: ChatResult): string {
+  return completion.outcome === 'rejected' ? `rejected: ${completion.reason}` : completion.outcome;
 }
 
-function explainMalformed(answer: ChatResult): string {
-  const isRefusal = answer.outcome === 'malformed' && answer.reason === 'refusal';
+function explainMalformed(completion: ChatResult): string {
+  const isRefusal = completion.outcome === 'malformed' && completion.reason === 'refusal';
   return isRefusal ? 'it declined the task. Do the task as instructed.' : 'it held no text.';
 }

@@ -79,7 +79,7 @@ test('a passage goes through draft, repair, polish and audit, each with its mode
     audit: [same],
   });
   expect(texts).toEqual(['E.', 'F.']);
-  expect(results[0]).toEqual({ outcome: 'accepted', refusals: [], text: 'E.', writer: 'polish' });
+  expect(results[0]).toEqual({ outcome: 'accepted', rejections: [], text: 'E.', writer: 'polish' });
   expect(asked).toEqual([
     'draft answered writer',
     'repair answered mender',
@@ -113,7 +113,7 @@ test('a paragraph that the check rejects is repaired once more with the finding 
     audit: ['[{"same":true}]', '[{"same":true}]'],
   });
   expect(texts).toEqual(['E.', 'Mended.']);
-  expect(results[1]).toMatchObject({ writer: 'second repair', refusals: [{ by: 'check', kind: 'number' }] });
+  expect(results[1]).toMatchObject({ writer: 'second repair', rejections: [{ by: 'check', kind: 'number' }] });
   expect(last('repair')).toContain('- paragraph 1: A number is wrong.');
   expect(last('repair')).not.toContain(one);
   expect(asked.map((line) => line.split(' ')[0])).toEqual(['draft', 'repair', 'polish', 'audit', 'repair', 'audit']);
@@ -127,7 +127,7 @@ test('a paragraph that the audit rejects is repaired once more with the evidence
     audit: [JSON.stringify([objection, { same: true }]), '[{"same":true}]'],
   });
   expect(texts).toEqual(['Mended.', 'F.']);
-  expect(results[0]?.refusals).toEqual([expect.objectContaining({ by: 'audit', kind: 'negation' })]);
+  expect(results[0]?.rejections).toEqual([expect.objectContaining({ by: 'audit', kind: 'negation' })]);
   expect(last('repair')).toContain('- paragraph 1: negation: version: approved; source: did not approve');
 });
 
@@ -142,7 +142,7 @@ test.each([
     audit: [JSON.stringify([objection, { same: true }]), ...audits],
   });
   expect(texts).toEqual([undefined, 'F.']);
-  expect(results[0]?.refusals).toHaveLength(2);
+  expect(results[0]?.rejections).toHaveLength(2);
   expect(Object.values(left).flat()).toEqual([]);
 });
 
@@ -176,7 +176,7 @@ test('after an unusable response, the request is repeated with the reason', asyn
   });
   expect(texts).toEqual(['E.', 'F.']);
   expect(last('draft')).toMatch(/^Your previous answer could not be used: it declined the task\./);
-  expect(asked[0]).toBe('draft refusal writer');
+  expect(asked[0]).toBe('draft rejection writer');
 });
 
 test('a paragraph that a pass does not change keeps its writer and is not checked again', async () => {
@@ -220,10 +220,10 @@ test('if the model does not keep paragraphs separate, they are requested one at 
 test('a passage without a usable draft is rejected', async () => {
   const { texts, results } = await run({ draft: Array.from({ length: 6 }, () => '') });
   expect(texts).toEqual([undefined, undefined]);
-  expect(results[0]?.refusals).toEqual([{ by: 'answer', kind: 'unusable' }]);
+  expect(results[0]?.rejections).toEqual([{ by: 'response', kind: 'unusable' }]);
 });
 
-test('after a refusal outside of the text, the request is repeated with the reason', async () => {
+test('after a rejection outside of the text, the request is repeated with the reason', async () => {
   const refused = { outcome: 'malformed', reason: 'refusal' } as const;
   const { texts, last } = await run({
     draft: [refused, 'A.\n\nB.'],

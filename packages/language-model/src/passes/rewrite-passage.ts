@@ -37,18 +37,18 @@ export type RewriteDeps = RequestPassDeps & {
 export type Writer = 'draft' | 'repair' | 'polish' | 'second repair';
 
 /** Why a paragraph was rejected: by the check, by the audit, or because no response was usable. */
-export type RefusedUrl = { readonly by: 'check' | 'audit' | 'answer'; readonly kind: string };
+export type Rejection = { readonly by: 'check' | 'audit' | 'response'; readonly kind: string };
 
-/** The result for a paragraph. `refusals` contains all rejections, including those of accepted paragraphs. */
-export type ParagraphResult = { readonly refusals: readonly RefusedUrl[] } & (
+/** The result for a paragraph. `rejections` contains all rejections, including those of accepted paragraphs. */
+export type ParagraphResult = { readonly rejections: readonly Rejection[] } & (
   | { readonly outcome: 'accepted'; readonly text: string; readonly writer: Writer }
-  | { readonly outcome: 'refused' }
+  | { readonly outcome: 'rejected' }
 );
 
 /** The current version of a paragraph, with the findings of the check. */
 type Version = { readonly text: string; readonly writer: Writer; readonly findings: readonly Finding[] };
 
-type Judged = { readonly version: Version; readonly refusal: (RefusedUrl & { readonly message: string }) | undefined };
+type Judged = { readonly version: Version; readonly rejection: (Rejection & { readonly message: string }) | undefined };
 
 /**
  * One result for each paragraph of the passage, in order.
@@ -63,15 +63,16 @@ export async function rewritePassage(
   const versions = await writeVersions(work);
   if (versions === undefined) return rewriteOneByOne(work);
   const first = await judge(work, passage.paragraphs, versions);
-  const again = await repairRefused(work, first);
-  return first.map(({ version, refusal }, index) => {
-    if (refusal === undefined) return { outcome: 'accepted', refusals: [], text: version.text, writer: version.writer };
+  const again = await repairRejected(work, first);
+  return first.map(({ version, rejection }, index) => {
+    if (rejection === undefined)
+      return { outcome: 'accepted', rejections: [], text: version.text, writer: version.writer };
     const second = again.get(index);
-    if (second === undefined) return { outcome: 'refused', refusals: [refusal] };
-    const refusals = second.refusal === undefined ? [refusal] : [refusal, second.refusal];
-    return second.refusal === undefined
-      ? { outcome: 'accepted', refusals, text: second.version.text, writer: second.version.writer }
-      : { outcome: 'refused', refusals };
+    if (second === undefined) return { outcome: 'rejected', rejections: [rejection] };
+    const rejections = second.rejection === undefined ? [rejection] : [rejection, second.rejection];
+    return second.rejection === undefined
+      ? { outcome: 'accepted', rejections, text: second.version.text, writer: second.version.writer }
+      : { outcome: 'rejected', rejections };
   });
 }
 
@@ -79,8 +80,8 @@ type Work = { readonly deps: RewriteDeps; readonly passage: Passage; readonly as
 
 /** Requests each paragraph separately, for passages whose paragraphs the model does not keep separate. */
 async function rewriteOneByOne({ deps, passage, assignment }: Work): Promise<readonly ParagraphResult[]> {
-  const refused: ParagraphResult = { outcome: 'refused', refusals: [{ by: 'answer', kind: 'unusable' }] };
-  if (passage.paragraphs.length === 1) return [refused];
+  const rejected: ParagraphResult = { outcome: 'rejected', rejections: [{ by: 'response', kind: 'unusable' }] };
+  if (passage.paragraphs.length === 1) return [rejected];
   const results = await Promise.all(
     passage.paragraphs.map(async (paragraph, index) => {
       const before = passage.paragraphs[index - 1] ?? passage.before;
@@ -93,7 +94,7 @@ async function rewriteOneByOne({ deps, passage, assignment }: Work): Promise<rea
       );
     }),
   );
-  return results.map(([result]) => result ?? refused);
+  return results.map(([result]) => result ?? rejected);
 }
 
 /**
@@ -177,8 +178,8 @@ async function judge(
   sources: readonly string[],
   versions: readonly Version[],
 ): Promise<readonly Judged[]> {
-  const checked = versions.map((version): Judged => ({ version, refusal: refusalOfCheck(version) }));
-  const passed = [...checked.keys()].filter((index) => checked[index]?.refusal === undefined);
+  const checked = versions.map((version): Judged => ({ version, rejection: rejectionByCheck(version) }));
+  const passed = [...checked.keys()].filter((index) => checked[index]?.rejection === undefined);
   if (!deps.plan.has('audit') || passed.length === 0) return checked;
   const pairs = passed.map((index) => ({ source: sources[index] ?? '', version: versions[index] as Version }));
   const texts = pairs.map(({ version }) => version.text);
@@ -195,7 +196,7 @@ async function judge(
     if (place === -1) return own;
     const verdict = verdicts?.[place];
     if (verdict?.same === true) return own;
-    const refusal =
+    const rejection =
       verdict === undefined
         ? {
             by: 'audit' as const,
@@ -203,11 +204,11 @@ async function judge(
             message: 'It could not be confirmed that the claims are the same.',
           }
         : { by: 'audit' as const, kind: verdict.kind, message: `${verdict.kind}: ${verdict.evidence}` };
-    return { ...own, refusal };
+    return { ...own, rejection };
   });
 }
 
-function refusalOfCheck({ findings }: Version): Judged['refusal'] {
+function rejectionByCheck({ findings }: Version): Judged['rejection'] {
   const refusing = findings.filter(({ weight }) => weight === 'refuse');
   const [first] = refusing;
   if (first === undefined) return undefined;
@@ -215,22 +216,22 @@ function refusalOfCheck({ findings }: Version): Judged['refusal'] {
 }
 
 /** Repairs the rejected paragraphs once more in one request and judges them again. Results by paragraph index. */
-async function repairRefused(work: Work, first: readonly Judged[]): Promise<ReadonlyMap<number, Judged>> {
+async function repairRejected(work: Work, first: readonly Judged[]): Promise<ReadonlyMap<number, Judged>> {
   const { passage, assignment } = work;
-  const refused = first.flatMap((judged, index) => (judged.refusal === undefined ? [] : [{ index, ...judged }]));
-  if (refused.length === 0) return new Map();
-  const sources = refused.map(({ index }) => passage.paragraphs[index] ?? '');
-  const remarks = refused.map(({ refusal }, paragraph) => ({ paragraph, message: refusal?.message ?? '' }));
-  const [source, version] = [sources.join('\n\n'), refused.map((own) => own.version.text).join('\n\n')];
+  const rejected = first.flatMap((judged, index) => (judged.rejection === undefined ? [] : [{ index, ...judged }]));
+  if (rejected.length === 0) return new Map();
+  const sources = rejected.map(({ index }) => passage.paragraphs[index] ?? '');
+  const remarks = rejected.map(({ rejection }, paragraph) => ({ paragraph, message: rejection?.message ?? '' }));
+  const [source, version] = [sources.join('\n\n'), rejected.map((own) => own.version.text).join('\n\n')];
   const versions = await write(work, {
     writer: 'second repair',
     sources,
     messages: (retry) => writeRepairMessages(assignment, { source, version, remarks }, retry),
-    previous: refused.map((own) => own.version),
+    previous: rejected.map((own) => own.version),
   });
   if (versions === undefined) return new Map();
   const judged = await judge(work, sources, versions);
-  return new Map(judged.map((own, place) => [refused[place]?.index ?? -1, own]));
+  return new Map(judged.map((own, place) => [rejected[place]?.index ?? -1, own]));
 }
 
 function remarksOf(versions: readonly Version[], weight: Finding['weight']): Remark[] {

@@ -25,8 +25,8 @@ test.each([
     ]),
   ],
   ['empty fields in a verdict without a change', list.replace('true', 'true, "kind": "none", "evidence": ""')],
-])('%s is read', (_name, answer) => {
-  expect(readAudit(answer, 2)).toEqual([{ same: true }, changed]);
+])('%s is read', (_name, response) => {
+  expect(readAudit(response, 2)).toEqual([{ same: true }, changed]);
 });
 
 test('the object of a single paragraph needs no list', () => {
@@ -50,8 +50,8 @@ test.each([
     { kind: 'name', evidence: 'version: Anna; source: Ann' },
   ],
   ['{"same":false,"kind":"name","evidence":["Anna","Ann"]}', { kind: 'name', evidence: 'Anna; Ann' }],
-])('the objection %s is read even if a field is missing or has another form', (answer, verdict) => {
-  expect(readAudit(`[${answer}]`, 1)).toEqual([{ same: false, ...verdict }]);
+])('the objection %s is read even if a field is missing or has another form', (response, verdict) => {
+  expect(readAudit(`[${response}]`, 1)).toEqual([{ same: false, ...verdict }]);
 });
 
 test('evidence is shortened', () => {
@@ -73,8 +73,8 @@ test.each([
   ['null', '[null]'],
   ['cut off', '[{"same":true'],
   ['too long', `[{"same":true,"evidence":"${'x'.repeat(9_000)}"}]`],
-])('%s is rejected', (_name, answer) => {
-  expect(readAudit(answer, 1)).toBeUndefined();
+])('%s is rejected', (_name, response) => {
+  expect(readAudit(response, 1)).toBeUndefined();
 });
 
 test('malformed responses of any length are rejected in linear time', () => {

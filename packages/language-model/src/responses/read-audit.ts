@@ -21,8 +21,8 @@ const fenceMark = /^(?:`{3,}|~{3,})[^\n`]*$/m;
  * Returns one verdict for each of `count` paragraphs, or undefined. Reasoning before the list and the text around a
  * single code fence are removed. A response with other text around the list is rejected as unreliable.
  */
-export function readAudit(answer: string, count: number): Verdict[] | undefined {
-  const body = takeFenced(stripReasoning(answer));
+export function readAudit(response: string, count: number): Verdict[] | undefined {
+  const body = takeFenced(stripReasoning(response));
   if (body.length > count * lengthPerParagraphMax) return undefined;
   const entries = inOrder(findEntries(parse(body), count));
   if (entries?.length !== count) return undefined;

@@ -11,7 +11,7 @@ const version = [
 ];
 const text = version.join('\n\n');
 const line = '===== 0123456789abcdef =====';
-const read = (answer: string, of = source) => readVersion(answer, of, { cutOff: false });
+const read = (response: string, of = source) => readVersion(response, of, { cutOff: false });
 
 test.each([
   ['the text alone', text],
@@ -19,7 +19,7 @@ test.each([
   ['Windows line ends', text.replaceAll('\n', '\r\n')],
   ['blank lines with blanks', version.join('\n \t\n\n')],
   ['a think block', `<think>\nLet me see.\n\nHm.\n</think>\n\n${text}`],
-  ['a think block that began before the answer', `Let me see.\n\n</think>\n${text}`],
+  ['a think block that began before the response', `Let me see.\n\n</think>\n${text}`],
   ['a thinking block', `<thinking>plan</thinking>${text}`],
   ['a think block in brackets', `[THINK]Let me see.[/THINK]${text}`],
   ['a think block of another family', `<seed:think>Hm.</seed:think>${text}`],
@@ -41,8 +41,8 @@ test.each([
   ['a note', `${text}\n\nNote: I kept the date as it was.`],
   ['an offer of help', `${text}\n\nI hope this helps! Let me know if you would like changes.`],
   ['single line ends between paragraphs', version.join('\n')],
-])('the paragraphs are extracted from a response with %s', (_name, answer) => {
-  expect(read(answer)).toEqual({ outcome: 'read', paragraphs: version });
+])('the paragraphs are extracted from a response with %s', (_name, response) => {
+  expect(read(response)).toEqual({ outcome: 'read', paragraphs: version });
 });
 
 test('a paragraph of several lines keeps its lines, even if the model inserted blank lines between them', () => {
@@ -73,8 +73,8 @@ test.each([
   ['a note of its own', ['The rule is old.', 'Note: it still holds.'], 'It is an old rule.\n\nNote: it still holds.'],
   ['an apology of its own', ["I'm sorry that I came late."], "I'm sorry I was late."],
   ['a tag inside', ['The <think> element was not part of HTML.'], 'HTML has no <think> element.'],
-])('%s is kept as part of the text', (_name, of, answer) => {
-  expect(read(answer, of)).toEqual({ outcome: 'read', paragraphs: answer.split('\n\n') });
+])('%s is kept as part of the text', (_name, of, response) => {
+  expect(read(response, of)).toEqual({ outcome: 'read', paragraphs: response.split('\n\n') });
 });
 
 test.each([
@@ -87,8 +87,8 @@ test.each([
   ['Unfortunately, I cannot rewrite this.', 'refusal'],
   [version[0] ?? '', 'paragraphs'],
   [`${text}\n\nA third one appears.`, 'paragraphs'],
-])('%j is unusable: %s', (answer, kind) => {
-  expect(read(answer)).toMatchObject({ outcome: 'unusable', kind });
+])('%j is unusable: %s', (response, kind) => {
+  expect(read(response)).toMatchObject({ outcome: 'unusable', kind });
 });
 
 test('a response that reached the token limit is unusable', () => {
@@ -105,20 +105,20 @@ test.each([
   ['a zero-width space', '\u200b'],
   ['a soft hyphen', '\u00ad'],
 ])('a response with %s that the source does not contain is unusable', (_name, character) => {
-  const answer = text.replace('harbor', `har${character}bor`);
-  expect(read(answer)).toMatchObject({ outcome: 'unusable', kind: 'characters' });
+  const response = text.replace('harbor', `har${character}bor`);
+  expect(read(response)).toMatchObject({ outcome: 'unusable', kind: 'characters' });
 });
 
 test('invisible characters of the source, tabs and line breaks are kept', () => {
   const of = ['A fam\u00adi\u00adly \u{1f468}\u200d\u{1f469}\u200d\u{1f467} met.\n\tIt left.'];
-  const answer = 'The fam\u00adily \u{1f468}\u200d\u{1f469}\u200d\u{1f467} met.\n\tThen it left.';
-  expect(read(answer, of)).toEqual({ outcome: 'read', paragraphs: [answer] });
+  const response = 'The fam\u00adily \u{1f468}\u200d\u{1f469}\u200d\u{1f467} met.\n\tThen it left.';
+  expect(read(response, of)).toEqual({ outcome: 'read', paragraphs: [response] });
 });
 
 test.each([
   ['spaces', ' '],
   ['exclamation marks', '!'],
 ])('a response that is padded with 10,000 %s is unusable', (_name, character) => {
-  const answer = text.replace(' knew', `${character.repeat(10_000)} knew`);
-  expect(read(answer)).toMatchObject({ outcome: 'unusable', kind: 'too_long' });
+  const response = text.replace(' knew', `${character.repeat(10_000)} knew`);
+  expect(read(response)).toMatchObject({ outcome: 'unusable', kind: 'too_long' });
 });

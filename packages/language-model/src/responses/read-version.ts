@@ -26,7 +26,7 @@ const introduction =
   /^(?:(?:sure|certainly|of course|absolutely|okay|ok|understood|got it|no problem)[,.!:]?\s*)?(?:here(?:'|’)?s|here (?:is|are)|below is)\s(?:the|your|a|my)\s(?:\w+,?\s){0,3}(?:rewritten|revised|repaired|polished|edited|humanized|rewrite|revision)\b[^\n:]{0,80}:\s*/i;
 const greeting = /^(?:sure|certainly|of course|absolutely|okay|ok|understood|got it)\b[^\n]{0,120}[!.:]\s*$/i;
 const label =
-  /^[#*_\s]{0,8}(?:(?:your|the|my)\s)?(?:(?:final|rewritten|revised|repaired|polished|edited|humanized)\s)?(?:version|text|answer|draft|passage|output|rewrite|rewritten|revised|repaired|polished)\s?[*_]{0,3}:[*_]{0,3}\s*(?:\n|$)/i;
+  /^[#*_\s]{0,8}(?:(?:your|the|my)\s)?(?:(?:final|rewritten|revised|repaired|polished|edited|humanized)\s)?(?:version|text|response|draft|passage|output|rewrite|rewritten|revised|repaired|polished)\s?[*_]{0,3}:[*_]{0,3}\s*(?:\n|$)/i;
 const closing =
   /^(?:(?:\(?note|notes|\*+note|changes made|what changed|explanation|key changes)\b|let me know|i hope (?:this|that)|feel free|please let me know|is there anything|would you like|if you(?:'|’)d like|i(?:'|’)ve (?:kept|preserved|made|rewritten|removed|changed)|i (?:kept|preserved|made|rewrote|removed|changed) (?:the|all|every|your|it))/i;
 const refusal =
@@ -50,11 +50,11 @@ const quotePairs = [
 
 /** @param source the paragraphs of the source; `cutOff` is true if the response reached the token limit */
 export function readVersion(
-  answer: string,
+  response: string,
   source: readonly string[],
   { cutOff }: { cutOff: boolean },
 ): VersionReading {
-  const body = takeOffDecoration(stripReasoning(answer), source);
+  const body = takeOffDecoration(stripReasoning(response), source);
   if (body === '') return unusable('empty', 'it held no text.');
   if (refusal.test(body) && !refusal.test(source[0] ?? '')) {
     return unusable(
@@ -86,8 +86,8 @@ function addsHiddenCharacter(body: string, source: readonly string[]): boolean {
   return (body.match(hiddenCharacter) ?? []).some((character) => !allowed.has(character));
 }
 
-function takeOffDecoration(answer: string, source: readonly string[]): string {
-  let body = answer.replaceAll('\r\n', '\n').trim();
+function takeOffDecoration(response: string, source: readonly string[]): string {
+  let body = response.replaceAll('\r\n', '\n').trim();
   // Two rounds, because a fence may follow an introduction and contain markers or quotation marks.
   for (let round = 0; round < 2; round += 1) {
     body = takeOffMarks(body);

@@ -16,9 +16,9 @@ const controlToken = /<\|[a-z_]{1,40}\|>/gi;
  * Returns the response without reasoning blocks. Everything before an unmatched closing tag is reasoning. A
  * response that begins with an unmatched opening tag is empty.
  */
-export function stripReasoning(answer: string): string {
-  const channel = answer.lastIndexOf(finalChannel);
-  let rest = channel === -1 ? answer : answer.slice(channel + finalChannel.length);
+export function stripReasoning(response: string): string {
+  const channel = response.lastIndexOf(finalChannel);
+  let rest = channel === -1 ? response : response.slice(channel + finalChannel.length);
   for (const [open, close] of marks) rest = stripBlock(rest, open, close);
   return rest.replaceAll(controlToken, '').trim();
 }

@@ -22,9 +22,9 @@ export function applyChanges(source: Source, changes: readonly Change[]): Applie
   }
   pieces.push(source.text.slice(at));
   const text = pieces.join('');
-  const protectedSpans = carryProtected(source, changes, placed);
-  const paragraphs = carrySpans(source.paragraphs, changes, true).filter((span) => span.end > span.start);
-  const markup: Markup[] = carrySpans(source.markup, changes, false).filter((span) => span.end > span.start);
+  const protectedSpans = shiftProtectedSpans(source, changes, placed);
+  const paragraphs = shiftSpans(source.paragraphs, changes, true).filter((span) => span.end > span.start);
+  const markup: Markup[] = shiftSpans(source.markup, changes, false).filter((span) => span.end > span.start);
   return { source: { text, paragraphs, protectedSpans, markup }, placed };
 }
 
@@ -67,7 +67,7 @@ export function offsetMap(changes: readonly Change[]): (offset: number, after: b
 }
 
 /** `growing`: text inserted at an edge belongs to the span, as it does for paragraphs. */
-function carrySpans<T extends Span>(spans: readonly T[], changes: readonly Change[], growing: boolean): T[] {
+function shiftSpans<T extends Span>(spans: readonly T[], changes: readonly Change[], growing: boolean): T[] {
   if (changes.length === 0) return [...spans];
   const map = offsetMap(changes);
   return spans.map((span) => {
@@ -77,7 +77,7 @@ function carrySpans<T extends Span>(spans: readonly T[], changes: readonly Chang
   });
 }
 
-function carryProtected(source: Source, changes: readonly Change[], placed: readonly Span[]): ProtectedSpan[] {
+function shiftProtectedSpans(source: Source, changes: readonly Change[], placed: readonly Span[]): ProtectedSpan[] {
   const map = offsetMap(changes);
   const carried: ProtectedSpan[] = [];
   const searchedTo = new Map<number, number>();

@@ -37,7 +37,7 @@ const kinds = {
 } as const;
 
 /** Random ids, except for a span whose ids are given. It is created synchronously, so no other span can get them. */
-class GivenIds implements IdGenerator {
+class PresetIds implements IdGenerator {
   readonly #random = new RandomIdGenerator();
   given: TracePlace | undefined;
 
@@ -54,7 +54,7 @@ export function createOtlpTracing(
   { endpoint, headers, share }: TracingConfig & { readonly endpoint: string },
   { app, logger, metrics }: TracingDeps,
 ): Tracing {
-  const ids = new GivenIds();
+  const ids = new PresetIds();
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     timeoutMillis: exportTimeoutMs,

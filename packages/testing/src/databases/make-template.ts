@@ -14,7 +14,7 @@ import type { AppRole } from '../test-servers.ts';
 /** Prefix of test databases; the minute of their creation follows. */
 const testDatabasePrefix = 'humanize_test_';
 /** No test run takes this long: an older database was left by a run that was killed. */
-const leftOverAfterMinutes = 6 * 60;
+const staleAfterMinutes = 6 * 60;
 const msPerMinute = 60_000;
 
 /** A new name: `humanize_test_<minute>_<random>`. */
@@ -26,7 +26,7 @@ export function newTestDatabaseName(): string {
 export async function makeTemplate(
   url: string,
 ): Promise<{ readonly name: string; readonly role: AppRole; remove(): Promise<void> }> {
-  await dropLeftOvers(url);
+  await dropStaleDatabases(url);
   const name = newTestDatabaseName();
   const role = { user: `${name}_app`, password: randomBytes(16).toString('hex') };
   await copyDatabase({ url, name });
@@ -67,10 +67,10 @@ export function urlOfDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-async function dropLeftOvers(url: string): Promise<void> {
+async function dropStaleDatabases(url: string): Promise<void> {
   const now = Math.floor(Date.now() / msPerMinute);
   for (const name of await listDatabases({ url, prefix: testDatabasePrefix })) {
     const madeAt = Number(name.slice(testDatabasePrefix.length).split('_')[0]);
-    if (now - madeAt > leftOverAfterMinutes) await dropDatabase({ url, name });
+    if (now - madeAt > staleAfterMinutes) await dropDatabase({ url, name });
   }
 }

@@ -29,7 +29,7 @@ const markdownCharacters =
   /[#*_`[|~<>]|^(?: {4}|\t)|^ {0,3}(?:[-+]|\d{1,9}[.)])[ \t]|^ {0,3}(?:-{3}|={3})|https?:|www\./mu;
 
 /** True if the text contains characters that Markdown uses. */
-export function mayHoldMarkdown(text: string): boolean {
+export function mayContainMarkdown(text: string): boolean {
   return markdownCharacters.test(text);
 }
 

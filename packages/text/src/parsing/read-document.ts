@@ -12,7 +12,7 @@ import { mergeProtectedSpans } from '../document/merge-protected-spans.ts';
 import type { ProtectedSpan } from '../document/protection.ts';
 import type { Register } from '../document/register.ts';
 import type { Document, Markup, Paragraph, Sentence, Token } from '../document/document.ts';
-import { mayHoldMarkdown, readMarkdown, type Structure } from './markdown.ts';
+import { mayContainMarkdown, readMarkdown, type Structure } from './markdown.ts';
 import { splitParagraphs, type ParagraphSpan } from './split-paragraphs.ts';
 import {
   tokenizeParagraph,
@@ -96,7 +96,7 @@ const plainRegister: Register = { formality: 'neutral', genre: 'general', dialog
 
 /** Finds paragraphs, markup and protected spans, except names and foreign sentences. Takes linear time. */
 export function parseText(text: string): Source {
-  const structure: Structure = mayHoldMarkdown(text)
+  const structure: Structure = mayContainMarkdown(text)
     ? readMarkdown(text)
     : { regions: [{ start: 0, end: text.length, kind: 'prose' }], protectedSpans: [], markup: [] };
   const alone = structure.regions.length <= 1;

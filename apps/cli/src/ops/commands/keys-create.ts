@@ -1,6 +1,6 @@
 /**
  * `ops keys create`: creates an API key. Only this output contains the key and its signing secret; the database
- * stores a hash and a sealed secret.
+ * stores a hash and an encrypted secret.
  */
 import { formatTime, limits } from '@humanize/contract';
 import { checkMasterKey, insertApiKey } from '@humanize/database';

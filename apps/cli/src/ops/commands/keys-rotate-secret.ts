@@ -1,6 +1,6 @@
 /**
  * `ops keys rotate-secret`: replaces the signing secret of an API key. Only this output contains the new secret; the
- * database stores it sealed.
+ * database stores it encrypted.
  */
 import { formatTime, limits } from '@humanize/contract';
 import { checkMasterKey, findAccountOfKey, rotateSigningSecret } from '@humanize/database';

@@ -32,11 +32,11 @@ export const modelCheck = defineCommand({
   async run({ modelConfig, progress }: OpsDeps, { concurrency = concurrencyDefault }) {
     const model = readModel(modelConfig);
     const signal = AbortSignal.timeout(model.jobLimitMs);
-    const client = createChatClient({ ...model, onLearned: (trait) => progress(`the server: ${trait}`) });
+    const client = createChatClient({ ...model, onTraitDetected: (trait) => progress(`the server: ${trait}`) });
     try {
       const report = await checkModel({
         complete: client.complete,
-        learned: client.learned,
+        traits: client.traits,
         models: {
           draft: model.name,
           repair: model.repairName ?? model.name,

@@ -8,8 +8,8 @@ import type { QueueCounts } from '@humanize/queue';
 import { defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';
 
-const runsShown = 3;
-const accountsShown = 5;
+const runsMax = 3;
+const accountsMax = 5;
 
 export const queueStatus = defineCommand({
   words: 'queue status',
@@ -23,8 +23,8 @@ export const queueStatus = defineCommand({
       deliveryQueue().counts(),
       queuedJobs.evictionPolicy(),
       getBacklog(database()),
-      listBusiestAccounts(database(), { limit: accountsShown }),
-      listReconcilerRuns(database(), { limit: runsShown }),
+      listBusiestAccounts(database(), { limit: accountsMax }),
+      listReconcilerRuns(database(), { limit: runsMax }),
     ]);
     return {
       print: {

@@ -1,5 +1,5 @@
 /**
- * `ops secrets rotate`: seals all signing secrets with the newest master key. It can be interrupted and run again,
+ * `ops secrets rotate`: encrypts all signing secrets with the newest master key. It can be interrupted and run again,
  * and signing goes on meanwhile.
  */
 import { activateMasterKey, resealSecrets, retireMasterKeys } from '@humanize/database';

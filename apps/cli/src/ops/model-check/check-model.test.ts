@@ -27,12 +27,12 @@ async function check(...behaviors: readonly string[]): Promise<ModelReport> {
     requestTimeoutMs: 10_000,
     retriesMax: 0,
     retryAfterMaxMs: 1_000,
-    onLearned: () => undefined,
+    onTraitDetected: () => undefined,
   });
   progress.length = 0;
   return checkModel({
     complete: client.complete,
-    learned: client.learned,
+    traits: client.traits,
     models: { draft: 'writer', repair: 'writer', polish: 'writer', audit: 'auditor' },
     plan: new Set(['draft', 'repair', 'polish', 'audit']),
     prices: { inputMicrosPerThousandTokens: 150, outputMicrosPerThousandTokens: 600 },
@@ -53,7 +53,7 @@ describe('a model check', () => {
         unreadable: 0,
         sufficient: true,
       },
-      rewrite: { paragraphs: 5, accepted: 5, unchanged: 0, passesCheck: true, refusals: [] },
+      rewrite: { paragraphs: 5, accepted: 5, unchanged: 0, passesCheck: true, rejections: [] },
       parameters: { tokenLimit: 'max_tokens', temperature: true, systemRole: true },
     });
     expect(progress).toHaveLength(60);
@@ -81,7 +81,7 @@ describe('a model check', () => {
   test('fails if a paragraph of the sample text is rejected', async () => {
     const report = await check('refuse-text');
     expect(report).toMatchObject({ ok: false, audit: { sufficient: true }, rewrite: { accepted: 0 } });
-    expect(renderModelReport(report)).toContain('WARNING: some paragraphs were refused');
+    expect(renderModelReport(report)).toContain('WARNING: some paragraphs were rejected');
   });
 
   test('reports the parameters that the server supports', async () => {

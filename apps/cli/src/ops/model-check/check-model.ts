@@ -20,10 +20,10 @@ import { createUsageCount, type PassUsage } from './count-usage.ts';
 import { rewriteSample } from './rewrite-sample.ts';
 import { type AuditOutcome, type AuditScore, scoreAudits } from './score-audits.ts';
 
-/** `complete` and `learned` belong to a chat client. */
+/** `complete` and `traits` belong to a chat client. */
 export type CheckModelDeps = {
   readonly complete: CompleteChat;
-  readonly learned: () => ServerTraits;
+  readonly traits: () => ServerTraits;
   readonly models: Readonly<Record<PassName, string>>;
   readonly plan: ReadonlySet<PassName>;
   /** Millionths of a currency unit per thousand tokens; 0 if unknown. */
@@ -48,7 +48,7 @@ export type RewriteReport = {
   readonly unchanged: number;
   /** Whether the meaning check accepts every accepted paragraph. */
   readonly passesCheck: boolean;
-  readonly refusals: readonly { readonly by: string; readonly kind: string }[];
+  readonly rejections: readonly { readonly by: string; readonly kind: string }[];
   readonly seconds: number;
   readonly text: string;
 };
@@ -104,12 +104,12 @@ export async function checkModel(deps: CheckModelDeps): Promise<ModelReport> {
         seconds: rewrite.seconds * scale,
       },
     },
-    parameters: deps.learned(),
+    parameters: deps.traits(),
     ok: audit.sufficient && rewrite.accepted === rewrite.paragraphs && rewrite.unchanged === 0 && rewrite.passesCheck,
   };
 }
 
-type OnPassDone = (asked: PassMetrics) => void;
+type OnPassDone = (pass: PassMetrics) => void;
 
 async function auditAll(
   deps: CheckModelDeps,
@@ -171,7 +171,7 @@ async function rewriteText(deps: CheckModelDeps, onPassDone: OnPassDone): Promis
     passesCheck: accepted.every(
       ({ source, result }) => result.outcome === 'accepted' && compareMeaning(source, result.text).accepted,
     ),
-    refusals: paragraphs.flatMap(({ result }) => result.refusals),
+    rejections: paragraphs.flatMap(({ result }) => result.rejections),
     seconds,
     text: paragraphs.map(({ source, result }) => (result.outcome === 'accepted' ? result.text : source)).join('\n\n'),
   };

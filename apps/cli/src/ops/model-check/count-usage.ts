@@ -11,13 +11,13 @@ export type PassUsage = {
 const nothing: PassUsage = { requests: 0, promptTokens: 0, completionTokens: 0, seconds: 0 };
 
 export function createUsageCount(): {
-  add: (asked: PassMetrics) => void;
+  add: (pass: PassMetrics) => void;
   byPass: () => Partial<Record<PassName, PassUsage>>;
   total: () => PassUsage;
 } {
   const passes = new Map<PassName, PassUsage>();
   return {
-    add: ({ pass, durationMs, answer: { usage } }) => {
+    add: ({ pass, durationMs, completion: { usage } }) => {
       const own = { requests: 1, ...usage, seconds: durationMs / 1_000 };
       passes.set(pass, sum(passes.get(pass) ?? nothing, own));
     },

@@ -29,12 +29,12 @@ function renderAudit({ models, audit }: ModelReport): string[] {
 }
 
 function renderRewrite({ models, passes, rewrite }: ModelReport): string[] {
-  const refused = rewrite.refusals.map(({ by, kind }) => `${kind} (${by})`);
+  const rejections = rewrite.rejections.map(({ by, kind }) => `${kind} (${by})`);
   return [
     `Rewriting by ${models.draft}: ${rewrite.words} words, passes ${passes.join(', ')}`,
     `  accepted        ${rewrite.accepted} of ${rewrite.paragraphs} paragraphs`,
     `  unchanged       ${rewrite.unchanged === 0 ? 'none of them' : `${rewrite.unchanged} of them`}`,
-    `  refused         ${refused.length === 0 ? 'nothing' : refused.join(', ')}`,
+    `  rejected        ${rejections.length === 0 ? 'nothing' : rejections.join(', ')}`,
     `  check           ${rewrite.passesCheck ? 'passed: numbers, names, quotations and the like are those of the source' : 'NOT passed'}`,
     `  time            ${seconds(rewrite.seconds)}`,
     '',
@@ -57,13 +57,13 @@ function renderUsage({ usage }: ModelReport): string[] {
 }
 
 function renderParameters({ parameters }: ModelReport): string[] {
-  const { tokenLimit, temperature, systemRole, reasoningRoom } = parameters;
+  const { tokenLimit, temperature, systemRole, extraTokens } = parameters;
   return [
     'The server takes',
     `  token limit     ${tokenLimit === 'none' ? 'none' : `as ${tokenLimit}`}`,
     `  temperature     ${temperature ? 'yes' : 'no; requests go without it'}`,
     `  system role     ${systemRole ? 'yes' : 'no; instructions go into the first user message'}`,
-    `  reasoning       ${reasoningRoom === 0 ? 'not hidden' : `hidden; ${reasoningRoom} extra tokens allowed`}`,
+    `  reasoning       ${extraTokens === 0 ? 'not hidden' : `hidden; ${extraTokens} extra tokens allowed`}`,
   ];
 }
 
@@ -76,7 +76,7 @@ function renderVerdict({ audit, rewrite, models, ok }: ModelReport): string[] {
         ]),
     ...(rewrite.accepted === rewrite.paragraphs
       ? []
-      : ['WARNING: some paragraphs were refused. In a job they would get the light edit.']),
+      : ['WARNING: some paragraphs were rejected. In a job, they would get the light edit.']),
     ...(rewrite.unchanged === 0
       ? []
       : [`WARNING: ${models.draft} returned some paragraphs unchanged. Every paragraph of this text needs work.`]),

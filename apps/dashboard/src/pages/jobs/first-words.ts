@@ -1,12 +1,12 @@
 /** The first words of a text, for lists. */
 
-const wordsShown = 8;
+const wordsMax = 8;
 const lengthMax = 60;
 
 /** At most 8 words and 60 characters on one line, with an ellipsis if the text goes on. */
 export function firstWords(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  const words = line.split(' ').slice(0, wordsShown).join(' ');
+  const words = line.split(' ').slice(0, wordsMax).join(' ');
   const shown = words.length > lengthMax ? words.slice(0, lengthMax).toWellFormed().trimEnd() : words;
   return shown === line ? shown : `${shown}…`;
 }

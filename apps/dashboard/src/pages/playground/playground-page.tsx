@@ -6,7 +6,7 @@ import { limits } from '@humanize/contract';
 import type { ComponentChildren, VNode } from 'preact';
 import { formatNumber, FormToken, Notice } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
-import { PlaygroundResult, type ShownJob } from './playground-result.tsx';
+import { PlaygroundResult, type JobWithTexts } from './playground-result.tsx';
 import { BuyWords } from '../../top-up/top-up.tsx';
 import { RequestCode } from '../code-samples/request-code.tsx';
 import { sampleTexts } from './sample-texts.ts';
@@ -21,7 +21,7 @@ export type PlaygroundProps = {
   text: string;
   british: boolean;
   error: ComponentChildren;
-  shown: ShownJob | undefined;
+  shown: JobWithTexts | undefined;
   publicApiUrl: string;
 };
 

@@ -6,10 +6,10 @@ import { ErrorCodeLink } from '../../design/error-code.tsx';
 import { ComparedOutput } from '../jobs/comparison.tsx';
 import type { ComparedJobTexts } from '../jobs/find-own-job.ts';
 
-export type ShownJob = { job: JobSummary; texts: ComparedJobTexts | undefined };
+export type JobWithTexts = { job: JobSummary; texts: ComparedJobTexts | undefined };
 
 /** Refreshes in place until the job ends. */
-export function PlaygroundResult({ shown }: { shown: ShownJob }): VNode {
+export function PlaygroundResult({ shown }: { shown: JobWithTexts }): VNode {
   const { job } = shown;
   const path = job.completedAt === null ? `/playground/result/${job.id}` : undefined;
   return (
@@ -20,7 +20,7 @@ export function PlaygroundResult({ shown }: { shown: ShownJob }): VNode {
 }
 
 /** The content of {@link PlaygroundResult} at one moment. */
-export function JobResult({ job, texts }: ShownJob): VNode {
+export function JobResult({ job, texts }: JobWithTexts): VNode {
   if (job.completedAt === null) return <Progress job={job} />;
   return (
     <>

@@ -10,7 +10,7 @@ import { findComparedTexts, findOwnJob } from '../jobs/find-own-job.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
 import { isAccepted, submitErrorMessage, withCode } from './submit-error-message.tsx';
 import { PlaygroundPage, type PlaygroundProps } from './playground-page.tsx';
-import { JobResult, type ShownJob } from './playground-result.tsx';
+import { JobResult, type JobWithTexts } from './playground-result.tsx';
 import { sampleTexts } from './sample-texts.ts';
 
 type Deps = Pick<PageDeps, 'db' | 'newId' | 'submitDeps' | 'publicApiUrl' | 'limitAction' | 'textComparer' | 'topUp'>;
@@ -63,7 +63,7 @@ async function showResult(deps: Deps, { visitor, params }: CustomerRequest): Pro
 const isActive = ({ completedAt }: JobSummary): boolean => completedAt === null;
 
 type Shown = Pick<PlaygroundProps, 'text' | 'british'> & {
-  shown?: ShownJob;
+  shown?: JobWithTexts;
   error?: ComponentChildren;
   retryAfterMs?: number;
 };

@@ -1,5 +1,5 @@
 /** The request log of an account. */
-import { apiRequestDaysKept, listApiKeys, listApiRequests } from '@humanize/database';
+import { apiRequestRetentionDays, listApiKeys, listApiRequests } from '@humanize/database';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
 import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { RequestsPage } from './requests-page.tsx';
@@ -31,6 +31,6 @@ async function showRequests(
     kind: 'page',
     title: 'Requests',
     section: 'requests',
-    body: RequestsPage({ requests, keys: keys.items, query, daysKept: apiRequestDaysKept }),
+    body: RequestsPage({ requests, keys: keys.items, query, daysKept: apiRequestRetentionDays }),
   };
 }

@@ -10,7 +10,7 @@ import {
   webhookRequestHeaders,
   webhookUserAgent,
 } from '@humanize/contract';
-import { findJob, findSealedSecret, openSecret, type Delivery, type DeliveryAttempt } from '@humanize/database';
+import { findJob, findEncryptedSecret, decryptSecret, type Delivery, type DeliveryAttempt } from '@humanize/database';
 import type { PageDeps } from '../page-deps.ts';
 
 type Deps = Pick<PageDeps, 'db' | 'masterKey' | 'publicApiUrl' | 'headerBrand'>;
@@ -18,17 +18,17 @@ type Deps = Pick<PageDeps, 'db' | 'masterKey' | 'publicApiUrl' | 'headerBrand'>;
 /** `headersOf` returns the headers of one attempt, one per line. */
 export type SentRequest = { body: string; headersOf: (attempt: Pick<DeliveryAttempt, 'startedAt'>) => string };
 
-/** Returns undefined if the texts of the job have been deleted or the secret cannot be opened, as during a key rotation. */
+/** Returns undefined if the texts of the job have been deleted or the secret cannot be decrypted, as during a key rotation. */
 export async function findSentRequest(deps: Deps, delivery: Delivery): Promise<SentRequest | undefined> {
   const { accountId, apiKeyId, jobId, id: deliveryId, eventType } = delivery;
-  const [job, sealed] = await Promise.all([
+  const [job, encrypted] = await Promise.all([
     findJob(deps.db, { accountId, jobId }),
-    findSealedSecret(deps.db, { accountId, apiKeyId }),
+    findEncryptedSecret(deps.db, { accountId, apiKeyId }),
   ]);
-  if (job === undefined || sealed === undefined) return undefined;
+  if (job === undefined || encrypted === undefined) return undefined;
   const hasTexts = job.status !== 'succeeded' || job.output !== null;
-  if (!hasTexts || !deps.masterKey.keys.some(({ id }) => id === sealed.masterKeyId)) return undefined;
-  const secret = openSecret(deps.masterKey, sealed, { accountId, apiKeyId });
+  if (!hasTexts || !deps.masterKey.keys.some(({ id }) => id === encrypted.masterKeyId)) return undefined;
+  const secret = decryptSecret(deps.masterKey, encrypted, { accountId, apiKeyId });
   const body = JSON.stringify(renderWebhookPayload(job, { publicApiUrl: deps.publicApiUrl }));
   return {
     body,
@@ -41,7 +41,7 @@ export async function findSentRequest(deps: Deps, delivery: Delivery): Promise<S
         eventType,
         timestampSeconds,
         signature:
-          sealed.since !== null && startedAt < sealed.since
+          encrypted.since !== null && startedAt < encrypted.since
             ? '(signed with the secret before its rotation)'
             : signWebhook({ secret, timestampSeconds, body }),
       });

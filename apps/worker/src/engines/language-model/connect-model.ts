@@ -26,7 +26,7 @@ export function connectModel({ model, threads, metrics, logger }: ConnectModelDe
   const { host: server } = new URL(model.baseUrl);
   const client = createChatClient({
     ...model,
-    onLearned: (trait) => logger.warn('model request parameters adapted', { trait, server }),
+    onTraitDetected: (trait) => logger.warn('model request parameters adapted', { trait, server }),
   });
   const breaker = createCircuitBreaker({
     ...circuit,

@@ -29,25 +29,25 @@ export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardM
   let probe: Probe | undefined;
 
   async function send(isProbe: boolean, ...[request, signal]: Parameters<CompleteChat>): Promise<ChatResult> {
-    let answer: ChatResult;
+    let completion: ChatResult;
     try {
-      answer = await complete(request, signal);
+      completion = await complete(request, signal);
     } catch (error) {
-      if (isProbe) breaker.gaveUp();
+      if (isProbe) breaker.abandoned();
       throw error;
     }
-    if (answer.outcome !== 'unavailable') {
+    if (completion.outcome !== 'unavailable') {
       breaker.succeeded();
-      return answer;
+      return completion;
     }
     // Concurrent requests are rejected together, but only one line is logged.
     const isFirst = breaker.state() !== 'open';
-    breaker.failed({ atOnce: answer.misconfigured });
-    if (answer.misconfigured && isFirst) onMisconfigured(answer.reason);
-    return answer;
+    breaker.failed({ atOnce: completion.misconfigured });
+    if (completion.misconfigured && isFirst) onMisconfigured(completion.reason);
+    return completion;
   }
 
-  async function askNow(rank: number, ...[request, signal]: Parameters<CompleteChat>): Promise<ChatResult> {
+  async function sendNow(rank: number, ...[request, signal]: Parameters<CompleteChat>): Promise<ChatResult> {
     signal.throwIfAborted();
     if (breaker.tryPass()) {
       const isProbe = breaker.state() === 'half-open';
@@ -62,7 +62,7 @@ export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardM
       const retryAfterMs = breaker.opensForMs();
       return { outcome: 'unavailable', reason, misconfigured, retryAfterMs, usage: noUsage, retries: 0 };
     }
-    return askNow(rank, request, signal);
+    return sendNow(rank, request, signal);
   }
-  return (rank) => (request, signal) => slots.use(() => askNow(rank, request, signal), signal, rank);
+  return (rank) => (request, signal) => slots.use(() => sendNow(rank, request, signal), signal, rank);
 }

@@ -170,7 +170,7 @@ test('paragraphs of a model that always changes the meaning get the light edit',
   for (const { changedVersions } of known)
     for (const { text: changed } of changedVersions) expect(result.text).not.toContain(changed);
   expect(result.usage.lightEditParagraphs).toBeGreaterThan(0);
-  expect(await metric('humanize_model_refusals_total', {})).toBeGreaterThan(0);
+  expect(await metric('humanize_model_rejections_total', {})).toBeGreaterThan(0);
 });
 
 test('with an audit that accepts everything, changed numbers are still rejected', async () => {
@@ -179,11 +179,11 @@ test('with an audit that accepts everything, changed numbers are still rejected'
   const changed = known.flatMap(({ changedVersions }) => changedVersions.filter(({ kind }) => kind === 'number'));
   expect(changed.length).toBeGreaterThan(0);
   for (const { text: version } of changed) expect(result.text).not.toContain(version);
-  expect(await metric('humanize_model_refusals_total', { by: 'check' })).toBeGreaterThan(0);
+  expect(await metric('humanize_model_rejections_total', { by: 'check' })).toBeGreaterThan(0);
   expect(await metric('humanize_model_findings_total', { weight: 'refuse' })).toBeGreaterThan(0);
 });
 
-test.each(['mend-when-told', 'change-meaning-once'])(
+test.each(['repair-when-told', 'change-meaning-once'])(
   'a model that mends what it is told (%s) writes every paragraph',
   async (behavior) => {
     await start([behavior]);
@@ -226,7 +226,7 @@ test('an unsupported parameter is detected and logged once', async () => {
   await start(['refuse-max-tokens']);
   await Promise.all([rewrite(text), rewrite(text)]);
   expect(lines.filter(({ message }) => message === 'model request parameters adapted')).toEqual([
-    expect.objectContaining({ level: 'warn', trait: 'max_tokens refused' }),
+    expect.objectContaining({ level: 'warn', trait: 'max_tokens rejected' }),
   ]);
 });
 

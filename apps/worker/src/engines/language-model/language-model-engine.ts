@@ -42,7 +42,7 @@ export type LanguageModelEngineDeps = {
 
 /** The metrics of the engine. */
 export type ModelEngineMetrics = {
-  passAsked: (asked: PassMetrics) => void;
+  recordPass: (pass: PassMetrics) => void;
   paragraphDone: (result: ParagraphResult) => void;
   /** Findings of the meaning check. */
   found: (findings: readonly Finding[]) => void;
@@ -75,11 +75,11 @@ async function rewriteText(deps: TextDeps, request: EngineRequest, signal: Abort
   const { parts, passages, detectedLanguage, stages } = prepared.value;
   const [startedAt, since] = [Date.now(), performance.now()];
   const tally = openTally();
-  const asked = await askForPassages({ deps, request, prepared: prepared.value, tally }, signal);
+  const rewritten = await rewritePassages({ deps, request, prepared: prepared.value, tally }, signal);
   if (signal.aborted) return { outcome: 'stopped' };
-  if (asked.outcome !== 'done') return asked;
+  if (rewritten.outcome !== 'done') return rewritten;
   const durationMs = performance.now() - since;
-  const versions = versionsOfParts(parts, passages, asked.results);
+  const versions = versionsOfParts(parts, passages, rewritten.results);
   const finished = await deps.threads.run('finish', { parts, versions, variant }, signal);
   if (finished.outcome !== 'done') return finished;
   if (finished.value.text === '') return { outcome: 'empty' };
@@ -90,7 +90,7 @@ async function rewriteText(deps: TextDeps, request: EngineRequest, signal: Abort
     ...finished.value,
     outcome: 'rewritten',
     detectedLanguage,
-    stages: [...stages, { stage: 'ask model', startedAt, durationMs }],
+    stages: [...stages, { stage: 'call model', startedAt, durationMs }],
     usage,
     logFields: {
       threadMs: Math.round(prepared.runMs + finished.runMs),
@@ -108,31 +108,31 @@ type Work = {
   prepared: Extract<PrepareTaskResult, { outcome: 'prepared' }>;
   tally: ModelTally;
 };
-type Asked =
+type PassagesResult =
   | { outcome: 'done'; results: readonly (readonly ParagraphResult[])[] }
   | Extract<EngineResult, { outcome: 'model_unavailable' | 'crashed' }>;
 
 /** Rewrites all passages concurrently. If the text may wait, the first unavailable response ends all passages. */
-async function askForPassages(work: Work, signal: AbortSignal): Promise<Asked> {
-  const away = new AbortController();
-  const limit = AbortSignal.any([signal, away.signal, AbortSignal.timeout(work.deps.jobLimitMs)]);
+async function rewritePassages(work: Work, signal: AbortSignal): Promise<PassagesResult> {
+  const unavailable = new AbortController();
+  const limit = AbortSignal.any([signal, unavailable.signal, AbortSignal.timeout(work.deps.jobLimitMs)]);
   let reason: ModelUnavailableError | undefined;
   const results = await Promise.all(
     work.prepared.passages.map(async (passage) => {
       try {
-        return await askForPassage(work, passage, limit);
+        return await rewriteOne(work, passage, limit);
       } catch (error) {
         if (error instanceof ModelUnavailableError && (work.request.mayWait || work.deps.fallback === 'fail')) {
           reason ??= error;
-          away.abort(error);
+          unavailable.abort(error);
         } else if (!(error instanceof ModelUnavailableError) && !limit.aborted) {
           throw error;
         }
         // The time is used up or the model is unavailable, so this passage gets the light edit.
-        const kind = error instanceof ModelUnavailableError ? 'away' : 'out_of_time';
+        const kind = error instanceof ModelUnavailableError ? 'unavailable' : 'out_of_time';
         return passage.paragraphs.map((): ParagraphResult => ({
-          outcome: 'refused',
-          refusals: [{ by: 'answer', kind }],
+          outcome: 'rejected',
+          rejections: [{ by: 'response', kind }],
         }));
       }
     }),
@@ -145,7 +145,7 @@ async function askForPassages(work: Work, signal: AbortSignal): Promise<Asked> {
   return { outcome: 'done', results };
 }
 
-async function askForPassage(
+async function rewriteOne(
   { deps, request, prepared: { genre }, tally }: Work,
   passage: Passage,
   signal: AbortSignal,
@@ -157,9 +157,9 @@ async function askForPassage(
       plan: deps.plan,
       candidates: deps.candidates,
       signal,
-      onPassDone: (asked) => {
-        tally.add(asked);
-        deps.metrics.passAsked(asked);
+      onPassDone: (pass) => {
+        tally.add(pass);
+        deps.metrics.recordPass(pass);
       },
       async compare(pairs) {
         const run = await deps.threads.run('compare', pairs);
@@ -179,6 +179,6 @@ async function askForPassage(
     passage,
     { genre, variant: request.variant },
   );
-  tally.secondRepairs += results.filter(({ refusals }) => refusals.length > 0).length;
+  tally.secondRepairs += results.filter(({ rejections }) => rejections.length > 0).length;
   return results;
 }

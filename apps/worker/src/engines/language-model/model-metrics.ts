@@ -40,7 +40,10 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
     'Paragraphs by the pass that wrote the final version.',
     ['writer'],
   );
-  const refusals = counter('humanize_model_refusals_total', 'Rejected versions by check and reason.', ['by', 'kind']);
+  const rejections = counter('humanize_model_rejections_total', 'Rejected versions by check and reason.', [
+    'by',
+    'kind',
+  ]);
   const findings = counter(
     'humanize_model_findings_total',
     'Findings of the meaning check by weight (refuse: rejected; ask: question for the audit) and kind.',
@@ -59,7 +62,7 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
   initialize({ paragraphs, requests, misconfigured });
   open.set(0);
   return {
-    passAsked({ pass, outcome, durationMs, answer: { usage } }) {
+    recordPass({ pass, outcome, durationMs, completion: { usage } }) {
       requests.inc({ pass, outcome });
       tokens.inc({ pass, kind: 'prompt' }, usage.promptTokens);
       tokens.inc({ pass, kind: 'completion' }, usage.completionTokens);
@@ -67,7 +70,7 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
     },
     paragraphDone(result) {
       paragraphs.inc({ writer: result.outcome === 'accepted' ? result.writer : 'light edit' });
-      for (const { by, kind } of result.refusals) refusals.inc({ by, kind });
+      for (const { by, kind } of result.rejections) rejections.inc({ by, kind });
     },
     found(found) {
       for (const { weight, kind } of found) findings.inc({ weight, kind });

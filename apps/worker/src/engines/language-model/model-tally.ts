@@ -12,7 +12,7 @@ export type ModelTally = {
   completionTokens: number;
   /** Paragraphs that were rejected at least once. */
   secondRepairs: number;
-  add: (asked: PassMetrics) => void;
+  add: (pass: PassMetrics) => void;
 };
 
 export function openTally(): ModelTally {
@@ -22,7 +22,7 @@ export function openTally(): ModelTally {
     promptTokens: 0,
     completionTokens: 0,
     secondRepairs: 0,
-    add({ answer: { retries, usage } }) {
+    add({ completion: { retries, usage } }) {
       this.requests += 1;
       this.retries += retries;
       this.promptTokens += usage.promptTokens;

@@ -12,17 +12,17 @@ export function createLightEditEngine(threads: ThreadPool<ThreadTasks>): Engine 
     async rewrite({ text, variant, detectLanguage, seed }, signal): Promise<EngineResult> {
       const run = await threads.run('rewrite', { text, variant, detectLanguage, seed }, signal);
       if (run.outcome !== 'done') return run;
-      const answer: unknown = run.value;
-      if (!isAnswer(answer)) return { outcome: 'empty' };
-      if (answer.outcome === 'not_english') return answer;
-      if (answer.text === '') return { outcome: 'empty' };
-      const { paragraphs, ...rest } = answer;
+      const result: unknown = run.value;
+      if (!isResult(result)) return { outcome: 'empty' };
+      if (result.outcome === 'not_english') return result;
+      if (result.text === '') return { outcome: 'empty' };
+      const { paragraphs, ...rest } = result;
       return { ...rest, usage: lightEditUsage(paragraphs), logFields: { threadMs: Math.round(run.runMs * 10) / 10 } };
     },
   };
 }
 
 /** Detects a missing result at run time, although the types exclude it. */
-function isAnswer(value: unknown): value is ReturnType<ThreadTasks['rewrite']> {
+function isResult(value: unknown): value is ReturnType<ThreadTasks['rewrite']> {
   return typeof value === 'object' && value !== null && 'outcome' in value;
 }

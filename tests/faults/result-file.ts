@@ -7,7 +7,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { FaultResult } from './run-faults.ts';
 
-export type KeptResults = {
+export type ResultFile = {
   /** Writes a result, replacing the previous one of the same fault. */
   add(result: FaultResult): Promise<void>;
   /** By number of the fault. `missing` counts the faults without a result. */
@@ -15,10 +15,10 @@ export type KeptResults = {
 };
 
 /** Opens or creates the file. `names` are the names of all faults, by number. */
-export function keepResults(file: string, { names, anew }: { names: readonly string[]; anew: boolean }): KeptResults {
+export function openResultFile(file: string, { names, anew }: { names: readonly string[]; anew: boolean }): ResultFile {
   const earlier = anew || !existsSync(file) ? [] : (JSON.parse(readFileSync(file, 'utf8')) as FaultResult[]);
   const byName = new Map(earlier.map((result) => [result.name, result]));
-  const list: KeptResults['list'] = () => {
+  const list: ResultFile['list'] = () => {
     const results = names.flatMap((name) => byName.get(name) ?? []);
     return { results, missing: names.length - results.length };
   };

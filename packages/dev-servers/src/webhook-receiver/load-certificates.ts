@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { createCertificateAuthority, type ServerCertificate } from './make-certificates.ts';
 
 /** Certificates for `localhost` and 127.0.0.1, and the file of the authority to trust. */
-export type KeptCertificates = { readonly tls: ServerCertificate; readonly authorityFile: string };
+export type ReceiverCertificates = { readonly tls: ServerCertificate; readonly authorityFile: string };
 
 const renewBeforeMs = 7 * 86_400_000;
 
 /** Reads them from `folder`, or creates new ones there if there are none or they expire within a week. */
-export async function keepCertificates(folder: string): Promise<KeptCertificates> {
+export async function loadCertificates(folder: string): Promise<ReceiverCertificates> {
   const authorityFile = join(folder, 'authority.pem');
   const certificateFile = join(folder, 'server.pem');
   const keyFile = join(folder, 'server-key.pem');

@@ -1,14 +1,14 @@
-/** Finds the sealed signing secret of an API key, also of a revoked one, whose events are still signed with it. */
+/** Finds the encrypted signing secret of an API key, also of a revoked one, whose events are still signed with it. */
 import type { Database } from '../database/create-database.ts';
 import { pick, row } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
-import type { SealedSecret } from '../secrets/seal-secret.ts';
+import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
 
 /** `since` is the time of its last rotation; null if it was never rotated. */
-export async function findSealedSecret(
+export async function findEncryptedSecret(
   db: Database,
   by: { accountId: string; apiKeyId: string },
-): Promise<(SealedSecret & { since: Date | null }) | undefined> {
+): Promise<(EncryptedSecret & { since: Date | null }) | undefined> {
   const [key] = await db.statements.run(
     {
       text: 'SELECT sealed_secret, master_key_id, secret_since FROM api_keys WHERE id = $1 AND account_id = $2',
@@ -16,5 +16,5 @@ export async function findSealedSecret(
     },
     [by.apiKeyId, by.accountId],
   );
-  return key && { masterKeyId: key.master_key_id, sealed: key.sealed_secret, since: key.secret_since };
+  return key && { masterKeyId: key.master_key_id, ciphertext: key.sealed_secret, since: key.secret_since };
 }

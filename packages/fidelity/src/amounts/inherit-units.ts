@@ -7,14 +7,14 @@ import { isMoney } from './units.ts';
 const connectors = /^(?:[-‐‑–—,/]|to|and|or)$/u;
 
 /** Copies the unit and the scale of one member of a range or list to the others. Linear. */
-export function carryUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
+export function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   const carried = [...amounts];
   for (let index = carried.length - 2; index >= 0; index -= 1) {
     const [left, right] = [carried[index], carried[index + 1]];
     if (left === undefined || right === undefined || !areConnected(cursor, left, right)) continue;
     carried[index] = withUnitOf(withScaleOf(cursor, left, right), right);
   }
-  carryMonths(cursor, carried);
+  inheritMonths(cursor, carried);
   for (let index = 1; index < carried.length; index += 1) {
     const [left, right] = [carried[index - 1], carried[index]];
     if (left === undefined || right === undefined || !areConnected(cursor, left, right)) continue;
@@ -24,7 +24,7 @@ export function carryUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[]
 }
 
 /** Adds the month to the other day of a range: 3 to 6 May, May 3–6. */
-function carryMonths(cursor: Cursor, amounts: Amount[]): void {
+function inheritMonths(cursor: Cursor, amounts: Amount[]): void {
   for (let index = 0; index + 1 < amounts.length; index += 1) {
     const [left, right] = [amounts[index], amounts[index + 1]];
     if (left === undefined || right === undefined || right.first - left.last !== 1) continue;
@@ -53,7 +53,7 @@ function areConnected(cursor: Cursor, left: Amount, right: Amount): boolean {
 
 function withUnitOf(amount: Amount, other: Amount): Amount {
   if (amount.unit !== undefined || other.unit === undefined) return amount;
-  return { ...amount, unit: other.unit, unitIsCarried: true };
+  return { ...amount, unit: other.unit, unitIsInherited: true };
 }
 
 /** Adds the scaled value: `5 to 10 million` may start at 5 or at 5 million. */

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { MasterKey } from '@humanize/database';
 import { newMasterKey } from '@humanize/testing';
 
-export type KeptMasterKeys = {
+export type MasterKeyFile = {
   /** The path for SECRETS_MASTER_KEY_FILE. */
   readonly file: string;
   current(): MasterKey;
@@ -17,7 +17,7 @@ export type KeptMasterKeys = {
 
 const ops = fileURLToPath(new URL('../../cli/dist/ops.js', import.meta.url));
 
-export function keepMasterKeys(folder: string): KeptMasterKeys {
+export function createMasterKeyFile(folder: string): MasterKeyFile {
   const file = join(folder, 'master-key');
   let current = newMasterKey();
   const write = (...keys: readonly string[]): void => writeFileSync(file, `${keys.join('\n')}\n`, { mode: 0o600 });
