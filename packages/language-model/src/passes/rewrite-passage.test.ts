@@ -176,7 +176,7 @@ test('after an unusable response, the request is repeated with the reason', asyn
   });
   expect(texts).toEqual(['E.', 'F.']);
   expect(last('draft')).toMatch(/^Your previous answer could not be used: it declined the task\./);
-  expect(asked[0]).toBe('draft rejection writer');
+  expect(asked[0]).toBe('draft refusal writer');
 });
 
 test('a paragraph that a pass does not change keeps its writer and is not checked again', async () => {
