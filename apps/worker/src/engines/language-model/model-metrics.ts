@@ -20,10 +20,7 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
   const registers = [registry];
   const counter = (name: string, help: string, labelNames: string[]): Counter =>
     new Counter({ name, help, labelNames, registers });
-  const requests = counter('humanize_model_requests_total', 'Requests to the language model by pass and outcome.', [
-    'pass',
-    'outcome',
-  ]);
+  const requests = counter('humanize_model_requests_total', 'Model requests by pass and outcome.', ['pass', 'outcome']);
   const tokens = counter('humanize_model_tokens_total', 'Tokens reported by the model server by pass and kind.', [
     'pass',
     'kind',
@@ -40,10 +37,7 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
     'Paragraphs by the pass that wrote the final version.',
     ['writer'],
   );
-  const rejections = counter('humanize_model_rejections_total', 'Rejected versions by check and reason.', [
-    'by',
-    'kind',
-  ]);
+  const rejections = counter('humanize_model_rejections_total', 'Rejected versions by cause.', ['by', 'kind']);
   const findings = counter(
     'humanize_model_findings_total',
     'Findings of the meaning check by weight (refuse: rejected; ask: question for the audit) and kind.',
