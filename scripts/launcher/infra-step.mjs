@@ -1,5 +1,5 @@
 /**
- * One part of npm run check:infra as a step of npm test. If its tool is not on the PATH, the step reports itself as
+ * One part of npm run check:infra as a step of npm test. If a tool is not on the PATH, the step reports itself as
  * not run and counts neither as passed nor as failed.
  */
 import { accessSync, constants } from 'node:fs';
@@ -7,18 +7,24 @@ import { delimiter, join } from 'node:path';
 import { runProcess } from './run-process.mjs';
 import { inRoot } from './workspace.mjs';
 
-/** The Debian package of each tool. */
-const packages = { kubectl: 'kubernetes-client', promtool: 'prometheus', amtool: 'prometheus-alertmanager' };
+/** How to install each tool. */
+const installs = {
+  kubectl: 'Debian: apt-get install kubernetes-client',
+  promtool: 'Debian: apt-get install prometheus',
+  amtool: 'Debian: apt-get install prometheus-alertmanager',
+  helm: 'see helm.sh/docs/intro/install',
+};
 
 /**
- * @param {'kubernetes' | 'prometheus' | 'alertmanager'} part
- * @param {keyof typeof packages} tool
+ * @param {'kubernetes' | 'helm' | 'prometheus' | 'alertmanager'} part
+ * @param {...keyof typeof installs} tools that the part needs
  * @returns {() => Promise<{ ok: boolean, notRun?: string }>} the step; `notRun` is the reason it did not run
  */
-export function infraStep(part, tool) {
+export function infraStep(part, ...tools) {
   return async () => {
-    if (!isOnPath(tool)) {
-      const notRun = `${tool} is not on the PATH (Debian: apt-get install ${packages[tool]})`;
+    const missing = tools.find((tool) => !isOnPath(tool));
+    if (missing !== undefined) {
+      const notRun = `${missing} is not on the PATH (${installs[missing]})`;
       console.log(`NOT RUN: ${notRun}`);
       return { ok: true, notRun };
     }

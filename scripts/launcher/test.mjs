@@ -41,6 +41,7 @@ const checks = [
   { name: 'dead code', run: tool('knip', '--no-progress') },
   { name: 'prose', run: async () => ({ ok: (await runProcess(process.execPath, [proseCheck])) === 0 }) },
   { name: 'kubernetes', run: infraStep('kubernetes', 'kubectl') },
+  { name: 'helm', run: infraStep('helm', 'helm', 'kubectl') },
   { name: 'prometheus', run: infraStep('prometheus', 'promtool') },
   { name: 'alertmanager', run: infraStep('alertmanager', 'amtool') },
 ];

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsTable, withSettingsTable } from './settings-table.ts';
@@ -18,4 +19,17 @@ test('an outdated table is detected and replaced', () => {
 
 test('a page without the two markers is rejected', () => {
   expect(() => withSettingsTable('# Operations')).toThrow(/must have the lines/);
+});
+
+test('on a machine with 64 cores, the table is the same', () => {
+  const program = `import { availableParallelism } from 'node:os';
+    import { settingsTable } from './settings-table.ts';
+    console.log(JSON.stringify({ cores: availableParallelism(), table: settingsTable() }));`;
+  const args = ['--conditions=@humanize/source', '--disable-warning=ExperimentalWarning', '--import=../fake-cores.mjs'];
+  const output = execFileSync(process.execPath, [...args, '--input-type=module-typescript', '--eval', program], {
+    cwd: import.meta.dirname,
+    env: { FAKE_CORES: '64' },
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(output)).toEqual({ cores: 64, table: settingsTable() });
 });

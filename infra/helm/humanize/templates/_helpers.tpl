@@ -1,0 +1,86 @@
+{{/* What differs between the apps. `secrets` are keys of the secret humanize-secrets. */}}
+{{- define "humanize.apps" -}}
+api: { secrets: [database_url, redis_url], port: 3000, portName: API_PORT }
+worker: { secrets: [database_url, redis_url], model: true }
+webhook-dispatcher: { secrets: [database_url, redis_url, secrets_master_key] }
+reconciler: { secrets: [database_url, redis_url] }
+dashboard: { secrets: [database_url, redis_url, secrets_master_key], port: 3001, portName: DASHBOARD_PORT }
+{{- end }}
+
+{{/* Arguments: root, name. */}}
+{{- define "humanize.image" -}}
+{{- $image := .root.Values.image -}}
+{{- $digest := index $image.digests .name -}}
+{{- if $digest -}}
+{{ $image.registry }}/{{ .name }}@{{ $digest }}
+{{- else -}}
+{{ $image.registry }}/{{ .name }}:{{ $image.tag | default .root.Chart.AppVersion }}
+{{- end -}}
+{{- end }}
+
+{{/* The fields of every pod but containers and volumes. */}}
+{{- define "humanize.pod" -}}
+serviceAccountName: humanize
+automountServiceAccountToken: false
+enableServiceLinks: false
+securityContext:
+  runAsNonRoot: true
+  runAsUser: 1000
+  runAsGroup: 1000
+  fsGroup: 1000
+  seccompProfile: { type: RuntimeDefault }
+{{- with .Values.image.pullSecrets }}
+imagePullSecrets: {{ toJson . }}
+{{- end }}
+{{- end }}
+
+{{- define "humanize.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities: { drop: [ALL] }
+{{- end }}
+
+{{/* Arguments: root, keys. */}}
+{{- define "humanize.secretsVolume" -}}
+name: secrets
+secret:
+  secretName: {{ .root.Values.secretName }}
+  defaultMode: 288 # 0440
+  items:
+    {{- range .keys }}
+    - { key: {{ . }}, path: {{ . }} }
+    {{- end }}
+{{- end }}
+
+{{- define "humanize.modelKeyVolume" -}}
+name: model-key
+secret:
+  secretName: humanize-model
+  optional: true
+  defaultMode: 288 # 0440
+{{- end }}
+
+{{/* Arguments: the name of an app. */}}
+{{- define "humanize.topologySpread" -}}
+{{- range list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
+- maxSkew: 1
+  topologyKey: {{ . }}
+  whenUnsatisfiable: ScheduleAnyway
+  labelSelector:
+    matchLabels: { app.kubernetes.io/name: {{ $ }} }
+{{- end }}
+{{- end }}
+
+{{/* The settings of all apps, as a mapping. */}}
+{{- define "humanize.settings" -}}
+{{- range $name, $value := .Values.settings }}
+{{ $name }}: {{ $value | quote }}
+{{- end }}
+DATABASE_URL_FILE: /run/secrets/humanize/database_url
+REDIS_URL_FILE: /run/secrets/humanize/redis_url
+PUBLIC_API_URL: https://{{ .Values.hosts.api }}/v1
+PUBLIC_DASHBOARD_URL: https://{{ .Values.hosts.dashboard }}
+DOCS_URL: https://{{ .Values.hosts.dashboard }}/docs
+TRUST_PROXY: {{ .Values.proxyHops | quote }}
+DASHBOARD_PROXY_HOPS: {{ .Values.proxyHops | quote }}
+{{- end }}

@@ -1,0 +1,33 @@
+/** Runs the tools that check infra/. */
+import { execFileSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the repository. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/**
+ * Runs a tool and returns its output; throws with the output if it fails or is not installed.
+ * @param {string} command
+ * @param {string[]} args
+ */
+export function runTool(command, args, cwd = root) {
+  try {
+    return execFileSync(command, args, {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 1 << 24,
+    });
+  } catch (error) {
+    if (error.code === 'ENOENT') {
+      throw new Error(
+        `${command} is not on the path. On Debian: apt-get install kubernetes-client prometheus prometheus-alertmanager. Helm: helm.sh/docs/intro/install`,
+        {
+          cause: error,
+        },
+      );
+    }
+    throw new Error(`${command} ${args.join(' ')}\n${error.stdout ?? ''}${error.stderr ?? ''}`, { cause: error });
+  }
+}
