@@ -89,7 +89,6 @@ describe('an ordinary receiver', () => {
     expect(delivery?.body.equals(smallBody)).toBe(true);
     expect(delivery?.headers).toEqual({
       ...headers,
-      'user-agent': expect.any(String),
       host: `${name}:${receiver.port}`,
       'content-length': String(smallBody.length),
       connection: 'keep-alive',

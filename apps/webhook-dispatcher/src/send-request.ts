@@ -3,11 +3,9 @@
  * and the whole exchange ends at its deadline. At most 64 KB of the response are read and 4 KB are kept. The status
  * line decides the outcome: an error while reading the body does not change it.
  */
-import { request as httpsRequest } from 'node:https';
+import { request } from 'node:https';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { TLSSocket } from 'node:tls';
-import got, { type Request } from 'got';
 import type { AllowedUrl, UrlGuard } from '@humanize/url-guard';
 import { classifyFailure, type FailureClass, type RequestPhase } from './classify-failure.ts';
 import type { PinnedAgent, PinnedRequestOptions } from './pinned-agent.ts';
@@ -50,40 +48,28 @@ const interimResponsesMax = 20;
 export function createSendRequest(deps: { agent: PinnedAgent; guard: Pick<UrlGuard, 'lookupFor'> }): SendRequest {
   return async function sendRequest(outgoing) {
     if (outgoing.deadline.aborted) return timedOut;
-    const exchange = new Exchange();
-    const stream = openStream(deps, outgoing, exchange);
-    return exchange.run(stream, outgoing.deadline);
+    return new Exchange(openRequest(deps, outgoing)).run(outgoing);
   };
 }
 
-function openStream(
+function openRequest(
   { agent, guard }: { agent: PinnedAgent; guard: Pick<UrlGuard, 'lookupFor'> },
   { target, headers, body }: OutgoingRequest,
-  exchange: Exchange,
-): Request {
-  const stream = got.stream.post(target.href, {
-    headers: { ...headers, 'content-length': String(body.length) },
-    agent: { https: agent },
-    followRedirect: false,
-    retry: { limit: 0 },
-    throwHttpErrors: false,
-    decompress: false,
+): ClientRequest {
+  const options: PinnedRequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': body.length },
+    agent,
     maxHeaderSize: headerBytesMax,
-    request: (url, options, callback) => {
-      const pinned = { ...options, pinned: target, lookup: guard.lookupFor(target) } as PinnedRequestOptions;
-      const request = httpsRequest(url, pinned, callback);
-      exchange.watch(request);
-      return request;
-    },
-  });
-  // Not got's `body` option: with it, got drops the connection and the rest of the response if the response arrives
-  // before the request has been sent.
-  stream.end(body);
-  return stream;
+    pinned: target,
+    lookup: guard.lookupFor(target),
+  };
+  return request(target.href, options);
 }
 
 /** One request and its response, from the connection to the last byte read. */
 class Exchange {
+  readonly #request: ClientRequest;
   #phase: RequestPhase = 'connecting';
   #socket: Socket | undefined;
   #address: string | null = null;
@@ -91,31 +77,13 @@ class Exchange {
   readonly #kept: Buffer[] = [];
   #readBytes = 0;
   #interimResponses = 0;
-  #giveUp: (error: Error) => void = () => undefined;
 
-  /** Records the progress of the connection, to classify a failure later. */
-  watch(request: ClientRequest): void {
-    request.on('socket', (socket) => {
-      this.#socket = socket;
-      if (request.reusedSocket) {
-        this.#reach('waiting', socket as TLSSocket);
-      } else {
-        socket.once('connect', () => this.#reach('handshaking', socket as TLSSocket));
-        socket.once('secureConnect', () => this.#reach('waiting', socket as TLSSocket));
-      }
-    });
-    request.on('information', () => {
-      this.#interimResponses += 1;
-      if (this.#interimResponses > interimResponsesMax) this.#giveUp(new ProtocolError('too many interim responses'));
-    });
-    request.on('upgrade', (_response, socket) => {
-      socket.destroy();
-      this.#giveUp(new ProtocolError('switched protocols'));
-    });
+  constructor(request: ClientRequest) {
+    this.#request = request;
   }
 
-  /** Resolves when enough of the body was read, when the exchange failed, or at the deadline. */
-  run(stream: Request, deadline: AbortSignal): Promise<ReceiverResponse> {
+  /** Sends the body. Resolves when enough of the response was read, when the exchange failed, or at the deadline. */
+  run({ body, deadline }: Pick<OutgoingRequest, 'body' | 'deadline'>): Promise<ReceiverResponse> {
     const { promise, resolve } = Promise.withResolvers<ReceiverResponse>();
     let over = false;
     const end = (error?: Error): void => {
@@ -124,26 +92,56 @@ class Exchange {
       deadline.removeEventListener('abort', onDeadline);
       resolve(this.#toResponse(error, deadline));
       // A connection whose response was read completely returns to the agent; any other is closed.
-      if (!(this.#response?.complete ?? false)) stream.destroy();
+      if (!(this.#response?.complete ?? false)) this.#request.destroy();
     };
     const onDeadline = (): void => end();
-    this.#giveUp = end;
     deadline.addEventListener('abort', onDeadline);
-    stream.on('response', (response: IncomingMessage) => {
-      this.#response = response;
+    this.#watchConnection();
+    this.#watchProtocol(end);
+    this.#request.on('response', (response) => this.#read(response, end));
+    // Also after the end, because an error without a listener would end the process.
+    this.#request.on('error', end);
+    this.#request.on('close', () => end(new Error('the exchange was closed')));
+    this.#request.end(body);
+    return promise;
+  }
+
+  /** Records the progress of the connection, to classify a failure later. */
+  #watchConnection(): void {
+    this.#request.on('socket', (socket) => {
+      this.#socket = socket;
+      if (this.#request.reusedSocket) {
+        this.#reach('waiting', socket);
+      } else {
+        socket.once('connect', () => this.#reach('handshaking', socket));
+        socket.once('secureConnect', () => this.#reach('waiting', socket));
+      }
     });
-    stream.on('data', (chunk: Buffer) => {
+  }
+
+  #watchProtocol(end: (error: Error) => void): void {
+    this.#request.on('information', () => {
+      this.#interimResponses += 1;
+      if (this.#interimResponses > interimResponsesMax) end(new ProtocolError('too many interim responses'));
+    });
+    this.#request.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      end(new ProtocolError('switched protocols'));
+    });
+  }
+
+  #read(response: IncomingMessage, end: (error?: Error) => void): void {
+    this.#response = response;
+    response.on('data', (chunk: Buffer) => {
       if (this.#readBytes < keptBytesMax) this.#kept.push(chunk.subarray(0, keptBytesMax - this.#readBytes));
       this.#readBytes += chunk.length;
       if (this.#readBytes >= readBytesMax) end();
     });
-    stream.on('end', () => end());
-    stream.on('error', end);
-    stream.on('close', () => end(new Error('the exchange was closed')));
-    return promise;
+    response.on('end', () => end());
+    response.on('error', end);
   }
 
-  #reach(phase: RequestPhase, socket: TLSSocket): void {
+  #reach(phase: RequestPhase, socket: Socket): void {
     this.#phase = phase;
     this.#address = socket.remoteAddress ?? null;
   }

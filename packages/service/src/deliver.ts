@@ -86,12 +86,12 @@ export async function deliver(
 
 async function complete(
   deps: DeliverDeps,
-  { deliveryId, series, number }: StartedAttempt,
+  { deliveryId, series, number, body }: StartedAttempt,
   token: string,
   { result, waitRequest }: SentAttempt,
 ): Promise<Pick<Extract<DeliverResult, { outcome: 'sent' }>, 'delivery' | 'retryInMs'>> {
   const delayMs = retryDelayMs(deps.backoff, number, { waitRequest, nowMs: deps.nowMs(), random: deps.random() });
-  const completion = { deliveryId, token, result, retryDelayMs: delayMs };
+  const completion = { deliveryId, token, result, body, retryDelayMs: delayMs };
   try {
     const completed = await retryWhileUnavailable(() => completeAttempt(deps.db, completion), recordRetryDelaysMs);
     if (completed.outcome !== 'retry') return { delivery: completed.outcome, retryInMs: undefined };

@@ -81,7 +81,17 @@ describe('a DNS response', () => {
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe('resolution_failed');
   });
 
-  test('is not cached: a name that has become private is rejected the next time', async () => {
+  test('is used again for its TTL and no longer', async () => {
+    const guard = await guardWith({ 'h.com': { A: ['8.8.8.8'], ttlSeconds: 1 } });
+    for (let checks = 0; checks < 3; checks += 1) expect(await verdictOf(guard, 'https://h.com/hook')).toBe('accepted');
+    expect(dns?.questions).toHaveLength(2);
+    dns?.set('h.com', { A: ['10.0.0.1'], ttlSeconds: 1 });
+    const isRejected = async (): Promise<boolean> =>
+      (await verdictOf(guard, 'https://h.com/hook')) === 'blocked_address';
+    await waitUntil(isRejected, { what: 'the next query' });
+  });
+
+  test('without a TTL is not used again: a name that has become private is rejected the next time', async () => {
     const guard = await guardWith({ 'h.com': { A: ['8.8.8.8'] } });
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe('accepted');
     dns?.set('h.com', { A: ['10.0.0.1'] });

@@ -118,7 +118,7 @@ async function deliver(deliveryId: string): Promise<void> {
     errorClass: null,
     responseExcerpt: secretText,
   } as const;
-  await completeAttempt(database.db, { deliveryId, token, result, retryDelayMs: 1 });
+  await completeAttempt(database.db, { deliveryId, token, result, body: Buffer.from('{}'), retryDelayMs: 1 });
 }
 
 test('an account is created with a balance, shown, listed, granted words and corrected', async () => {

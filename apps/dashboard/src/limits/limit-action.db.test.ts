@@ -75,7 +75,7 @@ async function acknowledge(deliveryId: string, outcome: 'acknowledged' | 'blocke
     errorClass: outcome === 'acknowledged' ? null : 'blocked_address',
     responseExcerpt: outcome === 'acknowledged' ? '' : null,
   } as const;
-  await completeAttempt(db, { deliveryId, token, result, retryDelayMs: 1 });
+  await completeAttempt(db, { deliveryId, token, result, body: Buffer.from('{}'), retryDelayMs: 1 });
 }
 
 const resend = (deliveryId: string): Promise<PageResult> => customer.post(`/webhooks/${deliveryId}/redeliver`);

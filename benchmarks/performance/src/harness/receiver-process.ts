@@ -6,7 +6,7 @@ import { createCertificateAuthority, startDnsServer, startWebhookReceiver } from
 
 const hostname = 'receiver.hooks.test';
 const authority = await createCertificateAuthority();
-const dns = await startDnsServer({ [hostname]: { A: ['127.0.0.1'] } });
+const dns = await startDnsServer({ [hostname]: { A: ['127.0.0.1'], ttlSeconds: 60 } });
 const receiver = await startWebhookReceiver({ tls: await authority.issue({ names: [hostname] }) });
 // The pipe closes when the parent ends for any reason.
 process.stdin.resume().once('end', () => process.exit(0));

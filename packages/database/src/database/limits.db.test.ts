@@ -35,6 +35,7 @@ test.each([
     limits.activeJobsMax,
   ],
   ['webhook attempts in start_attempt', functionNamed('start_attempt'), /started >= (\d+)/g, limits.webhookAttemptsMax],
+  ['webhook attempts in begin_attempt', functionNamed('begin_attempt'), /started >= (\d+)/g, limits.webhookAttemptsMax],
   [
     'webhook attempts in complete_attempt',
     functionNamed('complete_attempt'),

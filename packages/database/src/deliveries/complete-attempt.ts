@@ -38,16 +38,19 @@ const attemptEnd = rowByOutcome({
 });
 
 const completeStatement = batchedStatement({
-  name: 'complete_attempt',
-  types: ['uuid', 'uuid', 'text', 'int', 'text', 'int', 'text', 'text', 'int'],
-  source: callOf('complete_attempt', 9),
+  name: 'complete_attempt_with_body',
+  types: ['uuid', 'uuid', 'text', 'int', 'text', 'int', 'text', 'text', 'int', 'bytea'],
+  source: callOf('complete_attempt', 10),
   row: attemptEnd,
 });
 
-/** @param completion.retryDelayMs delay of the next attempt, if there is one */
+/**
+ * @param completion.body what the attempt sent, which the next one sends again if there is one
+ * @param completion.retryDelayMs delay of the next attempt, if there is one
+ */
 export async function completeAttempt(
   db: Database,
-  completion: { deliveryId: string; token: string; result: AttemptResult; retryDelayMs: number },
+  completion: { deliveryId: string; token: string; result: AttemptResult; body: Buffer; retryDelayMs: number },
 ): Promise<CompleteAttemptOutcome> {
   const { result } = completion;
   const [row] = await db.statements.run(completeStatement, [
@@ -60,6 +63,7 @@ export async function completeAttempt(
     result.errorClass,
     result.responseExcerpt === null ? null : storableExcerpt(result.responseExcerpt),
     Math.round(completion.retryDelayMs),
+    result.outcome === 'failed' ? completion.body : null,
   ]);
   if (row === undefined) throw new Error('complete_attempt returned no row');
   return row.outcome === 'retry'

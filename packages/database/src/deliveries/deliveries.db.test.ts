@@ -70,8 +70,9 @@ const complete = (
   deliveryId: string,
   token: string,
   result: AttemptResult,
-  retryDelayMs = 15_000,
-): Promise<CompleteAttemptOutcome> => completeAttempt(database.db, { deliveryId, token, result, retryDelayMs });
+  body = 'the body',
+): Promise<CompleteAttemptOutcome> =>
+  completeAttempt(database.db, { deliveryId, token, result, body: Buffer.from(body), retryDelayMs: 15_000 });
 const letTimePass = (deliveryId: string): Promise<void> =>
   writePastTriggers(database, 'UPDATE deliveries SET next_attempt_at = now_ms() WHERE id = $1', [deliveryId]);
 const get = (deliveryId: string): ReturnType<typeof getDelivery> => getDelivery(database.db, { deliveryId });
@@ -120,13 +121,24 @@ test('a failed job is rendered with its error and its words refunded', async () 
   );
 });
 
-test('a 2xx ends the delivery, deletes the body, and no attempt starts again', async () => {
+test('the body is stored when the first attempt has failed, and deleted when the delivery ends', async () => {
+  const { deliveryId } = await newEvent();
+  const [first, second] = [newId(), newId()];
+  await start(deliveryId, first);
+  await expect(bodies(deliveryId)).resolves.toBe(0);
+  await complete(deliveryId, first, failed);
+  await expect(bodies(deliveryId)).resolves.toBe(1);
+  await letTimePass(deliveryId);
+  await start(deliveryId, second);
+  await expect(complete(deliveryId, second, acknowledged)).resolves.toEqual({ outcome: 'delivered' });
+  await expect(bodies(deliveryId)).resolves.toBe(0);
+});
+
+test('a 2xx ends the delivery, and no attempt starts again', async () => {
   const { deliveryId } = await newEvent();
   const token = newId();
   await start(deliveryId, token);
-  await expect(bodies(deliveryId)).resolves.toBe(1);
   await expect(complete(deliveryId, token, acknowledged)).resolves.toEqual({ outcome: 'delivered' });
-  await expect(bodies(deliveryId)).resolves.toBe(0);
   await expect(complete(deliveryId, token, failed)).resolves.toEqual({ outcome: 'refused' });
   await expect(start(deliveryId)).resolves.toEqual(gone);
   await expect(get(deliveryId)).resolves.toMatchObject({
@@ -143,7 +155,7 @@ test('a failed attempt is retried at its time with the same bytes, until three w
     const token = newId();
     const started = await start(deliveryId, token, `rendered at attempt ${number}`);
     expect(started).toMatchObject({ outcome: 'started', attempt: { number, body } });
-    const completed = await complete(deliveryId, token, failed);
+    const completed = await complete(deliveryId, token, failed, body.toString());
     expect(completed).toEqual({ outcome: 'retry', nextNumber: number + 1, nextAttemptAt: expect.any(Date) });
     const { attempts, nextAttemptAt } = await get(deliveryId);
     expect((nextAttemptAt?.getTime() ?? 0) - (attempts.at(-1)?.completedAt?.getTime() ?? 0)).toBe(15_000);
@@ -203,34 +215,6 @@ test('a slow attempt is still completed unless it was replaced', async () => {
     [null, 'lost'],
     [503, 'status'],
   ]);
-});
-
-test('an attempt that was replaced while its body was rendered is not sent', async () => {
-  const { deliveryId } = await newEvent();
-  await start(deliveryId, newId(), 'first');
-  await letTimePass(deliveryId);
-  await writePastTriggers(database, 'DELETE FROM delivery_bodies WHERE delivery_id = $1', [deliveryId]);
-  const frozen = database.db.statements;
-  const late = startAttempt(
-    {
-      ...database.db,
-      statements: {
-        ...frozen,
-        run: async (statement, values) => {
-          // Another dispatcher takes over between the start of the attempt and the body.
-          if (statement.name === 'keep_delivery_body') {
-            await letTimePass(deliveryId);
-            await start(deliveryId, newId(), 'third');
-          }
-          return frozen.run(statement, values);
-        },
-      },
-    },
-    { deliveryId, token: newId(), attemptTimeoutMs, retryDelaysMs, renderBody: () => Buffer.from('late') },
-  );
-  await expect(late).resolves.toEqual(gone);
-  const rows = await frozen.run({ text: 'SELECT body FROM delivery_bodies WHERE delivery_id = $1' }, [deliveryId]);
-  expect(rows).toEqual([{ body: Buffer.from('third') }]);
 });
 
 test('a blocked address ends the delivery without another attempt', async () => {
@@ -358,7 +342,8 @@ test('another account sees, lists and redelivers nothing', async () => {
 
 test('findDueDelivery changes nothing', async () => {
   const { deliveryId, account, jobId } = await newEvent();
-  const look = { deliveryId, accountId: account.accountId, jobId, url, eventType: 'humanize.job.succeeded' };
+  const { accountId } = account;
+  const look = { deliveryId, accountId, jobId, url, eventType: 'humanize.job.succeeded', nextEncryptedSecret: null };
   const pending = await findDueDelivery(database.db, { deliveryId });
   const job = expect.objectContaining({ id: jobId, status: 'succeeded', output: 'The output.', wordsCharged: 6 });
   expect(pending).toEqual({ ...look, state: 'pending', nextAttemptAt: expect.any(Date), due: true, job });
@@ -375,7 +360,7 @@ test('findDueDelivery changes nothing', async () => {
   await expect(findDueDelivery(database.db, { deliveryId: newId() })).resolves.toBeUndefined();
 });
 
-test('the body of an attempt started with a given job is stored with it', async () => {
+test('an attempt renders the given job, and the next one sends the stored body', async () => {
   for (const failedJob of [false, true]) {
     const { deliveryId } = await newEvent({ failed: failedJob });
     const look = await findDueDelivery(database.db, { deliveryId });
@@ -385,18 +370,19 @@ test('the body of an attempt started with a given job is stored with it', async 
     const body = Buffer.from(failedJob ? 'failed m' : 'succeeded The output.');
     await expect(startAttempt(database.db, first)).resolves.toMatchObject({ outcome: 'started', attempt: { body } });
     expect(renderBody).toHaveBeenCalledTimes(1);
-    await expect(bodies(deliveryId)).resolves.toBe(1);
-    await complete(deliveryId, first.token, failed);
+    await complete(deliveryId, first.token, failed, body.toString());
     await letTimePass(deliveryId);
     await expect(findDueDelivery(database.db, { deliveryId })).resolves.toMatchObject({ due: true, job: null });
     await expect(start(deliveryId, newId(), 'other bytes')).resolves.toMatchObject({ attempt: { number: 2, body } });
   }
 });
 
-test('of two renderings, the one stored first is sent', async () => {
+test('of two renderings, the stored one is sent', async () => {
   const { deliveryId } = await newEvent();
   const { job = null } = (await findDueDelivery(database.db, { deliveryId })) ?? {};
-  await start(deliveryId, newId(), 'the first rendering');
+  const first = newId();
+  await start(deliveryId, first, 'the first rendering');
+  await complete(deliveryId, first, failed, 'the first rendering');
   await letTimePass(deliveryId);
   const renderBody = jest.fn(() => Buffer.from('the second'));
   const second = { deliveryId, token: newId(), attemptTimeoutMs, retryDelaysMs, job, renderBody };

@@ -1,11 +1,11 @@
 /**
  * Records an attempt before anything is sent, and returns everything needed to send it. Only one of several concurrent
- * dispatchers gets the attempt. The body of the event is rendered once and never changes.
+ * dispatchers gets the attempt. All completed attempts of a series send the same body.
  */
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { batchedStatement, callOf } from '../database/statement-batches.ts';
-import { bytes, integer, nullable, row, rowByOutcome, text, timestamp } from '../database/rows.ts';
+import { bytes, integer, nullable, rowByOutcome, text, timestamp } from '../database/rows.ts';
 import { findJob } from '../jobs/find-job.ts';
 import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
 
@@ -45,7 +45,7 @@ const attemptStart = rowByOutcome({
     api_key_id: text,
     sealed_secret: bytes,
     master_key_id: text,
-    /** Null if the rendered body was stored, and if there was none to store. */
+    /** The body that an earlier attempt of the series sent; null if none is stored. */
     body: nullable(bytes),
   },
   gone: {},
@@ -54,14 +54,14 @@ const attemptStart = rowByOutcome({
 });
 
 const startStatement = batchedStatement({
-  name: 'start_attempt_with_body',
-  types: ['uuid', 'uuid', 'int', 'int[]', 'bytea'],
-  source: callOf('start_attempt', 5),
+  name: 'begin_attempt',
+  types: ['uuid', 'uuid', 'int', 'int[]'],
+  source: callOf('begin_attempt', 4),
   row: attemptStart,
 });
 
 /**
- * Takes one round trip; three if the body is not stored and `job` is not given. An attempt that is never completed counts: the
+ * Takes one round trip; two if the body is not stored and `job` is not given. An attempt that is never completed counts: the
  * next one is due `attemptTimeoutMs` plus the delay of its number after its start.
  * @param start.token a fresh UUID, which `completeAttempt` must present
  * @param start.retryDelaysMs after the first and the second attempt, with jitter
@@ -79,20 +79,17 @@ export async function startAttempt(
     renderBody: (job: JobRecord) => Buffer;
   },
 ): Promise<StartAttemptOutcome> {
-  const rendered = start.job === null || start.job === undefined ? null : start.renderBody(start.job);
   const [found] = await db.statements.run(startStatement, [
     start.deliveryId,
     start.token,
     start.attemptTimeoutMs,
     start.retryDelaysMs.map(Math.round),
-    rendered,
   ]);
   if (found === undefined) throw new Error('start_attempt returned no row');
   if (found.outcome === 'not_due') return { outcome: 'not_due', nextAttemptAt: found.next_attempt_at };
   if (found.outcome !== 'started') return { outcome: found.outcome };
   const by = { accountId: found.account_id, jobId: found.job_id };
-  const body = found.body ?? rendered ?? (await renderAndKeepBody(db, start, by));
-  if (body === undefined) return { outcome: 'gone' };
+  const body = found.body ?? start.renderBody(start.job ?? (await getEndedJob(db, by)));
   return {
     outcome: 'started',
     attempt: {
@@ -110,23 +107,8 @@ export async function startAttempt(
   };
 }
 
-/** Returns undefined if this process was so slow that the attempt is no longer its own and must not be sent. */
-async function renderAndKeepBody(
-  db: Database,
-  start: { deliveryId: string; token: string; renderBody: (job: JobRecord) => Buffer },
-  by: { accountId: string; jobId: string },
-): Promise<Buffer | undefined> {
+async function getEndedJob(db: Database, by: { accountId: string; jobId: string }): Promise<JobRecord> {
   const job = await findJob(db, by);
-  if (job === undefined) throw new Error('start_attempt started an attempt for a job that does not exist');
-  const [kept] = await db.statements.run(
-    {
-      name: 'keep_delivery_body',
-      text: `WITH mine AS (SELECT id FROM deliveries WHERE id = $1 AND state = 'in_flight' AND attempt_token = $2 FOR SHARE),
-          kept AS (INSERT INTO delivery_bodies (delivery_id, body) SELECT id, $3 FROM mine ON CONFLICT DO NOTHING RETURNING body)
-        SELECT body FROM kept UNION ALL SELECT b.body FROM delivery_bodies b JOIN mine ON b.delivery_id = mine.id LIMIT 1`,
-      row: row({ body: bytes }),
-    },
-    [start.deliveryId, start.token, start.renderBody(job)],
-  );
-  return kept?.body;
+  if (job === undefined) throw new Error('begin_attempt started an attempt for a job that does not exist');
+  return job;
 }

@@ -50,6 +50,7 @@ beforeAll(async () => {
   await failJob(db, { jobId: failed.jobId, when: 'leased', lease: leases.F, message: 'm', deliveryId: deliveries.E });
   const attempt = { attemptTimeoutMs: 5_000, retryDelaysMs: [1, 1] as const, renderBody: () => Buffer.from('{}') };
   await startAttempt(db, { deliveryId: deliveries.E, token: newId(), ...attempt });
+  await db.statements.run({ text: `INSERT INTO delivery_bodies VALUES ($1, '{}')` }, [deliveries.E]);
   Object.assign(names, {
     A: account.accountId,
     B: other.accountId,

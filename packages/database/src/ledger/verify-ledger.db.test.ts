@@ -46,7 +46,7 @@ beforeAll(async () => {
     errorClass: null,
     responseExcerpt: null,
   } as const;
-  await completeAttempt(db, { deliveryId: D, token, result, retryDelayMs: 1 });
+  await completeAttempt(db, { deliveryId: D, token, result, body: Buffer.from('{}'), retryDelayMs: 1 });
   names = { A: account.accountId, B: other.accountId, N: newId(), D, ...ids };
 });
 afterAll(() => database.close());

@@ -25,6 +25,7 @@ import { apiRequests } from './0020-api-requests.ts';
 import { undeliveredIndexes } from './0021-undelivered-indexes.ts';
 import { nextSigningSecrets } from './0022-next-signing-secrets.ts';
 import { emails } from './0023-emails.ts';
+import { leanAttempts } from './0024-lean-attempts.ts';
 
 export type Migration = {
   name: string;
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   { name: '0021-undelivered-indexes', sql: undeliveredIndexes, oldestCode: 9 },
   { name: '0022-next-signing-secrets', sql: nextSigningSecrets, oldestCode: 9 },
   { name: '0023-emails', sql: emails, oldestCode: 9 },
+  { name: '0024-lean-attempts', sql: leanAttempts, oldestCode: 9 },
 ];

@@ -189,7 +189,7 @@ test('texts are kept until their delivery ends and deleted with the response of 
     errorClass: null,
     responseExcerpt: 'echo',
   } as const;
-  await completeAttempt(database.db, { deliveryId, token, result, retryDelayMs: 1 });
+  await completeAttempt(database.db, { deliveryId, token, result, body: Buffer.from('{}'), retryDelayMs: 1 });
   await expect(expirePayloads(database.db, retention)).resolves.toBe(1);
   await expect(kept(jobId)).resolves.toBe(false);
   const rows = await database.db.statements.run(

@@ -24,6 +24,8 @@ export type DnsHost = {
   readonly A?: readonly string[] | DnsFault;
   readonly AAAA?: readonly string[] | DnsFault;
   readonly CNAME?: string;
+  /** How long the records may be used again; default 0. */
+  readonly ttlSeconds?: number;
 };
 
 type Transport = 'udp' | 'tcp';
@@ -98,7 +100,7 @@ function answerTo(asked: string, type: string, hosts: ReadonlyMap<string, DnsHos
     const host = hosts.get(name);
     if (host === undefined) return { code: 'NXDOMAIN', records };
     if (host.CNAME === undefined) return answerFrom(host, { name, type, records });
-    records.push({ name, type: 'CNAME', data: host.CNAME, ttl: 0 });
+    records.push({ name, type: 'CNAME', data: host.CNAME, ttl: host.ttlSeconds ?? 0 });
     name = host.CNAME;
   }
   return { code: 'NOERROR', records };
@@ -113,7 +115,8 @@ function answerFrom(
   if (known === 'silent') return 'silent';
   if (known === 'servfail') return { code: 'SERVFAIL', records: [] };
   if (known === 'nxdomain') return { code: 'NXDOMAIN', records };
-  return { code: 'NOERROR', records: [...records, ...known.map((data): Answer => ({ name, type, data, ttl: 0 }))] };
+  const ttl = host.ttlSeconds ?? 0;
+  return { code: 'NOERROR', records: [...records, ...known.map((data): Answer => ({ name, type, data, ttl }))] };
 }
 
 /** A response that is too long for UDP is marked as truncated and has no records. */
