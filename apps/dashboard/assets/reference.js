@@ -17,6 +17,13 @@ async function send(input, init) {
   });
 }
 
+// Scalar's copy buttons have no name for screen readers.
+new MutationObserver(() => {
+  for (const button of place.querySelectorAll('button[class*="copy-button"]:not([aria-label])')) {
+    button.setAttribute('aria-label', 'Copy');
+  }
+}).observe(place, { childList: true, subtree: true });
+
 // Scalar's own colors have too little contrast for small text.
 const colors = `
   .light-mode { --scalar-color-2: #5b636b; --scalar-color-3: #5b636b; --scalar-color-green: #0b6e5f;

@@ -100,7 +100,7 @@ export const operations: readonly Operation[] = [
     method: 'post',
     path: '/humanize',
     summary: 'Submit a text',
-    description: `Reserves words, creates a job and returns immediately. Limits: ${limits.submissionsPerMinute} requests per minute and API key, ${limits.activeJobsMax} active jobs per account, and a body of ${limits.bodyBytesMax} bytes.`,
+    description: `Reserves words, creates a job and returns immediately. Limits: ${limits.submissionsPerMinute} requests per minute and API key, ${limits.activeJobsMax} active jobs per account, and a body of ${limits.bodyBytesMax.toLocaleString('en-US')} bytes.`,
     responses: [
       job(202, 'The job was created and enqueued.'),
       job(

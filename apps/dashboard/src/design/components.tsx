@@ -1,5 +1,5 @@
 /** Components shared by all pages. The renderer escapes all text. */
-import { cloneElement, isValidElement, toChildArray, type ComponentChildren, type VNode } from 'preact';
+import { cloneElement, Fragment, isValidElement, toChildArray, type ComponentChildren, type VNode } from 'preact';
 import type { Visitor } from '../http/route.ts';
 
 /** CSRF token, required in every form of a signed-in user. */
@@ -116,8 +116,13 @@ export function Table(props: {
   );
 }
 
+const childrenOf = ({ props }: VNode): ReturnType<typeof toChildArray> =>
+  toChildArray((props as { children?: ComponentChildren }).children);
+
 function labelCells(tableRow: VNode, head: readonly { label: string }[]): VNode {
-  const cells = toChildArray((tableRow.props as { children?: ComponentChildren }).children);
+  const cells = childrenOf(tableRow).flatMap((cell) =>
+    isValidElement(cell) && cell.type === Fragment ? childrenOf(cell) : [cell],
+  );
   return cloneElement(
     tableRow,
     {},

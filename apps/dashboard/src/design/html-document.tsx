@@ -5,7 +5,7 @@ export function HtmlDocument(props: {
   title: string;
   assetUrl: (name: string) => string;
   /** The style sheet of the page, which begins with the shared styles. */
-  styleSheet: 'dashboard.css' | 'docs.css';
+  styleSheet: 'dashboard.css' | 'docs.css' | 'reference.css';
   /** More elements of the head. */
   head?: ComponentChildren;
   children: ComponentChildren;

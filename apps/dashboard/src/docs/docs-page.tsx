@@ -20,7 +20,7 @@ export function DocsLayout(props: {
     <HtmlDocument
       title={title}
       assetUrl={assetUrl}
-      styleSheet="docs.css"
+      styleSheet={current === 'docs' ? 'docs.css' : 'reference.css'}
       head={
         <>
           <meta name="description" content={description} />

@@ -19,14 +19,10 @@ export function ReferencePage({ assetUrl, publicApiUrl, canSendRequests }: Props
       description="Every endpoint, field, header, error and webhook event of the API."
       current="reference"
       assetUrl={assetUrl}
-      head={
-        <>
-          <link rel="stylesheet" href={assetUrl('reference.css')} />
-          <script type="module" src={assetUrl('reference.js')} />
-        </>
-      }
+      head={<script type="module" src={assetUrl('reference.js')} />}
     >
-      <div id="main" class="reference">
+      {/* A section, so that the header inside it is not a second banner of the page. */}
+      <section id="main" class="reference">
         <div
           id="reference"
           data-document="/reference/openapi.json"
@@ -41,7 +37,7 @@ export function ReferencePage({ assetUrl, publicApiUrl, canSendRequests }: Props
             </p>
           </main>
         </noscript>
-      </div>
+      </section>
     </DocsLayout>
   );
 }

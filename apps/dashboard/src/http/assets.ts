@@ -27,10 +27,10 @@ export async function loadAssets(): Promise<Assets> {
     'dashboard.css': [own('base.css'), own('dashboard.css')],
     'dashboard.js': own('dashboard.js'),
     'chart.js': own('chart.js'),
-    'docs.css': [own('base.css'), own('docs.css')],
+    'docs.css': [own('base.css'), own('docs-header.css'), own('docs.css')],
     'docs.js': own('docs.js'),
     'reference.js': own('reference.js'),
-    'reference.css': own('reference.css'),
+    'reference.css': [own('base.css'), own('docs-header.css'), own('reference.css')],
     'icon.svg': own('icon.svg'),
     // The word counter of the contract, so that a page shows exactly what will be charged.
     'count-words.js': new URL('count-words.js', import.meta.resolve('@humanize/contract')),

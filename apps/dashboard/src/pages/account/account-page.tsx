@@ -3,6 +3,7 @@ import type { Account, AuditEntry, Invitation, ListedSession, Member, Page } fro
 import type { ComponentChildren, VNode } from 'preact';
 import { Field, FormToken, Notice, Paging, Table, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
+import { describeAction } from './describe-action.ts';
 import { passwordLengthMin } from '../../auth/password.ts';
 import { MembersSection, SessionsSection } from './members-section.tsx';
 
@@ -104,7 +105,7 @@ function AuditTable({ audit }: { audit: Page<AuditEntry> }): VNode {
       <td>
         <Time at={entry.createdAt} />
       </td>
-      <td>{entry.action}</td>
+      <td title={entry.action}>{describeAction(entry.action)}</td>
       <td class="wrap">{entry.subject ?? ''}</td>
       <td class="wrap">{entry.userEmail ?? 'Operator'}</td>
       <td>{entry.address ?? ''}</td>

@@ -37,11 +37,12 @@ function Output({ texts, output }: { texts: ComparedJobTexts; output: string }):
   return <Text heading="Output" pieces={comparisonOf(texts)?.output ?? unmarked(output)} copy />;
 }
 
-/** The number of changes and a switch above the texts; the list of reasons below. */
+/** Below the texts: the number of changes with a switch, and the list of reasons. */
 function MarkedChanges({ texts, children }: { texts: ComparedJobTexts; children: VNode }): VNode {
   const compared = comparisonOf(texts);
   return (
     <div class="marked">
+      {children}
       {compared === undefined ? (
         <Notice tone="plain">
           {texts.comparison?.outcome === 'too_different'
@@ -58,7 +59,6 @@ function MarkedChanges({ texts, children }: { texts: ComparedJobTexts; children:
           )}
         </div>
       )}
-      {children}
       {texts.edits.length > 0 && <Reasons edits={texts.edits} />}
     </div>
   );

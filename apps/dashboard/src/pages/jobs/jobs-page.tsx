@@ -33,14 +33,12 @@ export function JobsPage({ jobs, previews, keys, query, statuses, failures, badI
       {badId && <Notice tone="bad">Invalid job ID. A job ID is a UUID of 36 characters.</Notice>}
       <form method="get" action="/jobs" class="row">
         <div class="wide">
-          <Field
-            label="Job ID"
-            name="id"
-            hint="The full ID, as returned by the API"
-            value={query.get('id') ?? undefined}
-          />
+          <Field label="Job ID" name="id" value={query.get('id') ?? undefined} />
         </div>
-        <button class="quiet">Find</button>
+        <button class="quiet">Find job</button>
+        <a class="button quiet end" href={`/jobs.csv?${query}`}>
+          Download as CSV
+        </a>
       </form>
       <form method="get" action="/jobs" class="row">
         <Choice
@@ -56,7 +54,7 @@ export function JobsPage({ jobs, previews, keys, query, statuses, failures, badI
           options={keys.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <Choice
-          label="Reason of failure"
+          label="Reason for failure"
           name="failure"
           value={query.get('failure')}
           options={failures.map((value) => ({ value, label: describeFailure(value) }))}
@@ -64,9 +62,6 @@ export function JobsPage({ jobs, previews, keys, query, statuses, failures, badI
         <Field label="From (UTC)" name="from" type="date" value={query.get('from') ?? undefined} />
         <Field label="To (UTC)" name="to" type="date" value={query.get('to') ?? undefined} />
         <button class="quiet">Filter</button>
-        <a class="button quiet" href={`/jobs.csv?${query}`}>
-          Download CSV
-        </a>
       </form>
       <JobTable jobs={jobs.items} previews={previews} keys={keys} filtered={query.size > 0} />
       <Paging path="/jobs" query={query} next={jobs.next} />

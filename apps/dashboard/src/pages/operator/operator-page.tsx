@@ -61,7 +61,7 @@ export function OperatorPage({ visitor, accounts, backlog, runs, stuck, usage, q
         <FormToken visitor={visitor} />
         <button class="quiet">Verify ledger</button>
       </form>
-      <h2>Rewriting in the last 24 hours</h2>
+      <h2>Engines in the last 24 hours</h2>
       <EngineUsageTable of={usage} />
       <h2>Accounts</h2>
       <AccountTable of={accounts.items} />

@@ -67,8 +67,8 @@ async function showOperator(
     readCounts(deliveryQueue),
   ]);
   const queues = [
-    { name: 'jobs', counts: jobCounts },
-    { name: 'deliveries', counts: deliveryCounts },
+    { name: 'Jobs', counts: jobCounts },
+    { name: 'Deliveries', counts: deliveryCounts },
   ];
   const body = OperatorPage({ visitor, accounts, backlog, runs, stuck: stuck.items, usage, queues, query });
   return { kind: 'page', title: 'Operator', section: 'operator', body };

@@ -13,7 +13,7 @@ export function EngineUsageTable({ of }: { of: readonly EngineUsage[] }): VNode 
     <tr key={`${usage.engine} ${usage.model ?? ''}`}>
       <td>{nameEngine(usage)}</td>
       <td class="number">{formatNumber(usage.jobs)}</td>
-      <CostCells of={usage} />
+      {CostCells({ of: usage })}
     </tr>
   ));
   return <Table caption="Rewriting by engine" head={head} rows={rows} empty="No job finished in the last 24 hours." />;
@@ -41,7 +41,7 @@ export function JobUsageTable({ of }: { of: readonly JobSummary[] }): VNode {
       </td>
       <td>{usage === null ? '–' : nameEngine(usage)}</td>
       <td class="number">{formatNumber(modelWaits)}</td>
-      {usage === null ? <td colSpan={costLabels.length} /> : <CostCells of={usage} />}
+      {usage === null ? <td colSpan={costLabels.length} /> : CostCells({ of: usage })}
     </tr>
   ));
   return <Table caption="Recent jobs of this account" head={head} rows={rows} empty="No jobs yet." />;

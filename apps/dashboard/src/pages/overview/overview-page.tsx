@@ -83,6 +83,8 @@ export function OverviewPage(props: Props): VNode {
   );
 }
 
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
 function KeyFigures({
   overview,
   usage,
@@ -103,11 +105,11 @@ function KeyFigures({
         { name: 'Active jobs', value: `${overview.activeJobs} of ${limits.activeJobsMax}` },
         {
           name: 'Success rate',
-          value: rate === null ? '–' : `${(rate * 100).toFixed(1)}%`,
+          value: rate === null ? '–' : percent.format(rate),
           note:
             excluded === 0
               ? `${jobs} in the last ${days} days`
-              : `${jobs}, without ${formatNumber(excluded)} not in English`,
+              : `${jobs}, excluding ${formatNumber(excluded)} not in English`,
         },
         { name: 'Median duration', value: formatDuration(overview.medianMs), note: 'from submission to result' },
         { name: '95th percentile', value: formatDuration(overview.p95Ms), note: '95% of jobs are faster' },

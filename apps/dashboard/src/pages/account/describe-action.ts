@@ -1,0 +1,32 @@
+/** Actions of the audit log, as the account page shows them. */
+
+const descriptions: Readonly<Record<string, string>> = {
+  'account.close': 'Closed the account',
+  'account.resume': 'Resumed the account',
+  'account.retention': 'Changed the text retention',
+  'account.suspend': 'Suspended the account',
+  'confirmation.failed': 'Entered a wrong password',
+  'delivery.redeliver': 'Resent an event',
+  'delivery.redeliver-failed': 'Resent failed events',
+  'key.create': 'Created an API key',
+  'key.rename': 'Renamed an API key',
+  'key.revoke': 'Revoked an API key',
+  'key.rotate_secret': 'Rotated a signing secret',
+  'link.invitation': 'Accepted an invitation',
+  'link.password_reset': 'Reset the password',
+  'member.invite': 'Invited a member',
+  'member.remove': 'Removed a member',
+  'member.uninvite': 'Revoked an invitation',
+  'password.change': 'Changed the password',
+  'session.sign-out': 'Signed out a session',
+  'sign-in': 'Signed in',
+  'sign-in.failed': 'Failed to sign in',
+  'sign-out-everywhere': 'Signed out everywhere',
+  'sign-up': 'Created the account',
+  'texts.delete': 'Deleted all texts',
+  'webhook.test': 'Sent a test event',
+  'words.grant': 'Granted words',
+};
+
+/** Commands of operators, such as `ops keys create`, are shown as they are. */
+export const describeAction = (action: string): string => descriptions[action] ?? action;
