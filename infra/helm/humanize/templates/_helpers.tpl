@@ -4,7 +4,12 @@ api: { secrets: [database_url, redis_url], port: 3000, portName: API_PORT }
 worker: { secrets: [database_url, redis_url], model: true }
 webhook-dispatcher: { secrets: [database_url, redis_url, secrets_master_key] }
 reconciler: { secrets: [database_url, redis_url] }
-dashboard: { secrets: [database_url, redis_url, secrets_master_key], port: 3001, portName: DASHBOARD_PORT }
+dashboard:
+  secrets: [database_url, redis_url, secrets_master_key]
+  port: 3001
+  portName: DASHBOARD_PORT
+  smtp: true
+  env: { REFERENCE_API_URL: http://api/v1 }
 {{- end }}
 
 {{/* Arguments: root, name. */}}
@@ -56,6 +61,14 @@ secret:
 name: model-key
 secret:
   secretName: humanize-model
+  optional: true
+  defaultMode: 288 # 0440
+{{- end }}
+
+{{- define "humanize.smtpVolume" -}}
+name: smtp
+secret:
+  secretName: humanize-smtp
   optional: true
   defaultMode: 288 # 0440
 {{- end }}
