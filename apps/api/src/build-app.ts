@@ -6,6 +6,7 @@ import {
   createBodyBudget,
   createRateLimiter,
   createRequestMetrics,
+  networkFactors,
   rateLimiterTimeoutMs,
   startHttpServer,
   type RateLimiter,
@@ -140,7 +141,9 @@ function openConnections(config: ApiConfig, logger: Logger, metrics: RequestMetr
     lookups: limiter('lookups', limits.lookupsPerMinute),
   };
   const failedLookups = limitFailedLookups({
-    failures: limiter('failed-authentications', limits.failedAuthenticationsPerMinute),
+    failures: networkFactors.map((factor) =>
+      limiter('failed-authentications', limits.failedAuthenticationsPerMinute * factor),
+    ),
     onLimited: (network) => logger.warn('too many failed authentications from a network', { network }),
   });
   const keyUsage = createKeyUsage({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => echo.server.close({ idleMs: 0, timeoutMs: 0 }));
 
-const budget = createBodyBudget(10_000);
+const share = createBodyBudget(40_000).shareOf({ address: '127.0.0.1' });
 
 /** A JSON string with exactly this number of bytes. */
 const jsonOf = (bytes: number): string => `"${'a'.repeat(bytes - 2)}"`;
@@ -61,7 +61,7 @@ test('at most another megabyte is read of a body that is too large', async () =>
   const { promise: bytesRead, resolve } = Promise.withResolvers<number>();
   const server = createServer((request, response) => void read(request, response));
   async function read(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await readBody(request, response, { bytesMax: 1_000, timeoutMs: 10_000, budget });
+    await readBody(request, response, { bytesMax: 1_000, timeoutMs: 10_000, share });
     resolve(request.socket.bytesRead);
     request.socket.destroy();
   }
@@ -79,7 +79,7 @@ test('a body that is declared too large and never sent gets a response within tw
 });
 
 async function respondIfTooSlow(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { outcome } = await readBody(request, response, { bytesMax: 1_000, timeoutMs: 300, budget });
+  const { outcome } = await readBody(request, response, { bytesMax: 1_000, timeoutMs: 300, share });
   response.statusCode = outcome === 'too_slow' ? 400 : 500;
   response.end();
 }
@@ -117,8 +117,8 @@ test('a client that disconnects while sending is not logged as an error', async 
   expect(echo.logged.slice(before)).toMatchObject([{ level: 'info', message: 'request' }]);
 });
 
-test('bodies that do not fit into memory together get 503 until the first one has ended', async () => {
-  const small = await serveEcho({ bodiesBytesMax: 200_000 });
+test('bodies that do not fit into the share of a client together get 503 until the first one has ended', async () => {
+  const small = await serveEcho({ bodiesBytesMax: 4 * 200_000 });
   const body = jsonOf(limits.bodyBytesMax);
   const post = (): Promise<{ responses: RawResponse[] }> =>
     rawExchange(small.port, rawPost(body, `Content-Length: ${body.length}`));
@@ -140,7 +140,7 @@ test('bodies that do not fit into memory together get 503 until the first one ha
 });
 
 test('a body that is announced but never sent takes no memory from others', async () => {
-  const small = await serveEcho({ bodiesBytesMax: 130_000 });
+  const small = await serveEcho({ bodiesBytesMax: 4 * 130_000 });
   const body = jsonOf(limits.bodyBytesMax);
   const waiting = Array.from({ length: 20 }, () => {
     const socket = connect(small.port, '127.0.0.1').on('error', () => undefined);

@@ -44,6 +44,8 @@ async function poll(part, shown, left) {
   let latest = shown;
   try {
     const response = await fetch(part.dataset.live, { headers: { Accept: 'text/html' } });
+    // Too many requests of the account: the next poll may succeed.
+    if (response.status === 429) return poll(part, shown, left - 1);
     if (response.redirected || !response.ok) return;
     latest = await response.text();
     if (!part.isConnected) return;

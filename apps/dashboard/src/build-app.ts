@@ -1,7 +1,6 @@
 /** Builds the dashboard from its parts and defines the order in which they shut down. */
 import { checkMasterKey, checkSchema, createDatabase, loadMasterKey, type MasterKey } from '@humanize/database';
 import {
-  createBodyBudget,
   type BodyBudget,
   createRateLimiter,
   createRequestMetrics,
@@ -22,8 +21,10 @@ import { createDocsRouter } from './docs/docs-router.tsx';
 import { forwardRule } from './docs/forward-request.ts';
 import { loadDocs } from './docs/load-docs.ts';
 import { loadAssets, type Assets } from './http/assets.ts';
+import { createFormBudgets } from './http/read-form.ts';
 import type { Route } from './http/route.ts';
-import { createSessionCookie, type SessionCookie } from './http/session-cookie.ts';
+import { createDeviceCookie } from './http/device-cookie.ts';
+import { createSessionCookie } from './http/session-cookie.ts';
 import { accountRoutes } from './pages/account/account-routes.ts';
 import { jobsRoutes } from './pages/jobs/jobs-routes.ts';
 import { createTextComparer, type TextComparer } from './comparison/text-comparer.ts';
@@ -41,23 +42,16 @@ import { passwordResetRoutes, resetAddressRule, resetNetworkRule } from './auth/
 import { startEmails } from './email/start-emails.ts';
 import { createTopUp, type TopUp } from './top-up/top-up.tsx';
 import { createPasswordHasher } from './auth/password-hasher.ts';
-import { findVisitor, sessionSecondsMax } from './auth/sessions.ts';
-import { createThrottle, type Throttle, type ThrottleRule } from './limits/throttle.ts';
+import { createSignInThrottles } from './auth/sign-in-throttles.ts';
+import { findVisitor, sessionSecondsMax, type SessionDeps } from './auth/sessions.ts';
+import { createNetworkThrottle, createThrottle, type Throttle, type ThrottleRule } from './limits/throttle.ts';
 
 const connectionsMax = 1_024;
 /** Time between two passes of the sender of emails. */
 const emailIntervalMsDefault = 2_000;
 const quarterHourSeconds = 900;
-const daySeconds = 86_400;
-/** Sign-in attempts per network. An office with one address can have many users. */
-const networkRule: ThrottleRule = { name: 'network', attempts: 50, windowSeconds: quarterHourSeconds };
-const accountAndNetworkRule: ThrottleRule = {
-  name: 'account-and-network',
-  attempts: 10,
-  windowSeconds: quarterHourSeconds,
-};
-/** Sign-in attempts per account from all networks together. */
-const accountRule: ThrottleRule = { name: 'account', attempts: 100, windowSeconds: quarterHourSeconds };
+/** Requests of signed-in users per account. An open page that refreshes itself sends 30 a minute. */
+const requestsRule: ThrottleRule = { name: 'requests', attempts: 300, windowSeconds: 60 };
 const confirmationRule: ThrottleRule = { name: 'confirmation', attempts: 10, windowSeconds: quarterHourSeconds };
 
 type Connections = ReturnType<typeof openConnections>;
@@ -81,10 +75,10 @@ export async function buildApp(
   await checkMasterKey(db, masterKey);
   const { publicUrl, proxyHops } = config.http;
   const tls = new URL(publicUrl).protocol === 'https:';
-  const cookie = createSessionCookie({ tls });
+  const cookies = { cookie: createSessionCookie({ tls }), deviceCookie: createDeviceCookie({ tls }) };
   const textComparer = createTextComparer();
   const readiness = createReadiness(() => db.ping());
-  const bodies = createBodyBudget(config.bodies.bytesMax);
+  const bodies = createFormBudgets(config.bodies.bytesMax);
   const assets = await load();
   const topUp = createTopUp(config.balance);
   const throttle = throttleFactory(deps, { connections, onFallback: metrics.countRateLimiterFallback });
@@ -95,14 +89,15 @@ export async function buildApp(
     newRequestId: newId,
     trustProxy: proxyHops,
     tls,
-    cookie,
+    ...cookies,
     sessionSecondsMax,
     bodies,
+    requests: throttle(requestsRule),
     assets,
-    docs: await buildDocs(config, { assets, bodies, throttle }),
+    docs: await buildDocs(config, { assets, bodies: bodies.signedIn, throttle }),
     isReady: () => readiness.isReady(),
     findVisitor: (token) => findVisitor(db, token),
-    routes: buildRoutes(deps, { connections, masterKey, cookie, textComparer, throttle, topUp }),
+    routes: buildRoutes(deps, { connections, masterKey, cookies, textComparer, throttle, topUp }),
   });
   const server = await startServer(app, deps);
   const emailStopSteps = startEmails(deps, { db, masterKey, topUp, intervalMs: emailIntervalMs });
@@ -188,7 +183,9 @@ async function buildDocs(
   };
   const apiUrl = config.referenceApiUrl;
   const forward =
-    apiUrl === undefined ? undefined : { apiUrl: withoutSlash(apiUrl), bodies, throttle: throttle(forwardRule) };
+    apiUrl === undefined
+      ? undefined
+      : { apiUrl: withoutSlash(apiUrl), bodies, throttle: createNetworkThrottle(throttle, forwardRule) };
   return createDocsRouter({ docs: await loadDocs(deployment), deployment, assets, forward });
 }
 
@@ -197,7 +194,7 @@ const withoutSlash = (url: string): string => url.replace(/\/$/, '');
 type RouteParts = {
   connections: Connections;
   masterKey: MasterKey;
-  cookie: SessionCookie;
+  cookies: Omit<SessionDeps, 'db'>;
   textComparer: TextComparer;
   throttle: NewThrottle;
   topUp: TopUp;
@@ -205,7 +202,7 @@ type RouteParts = {
 
 function buildRoutes(
   { config, logger, metrics, tracing }: StartDeps<DashboardConfig>,
-  { connections, masterKey, cookie, textComparer, throttle, topUp }: RouteParts,
+  { connections, masterKey, cookies, textComparer, throttle, topUp }: RouteParts,
 ): Route[] {
   const { db, jobQueue, deliveryQueue } = connections;
   const audit = createAudit({ db, newId });
@@ -232,17 +229,15 @@ function buildRoutes(
       countRefund: createRefundCounter(metrics, refundCauses),
     },
   };
-  const throttles = {
-    network: throttle(networkRule),
-    accountAndNetwork: throttle(accountAndNetworkRule),
-    account: throttle(accountRule),
-    signUp: throttle({ name: 'sign-up', attempts: config.signUp.perNetworkAndDay, windowSeconds: daySeconds }),
-  };
+  const throttles = createSignInThrottles(throttle, config.signUp);
   const passwords = createPasswordHasher();
   const mailsLinks = config.email.smtpUrl !== undefined;
-  const resetThrottles = { network: throttle(resetNetworkRule), address: throttle(resetAddressRule) };
+  const resetThrottles = {
+    network: createNetworkThrottle(throttle, resetNetworkRule),
+    address: throttle(resetAddressRule),
+  };
   return [
-    ...authRoutes({ db, cookie, audit, newId, signUp: config.signUp, mailsLinks, passwords, throttles, logger }),
+    ...authRoutes({ db, ...cookies, audit, newId, signUp: config.signUp, mailsLinks, passwords, throttles, logger }),
     ...(mailsLinks ? passwordResetRoutes({ db, newId, throttles: resetThrottles }) : []),
     ...overviewRoutes(pages),
     ...playgroundRoutes(pages),
@@ -253,7 +248,7 @@ function buildRoutes(
     ...ledgerRoutes(pages),
     ...accountRoutes({
       ...pages,
-      cookie,
+      ...cookies,
       publicUrl: config.http.publicUrl,
       mailsLinks,
       passwords,

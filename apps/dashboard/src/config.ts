@@ -52,7 +52,14 @@ export const dashboardSettings = {
       default: 20,
       min: 1,
       max: 1_000_000,
-      meaning: 'Maximum number of sign-ups per day from one network: an IPv4 address or an IPv6 /64.',
+      meaning:
+        'Maximum number of sign-ups per day from one network: an IPv4 address or an IPv6 /64. A /56 may have twice as many, a /48 four times.',
+    }),
+    perDay: integerSetting('SIGN_UPS_PER_DAY', {
+      default: 500,
+      min: 1,
+      max: 10_000_000,
+      meaning: 'Maximum number of sign-ups per day from all networks together.',
     }),
   },
   email: {

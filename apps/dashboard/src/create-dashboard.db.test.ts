@@ -1,9 +1,11 @@
+import { findUserByEmail } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
-import { signUp, type DashboardSession } from '../test-support/dashboard-session.ts';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { openSession, signUp, testPassword, type DashboardSession } from '../test-support/dashboard-session.ts';
+import { useUpThrottle } from '../test-support/use-up-throttle.ts';
 import { runDashboard, type DashboardUnderTest } from '../test-support/run-dashboard.ts';
 
 // Password hashing is intentionally slow.
@@ -76,27 +78,87 @@ test('the playground accepts the longest text with four bytes per character', as
   expect(location).toMatch(/^\/playground\?job=/);
 });
 
-test('a form that does not fit into memory gets 503 with Retry-After', async () => {
-  const small = await runDashboard({ HTTP_BODIES_BYTES_MAX: '1048576' });
-  const session = await signUp(small.url, `${randomUUID()}@example.com`);
-  const body = new Uint8Array(699_000);
+test('one visitor who holds large forms in memory gets 503 for more of them, and others can sign in', async () => {
+  const small = await runDashboard({ HTTP_BODIES_BYTES_MAX: '4194304' });
+  const email = `${randomUUID()}@example.com`;
+  const holder = await signUp(small.url, email);
+  const url = new URL('/playground', small.url);
   const headers = {
-    Cookie: session.cookie() ?? '',
+    Cookie: holder.cookie() ?? '',
     'Content-Type': 'application/x-www-form-urlencoded',
     'Sec-Fetch-Site': 'same-origin',
   };
-  const first = request(new URL('/playground', small.url), {
-    method: 'POST',
-    headers: { ...headers, 'Content-Length': '699001' },
+  async function post(bytes: number): Promise<Response> {
+    const response = await fetch(url, { method: 'POST', body: new Uint8Array(bytes), headers, redirect: 'manual' });
+    await response.arrayBuffer();
+    return response;
+  }
+  const held: ClientRequest[] = [];
+  /** Sends more forms than fit into the whole memory. The last byte of each is never sent. */
+  async function hold(count: number, bytes: number): Promise<Response> {
+    for (let sent = 0; sent < count; sent += 1) {
+      const form = request(url, { method: 'POST', headers: { ...headers, 'Content-Length': String(bytes + 1) } });
+      form.on('error', () => undefined);
+      form.write(new Uint8Array(bytes));
+      held.push(form);
+    }
+    let response = await post(bytes);
+    await waitUntil(async () => (response = await post(bytes)).status === 503, { what: 'the memory to be occupied' });
+    return response;
+  }
+  try {
+    expect((await hold(7, 699_000)).headers.get('retry-after')).toBe('5');
+    await hold(80, 9_000);
+    const form = { email, password: testPassword, padding: 'p'.repeat(12_000) };
+    const other = await openSession(small.url).post('/sign-in', form, { 'X-Forwarded-For': '203.0.113.200' });
+    expect([other.status, other.location]).toEqual([303, '/']);
+    for (const one of held) one.destroy();
+    await waitUntil(async () => (await post(699_000)).status !== 503, { what: 'the memory to be free' });
+  } finally {
+    for (const one of held) one.destroy();
+    await small.stop();
+  }
+});
+
+test('an account can send 300 requests a minute, and other accounts are not affected', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const busy = await signUp(running().url, email);
+  const user = await findUserByEmail(running().database.db, { email });
+  const rule = { name: 'requests', attempts: 300, windowSeconds: 60 };
+  await useUpThrottle(running(), rule, { subject: user?.accountId ?? '', times: 299 });
+  expect((await busy.get('/jobs')).status).toBe(200);
+  const limited = await busy.get('/jobs');
+  expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(limited.html).toContain('Too many requests');
+  expect((await customer.get('/jobs')).status).toBe(200);
+});
+
+test('an account has one CSV export at a time', async () => {
+  const { owner } = running().database;
+  const abort = new AbortController();
+  const release = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  // The export waits for its first entries.
+  const holding = owner.statements.transaction({}, async (run) => {
+    await run({ text: 'LOCK TABLE ledger' });
+    locked.resolve();
+    await release.promise;
   });
-  first.on('error', () => undefined);
-  first.write(body);
-  const post = (): Promise<Response> =>
-    fetch(new URL('/playground', small.url), { method: 'POST', body, headers, redirect: 'manual' });
-  let response = await post();
-  await waitUntil(async () => (response = await post()).status === 503, { what: 'the memory to be occupied' });
-  expect(response.headers.get('retry-after')).toBe('5');
-  first.destroy();
-  await waitUntil(async () => (await post()).status !== 503, { what: 'the memory to be free' });
-  await small.stop();
+  try {
+    await locked.promise;
+    const first = await fetch(new URL('/ledger.csv', running().url), {
+      headers: { Cookie: customer.cookie() ?? '' },
+      signal: abort.signal,
+    });
+    expect(first.status).toBe(200);
+    const second = await customer.get('/jobs.csv');
+    expect([second.status, second.headers.get('retry-after')]).toEqual([429, '10']);
+    release.resolve();
+    expect(await first.text()).toContain('opening');
+    expect((await customer.get('/jobs.csv')).status).toBe(200);
+  } finally {
+    abort.abort();
+    release.resolve();
+    await holding;
+  }
 });

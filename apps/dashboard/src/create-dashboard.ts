@@ -1,17 +1,19 @@
 /**
- * The dashboard's Express application: headers, assets, documentation, session, access, forms, routes, errors, in this
- * order. Every route of the dashboard is behind the same checks; none can be mounted without them. No body is read before
+ * The dashboard's Express application: headers, assets, documentation, session, request limit, access, forms, routes,
+ * errors, in this order. Every route of the dashboard is behind the same checks; none can be mounted without them. No body is read before
  * access has been checked.
  */
 import { DatabaseUnavailableError, InvalidCursorError } from '@humanize/database';
-import { createExpressApp, requestStateOf, type BodyBudget, type ExpressAppDeps } from '@humanize/http';
+import { createExpressApp, requestStateOf, type ExpressAppDeps } from '@humanize/http';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { ErrorPage } from './design/error-page.tsx';
 import type { Assets } from './http/assets.ts';
 import { OverloadedError } from './http/overloaded-error.ts';
-import { FormTooLargeError, ForeignFormError, InvalidFormError, readForm } from './http/read-form.ts';
+import { FormTooLargeError, ForeignFormError, InvalidFormError, readForm, type FormBudgets } from './http/read-form.ts';
 import { setVisitor, visitorOf } from './http/request-context.ts';
+import { describeWait } from './limits/describe-wait.ts';
+import type { Throttle } from './limits/throttle.ts';
 import { signInPath } from './http/return-path.ts';
 import type { PageResponse, Route, Visitor } from './http/route.ts';
 import { sendPageResponse, type SendDeps } from './send-page-response.ts';
@@ -25,7 +27,9 @@ export type DashboardDeps = Omit<ExpressAppDeps, 'addRoutes' | 'respondToError'>
     docs: RequestHandler;
     routes: readonly Route[];
     findVisitor: (token: string) => Promise<Visitor | undefined>;
-    bodies: BodyBudget;
+    bodies: FormBudgets;
+    /** Counts the requests of signed-in users by account. */
+    requests: Throttle;
   };
 
 const unavailableRetryAfterSeconds = 5;
@@ -39,11 +43,12 @@ export function createDashboard(deps: DashboardDeps): Express {
       app.use(securityHeaders(deps.tls));
       app.get('/assets/:hash/*name', deps.assets.serve);
       app.use(deps.docs);
-      app.use(loadVisitor(deps));
+      app.use(loadVisitor(deps), limitRequests(sendDeps, deps.requests));
+      const exporting = new Set<string>();
       for (const route of deps.routes) {
         const access = checkAccess(sendDeps, route);
-        if (route.method === 'GET') app.get(route.path, access, toHandler(sendDeps, route));
-        else app.post(route.path, access, readForm(route, deps.bodies), toHandler(sendDeps, route));
+        if (route.method === 'GET') app.get(route.path, access, toHandler(sendDeps, exporting, route));
+        else app.post(route.path, access, readForm(route, deps.bodies), toHandler(sendDeps, exporting, route));
       }
       app.use((_request, response) => sendNotFound(sendDeps, response));
     },
@@ -93,11 +98,29 @@ function checkAccess(deps: SendDeps, { access, method, path }: Route): RequestHa
   };
 }
 
-function toHandler(deps: SendDeps, route: Route): RequestHandler {
+/** Limits the requests of an account, because rendering pages takes time of the event loop that all accounts share. */
+function limitRequests(deps: SendDeps, requests: Throttle): RequestHandler {
+  return async (_request, response, next) => {
+    const visitor = visitorOf(response);
+    const retryAfterMs = visitor && (await requests.waitMs(visitor.accountId));
+    if (retryAfterMs === undefined) return next();
+    const advice = `Your account has sent many requests within a minute. Try again in ${describeWait(retryAfterMs)}.`;
+    await sendError(deps, response, { ...tooManyRequests, advice, retryAfterMs });
+  };
+}
+
+/** @param exporting the accounts whose CSV exports are in progress in this process, at most one each */
+function toHandler(deps: SendDeps, exporting: Set<string>, route: Route): RequestHandler {
   return async (request, response) => {
-    const page = await handle(route, request, visitorOf(response));
+    const visitor = visitorOf(response);
+    const page = await handle(route, request, visitor);
     if (page.kind === 'not_found') await sendNotFound(deps, response);
-    else await sendPageResponse(deps, response, page);
+    else if (page.kind !== 'csv' || visitor === undefined) await sendPageResponse(deps, response, page);
+    else if (exporting.has(visitor.accountId)) await sendError(deps, response, otherExport);
+    else {
+      exporting.add(visitor.accountId);
+      await sendPageResponse(deps, response, page).finally(() => exporting.delete(visitor.accountId));
+    }
   };
 }
 
@@ -107,13 +130,19 @@ function handle(route: Route, request: Request, visitor: Visitor | undefined): P
     query: new URLSearchParams(request.originalUrl.split('?').slice(1).join('?')),
     form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
     address: request.ip ?? '',
+    cookies: request.headers.cookie,
   };
   if (route.access === 'public') return route.handle({ ...details, visitor });
   if (visitor === undefined) throw new Error('a route was reached without a session');
   return route.handle({ ...details, visitor });
 }
 
-type ErrorText = { readonly status: number; readonly title: string; readonly advice: string };
+type ErrorText = {
+  readonly status: number;
+  readonly title: string;
+  readonly advice: string;
+  readonly retryAfterMs?: number;
+};
 
 const notFound: ErrorText = {
   status: 404,
@@ -121,11 +150,19 @@ const notFound: ErrorText = {
   advice: 'This page does not exist, or it belongs to another account.',
 };
 
+const tooManyRequests = { status: 429, title: 'Too many requests' };
+
+const otherExport: ErrorText = {
+  ...tooManyRequests,
+  advice: 'Another export of your account is still in progress. Try again when it has ended.',
+  retryAfterMs: 10_000,
+};
+
 const sendNotFound = (deps: SendDeps, response: Response): Promise<void> => sendError(deps, response, notFound);
 
-async function sendError(deps: SendDeps, response: Response, { status, title, advice }: ErrorText): Promise<void> {
+async function sendError(deps: SendDeps, response: Response, { advice, ...page }: ErrorText): Promise<void> {
   const { requestId } = requestStateOf(response);
-  await sendPageResponse(deps, response, { kind: 'page', status, title, body: ErrorPage({ advice, requestId }) });
+  await sendPageResponse(deps, response, { kind: 'page', ...page, body: ErrorPage({ advice, requestId }) });
 }
 
 async function respondToError(deps: SendDeps, error: unknown, response: Response): Promise<number> {

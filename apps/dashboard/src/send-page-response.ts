@@ -6,15 +6,21 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Page } from './design/page.tsx';
 import { visitorOf } from './http/request-context.ts';
+import type { DeviceCookie } from './http/device-cookie.ts';
 import type { PageResponse } from './http/route.ts';
 import type { SessionCookie } from './http/session-cookie.ts';
 
-export type SendDeps = { cookie: SessionCookie; sessionSecondsMax: number; assetUrl: (name: string) => string };
+export type SendDeps = {
+  cookie: SessionCookie;
+  deviceCookie: DeviceCookie;
+  sessionSecondsMax: number;
+  assetUrl: (name: string) => string;
+};
 
 const seeOther = 303;
 
 export async function sendPageResponse(
-  { cookie, sessionSecondsMax, assetUrl }: SendDeps,
+  { cookie, deviceCookie, sessionSecondsMax, assetUrl }: SendDeps,
   response: Response,
   page: Exclude<PageResponse, { kind: 'not_found' }>,
 ): Promise<void> {
@@ -38,7 +44,10 @@ export async function sendPageResponse(
       return;
     case 'redirect':
       if (page.session === 'end') response.append('Set-Cookie', cookie.write('', 0));
-      else if (page.session) response.append('Set-Cookie', cookie.write(page.session.token, sessionSecondsMax));
+      else if (page.session) {
+        const { token, device } = page.session;
+        response.append('Set-Cookie', [cookie.write(token, sessionSecondsMax), deviceCookie.write(device)]);
+      }
       response.redirect(status, page.to);
       return;
     case 'csv':

@@ -1,4 +1,4 @@
-/** An HTTP client for the dashboard that keeps the session cookie and submits forms as a browser does. */
+/** An HTTP client for the dashboard that keeps its cookies and submits forms as a browser does. */
 
 export type PageResult = { status: number; location: string | null; html: string; headers: Headers };
 
@@ -6,18 +6,26 @@ export type DashboardSession = {
   get(path: string): Promise<PageResult>;
   /** Submits a form with its CSRF token. `headers` override those that a browser sends. */
   post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<PageResult>;
+  /** The session cookie, as name and value. */
   cookie(): string | undefined;
 };
 
 /** @param cookie initial cookie, such as one planted by an attacker */
 export function openSession(dashboardUrl: string, cookie?: string): DashboardSession {
   let kept = cookie;
+  let device: string | undefined;
+  /** The form token of the session. */
+  let form: { cookie: string | undefined; token: string } | undefined;
   async function send(path: string, init: RequestInit): Promise<PageResult> {
     const headers = new Headers(init.headers);
-    if (kept !== undefined) headers.set('Cookie', kept);
+    const cookies = [kept, device].filter((one) => one !== undefined);
+    if (cookies.length > 0) headers.set('Cookie', cookies.join('; '));
     const answer = await fetch(new URL(path, dashboardUrl), { ...init, headers, redirect: 'manual' });
-    const set = answer.headers.get('set-cookie')?.split(';', 1)[0];
-    if (set !== undefined) kept = set.endsWith('=') ? undefined : set;
+    for (const set of answer.headers.getSetCookie()) {
+      const pair = set.split(';', 1)[0] ?? '';
+      if (pair.startsWith('device=')) device = pair;
+      else kept = pair.endsWith('=') ? undefined : pair;
+    }
     const html = await answer.text();
     return { status: answer.status, location: answer.headers.get('location'), html, headers: answer.headers };
   }
@@ -26,8 +34,11 @@ export function openSession(dashboardUrl: string, cookie?: string): DashboardSes
     get,
     cookie: () => kept,
     post: async (path, fields = {}, headers = {}) => {
-      const { html } = await get('/account');
-      const token = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+      if (form?.cookie !== kept) {
+        const { html } = await get('/account');
+        form = { cookie: kept, token: /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? '' };
+      }
+      const token = form?.token ?? '';
       const body = new URLSearchParams({ form_token: token, ...fields });
       return send(path, { method: 'POST', body, headers: { 'Sec-Fetch-Site': 'same-origin', ...headers } });
     },

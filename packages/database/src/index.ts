@@ -110,6 +110,7 @@ export { copyDatabase, dropDatabase, dropRole, listConnections, listDatabases } 
 export { insertAccountWithUser, insertUser } from './users/insert-user.ts';
 export type { InsertUserOutcome } from './users/insert-user.ts';
 export { removeUser, setPassword, setUserRole } from './users/change-user.ts';
+export { recordFailedSignIn, takeFailedSignIns } from './users/failed-sign-ins.ts';
 export { findPasswordHash, findUserByEmail, findUserForSignIn } from './users/find-user.ts';
 export { findOneTimeLink, insertOneTimeLink, redeemOneTimeLink } from './users/one-time-links.ts';
 export type { OneTimeLink, RedeemOutcome, ValidLink } from './users/one-time-links.ts';

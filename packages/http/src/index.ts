@@ -2,12 +2,12 @@
  * The HTTP side shared by the API and the dashboard: Express application, request id, request log, traces and metrics,
  * limits on connections and bodies, rate limiting, and graceful shutdown. Each app renders its own responses.
  */
-export { createBodyBudget, type BodyBudget } from './body-budget.ts';
+export { createBodyBudget, type BodyBudget, type BodyShare } from './body-budget.ts';
 export { createExpressApp, type ExpressAppDeps } from './create-express-app.ts';
 export { createRateLimiter, rateLimiterTimeoutMs, type RateLimiter, type WindowState } from './rate-limiter.ts';
 export { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 export { knownMethod } from './known-method.ts';
-export { networkOf } from './network-of.ts';
+export { networkFactors, networksOf } from './networks-of.ts';
 export { noteResponse, requestStateOf, type ResponseNote } from './request-state.ts';
 export { ClientGoneError, readBody, type BodyLimits, type BodyResult } from './read-body.ts';
 export { AmbiguousRequestError } from './reject-ambiguous-requests.ts';

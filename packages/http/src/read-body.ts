@@ -3,10 +3,10 @@
  * limit, so that a client that sends everything before it reads gets its response instead of a connection reset.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { BodyBudget } from './body-budget.ts';
+import type { BodyShare } from './body-budget.ts';
 
-/** Sizes in bytes, times in milliseconds. `budget` holds the body until the response has ended. */
-export type BodyLimits = { readonly bytesMax: number; readonly timeoutMs: number; readonly budget: BodyBudget };
+/** Sizes in bytes, times in milliseconds. `share` counts the body until the response has ended. */
+export type BodyLimits = { readonly bytesMax: number; readonly timeoutMs: number; readonly share: BodyShare };
 
 export type BodyResult =
   | { outcome: 'read'; body: Buffer }
@@ -14,7 +14,7 @@ export type BodyResult =
   | { outcome: 'too_large' }
   /** The body did not arrive within `timeoutMs`. */
   | { outcome: 'too_slow' }
-  /** The body does not fit into the budget. */
+  /** The body does not fit into the client's share of the memory. */
   | { outcome: 'overloaded' };
 
 /** The client disconnected before its request was complete, so no response can be sent. */
@@ -59,7 +59,7 @@ export async function readBody(
 function collect(
   request: IncomingMessage,
   response: ServerResponse,
-  { bytesMax, timeoutMs, budget }: BodyLimits,
+  { bytesMax, timeoutMs, share }: BodyLimits,
   excess: Excess | undefined,
 ): Promise<End> {
   const { promise, resolve } = Promise.withResolvers<End>();
@@ -72,12 +72,12 @@ function collect(
     clearTimeout(timer);
     request.off('data', onData).off('end', onEnd).off('close', onClose);
     response.off('close', onClose);
-    if (end.outcome === 'read') response.once('close', () => budget.release(bufferedBytes));
+    if (end.outcome === 'read') response.once('close', () => share.release(bufferedBytes));
     else drop();
     resolve(end);
   }
   function drop(): void {
-    budget.release(bufferedBytes);
+    share.release(bufferedBytes);
     bufferedBytes = 0;
     chunks.length = 0;
   }
@@ -87,7 +87,7 @@ function collect(
   function onData(chunk: Buffer): void {
     if (excess === undefined) {
       if (bufferedBytes + chunk.length > bytesMax) excess = 'too_large';
-      else if (!budget.take(chunk.length)) excess = 'overloaded';
+      else if (!share.take(chunk.length)) excess = 'overloaded';
       else {
         bufferedBytes += chunk.length;
         chunks.push(chunk);

@@ -43,14 +43,14 @@ const tracesHeaders: Setting<Readonly<Record<string, string>> | undefined> = {
   },
 };
 
-/** The memory for request bodies. An app must allow at least its largest body. */
+/** The memory for request bodies. A client may use a quarter of it, which must be enough for the largest body. */
 export const bodySettings = {
   bytesMax: integerSetting('HTTP_BODIES_BYTES_MAX', {
     default: 33_554_432,
-    min: 1_048_576,
+    min: 4_194_304,
     max: 1_073_741_824,
     meaning:
-      'Bytes that the request bodies of a process may occupy together. Further requests get 503 until memory is free.',
+      'Bytes that the request bodies of a process may occupy together; those of one account or network may occupy a quarter. Further requests get 503 until memory is free.',
   }),
 };
 

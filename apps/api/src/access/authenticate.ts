@@ -4,7 +4,7 @@
  */
 import { errorBody, missingApiKeyMessage } from '@humanize/contract';
 import { parseApiKey, type ApiKeyForAuth } from '@humanize/database';
-import { networkOf, requestStateOf } from '@humanize/http';
+import { networksOf, requestStateOf } from '@humanize/http';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '../http/http-error.ts';
@@ -41,15 +41,15 @@ export function authenticate({
     if (key === undefined) throw unauthorized();
 
     const name = key.sha256.toString('base64');
-    const network = networkOf(request.ip ?? '');
+    const networks = networksOf(request.ip ?? '');
     const find = (): Promise<LookupResult<ApiKeyForAuth>> => findApiKey(key.sha256);
-    const { row, askedAtMs } = accepted.has(name) ? await find() : await failedLookups.lookUp(network, find);
+    const { row, askedAtMs } = accepted.has(name) ? await find() : await failedLookups.lookUp(networks, find);
     const now = (readAt: Date): Date => new Date(readAt.getTime() + (nowMs() - askedAtMs));
     if (row === undefined || !isUsable(row, now(row.readAt))) {
       accepted.delete(name);
       // The owner of the key finds the rejected request in the request log.
       if (row !== undefined) requestStateOf(response).caller = { accountId: row.accountId, apiKeyId: row.id };
-      await failedLookups.noteFailure(network);
+      await failedLookups.noteFailure(networks);
       throw unauthorized();
     }
     accepted.set(name, true);

@@ -1,30 +1,33 @@
 import { expect, test } from '@jest/globals';
+import type { RateLimiter } from '@humanize/http';
 import { HttpError } from '../http/http-error.ts';
 import { limitFailedLookups } from './limit-failed-lookups.ts';
 
 const over = '2001:db8::/64';
 const other = '203.0.113.7';
+const wideOver = '2001:db8:1::/48';
 
 /** A limit that the network `over` has exceeded for a minute. */
 async function setUp({ waitingMax = 20 } = {}) {
   const clock = { ms: 0 };
   const networks: string[] = [];
   const counted: string[] = [];
-  const limit = limitFailedLookups({
-    failures: {
-      consume: async (network) => {
-        counted.push(network);
-        const outcome = network === over ? 'rejected' : 'allowed';
-        return { outcome, limit: 60, remaining: 0, resetInMs: 60_000 };
-      },
+  const failures: Pick<RateLimiter, 'consume'> = {
+    consume: async (network) => {
+      counted.push(network);
+      const outcome = network === over || network === wideOver ? 'rejected' : 'allowed';
+      return { outcome, limit: 60, remaining: 0, resetInMs: 60_000 };
     },
+  };
+  const limit = limitFailedLookups({
+    failures: [failures, failures],
     onLimited: (network) => void networks.push(network),
     intervalMs: 0,
     waitingMax,
     nowMs: () => clock.ms,
   });
-  await limit.noteFailure(over);
-  await limit.noteFailure(other);
+  await limit.noteFailure([over]);
+  await limit.noteFailure([other]);
   return { limit, clock, networks, counted };
 }
 
@@ -49,8 +52,8 @@ const started = async (running: readonly unknown[], count: number): Promise<void
 test('keys of a network over the limit are looked up one after another, those of other networks at once', async () => {
   const { limit, networks } = await setUp();
   expect(networks).toEqual([over]);
-  const slow = startLookups((work) => limit.lookUp(over, work), 3);
-  const fast = startLookups((work) => limit.lookUp(other, work), 3);
+  const slow = startLookups((work) => limit.lookUp([over], work), 3);
+  const fast = startLookups((work) => limit.lookUp([other], work), 3);
   await started(fast.running, 3);
   await started(slow.running, 1);
   expect([slow.running.length, fast.running.length]).toEqual([1, 3]);
@@ -63,8 +66,8 @@ test('keys of a network over the limit are looked up one after another, those of
 
 test('lookups that cannot wait get 503', async () => {
   const { limit } = await setUp({ waitingMax: 2 });
-  const { running, results } = startLookups((work) => limit.lookUp(over, work), 3);
-  const rejected = await limit.lookUp(over, async () => 'a row').catch((error: unknown) => error);
+  const { running, results } = startLookups((work) => limit.lookUp([over], work), 3);
+  const rejected = await limit.lookUp([over], async () => 'a row').catch((error: unknown) => error);
   expect(rejected).toBeInstanceOf(HttpError);
   expect(rejected).toMatchObject({ response: { status: 503, headers: { 'Retry-After': '5' } } });
   for (let ended = 0; ended < 3; ended += 1) {
@@ -76,12 +79,27 @@ test('lookups that cannot wait get 503', async () => {
 
 test('the limit ends with its window, and further failures in it are not counted', async () => {
   const { limit, clock, counted } = await setUp();
-  await limit.noteFailure(over);
+  await limit.noteFailure([over]);
   expect(counted).toEqual([over, other]);
   clock.ms = 60_000;
-  const { running } = startLookups((work) => limit.lookUp(over, work), 3);
+  const { running } = startLookups((work) => limit.lookUp([over], work), 3);
   await started(running, 3);
   expect(running).toHaveLength(3);
-  await limit.noteFailure(over);
+  await limit.noteFailure([over]);
   expect(counted).toEqual([over, other, over]);
+});
+
+test('a wide network over its limit limits the networks in it, and a narrow one over its limit is not counted in the wide one', async () => {
+  const { limit, networks, counted } = await setUp();
+  await limit.noteFailure([over, '2001:db8::/48']);
+  await limit.noteFailure(['2001:db8:1:1::/64', wideOver]);
+  expect(counted).toEqual([over, other, '2001:db8:1:1::/64', wideOver]);
+  expect(networks).toEqual([over, wideOver]);
+  const { running, results } = startLookups((work) => limit.lookUp(['2001:db8:1:2::/64', wideOver], work), 2);
+  await started(running, 1);
+  expect(running).toHaveLength(1);
+  running[0]?.();
+  await started(running, 2);
+  running[1]?.();
+  expect(await Promise.all(results)).toHaveLength(2);
 });

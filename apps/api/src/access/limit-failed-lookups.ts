@@ -1,5 +1,5 @@
 /**
- * Limits failed authentications by network. For a network over the limit, lookups of keys that were not recently
+ * Limits failed authentications by the networks of a client, which `networksOf` lists. For a network over the limit, lookups of keys that were not recently
  * accepted are slowed down, so that guessing keys is slow and puts little load on the database. The responses remain
  * those of the contract: an invalid key gets 401, and a valid key is accepted.
  */
@@ -12,12 +12,12 @@ import { unavailableResponse } from '../http/json-response.ts';
 
 export type FailedLookupLimit = {
   /**
-   * Looks up a key that is not known to be good, at once or, for a network over the limit, after its other lookups.
+   * Looks up a key that is not known to be good, at once or, for a network over its limit, after its other lookups.
    * @throws HttpError with 503 if too many lookups of the network are waiting
    */
-  lookUp<Result>(network: string, work: () => Promise<Result>): Promise<Result>;
-  /** Counts a key that was rejected. */
-  noteFailure(network: string): Promise<void>;
+  lookUp<Result>(networks: readonly string[], work: () => Promise<Result>): Promise<Result>;
+  /** Counts a key that was rejected, in each network up to the first one over its limit. */
+  noteFailure(networks: readonly string[]): Promise<void>;
 };
 
 /** Lookups of a network over the limit: one every 50 ms, so the last one that waits takes a second. */
@@ -27,7 +27,10 @@ const networksMax = 10_000;
 
 type LimitedNetwork = { readonly untilMs: number; readonly lane: LimitFunction };
 
-/** `onLimited` is called when a network exceeds the limit. */
+/**
+ * @param deps.failures the limits of the networks of a client, narrowest first
+ * @param deps.onLimited called when a network exceeds its limit
+ */
 export function limitFailedLookups({
   failures,
   onLimited,
@@ -35,7 +38,7 @@ export function limitFailedLookups({
   waitingMax = waitingMaxDefault,
   nowMs = () => performance.now(),
 }: {
-  readonly failures: Pick<RateLimiter, 'consume'>;
+  readonly failures: readonly Pick<RateLimiter, 'consume'>[];
   readonly onLimited: (network: string) => void;
   readonly intervalMs?: number;
   readonly waitingMax?: number;
@@ -46,9 +49,21 @@ export function limitFailedLookups({
     const found = limited.get(network);
     return found !== undefined && found.untilMs > nowMs() ? found : undefined;
   };
+  /** Returns whether the network is over its limit. */
+  const count = async (network: string, limiter: Pick<RateLimiter, 'consume'>): Promise<boolean> => {
+    if (findLimited(network) !== undefined) return true;
+    const { outcome, resetInMs } = await limiter.consume(network);
+    if (outcome === 'allowed') return false;
+    // A concurrent failure may have been counted meanwhile.
+    if (findLimited(network) === undefined) {
+      limited.set(network, { untilMs: nowMs() + resetInMs, lane: pLimit(1) });
+      onLimited(network);
+    }
+    return true;
+  };
   return {
-    lookUp: async (network, work) => {
-      const found = findLimited(network);
+    lookUp: async (networks, work) => {
+      const found = networks.map(findLimited).find((network) => network !== undefined);
       if (found === undefined) return work();
       if (found.lane.pendingCount >= waitingMax) throw new HttpError(unavailableResponse());
       return found.lane(async () => {
@@ -56,13 +71,11 @@ export function limitFailedLookups({
         return work();
       });
     },
-    noteFailure: async (network) => {
-      if (findLimited(network) !== undefined) return;
-      const { outcome, resetInMs } = await failures.consume(network);
-      // A concurrent failure may have been counted meanwhile.
-      if (outcome === 'allowed' || findLimited(network) !== undefined) return;
-      limited.set(network, { untilMs: nowMs() + resetInMs, lane: pLimit(1) });
-      onLimited(network);
+    noteFailure: async (networks) => {
+      for (const [width, limiter] of failures.entries()) {
+        const network = networks[width];
+        if (network === undefined || (await count(network, limiter))) return;
+      }
     },
   };
 }

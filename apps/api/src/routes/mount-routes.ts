@@ -49,8 +49,8 @@ function toHandler(route: Route, bodies: BodyBudget): RequestHandler {
 }
 
 async function readV1Body(request: Request, response: Response, budget: BodyBudget): Promise<Buffer> {
-  const bodyLimits = { bytesMax: limits.bodyBytesMax, timeoutMs: bodyTimeoutMs, budget };
-  const result = await readBody(request, response, bodyLimits);
+  const share = budget.shareOf({ accountId: callerOf(response).accountId, address: request.ip ?? '' });
+  const result = await readBody(request, response, { bytesMax: limits.bodyBytesMax, timeoutMs: bodyTimeoutMs, share });
   switch (result.outcome) {
     case 'read':
       return result.body;

@@ -1,12 +1,10 @@
-import { createRateLimiter } from '@humanize/http';
-import { openRedisConnection } from '@humanize/queue';
 import { waitUntil } from '@humanize/testing';
 import { findUserByEmail, insertOneTimeLink, type OneTimeLink } from '@humanize/database';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { openSession, signUp, testPassword } from '../../test-support/dashboard-session.ts';
 import { runDashboard, type DashboardUnderTest } from '../../test-support/run-dashboard.ts';
-import { createThrottle } from '../limits/throttle.ts';
+import { useUpThrottle } from '../../test-support/use-up-throttle.ts';
 import { hashToken } from '../http/session-cookie.ts';
 
 // Password hashing is intentionally slow.
@@ -113,30 +111,88 @@ test('wrong passwords from one IPv6 /64 are limited together and do not lock the
   expect(owner.status).toBe(303);
 });
 
+const account = { name: 'account', attempts: 100, windowSeconds: 900 };
+
 test('an account accepts 100 attempts from all networks together', async () => {
   const email = newEmail();
   await signUp(running().url, email);
-  const { redisUrl, prefix } = running().redis;
-  const redis = openRedisConnection(redisUrl, { timeoutMs: 5_000, onError: () => undefined });
-  await waitUntil(() => redis.status === 'ready', { what: 'the connection' });
-  const limit = { keyPrefix: `${prefix}:throttle:account`, limit: 100, windowSeconds: 900 };
-  const attempts = createThrottle(createRateLimiter({ redis, ...limit, onFallback: () => undefined }));
-  const waits = await Promise.all(Array.from({ length: 99 }, () => attempts.waitMs(email)));
-  redis.disconnect();
-  expect(new Set(waits)).toEqual(new Set([undefined]));
+  await useUpThrottle(running(), account, { subject: email, times: 99 });
   expect(await signInTimes(2, email, (time) => `203.0.113.${50 + time}`)).toEqual([422, 429]);
 });
 
-test('sign-ups are limited per network and day', async () => {
-  const limited = await runDashboard({ SIGN_UPS_PER_NETWORK: '2' });
+test('wrong passwords from many networks do not lock out a browser in which the owner has signed in', async () => {
+  const email = newEmail();
+  const owner = await signUp(running().url, email);
+  await useUpThrottle(running(), account, { subject: email });
+  const fields = { email, password: testPassword };
+  const elsewhere = await openSession(running().url).post('/sign-in', fields, from('203.0.113.60'));
+  expect(elsewhere.status).toBe(429);
+  await owner.post('/sign-out');
+  expect((await owner.post('/sign-in', fields, from('203.0.113.61'))).status).toBe(303);
+  await owner.post('/sign-out');
+  const other = newEmail();
+  await signUp(running().url, other);
+  await useUpThrottle(running(), account, { subject: other });
+  const foreign = await owner.post('/sign-in', { email: other, password: testPassword }, from('203.0.113.62'));
+  expect(foreign.status).toBe(429);
+});
+
+test('a browser in which the owner has signed in has 10 attempts', async () => {
+  const email = newEmail();
+  const owner = await signUp(running().url, email);
+  await owner.post('/sign-out');
+  const attempt = async (password: string, host: number): Promise<number> =>
+    (await owner.post('/sign-in', { email, password }, from(`203.0.113.${host}`))).status;
+  for (let time = 0; time < 10; time += 1) expect(await attempt(wrongPassword, 70 + time)).toBe(422);
+  expect(await attempt(testPassword, 80)).toBe(429);
+});
+
+test('a new password makes the browsers of earlier sign-ins unknown', async () => {
+  const email = newEmail();
+  const before = await signUp(running().url, email);
+  await before.post('/sign-out');
+  const owner = openSession(running().url);
+  await owner.post('/sign-in', { email, password: testPassword });
+  const newPassword = 'another long sentence';
+  await owner.post('/account/password', { password: testPassword, new_password: newPassword });
+  await owner.post('/sign-out');
+  // The owner's second browser was unknown, so its sign-in counts.
+  await useUpThrottle(running(), account, { subject: email, times: 99 });
+  const fields = { email, password: newPassword };
+  expect((await before.post('/sign-in', fields, from('203.0.113.63'))).status).toBe(429);
+  expect((await owner.post('/sign-in', fields, from('203.0.113.64'))).status).toBe(303);
+});
+
+test('sign-ups are limited per network and day, by the /64, the /56 and the /48 of an IPv6 address', async () => {
+  const limited = await runDashboard({ SIGN_UPS_PER_NETWORK: '1' });
   try {
     const signUpFrom = async (address: string): Promise<number> =>
       (await openSession(limited.url).post('/sign-up', { email: newEmail(), password: testPassword }, from(address)))
         .status;
-    expect(await signUpFrom('2001:db8::1')).toBe(303);
-    expect(await signUpFrom('2001:db8::2')).toBe(303);
-    expect(await signUpFrom('2001:db8::3')).toBe(429);
-    expect(await signUpFrom('2001:db8:0:1::3')).toBe(303);
+    const statuses = [];
+    for (const network of ['1:1', '1:1', '1:2', '1:3', '1:101', '1:201', '1:301', '2:1']) {
+      statuses.push(await signUpFrom(`2001:db8:${network}::1`));
+    }
+    // The second is over the limit of its /64, the fourth over that of its /56, and the seventh over that of its /48.
+    expect(statuses).toEqual([303, 429, 303, 429, 303, 303, 429, 303]);
+  } finally {
+    await limited.stop();
+  }
+});
+
+test('sign-ups are limited per day in total', async () => {
+  const limited = await runDashboard({ SIGN_UPS_PER_DAY: '1' });
+  try {
+    const attempt = (host: number) =>
+      openSession(limited.url).post(
+        '/sign-up',
+        { email: newEmail(), password: testPassword },
+        from(`203.0.113.${host}`),
+      );
+    expect((await attempt(1)).status).toBe(303);
+    const rejected = await attempt(2);
+    expect(rejected.status).toBe(429);
+    expect(rejected.html).toContain('Try again in 24 hours.');
   } finally {
     await limited.stop();
   }
@@ -153,4 +209,18 @@ test('a failed sign-in and a wrong password of a confirmation leave audit entrie
   expect(log).toMatch(/sign-in\.failed[\s\S]*203\.0\.113\.9/);
   expect(log).toMatch(/confirmation\.failed[\s\S]*203\.0\.113\.10/);
   expect(log).not.toContain(wrongPassword);
+});
+
+test('further failed sign-ins are counted in the entry of the next sign-in', async () => {
+  const email = newEmail();
+  const session = await signUp(running().url, email);
+  await signInTimes(3, email, () => '203.0.113.11');
+  // Attempts are recorded after the response.
+  const counted = { text: 'SELECT FROM users WHERE email = $1 AND failed_sign_ins = 2' };
+  const { statements } = running().database.owner;
+  await waitUntil(async () => (await statements.run(counted, [email])).length === 1, { what: 'the attempts' });
+  await session.post('/sign-in', { email, password: testPassword });
+  const { html } = await session.get('/account');
+  expect(html.match(/sign-in\.failed/g)).toHaveLength(1);
+  expect(html).toContain('2 failed attempts before');
 });

@@ -1,7 +1,8 @@
 /**
- * Routes for signing up, signing in, signing out and one-time links. Responses never reveal whether an email address is
- * registered: an unknown address and a wrong password return the same page in the same time, and signing up with a
- * registered address returns the same page as a failed sign-in.
+ * Routes for signing up, signing in, signing out and one-time links. Signing in does not reveal whether an email address is
+ * registered: an unknown address and a wrong password return the same page in the same time. Open sign-up does reveal it,
+ * because it does not wait for a confirmation by email: an unknown address opens an account, and a registered one returns the
+ * page of a failed sign-in.
  */
 import {
   deleteSession,
@@ -9,30 +10,28 @@ import {
   findOneTimeLink,
   findUserForSignIn,
   insertAccountWithUser,
+  recordFailedSignIn,
   redeemOneTimeLink,
-  type Database,
+  takeFailedSignIns,
   type User,
   type ValidLink,
 } from '@humanize/database';
-import { networkOf } from '@humanize/http';
 import type { Logger } from '@humanize/runtime';
 import type { Audit } from '../audit.ts';
 import { describeWait } from '../limits/describe-wait.ts';
 import { readNotice } from '../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
-import { hashToken, type SessionCookie } from '../http/session-cookie.ts';
+import { hashToken } from '../http/session-cookie.ts';
 import { statusOfRejection, type Rejection } from '../limits/limit-action.ts';
 import { InvalidLinkPage, LinkPage, SignInPage, SignUpPage } from './auth-pages.tsx';
 import { validatePassword } from './password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { beginSession } from './sessions.ts';
+import { beginSession, type SessionDeps } from './sessions.ts';
 import { validateEmail } from './validate-email.ts';
-import type { Throttle } from '../limits/throttle.ts';
+import type { SignInThrottles } from './sign-in-throttles.ts';
 
-export type AuthDeps = {
-  db: Database;
-  cookie: SessionCookie;
+export type AuthDeps = SessionDeps & {
   audit: Audit;
   newId: () => string;
   signUp: { mode: 'open' | 'closed'; openingWords: number };
@@ -41,17 +40,6 @@ export type AuthDeps = {
   passwords: PasswordHasher;
   throttles: SignInThrottles;
   logger: Pick<Logger, 'warn'>;
-};
-
-/**
- * Limits of attempts. The strict limit counts by account and network, so that wrong passwords from elsewhere do not lock the
- * owner out; the lax one limits attempts on an account from many networks.
- */
-export type SignInThrottles = {
-  network: Throttle;
-  accountAndNetwork: Throttle;
-  account: Throttle;
-  signUp: Throttle;
 };
 
 type PublicRequest = PageRequest<Visitor | undefined>;
@@ -115,34 +103,52 @@ const showSignUp = ({ signUp }: AuthDeps, failure?: Failure): PageResponse => ({
 const showSignUpTo = (deps: AuthDeps, visitor: Visitor | undefined): PageResponse =>
   visitor === undefined ? showSignUp(deps) : { kind: 'redirect', to: '/' };
 
-async function signIn(deps: AuthDeps, { form, address, visitor }: PublicRequest): Promise<PageResponse> {
+async function signIn(deps: AuthDeps, { form, address, cookies, visitor }: PublicRequest): Promise<PageResponse> {
   const email = readEmail(form);
   const password = form.get('password') ?? '';
   const to = readReturnPath(form.get('to'));
-  const network = networkOf(address);
-  const { throttles } = deps;
-  const retryAfterMs =
-    (await throttles.network.waitMs(network)) ??
-    (await throttles.accountAndNetwork.waitMs(`${network} ${email}`)) ??
-    (await throttles.account.waitMs(email));
-  if (retryAfterMs !== undefined) {
-    return showFailedSignIn(deps, to, { error: tooManyAttempts(retryAfterMs), email, retryAfterMs });
-  }
+  const showLimited = (retryAfterMs: number): PageResponse =>
+    showFailedSignIn(deps, to, { error: tooManyAttempts(retryAfterMs), email, retryAfterMs });
+  const networkWaitMs = await deps.throttles.network.waitMs(address);
+  if (networkWaitMs !== undefined) return showLimited(networkWaitMs);
   const user = await findUserForSignIn(deps.db, { email });
+  const attempts = attemptsOf(deps, {
+    email,
+    address,
+    device: user && deps.deviceCookie.read(cookies, user.passwordHash),
+  });
+  const waitMs = await attempts.waitMs();
+  if (waitMs !== undefined) return showLimited(waitMs);
   if (!(await deps.passwords.verify(user?.passwordHash, password)) || user === undefined) {
-    if (user !== undefined) auditFailedSignIn(deps, user, address);
+    if (user !== undefined) noteFailedSignIn(deps, user, address);
     return showFailedSignIn(deps, to, { error: wrongCredentials, email });
   }
-  await throttles.accountAndNetwork.reset(`${network} ${email}`);
-  await deps.audit({ accountId: user.accountId, userId: user.id, action: 'sign-in', address });
-  const session = await beginSession(deps, { userId: user.id, before: visitor });
+  await attempts.reset();
+  const failed = await takeFailedSignIns(deps.db, { userId: user.id });
+  const subject = failed === 0 ? {} : { subject: `${failed} failed attempts before` };
+  await deps.audit({ accountId: user.accountId, userId: user.id, action: 'sign-in', ...subject, address });
+  const session = await beginSession(deps, { userId: user.id, passwordHash: user.passwordHash, before: visitor });
   return { kind: 'redirect', to, session };
 }
 
+/** The limits that count an attempt to sign in, beside that of its network. */
+function attemptsOf(
+  { throttles: { device: deviceThrottle, accountAndNetwork, account } }: AuthDeps,
+  { email, address, device }: { email: string; address: string; device: string | undefined },
+): { waitMs: () => Promise<number | undefined>; reset: () => Promise<void> } {
+  if (device !== undefined) {
+    return { waitMs: () => deviceThrottle.waitMs(device), reset: () => deviceThrottle.reset(device) };
+  }
+  return {
+    waitMs: async () => (await accountAndNetwork.waitMs(address, email)) ?? (await account.waitMs(email)),
+    reset: () => accountAndNetwork.reset(address, email),
+  };
+}
+
 /** Does not delay the response, which would reveal that the user exists. */
-function auditFailedSignIn({ audit, logger }: AuthDeps, { id: userId, accountId }: User, address: string): void {
-  audit({ accountId, userId, action: 'sign-in.failed', address }).catch((error: unknown) =>
-    logger.warn('audit entry not written', { error }),
+function noteFailedSignIn({ db, newId, logger }: AuthDeps, { id: userId }: User, address: string): void {
+  recordFailedSignIn(db, { entryId: newId(), userId, address }).catch((error: unknown) =>
+    logger.warn('failed sign-in not recorded', { error }),
   );
 }
 
@@ -157,29 +163,31 @@ async function signOutEverywhere(deps: AuthDeps, { visitor, address }: PageReque
   return { kind: 'redirect', to: '/sign-in?done=signed-out', session: 'end' };
 }
 
-async function signUp(deps: AuthDeps, { form, address, visitor }: PublicRequest): Promise<PageResponse> {
+async function signUp(deps: AuthDeps, request: PublicRequest): Promise<PageResponse> {
+  const { form, address, visitor } = request;
   const email = readEmail(form);
   const password = form.get('password') ?? '';
   const error = validateEmail(email) ?? validatePassword(password, email);
   if (error !== undefined) return showSignUp(deps, { error, email });
-  const retryAfterMs = await deps.throttles.signUp.waitMs(networkOf(address));
+  const retryAfterMs = (await deps.throttles.signUp.waitMs(address)) ?? (await deps.throttles.allSignUps.waitMs(''));
   if (retryAfterMs !== undefined)
     return showSignUp(deps, { error: tooManyAttempts(retryAfterMs), email, retryAfterMs });
+  const passwordHash = await deps.passwords.hash(password);
   const made = await insertAccountWithUser(deps.db, {
     accountId: deps.newId(),
     accountName: email,
     userId: deps.newId(),
     email,
-    passwordHash: await deps.passwords.hash(password),
+    passwordHash,
     role: 'customer',
     emailConfirmed: false,
     openingWords: deps.signUp.openingWords,
   });
   // A user who already has this account and enters its password is signed in.
-  if (made.outcome === 'email_taken') return signIn(deps, { form, address, visitor } as PublicRequest);
+  if (made.outcome === 'email_taken') return signIn(deps, request);
   const { user } = made;
   await deps.audit({ accountId: user.accountId, userId: user.id, action: 'sign-up', address });
-  const session = await beginSession(deps, { userId: user.id, before: visitor });
+  const session = await beginSession(deps, { userId: user.id, passwordHash, before: visitor });
   return { kind: 'redirect', to: '/?done=welcome', session };
 }
 
@@ -205,9 +213,10 @@ async function submitLink(deps: AuthDeps, { params, form, address, visitor }: Pu
   const password = form.get('password') ?? '';
   const error = validatePassword(password, link.purpose === 'invitation' ? link.email : undefined);
   if (error !== undefined) return showLinkError(link, error);
+  const passwordHash = await deps.passwords.hash(password);
   const redeemed = await redeemOneTimeLink(db, {
     tokenSha256,
-    passwordHash: await deps.passwords.hash(password),
+    passwordHash,
     userId: newId(),
     newAccountId: newId(),
     openingWords: signUp.openingWords,
@@ -219,7 +228,7 @@ async function submitLink(deps: AuthDeps, { params, form, address, visitor }: Pu
   const { accountId, userId, purpose, revokedKeys } = redeemed;
   const subject = revokedKeys === 0 ? {} : { subject: `${revokedKeys} API keys revoked` };
   await deps.audit({ accountId, userId, action: `link.${purpose}`, ...subject, address });
-  const session = await beginSession(deps, { userId, before: visitor });
+  const session = await beginSession(deps, { userId, passwordHash, before: visitor });
   return { kind: 'redirect', to: '/', session };
 }
 

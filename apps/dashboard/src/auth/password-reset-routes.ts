@@ -3,22 +3,21 @@
  * the time it takes: the request is only recorded, and the sender of emails looks the user up.
  */
 import { insertEmail, type Database } from '@humanize/database';
-import { networkOf } from '@humanize/http';
 import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
 import { describeWait } from '../limits/describe-wait.ts';
 import { statusOfRejection, type Rejection } from '../limits/limit-action.ts';
-import type { Throttle, ThrottleRule } from '../limits/throttle.ts';
+import type { NetworkThrottle, Throttle, ThrottleRule } from '../limits/throttle.ts';
 import { ForgotPasswordPage, ResetRequestedPage } from './password-reset-pages.tsx';
 import { validateEmail } from './validate-email.ts';
 
 export type PasswordResetDeps = {
   db: Database;
   newId: () => string;
-  throttles: { network: Throttle; address: Throttle };
+  throttles: { network: NetworkThrottle; address: Throttle };
 };
 
 const hourSeconds = 3_600;
-/** Requests per network. An office with one address can have many users. */
+/** Requests per IPv4 address or IPv6 /64. An office with one address can have many users. */
 export const resetNetworkRule: ThrottleRule = { name: 'reset-network', attempts: 20, windowSeconds: hourSeconds };
 /** Requests per email address, from all networks together. */
 export const resetAddressRule: ThrottleRule = { name: 'reset-address', attempts: 3, windowSeconds: hourSeconds };
@@ -47,7 +46,7 @@ async function requestReset(deps: PasswordResetDeps, { form, address }: PublicRe
   const error = validateEmail(email);
   if (error !== undefined) return showForm({ error, email });
   const { throttles } = deps;
-  const retryAfterMs = (await throttles.network.waitMs(networkOf(address))) ?? (await throttles.address.waitMs(email));
+  const retryAfterMs = (await throttles.network.waitMs(address)) ?? (await throttles.address.waitMs(email));
   if (retryAfterMs !== undefined) {
     return showForm({ error: `Too many attempts. Try again in ${describeWait(retryAfterMs)}.`, email, retryAfterMs });
   }

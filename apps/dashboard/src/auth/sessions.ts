@@ -1,7 +1,10 @@
 /** Sessions: lookup by cookie token, creation and lifetimes. */
 import { deleteSession, findSession, insertSession, sessionLifetime, type Database } from '@humanize/database';
-import type { Visitor } from '../http/route.ts';
+import type { DeviceCookie } from '../http/device-cookie.ts';
+import type { StartedSession, Visitor } from '../http/route.ts';
 import { formTokenOf, hashToken, type SessionCookie } from '../http/session-cookie.ts';
+
+export type SessionDeps = { db: Database; cookie: SessionCookie; deviceCookie: DeviceCookie };
 
 /** The lifetime of the session cookie. */
 export const sessionSecondsMax = sessionLifetime.ageSecondsMax;
@@ -21,13 +24,16 @@ export async function findVisitor(db: Database, token: string): Promise<Visitor 
   };
 }
 
-/** Creates a session with a new token, which prevents session fixation, and deletes the previous session. */
+/**
+ * Creates a session with a new token, which prevents session fixation, and deletes the previous session. The browser becomes a
+ * known device of the user.
+ */
 export async function beginSession(
-  { db, cookie }: { db: Database; cookie: SessionCookie },
-  { userId, before }: { userId: string; before: Visitor | undefined },
-): Promise<{ token: string }> {
+  { db, cookie, deviceCookie }: SessionDeps,
+  { userId, passwordHash, before }: { userId: string; passwordHash: string; before: Visitor | undefined },
+): Promise<StartedSession> {
   if (before !== undefined) await deleteSession(db, { tokenSha256: before.tokenSha256 });
   const token = cookie.newToken();
   await insertSession(db, { tokenSha256: hashToken(token), userId });
-  return { token };
+  return { token, device: deviceCookie.newValue(passwordHash) };
 }

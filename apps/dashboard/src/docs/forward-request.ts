@@ -4,19 +4,19 @@
  * cookies. Requests of other sites, large bodies and frequent requests of one network are rejected.
  */
 import { errorBody, errorCatalog, isUuid, limits } from '@humanize/contract';
-import { networkOf, noteResponse, readBody, requestStateOf, type BodyBudget } from '@humanize/http';
+import { noteResponse, readBody, requestStateOf, type BodyBudget } from '@humanize/http';
 import type { Request, RequestHandler, Response } from 'express';
 import { isFromOwnPage } from '../http/read-form.ts';
-import type { Throttle, ThrottleRule } from '../limits/throttle.ts';
+import type { NetworkThrottle, ThrottleRule } from '../limits/throttle.ts';
 
 export type ForwardDeps = {
   /** Base URL of the API, with /v1. */
   readonly apiUrl: string;
   readonly bodies: BodyBudget;
-  readonly throttle: Throttle;
+  readonly throttle: NetworkThrottle;
 };
 
-/** Forwarded requests per network. */
+/** Forwarded requests per network: an IPv4 address or an IPv6 /64. */
 export const forwardRule: ThrottleRule = { name: 'reference', attempts: 60, windowSeconds: 60 };
 
 const timeoutMs = 10_000;
@@ -45,9 +45,11 @@ export function createForwarder({ apiUrl, bodies, throttle }: ForwardDeps): Requ
       response.status(403).type('text').send('Send requests from your server to the API itself.\n');
       return;
     }
-    const waitMs = await throttle.waitMs(networkOf(request.ip ?? ''));
+    const address = request.ip ?? '';
+    const waitMs = await throttle.waitMs(address);
     if (waitMs !== undefined) return sendRateLimited(response, waitMs);
-    const read = await readBody(request, response, { bytesMax: limits.bodyBytesMax, timeoutMs, budget: bodies });
+    const share = bodies.shareOf({ address });
+    const read = await readBody(request, response, { bytesMax: limits.bodyBytesMax, timeoutMs, share });
     if (read.outcome === 'too_large') return sendError(response, errorBody('payload_too_large'));
     if (read.outcome === 'too_slow') return sendError(response, errorBody('bad_request'));
     if (read.outcome === 'overloaded') return sendUnavailable(response);

@@ -2,7 +2,7 @@
  * Middleware that reads a submitted form. Forms from pages of other sites are rejected before their body is read, by headers
  * that pages cannot change (`Sec-Fetch-Site`, `Origin`). Forms on the pages of signed-in users also contain a CSRF token.
  */
-import { readBody, type BodyBudget } from '@humanize/http';
+import { createBodyBudget, readBody, type BodyBudget } from '@humanize/http';
 import type { RequestHandler } from 'express';
 import type { IncomingHttpHeaders } from 'node:http';
 import { OverloadedError } from './overloaded-error.ts';
@@ -29,6 +29,22 @@ export class ForeignFormError extends Error {
 const formBytesMaxDefault = 16_384;
 const timeoutMs = 10_000;
 const formFieldsMax = 50;
+/** The part of the memory that only public forms use. */
+const publicPart = 1 / 8;
+
+/**
+ * The memory for the forms of signed-in users, and a separate part for the small forms of public pages, so that users who
+ * send large forms cannot keep others from signing in.
+ */
+export type FormBudgets = { readonly signedIn: BodyBudget; readonly publicPages: BodyBudget };
+
+/** @param bytesMax of both together; a client may use a quarter of each */
+export function createFormBudgets(bytesMax: number): FormBudgets {
+  return {
+    signedIn: createBodyBudget(bytesMax * (1 - publicPart)),
+    publicPages: createBodyBudget(bytesMax * publicPart),
+  };
+}
 
 /**
  * Replaces `request.body` with the fields as URLSearchParams. Forms of public routes need no token: they act with the
@@ -36,11 +52,14 @@ const formFieldsMax = 50;
  */
 export function readForm(
   { access, formBytesMax: bytesMax = formBytesMaxDefault }: Pick<Route, 'access' | 'formBytesMax'>,
-  budget: BodyBudget,
+  budgets: FormBudgets,
 ): RequestHandler {
+  const budget = access === 'public' ? budgets.publicPages : budgets.signedIn;
   return async (request, response, next) => {
     if (!isFromOwnPage(request.headers)) return next(new ForeignFormError());
-    const result = await readBody(request, response, { bytesMax, timeoutMs, budget });
+    const visitor = visitorOf(response);
+    const share = budget.shareOf({ accountId: visitor?.accountId, address: request.ip ?? '' });
+    const result = await readBody(request, response, { bytesMax, timeoutMs, share });
     if (result.outcome === 'too_large') return next(new FormTooLargeError());
     if (result.outcome === 'overloaded')
       return next(new OverloadedError('the bodies of other requests occupy all memory'));
@@ -49,7 +68,6 @@ export function readForm(
     // No field of a page contains NUL, and Postgres does not accept it in a text.
     const isValid = form.size <= formFieldsMax && [...form.values()].every((value) => !value.includes('\0'));
     if (!isValid) return next(new InvalidFormError('fields'));
-    const visitor = visitorOf(response);
     if (access !== 'public' && !sameToken(form.get('form_token') ?? '', visitor?.formToken ?? '')) {
       return next(new ForeignFormError());
     }

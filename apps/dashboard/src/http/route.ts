@@ -17,6 +17,9 @@ export type Visitor = {
   formToken: string;
 };
 
+/** The values of the cookies of a new session. */
+export type StartedSession = { token: string; device: string };
+
 export type PageRequest<Who> = {
   visitor: Who;
   params: Readonly<Record<string, string>>;
@@ -25,6 +28,8 @@ export type PageRequest<Who> = {
   form: URLSearchParams;
   /** The visitor's IP address, as reported by the trusted proxies. */
   address: string;
+  /** The `Cookie` header. */
+  cookies: string | undefined;
 };
 
 export type PageResponse =
@@ -33,7 +38,7 @@ export type PageResponse =
   /** A part of a page that refreshes itself for as long as `live` is true. */
   | { kind: 'fragment'; body: VNode; live: boolean }
   /** `createdJobId` is a job that the request created; its trace starts here. */
-  | { kind: 'redirect'; to: string; session?: { token: string } | 'end'; createdJobId?: string }
+  | { kind: 'redirect'; to: string; session?: StartedSession | 'end'; createdJobId?: string }
   | { kind: 'csv'; fileName: string; rows: AsyncIterable<string> | Iterable<string> }
   | { kind: 'not_found' };
 

@@ -21,16 +21,21 @@ export function createSessionCookie({ tls }: { tls: boolean }): SessionCookie {
   return {
     newToken: () => randomBytes(32).toString('base64url'),
     read: (header) => {
-      const tokens = (header ?? '')
-        .split(';')
-        .map((pair) => pair.trim().split('='))
-        .filter(([key]) => key === name)
-        .map(([, value]) => value ?? '');
-      const [token] = tokens;
-      return tokens.length === 1 && token !== undefined && tokenPattern.test(token) ? token : undefined;
+      const token = readCookie(header, name);
+      return token !== undefined && tokenPattern.test(token) ? token : undefined;
     },
     write: (token, maxAgeSeconds) => `${name}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`,
   };
+}
+
+/** Returns the value of a cookie in a `Cookie` header; undefined if there is none, or more than one of this name. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const values = (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim().split('='))
+    .filter(([key]) => key === name)
+    .map(([, value]) => value ?? '');
+  return values.length === 1 ? values[0] : undefined;
 }
 
 /** The hash that the database stores for a token. */

@@ -3,7 +3,7 @@
  * Redis nor the process keeps email or IP addresses.
  */
 import { createHash } from 'node:crypto';
-import type { RateLimiter } from '@humanize/http';
+import { networkFactors, networksOf, type RateLimiter } from '@humanize/http';
 
 /** Allows `attempts` attempts per `windowSeconds`. */
 export type ThrottleRule = { name: string; attempts: number; windowSeconds: number };
@@ -24,5 +24,37 @@ export function createThrottle(limiter: RateLimiter): Throttle {
       return outcome === 'allowed' ? undefined : resetInMs;
     },
     reset: (subject) => limiter.reset(hashOf(subject)),
+  };
+}
+
+/** Limits attempts by the networks of a client address, and optionally by something else, such as an account, as well. */
+export type NetworkThrottle = {
+  /** Counts an attempt in each network of the address. Returns the time to wait like {@link Throttle}. */
+  waitMs(address: string, subject?: string): Promise<number | undefined>;
+  reset(address: string, subject?: string): Promise<void>;
+};
+
+/**
+ * Allows the attempts of the rule to an IPv4 address or an IPv6 /64, twice as many to a /56 and four times as many to a /48.
+ * An attempt that a network rejects is not counted in the wider ones, so that one /64 cannot use up the limit of its /48.
+ */
+export function createNetworkThrottle(create: (rule: ThrottleRule) => Throttle, rule: ThrottleRule): NetworkThrottle {
+  const throttles = networkFactors.map((factor) => create({ ...rule, attempts: rule.attempts * factor }));
+  const subjectsOf = (address: string, subject: string): [Throttle, string][] =>
+    networksOf(address).flatMap((network, width) => {
+      const throttle = throttles[width];
+      return throttle === undefined ? [] : [[throttle, `${network} ${subject}`]];
+    });
+  return {
+    waitMs: async (address, subject = '') => {
+      for (const [throttle, counted] of subjectsOf(address, subject)) {
+        const waitMs = await throttle.waitMs(counted);
+        if (waitMs !== undefined) return waitMs;
+      }
+      return undefined;
+    },
+    reset: async (address, subject = '') => {
+      await Promise.all(subjectsOf(address, subject).map(([throttle, counted]) => throttle.reset(counted)));
+    },
   };
 }

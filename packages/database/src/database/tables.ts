@@ -95,6 +95,8 @@ export const tables = {
     role: userRole,
     created_at: timestamp,
     email_confirmed_at: nullable(timestamp),
+    failed_sign_ins: integer,
+    failed_sign_ins_recorded_at: nullable(timestamp),
   },
   one_time_links: {
     purpose: oneOf(['invitation', 'password_reset']),

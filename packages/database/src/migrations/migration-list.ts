@@ -26,6 +26,7 @@ import { undeliveredIndexes } from './0021-undelivered-indexes.ts';
 import { nextSigningSecrets } from './0022-next-signing-secrets.ts';
 import { emails } from './0023-emails.ts';
 import { leanAttempts } from './0024-lean-attempts.ts';
+import { failedSignIns } from './0025-failed-sign-ins.ts';
 
 export type Migration = {
   name: string;
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   { name: '0022-next-signing-secrets', sql: nextSigningSecrets, oldestCode: 9 },
   { name: '0023-emails', sql: emails, oldestCode: 9 },
   { name: '0024-lean-attempts', sql: leanAttempts, oldestCode: 9 },
+  { name: '0025-failed-sign-ins', sql: failedSignIns, oldestCode: 9 },
 ];

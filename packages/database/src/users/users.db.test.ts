@@ -30,8 +30,10 @@ import {
   listAuditEntries,
   listJobs,
   listUsageByDay,
+  recordFailedSignIn,
   setPassword,
   submitJob,
+  takeFailedSignIns,
   type OneTimeLink,
   redeemOneTimeLink,
 } from '../index.ts';
@@ -331,4 +333,40 @@ test('failed jobs are counted by kind and listed by it, and the setup of an acco
   expect(await getSetupProgress(db, { accountId })).toEqual({ ...before, hasJob: true });
   for (const person of [newPerson(), newPerson()]) await insertUser(db, { ...person, accountId });
   expect(await getSetupProgress(db, { accountId })).toMatchObject({ hasTeam: true });
+});
+
+test('failed attempts to sign in leave an entry at first, and then one an hour with their number', async () => {
+  const { db } = database;
+  const person = newPerson();
+  await insertAccountWithUser(db, person);
+  const { accountId, userId } = person;
+  const failTimes = (times: number): Promise<void[]> =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        recordFailedSignIn(db, { entryId: randomUUID(), userId, address: '203.0.113.9' }),
+      ),
+    );
+  /** The subjects of the entries, in no particular order. */
+  const readEntries = async (): Promise<string[]> => {
+    const { items } = await listAuditEntries(db, { accountId, limit: 50 });
+    expect(items.every(({ action, address }) => action === 'sign-in.failed' && address === '203.0.113.9')).toBe(true);
+    return items.map(({ subject }) => subject ?? '').toSorted((one, other) => one.localeCompare(other));
+  };
+  const passHour = () =>
+    database.db.statements.run(
+      {
+        text: "UPDATE users SET failed_sign_ins_recorded_at = failed_sign_ins_recorded_at - interval '1 hour' WHERE id = $1",
+      },
+      [userId],
+    );
+  await failTimes(20);
+  expect(await readEntries()).toEqual(['']);
+  await passHour();
+  await failTimes(5);
+  expect(await readEntries()).toEqual(['', '20 attempts']);
+  expect(await takeFailedSignIns(db, { userId })).toBe(4);
+  expect(await takeFailedSignIns(db, { userId })).toBe(0);
+  await passHour();
+  await failTimes(1);
+  expect(await readEntries()).toEqual(['', '', '20 attempts']);
 });

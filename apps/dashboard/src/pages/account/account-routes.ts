@@ -14,26 +14,25 @@ import {
 } from '@humanize/database';
 import { readNotice } from '../../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
-import type { SessionCookie } from '../../http/session-cookie.ts';
 import { validatePassword } from '../../auth/password.ts';
 import type { PasswordHasher } from '../../auth/password-hasher.ts';
 import { describeWait } from '../../limits/describe-wait.ts';
-import { beginSession } from '../../auth/sessions.ts';
+import { beginSession, type SessionDeps } from '../../auth/sessions.ts';
 import type { Throttle } from '../../limits/throttle.ts';
 import { rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
 import { AccountPage } from './account-page.tsx';
 import { membersRoutes } from './members-routes.ts';
 
-type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey'> & {
-  cookie: SessionCookie;
-  /** Base URL of the dashboard, for links. */
-  publicUrl: string;
-  /** Whether invitations are sent by email. */
-  mailsLinks: boolean;
-  passwords: PasswordHasher;
-  confirmations: Throttle;
-};
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey'> &
+  SessionDeps & {
+    /** Base URL of the dashboard, for links. */
+    publicUrl: string;
+    /** Whether invitations are sent by email. */
+    mailsLinks: boolean;
+    passwords: PasswordHasher;
+    confirmations: Throttle;
+  };
 type CustomerRequest = PageRequest<Visitor>;
 
 const notices: Readonly<Record<string, string>> = {
@@ -123,9 +122,11 @@ async function changePassword(deps: Deps, request: CustomerRequest): Promise<Pag
   const password = form.get('new_password') ?? '';
   const error = (await confirmPassword(deps, request)) ?? validatePassword(password, visitor.user.email ?? undefined);
   if (error !== undefined) return showAccount(deps, request, { error });
-  await setPassword(deps.db, { userId: visitor.user.id, passwordHash: await deps.passwords.hash(password) });
+  const userId = visitor.user.id;
+  const passwordHash = await deps.passwords.hash(password);
+  await setPassword(deps.db, { userId, passwordHash });
   await recordAction(deps, visitor, { action: 'password.change', address });
-  const session = await beginSession(deps, { userId: visitor.user.id, before: undefined });
+  const session = await beginSession(deps, { userId, passwordHash, before: undefined });
   return { kind: 'redirect', to: '/account?done=password', session };
 }
 

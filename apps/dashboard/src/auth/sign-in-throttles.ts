@@ -1,0 +1,46 @@
+/** The limits of attempts to sign in and up. */
+import { createNetworkThrottle, type NetworkThrottle, type Throttle, type ThrottleRule } from '../limits/throttle.ts';
+
+/**
+ * Limits of attempts. A browser in which the user has signed in before is counted by itself, so that wrong passwords from
+ * elsewhere do not lock the owner out. Attempts from other browsers have a strict limit by account and network, and a lax one
+ * by account. Sign-ups are limited by network and in total.
+ */
+export type SignInThrottles = {
+  network: NetworkThrottle;
+  device: Throttle;
+  accountAndNetwork: NetworkThrottle;
+  account: Throttle;
+  signUp: NetworkThrottle;
+  allSignUps: Throttle;
+};
+
+const quarterHourSeconds = 900;
+const daySeconds = 86_400;
+/** Sign-in attempts per IPv4 address or IPv6 /64. An office with one address can have many users. */
+const networkRule: ThrottleRule = { name: 'network', attempts: 50, windowSeconds: quarterHourSeconds };
+const accountAndNetworkRule: ThrottleRule = {
+  name: 'account-and-network',
+  attempts: 10,
+  windowSeconds: quarterHourSeconds,
+};
+/** Sign-in attempts per browser in which the user has signed in before. */
+const deviceRule: ThrottleRule = { name: 'device', attempts: 10, windowSeconds: quarterHourSeconds };
+/** Sign-in attempts per account from all other browsers together. */
+const accountRule: ThrottleRule = { name: 'account', attempts: 100, windowSeconds: quarterHourSeconds };
+
+/** @param create called once per limit and width of network */
+export function createSignInThrottles(
+  create: (rule: ThrottleRule) => Throttle,
+  { perNetworkAndDay, perDay }: { perNetworkAndDay: number; perDay: number },
+): SignInThrottles {
+  const signUpRule: ThrottleRule = { name: 'sign-up', attempts: perNetworkAndDay, windowSeconds: daySeconds };
+  return {
+    network: createNetworkThrottle(create, networkRule),
+    device: create(deviceRule),
+    accountAndNetwork: createNetworkThrottle(create, accountAndNetworkRule),
+    account: create(accountRule),
+    signUp: createNetworkThrottle(create, signUpRule),
+    allSignUps: create({ name: 'all-sign-ups', attempts: perDay, windowSeconds: daySeconds }),
+  };
+}

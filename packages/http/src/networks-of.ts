@@ -1,0 +1,30 @@
+/**
+ * The networks by which limits count clients. Providers give an IPv6 customer at least a /64, often a /56 or a /48, so a client
+ * is counted by all three.
+ */
+import ipaddr from 'ipaddr.js';
+
+const ipv6Networks = [
+  { bits: 64, factor: 1 },
+  { bits: 56, factor: 2 },
+  { bits: 48, factor: 4 },
+] as const;
+
+/** By which factor a limit grows for each of {@link networksOf}, in the same order. */
+export const networkFactors: readonly number[] = ipv6Networks.map(({ factor }) => factor);
+
+/**
+ * The networks of a client address, narrowest first: an IPv4 address itself, or the /64, /56 and /48 of an IPv6 address. An
+ * IPv4-mapped IPv6 address counts as IPv4. Text that is not an address is returned unchanged.
+ */
+export function networksOf(address: string): readonly string[] {
+  if (!ipaddr.isValid(address)) return [address];
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return [parsed.toString()];
+  return ipv6Networks.map(({ bits }) => `${networkAddress(parsed, bits)}/${bits}`);
+}
+
+function networkAddress({ parts }: ipaddr.IPv6, bits: number): string {
+  const zeroBits = (index: number): number => Math.min(16, Math.max(0, 16 * (index + 1) - bits));
+  return new ipaddr.IPv6(parts.map((part, index) => (part >> zeroBits(index)) << zeroBits(index))).toString();
+}
