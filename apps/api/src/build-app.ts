@@ -1,7 +1,14 @@
 /** Wires the API: connections, rate limiters, routes and server, and the steps that stop them. */
 import { randomUUID } from 'node:crypto';
 import { limits, openApiDocument } from '@humanize/contract';
-import { createDatabase, findApiKeyForAuth, insertApiRequests, touchApiKeys, type Database } from '@humanize/database';
+import {
+  createDatabase,
+  findApiKeyForAuth,
+  insertApiRequests,
+  listFailedTexts,
+  touchApiKeys,
+  type Database,
+} from '@humanize/database';
 import {
   createBodyBudget,
   createRateLimiter,
@@ -32,6 +39,7 @@ import { authenticate } from './access/authenticate.ts';
 import { createKeyUsage, type KeyUsage } from './access/key-usage.ts';
 import { limitFailedLookups, type FailedLookupLimit } from './access/limit-failed-lookups.ts';
 import { limitRequestRate, type RequestRateLimiters } from './access/limit-request-rate.ts';
+import { watchFailedTexts, type FailedTextWatch } from './access/watch-failed-texts.ts';
 import type { ApiConfig } from './config.ts';
 import { createApi, renderBadRequest } from './create-api.ts';
 import { createRequestLog, type RequestLog } from './request-log/create-request-log.ts';
@@ -40,12 +48,14 @@ import { buildRoutes } from './routes/build-routes.ts';
 import { runStartupChecks } from './run-startup-checks.ts';
 
 const rateLimitWindowSeconds = 60;
+const failingAccountsMax = 10_000;
 
 type Connections = {
   readonly db: Database;
   readonly jobQueue: JobQueue;
   readonly limiters: RequestRateLimiters;
   readonly failedLookups: FailedLookupLimit;
+  readonly failedTexts: FailedTextWatch;
   readonly keyUsage: KeyUsage;
   /** Queue, rate limiter and database, in this order. */
   readonly stop: readonly StopStep[];
@@ -59,9 +69,14 @@ export async function buildApp({
   tracing,
 }: StartDeps<ApiConfig>): Promise<RunningApp> {
   const metrics = createRequestMetrics(registry);
-  const { db, jobQueue, limiters, failedLookups, keyUsage, stop } = openConnections(config, logger, metrics);
+  const { db, jobQueue, limiters, failedLookups, failedTexts, keyUsage, stop } = openConnections(
+    config,
+    logger,
+    metrics,
+  );
   exposePool(registry, () => db.poolCounts());
   const requestLog = openRequestLog(db, logger, registry);
+  await failedTexts.refresh();
   await runStartupChecks({ db, jobQueue, logger, allowHosts: config.webhookTargets.allowHosts });
 
   const readiness = createReadiness(() => db.ping());
@@ -136,9 +151,14 @@ function openConnections(config: ApiConfig, logger: Logger, metrics: RequestMetr
       windowSeconds: rateLimitWindowSeconds,
       onFallback: metrics.countRateLimiterFallback,
     });
+  const failedTexts = watchFailedTexts({
+    list: () => listFailedTexts(db, { failuresMin: limits.failedTextsPerHour, limit: failingAccountsMax }),
+    onError: (error) => logger.warn('accounts with failed texts not read', { error }),
+  });
   const limiters = {
     submissions: limiter('submissions', limits.submissionsPerMinute),
     lookups: limiter('lookups', limits.lookupsPerMinute),
+    failedTexts,
   };
   const failedLookups = limitFailedLookups({
     failures: networkFactors.map((factor) =>
@@ -151,10 +171,11 @@ function openConnections(config: ApiConfig, logger: Logger, metrics: RequestMetr
     onError: (error) => logger.warn('key usage not written', { error }),
   });
   const stop: StopStep[] = [
+    { name: 'stop reading failed texts', run: () => failedTexts.close() },
     { name: 'write key usage', run: () => keyUsage.close() },
     { name: 'close queue', run: () => jobQueue.close() },
     { name: 'close rate limiter', run: () => redis.disconnect() },
     { name: 'close database', run: () => db.close() },
   ];
-  return { db, jobQueue, limiters, failedLookups, keyUsage, stop };
+  return { db, jobQueue, limiters, failedLookups, failedTexts, keyUsage, stop };
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { claimJob, failJob, findJobForOperator, listOverruns, type FailureReason } from '@humanize/database';
+import {
+  claimJob,
+  failJob,
+  findJobForOperator,
+  listFailedTexts,
+  listOverruns,
+  type FailureReason,
+} from '@humanize/database';
 import { createMetrics } from '@humanize/runtime';
 import {
   createTestDatabase,
@@ -93,7 +100,10 @@ test('the account with the most overruns in the last hour is counted, and its jo
   await fail(first, 'not_english');
   const jobId = await fail(first, 'crashed');
   await fail(other, 'overran');
-  expect(await registry.metrics()).toMatch(/^humanize_account_overruns\{app="reconciler"\} 2$/m);
+  await fail(other, 'model_unavailable');
+  const metrics = await registry.metrics();
+  expect(metrics).toMatch(/^humanize_account_overruns\{app="reconciler"\} 2$/m);
+  expect(metrics).toMatch(/^humanize_account_failed_texts\{app="reconciler"\} 3$/m);
   expect(await findJobForOperator(own.db, { jobId })).toMatchObject({
     status: 'failed',
     failureReason: 'crashed',
@@ -103,5 +113,18 @@ test('the account with the most overruns in the last hour is counted, and its jo
     overruns: 2,
     lastJobId: jobId,
   });
+  const [worst, ...rest] = await listFailedTexts(own.db, { failuresMin: 2, limit: 5 });
+  expect(worst).toMatchObject({ accountId: first.accountId, failures: 3 });
+  expect(rest).toEqual([]);
+  expect(worst?.untilMs).toBeGreaterThan(3_500_000);
+  // The second of the three failures is nearly an hour old: after it, one is left.
+  await writePastTriggers(
+    own,
+    `UPDATE jobs SET completed_at = completed_at - interval '59 minutes', created_at = created_at - interval '59 minutes'
+      WHERE account_id = $1 AND id <> $2`,
+    [first.accountId, jobId],
+  );
+  const [soon] = await listFailedTexts(own.db, { failuresMin: 2, limit: 5 });
+  expect(soon?.untilMs).toBeLessThan(60_000);
   await own.close();
 });

@@ -1,5 +1,12 @@
 /** Metrics of the reconciler: actions and durations of sweeps, and the work that waits in Postgres. */
-import { getBacklog, getLedgerDrift, listOverruns, type Backlog, type Database } from '@humanize/database';
+import {
+  getBacklog,
+  getLedgerDrift,
+  listFailedTexts,
+  listOverruns,
+  type Backlog,
+  type Database,
+} from '@humanize/database';
 import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 import type { SweepReport } from './sweep.ts';
 
@@ -35,6 +42,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
   exposeBacklog(registry, db);
   exposeDrift(registry, db);
   exposeOverruns(registry, db);
+  exposeFailedTexts(registry, db);
   return ({ counts, failures, durationMs }) => {
     for (const [action, count] of Object.entries(counts)) done.inc({ action }, count);
     reenqueued.inc({ reason: 'not_taken' }, counts.requeued);
@@ -56,6 +64,20 @@ function exposeOverruns(registry: Registry, db: Database): void {
     },
   });
   registry.registerMetric(overruns);
+}
+
+/** The refunds of one account that its texts caused. One series for all accounts. */
+function exposeFailedTexts(registry: Registry, db: Database): void {
+  const failedTexts = new Gauge({
+    name: 'humanize_account_failed_texts',
+    help: 'Jobs of one account that were refunded in the last hour because their texts failed: the maximum of all accounts.',
+    registers: [],
+    async collect() {
+      const worst = await listFailedTexts(db, { failuresMin: 1, limit: 1 }).catch(() => undefined);
+      if (worst !== undefined) this.set(worst[0]?.failures ?? 0);
+    },
+  });
+  registry.registerMetric(failedTexts);
 }
 
 /** While Postgres is unavailable, the last value is kept. */

@@ -136,7 +136,7 @@ export const errorCatalog = Object.freeze({
     status: 429,
     operations: both,
     retryable: true,
-    cause: `The API key exceeded ${limits.submissionsPerMinute} POST or ${limits.lookupsPerMinute} GET requests per minute.`,
+    cause: `The API key exceeded ${limits.submissionsPerMinute} POST or ${limits.lookupsPerMinute} GET requests per minute, or ${thousands(limits.failedTextsPerHour)} texts of the account failed within an hour.`,
     fix: 'Wait for `Retry-After`. Use webhooks instead of frequent polling.',
     message: 'Too many requests with this API key. Wait for the time in Retry-After, then retry.',
     extra: {

@@ -9,6 +9,7 @@ test('the limits are those of the interface specification and cannot be changed'
     activeJobsMax: 5,
     submissionsPerMinute: 20,
     lookupsPerMinute: 120,
+    failedTextsPerHour: 1_200,
     idempotencyKeyLengthMax: 256,
     idempotencyRetentionSeconds: 24 * 60 * 60,
     webhookUrlLengthMax: 2_048,

@@ -15,6 +15,11 @@ export const limits = Object.freeze({
   submissionsPerMinute: 20,
   /** All other requests per minute and key. */
   lookupsPerMinute: 120,
+  /**
+   * Failed texts per hour and account, after which submissions are rejected. As many as one key can submit, so that the limit
+   * per key, which the contract states, remains the only one for an account with one key.
+   */
+  failedTextsPerHour: 1_200,
   /** Characters of an Idempotency-Key; the rest is ignored. */
   idempotencyKeyLengthMax: 256,
   /** How long an Idempotency-Key is remembered after its first use. */

@@ -139,6 +139,7 @@ export type { AuditEntry } from './audit/audit-entries.ts';
 export { getUsageOverview, listUsageByDay } from './usage/usage.ts';
 export type { UsageByDay, UsageOverview } from './usage/usage.ts';
 export type { FailureReason } from './jobs/job-row.ts';
+export { listFailedTexts, type FailedTexts } from './jobs/list-failed-texts.ts';
 export { listOverruns } from './jobs/list-overruns.ts';
 export type { AccountOverruns } from './jobs/list-overruns.ts';
 export { countFailures } from './usage/failures.ts';

@@ -1,10 +1,17 @@
 import { limits, noSuchEndpointMessage } from '@humanize/contract';
-import { insertApiKey } from '@humanize/database';
-import { type TestAccount, waitUntil } from '@humanize/testing';
+import { claimJob, failJob, insertApiKey } from '@humanize/database';
+import { insertTestJob, type TestAccount, waitUntil, writePastTriggers } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { randomUUID } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import { runApi, runApiUnderTest, type ApiResponse, type ApiUnderTest } from '../../test-support/run-api.ts';
+import {
+  runApi,
+  runApiUnderTest,
+  type ApiResponse,
+  type ApiUnderTest,
+  type RunningApi,
+} from '../../test-support/run-api.ts';
 
 let api: ApiUnderTest;
 let account: TestAccount;
@@ -90,15 +97,48 @@ test('submissions and lookups are counted separately, and so are the keys of an 
   expect(left(await api.call({ key: second.key, body: {} }))).toBe(19);
 });
 
+const startReplica = (): Promise<RunningApi> =>
+  runApi({ DATABASE_URL: api.database.url, REDIS_URL: api.redis.redisUrl, QUEUE_PREFIX: api.redis.prefix });
+
 test('replicas share their counts', async () => {
-  const replica = await runApi({
-    DATABASE_URL: api.database.url,
-    REDIS_URL: api.redis.redisUrl,
-    QUEUE_PREFIX: api.redis.prefix,
-  });
+  const replica = await startReplica();
   const both = await Promise.all([times(12, submit), times(12, () => replica.call({ key: account.apiKey, body: {} }))]);
   await replica.stop();
   expect(countStatus(both.flat(), 429)).toBe(4);
+});
+
+/** Fails a job of the account because of its text, and copies it. */
+async function insertFailedTexts(count: number): Promise<void> {
+  const { db } = api.database;
+  const { jobId } = await insertTestJob(db, account);
+  const lease = randomUUID();
+  await claimJob(db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
+  const deliveryId = randomUUID();
+  await failJob(db, { jobId, when: 'leased', lease, reason: 'not_english', message: 'm', deliveryId });
+  const columns = `account_id, input_words, auto_detect_language, use_british_spellings, status, active_slot, priority, claims, created_at,
+    expires_at, completed_at, failure_cause, failure_reason, error_message`;
+  await writePastTriggers(
+    api.database,
+    `INSERT INTO jobs (id, ${columns}) SELECT gen_random_uuid(), ${columns} FROM jobs, generate_series(2, $2) WHERE id = $1`,
+    [jobId, count],
+  );
+}
+
+test('submissions of an account are rejected after 1,200 failed texts within an hour, and lookups are not', async () => {
+  await insertFailedTexts(limits.failedTextsPerHour - 1);
+  const before = await startReplica();
+  expect((await before.call({ key: account.apiKey, body: {} })).status).toBe(400);
+  await before.stop();
+  await insertFailedTexts(1);
+  const after = await startReplica();
+  const rejected = await after.call({ key: account.apiKey, body: {} });
+  expect([rejected.status, rejected.code, left(rejected)]).toEqual([429, 'rate_limited', 0]);
+  expect(rejected.headers.get('x-ratelimit-limit')).toBe('1200');
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3_500);
+  expect((await after.call({ method: 'GET', path: `/humanize/${newId()}`, key: account.apiKey })).status).toBe(404);
+  const other = await api.newAccount();
+  expect((await after.call({ key: other.apiKey, body: {} })).status).toBe(400);
+  await after.stop();
 });
 
 test('the order of checks: rate limit before size, size before JSON, JSON before schema', async () => {

@@ -1,22 +1,32 @@
-/** Middleware: one rate-limit window per key for submissions (POST), another for all other requests. */
+/**
+ * Middleware: one rate-limit window per key for submissions (POST), another for all other requests. Submissions of an account
+ * with many failed texts are rejected as well.
+ */
 import { errorBody, formatTime } from '@humanize/contract';
 import type { RateLimiter, WindowState } from '@humanize/http';
 import type { RequestHandler } from 'express';
 import { HttpError } from '../http/http-error.ts';
 import { errorResponse } from '../http/json-response.ts';
 import { callerOf, setRateLimitHeaders } from '../http/request-context.ts';
+import type { FailedTextWatch } from './watch-failed-texts.ts';
 
 export type RequestRateLimiters = {
   readonly submissions: Pick<RateLimiter, 'consume'>;
   readonly lookups: Pick<RateLimiter, 'consume'>;
+  readonly failedTexts: Pick<FailedTextWatch, 'windowOf'>;
 };
 
 const second = 1_000;
+const failedTextsMessage =
+  'Too many texts of this account have failed within an hour. Wait for the time in Retry-After, then retry.';
 
-export function limitRequestRate({ submissions, lookups }: RequestRateLimiters): RequestHandler {
+export function limitRequestRate({ submissions, lookups, failedTexts }: RequestRateLimiters): RequestHandler {
   return async (request, response, next) => {
-    const { apiKeyId, databaseNow } = callerOf(response);
-    const window = await (request.method === 'POST' ? submissions : lookups).consume(apiKeyId);
+    const { accountId, apiKeyId, databaseNow } = callerOf(response);
+    const isSubmission = request.method === 'POST';
+    const keyWindow = await (isSubmission ? submissions : lookups).consume(apiKeyId);
+    const failedWindow = isSubmission && keyWindow.outcome === 'allowed' ? failedTexts.windowOf(accountId) : undefined;
+    const window = failedWindow ?? keyWindow;
     const resetAt = formatTime(resetTime(databaseNow(), window));
     setRateLimitHeaders(response, {
       'X-RateLimit-Limit': String(window.limit),
@@ -26,7 +36,8 @@ export function limitRequestRate({ submissions, lookups }: RequestRateLimiters):
     if (window.outcome === 'allowed') return next();
     const retryAfterSeconds = Math.max(1, Math.ceil(window.resetInMs / second));
     const extra = { retry_after_seconds: retryAfterSeconds, reset_at: resetAt };
-    throw new HttpError(errorResponse(errorBody('rate_limited', { extra }), { retryAfterSeconds }));
+    const message = failedWindow === undefined ? {} : { message: failedTextsMessage };
+    throw new HttpError(errorResponse(errorBody('rate_limited', { ...message, extra }), { retryAfterSeconds }));
   };
 }
 

@@ -27,6 +27,7 @@ import { nextSigningSecrets } from './0022-next-signing-secrets.ts';
 import { emails } from './0023-emails.ts';
 import { leanAttempts } from './0024-lean-attempts.ts';
 import { failedSignIns } from './0025-failed-sign-ins.ts';
+import { failedTextsIndex } from './0026-failed-texts-index.ts';
 
 export type Migration = {
   name: string;
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   { name: '0023-emails', sql: emails, oldestCode: 9 },
   { name: '0024-lean-attempts', sql: leanAttempts, oldestCode: 9 },
   { name: '0025-failed-sign-ins', sql: failedSignIns, oldestCode: 9 },
+  { name: '0026-failed-texts-index', sql: failedTextsIndex, oldestCode: 9 },
 ];

@@ -1,0 +1,28 @@
+/**
+ * Accounts whose texts failed: not English, over the time limit, or crashing a thread. Such jobs are refunded and kept, so an
+ * account that repeats them uses the service without paying.
+ */
+import type { Database } from '../database/create-database.ts';
+import { integer, row, text } from '../database/rows.ts';
+
+/** `untilMs`: time in milliseconds until fewer than `failuresMin` of the failures are within the last hour. */
+export type FailedTexts = { accountId: string; failures: number; untilMs: number };
+
+/** The accounts with at least `failuresMin` failures in the last hour, most first. */
+export async function listFailedTexts(
+  db: Database,
+  { failuresMin, limit }: { failuresMin: number; limit: number },
+): Promise<FailedTexts[]> {
+  const rows = await db.statements.run(
+    {
+      name: 'list_failed_texts',
+      text: `SELECT account_id, count(*) AS failures, ceil(1000 * extract(epoch FROM
+            (array_agg(completed_at ORDER BY completed_at DESC))[$1] + interval '1 hour' - now()))::bigint AS until_ms
+        FROM jobs WHERE failure_reason <> 'model_unavailable' AND completed_at > now() - interval '1 hour'
+        GROUP BY account_id HAVING count(*) >= $1 ORDER BY failures DESC, account_id LIMIT $2`,
+      row: row({ account_id: text, failures: integer, until_ms: integer }),
+    },
+    [failuresMin, limit],
+  );
+  return rows.map(({ account_id, failures, until_ms }) => ({ accountId: account_id, failures, untilMs: until_ms }));
+}
