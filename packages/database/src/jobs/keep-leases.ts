@@ -34,8 +34,9 @@ export async function renewLeases(
 }
 
 /**
- * Ends leases at once, so that other workers can claim the jobs, which stay `running`. For a worker that stops. The claim is
- * not counted: a job that is handed back by several workers in a rolling restart must not reach the limit of claims.
+ * Ends leases at once, so that other workers can claim the jobs, which stay `running`. For a worker that stops. The claim
+ * of a lease that has not expired is not counted: a job that is handed back by several workers in a rolling restart must not
+ * reach the limit of claims. A repeated release changes nothing more.
  */
 export async function releaseLeases(
   db: Database,
@@ -45,7 +46,7 @@ export async function releaseLeases(
   const rows = await db.statements.run(
     {
       name: 'release_leases',
-      text: `UPDATE jobs j SET lease_until = now_ms(), claims = greatest(j.claims - 1, 0) ${heldJobs} RETURNING j.id`,
+      text: `UPDATE jobs j SET lease_until = now_ms(), claims = j.claims - (j.lease_until > now_ms())::int ${heldJobs} RETURNING j.id`,
       row: row({ id: text }),
     },
     [release.leases.map(({ jobId }) => jobId), release.leases.map(({ lease }) => lease)],

@@ -19,6 +19,7 @@ export async function passTime(database: TestDatabase, random: Random, account: 
   } else if (roll < 26 && job?.lease) {
     const { releasedJobIds } = await releaseLeases(db, { leases: [{ jobId: job.id, lease: job.lease }] });
     if (releasedJobIds[0] !== job.id) throw new Error(`a held lease of ${job.id} could not be released`);
+    if (!job.lapsed) job.claims -= 1;
     job.lapsed = true;
   } else if (roll < 30 && job?.lease) {
     const { heldJobIds } = await renewLeases(db, {
