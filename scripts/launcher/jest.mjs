@@ -5,9 +5,12 @@ import { runProcess } from './run-process.mjs';
 import { inRoot, root } from './workspace.mjs';
 
 /**
- * The outcome of a suite. `failures` are the names of failed tests, each after the path of its file.
- * @typedef {{ ok: boolean, passed: number, failed: number, failures: string[] }} SuiteResult
+ * The outcome of a suite. `failures` and `skipped` are the names of tests, each after the path of its file.
+ * @typedef {{ ok: boolean, passed: number, failed: number, failures: string[], skipped: string[] }} SuiteResult
  */
+
+/** A skipped test states why, for example `(not run: python3 is not on the PATH)`. */
+const reason = /not run: ./;
 
 /**
  * Runs a suite; its output goes to the terminal. A suite that ends without a report counts as one failure.
@@ -30,7 +33,9 @@ export async function runSuite(suite, args) {
     `--rootDir=${root}`,
     ...args,
   ]);
-  return { ok: code === 0, ...readReport(report) };
+  const isFiltered = args.includes('--testNamePattern');
+  const result = readReport(report, isFiltered);
+  return { ok: code === 0 && result.failures.length === 0, ...result };
 }
 
 /**
@@ -39,14 +44,32 @@ export async function runSuite(suite, args) {
  *   testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} JestReport
  */
 
-/** @param {string} path */
-function readReport(path) {
-  if (!existsSync(path)) return { passed: 0, failed: 1, failures: ['jest wrote no report; see its output above'] };
+/**
+ * A test that is skipped without a reason in its name counts as a failure.
+ * @param {string} path
+ * @param {boolean} isFiltered whether jest reports the tests that a name pattern excludes as skipped
+ */
+export function readReport(path, isFiltered) {
+  const noReport = ['jest wrote no report; see its output above'];
+  if (!existsSync(path)) return { passed: 0, failed: 1, failures: noReport, skipped: [] };
   const report = /** @type {JestReport} */ (JSON.parse(readFileSync(path, 'utf8')));
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
     const reasons = failed.length === 0 && status === 'failed' ? ['the file could not be run'] : failed;
-    return reasons.map((reason) => `${relative(root, name)}: ${reason}`);
+    return reasons.map((failure) => `${relative(root, name)}: ${failure}`);
   });
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, failures };
+  const skipped = isFiltered
+    ? []
+    : report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'pending' || status === 'todo')
+          .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+      );
+  const unexplained = skipped.filter((name) => !reason.test(name)).map((name) => `${name} (skipped without a reason)`);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites + unexplained.length,
+    failures: [...failures, ...unexplained],
+    skipped: skipped.filter((name) => reason.test(name)),
+  };
 }

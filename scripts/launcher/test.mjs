@@ -14,8 +14,9 @@ import { UserError } from './user-error.mjs';
 import { bin, inRoot } from './workspace.mjs';
 
 /**
- * What a step found: counts and failures where it ran tests, a reason where it did not run.
- * @typedef {{ ok: boolean, notRun?: string, passed?: number, failed?: number, failures?: string[] }} StepResult
+ * The result of a step: counts, failures and skipped tests if it ran tests, or the reason for which it did not run.
+ * @typedef {{ ok: boolean, notRun?: string, passed?: number, failed?: number, failures?: string[],
+ *   skipped?: string[] }} StepResult
  * @typedef {{ name: string, run: () => Promise<StepResult> }} Step
  * @typedef {StepResult & { name: string, seconds: number }} TimedResult
  */
@@ -131,9 +132,11 @@ function renderSummary(results) {
   const failures = results.flatMap(({ name, ok, failures: failed }) =>
     ok ? [] : (failed ?? ['see its output above']).map((failure) => `  ${name}: ${failure}`),
   );
+  const skipped = results.flatMap(({ name, skipped: tests = [] }) => tests.map((test) => `  ${name}: ${test}`));
   return [
     ...rows.map((row) => row.trimEnd()),
     `${'all'.padEnd(23)}${total.toFixed(1).padStart(7)} s`,
+    ...(skipped.length === 0 ? [] : ['', 'Not run:', ...skipped]),
     ...(failures.length === 0 ? [] : ['', 'Failed:', ...failures]),
   ].join('\n');
 }

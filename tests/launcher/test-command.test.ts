@@ -1,4 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 
@@ -48,4 +51,38 @@ test.each([
   [['--watch'], "Unknown option '--watch'"],
 ])('npm test %j fails and says why', (args, message) => {
   expect(npmTest(...args)).toEqual({ code: 1, output: expect.stringContaining(message) });
+});
+
+type ReadReport = (path: string, isFiltered: boolean) => { failed: number; failures: string[]; skipped: string[] };
+
+/** The result of a report with one passed test and one skipped test of the given name. */
+async function resultWithSkipped(fullName: string, isFiltered: boolean): Promise<ReturnType<ReadReport>> {
+  const module = '../../scripts/launcher/jest.mjs';
+  const { readReport } = (await import(module)) as { readReport: ReadReport };
+  const folder = mkdtempSync(join(tmpdir(), 'humanize-report-'));
+  const assertionResults = [
+    { status: 'passed', fullName: 'adds' },
+    { status: 'pending', fullName },
+  ];
+  const testResults = [{ name: join(root, 'a.test.ts'), status: 'passed', assertionResults }];
+  const report = { numPassedTests: 1, numFailedTests: 0, numRuntimeErrorTestSuites: 0, testResults };
+  writeFileSync(join(folder, 'report.json'), JSON.stringify(report));
+  try {
+    return readReport(join(folder, 'report.json'), isFiltered);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('a skipped test is listed with the reason in its name, and fails the run without one', async () => {
+  const name = 'verifies (not run: python3 is not on the PATH)';
+  expect(await resultWithSkipped(name, false)).toMatchObject({ failed: 0, skipped: [`a.test.ts: ${name}`] });
+  expect(await resultWithSkipped('verifies', false)).toMatchObject({
+    failed: 1,
+    failures: ['a.test.ts: verifies (skipped without a reason)'],
+  });
+});
+
+test('tests that a name pattern excludes are not reported as skipped', async () => {
+  expect(await resultWithSkipped('verifies', true)).toMatchObject({ failed: 0, failures: [], skipped: [] });
 });

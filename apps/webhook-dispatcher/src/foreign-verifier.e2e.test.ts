@@ -28,10 +28,10 @@ test('the recording contains everything that could break a signature', () => {
 
 for (const verifier of foreignVerifiers) {
   const { tool } = verifier;
-  const isThere = verifier.isThere();
-  const where = isThere ? tool : `${tool}, which is not on the PATH: not run`;
+  const isAvailable = verifier.isAvailable();
+  const where = isAvailable ? tool : `not run: ${tool} is not on the PATH`;
 
-  (isThere ? describe : describe.skip)(`a verifier written from the contract alone (${where})`, () => {
+  (isAvailable ? describe : describe.skip)(`a verifier written from the contract alone (${where})`, () => {
     test('accepts every delivery', () => {
       const verdicts = verifier.judge(recording.requests);
       expect(verdicts).toHaveLength(recording.requests.length);

@@ -1,9 +1,9 @@
 /**
- * Verifiers in other languages, written from the section on events of the interface specification only. They share no code with
- * the service, so their verdict on recorded requests is that of a receiver. Either tool may be missing on a machine; tests
- * report which one is.
- * - python3 checks signature, headers and payload of all requests in one process
- * - openssl, run by a shell, checks the signature of each request in a process of its own
+ * Verifiers in other languages, written only from the documentation of events. They share no code with the service, so they
+ * judge recorded requests as a receiver would. A tool can be missing on a machine; tests that need it then report that they
+ * were not run.
+ * - python3 checks the signature, headers and payload of all requests in one process
+ * - openssl, run by a shell, checks the signature of each request in a separate process
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a receiver needs to verify a request. */
+/** The data that a receiver needs to verify a request. */
 export type RecordedRequest = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The raw bytes. */
@@ -22,12 +22,12 @@ export type RecordedRequest = {
   readonly nowSeconds: number;
 };
 
-/** `accept`, or `refuse` with the reason. */
+/** `accept`, or `reject` with the reason. */
 export type Verdict = string;
 
 export type ForeignVerifier = {
   readonly tool: string;
-  isThere(): boolean;
+  isAvailable(): boolean;
   /** One verdict per request, in order. @throws if the tool fails */
   judge(requests: readonly RecordedRequest[]): readonly Verdict[];
 };
@@ -37,7 +37,7 @@ const fileBeside = (name: string): string => fileURLToPath(new URL(name, import.
 
 const python: ForeignVerifier = {
   tool: 'python3',
-  isThere: () => answers('python3', '--version'),
+  isAvailable: () => succeeds('python3', '--version'),
   judge(requests) {
     const lines = requests.map(({ headers, body, secret, nowSeconds: now }) =>
       JSON.stringify({ headers, body: body.toString('base64'), secret, now }),
@@ -48,7 +48,7 @@ const python: ForeignVerifier = {
 
 const openssl: ForeignVerifier = {
   tool: 'openssl',
-  isThere: () => answers('openssl', 'version'),
+  isAvailable: () => succeeds('openssl', 'version'),
   judge(requests) {
     const folder = mkdtempSync(join(tmpdir(), 'recorded-requests-'));
     try {
@@ -69,20 +69,23 @@ const openssl: ForeignVerifier = {
 
 export const foreignVerifiers: readonly ForeignVerifier[] = [python, openssl];
 
-/** What the available verifiers reject: tool, index of the request, and reason. */
+/**
+ * What the available verifiers reject: tool, index of the request, and reason.
+ * @throws Error if neither tool is available
+ */
 export function rejectedByForeignVerifiers(requests: readonly RecordedRequest[]): readonly string[] {
-  return foreignVerifiers
-    .filter((verifier) => verifier.isThere())
-    .flatMap((verifier) => {
-      const verdicts = verifier.judge(requests);
-      return requests.flatMap((_, index) =>
-        verdicts[index] === 'accept' ? [] : [`${verifier.tool}, request ${index}: ${verdicts[index] ?? 'no verdict'}`],
-      );
-    });
+  const available = foreignVerifiers.filter((verifier) => verifier.isAvailable());
+  if (available.length === 0) throw new Error('neither python3 nor openssl is on the PATH');
+  return available.flatMap((verifier) => {
+    const verdicts = verifier.judge(requests);
+    return requests.flatMap((_, index) =>
+      verdicts[index] === 'accept' ? [] : [`${verifier.tool}, request ${index}: ${verdicts[index] ?? 'no verdict'}`],
+    );
+  });
 }
 
-function answers(command: string, question: string): boolean {
-  return spawnSync(command, [question]).status === 0;
+function succeeds(command: string, argument: string): boolean {
+  return spawnSync(command, [argument]).status === 0;
 }
 
 function run(command: string, args: readonly string[], input: string): string[] {

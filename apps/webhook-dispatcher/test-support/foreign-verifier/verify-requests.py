@@ -1,7 +1,8 @@
-"""Judges webhook requests by the events part of the interface's specification alone, with nothing of this project.
+"""Verifies webhook requests. Written only from the documentation of events; shares no code with the service.
 
-Reads one request a line from standard input, as JSON: {"headers": {name: value}, "body": base64 of the raw bytes,
-"secret": "whsec_...", "now": the receiver's clock in seconds}. Prints one line for each: "accept", or "refuse" and why.
+Reads one JSON object per line from standard input: {"headers": {name: value}, "body": base64 of the raw bytes,
+"secret": "whsec_...", "now": the receiver's clock in seconds}. Prints one line per request: "accept", or "reject" and
+the reason. Accepts fields that a later version of the API adds to the payload.
 """
 
 import base64
@@ -22,23 +23,23 @@ ALWAYS = {
 OUTCOMES = {"humanize.job.succeeded": ("succeeded", "output"), "humanize.job.failed": ("failed", "error")}
 
 
-class Refused(Exception):
+class Rejected(Exception):
     pass
 
 
-def demand(condition, reason):
+def require(condition, reason):
     if not condition:
-        raise Refused(reason)
+        raise Rejected(reason)
 
 
 def check_signature(headers, body, secret, now):
     timestamp = headers.get("x-service-timestamp", "")
-    demand(re.fullmatch("[0-9]+", timestamp), "timestamp")
-    demand(abs(now - int(timestamp)) <= TOLERANCE_SECONDS, "stale")
+    require(re.fullmatch("[0-9]+", timestamp), "timestamp")
+    require(abs(now - int(timestamp)) <= TOLERANCE_SECONDS, "stale")
     signed = timestamp.encode("ascii") + b"." + body
     expected = "sha256=" + hmac.new(secret.encode("utf-8"), signed, hashlib.sha256).hexdigest()
     given = headers.get("x-service-signature", "")
-    demand(hmac.compare_digest(expected.encode("ascii"), given.encode("utf-8")), "signature")
+    require(hmac.compare_digest(expected.encode("ascii"), given.encode("utf-8")), "signature")
 
 
 def is_uuid(value):
@@ -60,28 +61,28 @@ def is_word_count(value):
 
 
 def check_payload(headers, body):
-    demand(is_uuid(headers.get("x-service-delivery")), "delivery id")
+    require(is_uuid(headers.get("x-service-delivery")), "delivery id")
     try:
         payload = json.loads(body.decode("utf-8"))
     except ValueError:
-        raise Refused("not JSON") from None
+        raise Rejected("not JSON") from None
     event = payload.get("type")
-    demand(event in OUTCOMES and headers.get("x-service-event") == event, "event type")
+    require(event in OUTCOMES and headers.get("x-service-event") == event, "event type")
     status, result = OUTCOMES[event]
-    demand(set(payload) == ALWAYS | {result}, "fields")
-    demand(payload["status"] == status and payload["mode"] == "humanize", "status or mode")
-    demand(is_uuid(payload["id"]), "job id")
+    require(set(payload) >= ALWAYS | {result}, "fields")
+    require(payload["status"] == status and payload["mode"] == "humanize", "status or mode")
+    require(is_uuid(payload["id"]), "job id")
     counts = [payload[name] for name in ("input_words", "words_reserved", "words_charged")]
-    demand(all(map(is_word_count, counts)) and counts[0] == counts[1], "words")
-    demand(counts[2] == (counts[1] if status == "succeeded" else 0), "words charged")
-    demand(payload["status_url"].endswith("/humanize/" + payload["id"]), "status url")
-    demand(urllib.parse.urlsplit(payload["status_url"]).scheme in ("http", "https"), "status url")
-    demand(is_time(payload["created_at"]) and is_time(payload["completed_at"]), "times")
+    require(all(map(is_word_count, counts)) and counts[0] == counts[1], "words")
+    require(counts[2] == (counts[1] if status == "succeeded" else 0), "words charged")
+    require(payload["status_url"].endswith("/humanize/" + payload["id"]), "status url")
+    require(urllib.parse.urlsplit(payload["status_url"]).scheme in ("http", "https"), "status url")
+    require(is_time(payload["created_at"]) and is_time(payload["completed_at"]), "times")
     if status == "succeeded":
-        demand(isinstance(payload["output"], str), "output")
+        require(isinstance(payload["output"], str), "output")
     else:
         error = payload["error"]
-        demand(set(error) == {"code", "message"} and all(isinstance(text, str) for text in error.values()), "error")
+        require(set(error) == {"code", "message"} and all(isinstance(text, str) for text in error.values()), "error")
 
 
 def judge(request):
@@ -90,8 +91,8 @@ def judge(request):
     try:
         check_signature(headers, body, request["secret"], request["now"])
         check_payload(headers, body)
-    except Refused as refusal:
-        return "refuse " + str(refusal)
+    except Rejected as rejection:
+        return "reject " + str(rejection)
     return "accept"
 
 

@@ -2,7 +2,7 @@
 # Judges the signatures of recorded webhook requests with openssl alone, by the signature rule of the interface's
 # specification. In the folder that is given each request has four files: NUMBER.headers (one header a line, as
 # "name: value" with the name in lower case), NUMBER.body (the raw bytes), NUMBER.secret, and NUMBER.now (the receiver's
-# clock in seconds). Prints a line for each, in order of their numbers: "accept", or "refuse" and why.
+# clock in seconds). Prints a line for each, in order of their numbers: "accept", or "reject" and why.
 # A shell cannot compare in constant time: this judges records and is no receiver.
 set -u
 
@@ -18,12 +18,12 @@ judge() {
   read -r secret < "$1.secret"
   read -r now < "$1.now"
   case $timestamp in
-    '' | *[!0-9]*) echo 'refuse timestamp' && return ;;
+    '' | *[!0-9]*) echo 'reject timestamp' && return ;;
   esac
   age=$((now - timestamp))
-  [ "${age#-}" -le 300 ] || { echo 'refuse stale' && return; }
+  [ "${age#-}" -le 300 ] || { echo 'reject stale' && return; }
   digest=$({ printf '%s.' "$timestamp"; cat "$1.body"; } | openssl dgst -sha256 -hmac "$secret" -r)
-  [ "$signature" = "sha256=${digest%% *}" ] || { echo 'refuse signature' && return; }
+  [ "$signature" = "sha256=${digest%% *}" ] || { echo 'reject signature' && return; }
   echo accept
 }
 
