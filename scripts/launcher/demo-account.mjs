@@ -28,7 +28,7 @@ export async function ensureDemoAccount({ dataDir, ops }) {
 }
 
 /**
- * The kept account, if it exists in the database that DATABASE_URL names today.
+ * The stored account, if it exists in the current database.
  * @param {string} path
  * @param {import('./run-ops.mjs').Ops} ops
  */

@@ -1,4 +1,4 @@
-/** Everything that ends npm start: a signal, a closed output, or a process that could not be restarted. */
+/** Ends npm start after a signal, when the output is closed, or when a process cannot be restarted. */
 
 /** One Ctrl-C or kill can arrive several times: from the terminal, from npm and from the parent launcher. */
 const repeatWindowMs = 500;

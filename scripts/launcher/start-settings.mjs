@@ -48,7 +48,7 @@ export function readStartSettings(env) {
 }
 
 /**
- * The language model that the worker uses, as far as it is to be shown; the worker itself checks the settings.
+ * The name and address of the language model, for display. The worker validates the settings.
  * @param {GetVariable} get
  * @returns {{ name: string, baseUrl: string } | undefined} undefined if the light edit works alone
  */

@@ -18,14 +18,14 @@ import { startOneApp } from './start-one-app.mjs';
 import { readStartSettings, urlHost } from './start-settings.mjs';
 import { UserError } from './user-error.mjs';
 
-/** Longer than the apps' own grace period, so that they can keep it. */
+/** Longer than the grace period of the apps, so that they can use all of it. */
 const graceMsDefault = 25_000;
 const graceMarginMs = 5_000;
 /** EX_CONFIG of sysexits.h: the configuration must change before the app can start. */
 const configurationExitCode = 78;
 
 /**
- * What the steps of the start share. `running` lists what was started, in order; it stops in reverse.
+ * The state that the steps of the start share. `running` lists what was started, in order. It is stopped in reverse order.
  * @typedef {{
  *   settings: import('./start-settings.mjs').StartSettings,
  *   devServers: typeof import('@humanize/dev-servers'),
@@ -159,7 +159,7 @@ async function startServers({ settings, devServers, log, shutdown }) {
  * @returns {NodeJS.ProcessEnv}
  */
 function appEnvironment(settings, servers) {
-  // One HEALTH_PORT for all apps would clash; the files have been read. The apps do not get the owner's URL.
+  // Every app needs its own HEALTH_PORT. The URL files have been read already, and apps do not connect as the owner.
   const {
     HEALTH_PORT: _port,
     DATABASE_URL_FILE: _database,
@@ -178,7 +178,7 @@ function appEnvironment(settings, servers) {
     API_PORT: String(settings.apiPort),
     DASHBOARD_PORT: String(settings.dashboardPort),
     PUBLIC_API_URL: settings.publicApiUrl,
-    // For trying the service: anyone may sign up, and each change is shown with its reason.
+    // For evaluation: anyone can sign up, and each change is displayed with its reason.
     SIGN_UP: own.SIGN_UP ?? 'open',
     STORE_EDITS: own.STORE_EDITS ?? 'on',
     PUBLIC_DASHBOARD_URL: dashboardUrl,

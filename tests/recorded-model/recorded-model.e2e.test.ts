@@ -76,7 +76,7 @@ test('no changed paragraph is returned if every draft changes the meaning and au
 });
 
 test('no changed number or name is returned if every draft changes the meaning and audits accept it', async () => {
-  await model.behave('change-meaning', 'audit-consents');
+  await model.behave('change-meaning', 'audit-approves');
   const changed: string[] = [];
   for (let round = 0; round < rounds; round += 1) changed.push(...compare(await humanize()).changed);
   expect(changed).not.toContain('number');

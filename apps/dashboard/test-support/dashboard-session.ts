@@ -49,7 +49,7 @@ export function openSession(dashboardUrl: string, cookie?: string): DashboardSes
 export async function signUp(dashboardUrl: string, email: string, password = testPassword): Promise<DashboardSession> {
   const session = openSession(dashboardUrl);
   const { status } = await session.post('/sign-up', { email, password });
-  if (status !== 303) throw new Error(`signing up was answered ${status}`);
+  if (status !== 303) throw new Error(`signing up returned status ${status}`);
   return session;
 }
 

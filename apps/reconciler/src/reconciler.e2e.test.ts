@@ -1,18 +1,16 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { getAccount, getBacklog, listReconcilerRuns, verifyLedger } from '@humanize/database';
-import { createJobQueue, type JobQueue } from '@humanize/queue';
 import {
+  createQueueEnvironment,
   createTestDatabase,
   insertTestAccount,
   insertTestJob,
   newMasterKey,
-  startApp,
-  testRedisPrefix,
   waitUntil,
+  type QueueEnvironment,
   type StartedApp,
   type TestAccount,
   type TestDatabase,
-  type TestRedis,
 } from '@humanize/testing';
 
 // Jobs must first reach their age limit.
@@ -22,43 +20,32 @@ const { masterKey } = newMasterKey();
 const accountsCount = 40;
 const jobsPerAccount = 5;
 let database: TestDatabase;
-let redis: TestRedis;
-let queue: JobQueue;
+let environment: QueueEnvironment;
 let accounts: TestAccount[];
-let started: StartedApp[];
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  redis = testRedisPrefix();
-  queue = createJobQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 2_000 });
+  environment = createQueueEnvironment(database);
   accounts = await Promise.all(
     Array.from({ length: accountsCount }, () => insertTestAccount(database.db, { masterKey })),
   );
-  started = [];
 });
 afterEach(async () => {
-  for (const reconciler of started) await reconciler.stop();
-  await queue.close();
-  await redis.cleanup();
+  await environment.close();
   await database.close();
 });
 
-async function start(env: Record<string, string> = {}): Promise<StartedApp> {
-  const reconciler = await startApp({
+function start(env: Record<string, string> = {}): Promise<StartedApp> {
+  return environment.start({
     app: 'reconciler',
     entry: new URL('./main.ts', import.meta.url),
     env: {
-      DATABASE_URL: database.url,
-      REDIS_URL: redis.redisUrl,
-      QUEUE_PREFIX: redis.prefix,
       RECONCILER_INTERVAL_MS: '50',
       RECONCILER_REQUEUE_AFTER_SECONDS: '1',
       LOG_LEVEL: 'debug',
       ...env,
     },
   });
-  started.push(reconciler);
-  return reconciler;
 }
 
 async function submitAll(lifetimeSeconds: number): Promise<void> {
@@ -93,11 +80,11 @@ test('an emptied Redis is refilled from Postgres', async () => {
   await submitAll(3_600);
   await start();
   const all = accountsCount * jobsPerAccount;
-  const full = async (): Promise<boolean> => (await queue.counts()).prioritized === all;
+  const full = async (): Promise<boolean> => (await environment.queue.counts()).prioritized === all;
   await waitUntil(full, { what: 'all jobs to be queued' });
-  await redis.cleanup();
+  await environment.redis.cleanup();
   await waitUntil(full, { what: 'all jobs to be queued again' });
-  expect(await queue.counts()).toMatchObject({ prioritized: all, waiting: 0 });
+  expect(await environment.queue.counts()).toMatchObject({ prioritized: all, waiting: 0 });
 });
 
 test('it stops cleanly and records its sweeps', async () => {

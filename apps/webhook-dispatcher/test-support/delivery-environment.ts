@@ -46,7 +46,7 @@ export type DeliveryEnvironment = {
   addAccount(): Promise<TestAccount>;
   /** Creates another key of the account, with its own signing secret. */
   addKey(account: TestAccount): Promise<TestAccount>;
-  /** Reseals all secrets with a new master key, as operators do, without informing the processes. */
+  /** Encrypts all secrets again with a new master key, as operators do, without informing the processes. */
   rotateMasterKey(): Promise<void>;
   addReceiver(
     name: string,

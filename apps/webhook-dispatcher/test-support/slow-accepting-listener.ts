@@ -11,7 +11,7 @@ export type SlowListener = {
   close(): Promise<void>;
 };
 
-/** 0 at first: the port of the thread, and a value that never changes, to wait for. */
+/** Slots of the shared array: the port of the thread (0 until it listens), and a value that never changes, for waiting. */
 export const slots = { port: 0, never: 1 } as const;
 
 /** One more than the backlog of the thread, which is what the kernel holds. */

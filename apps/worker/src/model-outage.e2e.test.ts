@@ -7,19 +7,17 @@ import {
   startRecordedModel,
   type RecordedModel,
 } from '@humanize/dev-servers';
-import { createJobQueue, type JobQueue } from '@humanize/queue';
 import {
+  createQueueEnvironment,
   createTestDatabase,
   insertTestAccount,
   insertTestJob,
   newMasterKey,
-  startApp,
-  testRedisPrefix,
   waitUntil,
+  type QueueEnvironment,
   type StartedApp,
   type TestAccount,
   type TestDatabase,
-  type TestRedis,
 } from '@humanize/testing';
 
 // The built worker during an outage of the model.
@@ -30,10 +28,8 @@ const recordings = readRecordings(smallRecordings);
 const { masterKey } = newMasterKey();
 
 let database: TestDatabase;
-let redis: TestRedis;
-let queue: JobQueue;
+let environment: QueueEnvironment;
 let accounts: TestAccount[];
-let worker: StartedApp | undefined;
 let model: RecordedModel | undefined;
 
 beforeAll(async () => {
@@ -41,27 +37,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  redis = testRedisPrefix();
-  queue = createJobQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 2_000 });
+  environment = createQueueEnvironment(database);
   accounts = await Promise.all(
     Array.from({ length: jobsInHand / jobsPerAccount }, () => insertTestAccount(database.db, { masterKey })),
   );
 });
 afterEach(async () => {
-  await worker?.stop();
+  await environment.close();
   await model?.close();
-  [worker, model] = [undefined, undefined];
-  await queue.close();
-  await redis.cleanup();
+  model = undefined;
 });
 
-async function startWorker(baseUrl: string, env: Record<string, string> = {}): Promise<StartedApp> {
-  worker = await startApp({
+function startWorker(baseUrl: string, env: Record<string, string> = {}): Promise<StartedApp> {
+  return environment.start({
     app: 'worker',
     env: {
-      DATABASE_URL: database.url,
-      REDIS_URL: redis.redisUrl,
-      QUEUE_PREFIX: redis.prefix,
       WORKER_THREADS: '1',
       MODEL_BASE_URL: baseUrl,
       MODEL_NAME: 'recorded',
@@ -70,7 +60,6 @@ async function startWorker(baseUrl: string, env: Record<string, string> = {}): P
       ...env,
     },
   });
-  return worker;
 }
 
 type Submitted = { jobId: string; accountId: string; rewrite: string };
@@ -82,7 +71,7 @@ async function submit(count: number): Promise<Submitted[]> {
     const recording = recordings.all[index % recordings.all.length];
     if (account === undefined || recording === undefined) throw new Error('nothing to submit');
     const { jobId, priority } = await insertTestJob(database.db, account, { text: recording.source });
-    await queue.add(jobId, { priority });
+    await environment.queue.add(jobId, { priority });
     submitted.push({ jobId, accountId: account.accountId, rewrite: recording.rewrite });
   }
   return submitted;
@@ -111,7 +100,7 @@ async function untilEnded(jobs: readonly Submitted[]): Promise<(JobSummary & { o
 test('jobs wait while the model is down, and all are rewritten by the model afterwards', async () => {
   model = await startRecordedModel({ recordings, pace: { firstByteMs: 300 } });
   const { baseUrl, port } = model;
-  await startWorker(baseUrl);
+  const worker = await startWorker(baseUrl);
   const jobs = await submit(jobsInHand);
   await waitUntil(() => (model?.counts().requests.repair ?? 0) > 0, { what: 'work of the model' });
   await model.close();
@@ -123,7 +112,7 @@ test('jobs wait while the model is down, and all are rewritten by the model afte
   expect(ended.filter(({ modelWaits }) => modelWaits > 0).length).toBeGreaterThan(0);
   expect(Math.max(...ended.map(({ claims }) => claims))).toBe(1);
   expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
-  const log = worker?.log() ?? [];
+  const log = worker.log();
   expect(log.filter(({ message, state }) => message === 'model circuit' && state === 'open').length).toBeGreaterThan(0);
   expect(log.some(({ outcome, cause }) => outcome === 'postponed' && cause === 'model_unavailable')).toBe(true);
 });

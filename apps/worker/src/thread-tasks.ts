@@ -98,7 +98,7 @@ export function createThreadTasks(editor: LightEditor): ThreadTasks {
     },
     compare: (pairs) => pairs.map(({ source, version }) => compareMeaning(source, version).findings),
     finish(task) {
-      // The light edit sees the parts one by one, so words that the text hides are found here.
+      // The light edit gets one part at a time, so the check for hidden words is made here, on the whole text.
       const isHiding = hidesWords(task.parts.map(({ text: part }) => part).join(''));
       const assembler = { ...editor, ...(isHiding ? { edit: leaveUnchanged } : {}), accepts };
       const { text, edits, rejected } = assembleText(assembler, task);

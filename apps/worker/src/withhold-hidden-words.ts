@@ -1,6 +1,7 @@
 /**
- * Keeps from a model what was not billed: a text is billed by its runs between white space, and a run may join words with a
- * dash, an invisible character or nothing at all. Ordinary paragraphs of such a text are sent.
+ * Withholds paragraphs from the model that contain many more words than were billed. The word count splits a text at white
+ * space only, so words that are joined by a dash or an invisible character count as one. Ordinary paragraphs of such a
+ * text are still sent.
  */
 import { countWords } from '@humanize/contract';
 import type { TextPart } from '@humanize/language-model';
@@ -8,12 +9,12 @@ import { countVisibleWords, exceedsBilledWords } from '@humanize/text';
 
 /** Paragraphs with more visible words per billed word are withheld if the text as a whole has too many. */
 const shareOfParagraphMax = 1.25;
-/** English prose has 6. */
+/** English prose has about 6. */
 const charactersPerWordMax = 25;
-// Neither is ever changed: the meaning check compares them character by character.
+// URLs and code cannot be rewritten, because the meaning check compares them character by character.
 const unchanged = /(?:https?|ftp):\/\/[!-~]+|`[^`\s]+`/g;
 
-/** The same parts; paragraphs that hide words, or have far more characters than their words need, become `rest`. */
+/** Returns the parts; paragraphs with too many visible words or characters per billed word become `rest`. */
 export function withholdHiddenWords(parts: readonly TextPart[], text: string): readonly TextPart[] {
   const prose = parts.map(({ kind, text: part }) => (kind === 'prose' ? part.replace(unchanged, 'x') : ''));
   const visible = prose.map(countVisibleWords);

@@ -1,18 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { findJob, findJobForOperator, getAccount, verifyLedger, type JobRecord } from '@humanize/database';
-import { createJobQueue, type JobQueue } from '@humanize/queue';
 import {
+  createQueueEnvironment,
   createTestDatabase,
   insertTestAccount,
   insertTestJob,
   newMasterKey,
-  startApp,
-  testRedisPrefix,
   waitUntil,
+  type QueueEnvironment,
   type StartedApp,
   type TestAccount,
   type TestDatabase,
-  type TestRedis,
 } from '@humanize/testing';
 import { readRecordings, smallRecordings, startRecordedModel } from '@humanize/dev-servers';
 
@@ -24,10 +22,8 @@ jest.setTimeout(60_000);
 const { masterKey } = newMasterKey();
 const words = 6;
 let database: TestDatabase;
-let redis: TestRedis;
-let queue: JobQueue;
+let environment: QueueEnvironment;
 let account: TestAccount;
-let workers: StartedApp[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -35,30 +31,20 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 beforeEach(async () => {
-  redis = testRedisPrefix();
-  queue = createJobQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 2_000 });
+  environment = createQueueEnvironment(database);
   account = await insertTestAccount(database.db, { masterKey });
-  workers = [];
 });
 afterEach(async () => {
-  for (const worker of workers) {
-    worker.signal('SIGCONT');
-    await worker.stop();
-  }
-  await queue.close();
-  await redis.cleanup();
+  await environment.close();
   const ledger = await verifyLedger(database.db);
   if (!ledger.ok) throw new Error(`the ledger violates ${ledger.invariant}`);
 });
 
-async function startWorker(env: Record<string, string> = {}): Promise<StartedApp> {
-  const worker = await startApp({
+function startWorker(env: Record<string, string> = {}): Promise<StartedApp> {
+  return environment.start({
     app: 'worker',
     entry: new URL('../test-support/faulty-worker.ts', import.meta.url),
     env: {
-      DATABASE_URL: database.url,
-      REDIS_URL: redis.redisUrl,
-      QUEUE_PREFIX: redis.prefix,
       WORKER_THREADS: '1',
       WORKER_CONCURRENCY: '2',
       JOB_LEASE_MS: '1000',
@@ -67,13 +53,11 @@ async function startWorker(env: Record<string, string> = {}): Promise<StartedApp
       ...env,
     },
   });
-  workers.push(worker);
-  return worker;
 }
 
 async function enqueue(text: string): Promise<string> {
   const { jobId, priority } = await insertTestJob(database.db, account, { text });
-  await queue.add(jobId, { priority });
+  await environment.queue.add(jobId, { priority });
   return jobId;
 }
 
@@ -130,7 +114,7 @@ test('a job whose worker was killed is claimed by another after its lease expire
   const other = await startWorker();
   await waitUntil(
     async () => {
-      await queue.add(jobId, { priority: 1 });
+      await environment.queue.add(jobId, { priority: 1 });
       return (await find(jobId)).status === 'succeeded';
     },
     { what: 'the job to be done by the other worker', timeoutMs: 30_000, intervalMs: 500 },
@@ -152,7 +136,7 @@ test('a worker that resumes after a pause cannot write to a job that another wor
   await startWorker();
   await waitUntil(
     async () => {
-      await queue.add(jobId, { priority: 1 });
+      await environment.queue.add(jobId, { priority: 1 });
       return (await find(jobId)).status === 'succeeded';
     },
     { what: 'the job to be done by the other worker', timeoutMs: 30_000, intervalMs: 500 },
@@ -193,17 +177,13 @@ test('jobs that do not end within the grace period are released, and none is los
 });
 
 test('the built worker rewrites with the light edit, stores edits if configured, and rejects other languages', async () => {
-  const built = await startApp({
+  await environment.start({
     app: 'worker',
     env: {
-      DATABASE_URL: database.url,
-      REDIS_URL: redis.redisUrl,
-      QUEUE_PREFIX: redis.prefix,
       WORKER_THREADS: '1',
       STORE_EDITS: 'on',
     },
   });
-  workers.push(built);
   const english = await enqueue(
     'In order to utilize the new system, it is important to note that the team has the ability to leverage robust tools. The report was finished on 3 May.',
   );
@@ -227,12 +207,9 @@ test('with a base URL and a model name, the built worker rewrites with the model
   const recordings = readRecordings(smallRecordings);
   const lease = recordings.find(recordings.all.find(({ source }) => source.includes('Tenant'))?.source ?? '');
   const model = await startRecordedModel({ recordings });
-  const built = await startApp({
+  const built = await environment.start({
     app: 'worker',
     env: {
-      DATABASE_URL: database.url,
-      REDIS_URL: redis.redisUrl,
-      QUEUE_PREFIX: redis.prefix,
       WORKER_THREADS: '1',
       MODEL_BASE_URL: model.baseUrl,
       MODEL_NAME: 'a-model',
@@ -240,7 +217,6 @@ test('with a base URL and a model name, the built worker rewrites with the model
       MODEL_INPUT_MICROS_PER_1K_TOKENS: '3000',
     },
   });
-  workers.push(built);
   const jobId = await enqueue(lease?.source ?? '');
   expect(await untilStatus(jobId, 'succeeded')).toMatchObject({ output: lease?.rewrite });
   const { requests, promptTokens, completionTokens } = model.counts();

@@ -1,22 +1,17 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { errorBody } from '@humanize/contract';
 import {
   errorOf,
   failedJob,
   queuedJob,
   respond,
-  startMeasuredApi,
-  type ServedApi,
+  servedApis,
   type Step,
   succeededJob,
 } from '../test-support/serve-api.ts';
 import type { ManyProgress } from './humanize-many.ts';
 
-let api: ServedApi | undefined;
-afterEach(async () => {
-  await api?.close();
-  api = undefined;
-});
+const serve = servedApis();
 
 /** Jobs that end at their second lookup. Texts that contain "bad" fail. Counts the active jobs as the API does. */
 function playJobs(respondToPost: (active: number) => Step | undefined = () => undefined) {
@@ -46,7 +41,7 @@ const textsOf = (count: number) => Array.from({ length: count }, (_, index) => `
 
 test('results are in the order of the texts, at most five jobs are active, and progress is reported', async () => {
   const { step, activeMax } = playJobs();
-  api = await startMeasuredApi([step]);
+  const api = await serve([step]);
   const progress: ManyProgress[] = [];
   const texts = [...textsOf(11), 'bad'];
   const results = await api.client.humanizeMany(texts, { onProgress: (one) => progress.push(one) });
@@ -61,7 +56,7 @@ test('results are in the order of the texts, at most five jobs are active, and p
 
 test('a lower concurrency is kept, and a higher one than the account allows is rejected', async () => {
   const { step, activeMax } = playJobs();
-  api = await startMeasuredApi([step]);
+  const api = await serve([step]);
   await api.client.humanizeMany(textsOf(6), { concurrency: 2 });
   expect(activeMax()).toBe(2);
   for (const concurrency of [0, 6, 1.5]) {
@@ -74,7 +69,7 @@ test('limits that other processes use up delay a text, beyond the attempts of a 
   const extra = { active_jobs: 5, limit: 5 };
   const limited = respond(429, errorBody('too_many_concurrent_jobs', { extra }), { 'retry-after': '10' });
   const { step } = playJobs(() => (rejections-- > 0 ? limited : undefined));
-  api = await startMeasuredApi([step]);
+  const api = await serve([step]);
   const results = await api.client.humanizeMany(['a'], { idempotencyKey: (text, index) => `${text}-${index}` });
   expect(results).toMatchObject([{ status: 'succeeded', output: 'A' }]);
   const keys = api.received.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key']);
@@ -84,13 +79,13 @@ test('limits that other processes use up delay a text, beyond the attempts of a 
 test('a limit that lasts longer than the time for a text fails that text', async () => {
   const extra = { retry_after_seconds: 30, reset_at: queuedJob.created_at };
   const limited = respond(429, errorBody('rate_limited', { extra }), { 'retry-after': '30' });
-  api = await startMeasuredApi([limited]);
+  const api = await serve([limited]);
   const results = await api.client.humanizeMany(['a'], { timeoutMs: 300_000 });
   expect(results).toMatchObject([{ status: 'failed', error: { code: 'rate_limited', retryAfterMs: 30_000 } }]);
 });
 
 test('an invalid key is tried at most once per slot', async () => {
-  api = await startMeasuredApi([respond(401, errorBody('unauthorized'))]);
+  const api = await serve([respond(401, errorBody('unauthorized'))]);
   const results = await api.client.humanizeMany(textsOf(50));
   expect(results.every((result) => result.status === 'failed' && result.error.name === 'UnauthorizedError')).toBe(true);
   expect([results.length, api.received.length]).toEqual([50, 5]);
@@ -98,7 +93,7 @@ test('an invalid key is tried at most once per slot', async () => {
 
 test('an aborted signal rejects the whole call with its reason', async () => {
   const { step } = playJobs();
-  api = await startMeasuredApi([step]);
+  const api = await serve([step]);
   const controller = new AbortController();
   const reason = new Error('stop');
   const many = api.client.humanizeMany(textsOf(30), {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { errorBody } from '@humanize/contract';
 import { waitUntil } from '@humanize/testing';
 import {
@@ -7,12 +7,10 @@ import {
   failedJob,
   queuedJob,
   respond,
-  startMeasuredApi,
-  type ServedApi,
+  servedApis,
   type Step,
   succeededJob,
 } from '../test-support/serve-api.ts';
-import type { HumanizeOptions } from './client-options.ts';
 import { InsufficientWordsError } from './errors/api-errors.ts';
 import type { HumanizeApiError } from './errors/humanize-api-error.ts';
 import {
@@ -43,16 +41,7 @@ const rateLimit = (remaining: number) => ({
   date: 'Fri, 02 Jan 2026 03:04:42 GMT',
 });
 
-const served: ServedApi[] = [];
-afterEach(async () => {
-  for (const api of served.splice(0)) await api.close();
-});
-
-async function serve(steps: readonly Step[], options: HumanizeOptions = {}): Promise<ServedApi> {
-  const api = await startMeasuredApi(steps, options);
-  served.push(api);
-  return api;
-}
+const serve = servedApis();
 
 test('a submission is sent as documented, with a fresh idempotency key', async () => {
   const { client, received } = await serve([respond(202, queuedJob)], { appInfo: 'editor/2.3' });

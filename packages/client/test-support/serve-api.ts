@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterEach } from '@jest/globals';
 import { jobExamples } from '@humanize/contract';
 import type { HumanizeOptions } from '../src/client-options.ts';
 import { Humanize } from '../src/humanize.ts';
@@ -59,8 +60,23 @@ export type ServedApi = {
   close(): Promise<void>;
 };
 
-/** The last step is repeated. */
-export async function startMeasuredApi(steps: readonly Step[], options: HumanizeOptions = {}): Promise<ServedApi> {
+/**
+ * Returns a function that starts an API, whose last step is repeated. Each is closed after the test that started it. Call
+ * this at the top of a test file.
+ */
+export function servedApis(): (steps: readonly Step[], options?: HumanizeOptions) => Promise<ServedApi> {
+  const served: ServedApi[] = [];
+  afterEach(async () => {
+    for (const api of served.splice(0)) await api.close();
+  });
+  return async (steps, options) => {
+    const api = await startApi(steps, options);
+    served.push(api);
+    return api;
+  };
+}
+
+async function startApi(steps: readonly Step[], options: HumanizeOptions = {}): Promise<ServedApi> {
   const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

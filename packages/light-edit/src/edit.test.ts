@@ -8,7 +8,7 @@ function rewrite(text: string): string {
   return editor.edit(text, { variant: 'en-US' }).text;
 }
 
-/** Running text with enough habits in it that rules have something to do. */
+/** Running text with many phrases that rules change. */
 const inflated =
   'Moreover, it is important to note that the organization utilizes a robust framework in order to foster innovation. ' +
   'The city boasts a vibrant market, highlighting its rich heritage. It does not close on Sundays, and visitors often ' +

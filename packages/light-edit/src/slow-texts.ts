@@ -1,5 +1,7 @@
-/** Texts on which careless patterns and parsers take more than linear time. Only tests use them. */
-export const prose =
+/** Texts on which careless patterns and parsers take more than linear time, and a measurement with them. For tests. */
+import type { LightEditor } from './light-editor.ts';
+
+const prose =
   'Moreover, it is important to note that the organization utilizes a robust framework in order to foster innovation, ' +
   'highlighting its rich heritage. It does not close on Sundays, and visitors delve into it, which causes delays. ';
 
@@ -35,3 +37,28 @@ export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   'empty lines': (length) => '\n'.repeat(length),
   spaces: (length) => `a${' '.repeat(length)}b`,
 };
+
+/** CPU milliseconds of the faster of two runs. */
+function cost(editor: LightEditor, text: string): number {
+  const runs = [1, 2].map(() => {
+    const before = process.cpuUsage();
+    editor.edit(text, { variant: 'en-US' });
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...runs);
+}
+
+/**
+ * The ratio of the cost of a text to the cost of a quarter of it, alone or after prose. A linear step gives about 4, a
+ * quadratic one 16. Costs below `costMinMs` count as that much, because they vary too much.
+ */
+export function measureGrowth(
+  editor: LightEditor,
+  make: (length: number) => string,
+  { length, costMinMs }: { length: number; costMinMs: number },
+): number {
+  const mixed = (size: number): string => `${prose.repeat(size / 2 / prose.length)}\n\n${make(size / 2)}`;
+  const highest = (size: number): number => Math.max(cost(editor, make(size)), cost(editor, mixed(size)));
+  return highest(length) / Math.max(highest(length / 4), costMinMs);
+}

@@ -1,4 +1,4 @@
-/** What every app's process needs: configuration, logger, metrics, tracing, health checks, graceful shutdown. */
+/** The services that every app's process needs: configuration, logger, metrics, tracing, health checks, graceful shutdown. */
 export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 export { createLogger, type LogFields, type Logger, type LogLevel } from './create-logger.ts';
 export { createRefundCounter } from './count-refunds.ts';

@@ -68,7 +68,7 @@ function readSetting(setting: Setting<unknown>, env: Environment, problems: stri
   return undefined;
 }
 
-/** Calls the value of a setting that was read again. @throws ConfigError if it is no longer valid */
+/** Reads a setting whose value is a function again, and calls the new function. @throws ConfigError if it is no longer valid */
 function readAgain(setting: Setting<unknown>, env: Environment): unknown {
   const { isReread: _once, ...once } = setting;
   const { value } = readConfig({ value: once }, env);

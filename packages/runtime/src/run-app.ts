@@ -159,7 +159,7 @@ async function live<C extends RuntimeConfig>(
   return clean ? (await stopCause).exitCode : exitCodes.failed;
 }
 
-/** What the process is doing; logged if the grace period is exceeded. */
+/** The current step, which is logged if the grace period is exceeded. */
 type Progress = { state: 'starting' | 'running' | 'stopping'; step: string };
 
 /**

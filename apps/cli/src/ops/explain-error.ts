@@ -22,10 +22,10 @@ export function explainError(error: unknown): string | undefined {
     return `${error.message}\nA running "npm start" sets them for "npm run ops".`;
   }
   if (error instanceof DatabaseUnavailableError) {
-    return `PostgreSQL does not answer. Is it running, and is DATABASE_URL right?${nameCause(error)}`;
+    return `PostgreSQL does not respond. Check that it is running and that DATABASE_URL is correct.${nameCause(error)}`;
   }
   if (error instanceof QueueUnavailableError) {
-    return `Redis does not answer. Is it running, and is REDIS_URL right?${nameCause(error)}`;
+    return `Redis does not respond. Check that it is running and that REDIS_URL is correct.${nameCause(error)}`;
   }
   if (lacksSchema(error)) return 'The database schema is missing or outdated. Run "ops migrate".';
   if (error instanceof InvalidCursorError) return '--after must be the "next" of an earlier page of the same list.';

@@ -490,9 +490,9 @@ test('a server that does not respond is reported with its setting', async () => 
   env['DATABASE_URL'] = 'postgres://somebody:hunter2@127.0.0.1:1/humanize';
   const { code, err } = await run('accounts', 'list');
   expect(code).toBe(1);
-  expect(err).toMatch(/PostgreSQL does not answer.*DATABASE_URL.*ECONNREFUSED/s);
+  expect(err).toMatch(/PostgreSQL does not respond.*DATABASE_URL.*ECONNREFUSED/s);
   env = { ...env, DATABASE_URL: database.url, REDIS_URL: 'redis://:hunter2@127.0.0.1:1' };
-  expect((await run('queue', 'status')).err).toMatch(/Redis does not answer\. .*REDIS_URL right\?$/);
+  expect((await run('queue', 'status')).err).toMatch(/Redis does not respond\. .*REDIS_URL is correct\.$/);
   expect(printed).not.toContain('hunter2');
 });
 

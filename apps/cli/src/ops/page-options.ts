@@ -1,7 +1,6 @@
 /** The options of every list. Lists print `{items, next}`; `next` is the `--after` of the next page, or null. */
 import { optional, text, wholeNumber } from '../command-line/option.ts';
 
-// Enough to read; the next page follows by its cursor.
 const limitMax = 200;
 const limitDefault = 50;
 

@@ -22,7 +22,7 @@ export function reportBooking(
     throw new CommandError(`the account has ${booking.balance} words and cannot go below zero`);
   }
   if (booking.outcome === 'reference_conflict') {
-    const message = `the reference was used before, for ${booking.bookedWords} words; choose another for another booking`;
+    const message = `the reference was already used to book ${booking.bookedWords} words; each booking needs its own reference`;
     throw new CommandError(message);
   }
   const { balance, seq, outcome } = booking;

@@ -76,7 +76,7 @@ const signInNotices: Readonly<Record<string, string>> = {
   closed: 'Your account has been closed.',
 };
 
-/** A signed-in visitor is sent on. */
+/** A visitor who is already signed in is redirected. */
 function showSignIn({ signUp, mailsLinks }: AuthDeps, { query, visitor }: PublicRequest): PageResponse {
   const to = readReturnPath(query.get('to'));
   if (visitor !== undefined) return { kind: 'redirect', to };

@@ -40,7 +40,7 @@ export function createTextComparer({
     idleTimeout: threadIdleMs,
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
-    // The flags of the process are those of a test runner or a debugger.
+    // The thread must not inherit the flags of a test runner or a debugger.
     execArgv: [],
   });
   const kept = new LRUCache<string, Kept>({

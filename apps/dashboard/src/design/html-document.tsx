@@ -1,4 +1,4 @@
-/** What every HTML page shares, the dashboard as well as the documentation: head, style sheet, and a link to the content. */
+/** The parts that the HTML pages of the dashboard and of the documentation share: head, style sheet, and a link to the content. */
 import type { ComponentChildren, VNode } from 'preact';
 
 export function HtmlDocument(props: {

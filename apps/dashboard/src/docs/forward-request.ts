@@ -62,7 +62,7 @@ export function createForwarder({ apiUrl, bodies, throttle }: ForwardDeps): Requ
   };
 }
 
-/** The path below the base URL; undefined for a job ID that is none. Nothing else of the request's URL is used. */
+/** The path below the base URL; undefined for an invalid job ID. Nothing else of the request's URL is used. */
 function pathOf(request: Request): string | undefined {
   if (request.method === 'POST') return '/humanize';
   const id = String(request.params['id']);

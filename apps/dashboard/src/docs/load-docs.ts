@@ -1,6 +1,6 @@
 /**
  * Reads the pages of the documentation and fills in what depends on the deployment and on the contract: URLs, header names,
- * limits, errors and events. Runs once at startup; an unknown placeholder or a missing page stops the start.
+ * limits, errors and events. Runs once at startup; an unknown placeholder or a missing page prevents the start.
  */
 import { limits, webhookHeaderNames } from '@humanize/contract';
 import { readFile } from 'node:fs/promises';

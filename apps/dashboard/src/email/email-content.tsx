@@ -1,6 +1,6 @@
 /**
- * The content of emails: subject, plain text and the same as simple HTML. Emails load nothing and count nothing: they contain
- * no images and no tracking links.
+ * The content of emails: subject, plain text and the same as simple HTML. Emails contain no images
+ * and no tracking links.
  */
 import { renderToString } from 'preact-render-to-string';
 

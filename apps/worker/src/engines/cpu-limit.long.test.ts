@@ -15,7 +15,7 @@ const seed = Number(process.env['SEED'] ?? Date.now());
 
 jest.setTimeout(runs * 10_000);
 
-/** What Markdown, the rules and the meaning check look at. */
+/** Tokens that the Markdown parser, the rules and the meaning check treat specially. */
 const words =
   `a word It's “ ” " ' ( ) [ ] ]( ](b) [a](b) [a][b] [^1] [^1]: [b]: ![ ![a](b) < > <b> </b> <!-- --> <? <![CDATA[
   <a@b.c> <http://a> * ** *** _ __ ~~ ~ \` \`\` \`\`\` ~~~ # ## - + 1. 2) 10. > | |- --- === $ $$ \\ \\[ \\( \\begin{a} & &amp; &#35;

@@ -11,7 +11,7 @@ export type ErrorResponse = {
     readonly [extra: string]: unknown;
   };
   readonly headers: Headers;
-  /** What the API asked to wait, in milliseconds. */
+  /** The delay that the API requested, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 };
 

@@ -25,7 +25,7 @@ export async function insertAccount(
       { text: `SELECT ${accountColumns} FROM accounts a WHERE a.id = $1`, row: accountRow },
       [account.accountId],
     );
-    if (inserted === undefined) throw new Error('the account that was inserted is not there');
+    if (inserted === undefined) throw new Error('the inserted account was not found');
     return toAccount(inserted);
   });
 }

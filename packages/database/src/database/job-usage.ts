@@ -15,8 +15,7 @@ export type JobUsage = {
   costMicros: number;
 };
 
-/** The column that stores it. */
-export const jobUsage = objectOf({
+export const jobUsageFields = {
   engine: oneOf(['language-model', 'light-edit']),
   model: nullable(text),
   modelParagraphs: integer,
@@ -25,4 +24,7 @@ export const jobUsage = objectOf({
   promptTokens: integer,
   completionTokens: integer,
   costMicros: integer,
-});
+};
+
+/** The column that stores it. */
+export const jobUsage = objectOf(jobUsageFields);

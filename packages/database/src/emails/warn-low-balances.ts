@@ -1,4 +1,4 @@
-/** Notices which accounts have few words left, and records one email per member each time a balance becomes low. */
+/** Finds accounts with few words left, and records one email per member each time a balance becomes low. */
 import type { Database } from '../database/create-database.ts';
 import { integer, nullable, row, text } from '../database/rows.ts';
 

@@ -1,31 +1,12 @@
 /** Usage and cost of the jobs of the last hours, by engine and model, for operators. */
 import type { Database } from '../database/create-database.ts';
-import { integer, nullable, oneOf, row, text } from '../database/rows.ts';
+import { type JobUsage, jobUsageFields } from '../database/job-usage.ts';
+import { integer, row } from '../database/rows.ts';
 
-export type EngineUsage = {
-  engine: 'language-model' | 'light-edit';
-  model: string | null;
-  jobs: number;
-  modelParagraphs: number;
-  lightEditParagraphs: number;
-  modelRequests: number;
-  promptTokens: number;
-  completionTokens: number;
-  /** Millionths of the operator's currency. */
-  costMicros: number;
-};
+/** The sums of the jobs of one engine and model. */
+export type EngineUsage = JobUsage & { jobs: number };
 
-const engineUsage = row({
-  engine: oneOf(['language-model', 'light-edit']),
-  model: nullable(text),
-  jobs: integer,
-  modelParagraphs: integer,
-  lightEditParagraphs: integer,
-  modelRequests: integer,
-  promptTokens: integer,
-  completionTokens: integer,
-  costMicros: integer,
-});
+const engineUsage = row({ ...jobUsageFields, jobs: integer });
 
 /** @param hours at most 25, the minimum retention of texts, because the query uses an index on them */
 export async function listEngineUsage(db: Database, { hours }: { hours: number }): Promise<EngineUsage[]> {

@@ -15,7 +15,7 @@ export async function createSigningSecret(
   owner: SecretOwner,
 ): Promise<EncryptedSecret & { signingSecret: string }> {
   const [active] = await db.statements.run({ text: 'SELECT id FROM master_keys WHERE active', row: row({ id: text }) });
-  if (active === undefined) throw new Error('no master key is active: checkMasterKey comes first');
+  if (active === undefined) throw new Error('no master key is active; call checkMasterKey first');
   const signingSecret = `whsec_${randomBytes(32).toString('base64url')}`;
   return { signingSecret, ...encryptSecret(masterKey, signingSecret, owner, active.id) };
 }

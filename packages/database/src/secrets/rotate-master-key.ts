@@ -1,6 +1,6 @@
 /**
- * Rotates the master key without downtime: give every process the new key and the old ones, activate the new key, reseal in
- * batches, retire the old keys. A foreign key prevents retiring a key that a secret is still encrypted with.
+ * Rotates the master key without downtime: give every process the new key and the old ones, activate the new key,
+ * encrypt the secrets again in batches, retire the old keys. A foreign key prevents retiring a key that a secret is still encrypted with.
  */
 import type { Database } from '../database/create-database.ts';
 import { integer, pick, row, text } from '../database/rows.ts';
@@ -43,8 +43,8 @@ const sealedTables = [
 ] as const;
 
 /**
- * Reseals up to `limit` secrets of each kind with the active key; call until `remaining` is 0. Safe to run concurrently: a row that another
- * call has locked is left to it.
+ * Encrypts up to `limit` secrets of each kind again, with the active key. Call it until `remaining` is 0. Safe to run concurrently: rows that another
+ * call has locked are skipped.
  */
 export async function resealSecrets(
   db: Database,

@@ -31,7 +31,7 @@ export type Replies = {
 
 // A common rule of thumb for English.
 const charactersPerToken = 4;
-const plainAnswer = 'This is a recorded model. It rewrites the paragraphs that it knows and answers nothing else.';
+const plainReply = 'This is a recorded model. It rewrites only the paragraphs that it has recordings of.';
 
 type Active = ChosenBehavior & { timesLeft: number; turn: number };
 
@@ -84,7 +84,7 @@ type Outcome =
 
 function makeReply(request: ChatRequest, applied: readonly Active[], write: RecordedWriter): Outcome {
   let meaning: Meaning = 'faithful';
-  let consents = false;
+  let approves = false;
   let reasoning = 0;
   let halved = false;
   let thinking = '';
@@ -94,7 +94,7 @@ function makeReply(request: ChatRequest, applied: readonly Active[], write: Reco
     const behavior: Behavior = modelBehaviors[name];
     if (behavior.effect === 'respond') return { kind: 'error', response: behavior.response };
     if (behavior.effect === 'meaning') meaning = behavior.meaning;
-    else if (behavior.effect === 'consent') consents = true;
+    else if (behavior.effect === 'approve') approves = true;
     else if (behavior.effect === 'think') thinking = `<think>\n${behavior.thoughts}\n</think>\n\n`;
     else if (behavior.effect === 'reasoning') reasoning += behavior.tokens;
     else if (behavior.effect === 'halve') halved = true;
@@ -102,7 +102,7 @@ function makeReply(request: ChatRequest, applied: readonly Active[], write: Reco
     else wraps.push((text) => behavior.write(text, request, turn));
   }
   const { work } = request;
-  const written = work === undefined ? plainAnswer : consents ? writeApproval(work) : write(work, meaning);
+  const written = work === undefined ? plainReply : approves ? writeApproval(work) : write(work, meaning);
   const whole = thinking + wraps.reduce((text, wrap) => wrap(text), written);
   const limit = readLimit(request);
   const reasoned = Math.min(reasoning, limit);

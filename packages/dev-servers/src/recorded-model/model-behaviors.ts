@@ -17,14 +17,14 @@ export type ErrorResponse = {
 export type Effect =
   | { readonly effect: 'respond'; readonly response: ErrorResponse }
   | { readonly effect: 'meaning'; readonly meaning: Meaning }
-  | { readonly effect: 'consent' }
+  | { readonly effect: 'approve' }
   /** `turn` counts the requests that this behavior has been applied to, from 0. */
   | { readonly effect: 'text'; readonly write: (text: string, request: ChatRequest, turn: number) => string }
-  /** A block of reasoning before the answer. */
+  /** A block of reasoning before the text. */
   | { readonly effect: 'think'; readonly thoughts: string }
-  /** Tokens of hidden reasoning before the answer; they count toward the request's limit. */
+  /** Tokens of hidden reasoning before the text; they count toward the request's limit. */
   | { readonly effect: 'reasoning'; readonly tokens: number }
-  /** The answer is truncated half-way, as at a token limit. */
+  /** The text is truncated half-way, as at a token limit. */
   | { readonly effect: 'halve' }
   | { readonly effect: 'connection'; readonly connection: 'cut' | 'hang' };
 
@@ -116,13 +116,13 @@ export const modelBehaviors = {
   },
   hang: { summary: 'never respond', passes, effect: 'connection', connection: 'hang' },
   thinking: {
-    summary: 'think aloud in a <think> block before the answer',
+    summary: 'return reasoning in a <think> block before the text',
     passes,
     effect: 'think',
     thoughts,
   },
   'hidden-reasoning': {
-    summary: 'spend 400 unseen tokens of the limit before the answer',
+    summary: 'use 400 tokens of the limit for hidden reasoning before the text',
     passes,
     effect: 'reasoning',
     tokens: 400,
@@ -167,7 +167,7 @@ export const modelBehaviors = {
     ),
   },
   'refuse-text': {
-    summary: 'answer with an apology instead of the text',
+    summary: 'respond with an apology instead of the text',
     passes: textPasses,
     effect: 'text',
     write: () => "I'm sorry, but I can't help with rewriting this text.",
@@ -188,11 +188,11 @@ export const modelBehaviors = {
     summary: 'change the meaning of every draft, and repair it once told or after an audit',
     passes: textPasses,
     effect: 'meaning',
-    meaning: 'mended-when-told',
+    meaning: 'repaired-when-told',
   },
-  'audit-consents': { summary: 'find nothing wrong in any audit', passes: ['audit'], effect: 'consent' },
+  'audit-approves': { summary: 'find nothing wrong in any audit', passes: ['audit'], effect: 'approve' },
   'audit-no-json': {
-    summary: 'answer audits with a sentence instead of JSON',
+    summary: 'respond to audits with a sentence instead of JSON',
     passes: ['audit'],
     effect: 'text',
     write: () => 'Both versions say the same thing, as far as I can tell.',
@@ -203,7 +203,7 @@ export const modelBehaviors = {
     effect: 'halve',
   },
   'other-language': {
-    summary: 'answer in French',
+    summary: 'respond in French',
     passes: textPasses,
     effect: 'text',
     write: (text) =>
@@ -239,7 +239,7 @@ const frenchParagraph =
   'Le texte que vous avez envoyé parle de plusieurs choses, mais il a été traduit ici sans que personne ne le demande, ' +
   'et la réponse ne dit rien de ce que disait le paragraphe.';
 
-/** Adds by turns what real models add to an answer. An audit only gets a code fence. */
+/** Adds, in turn, what real models add to a text. An audit only gets a code fence. */
 function writeChattily(text: string, { work }: ChatRequest, turn: number): string {
   if (work?.pass === 'audit') return `\`\`\`json\n${text}\n\`\`\``;
   const mark = work?.mark ?? '=====';

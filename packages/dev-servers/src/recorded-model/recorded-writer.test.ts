@@ -80,20 +80,20 @@ describe('a model that changes the meaning', () => {
   });
 
   test('with `until told`, removes the change in the repair that follows an audit', () => {
-    const model = createModel('mended-when-told');
+    const model = createModel('repaired-when-told');
     expect(model('draft', [source])).toBe(asNumber);
     expect(JSON.parse(model('audit', [asNumber]))).toMatchObject([{ same: false }]);
     expect(model('repair', [asNumber])).toBe(rewrite);
   });
 
   test('with `until told`, removes the change in the first repair if it has findings', () => {
-    const model = createModel('mended-when-told');
+    const model = createModel('repaired-when-told');
     expect(model('draft', [source])).toBe(asNumber);
     expect(model('repair', [asNumber], [source], true)).toBe(rewrite);
   });
 
   test('with `until told`, keeps the change in the first repair and removes it in the second', () => {
-    const model = createModel('mended-when-told');
+    const model = createModel('repaired-when-told');
     expect(model('draft', [source])).toBe(asNumber);
     expect(model('repair', [asNumber])).toBe(asNumber);
     expect(model('repair', [asNumber])).toBe(rewrite);

@@ -11,10 +11,10 @@ import type { Recording, Recordings } from './recordings.ts';
  * - `faithful`: every draft is a faithful rewrite.
  * - `changed`: every draft contains a recorded change, and repair introduces one again.
  * - `changed-once`: the first draft of a paragraph contains a change; repair removes it, and later drafts are faithful.
- * - `mended-when-told`: drafts contain a change. Repair removes it if the request lists findings, or if an audit or an
+ * - `repaired-when-told`: drafts contain a change. Repair removes it if the request lists findings, or if an audit or an
  *   earlier repair has seen the change.
  */
-export type Meaning = 'faithful' | 'changed' | 'changed-once' | 'mended-when-told';
+export type Meaning = 'faithful' | 'changed' | 'changed-once' | 'repaired-when-told';
 
 /** Which recorded rewrite is returned. */
 export type RewriteStyle = 'careful' | 'free';
@@ -103,7 +103,7 @@ export function createRecordedWriter({ recordings, style, changeKinds }: WriterO
   };
 }
 
-/** The answer of an audit that objects to nothing. */
+/** The response of an audit that finds no change. */
 export function writeApproval(work: PassRequest): string {
   return JSON.stringify(work.source.map(() => ({ same: true })));
 }

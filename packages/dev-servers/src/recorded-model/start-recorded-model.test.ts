@@ -236,8 +236,8 @@ describe('the behavior', () => {
     },
   );
 
-  test('audit-consents accepts every paragraph', async () => {
-    await behavior('audit-consents');
+  test('audit-approves accepts every paragraph', async () => {
+    await behavior('audit-approves');
     expect((await ask('audit', changed?.text ?? '')).content).toBe('[{"same":true}]');
   });
 

@@ -19,7 +19,7 @@ export async function findContainerImages(required: boolean): Promise<typeof ima
   if (!required) return undefined;
   const reason = engine ? `the engine lacks the images ${missing.join(', ')}` : 'no Docker engine answers';
   throw new Error(
-    `TEST_SERVERS=testcontainers, but ${reason}. Start Docker and pull the images, or leave TEST_SERVERS out.`,
+    `TEST_SERVERS=testcontainers, but ${reason}. Start Docker and pull the images, or unset TEST_SERVERS.`,
   );
 }
 

@@ -92,7 +92,7 @@ async function ensureCluster({ binaries, dataDir, clusterDir, user, forTests, re
   if (existsSync(clusterDir)) {
     if (existsSync(passwordPath)) return readFileSync(passwordPath, 'utf8').trim();
     throw new Error(
-      `${clusterDir} is there but ${passwordPath} is not. Put it back, or remove both to start with no data.`,
+      `${clusterDir} exists, but ${passwordPath} does not. Restore the file, or remove both to start without data.`,
     );
   }
   report('PostgreSQL: creating a database cluster');

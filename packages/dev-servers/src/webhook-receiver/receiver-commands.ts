@@ -3,13 +3,13 @@ import { accept, type Behavior, close, drip, fail, flaky, hang, redirect } from 
 
 /** Each name with its behavior and its description in the help. */
 export const receiverCommands = {
-  accept: { behavior: accept, summary: 'answer 200' },
-  fail: { behavior: fail, summary: 'answer 500' },
-  hang: { behavior: hang, summary: 'never answer' },
-  redirect: { behavior: redirect('/accept'), summary: 'answer 307 with another address' },
-  drip: { behavior: drip, summary: 'answer 200 with a body that never ends, a byte every 200 ms' },
-  close: { behavior: close, summary: 'close the connection without an answer' },
-  flaky: { behavior: flaky, summary: 'answer 500 twice for each delivery, then 200' },
+  accept: { behavior: accept, summary: 'respond with 200' },
+  fail: { behavior: fail, summary: 'respond with 500' },
+  hang: { behavior: hang, summary: 'never respond' },
+  redirect: { behavior: redirect('/accept'), summary: 'respond with 307 and another address' },
+  drip: { behavior: drip, summary: 'respond with 200 and an endless body, one byte every 200 ms' },
+  close: { behavior: close, summary: 'close the connection without a response' },
+  flaky: { behavior: flaky, summary: 'respond with 500 twice for each delivery, then with 200' },
 } as const satisfies Readonly<Record<string, { behavior: Behavior; summary: string }>>;
 
 export type ReceiverCommand = keyof typeof receiverCommands;

@@ -108,7 +108,7 @@ test('its certificates stay the same between runs', async () => {
 test('errors in its arguments are one line', async () => {
   const { child, output } = start('--behave', 'dance');
   expect(await once(child, 'exit')).toEqual([1, null]);
-  expect(output()).toBe('--behave knows accept, fail, hang, redirect, drip, close, flaky\n');
+  expect(output()).toBe('--behave must be one of accept, fail, hang, redirect, drip, close, flaky\n');
   const first = start('--port', '0');
   const port = await waitUntil(() => /localhost:(\d+)\//.exec(first.output())?.[1], { what: 'the first to listen' });
   const second = start('--port', port);

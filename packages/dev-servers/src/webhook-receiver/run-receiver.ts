@@ -45,7 +45,8 @@ function readOptions(args: readonly string[]): Options | 'help' {
   if (values.help) return 'help';
   const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
   if (!(port <= 65_535)) throw new Error(`--port must be a port, not ${JSON.stringify(values.port)}`);
-  if (!isReceiverCommand(values.behave)) throw new Error(`--behave knows ${Object.keys(receiverCommands).join(', ')}`);
+  if (!isReceiverCommand(values.behave))
+    throw new Error(`--behave must be one of ${Object.keys(receiverCommands).join(', ')}`);
   const dataDir = resolve(values['data-dir']);
   return { port, secret: () => values.secret ?? demoSecret(dataDir), behave: values.behave, dataDir };
 }

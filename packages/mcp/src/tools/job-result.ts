@@ -11,7 +11,7 @@ export const jobResultSchema = {
     .object({ code: z.string(), message: z.string() })
     .optional()
     .describe('Why the job failed. Its words were refunded.'),
-  words_charged: z.number().int().describe('Words that the account paid.'),
+  words_charged: z.number().int().describe('Words charged to the account.'),
   current_stage: z.string().nullable().optional().describe('What the service is doing.'),
 };
 

@@ -1,6 +1,6 @@
 /**
  * `ops secrets rotate`: encrypts all signing secrets with the newest master key. It can be interrupted and run again,
- * and signing goes on meanwhile.
+ * and events are signed meanwhile.
  */
 import { activateMasterKey, resealSecrets, retireMasterKeys } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
@@ -12,8 +12,8 @@ export const secretsRotate = defineCommand({
   words: 'secrets rotate',
   summary: 'Encrypt all signing secrets with the newest master key and retire unused keys.',
   details: [
-    'Put the new key before the old one in SECRETS_MASTER_KEY (a blank or a comma between them), restart every app with',
-    'it, run this command, and then take the old key away. It can be stopped and run again at any time.',
+    'Put the new key before the old one in SECRETS_MASTER_KEY, separated by a blank or a comma, and restart every app with',
+    'both. Run this command, then remove the old key. The command can be interrupted and repeated at any time.',
   ].join('\n'),
   example: 'secrets rotate',
   options: {},

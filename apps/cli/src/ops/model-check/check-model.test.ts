@@ -69,7 +69,7 @@ describe('a model check', () => {
     expect(perThousandWords.costMicros).toBe(Math.ceil((tokensIn * 0.15 + tokensOut * 0.6) / words));
   });
 
-  test.each(['audit-consents', 'audit-no-json'])('warns about an auditor with the behavior %s', async (behavior) => {
+  test.each(['audit-approves', 'audit-no-json'])('warns about an auditor with the behavior %s', async (behavior) => {
     const report = await check(behavior);
     expect(report.ok).toBe(false);
     expect(report.audit.sufficient).toBe(false);

@@ -128,7 +128,7 @@ async function auditAll(
 }
 
 /**
- * As in a job, suspicions of the check are sent as questions. Unlike in a job, versions that it refuses are audited
+ * As in a job, suspicions of the check are sent as questions. Unlike in a job, versions that it rejects are audited
  * too.
  */
 async function auditOne(deps: CheckModelDeps, pair: AuditPair, onPassDone: OnPassDone) {

@@ -33,7 +33,7 @@ test('a good model exits with 0, with a report on standard output and the progre
 });
 
 test('a model that audits poorly fails with exit code 1, also with --json', async () => {
-  model.behave([parseBehavior('audit-consents')]);
+  model.behave([parseBehavior('audit-approves')]);
   const { code, out } = await check(['--json', '--concurrency', '16']);
   expect(code).toBe(1);
   expect(JSON.parse(out)).toMatchObject({ ok: false, audit: { sufficient: false, changed: { caught: 0, of: 30 } } });

@@ -22,7 +22,7 @@ function renderAudit({ models, audit }: ModelReport): string[] {
     `Audit by ${models.audit}: ${changed.of + faithful.of} pairs, half of them with a changed meaning`,
     `  caught          ${changed.caught} of ${changed.of} changes; with the meaning check before it ${changed.withCode}`,
     `  false alarms    ${faithful.falseAlarms} of ${faithful.of} faithful versions`,
-    `  unreadable      ${unreadable} answers`,
+    `  unreadable      ${unreadable} responses`,
     `  time            ${seconds(audit.secondsMedian)} at the median, ${seconds(audit.secondsMax)} at most`,
     `  by kind         ${byKind.map(({ kind, caught, of }) => `${kind} ${caught}/${of}`).join(', ')}`,
   ];

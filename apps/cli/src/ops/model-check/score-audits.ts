@@ -2,21 +2,21 @@
 import type { ChangeKind } from './audit-sample.ts';
 import type { AuditPair } from './audit-samples.ts';
 
-/** One audited pair. `same` is undefined if two answers were unreadable; `byCode` means that the check refuses it. */
+/** One audited pair. `same` is undefined if two responses were unreadable; `byCode` means that the meaning check rejects it. */
 export type AuditOutcome = {
   readonly pair: AuditPair;
   readonly same: boolean | undefined;
   readonly byCode: boolean;
 };
 
-/** `withCode` also counts versions that the meaning check refuses before any audit. */
+/** `withCode` also counts versions that the meaning check rejects before any audit. */
 export type CaughtCount = { readonly of: number; readonly caught: number; readonly withCode: number };
 
 export type AuditScore = {
   readonly changed: CaughtCount;
   readonly byKind: readonly (CaughtCount & { readonly kind: ChangeKind })[];
   readonly faithful: { readonly of: number; readonly falseAlarms: number };
-  /** Answers in another form than requested. They count as neither caught nor accepted. */
+  /** Responses that are not in the requested form. They count as neither caught nor accepted. */
   readonly unreadable: number;
   /** Whether the model audits well enough to be used as an auditor. */
   readonly sufficient: boolean;
@@ -24,7 +24,7 @@ export type AuditScore = {
 
 /** The minimum share of changes that an auditor must catch. */
 export const caughtShareMin = 0.9;
-/** The maximum share of faithful versions that an auditor may refuse. */
+/** The maximum share of faithful versions that an auditor may object to. */
 export const falseAlarmShareMax = 0.1;
 
 export function scoreAudits(outcomes: readonly AuditOutcome[]): AuditScore {

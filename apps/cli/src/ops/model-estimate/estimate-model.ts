@@ -41,7 +41,7 @@ export type ModelLoad = {
   readonly serverMicrosPerHour: number | undefined;
 };
 
-/** Figures per 1,000 words, and what the peak needs. Costs are in millionths of a currency unit. */
+/** Totals per 1,000 words, and the requirements at the peak. Costs are in millionths of a currency unit. */
 export type ModelEstimate = {
   readonly inputTokens: number;
   readonly outputTokens: number;

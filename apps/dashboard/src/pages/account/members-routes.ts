@@ -29,7 +29,7 @@ type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey
   showRejection: (request: CustomerRequest, rejection: Rejection) => Promise<PageResponse>;
 };
 
-/** As of the links that operators print. */
+/** The same lifetime as that of the links that operators print. */
 const invitationSeconds = 7 * 86_400;
 /** An invitation that could not be sent for a day is not sent any more. */
 const invitationEmailSeconds = 86_400;

@@ -174,7 +174,7 @@ test('paragraphs of a model that always changes the meaning get the light edit',
 });
 
 test('with an audit that accepts everything, changed numbers are still rejected', async () => {
-  await start(['change-meaning', 'audit-consents'], {}, ['number']);
+  await start(['change-meaning', 'audit-approves'], {}, ['number']);
   const result = await rewrite(known.map(({ source }) => source).join('\n\n'));
   const changed = known.flatMap(({ changedVersions }) => changedVersions.filter(({ kind }) => kind === 'number'));
   expect(changed.length).toBeGreaterThan(0);

@@ -1,0 +1,41 @@
+/**
+ * The environment of tests that run apps as processes on a job queue: a Redis prefix of its own, the queue, and the apps
+ * that the test starts, which are stopped with it. The database can be shared by several environments.
+ */
+import { createJobQueue, type JobQueue } from '@humanize/queue';
+import type { TestDatabase } from '../databases/create-test-database.ts';
+import { testRedisPrefix, type TestRedis } from '../redis/test-redis.ts';
+import { startApp, type StartedApp } from './start-app.ts';
+
+export type QueueEnvironment = {
+  readonly redis: TestRedis;
+  readonly queue: JobQueue;
+  /** Starts an app with the connection settings of the environment. `env` adds to them and replaces them. */
+  start(options: Parameters<typeof startApp>[0]): Promise<StartedApp>;
+  /** Stops the apps, including paused ones, and removes all keys from Redis. */
+  close(): Promise<void>;
+};
+
+export function createQueueEnvironment(database: TestDatabase): QueueEnvironment {
+  const redis = testRedisPrefix();
+  const queue = createJobQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 2_000 });
+  const started: StartedApp[] = [];
+  return {
+    redis,
+    queue,
+    async start({ env, ...options }) {
+      const connections = { DATABASE_URL: database.url, REDIS_URL: redis.redisUrl, QUEUE_PREFIX: redis.prefix };
+      const app = await startApp({ ...options, env: { ...connections, ...env } });
+      started.push(app);
+      return app;
+    },
+    async close() {
+      for (const app of started) {
+        app.signal('SIGCONT');
+        await app.stop();
+      }
+      await queue.close();
+      await redis.cleanup();
+    },
+  };
+}
