@@ -1,4 +1,7 @@
-/** The deployment files state together what belongs together, and give secrets and network access only to those that need them. */
+/**
+ * The deployment files are consistent with each other, and give secrets and network access only to the containers that
+ * need them.
+ */
 import { expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { metricsAskedFor } from './metrics-asked-for.ts';
+import { queriedMetrics } from './queried-metrics.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -24,9 +24,9 @@ const sources = ['apps', 'packages'].flatMap((group) =>
 const inCode = namesIn(sources.filter((file) => !file.endsWith('.test.ts')));
 
 test('every metric used by an alert, a dashboard or a scaler exists in the code', () => {
-  const asked = metricsAskedFor().filter((name) => name.startsWith('humanize_'));
-  expect(asked.length).toBeGreaterThan(10);
-  expect(asked.filter((name) => !inCode.has(name))).toEqual([]);
+  const queried = queriedMetrics().filter((name) => name.startsWith('humanize_'));
+  expect(queried.length).toBeGreaterThan(10);
+  expect(queried.filter((name) => !inCode.has(name))).toEqual([]);
 });
 
 type Rule = { alert: string; labels: { severity: string }; annotations: Record<string, string> };

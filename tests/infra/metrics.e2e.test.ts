@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Stack, startStack, type StartedApp, waitUntil } from '@humanize/testing';
-import { metricsAskedFor } from './metrics-asked-for.ts';
+import { queriedMetrics } from './queried-metrics.ts';
 
 type AppName = 'api' | 'worker' | 'webhook-dispatcher' | 'reconciler' | 'dashboard';
 
@@ -99,9 +99,9 @@ test.each(promised)('%s: %s is a %s of its apps, with a value', (_what, name, ty
 
 test('every metric that an alert, a dashboard or a scaler uses is exposed', () => {
   const names = new Set([...exposed.values()].flatMap((page) => page.match(/(?<=^# TYPE )\w+/gm) ?? []));
-  const asked = metricsAskedFor();
-  expect(asked.length).toBeGreaterThan(20);
-  expect(asked.filter((name) => !names.has(name))).toEqual([]);
+  const queried = queriedMetrics();
+  expect(queried.length).toBeGreaterThan(20);
+  expect(queried.filter((name) => !names.has(name))).toEqual([]);
 });
 
 test('edits and rejected edits are counted by family, rejected edits also by reason', () => {

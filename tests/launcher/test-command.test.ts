@@ -57,8 +57,8 @@ type ReadReport = (path: string, isFiltered: boolean) => { failed: number; failu
 
 /** The result of a report with one passed test and one skipped test of the given name. */
 async function resultWithSkipped(fullName: string, isFiltered: boolean): Promise<ReturnType<ReadReport>> {
-  const module = '../../scripts/launcher/jest.mjs';
-  const { readReport } = (await import(module)) as { readReport: ReadReport };
+  const module = '../../scripts/launcher/read-jest-report.mjs';
+  const { readJestReport } = (await import(module)) as { readJestReport: ReadReport };
   const folder = mkdtempSync(join(tmpdir(), 'humanize-report-'));
   const assertionResults = [
     { status: 'passed', fullName: 'adds' },
@@ -68,7 +68,7 @@ async function resultWithSkipped(fullName: string, isFiltered: boolean): Promise
   const report = { numPassedTests: 1, numFailedTests: 0, numRuntimeErrorTestSuites: 0, testResults };
   writeFileSync(join(folder, 'report.json'), JSON.stringify(report));
   try {
-    return readReport(join(folder, 'report.json'), isFiltered);
+    return readJestReport(join(folder, 'report.json'), isFiltered);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -73,7 +73,7 @@ async function measure(
   }
 }
 
-/** The sustained rate, and what gave way above it. */
+/** The sustained rate, and the bound that a higher rate exceeded. */
 function describe({ sustained, failed }: Found): string {
   const rate = sustained === undefined ? 'none' : describeStep(sustained);
   return failed === undefined ? rate : `${rate}; gave way at ${describeStep(failed)}`;

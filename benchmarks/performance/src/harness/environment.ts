@@ -41,7 +41,7 @@ export async function startBenchServers(report: (line: string) => void): Promise
     toolsDir: join(dataDir, 'tools'),
     forTests: false,
     report,
-    onAbandoned: (name) => report(`${name} could not be kept going`),
+    onAbandoned: (name) => report(`${name} cannot be restarted`),
   });
   const template = await makeTemplate(servers.databaseUrl);
   useAsTestServers({

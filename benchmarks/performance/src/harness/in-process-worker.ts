@@ -25,7 +25,7 @@ const lockDurationMs = 10_000;
 const closeTimeoutMs = 10_000;
 
 function onError(error: unknown): void {
-  process.stderr.write(`trouble in the bench: ${String(error)}\n`);
+  process.stderr.write(`the benchmark failed: ${String(error)}\n`);
 }
 
 /**

@@ -23,7 +23,7 @@ import type { CapacityStep } from './find-capacity.ts';
 import { startReceiverServer, type ReceiverServer } from './receiver-server.ts';
 import { quantile } from './statistics.ts';
 
-/** What the measured jobs are. `text` returns the text of the job with this number. */
+/** The measured jobs. `text` returns the text of the job with this number. */
 export type JobKind = {
   readonly name: string;
   readonly text: (index: number) => string;

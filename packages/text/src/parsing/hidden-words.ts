@@ -1,7 +1,7 @@
 /**
  * Finds texts that hide words: a text is billed by its runs between white space, and a run may join words with a dash, an
- * invisible character or anything else. No engine may change noticeably more words than were billed. Of 2,059 texts and
- * rewrites read during development, none is found. All functions take linear time.
+ * invisible character or anything else. No engine may change noticeably more words than were billed. It finds none of the
+ * 2,059 texts and rewrites that were read during development. All functions take linear time.
  */
 import { tokenizeParagraph } from './parse-paragraph.ts';
 import { parseText } from './read-document.ts';
@@ -11,7 +11,7 @@ import { whiteSpaceClass } from '../document/characters.ts';
 /** Words beyond the billed ones that ordinary text has: `well-known`, `and/or`, `this—or that`. */
 const shareMax = 1.05;
 const extraWordsMax = 10;
-/** Average length of the words of a text, above which words are joined without anything between them. Texts have up to 6.9. */
+/** If the words of a text are longer than this on average, words are joined without a separator. Ordinary texts have up to 6.9. */
 const lettersPerWordMax = 8;
 /** Letters and digits, also with an apostrophe, or as a number with its separators. */
 const visibleWord = /[\p{L}\p{M}\p{Nd}]+(?:(?:['’]|(?<=\p{Nd})[.,:/](?=\p{Nd}))[\p{L}\p{M}\p{Nd}]+)*/gu;

@@ -17,7 +17,7 @@ function filesBelow(folder: string, ending: string): string[] {
 const baseOf = (name: string): string => name.replace(/_(?:bucket|sum|count)$/, '');
 
 /** Every metric that a file in `infra/` uses, once. */
-export function metricsAskedFor(): string[] {
+export function queriedMetrics(): string[] {
   const files = [
     ...filesBelow('infra/prometheus', '.rules.yml'),
     ...filesBelow('infra/grafana', '.json'),
