@@ -9,16 +9,20 @@ import { compareClaims } from './claims/compare-claims.ts';
 import type { Comparison, Finding } from './finding.ts';
 import { compareLiterals } from './literals/compare-literals.ts';
 import { isAlsoName, isCommonWord } from './names/common-words.ts';
+import { groupSentences } from './claims/group-sentences.ts';
 import { alignSentences, type AlignedSentences } from './claims/read-sentences.ts';
+import { compareDisplaced } from './names/compare-displaced.ts';
+import { foldJoined } from './names/fold-name.ts';
 import { compareNames } from './names/compare-names.ts';
 import { compareSlots } from './names/compare-slots.ts';
 import { compareTerms } from './names/compare-terms.ts';
 import { indexNames } from './names/name-index.ts';
+import { readPartners } from './names/name-partners.ts';
 import { capitalsOf, readMentions, type Mention, type NameReading, type NameWord } from './names/read-mentions.ts';
 import { mergeBlocks } from './passage/merge-blocks.ts';
 import { readPassage, type Block, type Passage } from './passage/read-passage.ts';
 import type { Word } from './passage/word.ts';
-import { compareQuotations } from './quotations/compare-quotations.ts';
+import { compareQuotations, quotedWords } from './quotations/compare-quotations.ts';
 import { readQuotations } from './quotations/read-quotations.ts';
 import { compareSwaps, type SwapSide } from './roles/compare-swaps.ts';
 import type { Placed } from './roles/read-contexts.ts';
@@ -74,17 +78,19 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
   const [before, after] = [source, version].map((passage) =>
     readSides(passage, isPaired ? passage.blocks : mergeBlocks(passage.blocks), reading),
   );
+  const partners = readPartners((before ?? []).flatMap(({ mentions }) => mentions));
   return (before ?? []).flatMap((side, place) => {
     const other = after?.[place];
     if (other === undefined) return [];
     const aligned = alignSentences(side.block, other.block);
     return [
       ...compareAmounts(side, other),
-      ...compareNames(side, other),
+      ...compareNames(side, other, partners),
       ...compareTerms(side, other),
       ...compareQuotations(side, other),
       ...compareSwapsOf(side, other),
-      ...compareSlots(side, other, pairsOf(aligned)),
+      ...compareSlots(side, other, pairsOf(aligned), partners),
+      ...compareDisplaced(side, other, groupSentences(aligned), partners),
       ...compareClaims(side, other, aligned),
     ];
   });
@@ -129,7 +135,8 @@ function placedNames({ words }: Mention): Placed[] {
     const [first, last] = [part[0], part.at(-1)];
     if (first === undefined || last === undefined) return [];
     const { start, index } = first.word;
-    return [{ start, end: last.word.end, id: last.key, first: index, last: last.word.index + 1 }];
+    const id = foldJoined(part.map(({ word }) => word.lower)) ?? last.key;
+    return [{ start, end: last.word.end, id, first: index, last: last.word.index + 1 }];
   });
 }
 
@@ -139,7 +146,9 @@ type Side = Parameters<typeof compareAmounts>[0] &
 
 function readSides({ text }: Passage, blocks: readonly Block[], reading: NameReading): Side[] {
   const amounts = blocks.map((block) => readAmounts(block));
+  const quotations = blocks.map((block) => readQuotations(block));
   const passage = { ...indexNames(blocks), ...indexAmounts(amounts.flat()) };
+  const quotedInPassage = quotedWords(quotations.flat());
   return blocks.map((block, place) => {
     const own = amounts[place] ?? [];
     const taken = new Set(own.flatMap(({ first, last }) => range(first, last)));
@@ -150,7 +159,8 @@ function readSides({ text }: Passage, blocks: readonly Block[], reading: NameRea
       mentions: readMentions(block, reading, taken),
       presence: blocks.length === 1 ? passage : indexNames([block]),
       passage,
-      quotations: readQuotations(block),
+      quotations: quotations[place] ?? [],
+      quotedInPassage,
     };
   });
 }

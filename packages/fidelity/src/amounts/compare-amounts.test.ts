@@ -227,6 +227,15 @@ describe('the same amount in another notation is accepted', () => {
     ['The company has been around for 50 years.', 'The company has existed for half a century.'],
     ['It lies 40 miles north of here.', 'It lies forty miles to the north.'],
     ['Nineteen sixty-nine was the year.', '1969 was the year.'],
+    ['It fills about 2 dozen jars.', 'It fills about 24 jars.'],
+    ['It fills about 2 dozen jars.', 'It fills about two dozen jars.'],
+    ['It has stood for centuries.', 'It has stood for hundreds of years.'],
+    ['It has stood for millennia.', 'It has stood for several thousand years.'],
+    ['Riders need a minimum of 12 points.', 'No rider may start with fewer than 12 points.'],
+    [
+      'At 60 strokes an hour for 3 hours, that makes 180 steel strokes.',
+      'It moves 60 times an hour; in 3 hours, that makes 180 strokes.',
+    ],
   ])('%j → %j', (source, version) => {
     expect(refusals(source, version)).toEqual([]);
     expect(refusals(version, source)).toEqual([]);
@@ -299,6 +308,13 @@ describe('a different amount is rejected', () => {
     ['It opens at half past five.', 'It opens at 5:15.', ['date']],
     ['It was built in the 2020-21 season.', 'It was built in the 2020-2022 season.', ['number']],
     ['The fine is up to $500.', 'The fine exceeds $500.', ['money']],
+    ['It fills about two dozen jars.', 'It fills about a dozen jars.', ['number']],
+    ['It has stood for hundreds of years.', 'It has stood for thousands of years.', ['number']],
+    [
+      'For every drink, have a glass of water, some juice or a cup of tea.',
+      'For every three drinks, have a glass of water, some juice or a cup of tea.',
+      ['number'],
+    ],
   ])('%j → %j', (source, version, kinds) => {
     expect(refusals(source, version)).toEqual(kinds);
   });

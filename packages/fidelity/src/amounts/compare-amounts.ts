@@ -37,7 +37,7 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
   for (const amount of gained)
     if (!answered.has(amount)) findings.push(...judgeGained(amount, source, version, lost.length > 0));
   if (lost.length === 0 && gained.length === 0) findings.push(...compareCounts(source, version, inSource));
-  for (const [amount, other] of replacedBeforeNoun(source, version, inSource)) {
+  for (const [amount, other] of replacedBeforeNoun(source, version, inSource, inVersion)) {
     if (findings.some(({ weight }) => weight === 'refuse')) break;
     findings.push(replaced('number', withNoun(source, amount), withNoun(version, other)));
   }

@@ -17,10 +17,18 @@ const argumentNouns = new Set(
 /** Maximum number of amounts compared for one noun. A table may contain more. */
 const amountsPerNounMax = 8;
 
+/** Maximum number of pairs that are compared. Prose has far fewer. */
+const pairsMax = 50;
+
 /** Pairs of different amounts before the same noun. Linear in the amounts. */
-export function replacedBeforeNoun(source: Side, version: Side, inSource: AmountIndex): [Amount, Amount][] {
+export function replacedBeforeNoun(
+  source: Side,
+  version: Side,
+  inSource: AmountIndex,
+  inVersion: AmountIndex,
+): [Amount, Amount][] {
   const [had, has] = [byNoun(source), byNoun(version)];
-  return [...had].flatMap(([noun, amounts]) => {
+  const pairs = [...had].flatMap(([noun, amounts]): [Amount, Amount][] => {
     const others = has.get(noun) ?? [];
     // An amount that the source does not contain anywhere replaces one even if that one occurs elsewhere, too.
     const isNew = others.some((other) => inSource.find(other).length === 0 && other.form !== 'fraction');
@@ -34,6 +42,12 @@ export function replacedBeforeNoun(source: Side, version: Side, inSource: Amount
     if ((isOne(lost) || isOne(gained)) && !endsInPlural(isOne(lost) ? version : source, isOne(lost) ? gained : lost))
       return [];
     return [[lost, gained]];
+  });
+  return pairs.slice(0, pairsMax).filter(([lost, gained], _, known) => {
+    const isOftener = inVersion.find(gained).length > inSource.find(gained).length;
+    const isRarer = inVersion.find(lost).length < inSource.find(lost).length;
+    // Amounts that are as frequent as before stand in other phrases, unless they were exchanged.
+    return isOftener || isRarer || known.some(([was, is]) => sameAmount(was, gained) && sameAmount(is, lost));
   });
 }
 

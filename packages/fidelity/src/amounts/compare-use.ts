@@ -2,7 +2,15 @@
 import type { Finding, Fragment, RefusedKind } from '../finding.ts';
 import type { Amount } from './amount.ts';
 import { fragmentOf, kindOf, replaced, unitKind, type AmountSide } from './amount-side.ts';
-import { areOpposite, directionOf, isBound, isEndOfChange, isPreposition, mayBeBounded } from './direction.ts';
+import {
+  areOpposite,
+  directionOf,
+  isBound,
+  isEndOfChange,
+  isInDenial,
+  isPreposition,
+  mayBeBounded,
+} from './direction.ts';
 import { partOf } from './part-of-period.ts';
 import { formGroup } from './replacement.ts';
 import { isEssential } from './units.ts';
@@ -43,11 +51,11 @@ export function compareUse(
   if (directions.every((other) => areOpposite(direction, other))) {
     // `to hundreds of homes` and `from third parties` are not the ends of a change.
     const isLoose = !amount.firm && (amount.form === 'magnitude' || amount.form === 'ordinal');
-    const isCertain =
-      !isLoose ||
-      isBound(direction) ||
-      [direction, ...directions].includes('by') ||
-      (isEndOfChange(source.block.words, amount) && isEndOfChange(version.block.words, first));
+    const isCertain = isBound(direction)
+      ? isInDenial(source.block.words, amount) === isInDenial(version.block.words, first)
+      : !isLoose ||
+        [direction, ...directions].includes('by') ||
+        (isEndOfChange(source.block.words, amount) && isEndOfChange(version.block.words, first));
     return [{ ...report(kindOf(amount), first, from, to), weight: isCertain ? 'refuse' : 'ask' }];
   }
   // Only one side has a bound: `more than 300` differs from `300`.

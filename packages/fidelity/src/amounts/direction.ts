@@ -131,6 +131,19 @@ function isPointInTime({ form, values, unit }: Amount): boolean {
   return unit === undefined && values.every((value) => Number.isInteger(value) && value >= 1000 && value <= 2200);
 }
 
+const denial = /^(?:no|not|none|nobody|nothing|never|nor|neither|cannot|without|unless|until|\p{L}*n't)$/u;
+
+/** True if a negation precedes the amount in its sentence: `nobody with fewer than 12 points` needs at least 12. */
+export function isInDenial(words: readonly Word[], { first }: Amount): boolean {
+  const sentence = words[first]?.sentence;
+  return words
+    .slice(Math.max(0, first - denialReachWords), first)
+    .some((word) => word.sentence === sentence && denial.test(word.lower));
+}
+
+/** Maximum distance in words of a negation that applies to an amount. */
+const denialReachWords = 12;
+
 /** Maximum distance in words of the two ends of a change. */
 const changeReachWords = 6;
 

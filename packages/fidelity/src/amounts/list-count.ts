@@ -9,8 +9,11 @@ export function isListCount({ form, values, unit, first }: Amount, { block }: Am
   if (form !== 'number' || unit !== undefined || value < 2 || value > 5 || start?.kind !== 'word') return false;
   const sentence = block.sentences[start.sentence];
   const words = block.words.slice(sentence?.start, sentence?.end);
+  // `for every three drinks`
+  if (/^(?:every|each|per)$/u.test(block.words[first - 1]?.lower ?? '')) return false;
   const colon = words.findIndex(({ text, index }) => index > first && /^[:—–]$/u.test(text));
-  return countItems(words.slice(colon + 1).map(({ lower }) => lower)) === value;
+  const listed = words.slice(colon + 1).map(({ lower }) => lower);
+  return listed.some((word) => /^(?:and|or)$/u.test(word)) && countItems(listed) === value;
 }
 
 /** The number of items between commas, `and` and `or`. A comma and `and` together are one separator. */

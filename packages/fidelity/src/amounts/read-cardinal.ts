@@ -55,7 +55,7 @@ function scaleBehind(cursor: Cursor, at: number, isMoneyAmount: boolean): { valu
   const word = cursor.words[from];
   if (word === undefined) return undefined;
   const long = scales.get(word.lower);
-  if (long !== undefined && word.lower !== 'dozen') {
+  if (long !== undefined) {
     const more = scales.get(cursor.lower(from + 1));
     if (word.lower === 'hundred' && more !== undefined) return { value: long * more, last: from + 2 };
     return { value: long, last: from + 1 };

@@ -58,13 +58,22 @@ function readMagnitude(cursor: Cursor, at: number): Amount[] {
     }
     const more = magnitudes.get(cursor.lower(at + 2));
     if (cursor.lower(at + 1) === 'of' && more !== undefined) return magnitude(at, at + 3, value * more);
-    return magnitude(at, at + 1, value);
+    return manyPeriods(cursor, at, at + 1, value) ?? magnitude(at, at + 1, value);
   }
   if (['several', 'few', 'many'].includes(cursor.lower(at))) {
     const scale = scales.get(cursor.lower(at + 1));
-    if (scale !== undefined) return magnitude(at, at + 2, scale);
+    if (scale !== undefined) return manyPeriods(cursor, at, at + 1, scale) ?? magnitude(at, at + 2, scale);
   }
   return [];
+}
+
+/** hundreds of years and several hundred years, which equal centuries. */
+function manyPeriods(cursor: Cursor, first: number, of: number, value: number): Amount[] | undefined {
+  const { unit, last } = periods.has(cursor.lower(of + 1))
+    ? readUnit(cursor, of + 1, false)
+    : { unit: undefined, last: 0 };
+  if (unit?.dimensions[0] !== 'months') return undefined;
+  return [cursor.amount(first, last, { form: 'magnitude', values: [value * unit.factor], firm: false, unit })];
 }
 
 function readMultiple(cursor: Cursor, at: number): Amount[] {
@@ -142,7 +151,7 @@ function readVulgarFraction(cursor: Cursor, at: number): Amount[] {
 /** Units of time that may stand without a number. */
 export const periods: ReadonlySet<string> = new Set(
   `minute hour hourly day daily week weekly fortnight month monthly year yearly annual annually decade century
-    seconds minutes hours days weeks fortnights months years decades centuries`.split(/\s+/u),
+    seconds minutes hours days weeks fortnights months years decades centuries millennium millennia`.split(/\s+/u),
 );
 const afterOnce = /^(?:a|an|per|every|each|daily|weekly|monthly|yearly|annually)$/u;
 
@@ -157,7 +166,7 @@ function readPeriod(cursor: Cursor, at: number): Amount[] {
   const half = addHalfUnit(cursor, at + 1, unit);
   if (half.value > 0 && /^an?$/u.test(cursor.lower(at - 1)))
     return [cursor.amount(at, half.last, { form: 'number', values: [1 + half.value], firm: true, unit })];
-  const isPlural = /[^s]s$/u.test(word);
+  const isPlural = /[^s]s$|^millennia$/u.test(word);
   if (isPlural) return [cursor.amount(at, at + 1, { form: 'magnitude', values: [unit.factor], firm: false, unit })];
   return [cursor.amount(at, at + 1, { form: 'period', values: [1], firm: false, unit })];
 }

@@ -1,9 +1,14 @@
 /** Recognizes dates and durations that the other side expresses relative to another date: `two years later`. */
 import type { Word } from '../passage/word.ts';
 import type { Amount } from './amount.ts';
+import type { AmountIndex } from './amount-index.ts';
 import { formGroup } from './replacement.ts';
 
-type Side = { readonly block: { readonly words: readonly Word[] }; readonly amounts: readonly Amount[] };
+type Side = {
+  readonly block: { readonly words: readonly Word[] };
+  readonly amounts: readonly Amount[];
+  readonly passage: AmountIndex;
+};
 
 const period = /^(?:day|week|month|year|decade|century|season|quarter|summer|winter|spring|autumn|fall|date|time)$/u;
 const before = /^(?:following|next|previous|preceding|same|that|this|latter|former|current|present|then|earlier)$/u;
@@ -19,7 +24,7 @@ export function isRelative(amount: Amount, own: Side, other: Side): boolean {
     return (
       relativePhrases(other.block.words) > relativePhrases(own.block.words) || (isYear && isSum(amount, other.amounts))
     );
-  return isYears(amount) && isDifference(amount, other.amounts);
+  return isYears(amount) && isDifference(amount, other);
 }
 
 /** Number of phrases such as `the following year` and `a year later`. */
@@ -49,10 +54,15 @@ function isSum(amount: Amount, others: readonly Amount[]): boolean {
   return years(others).some((year) => spans.includes(Math.abs((yearOf(amount) ?? 0) - year)));
 }
 
-function isDifference(amount: Amount, others: readonly Amount[]): boolean {
-  const all = years(others);
-  const known = new Set(all);
-  return all.some((year) => known.has(year + yearsIn(amount)));
+/** True if the time separates a year of the other side from another year of its passage. */
+function isDifference(amount: Amount, { amounts, passage }: Side): boolean {
+  return amounts.some((other) => {
+    const year = yearOf(other);
+    return (
+      year !== undefined &&
+      [1, -1].some((sign) => passage.find({ ...other, values: [year + sign * yearsIn(amount)] }).length > 0)
+    );
+  });
 }
 
 function years(amounts: readonly Amount[]): number[] {

@@ -20,6 +20,7 @@ months 3 quarters
 months 12 year years yr yrs yearly annual annually
 months 120 decade decades
 months 1200 century centuries
+months 12000 millennium millennia
 months 12000 kya
 months 12000000 mya
 length 1 m metre metres meter meters

@@ -15,23 +15,57 @@ import { findUncovered } from './uncovered.ts';
 /** Maximum number of questions per pair of blocks. */
 const questionsMax = 12;
 
+/**
+ * Minimum shares of a sentence's content words that its counterparts must have. A sentence that was rebuilt more than
+ * that expresses certainty, denials and persons in other words, and few questions about it find a change.
+ */
+const sharedMin = { any: 0.5, exchange: 0.6, negation: 0.7, person: 0.8 } as const;
+
 export function compareClaims(source: ClaimSide, version: ClaimSide, aligned: AlignedSentences): Finding[] {
   const { before, after, forward, backward } = aligned;
   const [had, has] = [lowersOf(source.block), lowersOf(version.block)];
   const [inSource, inVersion] = [conceptsOf(before), conceptsOf(after)];
+  const [there, back] = [withShares(before, forward), withShares(after, backward)];
   const findings = [
-    ...before.flatMap((sentence, place) => missingCues(sentence, forward[place] ?? [], has, source, 'source')),
-    ...after.flatMap((sentence, place) => missingCues(sentence, backward[place] ?? [], had, version, 'version')),
-    ...before.flatMap((sentence, place) => antonyms(sentence, forward[place] ?? [], source, version)),
-    ...before.flatMap((sentence, place) => compareRoles(sentence, forward[place]?.[0], source, version)),
-    ...before.flatMap((sentence, place) => lostNegation(sentence, forward[place] ?? [], source, 'source')),
-    ...after.flatMap((sentence, place) => lostNegation(sentence, backward[place] ?? [], version, 'version')),
-    ...after.flatMap((sentence, place) => comparePersons(sentence, backward[place] ?? [], version)),
+    ...sharing(there, 'any').flatMap(({ sentence, found }) => missingCues(sentence, found, has, source, 'source')),
+    ...sharing(back, 'any').flatMap(({ sentence, found, share }) =>
+      missingCues(sentence, found, had, version, 'version').filter(
+        ({ kind }) => kind !== 'negation' || share >= sharedMin.negation,
+      ),
+    ),
+    ...sharing(there, 'any').flatMap(({ sentence, found }) => antonyms(sentence, found, source, version)),
+    ...sharing(there, 'exchange').flatMap(({ sentence, found }) => compareRoles(sentence, found[0], source, version)),
+    ...sharing(there, 'any').flatMap(({ sentence, found }) => lostNegation(sentence, found, source, 'source')),
+    ...sharing(back, 'negation').flatMap(({ sentence, found }) => lostNegation(sentence, found, version, 'version')),
+    ...sharing(back, 'person').flatMap(({ sentence, found }) => comparePersons(sentence, found, version)),
     ...uncovered(before, forward, inVersion, inSource, source, 'source'),
     ...uncovered(after, backward, inSource, inVersion, version, 'version'),
   ];
   const questions = findings.filter(({ weight }) => weight === 'ask');
   return [...findings.filter(({ weight }) => weight === 'refuse'), ...questions.slice(0, questionsMax)];
+}
+
+/** A sentence with its counterparts, and the share of its content words that they have. */
+type Compared = {
+  readonly sentence: ClaimSentence;
+  readonly found: readonly ClaimSentence[];
+  readonly share: number;
+};
+
+function withShares(
+  sentences: readonly ClaimSentence[],
+  counterparts: readonly (readonly ClaimSentence[])[],
+): Compared[] {
+  return sentences.map((sentence, place) => {
+    const found = counterparts[place] ?? [];
+    const concepts = conceptsOf(found);
+    const shared = sentence.content.filter(({ concept }) => concepts.has(concept)).length;
+    return { sentence, found, share: found.length === 0 ? 1 : shared / Math.max(1, sentence.content.length) };
+  });
+}
+
+function sharing(compared: readonly Compared[], check: keyof typeof sharedMin): Compared[] {
+  return compared.filter(({ share }) => share >= sharedMin[check]);
 }
 
 function lowersOf({ words }: Block): Set<string> {

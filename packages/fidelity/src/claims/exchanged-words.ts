@@ -34,7 +34,7 @@ const reachWords = 4;
 /** Maximum number of content words of a sentence that are compared. Longer sentences are usually lists. */
 const comparedMax = 40;
 /** Maximum cosine of the differences between the neighbors of two words in source and version. */
-const cosineMax = { word: -0.4, number: -0.4, name: -0.2 } as const;
+const cosineMax = { word: -0.5, number: -0.4, name: -0.2 } as const;
 /** Minimum difference between the neighbors of two words, in squared weights. */
 const differenceMin = 0.3;
 /** Minimum weight of the neighbors that changed sides in each direction. */

@@ -42,8 +42,8 @@ export function missingCues(
   });
 }
 
-/** Cues that a version may add, because its words express them where the source uses none: `can be seen in`. */
-const omittable: ReadonlySet<string> = new Set(['ability', 'before']);
+/** Cues that a version may add, because its words express them where the source uses none: `can be seen in`, `we see`. */
+const omittable: ReadonlySet<string> = new Set(['ability', 'before', 'speaker']);
 
 /** Set phrases in which a cue word does not express its cue: the word, then patterns for the previous and next words. */
 const setPhrases: ReadonlyMap<string, readonly [previous: RegExp, next: RegExp]> = new Map([

@@ -3,12 +3,16 @@ import type { Span } from '@humanize/text';
 import type { ClaimSentence } from './read-sentences.ts';
 
 /** Share of a sentence's concepts that the other side must contain for the sentence to count as covered. */
-const coverageMin = 0.3;
+const coverageMin = 0.15;
 const conceptsMin = 4;
-/** Number of consecutive content words without a counterpart that is reported wherever they are. */
-const longRunMin = 5;
-/** Number that is reported if the other side has no words of its own at that place, so that they are no paraphrase. */
-const shortRunMin = 2;
+/** Minimum share of a sentence's concepts that the other side has if the sentence was hardly changed. */
+const copiedShareMin = 0.6;
+/**
+ * Number of consecutive content words without a counterpart that is reported if the other side has no words of its own
+ * at that place. A sentence that was rebuilt has more such words that are a paraphrase.
+ */
+const copiedRunMin = 2;
+const rebuiltRunMin = 3;
 /** Number of content words on each side of a place in which words of the other side count as a paraphrase. */
 const placeReachWords = 3;
 
@@ -25,6 +29,7 @@ export function findUncovered(
   const { content } = sentence;
   const covered = content.filter(({ concept }) => concepts.has(concept)).length;
   if (content.length >= conceptsMin && covered < content.length * coverageMin) return sentence;
+  const runMin = covered >= content.length * copiedShareMin ? copiedRunMin : rebuiltRunMin;
   const places = found.flatMap((other) => other.content);
   const isForeign = places.map(({ concept }) => !own.has(concept));
   const positions = new Map<string, number>();
@@ -36,9 +41,9 @@ export function findUncovered(
     const [first, last] = [content[from], content[to - 1]];
     const length = to - from;
     const isLonger = length > (best?.length ?? 0);
-    if (first !== undefined && last !== undefined && isLonger && length >= shortRunMin) {
+    if (first !== undefined && last !== undefined && isLonger && length >= runMin) {
       const around = [content[from - 1], content[to]].flatMap((word) => positions.get(word?.concept ?? '') ?? []);
-      if (length >= longRunMin || (around.length > 0 && length - countForeign(around, isForeign) >= shortRunMin))
+      if (around.length > 0 && length - countForeign(around, isForeign) >= runMin)
         best = { start: first.word.start, end: last.word.end, length };
     }
     from = to;

@@ -15,6 +15,11 @@ export function isCommonWord(lower: string): boolean {
   return loaded().isWord(lower, 'en-US') || loaded().isWord(lower, 'en-GB');
 }
 
+/** True for common words that the dictionary does not have as names: earth, making. */
+export function isNoName(lower: string): boolean {
+  return isCommonWord(lower) && loaded().isNoName(lower);
+}
+
 /** True for common words that are also names: mark, grace, peter. */
 export function isAlsoName(lower: string): boolean {
   return isCommonWord(lower) && !loaded().isNoName(lower);

@@ -181,6 +181,16 @@ describe('the same names in other forms are accepted', () => {
     ['The Native Americans lived there.', 'Native American peoples lived there.'],
     ['African Americans voted.', 'Black Americans voted.'],
     ['The Pentagon and the White House agreed.', 'The White House and the Pentagon agreed.'],
+    ['Meet Nadia Okoro.\n\nNadia runs the lab.', 'Meet Nadia Okoro.\n\nOkoro runs the lab.'],
+    [
+      'Tolland wrote it.\n\nJudith Pell, its narrator, is a child. Judith sees all.',
+      'Tolland wrote it.\n\nJudith, its narrator, is a child. She sees all, as Tolland meant.',
+    ],
+    ['Light enters Earth’s atmosphere at an angle.', 'Light enters our atmosphere at an angle.'],
+    ['Here s1 == s2 is true, so s1 wins.', 'Here s1 == s2 is true, which makes it the winner.'],
+    ['Shoprite.com grew fast.', 'Shoprite grew fast.'],
+    ['They parked and served, Making all of us smile.', 'They parked and served, and we all smiled.'],
+    ['Fair muse that doth sing, In Thy voice I live.', 'Fair muse who sings, in your voice I live.'],
   ])('%j → %j', (source, version) => {
     expect(refusals(source, version)).toEqual([]);
   });
@@ -217,15 +227,21 @@ describe('a missing, new or different name is rejected', () => {
     ['Niger agreed.', 'Nigeria agreed.'],
     ["It is Apple's Siri and Amazon's Alexa.", "It is Amazon's Siri and Apple's Alexa."],
     ['The Federal Bureau of Investigation agreed.', 'The CIA agreed.'],
+    ["The planet's gravity bends the Kessel beam.", "The planet's gravity bends the Tarkin beam."],
+    ["He fears the gnollex's cold breath.", "He fears the wolf's cold breath."],
+    [
+      'Meet Nadia Okoro and Piet Vos.\n\nOkoro runs the lab, and the lab pays Vos.',
+      'Meet Nadia Okoro and Piet Vos.\n\nVos runs the lab, and the lab pays Vos.',
+    ],
+    ['Dr. Elias Brandt may leave.\n\nKeter is locked.', 'Dr. Elias Keter may leave.\n\nKeter is locked.'],
   ])('%j → %j', (source, version) => {
     expect(refusals(source, version)).toContain('name');
   });
 });
 
-test('a name that moved to another paragraph becomes a question; a replaced name is rejected', () => {
+test('a name that a version adds to another paragraph becomes a question; a replaced name is rejected', () => {
   const source = 'Anna left early.\n\nShe was met by Boris at the gate.';
   expect(compareMeaning(source, 'She left early.\n\nAnna was met by Boris at the gate.').findings).toMatchObject([
-    { kind: 'name', weight: 'ask' },
     { kind: 'name', weight: 'ask' },
   ]);
   expect(compareMeaning(source, 'Boris left early.\n\nShe was met by Anna at the gate.').accepted).toBe(false);

@@ -1,10 +1,13 @@
 /** Compares names: all names of the source must be in the version, and the version must not add names. */
 import { shorten, type Finding } from '../finding.ts';
+import type { Word } from '../passage/word.ts';
+import { isCommonWord, isNoName } from './common-words.ts';
 import { compareParts } from './compare-parts.ts';
 import { foldJoined } from './fold-name.ts';
 import { isGovernment } from './metonyms.ts';
 import type { NameIndex } from './name-index.ts';
-import { findReplacedTerm, findVariant } from './replaced-name.ts';
+import { findReplacedTerm, findVariant, findWordInPlace } from './replaced-name.ts';
+import { arePartners, type NamePartners } from './name-partners.ts';
 import { fragmentOf, replaced, type NameSide } from './name-side.ts';
 import { isAcronym, isKindOfName, isTitle, lettersOf } from './name-words.ts';
 import type { Mention, NameWord } from './read-mentions.ts';
@@ -12,26 +15,48 @@ import type { Mention, NameWord } from './read-mentions.ts';
 /** A name of one side, with its words that are missing on the other side. */
 type Missing = { readonly mention: Mention; readonly words: readonly NameWord[]; readonly isPartial: boolean };
 
-export function compareNames(source: NameSide, version: NameSide): Finding[] {
-  const allGained = missingFrom(source, version);
+export function compareNames(source: NameSide, version: NameSide, partners: NamePartners): Finding[] {
+  const allGained = missingFrom(source, version, partners);
   // A surname alone is accepted for the full name unless the version adds another first name.
-  const lost = missingFrom(version, source).filter(
+  const lost = missingFrom(version, source, partners).filter(
     (name) => !isShortened(name) || allGained.some((other) => replacesPart(name, other)),
   );
   const gained = allGained.filter(
     (name) => !isShortened(name) || !isKind(name) || lost.some((other) => replacesPart(name, other)),
   );
-  const findings = lost.flatMap((name, place) => judgeLost(name, gained[place], source, version));
+  const pairs = pairNames(lost, gained);
+  const paired = new Set(pairs.map(([, instead]) => instead));
   return [
-    ...findings,
-    ...gained.slice(lost.length).flatMap((name) => judgeGained(name, source, version)),
+    ...pairs.flatMap(([name, instead]) => judgeLost(name, instead, source, version)),
+    ...gained.filter((name) => !paired.has(name)).flatMap((name) => judgeGained(name, source, version)),
     ...(lost.length + gained.length === 0 ? compareParts(source, version) : []),
   ];
 }
 
+/**
+ * Each lost name with the gained name that may have replaced it: first those with a word in common, then names that
+ * are new or lost as a whole, in text order. A shortened name replaces no other name.
+ */
+function pairNames(lost: readonly Missing[], gained: readonly Missing[]): [Missing, Missing | undefined][] {
+  const free = new Set(gained);
+  const take = (isFound: (name: Missing) => boolean): Missing | undefined => {
+    const found = [...free].find(isFound);
+    if (found !== undefined) free.delete(found);
+    return found;
+  };
+  const variants = new Map(lost.map((name) => [name, take((other) => replacesPart(name, other))]));
+  return lost.map((name) => [
+    name,
+    variants.get(name) ?? (name.isPartial ? undefined : take(({ isPartial }) => !isPartial)),
+  ]);
+}
+
 /** The names of `side` with words that are missing in `other`, each name once. */
-function missingFrom(other: NameSide, side: NameSide): Missing[] {
+function missingFrom(other: NameSide, side: NameSide, partners: NamePartners): Missing[] {
   const { presence } = other;
+  const shortNames = other.mentions.flatMap(({ words: [name, ...more] }) =>
+    name === undefined || more.length > 0 || isCommonWord(name.word.lower) ? [] : [name.key],
+  );
   const missing = new Map<string, Missing>();
   const spelled = side.presence.expansionsOf(presence.acronyms);
   for (const mention of side.mentions) {
@@ -39,6 +64,7 @@ function missingFrom(other: NameSide, side: NameSide): Missing[] {
     const words = mention.words.filter(
       (name) =>
         !presence.has(name.key) &&
+        !shortNames.some((key) => arePartners(partners, key, name.key)) &&
         !joined.has(name) &&
         !spelled.has(name.word.start) &&
         !(isAcronym(name.word.text) && presence.spellsOut(lettersOf(name.word.text))),
@@ -75,22 +101,50 @@ function judgeLost(lost: Missing, instead: Missing | undefined, source: NameSide
   const variant = findVariant(lost.mention, source, version);
   if (variant !== undefined) return [replaced(fragment, fragmentOf(version.text, variant))];
   const isMoved = lost.words.every(({ key }) => version.passage.has(key));
+  const isGone = isFirm(lost) && !lost.isPartial && !isMoved;
+  const noun = isGone && isCommonNoun(lost) ? findNounInPlace(lost, source, version) : undefined;
+  if (noun !== undefined) return [replaced(fragment, { start: noun.start, end: noun.end, text: noun.text })];
   const refuses =
-    isFirm(lost) && !lost.isPartial && !isMoved && !lost.words.every((name) => isGovernment(name, source, version));
-  const where = isMoved ? ' in this paragraph' : '';
-  const message = `The source mentions “${shorten(fragment.text)}”, and the version does not mention it${where}.`;
+    isGone &&
+    !lost.words.every((name) => isGovernment(name, source, version)) &&
+    !(isCommonNoun(lost) && !hasNameOftener(source, version));
+  // A pronoun or `the company` may refer to a name of another paragraph.
+  if (isMoved) return [];
+  const message = `The source mentions “${shorten(fragment.text)}”, and the version does not mention it.`;
   return [{ kind: 'name', weight: refuses ? 'refuse' : 'ask', source: fragment, version: null, message }];
 }
 
 function judgeGained(gained: Missing, source: NameSide, version: NameSide): Finding[] {
   const fragment = fragmentOf(version.text, gained.mention);
   const isMoved = gained.words.every(({ key }) => source.passage.has(key));
+  const variant = isMoved ? findVariant(gained.mention, version, source) : undefined;
+  if (variant !== undefined) return [replaced(fragmentOf(source.text, variant), fragment)];
   const term = isMoved ? findReplacedTerm(gained.mention, source, version) : undefined;
   if (term !== undefined) return [replaced({ start: term.start, end: term.end, text: term.text }, fragment)];
   const refuses = isFirm(gained) && !isMoved && !gained.words.every((name) => isGovernment(name, version, source));
   const where = isMoved ? ' in this paragraph' : '';
   const message = `The version mentions “${shorten(fragment.text)}”, which the source does not mention${where}.`;
   return [{ kind: 'name', weight: refuses ? 'refuse' : 'ask', source: null, version: fragment, message }];
+}
+
+/** True for a single common word that is no usual name, such as `Earth`. A version may say `our planet` instead. */
+function isCommonNoun({ mention: { words } }: Missing): boolean {
+  return words.length === 1 && words.every(({ word: { text, lower } }) => !isAcronym(text) && isNoName(lower));
+}
+
+function findNounInPlace({ words: [name] }: Missing, source: NameSide, version: NameSide): Word | undefined {
+  return name === undefined ? undefined : findWordInPlace(name.word, source.block.words, version.block.words);
+}
+
+/** True if the version mentions any name more often, which may have replaced another one. */
+function hasNameOftener(source: NameSide, version: NameSide): boolean {
+  const counts = new Map<string, number>();
+  for (const [{ mentions }, step] of [
+    [source, -1],
+    [version, 1],
+  ] as const)
+    for (const { words } of mentions) for (const { key } of words) counts.set(key, (counts.get(key) ?? 0) + step);
+  return [...counts.values()].some((count) => count > 0);
 }
 
 /** True if the last word of a full name is still present: `Bowie` for `David Bowie`, `Thames` for `River Thames`. */

@@ -7,6 +7,7 @@ import { functionWords } from '../passage/function-words.ts';
 import type { Word } from '../passage/word.ts';
 import { foldWord } from './fold-name.ts';
 import { areForms } from './name-index.ts';
+import { arePartners, type NamePartners } from './name-partners.ts';
 import { isTitle } from './name-words.ts';
 import type { Mention } from './read-mentions.ts';
 
@@ -36,7 +37,12 @@ const clauseWords = 3;
 const candidatesMax = 8;
 
 /** Linear in the words of the sentences. */
-export function compareSlots(source: SlotSide, version: SlotSide, pairs: readonly Pair[]): Finding[] {
+export function compareSlots(
+  source: SlotSide,
+  version: SlotSide,
+  pairs: readonly Pair[],
+  partners: NamePartners,
+): Finding[] {
   const [had, has] = [keysByWord(source), keysByWord(version)];
   const report = ({ other, slot }: Replaced, isClause: boolean): Finding => {
     const [mine, theirs] = [fragmentOf(source.text, other.word), fragmentOf(version.text, slot.word)];
@@ -52,12 +58,16 @@ export function compareSlots(source: SlotSide, version: SlotSide, pairs: readonl
     const replaced = after.flatMap((slot) => {
       const others = known.get(slot.place) ?? [];
       const [other] = others;
-      if (other === undefined || others.some(({ key }) => isSame(key, slot.key))) return [];
+      if (
+        other === undefined ||
+        others.some(({ key }) => isSame(key, slot.key) || arePartners(partners, key, slot.key))
+      )
+        return [];
       // If both sentences have both names, they may stand between the same words by chance.
       const mayBeChance = isAmong(after, other) && isAmong(before, slot) && other.context !== slot.context;
       return mayBeChance ? [] : [{ other, slot }];
     });
-    if (replaced.length === 0) return replacedSubjects(before, after).map((found) => report(found, true));
+    if (replaced.length === 0) return replacedSubjects(before, after, partners).map((found) => report(found, true));
     return replaced.slice(0, 1).map((found) => report(found, false));
   });
 }
@@ -66,7 +76,7 @@ export function compareSlots(source: SlotSide, version: SlotSide, pairs: readonl
 type Replaced = { readonly other: Slot; readonly slot: Slot };
 
 /** Names before the same clause, in sentences that each have only one of the two names. At most one per sentence. */
-function replacedSubjects(before: readonly Slot[], after: readonly Slot[]): Replaced[] {
+function replacedSubjects(before: readonly Slot[], after: readonly Slot[], partners: NamePartners): Replaced[] {
   const known = new Map(before.filter(({ behind }) => behind !== '').map((slot) => [slot.behind, slot]));
   return after
     .filter(({ behind }) => known.has(behind))
@@ -74,6 +84,7 @@ function replacedSubjects(before: readonly Slot[], after: readonly Slot[]): Repl
     .flatMap((slot) => {
       const other = known.get(slot.behind);
       if (other === undefined || isAmong(after, other) || isAmong(before, slot)) return [];
+      if (arePartners(partners, other.key, slot.key)) return [];
       return [{ other, slot }];
     })
     .slice(0, 1);

@@ -84,11 +84,11 @@ function readAliases(lines: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Lower case without accents, dots, possessive endings and differences between American and British spelling. `us` is
- * read as the pronoun.
+ * Lower case without accents, dots, possessive endings, `.com`, and differences between American and British spelling.
+ * `us` is read as the pronoun.
  */
 export function foldName(lower: string): string {
-  const bare = lower.replace(/['’][sd]?$/u, '').replace(/\.$/u, '');
+  const bare = lower.replace(/['’][sd]?$/u, '').replace(/\.(?:(?:com|net|org)\.?)?$/u, '');
   const alias = bare === 'us' ? undefined : (aliases.get(bare) ?? aliases.get(bare.replace(/s$/u, '')));
   if (alias !== undefined) return alias;
   return /^[a-z0-9]*$/u.test(bare) ? respelled(bare) : respelled(withoutAccents(bare).replaceAll('.', ''));

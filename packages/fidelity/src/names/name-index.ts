@@ -18,6 +18,8 @@ export type NameIndex = {
 const headLength = 3;
 /** Maximum number of words with the same initial letters that are compared with a name. Prose has far fewer. */
 const candidatesMax = 50;
+/** Maximum length of a literal whose parts are read as names, in UTF-16 units. */
+const literalLengthMax = 200;
 const notInAcronyms = new Set(['of', 'the', 'and', 'for', 'in', 'on', 'to', 'a', 'de', '&', '-', '‐', '‑', ',', '.']);
 
 export function indexNames(blocks: readonly Block[]): NameIndex {
@@ -41,6 +43,9 @@ export function indexNames(blocks: readonly Block[]): NameIndex {
         if (/^wwii?$/u.test(word.lower)) for (const key of ['world', 'war']) add(key);
         if (isAcronym(word.text)) acronyms.add(lettersOf(word.text));
       }
+      // Amazon.com names Amazon, and `s1 == s2` names s1.
+      if (word.kind === 'opaque' || (word.kind === 'word' && word.text.includes('.')))
+        for (const [part] of word.lower.slice(0, literalLengthMax).matchAll(/[\p{L}\p{Nd}]{2,}/gu)) add(foldName(part));
       if (notInAcronyms.has(word.lower)) continue;
       initials.push(word.kind === 'word' ? word.lower.charAt(0) : '|');
       starts.push(word.start);

@@ -7,14 +7,12 @@ import type { NameSide } from './name-side.ts';
 import type { Mention } from './read-mentions.ts';
 
 /**
- * The mention of the version that differs from a lost name in one word and occurs more often than in the source:
- * `Bank of York` for `Bank of Leeds`.
+ * The mention of the other side that differs from a missing name in one word and occurs more often there: `Bank of York`
+ * for `Bank of Leeds`.
  */
-export function findVariant(lost: Mention, source: NameSide, version: NameSide): Mention | undefined {
-  if (lost.words.length < 2) return undefined;
-  return version.mentions.find(
-    (other) => differInOneWord(lost, other) && countOf(version, other) > countOf(source, other),
-  );
+export function findVariant(missing: Mention, own: NameSide, other: NameSide): Mention | undefined {
+  if (missing.words.length < 2) return undefined;
+  return other.mentions.find((name) => differInOneWord(missing, name) && countOf(other, name) > countOf(own, name));
 }
 
 function countOf({ mentions }: NameSide, name: Mention): number {
@@ -42,6 +40,43 @@ export function findReplacedTerm(gained: Mention, source: NameSide, version: Nam
       (behind !== '' && contentNear(source, index, 1) === behind);
     return isBeside && !isDerivedWord(lower) && !version.presence.has(foldName(lower));
   });
+}
+
+/** Numbers of words before and behind a word that show that the words around it were copied. */
+const copiedNeighbors = [
+  [1, 2],
+  [2, 1],
+] as const;
+
+/** Words that begin with the same letters may be forms of one word: `centric` and `centered`. */
+const sameStemLength = 4;
+
+/**
+ * The content word of the version between the words that the source has around `lost`: `the guard's coat` for `the
+ * tiefling's coat`. Linear in the words of the version.
+ */
+export function findWordInPlace(lost: Word, source: readonly Word[], version: readonly Word[]): Word | undefined {
+  const patterns = copiedNeighbors.flatMap(([before, behind]) => {
+    const near = neighborsOf(source, lost.index, before, behind);
+    return near.some(({ kind, lower }) => kind === 'word' && !functionWords.has(lower) && !lower.startsWith("'"))
+      ? [{ before, behind, words: near.map(({ lower }) => lower).join(' ') }]
+      : [];
+  });
+  if (patterns.length === 0) return undefined;
+  return version.find(
+    ({ kind, lower, index }) =>
+      kind === 'word' &&
+      lower.slice(0, sameStemLength) !== lost.lower.slice(0, sameStemLength) &&
+      !functionWords.has(lower) &&
+      patterns.some(({ before, behind, words }) => {
+        const near = neighborsOf(version, index, before, behind);
+        return near.map((word) => word.lower).join(' ') === words;
+      }),
+  );
+}
+
+function neighborsOf(words: readonly Word[], index: number, before: number, behind: number): Word[] {
+  return [...words.slice(Math.max(0, index - before), index), ...words.slice(index + 1, index + 1 + behind)];
 }
 
 /** Maximum number of words between a name and its neighbor. */

@@ -11,5 +11,7 @@ export const functionWords: ReadonlySet<string> = new Set(
     also too very just even still there here all any both each every few more most other some such same own one ones
     many much several another either neither cannot however therefore thus hence moreover furthermore additionally
     overall indeed instead rather quite like despite once until yes oh ah well now today tomorrow yesterday perhaps
-    maybe meanwhile finally first second third next last let`.split(/\s+/u),
+    maybe meanwhile finally first second third next last let thee thou thy thine ye hath hast doth dost shalt wilt canst
+    didst hadst wouldst tis 'tis twas 'twas wherein whereof whereby whereupon therein thereof hither thither whence
+    thence yonder methinks perchance naught`.split(/\s+/u),
 );

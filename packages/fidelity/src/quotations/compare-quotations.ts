@@ -4,13 +4,20 @@ import type { Block } from '../passage/read-passage.ts';
 import { stemOf } from '../passage/stem.ts';
 import type { Quotation } from './read-quotations.ts';
 
-export type QuotationSide = { readonly text: string; readonly block: Block; readonly quotations: readonly Quotation[] };
+export type QuotationSide = {
+  readonly text: string;
+  readonly block: Block;
+  readonly quotations: readonly Quotation[];
+  /** The words of all quotations of the passage, in text order. */
+  readonly quotedInPassage: string;
+};
 
 /** Maximum number of words of a quoted term that may appear without quotation marks on the other side. */
 const termWordsMax = 4;
 
 export function compareQuotations(source: QuotationSide, version: QuotationSide): Finding[] {
-  const missing = missingFrom(source, version);
+  // A term without its marks says the same. A version with new marks may turn it into a quotation or irony.
+  const missing = missingFrom(source, version).filter(({ isTerm }) => !isTerm);
   const added = missingFrom(version, source);
   return [
     ...missing.map(({ quotation, weight }): Finding => {
@@ -18,7 +25,7 @@ export function compareQuotations(source: QuotationSide, version: QuotationSide)
       const message =
         weight === 'refuse'
           ? `The source quotes “${shorten(fragment.text)}”, and the version does not quote these words.`
-          : `The source has “${shorten(fragment.text)}” in quotation marks, and the version has no marks there.`;
+          : `The source quotes “${shorten(fragment.text)}” here, and the version quotes other words.`;
       return { kind: 'quotation', weight, source: fragment, version: null, message };
     }),
     ...added.map(({ quotation, weight }): Finding => {
@@ -32,16 +39,18 @@ export function compareQuotations(source: QuotationSide, version: QuotationSide)
   ];
 }
 
+/** A quotation of one side. `isTerm` is true for a short one whose words the other side has without quotation marks. */
+type Missing = { readonly quotation: Quotation; readonly weight: Weight; readonly isTerm: boolean };
+
 /** Quotations whose words are not quoted on the other side, which may split a speech differently. */
-function missingFrom(side: QuotationSide, other: QuotationSide): { quotation: Quotation; weight: Weight }[] {
+function missingFrom(side: QuotationSide, other: QuotationSide): Missing[] {
   if (side.quotations.length === 0) return [];
-  const quoted = padded(other.quotations.map(({ words }) => words).join(' '));
-  const own = padded(side.quotations.map(({ words }) => words).join(' '));
+  const [own, quoted] = [quotedWords(side.quotations), quotedWords(other.quotations)];
   if (own === quoted) return [];
   const known = new Set(other.quotations.map(({ words }) => words));
   const isSpeech = [side, other].every(isQuotedThroughout);
   let spoken: string | undefined;
-  const missing: { quotation: Quotation; weight: Weight }[] = [];
+  const missing: Missing[] = [];
   for (const quotation of side.quotations) {
     if (known.has(quotation.words) || quoted.includes(padded(quotation.words))) continue;
     if (
@@ -51,7 +60,9 @@ function missingFrom(side: QuotationSide, other: QuotationSide): { quotation: Qu
       continue;
     spoken ??= padded(stemsOf(wordsOf(other.block)));
     const isTerm = quotation.wordCount <= termWordsMax && spoken.includes(padded(stemsOf(quotation.words)));
-    missing.push({ quotation, weight: isTerm || isSpeech ? 'ask' : 'refuse' });
+    const isMoved = other.quotedInPassage.includes(padded(quotation.words));
+    const isAsked = isTerm || isMoved || isSpeech || (quotation.isOpen && isQuotedThroughout(side));
+    missing.push({ quotation, weight: isAsked ? 'ask' : 'refuse', isTerm });
   }
   return missing;
 }
@@ -86,6 +97,11 @@ function wordsOf(block: Block): string {
     .filter(({ kind }) => kind !== 'mark')
     .map(({ lower }) => lower)
     .join(' ');
+}
+
+/** The words of several quotations, for {@link QuotationSide.quotedInPassage}. */
+export function quotedWords(quotations: readonly Quotation[]): string {
+  return padded(quotations.map(({ words }) => words).join(' '));
 }
 
 function padded(words: string): string {

@@ -11,6 +11,8 @@ export type Quotation = Span & {
   /** Its words in lower case, with one space between them. */
   readonly words: string;
   readonly wordCount: number;
+  /** True if one of its marks is outside the block, as in a speech of several paragraphs. */
+  readonly isOpen: boolean;
 };
 
 const doubles = new Set(['"', '“', '”', '„', '«', '»', '‟', '``', "''"]);
@@ -33,7 +35,7 @@ export function readQuotations({ words }: Block): Quotation[] {
       } else if (opensAt(words, at)) {
         if (open !== undefined) quotations.push(quotationOf(words, open, at));
         open = at + 1;
-      } else if (!sawMark && !isInchMark(words, at)) quotations.push(quotationOf(words, 0, at));
+      } else if (!sawMark && !isInchMark(words, at)) quotations.push(quotationOf(words, 0, at, true));
       sawMark = true;
     } else if (open === undefined && singles.has(mark)) {
       const end = closingSingle(words, at);
@@ -42,7 +44,7 @@ export function readQuotations({ words }: Block): Quotation[] {
       at = end;
     }
   }
-  if (open !== undefined) quotations.push(quotationOf(words, open, words.length));
+  if (open !== undefined) quotations.push(quotationOf(words, open, words.length, true));
   return quotations.filter(({ wordCount }) => wordCount > 0);
 }
 
@@ -84,7 +86,7 @@ function closingSingle(words: readonly Word[], at: number): number | undefined {
   return possessive;
 }
 
-function quotationOf(words: readonly Word[], from: number, to: number): Quotation {
+function quotationOf(words: readonly Word[], from: number, to: number, isOpen = false): Quotation {
   const inside = words.slice(from, to);
   const said: string[] = [];
   for (const [place, { kind, lower }] of inside.entries()) {
@@ -100,5 +102,6 @@ function quotationOf(words: readonly Word[], from: number, to: number): Quotatio
     end: inside.at(-1)?.end ?? 0,
     words: said.join(' '),
     wordCount: said.length,
+    isOpen,
   };
 }
