@@ -1,6 +1,9 @@
 /** All faults, by number. */
 import { apiCrashes } from './api-crashes.ts';
 import type { Fault } from './fault.ts';
+import { diskFaults } from './disk-faults.ts';
+import { failovers } from './failovers.ts';
+import { networkCuts } from './network-cuts.ts';
 import { postgresOutages } from './postgres-outages.ts';
 import { processFaults } from './process-faults.ts';
 import { races } from './races.ts';
@@ -16,4 +19,7 @@ export const allFaults: readonly Fault[] = [
   ...races,
   ...postgresOutages,
   ...processFaults,
+  ...networkCuts,
+  ...failovers,
+  ...diskFaults,
 ].toSorted((one, other) => one.number - other.number);

@@ -17,7 +17,7 @@ const jobCount = async ({ db }: World, accountId: string): Promise<number> =>
 /** Submits a text, kills the API when the trap is triggered, restarts it and submits again with the same key. */
 async function killAt(world: World, proxy: 'postgres' | 'redis', mark: string, trap: Trap): Promise<Sent> {
   const customer = await world.newCustomer();
-  const sprung = world.proxies[proxy].trap(mark, trap);
+  const sprung = world.proxies.api[proxy].trap(mark, trap);
   const lost = customer.submit(text, { idempotencyKey: 'k' });
   await sprung;
   if (trap === 'hold_response') await waitForEffect(world, customer.accountId);
@@ -74,7 +74,7 @@ export const apiCrashes: readonly Fault[] = [
     run: async (world) => {
       for (const trap of ['cut_before', 'cut_after'] as const) {
         const customer = await world.newCustomer();
-        const sprung = world.proxies.postgres.trap(submitMark, trap);
+        const sprung = world.proxies.api.postgres.trap(submitMark, trap);
         const [first] = await Promise.all([customer.submit(text, { idempotencyKey: 'k' }), sprung]);
         const again = await customer.submitWithRetries(text, { idempotencyKey: 'k' });
         hold([202, 200, 503].includes(first.status), `the submission returned ${first.status}`);

@@ -1,5 +1,5 @@
 /**
- * A TCP proxy in front of a real server. A trap is triggered by a client message that contains a given text, so a test
+ * A TCP proxy in front of a real server. It can drop everything, as a network that lost a route does. A trap is triggered by a client message that contains a given text, so a test
  * can reliably kill a process between its request to Postgres and the response.
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -23,26 +23,51 @@ export type BreakableProxy = {
    * Sets a trap for the next message that contains `marker`. Resolves when the trap is triggered, which happens once.
    */
   trap(marker: string, what: Trap): Promise<void>;
+  /**
+   * Drops everything from now on, without closing a connection. `restore` lets new connections through; those that were open
+   * stay silent for good, like connections that a firewall has forgotten.
+   */
+  cut(): void;
+  /** Ends a cut. Returns the number of messages and connections that were dropped. */
+  restore(): number;
+  /** Connects new connections to another server from now on. */
+  retarget(target: Target): void;
   /** Delays every response by this many milliseconds from now on; 0 disables the delay. */
   delayAnswers(ms: number): void;
   close(): Promise<void>;
 };
 
+export type Target = { host: string; port: number };
+
+type State = {
+  armed: Armed | undefined;
+  delayMs: number;
+  cuts: number;
+  isCut: boolean;
+  dropped: number;
+  target: Target;
+};
+
 type Armed = { marker: string; what: Trap; sprung: () => void };
 
-export async function startBreakableProxy(target: { host: string; port: number }): Promise<BreakableProxy> {
+export async function startBreakableProxy(target: Target): Promise<BreakableProxy> {
   const sockets = new Set<Socket>();
-  const state: { armed: Armed | undefined; delayMs: number } = { armed: undefined, delayMs: 0 };
+  const state: State = { armed: undefined, delayMs: 0, cuts: 0, isCut: false, dropped: 0, target };
   const server = createServer((client) => {
-    const upstream = connect(target);
+    if (state.isCut) {
+      state.dropped += 1;
+      sockets.add(client);
+      client.on('error', () => client.destroy());
+      client.on('close', () => sockets.delete(client));
+      return;
+    }
+    const upstream = connect(state.target);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.setNoDelay(true);
       socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));
     }
-    client.on('close', () => upstream.destroy());
-    upstream.on('close', () => client.destroy());
     link(client, upstream, state);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,6 +77,18 @@ export async function startBreakableProxy(target: { host: string; port: number }
       new Promise((sprung) => {
         state.armed = { marker, what, sprung };
       }),
+    cut: () => {
+      state.isCut = true;
+      state.cuts += 1;
+      state.dropped = 0;
+    },
+    restore: () => {
+      state.isCut = false;
+      return state.dropped;
+    },
+    retarget: (next) => {
+      state.target = next;
+    },
     delayAnswers: (ms) => {
       state.delayMs = ms;
     },
@@ -64,11 +101,19 @@ export async function startBreakableProxy(target: { host: string; port: number }
 }
 
 /** Forwards bytes in both directions and searches the client's bytes for the text of the trap. */
-function link(client: Socket, upstream: Socket, state: { armed: Armed | undefined; delayMs: number }): void {
+function link(client: Socket, upstream: Socket, state: State): void {
+  const cutsBefore = state.cuts;
+  const isSilent = (): boolean => state.cuts !== cutsBefore;
+  client.on('close', () => isSilent() || upstream.destroy());
+  upstream.on('close', () => isSilent() || client.destroy());
   let held: 'nothing' | 'responses' | 'everything' = 'nothing';
   let cutAtAnswer = false;
   client.on('data', (chunk) => {
     const { armed } = state;
+    if (isSilent()) {
+      state.dropped += 1;
+      return;
+    }
     if (held === 'everything') return;
     if (armed === undefined || !chunk.includes(armed.marker)) {
       upstream.write(chunk);
@@ -87,9 +132,10 @@ function link(client: Socket, upstream: Socket, state: { armed: Armed | undefine
     armed.sprung();
   });
   upstream.on('data', (chunk) => {
-    if (cutAtAnswer) client.destroy();
+    if (isSilent()) state.dropped += 1;
+    else if (cutAtAnswer) client.destroy();
     else if (held !== 'nothing') return;
     else if (state.delayMs === 0) client.write(chunk);
-    else setTimeout(() => client.writable && client.write(chunk), state.delayMs);
+    else setTimeout(() => client.writable && !isSilent() && client.write(chunk), state.delayMs);
   });
 }

@@ -21,7 +21,11 @@ const responseTimeoutMs = 2_000;
 const pageMax = 200;
 
 /** @throws Error that names the invariant and the violation */
-export async function checkInvariants({ db, customers, receiver }: World): Promise<void> {
+export async function checkInvariants({
+  db,
+  customers,
+  receiver,
+}: Pick<World, 'db' | 'customers' | 'receiver'>): Promise<void> {
   const verdict = await verifyLedger(db);
   hold(verdict.ok, verdict.ok ? '' : `${verdict.invariant} (${verdict.rule}): ${JSON.stringify(verdict.row)}`);
   const seen = new Set(receiver.deliveries.map(({ deliveryId }) => deliveryId));
@@ -30,8 +34,7 @@ export async function checkInvariants({ db, customers, receiver }: World): Promi
 
 async function checkCustomer(db: Database, customer: Customer, seen: ReadonlySet<string>): Promise<void> {
   const { accountId, sent } = customer;
-  const { items: jobs, next } = await listJobs(db, { accountId, limit: pageMax });
-  hold(next === null, 'the client submitted more jobs than fit on one page');
+  const jobs = await listAll((page) => listJobs(db, { accountId, ...page }));
   const slow = sent.find(({ ms }) => ms > responseTimeoutMs);
   hold(slow === undefined, `I9: a response (${slow?.status}) took ${Math.round(slow?.ms ?? 0)} ms`);
   await checkAccepted(db, customer);
@@ -40,6 +43,17 @@ async function checkCustomer(db: Database, customer: Customer, seen: ReadonlySet
   const charged = jobs.reduce((sum, { wordsCharged }) => sum + wordsCharged, 0);
   const spent = customer.words - (await getAccount(db, { accountId })).balance;
   hold(spent === charged, `the balance fell by ${spent} words but ${charged} were charged`);
+}
+
+/** All items of a list. */
+async function listAll<Item>(
+  list: (page: { limit: number; after?: string }) => Promise<{ items: Item[]; next: string | null }>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let page = await list({ limit: pageMax }); ; page = await list({ limit: pageMax, after: page.next })) {
+    all.push(...page.items);
+    if (page.next === null) return all;
+  }
 }
 
 /** Every job that was acknowledged with a 2xx exists and has ended, and each key identifies one job. */
@@ -84,8 +98,8 @@ async function checkDeliveries(
   db: Database,
   { accountId, jobs, seen }: { accountId: string; jobs: readonly JobSummary[]; seen: ReadonlySet<string> },
 ): Promise<void> {
-  const { items } = await listDeliveries(db, { accountId, limit: pageMax });
-  const byJob = new Map<string, Delivery>(items.map((delivery) => [delivery.jobId, delivery]));
+  const deliveries = await listAll((page) => listDeliveries(db, { accountId, ...page }));
+  const byJob = new Map<string, Delivery>(deliveries.map((delivery) => [delivery.jobId, delivery]));
   for (const { id, hasWebhook, failureCause } of jobs) {
     if (!hasWebhook || failureCause === 'enqueue') continue;
     const delivery = byJob.get(id);

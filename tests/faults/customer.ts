@@ -14,6 +14,8 @@ export type Sent = {
   /** End of the key's rate limit window, as given by the response. */
   resetAt: string | undefined;
   ms: number;
+  /** When it was sent, on the clock of `performance.now()`. */
+  sentAtMs: number;
 };
 
 export type Customer = {
@@ -62,7 +64,7 @@ export function createCustomer({
       idempotencyKey,
       body: { text, ...(webhook && { webhook_url: webhookUrl }) },
     });
-    const record = { idempotencyKey, text, ms: performance.now() - beganMs, ...outcome };
+    const record = { idempotencyKey, text, sentAtMs: beganMs, ms: performance.now() - beganMs, ...outcome };
     sent.push(record);
     return record;
   };

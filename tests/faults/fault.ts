@@ -1,4 +1,5 @@
 /** The definition of a fault: what is injected, into which processes, and how often. */
+import type { BreakableServers } from '@humanize/dev-servers';
 import type { AppName } from './processes.ts';
 import type { World } from './world.ts';
 
@@ -14,9 +15,14 @@ export type Fault = {
   env?: Readonly<Record<string, string>>;
   /** Why the fault cannot be injected on this machine; undefined if it can. */
   impossible?: () => string | undefined;
+  /** Starts the servers for this fault, if it needs others than a plain Postgres and Redis. */
+  startServers?: () => Promise<BreakableServers>;
   /** Injects the fault once and checks the guarantees specific to it. Throws if one is violated. */
-  run(world: World): Promise<void>;
+  run(world: World): Promise<void | Recovery>;
 };
+
+/** Time from the failure to the first submission that was accepted after it. */
+export type Recovery = { recoveredAfterMs: number };
 
 /** Throws an error with `message`, which is included in the report, if the condition does not hold. */
 export function hold(condition: boolean, what: string): asserts condition {

@@ -31,14 +31,8 @@ const faultyWorker = 'apps/worker/test-support/faulty-worker.ts';
 const stopTimeoutMs = 15_000;
 const logTailLines = 15;
 
-/** `env` is the environment of all processes; `apiEnv` is added for the API. */
-export function createProcesses({
-  env,
-  apiEnv,
-}: {
-  env: Readonly<Record<string, string>>;
-  apiEnv: Readonly<Record<string, string>>;
-}): Processes {
+/** `envOf` returns the environment of an app's processes. */
+export function createProcesses({ envOf }: { envOf: (app: AppName) => Readonly<Record<string, string>> }): Processes {
   const running = new Map<ProcessName, StartedApp>();
   const ended = new Set<StartedApp>();
   const processes: Processes = {
@@ -48,7 +42,7 @@ export function createProcesses({
       const otherEntry = entry ?? (app === 'worker' ? faultyWorker : undefined);
       const started = await startApp({
         app,
-        env: { ...env, ...(app === 'api' && apiEnv), ...more },
+        env: { ...envOf(app), ...more },
         ...(otherEntry !== undefined && { entry: otherEntry }),
       });
       running.set(name, started);

@@ -18,6 +18,8 @@ export type FaultResult = {
   /** Why the fault was not injected, if it was not. */
   skipped: string | undefined;
   seconds: number;
+  /** Recovery times in milliseconds, one per run, of faults that measure it. */
+  recoveredAfterMs: number[];
   /** End of the last run, in ISO 8601. */
   endedAt: string;
 };
@@ -29,6 +31,7 @@ export type RunFaultsOptions = {
   report: (result: FaultResult) => Promise<void> | void;
 };
 
+const template = 'fault_template';
 /** Number of violations after which a fault is not injected again. */
 const brokenMax = 3;
 /** Longer than any injection, including its waits. */
@@ -39,11 +42,9 @@ export async function runFaults({ faults, runsOf, report }: RunFaultsOptions): P
   const servers = await startBreakableServers();
   const results: FaultResult[] = [];
   try {
-    const template = 'fault_template';
-    await copyDatabase({ url: servers.postgres.url, name: template });
-    await migrate(new URL(`/${template}`, servers.postgres.url).href);
+    await createTemplate(servers);
     for (const fault of faults) {
-      const result = await runFault({ servers, template, folder }, fault, runsOf(fault));
+      const result = await runFault({ servers, folder }, fault, runsOf(fault));
       results.push(result);
       await report(result);
     }
@@ -56,21 +57,41 @@ export async function runFaults({ faults, runsOf, report }: RunFaultsOptions): P
   return results;
 }
 
-type Place = { servers: BreakableServers; template: string; folder: string };
+type Place = { servers: BreakableServers; folder: string };
 
 async function runFault(place: Place, fault: Fault, runs: number): Promise<FaultResult> {
   const begunMs = performance.now();
   const { number, name } = fault;
   const skipped = fault.impossible?.();
-  const outcome = skipped === undefined ? await injectOften(place, fault, runs) : { runs: 0, broken: [] };
+  const outcome =
+    skipped === undefined ? await injectOnServers(place, fault, runs) : { runs: 0, broken: [], recoveredAfterMs: [] };
   const seconds = Math.round((performance.now() - begunMs) / 100) / 10;
   return { number, name, ...outcome, skipped, seconds, endedAt: new Date().toISOString() };
 }
 
-async function injectOften(place: Place, fault: Fault, runs: number): Promise<Pick<FaultResult, 'runs' | 'broken'>> {
+type Outcome = Pick<FaultResult, 'runs' | 'broken' | 'recoveredAfterMs'>;
+
+/** Uses the servers of all faults, unless this one has its own. */
+async function injectOnServers(place: Place, fault: Fault, runs: number): Promise<Outcome> {
+  if (fault.startServers === undefined) return injectOften(place, fault, runs);
+  const servers = await fault.startServers();
+  try {
+    await createTemplate(servers);
+    return await injectOften({ ...place, servers }, fault, runs);
+  } finally {
+    await servers.stop();
+  }
+}
+
+async function createTemplate({ postgres }: BreakableServers): Promise<void> {
+  await copyDatabase({ url: postgres.url, name: template });
+  await migrate(new URL(`/${template}`, postgres.url).href);
+}
+
+async function injectOften(place: Place, fault: Fault, runs: number): Promise<Outcome> {
   await healServers(place.servers);
-  const world = await startWorld(place.servers, { ...place, apps: fault.apps, env: fault.env ?? {} });
-  const result: Pick<FaultResult, 'runs' | 'broken'> = { runs: 0, broken: [] };
+  const world = await startWorld(place.servers, { ...place, template, apps: fault.apps, env: fault.env ?? {} });
+  const result: Outcome = { runs: 0, broken: [], recoveredAfterMs: [] };
   const stalled = { now: false };
   const note = (error: unknown): void => {
     stalled.now ||= error instanceof StalledError;
@@ -80,7 +101,7 @@ async function injectOften(place: Place, fault: Fault, runs: number): Promise<Pi
     while (result.runs < runs && result.broken.length < brokenMax && !stalled.now) {
       result.runs += 1;
       const over = new AbortController();
-      const ends = Promise.race([injectOnce(fault, world), stall(world, over.signal)]);
+      const ends = Promise.race([injectOnce(fault, world, result), stall(world, over.signal)]);
       await ends.catch(note).finally(() => over.abort());
     }
   } finally {
@@ -90,9 +111,10 @@ async function injectOften(place: Place, fault: Fault, runs: number): Promise<Pi
   return result;
 }
 
-async function injectOnce(fault: Fault, world: World): Promise<void> {
+async function injectOnce(fault: Fault, world: World, { recoveredAfterMs }: Outcome): Promise<void> {
   try {
-    await fault.run(world);
+    const recovery = await fault.run(world);
+    if (recovery !== undefined) recoveredAfterMs.push(recovery.recoveredAfterMs);
   } finally {
     await world.settle();
   }

@@ -30,8 +30,8 @@ import { createProcesses, type AppName, type Processes } from './processes.ts';
 
 export type World = Processes & {
   readonly servers: BreakableServers;
-  /** Proxies between the API and Postgres and Redis. */
-  readonly proxies: { readonly postgres: BreakableProxy; readonly redis: BreakableProxy };
+  /** Proxies between each app and Postgres and Redis, and between the dispatcher and the receiver. */
+  readonly proxies: Readonly<Record<AppName, AppProxies>> & { readonly receiver: BreakableProxy };
   readonly db: Database;
   readonly jobQueue: JobQueue;
   readonly receiver: WebhookReceiver;
@@ -42,6 +42,8 @@ export type World = Processes & {
   readonly customers: Customer[];
   /** Creates an account with this many keys. */
   newCustomer(options?: { words?: number; keys?: number }): Promise<Customer>;
+  /** Sends new connections to Postgres to another server, as the address of a cluster does after a failover. */
+  movePostgres(url: string): void;
   /** Sets the function that is called with each delivery before the response is sent. */
   onDelivery(listener: ((delivery: ReceivedDelivery) => Behavior | void) | undefined): void;
   /** Restores all servers and processes, then waits until every job and delivery has ended. */
@@ -49,6 +51,8 @@ export type World = Processes & {
   /** Stops the processes and deletes the data. */
   close(): Promise<void>;
 };
+
+export type AppProxies = { readonly postgres: BreakableProxy; readonly redis: BreakableProxy };
 
 /** Settings of one fault. */
 export type WorldOptions = {
@@ -74,10 +78,12 @@ const shortened = {
 };
 
 /** The parts that exist before the processes are started. */
-type Parts = Omit<World, keyof Processes | 'newCustomer' | 'settle' | 'close'> & {
+type Parts = Omit<World, keyof Processes | 'newCustomer' | 'movePostgres' | 'settle' | 'close'> & {
   readonly masterKey: MasterKey;
-  readonly environment: { env: Record<string, string>; apiEnv: Record<string, string> };
+  readonly environment: Parameters<typeof createProcesses>[0];
+  readonly ownProxy: BreakableProxy;
   readonly databaseName: string;
+  readonly webhookUrl: string;
 };
 
 let worlds = 0;
@@ -88,7 +94,7 @@ export async function startWorld(
   { apps, ...options }: WorldOptions & { template: string; folder: string },
 ): Promise<World> {
   const parts = await openParts(servers, options);
-  const { db, receiver, publicApiUrl, customers, masterKey } = parts;
+  const { db, publicApiUrl, customers, masterKey } = parts;
   const processes = createProcesses(parts.environment);
   const world: World = {
     ...parts,
@@ -96,9 +102,14 @@ export async function startWorld(
     newCustomer: async ({ words = 1_000, keys = 1 } = {}) => {
       // This process may still have connections to a server that was killed.
       const owner = await retryWhileUnavailable(() => insertKeys(db, masterKey, { words, keys }), [50, 200, 1_000]);
-      const customer = createCustomer({ ...owner, words, publicApiUrl, webhookUrl: `${receiver.url}hook` });
+      const customer = createCustomer({ ...owner, words, publicApiUrl, webhookUrl: parts.webhookUrl });
       customers.push(customer);
       return customer;
+    },
+    movePostgres: (url) => {
+      for (const { postgres } of [...appNames.map((app) => parts.proxies[app]), { postgres: parts.ownProxy }]) {
+        postgres.retarget(addressOf(url));
+      }
     },
     settle: async () => {
       parts.onDelivery(undefined);
@@ -130,13 +141,11 @@ async function openParts(
   const name = `fault_${worlds}`;
   await copyDatabase({ url: servers.postgres.url, name, template });
   const databaseUrl = withPath(servers.postgres.url, name);
-  const proxies = {
-    postgres: await startBreakableProxy(addressOf(servers.postgres.url)),
-    redis: await startBreakableProxy(addressOf(servers.redis.url)),
-  };
   const { authorityFile, tls } = await loadCertificates(join(folder, 'certificates'));
   let listener: Parameters<World['onDelivery']>[0];
   const receiver = await startWebhookReceiver({ tls, onDelivery: (delivery) => listener?.(delivery) });
+  const proxies = await startProxies(servers, receiver.port);
+  const ownProxy = await startBreakableProxy(addressOf(servers.postgres.url));
   const [port, dashboardPort] = [await findFreePort(), await findFreePort()];
   const publicApiUrl = `http://127.0.0.1:${port}/v1`;
   const { text: masterKeyText, masterKey } = newMasterKey();
@@ -144,23 +153,23 @@ async function openParts(
   const prefix = `{${name}}`;
   const env = {
     ...shortened,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
     QUEUE_PREFIX: prefix,
     SECRETS_MASTER_KEY: masterKeyText,
     PUBLIC_API_URL: publicApiUrl,
     API_PORT: String(port),
     DASHBOARD_PORT: String(dashboardPort),
-    WEBHOOK_ALLOW_HOSTS: `localhost:${receiver.port}`,
+    WEBHOOK_ALLOW_HOSTS: `localhost:${proxies.receiver.port}`,
     NODE_EXTRA_CA_CERTS: authorityFile,
     ...faultEnv,
   };
-  const apiEnv = {
-    DATABASE_URL: withPort(databaseUrl, proxies.postgres.port),
-    REDIS_URL: withPort(redisUrl, proxies.redis.port),
+  const envOf = (app: AppName): Record<string, string> => ({
+    ...env,
+    DATABASE_URL: withPort(databaseUrl, proxies[app].postgres.port),
+    // With Sentinel, clients connect to the address that the Sentinels name.
+    REDIS_URL: redisUrl.startsWith('redis:') ? withPort(redisUrl, proxies[app].redis.port) : redisUrl,
     // Statement names are sent in clear text, so that a trap can match them.
-    DATABASE_PREPARED_STATEMENTS: 'false',
-  };
+    ...(app === 'api' && { DATABASE_PREPARED_STATEMENTS: 'false' }),
+  });
   const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
   return {
     servers,
@@ -171,9 +180,11 @@ async function openParts(
     redisUrl,
     masterKey,
     customers: [],
-    environment: { env, apiEnv },
+    environment: { envOf },
+    ownProxy,
+    webhookUrl: `https://localhost:${proxies.receiver.port}/hook`,
     databaseName: name,
-    db: createDatabase({ url: databaseUrl, applicationName: 'faults', ...patience }),
+    db: createDatabase({ url: withPort(databaseUrl, ownProxy.port), applicationName: 'faults', ...patience }),
     jobQueue: createJobQueue({ redisUrl, prefix, addTimeoutMs: 5_000 }),
     onDelivery: (next) => {
       listener = next;
@@ -181,19 +192,38 @@ async function openParts(
   };
 }
 
-async function closeParts({ servers, proxies, db, jobQueue, receiver, databaseName }: Parts): Promise<void> {
+const appNames = ['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboard'] as const;
+
+async function startProxies(servers: BreakableServers, receiverPort: number): Promise<World['proxies']> {
+  const entries: [AppName, AppProxies][] = [];
+  for (const app of appNames) {
+    const postgres = await startBreakableProxy(addressOf(servers.postgres.url));
+    entries.push([app, { postgres, redis: await startBreakableProxy(addressOf(servers.redis.url)) }]);
+  }
+  const receiver = await startBreakableProxy({ host: '127.0.0.1', port: receiverPort });
+  return { ...(Object.fromEntries(entries) as Record<AppName, AppProxies>), receiver };
+}
+
+function proxiesOf({ proxies }: Pick<World, 'proxies'>): BreakableProxy[] {
+  return [proxies.receiver, ...appNames.flatMap((app) => [proxies[app].postgres, proxies[app].redis])];
+}
+
+async function closeParts(parts: Parts): Promise<void> {
+  const { servers, db, jobQueue, receiver, databaseName } = parts;
   await jobQueue.close();
   await db.close();
   await receiver.close();
-  await proxies.postgres.close();
-  await proxies.redis.close();
+  for (const proxy of [parts.ownProxy, ...proxiesOf(parts)]) await proxy.close();
   await dropDatabase({ url: servers.postgres.url, name: databaseName });
 }
 
 /** Restarts servers and processes, resumes paused processes and removes delays. */
 async function heal(world: World, apps: readonly AppName[]): Promise<void> {
-  const { servers, proxies, db } = world;
-  proxies.postgres.delayAnswers(0);
+  const { servers, db } = world;
+  for (const proxy of proxiesOf(world)) {
+    proxy.delayAnswers(0);
+    proxy.restore();
+  }
   for (const server of [servers.postgres, servers.redis]) {
     server.thaw();
     await server.start();

@@ -13,16 +13,20 @@ const result = (more: Partial<FaultResult>): FaultResult => ({
   broken: [],
   skipped: undefined,
   seconds: 12.34,
+  recoveredAfterMs: [],
   endedAt: '2026-01-02T03:04:05.678Z',
   ...more,
 });
 
 test('the report lists faults, runs, violations and times', () => {
   const broken = [{ run: 7, what: 'I1 does not hold' }];
-  const page = writeReport([result({}), result({ number: 2, name: 'flood', broken })]);
+  const page = writeReport([
+    result({}),
+    result({ number: 2, name: 'flood', broken, recoveredAfterMs: [3_210, 1_000, 2_000] }),
+  ]);
   expect(page).toContain('100 injections, 1 violations.');
-  expect(page).toContain('| 1 | power cut | 50 | 0 | 12 | 2026-01-02 03:04 |');
-  expect(page).toContain('| 2 | flood | 50 | 1 | 12 | 2026-01-02 03:04 |');
+  expect(page).toContain('| 1 | power cut | 50 | 0 | 12 |  | 2026-01-02 03:04 |');
+  expect(page).toContain('| 2 | flood | 50 | 1 | 12 | 1.0–3.2 s | 2026-01-02 03:04 |');
   expect(page).toContain('- 2 (flood), run 7: I1 does not hold');
 });
 

@@ -13,16 +13,19 @@ fault, removes it, waits until every job and every delivery has ended, and then 
   longer than 2 seconds, nothing was charged without a result, and every event was received.
 
 Leases, sweeps and webhook delays are shortened so that recovery takes seconds instead of minutes. Their order is the same as in production.
-The table shows the latest result of each fault. [SECURITY.md](../SECURITY.md) lists the limits against overload, with their tests.`;
+**Recovery** is the time from the failure to the first submission that was sent and accepted after it, from the fastest to the
+slowest run. It includes the time until the cluster manager or the operator acts, which the name of the fault gives. The table shows
+the latest result of each fault. [SECURITY.md](../SECURITY.md) lists the limits against overload, with their tests.`;
 
 /** Renders the page as Markdown. */
 export function writeReport(results: readonly FaultResult[]): string {
-  const rows = results.map(({ number, name, runs, broken, skipped, seconds, endedAt }) => [
+  const rows = results.map(({ number, name, runs, broken, skipped, seconds, recoveredAfterMs, endedAt }) => [
     String(number),
     name,
     skipped === undefined ? String(runs) : '0',
     skipped === undefined ? String(broken.length) : `not injected: ${skipped}`,
     seconds.toFixed(0),
+    describeRecovery(recoveredAfterMs),
     minuteOf(endedAt),
   ]);
   const runs = results.reduce((sum, result) => sum + result.runs, 0);
@@ -31,13 +34,20 @@ export function writeReport(results: readonly FaultResult[]): string {
     introduction,
     `Node ${process.versions.node}, ${cpus().length} cores: ${runs} injections, ${broken} violations.`,
     [
-      '| # | Fault | Runs | Violations | Seconds | Finished (UTC) |',
-      '|---|---|---|---|---|---|',
+      '| # | Fault | Runs | Violations | Seconds | Recovery | Finished (UTC) |',
+      '|---|---|---|---|---|---|---|',
       ...rows.map((row) => `| ${row.join(' | ')} |`),
     ].join('\n'),
     ...describeBroken(results),
     '',
   ].join('\n\n');
+}
+
+/** `1.2–3.4 s`, the shortest and the longest; nothing if it was not measured. */
+function describeRecovery(recoveredAfterMs: readonly number[]): string {
+  if (recoveredAfterMs.length === 0) return '';
+  const [shortest, longest] = [Math.min(...recoveredAfterMs), Math.max(...recoveredAfterMs)];
+  return `${(shortest / 1_000).toFixed(1)}–${(longest / 1_000).toFixed(1)} s`;
 }
 
 /** `2026-11-21 04:20` */

@@ -14,6 +14,13 @@ export {
   type BreakableServers,
   startBreakableServers,
 } from './servers/start-breakable-servers.ts';
+export { type ReplicatedPostgres, startReplicatedPostgres } from './servers/start-replicated-postgres.ts';
+export { type ReplicatedRedis, startReplicatedRedis } from './servers/start-replicated-redis.ts';
+export {
+  findMountProblem,
+  type SmallDiskPostgres,
+  startSmallDiskPostgres,
+} from './servers/start-small-disk-postgres.ts';
 export type { Servers, StartServersOptions } from './servers/server.ts';
 export { startServers } from './servers/start-servers.ts';
 export { staysTrue, waitUntil } from './wait-until.ts';

@@ -31,7 +31,8 @@ const settingsForTests = ['fsync=off', 'synchronous_commit=off', 'full_page_writ
 type Binaries = { readonly initdb: string; readonly postgres: string };
 
 /**
- * The PostgreSQL whose data is in `<dataDir>/postgres`; the cluster is created if it does not exist.
+ * The PostgreSQL whose data is in `<dataDir>/postgres`; the cluster is created if it does not exist. `settings` are read at each
+ * start, as `name=value`.
  * @throws with the remedy if there are no binaries for this system or initdb fails
  */
 export async function prepareEmbeddedPostgres({
@@ -39,20 +40,22 @@ export async function prepareEmbeddedPostgres({
   folder,
   forTests,
   report,
-}: ServerOptions): Promise<EmbeddedServer> {
+  settings: ownSettings = () => [],
+}: ServerOptions & { readonly settings?: () => readonly string[] }): Promise<EmbeddedServer> {
   const binaries = await findBinaries();
   const clusterDir = join(dataDir, 'postgres');
   const logPath = join(dataDir, 'postgres.log');
   const user = findServerUser(clusterDir);
   const password = await ensureCluster({ binaries, dataDir, clusterDir, user, forTests, report });
   const port = await findFreePort();
-  const flags = [...settings, ...(forTests ? settingsForTests : [])].flatMap((setting) => ['-c', setting]);
   return {
     name: 'postgres',
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     origin: `embedded PostgreSQL 18, data in ${clusterDir}`,
     async start() {
       await clearStaleCluster(clusterDir);
+      const all = [...settings, ...(forTests ? settingsForTests : []), ...ownSettings()];
+      const flags = all.flatMap((setting) => ['-c', setting]);
       const command = user.wrap(binaries.postgres, ['-D', clusterDir, '-p', String(port), ...flags]);
       return startLogged(
         { name: 'postgres', ...command },
@@ -143,7 +146,8 @@ function readPidFile(clusterDir: string): { pid: number; status: string } | unde
 
 function isReady(child: Child, clusterDir: string): boolean {
   const found = readPidFile(clusterDir);
-  return found?.pid === child.pid && found.status === 'ready';
+  // A standby that accepts connections says so.
+  return found?.pid === child.pid && ['ready', 'standby'].includes(found.status);
 }
 
 /**

@@ -14,7 +14,8 @@ import { serverEnvironment, startLogged } from './start-logged.ts';
 const pingTimeoutMs = 500;
 
 /**
- * The Redis whose data is in `<dataDir>/redis`. A downloaded program is kept in `toolsDir`.
+ * The Redis whose data is in `<dataDir>/redis`. A downloaded program is kept in `toolsDir`. `extraLines` are added to its
+ * configuration.
  * @throws with the command to type if no redis-server is available
  */
 export async function prepareEmbeddedRedis({
@@ -23,14 +24,15 @@ export async function prepareEmbeddedRedis({
   folder,
   forTests,
   report,
-}: ServerOptions & { readonly toolsDir: string }): Promise<EmbeddedServer> {
+  extraLines = [],
+}: ServerOptions & { readonly toolsDir: string; readonly extraLines?: readonly string[] }): Promise<EmbeddedServer> {
   const binary = await findRedisBinary({ toolsDir, report });
   const redisDir = join(dataDir, 'redis');
   mkdirSync(redisDir, { recursive: true, mode: 0o700 });
   const password = ensurePassword(join(dataDir, 'redis-password'));
   const port = await findFreePort();
   const configPath = join(dataDir, 'redis.conf');
-  writeFileSync(configPath, configuration({ port, redisDir, password, forTests }), { mode: 0o600 });
+  writeFileSync(configPath, configuration({ port, redisDir, password, forTests, extraLines }), { mode: 0o600 });
   return {
     name: 'redis',
     url: `redis://:${password}@127.0.0.1:${port}`,
@@ -49,7 +51,13 @@ function ensurePassword(path: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-function configuration(of: { port: number; redisDir: string; password: string; forTests: boolean }): string {
+function configuration(of: {
+  port: number;
+  redisDir: string;
+  password: string;
+  forTests: boolean;
+  extraLines: readonly string[];
+}): string {
   const lines = [
     'bind 127.0.0.1',
     `port ${of.port}`,
@@ -59,6 +67,7 @@ function configuration(of: { port: number; redisDir: string; password: string; f
     'save ""',
     'maxmemory-policy noeviction',
     ...(of.forTests ? ['appendonly no'] : ['appendonly yes', 'appendfsync everysec']),
+    ...of.extraLines,
   ];
   return `${lines.join('\n')}\n`;
 }

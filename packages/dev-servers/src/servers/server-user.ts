@@ -4,7 +4,8 @@
  * home, the server keeps the capability to pass through them, if the system offers it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, statSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** The user that a server runs as. */
 export type ServerUser = {
@@ -12,15 +13,23 @@ export type ServerUser = {
   wrap(file: string, args: readonly string[]): { file: string; args: readonly string[]; uid?: number; gid?: number };
   /** Makes `path` this user's. */
   own(path: string): void;
+  /** Makes a folder and everything in it this user's. */
+  ownAll(folder: string): void;
 };
 
 /** The user for a server whose data is in `dataPath`: the owner of existing data, so that a later start can read it. */
 export function findServerUser(dataPath: string): ServerUser {
-  if (process.getuid?.() !== 0) return { wrap: (file, args) => ({ file, args }), own: () => undefined };
+  if (process.getuid?.() !== 0)
+    return { wrap: (file, args) => ({ file, args }), own: () => undefined, ownAll: () => undefined };
   const { uid, gid } = ownerOf(dataPath) ?? userNamed('postgres') ?? userNamed('nobody') ?? noUser();
   const setpriv = findSetpriv(uid, gid);
   return {
     own: (path) => chownSync(path, uid, gid),
+    ownAll: (folder) => {
+      chownSync(folder, uid, gid);
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+        chownSync(join(folder, name), uid, gid);
+    },
     wrap: (file, args) =>
       setpriv === undefined
         ? { file, args, uid, gid }

@@ -1,16 +1,22 @@
 /**
  * A Postgres and a Redis that a test can kill, freeze and restart, always at the same address. They belong to the test,
- * and only the test restarts them.
+ * and only the test restarts them. `startServersIn` is the frame for other sets of such servers.
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Child } from '../processes/child.ts';
-import { createOwnedFolder, cleanUpStaleFolders } from '../processes/owned-folder.ts';
+import {
+  createOwnedFolder,
+  cleanUpStaleFolders,
+  listOwnedFolders,
+  type OwnedFolder,
+} from '../processes/owned-folder.ts';
 import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
 import { prepareEmbeddedRedis } from './embedded-redis.ts';
-import type { EmbeddedServer } from './server.ts';
+import type { EmbeddedServer, ServerOptions } from './server.ts';
+import { unmountBelow } from './unmount-below.ts';
 
 /** One server that a test can break. */
 export type BreakableServer = {
@@ -35,36 +41,60 @@ export type BreakableServers = {
   stop(): Promise<void>;
 };
 
+/** A server that also stops cleanly. */
+export type EndableServer = BreakableServer & { end(): Promise<void> };
+
+/** Where the data of a set of servers goes. */
+export type ServerPlaces = {
+  /** The arguments of `prepareEmbeddedPostgres` and `prepareEmbeddedRedis` for a server of this name. Creates its folder. */
+  place: (name: string, options: { forTests: boolean }) => ServerOptions & { readonly toolsDir: string };
+  readonly folder: OwnedFolder;
+};
+
 const stopTimeoutMs = 10_000;
 
 /**
  * Starts both, empty, in about two seconds. Always uses the embedded servers.
  * @throws with the remedy if a program is not available
  */
-export async function startBreakableServers(): Promise<BreakableServers> {
+export function startBreakableServers(): Promise<BreakableServers> {
+  return startServersIn(async ({ place }) => {
+    const redis = toBreakable(await prepareEmbeddedRedis(place('redis', { forTests: true })));
+    // Postgres is durable: commits must survive a kill. Redis keeps nothing, like a Redis without its file.
+    const postgres = toBreakable(await prepareEmbeddedPostgres(place('postgres', { forTests: false })));
+    return { postgres, redis, others: [] };
+  });
+}
+
+/**
+ * Starts the servers that `prepare` returns, `others` first, in a folder that `stop` removes.
+ * @throws with the remedy if a program is not available
+ */
+export async function startServersIn<Postgres extends EndableServer, Redis extends EndableServer>(
+  prepare: (places: ServerPlaces) => Promise<{ postgres: Postgres; redis: Redis; others: readonly EndableServer[] }>,
+): Promise<{ postgres: Postgres; redis: Redis; stop(): Promise<void> }> {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
   const parent = join(dataDir, 'breakable');
   mkdirSync(parent, { recursive: true, mode: 0o755 });
+  for (const { path, alive } of listOwnedFolders(parent)) if (!alive) unmountBelow(path);
   await cleanUpStaleFolders(parent);
   const folder = createOwnedFolder(parent);
-  const place = (name: string, forTests: boolean) => ({
-    dataDir: join(folder.path, name),
-    folder,
-    forTests,
-    report: () => undefined,
+  const place: ServerPlaces['place'] = (name, { forTests }) => {
+    const own = join(folder.path, name);
+    mkdirSync(own, { recursive: true, mode: 0o755 });
+    return { dataDir: own, folder, forTests, report: () => undefined, toolsDir: join(dataDir, 'tools') };
+  };
+  const { postgres, redis, others } = await prepare({ place, folder }).catch((error: unknown) => {
+    folder.remove();
+    throw error;
   });
-  for (const name of ['postgres', 'redis']) mkdirSync(join(folder.path, name), { mode: 0o755 });
-  const redis = toBreakable(await prepareEmbeddedRedis({ ...place('redis', true), toolsDir: join(dataDir, 'tools') }));
-  // Postgres is durable: commits must survive a kill. Redis keeps nothing, like a Redis without its file.
-  const postgres = toBreakable(await prepareEmbeddedPostgres(place('postgres', false)));
+  const all = [...others, redis, postgres];
   const stop = async (): Promise<void> => {
-    await postgres.end();
-    await redis.end();
+    for (const server of all.toReversed()) await server.end();
     folder.remove();
   };
   try {
-    await postgres.start();
-    await redis.start();
+    for (const server of all) await server.start();
   } catch (error) {
     await stop();
     throw error;
@@ -72,7 +102,8 @@ export async function startBreakableServers(): Promise<BreakableServers> {
   return { postgres, redis, stop };
 }
 
-function toBreakable(server: EmbeddedServer): BreakableServer & { end(): Promise<void> } {
+/** Adds the ways to break it. */
+export function toBreakable(server: EmbeddedServer): EndableServer {
   let child: Child | undefined;
   const signalAll = (signal: NodeJS.Signals): void => {
     if (child === undefined) return;

@@ -1,0 +1,117 @@
+/**
+ * A PostgreSQL primary with a synchronous standby, and a Redis. A commit is acknowledged when both have it, so nothing that
+ * was acknowledged is lost when the primary is killed and the standby is promoted.
+ */
+import { chmodSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
+import { prepareEmbeddedRedis } from './embedded-redis.ts';
+import type { ServerOptions } from './server.ts';
+import { findServerUser } from './server-user.ts';
+import { type BreakableServers, type EndableServer, startServersIn, toBreakable } from './start-breakable-servers.ts';
+
+/** The pair. `url`, `pid`, `kill` and so on refer to the current primary. */
+export type ReplicatedPostgres = EndableServer & {
+  /**
+   * Stops the primary, copies its data to the other server and starts that as the standby, replacing its data. The caller waits
+   * until the standby streams: until then, commits wait.
+   */
+  attachStandby(): Promise<void>;
+  /** Promotes the standby after the primary was killed. It becomes the primary, at its own address. */
+  promote(): Promise<void>;
+};
+
+const standbyName = 'standby';
+const promoteTimeoutMs = 30_000;
+const pollMs = 20;
+
+/** Starts the primary and the Redis. There is no standby before `attachStandby`. @throws as `startBreakableServers` */
+export function startReplicatedPostgres(): Promise<BreakableServers & { readonly postgres: ReplicatedPostgres }> {
+  return startServersIn(async ({ place }) => {
+    const redis = toBreakable(await prepareEmbeddedRedis(place('redis', { forTests: true })));
+    const places = [place('postgres', { forTests: false }), place('postgres-2', { forTests: false })] as const;
+    return { postgres: await preparePair(places), redis, others: [] };
+  });
+}
+
+type Node = { server: EndableServer; clusterDir: string };
+
+async function preparePair(places: readonly [ServerOptions, ServerOptions]): Promise<ReplicatedPostgres> {
+  let isSynchronous = false;
+  const nodes: Node[] = [];
+  let primary = 0;
+  const at = (index: number): Node => {
+    const node = nodes[index];
+    if (node === undefined) throw new Error('there is no standby');
+    return node;
+  };
+  const settingsOf = (index: number) => (): string[] => [
+    'wal_keep_size=512MB',
+    'wal_retrieve_retry_interval=200ms',
+    ...(index === primary && isSynchronous ? [`synchronous_standby_names=${standbyName}`] : []),
+    ...(index === primary ? [] : [`primary_conninfo=${connectionInfo(at(primary).server.url)}`]),
+  ];
+  const prepare = async (index: 0 | 1): Promise<void> => {
+    const server = await prepareEmbeddedPostgres({ ...places[index], settings: settingsOf(index) });
+    nodes[index] = { server: toBreakable(server), clusterDir: join(places[index].dataDir, 'postgres') };
+  };
+  await prepare(0);
+  return {
+    get url() {
+      return at(primary).server.url;
+    },
+    pid: () => at(primary).server.pid(),
+    start: () => at(primary).server.start(),
+    kill: () => at(primary).server.kill(),
+    freeze: () => at(primary).server.freeze(),
+    thaw: () => at(primary).server.thaw(),
+    end: async () => {
+      for (const { server } of nodes.toReversed()) await server.end();
+    },
+    attachStandby: async () => {
+      const other = primary === 0 ? 1 : 0;
+      await nodes[other]?.server.end();
+      await at(primary).server.end();
+      copyCluster(places[primary === 0 ? 0 : 1].dataDir, places[other].dataDir);
+      if (nodes[other] === undefined) await prepare(other);
+      await at(other).server.start();
+      isSynchronous = true;
+      await at(primary).server.start();
+    },
+    promote: async () => {
+      const { server, clusterDir } = at(primary === 0 ? 1 : 0);
+      const pid = server.pid();
+      if (pid === undefined) throw new Error('the standby does not run');
+      isSynchronous = false;
+      primary = primary === 0 ? 1 : 0;
+      // What `pg_ctl promote` does.
+      const request = join(clusterDir, 'promote');
+      writeFileSync(request, '');
+      findServerUser(clusterDir).own(request);
+      process.kill(pid, 'SIGUSR1');
+      const endsAt = performance.now() + promoteTimeoutMs;
+      while (existsSync(join(clusterDir, 'standby.signal'))) {
+        if (performance.now() > endsAt) throw new Error(`the standby was not promoted within ${promoteTimeoutMs} ms`);
+        await sleep(pollMs);
+      }
+    },
+  };
+}
+
+/** Copies the data of a stopped server, and its password, which both share. */
+function copyCluster(from: string, to: string): void {
+  const [source, target] = [join(from, 'postgres'), join(to, 'postgres')];
+  rmSync(target, { recursive: true, force: true });
+  const user = findServerUser(source);
+  cpSync(source, target, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+  cpSync(join(from, 'postgres-password'), join(to, 'postgres-password'));
+  chmodSync(target, 0o700);
+  writeFileSync(join(target, 'standby.signal'), '');
+  user.ownAll(target);
+}
+
+function connectionInfo(url: string): string {
+  const { hostname, port, username, password } = new URL(url);
+  return `host=${hostname} port=${port} user=${username} password=${password} application_name=${standbyName}`;
+}

@@ -1,0 +1,163 @@
+/**
+ * A Redis primary with a replica and three Sentinels, and a PostgreSQL. After the primary was killed, the Sentinels promote
+ * the replica. The server that was killed rejoins as a replica when it is started again.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../processes/find-free-port.ts';
+import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
+import { prepareEmbeddedRedis } from './embedded-redis.ts';
+import { findRedisBinary } from './redis-binary.ts';
+import type { EmbeddedServer } from './server.ts';
+import {
+  type BreakableServers,
+  type EndableServer,
+  type ServerPlaces,
+  startServersIn,
+  toBreakable,
+} from './start-breakable-servers.ts';
+import { serverEnvironment, startLogged } from './start-logged.ts';
+
+/** The pair. `url` names the Sentinels; `kill` kills the current primary, and `start` starts both. */
+export type ReplicatedRedis = EndableServer & {
+  /** Waits until the Sentinels agree on a primary whose replica is in sync, so that the next failover can succeed. */
+  waitUntilRedundant(): Promise<void>;
+};
+
+const groupName = 'main';
+const sentinelCount = 3;
+const quorum = 2;
+const downAfterMs = 1_000;
+const failoverTimeoutMs = 5_000;
+const redundantTimeoutMs = 60_000;
+const pollMs = 100;
+const askTimeoutMs = 1_000;
+
+/** Starts them all, empty. @throws as `startBreakableServers` */
+export function startReplicatedRedis(): Promise<BreakableServers & { readonly redis: ReplicatedRedis }> {
+  return startServersIn(async (places) => {
+    const postgres = toBreakable(await prepareEmbeddedPostgres(places.place('postgres', { forTests: false })));
+    const first = await prepareEmbeddedRedis(places.place('redis', { forTests: true }));
+    const { password, port } = new URL(first.url);
+    // Both have the password of the first, because either can become the primary of the other.
+    const replicaPlace = places.place('redis-2', { forTests: true });
+    writeFileSync(join(replicaPlace.dataDir, 'redis-password'), `${password}\n`, { mode: 0o600 });
+    const extraLines = [`masterauth ${password}`, `replicaof 127.0.0.1 ${port}`];
+    const second = await prepareEmbeddedRedis({ ...replicaPlace, extraLines });
+    const sentinels: Sentinel[] = [];
+    while (sentinels.length < sentinelCount) {
+      sentinels.push(await prepareSentinel(places, { index: sentinels.length, port, password }));
+    }
+    const servers = [toBreakable(first), toBreakable(second)];
+    return { postgres, redis: pairOf(servers, sentinels, password), others: sentinels.map(({ server }) => server) };
+  });
+}
+
+type Sentinel = { port: number; server: EndableServer };
+
+async function prepareSentinel(
+  { place, folder }: ServerPlaces,
+  { index, port: primaryPort, password }: { index: number; port: string; password: string },
+): Promise<Sentinel> {
+  const { dataDir, toolsDir, report } = place(`sentinel-${index}`, { forTests: true });
+  const binary = await findRedisBinary({ toolsDir, report });
+  const port = await findFreePort();
+  const workDir = join(dataDir, 'data');
+  mkdirSync(workDir, { mode: 0o700 });
+  const configPath = join(dataDir, 'sentinel.conf');
+  const lines = [
+    'bind 127.0.0.1',
+    `port ${port}`,
+    `dir ${JSON.stringify(workDir)}`,
+    `requirepass ${password}`,
+    `sentinel sentinel-pass ${password}`,
+    `sentinel monitor ${groupName} 127.0.0.1 ${primaryPort} ${quorum}`,
+    `sentinel auth-pass ${groupName} ${password}`,
+    `sentinel down-after-milliseconds ${groupName} ${downAfterMs}`,
+    `sentinel failover-timeout ${groupName} ${failoverTimeoutMs}`,
+  ];
+  writeFileSync(configPath, `${lines.join('\n')}\n`, { mode: 0o600 });
+  const command = { name: 'redis', file: binary.file, args: [configPath, '--sentinel'] };
+  const server: EmbeddedServer = {
+    name: 'redis',
+    url: `redis://:${password}@127.0.0.1:${port}`,
+    origin: `Sentinel, ${binary.origin}`,
+    start: () =>
+      startLogged(
+        { ...command, env: { ...serverEnvironment(), ...binary.env } },
+        {
+          logPath: join(dataDir, 'sentinel.log'),
+          folder,
+          isReady: async () => (await ask(port, password, 'PING')).includes('+PONG'),
+        },
+      ),
+    stopSignal: 'SIGTERM',
+  };
+  return { port, server: toBreakable(server) };
+}
+
+const inSync = (answer: string): boolean => /master-link-status\r\n\$2\r\nok/.test(answer);
+const isDown = (answer: string): boolean => /s_down|disconnected/.test(answer);
+
+function pairOf(servers: readonly EndableServer[], sentinels: readonly Sentinel[], password: string): ReplicatedRedis {
+  const askSentinels = (command: string): Promise<string[]> =>
+    Promise.all(sentinels.map(({ port }) => ask(port, password, command)));
+  const primary = async (): Promise<EndableServer> => {
+    const [answer = ''] = await askSentinels(`SENTINEL GET-MASTER-ADDR-BY-NAME ${groupName}`);
+    const found = servers.find(({ url }) => answer.split('\r\n').includes(new URL(url).port));
+    if (found === undefined) throw new Error(`the Sentinels know no primary: ${answer}`);
+    return found;
+  };
+  const startAll = async (): Promise<void> => {
+    for (const server of servers) await server.start();
+  };
+  const addresses = sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',');
+  return {
+    url: `redis+sentinel://:${password}@${groupName}/0?sentinels=${addresses}`,
+    pid: () => servers[0]?.pid(),
+    start: startAll,
+    kill: async () => (await primary()).kill(),
+    freeze: () => servers.forEach((server) => server.freeze()),
+    thaw: () => servers.forEach((server) => server.thaw()),
+    end: async () => {
+      for (const server of servers) await server.end();
+    },
+    waitUntilRedundant: async () => {
+      const endsAt = performance.now() + redundantTimeoutMs;
+      for (;;) {
+        const quorums = await askSentinels(`SENTINEL CKQUORUM ${groupName}`);
+        const replicas = await askSentinels(`SENTINEL REPLICAS ${groupName}`);
+        if (
+          quorums.every((answer) => answer.startsWith('+OK', answer.indexOf('\r\n') + 2)) &&
+          replicas.every((answer) => inSync(answer) && !isDown(answer))
+        ) {
+          return;
+        }
+        if (performance.now() > endsAt) throw new Error(`there is no replica in sync: ${replicas.join()}`);
+        await sleep(pollMs);
+      }
+    },
+  };
+}
+
+/** The raw response to one command, after the one to AUTH; empty if there is none. */
+function ask(port: number, password: string, command: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect({ port, host: '127.0.0.1' }, () =>
+      socket.write(`AUTH ${password}\r\n${command}\r\nQUIT\r\n`),
+    );
+    const finish = (): void => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(askTimeoutMs, finish);
+    socket.on('error', finish);
+    socket.on('close', finish);
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+  });
+}

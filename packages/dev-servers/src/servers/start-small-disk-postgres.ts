@@ -1,0 +1,71 @@
+/**
+ * A PostgreSQL whose data is on a small file system of its own (tmpfs), which a test can fill, and a Redis. Requires root and
+ * permission to mount.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
+import { prepareEmbeddedRedis } from './embedded-redis.ts';
+import { type BreakableServers, type EndableServer, startServersIn, toBreakable } from './start-breakable-servers.ts';
+import { unmountBelow } from './unmount-below.ts';
+
+/** The server on the small disk. */
+export type SmallDiskPostgres = EndableServer & {
+  /** Fills the disk to the last byte. */
+  fillDisk(): void;
+  /** Frees what `fillDisk` occupied. */
+  freeDisk(): void;
+};
+
+const diskMb = 320;
+const chunkBytes = 65_536;
+
+/** Why no file system can be mounted here; undefined if one can. */
+export function findMountProblem(): string | undefined {
+  const tried = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' });
+  return tried.status === 0 ? undefined : 'this user may not mount a file system';
+}
+
+/** Starts both, empty. @throws as `startBreakableServers`, and if no file system can be mounted */
+export function startSmallDiskPostgres(): Promise<BreakableServers & { readonly postgres: SmallDiskPostgres }> {
+  return startServersIn(async ({ place }) => {
+    const redis = toBreakable(await prepareEmbeddedRedis(place('redis', { forTests: true })));
+    const at = place('postgres', { forTests: false });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m,mode=755`, 'tmpfs', at.dataDir]);
+    try {
+      const server = toBreakable(await prepareEmbeddedPostgres(at));
+      return { postgres: onDisk(server, at.dataDir), redis, others: [] };
+    } catch (error) {
+      unmountBelow(at.dataDir);
+      throw error;
+    }
+  });
+}
+
+function onDisk(server: EndableServer, folder: string): SmallDiskPostgres {
+  const ballast = join(folder, 'ballast');
+  return {
+    ...server,
+    fillDisk: () => {
+      const file = openSync(ballast, 'a');
+      try {
+        for (let bytes = chunkBytes; bytes >= 1;) {
+          try {
+            writeSync(file, Buffer.alloc(bytes));
+          } catch (error) {
+            if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+            bytes = Math.floor(bytes / 2);
+          }
+        }
+      } finally {
+        closeSync(file);
+      }
+    },
+    freeDisk: () => rmSync(ballast, { force: true }),
+    end: async () => {
+      await server.end();
+      unmountBelow(folder);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** Faults 33 and 34: the primary of Postgres or Redis is killed under load, and its standby or replica is promoted. */
+import {
+  type ReplicatedPostgres,
+  type ReplicatedRedis,
+  startReplicatedPostgres,
+  startReplicatedRedis,
+} from '@humanize/dev-servers';
+import { waitUntil } from '@humanize/testing';
+import { hold, pause, type Fault, type Recovery } from './fault.ts';
+import { loadDuring, wasRefused } from './load.ts';
+import type { World } from './world.ts';
+
+const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
+/** How long the cluster manager takes to notice the failure. */
+const noticedAfterMs = 1_000;
+const failoverTimeoutMs = 60_000;
+
+async function isSynchronous(world: World): Promise<boolean> {
+  const rows = await world.db.statements.run({
+    text: "SELECT FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = 'sync'",
+  });
+  return rows.length === 1;
+}
+
+async function failOverPostgres(world: World, postgres: ReplicatedPostgres): Promise<Recovery> {
+  await postgres.attachStandby();
+  const options = { what: 'the standby to stream', timeoutMs: failoverTimeoutMs };
+  await waitUntil(() => isSynchronous(world).catch(() => false), options);
+  const load = await loadDuring(world, async () => {
+    await postgres.kill();
+    await pause(noticedAfterMs);
+    await postgres.promote();
+    world.movePostgres(postgres.url);
+  });
+  hold(wasRefused(load), 'the failover did not affect any request');
+  return load;
+}
+
+async function failOverRedis(world: World, redis: ReplicatedRedis): Promise<Recovery> {
+  await redis.waitUntilRedundant();
+  const load = await loadDuring(world, async () => {
+    await redis.kill();
+    const customer = await world.newCustomer({ keys: 10 });
+    const { status } = await customer.submitWithRetries('A text during the failover.');
+    hold(status === 202, `a submission after the failover returned ${status}`);
+  });
+  const refused = load.customers.some(({ sent }) => sent.some(({ code }) => code === 'enqueue_failed'));
+  hold(refused, 'the failover did not affect any request');
+  return load;
+}
+
+function failover<Servers extends Awaited<ReturnType<NonNullable<Fault['startServers']>>>>(
+  fault: Pick<Fault, 'number' | 'name'>,
+  start: () => Promise<Servers>,
+  run: (world: World, servers: Servers) => Promise<Recovery>,
+): Fault {
+  let servers: Servers | undefined;
+  return {
+    ...fault,
+    kind: 'outage',
+    apps: wholeService,
+    startServers: async () => (servers = await start()),
+    run: (world) => {
+      if (servers === undefined) throw new Error('the servers were not started');
+      return run(world, servers);
+    },
+  };
+}
+
+export const failovers: readonly Fault[] = [
+  failover(
+    { number: 33, name: 'PostgreSQL primary killed under load, synchronous standby promoted after a second' },
+    startReplicatedPostgres,
+    (world, { postgres }) => failOverPostgres(world, postgres),
+  ),
+  failover(
+    { number: 34, name: 'Redis primary killed under load, replica promoted by Sentinel' },
+    startReplicatedRedis,
+    (world, { redis }) => failOverRedis(world, redis),
+  ),
+];

@@ -1,0 +1,66 @@
+/**
+ * The code of the previous release, taken from the history of the repository. Its processes run from source, with the installed
+ * dependencies of this commit.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** The commit of the release to upgrade from. */
+const previousRelease = process.env['UPGRADE_FROM'] ?? '72e1a590589cfd467fe2f6bcf4bed7b736a0c104';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folders = ['apps', 'packages'] as const;
+
+/** Why the release cannot be run; undefined if it can. A shallow clone or a copy without history lacks it. */
+export function findReleaseProblem(): string | undefined {
+  try {
+    execFileSync('git', ['cat-file', '-e', `${previousRelease}^{commit}`], { cwd: root, stdio: 'ignore' });
+    return undefined;
+  } catch {
+    return `the history does not contain the release ${previousRelease.slice(0, 7)}`;
+  }
+}
+
+/** Writes the release's apps and packages into an empty folder. Returns the URL of a file in it, by path. */
+export function checkOutRelease(folder: string): (path: string) => URL {
+  const archive = execFileSync('git', ['archive', previousRelease, ...folders, 'package.json'], {
+    cwd: root,
+    maxBuffer: 1 << 28,
+  });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  const workspace = listPackages(folder);
+  for (const path of workspace.values()) linkDependencies(folder, path, workspace);
+  return (path) => pathToFileURL(join(folder, path));
+}
+
+/** The folders of the workspace's packages, by their name. */
+function listPackages(folder: string): ReadonlyMap<string, string> {
+  const paths = folders.flatMap((parent) => readdirSync(join(folder, parent)).map((name) => join(parent, name)));
+  return new Map(
+    paths
+      .filter((path) => existsSync(join(folder, path, 'package.json')))
+      .map((path) => {
+        const { name } = JSON.parse(readFileSync(join(folder, path, 'package.json'), 'utf8')) as { name: string };
+        return [name, path];
+      }),
+  );
+}
+
+/** Links what this commit has installed for the package, but the packages of the workspace to those of the release. */
+function linkDependencies(folder: string, path: string, workspace: ReadonlyMap<string, string>): void {
+  const installed = join(root, path, 'node_modules');
+  const target = join(folder, path, 'node_modules');
+  if (!existsSync(installed)) return;
+  for (const name of readdirSync(installed).filter((entry) => !entry.startsWith('.'))) {
+    const names = name.startsWith('@') ? readdirSync(join(installed, name)).map((part) => `${name}/${part}`) : [name];
+    for (const full of names.filter((each) => !workspace.has(each))) link(realpathSync(join(installed, full)), full);
+  }
+  for (const [name, own] of workspace) link(join(folder, own), name);
+
+  function link(to: string, name: string): void {
+    mkdirSync(join(target, name, '..'), { recursive: true });
+    symlinkSync(to, join(target, name));
+  }
+}
