@@ -12,6 +12,8 @@ export type Context = ReadonlyMap<string, number>;
 
 /** Maximum number of content words on each side. */
 const reachWords = 6;
+/** Maximum number of words on each side, content words or not. */
+const distanceMax = 60;
 
 /** The context of each id, combined from all its places. Linear in the words. */
 export function readContexts(block: Block, placed: readonly Placed[]): Map<string, Context> {
@@ -88,7 +90,8 @@ function look(
 ): void {
   const sentence = words[from - step]?.sentence;
   let seen = 0;
-  for (let at = from; seen < reachWords; at += step) {
+  for (let distance = 0; distance < distanceMax && seen < reachWords; distance += 1) {
+    const at = from + step * distance;
     const word = words[at];
     if (word === undefined || word.sentence !== sentence || /^[;:—–]$/u.test(word.text)) return;
     const token = tokens[at];
