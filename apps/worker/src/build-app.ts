@@ -20,7 +20,7 @@ import {
 import { enqueueDelivery, firstAttempt, refundCauses } from '@humanize/service';
 import { v7 as uuidv7 } from 'uuid';
 import type { WorkerConfig } from './config.ts';
-import { findMemoryProblem, readMachine } from './machine.ts';
+import { findMachineWarnings, readMachine } from './machine.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { createJobMetrics } from './job-metrics.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
@@ -51,7 +51,7 @@ export async function buildApp(
   parts: WorkerParts = { threadFile, threadExecArgv: undefined },
 ): Promise<RunningApp> {
   const onError = (error: unknown): void => logger.warn('connection or queue error', { error });
-  warnIfTooLarge(config, logger);
+  for (const { message, fields } of findMachineWarnings(config.threads, readMachine())) logger.warn(message, fields);
   const db = createDatabase({ ...config.database, applicationName: 'humanize-worker', onConnectionLost: onError });
   exposePool(metrics, () => db.poolCounts());
   const deliveryQueue = createDeliveryQueue({ ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError });
@@ -106,24 +106,6 @@ export async function buildApp(
       { name: 'close the database', run: () => db.close() },
     ],
   };
-}
-
-/**
- * Warns if the threads may use more memory than the container has, which would end the whole worker, or if there are more
- * threads than cores, which delays the renewal of leases.
- */
-function warnIfTooLarge({ threads: { threads, memoryLimitMb } }: WorkerConfig, logger: Logger): void {
-  const machine = readMachine();
-  const problem = findMemoryProblem({ threads, memoryLimitMb }, machine);
-  if (problem !== undefined) {
-    logger.warn(
-      'the threads may use more memory than the container has; lower WORKER_THREADS or WORKER_THREAD_MEMORY_MB',
-      { threads, ...problem },
-    );
-  }
-  if (threads > machine.cores) {
-    logger.warn('there are more threads than cores; lower WORKER_THREADS', { threads, cores: machine.cores });
-  }
 }
 
 type StopParts = {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countThreads, findMemoryProblem, readMachine } from './machine.ts';
+import { countThreads, findMachineWarnings, readMachine } from './machine.ts';
 
 function machineWith(cores: number, files: Readonly<Record<string, string>>) {
   const limitsFolder = mkdtempSync(join(tmpdir(), 'cgroup-'));
@@ -36,12 +36,26 @@ test.each([
   expect(countThreads({ cores, memoryMb }, 512)).toBe(threads);
 });
 
-test('threads that may use more memory than the container has are a problem, with both amounts', () => {
-  const memory = { memoryLimitMb: 512 };
-  expect(findMemoryProblem({ threads: 3, ...memory }, { memoryMb: 2_048 })).toBeUndefined();
-  expect(findMemoryProblem({ threads: 9, ...memory }, { memoryMb: undefined })).toBeUndefined();
-  expect(findMemoryProblem({ threads: 9, ...memory }, { memoryMb: 2_048 })).toEqual({
-    neededMb: 4_768,
-    memoryLimitMb: 2_048,
-  });
+test.each([
+  ['fit', 3, { cores: 4, memoryMb: 2_048 }, []],
+  ['have no memory limit', 9, { cores: 9, memoryMb: undefined }, []],
+  [
+    'may use more memory than the container has',
+    9,
+    { cores: 16, memoryMb: 2_048 },
+    [
+      {
+        message: expect.stringContaining('more memory than the container has'),
+        fields: { threads: 9, neededMb: 4_768, memoryLimitMb: 2_048 },
+      },
+    ],
+  ],
+  [
+    'exceed the cores',
+    3,
+    { cores: 2, memoryMb: 2_048 },
+    [{ message: expect.stringContaining('more threads than cores'), fields: { threads: 3, cores: 2 } }],
+  ],
+])('at the start, a worker warns about threads that do not fit: they %s', (_name, threads, machine, warnings) => {
+  expect(findMachineWarnings({ threads, memoryLimitMb: 512 }, machine)).toEqual(warnings);
 });

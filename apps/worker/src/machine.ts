@@ -43,12 +43,28 @@ export function countThreads({ cores, memoryMb }: Machine, memoryLimitMb: number
   return Math.max(1, Math.min(cores, fitting));
 }
 
-/** Describes how much memory the threads may use if that exceeds the container's limit; undefined if it fits. */
-export function findMemoryProblem(
+/** A warning for the log of the start. */
+export type MachineWarning = { readonly message: string; readonly fields: Readonly<Record<string, number>> };
+
+/**
+ * What does not fit the machine: threads that may use more memory than the container has, which would end the whole worker,
+ * and more threads than cores, which delays the renewal of leases.
+ */
+export function findMachineWarnings(
   { threads, memoryLimitMb }: { threads: number; memoryLimitMb: number },
-  { memoryMb }: Pick<Machine, 'memoryMb'>,
-): { neededMb: number; memoryLimitMb: number } | undefined {
+  { cores, memoryMb }: Machine,
+): MachineWarning[] {
+  const warnings: MachineWarning[] = [];
   const neededMb = processMb + threads * memoryLimitMb;
-  if (memoryMb === undefined || neededMb <= memoryMb) return undefined;
-  return { neededMb, memoryLimitMb: Math.floor(memoryMb) };
+  if (memoryMb !== undefined && neededMb > memoryMb) {
+    warnings.push({
+      message:
+        'the threads may use more memory than the container has; lower WORKER_THREADS or WORKER_THREAD_MEMORY_MB',
+      fields: { threads, neededMb, memoryLimitMb: Math.floor(memoryMb) },
+    });
+  }
+  if (threads > cores) {
+    warnings.push({ message: 'there are more threads than cores; lower WORKER_THREADS', fields: { threads, cores } });
+  }
+  return warnings;
 }
