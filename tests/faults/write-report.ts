@@ -15,7 +15,7 @@ fault, removes it, waits until every job and every delivery has ended, and then 
 Leases, sweeps and webhook delays are shortened so that recovery takes seconds instead of minutes. Their order is the same as in production.
 **Recovery** is the time from the failure to the first submission that was sent and accepted after it, from the fastest to the
 slowest run. It includes the time until the cluster manager or the operator acts, which the name of the fault gives. The table shows
-the latest result of each fault. [SECURITY.md](../SECURITY.md) lists the limits against overload, with their tests.`;
+the latest result of each fault. [SECURITY.md](../SECURITY.md) lists the security guarantees, with their tests.`;
 
 /** Renders the page as Markdown. */
 export function writeReport(results: readonly FaultResult[]): string {
