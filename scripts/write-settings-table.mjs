@@ -1,8 +1,15 @@
-/** npm run docs:settings: writes the table of settings in docs/settings.md from the schemas that the apps read. */
+/** npm run docs:settings: writes the tables in docs/ that are made from the code: settings and privileges. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withPrivilegesTable } from '../tests/infra/privileges-table.ts';
 import { withSettingsTable } from '../tests/infra/settings-table.ts';
 
-const file = join(dirname(dirname(fileURLToPath(import.meta.url))), 'docs/settings.md');
-writeFileSync(file, withSettingsTable(readFileSync(file, 'utf8')));
+const docs = join(dirname(dirname(fileURLToPath(import.meta.url))), 'docs');
+for (const [name, withTable] of Object.entries({
+  'settings.md': withSettingsTable,
+  'secrets.md': withPrivilegesTable,
+})) {
+  const file = join(docs, name);
+  writeFileSync(file, withTable(readFileSync(file, 'utf8')));
+}

@@ -23,9 +23,12 @@ secret secrets_master_key "$(random_base64 32)"
 secret postgres_password "$(random_word)"
 secret redis_password "$(random_word)"
 secret grafana_password "$(random_word)"
-# Migrations connect as the owner of the schema, the apps as a role that the migrations create.
+# Migrations connect as the owner of the schema, ops and each app as a role of its own, which the migrations create.
 secret database_owner_url "postgres://humanize:$(cat "$folder/postgres_password")@postgres:5432/humanize"
-secret database_url "postgres://humanize_app:$(random_word)@postgres:5432/humanize"
+secret database_url "postgres://humanize_ops:$(random_word)@postgres:5432/humanize"
+for app in api worker dispatcher reconciler dashboard; do
+  secret "database_${app}_url" "postgres://humanize_$app:$(random_word)@postgres:5432/humanize"
+done
 secret redis_url "redis://:$(cat "$folder/redis_password")@redis:6379/0"
 secret redis_conf "requirepass $(cat "$folder/redis_password")
 appendonly yes

@@ -24,7 +24,7 @@ found=$(in_postgres psql -h 127.0.0.1 -U humanize -d humanize -Atc \
 [ "$found" = 0 ] || { echo "the database already has $found tables; nothing was changed" >&2; exit 1; }
 in_postgres pg_restore -h 127.0.0.1 -U humanize -d humanize --no-owner --no-privileges --single-transaction <"$file"
 in_postgres psql -h 127.0.0.1 -U humanize -d humanize -qc ANALYZE </dev/null
-# Migrates a backup of an older version, and grants the role of the apps its privileges, which a backup does not contain.
+# Migrates a backup of an older version, and grants the roles of the apps their privileges, which a backup does not contain.
 # shellcheck disable=SC2086
 $COMPOSE run --rm -T migrate </dev/null >&2
 # shellcheck disable=SC2086

@@ -1,21 +1,52 @@
 /**
- * The URLs with which npm start uses PostgreSQL: migrations as the owner of the schema, everything else as a role that
- * cannot change it.
+ * The URLs with which npm start uses PostgreSQL: migrations connect as the owner of the schema, each app and ops as a role of
+ * its own.
  */
 import { createHash } from 'node:crypto';
 
-const appRole = 'humanize_app';
+/** The apps with the setting from which migrations read the URL of each. */
+const settingOf = {
+  api: 'DATABASE_API_URL',
+  worker: 'DATABASE_WORKER_URL',
+  'webhook-dispatcher': 'DATABASE_DISPATCHER_URL',
+  reconciler: 'DATABASE_RECONCILER_URL',
+  dashboard: 'DATABASE_DASHBOARD_URL',
+};
 
 /**
  * @param {{ databaseUrl: string | undefined, databaseOwnerUrl: string | undefined }} settings the user's own URLs
  * @param {string} serverUrl the URL of the user's server, or of the superuser of the embedded one
- * @returns {{ databaseUrl: string, databaseOwnerUrl: string | undefined }} no owner if the user names only one role
+ * @returns {{
+ *   databaseUrl: string,
+ *   databaseOwnerUrl: string | undefined,
+ *   appUrls: Readonly<Record<string, string>>,
+ *   roleSettings: Readonly<Record<string, string>>,
+ * }} `databaseUrl` is that of ops. If the user names a server, all apps share one role, and there may be no owner.
  */
 export function chooseDatabaseUrls({ databaseUrl, databaseOwnerUrl }, serverUrl) {
-  if (databaseUrl !== undefined) return { databaseUrl, databaseOwnerUrl };
+  const apps = Object.entries(settingOf);
+  if (databaseUrl !== undefined) {
+    const appUrls = Object.fromEntries(apps.map(([app]) => [app, databaseUrl]));
+    return { databaseUrl, databaseOwnerUrl, appUrls, roleSettings: {} };
+  }
+  const urlOf = (/** @type {string} */ name) => urlOfRole(serverUrl, `humanize_${name}`);
+  const roles = apps.map(([app, setting]) => ({ app, setting, url: urlOf(app.replace('webhook-', '')) }));
+  return {
+    databaseUrl: urlOf('ops'),
+    databaseOwnerUrl: serverUrl,
+    appUrls: Object.fromEntries(roles.map(({ app, url }) => [app, url])),
+    roleSettings: Object.fromEntries(roles.map(({ setting, url }) => [setting, url])),
+  };
+}
+
+/**
+ * The password is derived, so that it needs no file and stays the same. It does not reveal that of the superuser.
+ * @param {string} serverUrl
+ * @param {string} role
+ */
+function urlOfRole(serverUrl, role) {
   const url = new URL(serverUrl);
-  // Derived, so that it needs no file and stays the same. It does not reveal the password of the superuser.
-  url.password = createHash('sha256').update(`${appRole}:${url.password}`).digest('hex');
-  url.username = appRole;
-  return { databaseUrl: url.href, databaseOwnerUrl: serverUrl };
+  url.password = createHash('sha256').update(`${role}:${url.password}`).digest('hex');
+  url.username = role;
+  return url.href;
 }

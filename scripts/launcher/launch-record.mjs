@@ -6,8 +6,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * URLs of a running npm start.
- * @typedef {{ databaseUrl: string, databaseOwnerUrl: string | undefined, redisUrl: string, dashboardUrl: string }} LaunchRecord
+ * URLs of a running npm start. `roleSettings` are those of the apps' roles, by the setting from which migrations read them.
+ * @typedef {{
+ *   databaseUrl: string,
+ *   databaseOwnerUrl: string | undefined,
+ *   roleSettings: Readonly<Record<string, string>>,
+ *   redisUrl: string,
+ *   dashboardUrl: string,
+ * }} LaunchRecord
  */
 
 /** @param {string} dataDir */

@@ -29,6 +29,7 @@ async function serverEnvironment(settings) {
     ...(dashboardUrl === undefined ? {} : { PUBLIC_DASHBOARD_URL: dashboardUrl }),
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...(databaseOwnerUrl === undefined ? {} : { DATABASE_OWNER_URL: databaseOwnerUrl }),
+    ...(settings.databaseUrl === undefined ? running?.roleSettings : {}),
     ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
     ...(databaseUrl === undefined ? {} : ensureMasterKey(settings)),
   };

@@ -75,7 +75,7 @@ async function startAll(launch) {
   running.push({ kind: 'servers', name: 'servers', stop: () => servers.stop() });
   shutdown.throwIfSignalled();
 
-  const { databaseUrl, databaseOwnerUrl } = chooseDatabaseUrls(settings, servers.databaseUrl);
+  const { databaseUrl, databaseOwnerUrl, appUrls, roleSettings } = chooseDatabaseUrls(settings, servers.databaseUrl);
   const env = {
     ...appEnvironment(settings, { databaseUrl, redisUrl: servers.redisUrl }),
     ...(await localReceiver(settings, devServers)),
@@ -83,13 +83,14 @@ async function startAll(launch) {
   const record = devServers.createOwnedFolder(launchesFolder(dataDir), {
     databaseUrl,
     databaseOwnerUrl,
+    roleSettings,
     redisUrl: servers.redisUrl,
     dashboardUrl: env.PUBLIC_DASHBOARD_URL,
   });
   running.push({ kind: 'record', name: 'record', stop: () => record.remove() });
   /** @type {import('./run-ops.mjs').Ops} */
   const ops = (args) => runOps(args, env);
-  const { applied } = await runOps(['migrate'], { ...env, DATABASE_OWNER_URL: databaseOwnerUrl });
+  const { applied } = await runOps(['migrate'], { ...env, ...roleSettings, DATABASE_OWNER_URL: databaseOwnerUrl });
   log.write(
     applied?.length > 0
       ? `database schema: applied ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}`
@@ -98,7 +99,9 @@ async function startAll(launch) {
 
   const demo = settings.apps.includes('api') ? await ensureDemoAccount({ dataDir, ops }) : undefined;
   shutdown.throwIfSignalled();
-  const apps = await Promise.allSettled(settings.apps.map((app) => startApp({ launch, app, env, record })));
+  const apps = await Promise.allSettled(
+    settings.apps.map((app) => startApp({ launch, app, env: { ...env, DATABASE_URL: appUrls[app] }, record })),
+  );
   const failed = apps.find((app) => app.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   const withDashboard = demo !== undefined && settings.apps.includes('dashboard');

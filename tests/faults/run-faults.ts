@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { copyDatabase, dropDatabase, migrate } from '@humanize/database';
+import { copyDatabase, dropDatabase } from '@humanize/database';
 import { startBreakableServers, type BreakableServers } from '@humanize/dev-servers';
+import { migrateAndGrant, newRoles, type TestRoles } from '@humanize/testing';
 import { checkInvariants } from './check-invariants.ts';
 import type { Fault } from './fault.ts';
 import { startWorld, type World } from './world.ts';
@@ -40,11 +41,12 @@ const stalledAfterMs = 240_000;
 export async function runFaults({ faults, runsOf, report }: RunFaultsOptions): Promise<FaultResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'));
   const servers = await startBreakableServers();
+  const roles = newRoles('fault');
   const results: FaultResult[] = [];
   try {
-    await createTemplate(servers);
+    await createTemplate(servers, roles);
     for (const fault of faults) {
-      const result = await runFault({ servers, folder }, fault, runsOf(fault));
+      const result = await runFault({ servers, roles, folder }, fault, runsOf(fault));
       results.push(result);
       await report(result);
     }
@@ -57,7 +59,7 @@ export async function runFaults({ faults, runsOf, report }: RunFaultsOptions): P
   return results;
 }
 
-type Place = { servers: BreakableServers; folder: string };
+type Place = { servers: BreakableServers; roles: TestRoles; folder: string };
 
 async function runFault(place: Place, fault: Fault, runs: number): Promise<FaultResult> {
   const begunMs = performance.now();
@@ -76,16 +78,16 @@ async function injectOnServers(place: Place, fault: Fault, runs: number): Promis
   if (fault.startServers === undefined) return injectOften(place, fault, runs);
   const servers = await fault.startServers();
   try {
-    await createTemplate(servers);
+    await createTemplate(servers, place.roles);
     return await injectOften({ ...place, servers }, fault, runs);
   } finally {
     await servers.stop();
   }
 }
 
-async function createTemplate({ postgres }: BreakableServers): Promise<void> {
+async function createTemplate({ postgres }: BreakableServers, roles: TestRoles): Promise<void> {
   await copyDatabase({ url: postgres.url, name: template });
-  await migrate(new URL(`/${template}`, postgres.url).href);
+  await migrateAndGrant(new URL(`/${template}`, postgres.url).href, roles);
 }
 
 async function injectOften(place: Place, fault: Fault, runs: number): Promise<Outcome> {

@@ -23,7 +23,7 @@ import {
   type WebhookReceiver,
   type Behavior,
 } from '@humanize/dev-servers';
-import { insertTestAccount, newMasterKey, waitUntil } from '@humanize/testing';
+import { insertTestAccount, newMasterKey, type TestRoles, urlOfRole, waitUntil } from '@humanize/testing';
 import { startBreakableProxy, type BreakableProxy } from './breakable-proxy.ts';
 import { createCustomer, type Customer } from './customer.ts';
 import { createProcesses, type AppName, type Processes } from './processes.ts';
@@ -60,6 +60,9 @@ export type WorldOptions = {
   env: Readonly<Record<string, string>>;
 };
 
+/** What the worlds of a run share: the migrated database, the roles of the apps, and a folder for files. */
+type Place = { template: string; roles: TestRoles; folder: string };
+
 const settleTimeoutMs = 60_000;
 
 /** Intervals of minutes in production are about a second here, in the same proportions. */
@@ -91,7 +94,7 @@ let worlds = 0;
 /** Creates a world on `servers`, with an empty copy of the migrated database `template`. */
 export async function startWorld(
   servers: BreakableServers,
-  { apps, ...options }: WorldOptions & { template: string; folder: string },
+  { apps, ...options }: WorldOptions & Place,
 ): Promise<World> {
   const parts = await openParts(servers, options);
   const { db, publicApiUrl, customers, masterKey } = parts;
@@ -135,7 +138,7 @@ export async function startWorld(
 
 async function openParts(
   servers: BreakableServers,
-  { template, folder, env: faultEnv }: Omit<WorldOptions, 'apps'> & { template: string; folder: string },
+  { template, roles, folder, env: faultEnv }: Omit<WorldOptions, 'apps'> & Place,
 ): Promise<Parts> {
   worlds += 1;
   const name = `fault_${worlds}`;
@@ -164,7 +167,7 @@ async function openParts(
   };
   const envOf = (app: AppName): Record<string, string> => ({
     ...env,
-    DATABASE_URL: withPort(databaseUrl, proxies[app].postgres.port),
+    DATABASE_URL: withPort(urlOfRole(databaseUrl, roles[app]), proxies[app].postgres.port),
     // With Sentinel, clients connect to the address that the Sentinels name.
     REDIS_URL: redisUrl.startsWith('redis:') ? withPort(redisUrl, proxies[app].redis.port) : redisUrl,
     // Statement names are sent in clear text, so that a trap can match them.

@@ -63,7 +63,9 @@ type Written = { folder: string; port: string; password: string; tools: Postgres
 
 /** The script that replaces `compose` and, for local programs, a `cat` that reads a container's secrets. */
 function writeStandIn({ folder, port, password, tools, databaseUrl }: Written): void {
-  const appUrl = Object.assign(new URL(databaseUrl), { username: 'humanize_app' }).href;
+  const urlOf = (role: string): string => Object.assign(new URL(databaseUrl), { username: `humanize_${role}` }).href;
+  const roles = ['api', 'worker', 'dispatcher', 'reconciler', 'dashboard'];
+  const roleUrls = roles.map((role) => `DATABASE_${role.toUpperCase()}_URL='${urlOf(role)}'`).join(' ');
   const secret = join(folder, 'password');
   writeFileSync(secret, password);
   const inImage = `docker run --rm -i --network host --env PGPORT --volume ${secret}:${secretPath}:ro --entrypoint`;
@@ -75,10 +77,10 @@ function writeStandIn({ folder, port, password, tools, databaseUrl }: Written): 
     writeFileSync(join(folder, name), `#!/bin/sh\nset -eu\n${lines.join('\n')}\n`, { mode: 0o755 });
   program('cat', [`[ "\${1:-}" != ${secretPath} ] || exec /bin/cat ${secret}`, 'exec /bin/cat "$@"']);
   program('compose', [
-    `export PGPORT=${port} DATABASE_OWNER_URL='${databaseUrl}' DATABASE_URL='${appUrl}'`,
+    `export PGPORT=${port} DATABASE_OWNER_URL='${databaseUrl}' DATABASE_URL='${urlOf('ops')}' ${roleUrls}`,
     'case "$1 $2 $3" in',
     `'exec -T postgres') shift 3; ${exec} ;;`,
-    // The service `migrate` needs no arguments; `ops` takes its own and connects as the role of the apps.
+    // The service `migrate` needs no arguments; `ops` takes its own and connects as its own role.
     `'run --rm -T') if [ "$4" = migrate ]; then exec '${process.execPath}' ${ops} migrate; fi`,
     `  shift 4; unset DATABASE_OWNER_URL; exec '${process.execPath}' ${ops} "$@" ;;`,
     'esac',

@@ -3,6 +3,7 @@
  * need them.
  */
 import { expect, test } from '@jest/globals';
+import { databaseApps } from '@humanize/database';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
@@ -10,12 +11,14 @@ import { parse, parseAllDocuments } from 'yaml';
 const root = join(import.meta.dirname, '../..');
 const base = join(root, 'infra/kubernetes/base');
 
+type Secret = string | { source: string; target: string };
 type Service = {
   environment?: Record<string, string | number>;
-  secrets?: string[];
+  secrets?: Secret[];
   mem_limit?: string;
   ports?: string[];
 };
+type SecretItem = { key: string; path: string };
 type Selector = { matchLabels?: Record<string, string>; matchExpressions?: { key: string; values: string[] }[] };
 type Peer = { ipBlock?: { cidr: string }; podSelector?: unknown; namespaceSelector?: unknown };
 type Manifest = {
@@ -26,7 +29,7 @@ type Manifest = {
     policyTypes?: string[];
     egress?: { to?: Peer[] }[];
     template?: {
-      spec: { containers: Container[]; volumes: { secret?: { secretName: string; items?: { key: string }[] } }[] };
+      spec: { containers: Container[]; volumes: { secret?: { secretName: string; items?: SecretItem[] } }[] };
     };
   };
 };
@@ -46,6 +49,12 @@ const workloadsWith = (key: string): string[] =>
       spec?.template?.spec.volumes.some(({ secret }) => secret?.items?.some((item) => item.key === key)),
     )
     .map(({ metadata }) => metadata.name);
+
+const itemsOf = (workload: string): readonly SecretItem[] =>
+  manifests
+    .filter(({ kind, metadata }) => (kind === 'Deployment' || kind === 'Job') && metadata.name === workload)
+    .flatMap(({ spec }) => spec.template?.spec.volumes ?? [])
+    .flatMap(({ secret }) => secret?.items ?? []);
 
 function selects({ matchLabels, matchExpressions }: Selector, app: string): boolean {
   if (matchLabels !== undefined) return matchLabels['app.kubernetes.io/name'] === app;
@@ -71,6 +80,22 @@ test('only migrations get the URL of the owner of the schema', () => {
   expect(services.map(([name]) => name)).toEqual(['migrate']);
   expect(workloadsWith('database_owner_url')).toEqual(['migrate']);
 });
+
+test.each(databaseApps.filter((app) => app !== 'ops'))(
+  'the %s connects as a role of its own, which migrations create',
+  (app) => {
+    const secret = `database_${app.replace('webhook-', '')}_url`;
+    expect(compose.services[app]?.secrets).toContainEqual({ source: secret, target: 'database_url' });
+    expect(compose.services['migrate']?.secrets).toContain(secret);
+    expect(compose.services['migrate']?.environment).toHaveProperty(
+      `${secret.toUpperCase()}_FILE`,
+      `/run/secrets/${secret}`,
+    );
+    expect(workloadsWith(secret).toSorted()).toEqual([app, 'migrate'].toSorted());
+    expect(itemsOf(app)).toContainEqual({ key: secret, path: 'database_url' });
+    expect(itemsOf('migrate')).toContainEqual({ key: secret, path: secret });
+  },
+);
 
 const egressOf = (objects: readonly Manifest[], app: string): Manifest[] =>
   objects.filter(

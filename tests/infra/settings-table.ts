@@ -9,6 +9,7 @@ import { reconcilerSettings } from '../../apps/reconciler/src/config.ts';
 import { dispatcherSettings } from '../../apps/webhook-dispatcher/src/config.ts';
 import { workerSettings } from '../../apps/worker/src/config.ts';
 import { describeSettings, type SettingDescription } from '../../packages/runtime/src/describe-settings.ts';
+import { withTable } from './with-table.ts';
 
 const schemas = {
   api: apiSettings,
@@ -18,9 +19,6 @@ const schemas = {
   dashboard: dashboardSettings,
   ops: opsSettings,
 };
-
-const begin = '<!-- settings: written by npm run docs:settings -->';
-const end = '<!-- end of settings -->';
 
 /** Every setting of every app as a table in Markdown, by name. */
 export function settingsTable(): string {
@@ -49,13 +47,6 @@ function renderRow(
   return `| \`${name}\`${file} | ${shown} | ${readers} | ${meaning.replace(/[|<]/g, '\\$&')} |`;
 }
 
-/**
- * `page` with the table between its two marks.
- * @throws Error when the page does not have both marks, in order
- */
-export function withSettingsTable(page: string): string {
-  const from = page.indexOf(begin);
-  const to = page.indexOf(end);
-  if (from === -1 || to < from) throw new Error(`docs/settings.md must have the lines "${begin}" and "${end}"`);
-  return `${page.slice(0, from + begin.length)}\n\n${settingsTable()}\n\n${page.slice(to)}`;
-}
+/** `page` with the table between its two marks. @throws Error when the page does not have both marks, in order */
+export const withSettingsTable = (page: string): string =>
+  withTable(page, { page: 'docs/settings.md', name: 'settings', table: settingsTable() });

@@ -55,7 +55,7 @@ beforeAll(async () => {
   await sendToApi(stack, words, { url: receiver.url, absentUrl: `https://localhost:${absentPort}/` });
   made = await useDashboard(stack, words);
   await redis.copy();
-  await Promise.all(['worker', 'webhook-dispatcher', 'reconciler'].map((app) => stack.start(app)));
+  await Promise.all((['worker', 'webhook-dispatcher', 'reconciler'] as const).map((app) => stack.start(app)));
   await waitForEnds(stack);
   await redis.copy();
 }, 120_000);

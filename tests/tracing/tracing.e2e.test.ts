@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import type { DatabaseApp } from '@humanize/database';
 import { loadCertificates, startWebhookReceiver, type WebhookReceiver } from '@humanize/dev-servers';
 import { type Stack, startStack, waitUntil } from '@humanize/testing';
 import type { SentSpan } from './read-otlp.ts';
@@ -32,7 +33,7 @@ afterEach(async () => {
   await traces.close();
 });
 
-async function start(env: Record<string, string> = {}, apps?: readonly string[]): Promise<void> {
+async function start(env: Record<string, string> = {}, apps?: readonly DatabaseApp[]): Promise<void> {
   stack = await startStack({
     ...(apps !== undefined && { apps }),
     env: {

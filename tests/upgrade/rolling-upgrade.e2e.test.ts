@@ -17,6 +17,7 @@ import {
   getBacklog,
   insertApiKey,
   type MasterKey,
+  type DatabaseApp,
 } from '@humanize/database';
 import { findFreePort, loadCertificates, startWebhookReceiver, type WebhookReceiver } from '@humanize/dev-servers';
 import {
@@ -27,6 +28,7 @@ import {
   testRedisPrefix,
   testServers,
   waitUntil,
+  urlOfRole,
 } from '@humanize/testing';
 import { startBreakableProxy, type BreakableProxy } from '../faults/breakable-proxy.ts';
 import { checkInvariants } from '../faults/check-invariants.ts';
@@ -36,7 +38,11 @@ import { checkOutRelease, findReleaseProblem } from './previous-release.ts';
 
 const apps = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
 type App = (typeof apps)[number];
-type Release = { name: 'previous' | 'current'; entry: (path: string) => URL; databaseUrl: string };
+type Release = {
+  name: 'previous' | 'current';
+  entry: (path: string) => URL;
+  databaseUrlOf: (app: DatabaseApp) => string;
+};
 type Running = { release: Release; processes: StartedApp[]; apiPort: number };
 
 const customersCount = 4;
@@ -56,7 +62,7 @@ test('the previous release is available if the upgrade test is required', () => 
 
 (problem === undefined ? describe : describe.skip)(`a rolling upgrade${lack}`, () => {
   let folder: string;
-  let database: { name: string; ownerUrl: string; url: string };
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
   let owner: Database;
   let receiver: WebhookReceiver;
   let balancer: BreakableProxy;
@@ -88,8 +94,8 @@ test('the previous release is available if the upgrade test is required', () => 
       SHUTDOWN_GRACE_MS: '10000',
     };
     releases = {
-      previous: { name: 'previous', entry: checkOutRelease(folder), databaseUrl: database.ownerUrl },
-      current: { name: 'current', entry: (path) => new URL(path, root), databaseUrl: database.url },
+      previous: { name: 'previous', entry: checkOutRelease(folder), databaseUrlOf: () => database.ownerUrl },
+      current: { name: 'current', entry: (path) => new URL(path, root), databaseUrlOf: database.urlOf },
     };
   }, 60_000);
 
@@ -111,7 +117,7 @@ test('the previous release is available if the upgrade test is required', () => 
         startApp({
           app,
           entry: release.entry(entryOf(release, app)),
-          env: { ...env, DATABASE_URL: release.databaseUrl, API_PORT: String(apiPort) },
+          env: { ...env, DATABASE_URL: release.databaseUrlOf(app), API_PORT: String(apiPort) },
         }),
       ),
     );
@@ -191,12 +197,13 @@ test('the previous release is available if the upgrade test is required', () => 
   }, 180_000);
 
   /** `ops migrate`, as the owner of the schema. */
-  async function runMigrationsOf({ name, entry, databaseUrl }: Release): Promise<void> {
+  async function runMigrationsOf({ name, entry, databaseUrlOf }: Release): Promise<void> {
     const file = fileURLToPath(entry(name === 'current' ? 'apps/cli/dist/ops.js' : 'apps/cli/src/ops.ts'));
-    const owner = name === 'current' ? { DATABASE_OWNER_URL: database.ownerUrl } : {};
+    const roles = apps.map((app) => [settingOf(app), databaseUrlOf(app)]);
+    const owner = name === 'current' ? { DATABASE_OWNER_URL: database.ownerUrl, ...Object.fromEntries(roles) } : {};
     const flags = name === 'current' ? [] : ['--conditions=@humanize/source'];
     await promisify(execFile)(process.execPath, [...flags, file, 'migrate'], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, ...owner },
+      env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrlOf('ops'), ...owner },
     });
   }
 });
@@ -215,12 +222,18 @@ async function activeJobs(db: Database, { accountId }: Customer): Promise<number
   return Number(row?.['count']);
 }
 
-async function createEmptyDatabase(): Promise<{ name: string; ownerUrl: string; url: string }> {
-  const { databaseUrl, role } = testServers();
+/** The setting from which migrations read the URL of an app. */
+const settingOf = (app: App): string => `DATABASE_${app.replace('webhook-', '').toUpperCase()}_URL`;
+
+async function createEmptyDatabase(): Promise<{
+  name: string;
+  ownerUrl: string;
+  urlOf: (app: DatabaseApp) => string;
+}> {
+  const { databaseUrl, roles } = testServers();
   const name = `upgrade_${crypto.randomUUID().replaceAll('-', '')}`;
   await copyDatabase({ url: databaseUrl, name });
   const ownerUrl = new URL(databaseUrl);
   ownerUrl.pathname = `/${name}`;
-  const url = Object.assign(new URL(ownerUrl), { username: role.user, password: role.password });
-  return { name, ownerUrl: ownerUrl.href, url: url.href };
+  return { name, ownerUrl: ownerUrl.href, urlOf: (app) => urlOfRole(ownerUrl.href, roles[app]) };
 }

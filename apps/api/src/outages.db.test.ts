@@ -1,18 +1,20 @@
 import {
   createDatabase,
   getAccount,
-  grantAppRole,
+  grantAppRoles,
   insertApiKey,
   migrate,
   verifyLedger,
   type Database,
 } from '@humanize/database';
 import { startBreakableServers, type BreakableServers } from '@humanize/dev-servers';
-import { insertTestAccount, newMasterKey, waitUntil, type TestAccount } from '@humanize/testing';
+import { insertTestAccount, newMasterKey, urlOfRole, waitUntil, type TestAccount } from '@humanize/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import { runApi, type ApiResponse, type RunningApi } from '../test-support/run-api.ts';
 
+/** A busy machine takes long to create a database cluster. */
+const startTimeoutMs = 60_000;
 /** The deadline for a response while a server is unavailable. */
 const respondsWithinMs = 2_000;
 
@@ -23,18 +25,19 @@ let account: TestAccount;
 const { masterKey } = newMasterKey();
 
 /** The API connects as in production, not as the owner of the schema. */
-const appRole = { user: 'humanize_app', password: 'app' };
-const appUrl = (): string =>
-  Object.assign(new URL(servers.postgres.url), { username: appRole.user, password: appRole.password }).href;
-const env = (): Record<string, string> => ({ DATABASE_URL: appUrl(), REDIS_URL: servers.redis.url });
+const role = { user: 'humanize_api', password: 'api' };
+const env = (): Record<string, string> => ({
+  DATABASE_URL: urlOfRole(servers.postgres.url, role),
+  REDIS_URL: servers.redis.url,
+});
 
 beforeAll(async () => {
   servers = await startBreakableServers();
   await migrate(servers.postgres.url);
   db = createDatabase({ url: servers.postgres.url, applicationName: 'test' });
-  await grantAppRole(db, appRole);
+  await grantAppRoles(db, { api: role });
   api = await runApi(env());
-});
+}, startTimeoutMs);
 beforeEach(async () => {
   account = await insertTestAccount(db, { words: 1_000, masterKey });
 });
@@ -44,7 +47,7 @@ afterEach(async () => {
     await server.start();
   }
   await waitUntil(() => db.ping().then(() => true), { what: 'Postgres to be back' });
-});
+}, startTimeoutMs);
 afterAll(async () => {
   await api.stop();
   await db.close();

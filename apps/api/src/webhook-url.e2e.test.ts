@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { findJob, loadMasterKey } from '@humanize/database';
+import { type DatabaseApp, findJob, loadMasterKey } from '@humanize/database';
 import { startDnsServer, type DnsServer } from '@humanize/dev-servers';
 import {
   insertTestAccount,
@@ -15,7 +15,7 @@ import { createUrlGuard } from '@humanize/url-guard';
 jest.setTimeout(60_000);
 
 // Runs the API without a worker and a dispatcher, so that no accepted URL is called.
-const apps = ['api'];
+const apps: DatabaseApp[] = ['api'];
 /** Below both limits: 20 submissions per minute and 5 active jobs. */
 const submissionsPerAccountMax = 5;
 

@@ -78,7 +78,7 @@ export async function runApiUnderTest(env: Record<string, string> = {}): Promise
   const redis = testRedisPrefix();
   const { masterKey } = newMasterKey();
   const api = await runApi({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.urlOf('api'),
     REDIS_URL: redis.redisUrl,
     QUEUE_PREFIX: redis.prefix,
     PUBLIC_API_URL: 'https://api.example.com/v1',

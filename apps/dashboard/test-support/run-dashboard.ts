@@ -36,7 +36,7 @@ export async function runDashboard(env: Record<string, string> = {}): Promise<Da
     config: readDashboardConfig({
       DASHBOARD_PORT: '0',
       HOST: '127.0.0.1',
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.urlOf('dashboard'),
       REDIS_URL: redis.redisUrl,
       QUEUE_PREFIX: redis.prefix,
       SECRETS_MASTER_KEY: text,

@@ -38,7 +38,7 @@ const sweep = (counts: Partial<SweepReport['counts']>): SweepReport => ({
 
 test('jobs that a sweep enqueues again are counted by reason', async () => {
   const registry = createMetrics({ app: 'reconciler' });
-  const observe = createSweepMetrics(registry, database.db);
+  const observe = createSweepMetrics(registry, database.connectAs('reconciler'));
   observe(sweep({ expired: 2, exhausted: 1, requeued: 4, raised: 3 }));
   observe(sweep({ requeued: 1 }));
   const metrics = await registry.metrics();
@@ -49,7 +49,7 @@ test('jobs that a sweep enqueues again are counted by reason', async () => {
 
 test('a delivery is due at its time and overdue after a minute', async () => {
   const registry = createMetrics({ app: 'reconciler' });
-  createSweepMetrics(registry, database.db);
+  createSweepMetrics(registry, database.connectAs('reconciler'));
   const { masterKey } = newMasterKey();
   const account = await insertTestAccount(database.db, { masterKey });
   const webhookUrl = 'https://receiver.example.com/';
@@ -85,7 +85,7 @@ test('queue entries are reported by state, and a queue that cannot be read keeps
 test('the account with the most overruns in the last hour is counted, and its jobs carry the reason', async () => {
   const own = await createTestDatabase();
   const registry = createMetrics({ app: 'reconciler' });
-  createSweepMetrics(registry, own.db);
+  createSweepMetrics(registry, own.connectAs('reconciler'));
   const { masterKey } = newMasterKey();
   const accounts = [await insertTestAccount(own.db, { masterKey }), await insertTestAccount(own.db, { masterKey })];
   const fail = async (account: TestAccount, reason: FailureReason): Promise<string> => {

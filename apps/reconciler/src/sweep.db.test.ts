@@ -71,7 +71,7 @@ afterEach(async () => {
 
 function depsWith(settings: Partial<SweepDeps['settings']> = {}, more: Partial<SweepDeps> = {}): SweepDeps {
   return {
-    db: database.db,
+    db: database.connectAs('reconciler'),
     jobQueue,
     deliveryQueue,
     newId: uuidv7,
@@ -209,7 +209,7 @@ test('idempotency keys are deleted after 24 hours and not earlier', async () => 
   const [live, dead] = [await submit({ idempotencyKey: 'live' }), await submit()];
   const text = `INSERT INTO idempotency_keys (account_id, key, body_sha256, job_id, expires_at)
     VALUES ($1, 'dead', decode(repeat('00', 32), 'hex'), $2, clock_timestamp() - interval '1 second')`;
-  await database.db.statements.run({ text }, [account.accountId, dead]);
+  await database.owner.statements.run({ text }, [account.accountId, dead]);
   expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, keysDeleted: 1 });
   const left = await database.db.statements.run({ text: 'SELECT job_id FROM idempotency_keys' });
   expect(left).toEqual([{ job_id: live }]);
@@ -388,7 +388,7 @@ test('a sweep is recorded with its counts and its first failure', async () => {
     failures: [{ step: 'jobs', error: new Error('no Redis') }],
     durationMs: 12,
   };
-  await recordSweep({ db: database.db, process: 'a-host:1', logger }, report);
+  await recordSweep({ db: database.connectAs('reconciler'), process: 'a-host:1', logger }, report);
   expect(await listReconcilerRuns(database.db, { limit: 5 })).toMatchObject([
     { process: 'a-host:1', durationMs: 12, counts: { expired: 3 }, error: 'jobs: no Redis' },
   ]);

@@ -92,7 +92,7 @@ function depsWith(more: Partial<Deps> = {}): Deps {
   agent = new PinnedAgent({ guard: urlGuard, authority: authority.certificatePem });
   const slots = createReceiverSlots({ perReceiverMax: 10, perAccountMax: 20, nowMs: Date.now, random: Math.random });
   const deps = {
-    db: database.db,
+    db: database.connectAs('webhook-dispatcher'),
     deliveryQueue: { add: async (entry: DelayedEntry) => void queued.push(entry) },
     slots,
     urlGuard,

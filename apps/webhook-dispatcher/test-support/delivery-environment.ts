@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getDelivery, insertApiKey, type Database, type MasterKey } from '@humanize/database';
+import { getDelivery, insertApiKey, type Database, type DatabaseApp, type MasterKey } from '@humanize/database';
 import { createDeliveryQueue, type DeliveryQueue } from '@humanize/queue';
 import { firstAttempt } from '@humanize/service';
 import {
@@ -41,7 +41,7 @@ export type TestEvent = { readonly output?: string; readonly ending?: 'succeeded
 export type DeliveryEnvironment = {
   readonly database: TestDatabase;
   readonly redis: TestRedis;
-  /** The environment variables of every process. Add the receivers first. */
+  /** The environment variables of ops, and of every app but for DATABASE_URL. Add the receivers first. */
   env(): Record<string, string>;
   addAccount(): Promise<TestAccount>;
   /** Creates another key of the account, with its own signing secret. */
@@ -90,8 +90,8 @@ export async function createDeliveryEnvironment(): Promise<DeliveryEnvironment> 
     WEBHOOK_DNS_SERVERS: dns.address,
     WEBHOOK_ALLOW_HOSTS: receivers.map(({ hookUrl }) => new URL(hookUrl).host).join(','),
   });
-  const start = async (app: string, more: Record<string, string>): Promise<StartedApp> => {
-    const started = await startApp({ app, env: { ...env(), ...more } });
+  const start = async (app: DatabaseApp, more: Record<string, string>): Promise<StartedApp> => {
+    const started = await startApp({ app, env: { ...env(), DATABASE_URL: database.urlOf(app), ...more } });
     apps.push(started);
     return started;
   };

@@ -51,7 +51,8 @@ beforeEach(async () => {
   added = [];
   lines = [];
   leases = createLeaseKeeper({
-    renew: async (held) => (await renewLeases(database.db, { leases: held, leaseSeconds: 20 })).heldJobIds,
+    renew: async (held) =>
+      (await renewLeases(database.connectAs('worker'), { leases: held, leaseSeconds: 20 })).heldJobIds,
     renewEveryMs: 50,
     onLost: () => undefined,
     onError: (error) => {
@@ -84,7 +85,7 @@ function depsWith(
   registry = createMetrics({ app: 'worker' });
   const engine: Engine = { rewrite, warm: async () => undefined, isHealthy: () => true, close: async () => undefined };
   return {
-    db: database.db,
+    db: database.connectAs('worker'),
     engine,
     leases,
     enqueueDelivery: async (deliveryId) => {

@@ -22,6 +22,7 @@ export {
   bodySettings,
   dashboardUrlSettings,
   databaseOwnerSettings,
+  databaseRoleSettings,
   databaseSettings,
   jobClaimSettings,
   jobLifetimeSettings,

@@ -111,7 +111,7 @@ export const databaseSettings = {
     secret: true,
     protocols: ['postgres:', 'postgresql:'],
     meaning:
-      'PostgreSQL connection URL of the role of the apps, including the password. During a rotation, several URLs separated by spaces or line breaks, of which the first accepted one is used. A file is read again for each new connection.',
+      'PostgreSQL connection URL, including the password. Each app has a role of its own. During a rotation, several URLs separated by spaces or line breaks, of which the first accepted one is used. A file is read again for each new connection.',
   }),
   poolMax: integerSetting('DATABASE_POOL_MAX', {
     default: 10,
@@ -137,15 +137,35 @@ export const databaseSettings = {
   }),
 } as const;
 
-/** The role that owns the schema. Only migrations use it. */
+/** The role that owns the schema. Only migrations connect as it. */
 export const databaseOwnerSettings = {
   ownerUrl: urlSetting('DATABASE_OWNER_URL', {
     secret: true,
     optional: true,
     protocols: ['postgres:', 'postgresql:'],
     meaning:
-      'PostgreSQL connection URL of the role that owns the schema. `ops migrate` connects with it, and creates the role of DATABASE_URL if it does not exist. If not set, the apps connect as the owner.',
+      'PostgreSQL connection URL of the role that owns the schema. `ops migrate` connects with it, creates the roles of the apps if they do not exist, and sets their privileges. If not set, the apps connect as the owner.',
   }),
+} as const;
+
+function roleUrl(name: string, app: string): Setting<string | undefined> {
+  const first = urlSetting(name, {
+    secret: true,
+    optional: true,
+    protocols: ['postgres:', 'postgresql:'],
+    meaning: `DATABASE_URL of the ${app}, for \`ops migrate\`. If not set, the ${app} has no role of its own.`,
+  });
+  // During a rotation of the password, the app has several URLs.
+  return { ...first, parse: (text) => first.parse(text.trim().split(/\s+/)[0] ?? '') };
+}
+
+/** The URLs with which the apps connect, by app. Only migrations read them, to create the roles and set their privileges. */
+export const databaseRoleSettings = {
+  api: roleUrl('DATABASE_API_URL', 'API'),
+  worker: roleUrl('DATABASE_WORKER_URL', 'worker'),
+  'webhook-dispatcher': roleUrl('DATABASE_DISPATCHER_URL', 'webhook dispatcher'),
+  reconciler: roleUrl('DATABASE_RECONCILER_URL', 'reconciler'),
+  dashboard: roleUrl('DATABASE_DASHBOARD_URL', 'dashboard'),
 } as const;
 
 /** Redis and the queues in it. */

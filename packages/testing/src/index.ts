@@ -7,12 +7,12 @@ export { insertTestAccount, newMasterKey, type TestAccount } from './builders/in
 export { insertTestJob, newTestJob, type TestJobOptions } from './builders/insert-test-job.ts';
 export { writePastTriggers } from './builders/write-past-triggers.ts';
 export { textOfWords } from './builders/text-of-words.ts';
-export { makeTemplate } from './databases/make-template.ts';
+export { makeTemplate, migrateAndGrant, newRoles, urlOfRole } from './databases/make-template.ts';
 export { createTestDatabase, type TestDatabase } from './databases/create-test-database.ts';
 export { measureListPages } from './list-pages/measure-list-pages.ts';
 export { type ModelRun, runLedgerModel } from './ledger-model/run-ledger-model.ts';
 export { testRedisPrefix, type TestRedis } from './redis/test-redis.ts';
-export { testServers, type TestServers, useAsTestServers } from './test-servers.ts';
+export { type TestRoles, testServers, type TestServers, useAsTestServers } from './test-servers.ts';
 export {
   webhookDnsCases,
   webhookNameCases,

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     const template = await makeTemplate(servers.databaseUrl);
     const { databaseUrl, redisUrl } = servers;
     process.stdout.write(
-      `${JSON.stringify({ databaseUrl, redisUrl, template: template.name, role: template.role })}\n`,
+      `${JSON.stringify({ databaseUrl, redisUrl, template: template.name, roles: template.roles })}\n`,
     );
     await inputClosed();
     await template.remove();

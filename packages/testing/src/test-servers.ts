@@ -1,15 +1,16 @@
 /** The servers of the test run, which jest's global setup passes to the test files. */
+import type { AppRole, DatabaseApp } from '@humanize/database';
 
-/** The role with which the apps connect. */
-export type AppRole = { readonly user: string; readonly password: string };
+/** The role of each app. */
+export type TestRoles = Readonly<Record<DatabaseApp, AppRole>>;
 
-/** Addresses of the run's servers, the name of the migrated template database, and the role of the apps. */
+/** Addresses of the run's servers, the name of the migrated template database, and the roles of the apps. */
 export type TestServers = {
   /** Connects as a superuser. */
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly template: string;
-  readonly role: AppRole;
+  readonly roles: TestRoles;
 };
 
 /** Environment variable with the JSON of `TestServers`. */

@@ -21,7 +21,7 @@ let account: TestAccount;
 beforeAll(async () => {
   api = await runApiUnderTest({ TRUST_PROXY: '1' });
   replica = await runApi({
-    DATABASE_URL: api.database.url,
+    DATABASE_URL: api.database.urlOf('api'),
     REDIS_URL: api.redis.redisUrl,
     QUEUE_PREFIX: api.redis.prefix,
   });

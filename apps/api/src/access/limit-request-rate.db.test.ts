@@ -98,7 +98,7 @@ test('submissions and lookups are counted separately, and so are the keys of an 
 });
 
 const startReplica = (): Promise<RunningApi> =>
-  runApi({ DATABASE_URL: api.database.url, REDIS_URL: api.redis.redisUrl, QUEUE_PREFIX: api.redis.prefix });
+  runApi({ DATABASE_URL: api.database.urlOf('api'), REDIS_URL: api.redis.redisUrl, QUEUE_PREFIX: api.redis.prefix });
 
 test('replicas share their counts', async () => {
   const replica = await startReplica();

@@ -137,7 +137,7 @@ describe('limits are exact', () => {
     [limits.webhookUrlLengthMax + 1, 400],
   ])('a webhook_url of %d characters', async (length, status) => {
     const guarded = await runApi({
-      DATABASE_URL: api.database.url,
+      DATABASE_URL: api.database.urlOf('api'),
       REDIS_URL: api.redis.redisUrl,
       QUEUE_PREFIX: api.redis.prefix,
       WEBHOOK_ALLOW_HOSTS: '127.0.0.1:8443',

@@ -4,6 +4,7 @@ import {
   ConfigError,
   dashboardUrlSettings,
   databaseOwnerSettings,
+  databaseRoleSettings,
   databaseSettings,
   masterKeySettings,
   type ModelConfig,
@@ -11,12 +12,14 @@ import {
   readConfig,
   redisSettings,
 } from '@humanize/runtime';
+import type { AppRole, AppRoles, DatabaseApp } from '@humanize/database';
 import { addTimeoutMsDefault } from '@humanize/queue';
 
 /** The schema, from which the documentation of the settings is generated, too. */
 export const opsSettings = {
   database: databaseSettings,
   databaseOwner: databaseOwnerSettings,
+  databaseRoles: databaseRoleSettings,
   redis: redisSettings,
   masterKey: masterKeySettings,
   dashboard: dashboardUrlSettings,
@@ -34,18 +37,26 @@ export function readDatabaseConfig(env: Environment) {
 }
 
 /**
- * The arguments of createDatabase but the name for the owner of the schema, and the role of the apps; undefined if
- * DATABASE_OWNER_URL is not set. @throws ConfigError
+ * The arguments of createDatabase but the name for the owner of the schema, and the roles of the apps whose URLs are set;
+ * undefined if DATABASE_OWNER_URL is not set. @throws ConfigError
  */
 export function readOwnerConfig(env: Environment) {
   const { ownerUrl } = readConfig(opsSettings.databaseOwner, env);
   if (ownerUrl === undefined) return undefined;
-  const { url: appUrls, ...rest } = readDatabaseConfig(env);
-  const { username, password } = new URL(appUrls()[0] ?? '');
-  return {
-    connection: { ...rest, url: ownerUrl },
-    appRole: { user: decodeURIComponent(username), password: decodeURIComponent(password) },
-  };
+  const { url: readUrls, ...rest } = readDatabaseConfig(env);
+  const urls = { ...readConfig(opsSettings.databaseRoles, env), ops: readUrls()[0] } satisfies Record<
+    DatabaseApp,
+    string | undefined
+  >;
+  const roles: AppRoles = Object.fromEntries(
+    Object.entries(urls).flatMap(([app, roleUrl]) => (roleUrl === undefined ? [] : [[app, roleOf(roleUrl)]])),
+  );
+  return { connection: { ...rest, url: ownerUrl }, roles };
+}
+
+function roleOf(url: string): AppRole {
+  const { username, password } = new URL(url);
+  return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
 /** The arguments of the queues. @throws ConfigError */

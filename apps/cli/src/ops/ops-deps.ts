@@ -1,5 +1,5 @@
 /** The dependencies of ops commands. Each is opened on first use, so help needs no server. */
-import { createDatabase, loadMasterKey, type Database, type MasterKey } from '@humanize/database';
+import { type AppRoles, createDatabase, loadMasterKey, type Database, type MasterKey } from '@humanize/database';
 import { createDeliveryQueue, createJobQueue, type DeliveryQueue, type JobQueue } from '@humanize/queue';
 import type { ModelConfig } from '@humanize/runtime';
 import { v7 as uuidv7 } from 'uuid';
@@ -16,8 +16,8 @@ import {
 /** Created by {@link createOpsDeps}; each function opens its dependency once. */
 export type OpsDeps = {
   database: () => Database;
-  /** The database as the owner of the schema, and the role of the apps; undefined if they are the same role. */
-  databaseOwner: () => { owner: Database; appRole: { user: string; password: string } } | undefined;
+  /** The database as the owner of the schema, and the roles of the apps; undefined if the apps connect as the owner. */
+  databaseOwner: () => { owner: Database; roles: AppRoles } | undefined;
   masterKey: () => MasterKey;
   jobQueue: () => JobQueue;
   deliveryQueue: () => DeliveryQueue;
@@ -50,7 +50,7 @@ export function createOpsDeps(env: Environment): OpsDeps & { close: () => Promis
       if (config === undefined) return undefined;
       const owner = createDatabase({ ...config.connection, applicationName: 'humanize-migrate' });
       opened.push(owner);
-      return { owner, appRole: config.appRole };
+      return { owner, roles: config.roles };
     },
     masterKey: () => loadMasterKey(readMasterKeyText(env)),
     jobQueue: openOnce(() => createJobQueue(readQueueConfig(env))),

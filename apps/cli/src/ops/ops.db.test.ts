@@ -455,13 +455,26 @@ test('the master key is rotated: old secrets stay readable, and the old key can 
 
 test('migrating a database that is up to date does nothing', async () => {
   env['DATABASE_OWNER_URL'] = database.ownerUrl;
-  expect(await ok('migrate')).toMatchObject({ applied: [], app_role: new URL(database.url).username });
+  expect(await ok('migrate')).toMatchObject({ applied: [], roles: { ops: new URL(database.url).username } });
+});
+
+test('migrating sets the privileges of every role whose URL is given, and names the apps without one', async () => {
+  env['DATABASE_OWNER_URL'] = database.ownerUrl;
+  env['DATABASE_API_URL'] = database.urlOf('api');
+  env['DATABASE_DISPATCHER_URL'] = database.urlOf('webhook-dispatcher');
+  const api = new URL(database.urlOf('api')).username;
+  await database.owner.statements.run({ text: `GRANT ALL ON users TO "${api}"` });
+  const { err, json } = await run('migrate');
+  expect(json['roles']).toMatchObject({ api, 'webhook-dispatcher': expect.stringContaining('webhook_dispatcher') });
+  expect(err).toContain('worker, reconciler, dashboard');
+  const read = database.connectAs('api').statements.run({ text: 'SELECT FROM users' });
+  await expect(read).rejects.toThrow('permission denied');
 });
 
 test('migrating with one role for everything works and says that the apps own the schema', async () => {
   env['DATABASE_URL'] = database.ownerUrl;
   const { err, json } = await run('migrate');
-  expect([err, json['app_role']]).toEqual([expect.stringContaining('the apps connect as the owner'), null]);
+  expect([err, json['roles']]).toEqual([expect.stringContaining('the apps connect as the owner'), {}]);
 });
 
 test('a database without a schema is reported with the command that migrates it', async () => {

@@ -48,7 +48,7 @@ export async function startBenchServers(report: (line: string) => void): Promise
     databaseUrl: servers.databaseUrl,
     redisUrl: servers.redisUrl,
     template: template.name,
-    role: template.role,
+    roles: template.roles,
   });
   return {
     async withEnvironment(work) {

@@ -1,11 +1,15 @@
-{{/* What differs between the apps. `secrets` are keys of the secret humanize-secrets. */}}
+{{/*
+What differs between the apps. `database` and `secrets` are keys of the secret humanize-secrets; `database` is mounted as
+database_url.
+*/}}
 {{- define "humanize.apps" -}}
-api: { secrets: [database_url, redis_url], port: 3000, portName: API_PORT }
-worker: { secrets: [database_url, redis_url], model: true }
-webhook-dispatcher: { secrets: [database_url, redis_url, secrets_master_key] }
-reconciler: { secrets: [database_url, redis_url] }
+api: { database: database_api_url, secrets: [redis_url], port: 3000, portName: API_PORT }
+worker: { database: database_worker_url, secrets: [redis_url], model: true }
+webhook-dispatcher: { database: database_dispatcher_url, secrets: [redis_url, secrets_master_key] }
+reconciler: { database: database_reconciler_url, secrets: [redis_url] }
 dashboard:
-  secrets: [database_url, redis_url, secrets_master_key]
+  database: database_dashboard_url
+  secrets: [redis_url, secrets_master_key]
   port: 3001
   portName: DASHBOARD_PORT
   smtp: true
@@ -45,13 +49,14 @@ readOnlyRootFilesystem: true
 capabilities: { drop: [ALL] }
 {{- end }}
 
-{{/* Arguments: root, keys. */}}
+{{/* Arguments: root, database, keys. */}}
 {{- define "humanize.secretsVolume" -}}
 name: secrets
 secret:
   secretName: {{ .root.Values.secretName }}
   defaultMode: 288 # 0440
   items:
+    - { key: {{ .database }}, path: database_url }
     {{- range .keys }}
     - { key: {{ . }}, path: {{ . }} }
     {{- end }}

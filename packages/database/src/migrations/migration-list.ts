@@ -28,6 +28,7 @@ import { emails } from './0023-emails.ts';
 import { leanAttempts } from './0024-lean-attempts.ts';
 import { failedSignIns } from './0025-failed-sign-ins.ts';
 import { failedTextsIndex } from './0026-failed-texts-index.ts';
+import { functionsOfTheOwner } from './0027-functions-of-the-owner.ts';
 
 export type Migration = {
   name: string;
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   { name: '0024-lean-attempts', sql: leanAttempts, oldestCode: 9 },
   { name: '0025-failed-sign-ins', sql: failedSignIns, oldestCode: 9 },
   { name: '0026-failed-texts-index', sql: failedTextsIndex, oldestCode: 9 },
+  { name: '0027-functions-of-the-owner', sql: functionsOfTheOwner, oldestCode: 9 },
 ];

@@ -15,24 +15,20 @@ export class MasterKeyMismatchError extends Error {
  * @throws MasterKeyMismatchError
  */
 export async function checkMasterKey(db: Database, masterKey: MasterKey): Promise<void> {
+  const { run } = db.statements;
   const [newest] = masterKey.keys;
-  await db.statements.transaction({}, async (run) => {
-    await run({ text: 'LOCK TABLE master_keys IN SHARE ROW EXCLUSIVE MODE' });
-    await run(
-      {
-        text: `INSERT INTO master_keys (id, fingerprint, active, created_at)
-          SELECT $1, $2, true, now_ms() WHERE NOT EXISTS (SELECT FROM master_keys)`,
-      },
-      [newest.id, newest.fingerprint],
-    );
-    await demandKeysInUse(run, masterKey);
-  });
+  // At most one key is active, so this does nothing once a key is recorded.
+  await run(
+    {
+      text: `INSERT INTO master_keys (id, fingerprint, active, created_at) VALUES ($1, $2, true, now_ms())
+        ON CONFLICT DO NOTHING`,
+    },
+    [newest.id, newest.fingerprint],
+  );
+  await demandKeysInUse(run, masterKey);
 }
 
-/**
- * Must be called under the lock on master_keys.
- * @throws MasterKeyMismatchError
- */
+/** @throws MasterKeyMismatchError if the database uses a key that is not given */
 export async function demandKeysInUse(run: StatementRunner['run'], masterKey: MasterKey): Promise<void> {
   const inUse = await run({ text: 'SELECT id, fingerprint FROM master_keys', row: row(tables.master_keys) });
   for (const { id, fingerprint } of inUse) {

@@ -77,7 +77,7 @@ export async function expireSessions(
     {
       text: `DELETE FROM sessions WHERE token_sha256 = ANY(ARRAY(SELECT token_sha256 FROM sessions
           WHERE last_seen_at <= now() - make_interval(secs => $1) OR created_at <= now() - make_interval(secs => $2)
-          LIMIT $3 FOR UPDATE SKIP LOCKED)) RETURNING 1`,
+          LIMIT $3)) RETURNING 1`,
     },
     [request.idleSecondsMax, request.ageSecondsMax, request.limit],
   );

@@ -6,7 +6,7 @@ export async function expireOneTimeLinks(db: Database, { limit }: { limit: numbe
   const rows = await db.statements.run(
     {
       text: `DELETE FROM one_time_links WHERE token_sha256 = ANY(ARRAY(
-          SELECT token_sha256 FROM one_time_links WHERE expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING 1`,
+          SELECT token_sha256 FROM one_time_links WHERE expires_at <= now() LIMIT $1)) RETURNING 1`,
     },
     [limit],
   );

@@ -2,6 +2,7 @@
  * The environment of tests that run apps as processes on a job queue: a Redis prefix of its own, the queue, and the apps
  * that the test starts, which are stopped with it. The database can be shared by several environments.
  */
+import type { DatabaseApp } from '@humanize/database';
 import { createJobQueue, type JobQueue } from '@humanize/queue';
 import type { TestDatabase } from '../databases/create-test-database.ts';
 import { testRedisPrefix, type TestRedis } from '../redis/test-redis.ts';
@@ -10,8 +11,8 @@ import { startApp, type StartedApp } from './start-app.ts';
 export type QueueEnvironment = {
   readonly redis: TestRedis;
   readonly queue: JobQueue;
-  /** Starts an app with the connection settings of the environment. `env` adds to them and replaces them. */
-  start(options: Parameters<typeof startApp>[0]): Promise<StartedApp>;
+  /** Starts an app with its role and the connection settings of the environment. `env` adds to them and replaces them. */
+  start(options: Parameters<typeof startApp>[0] & { readonly app: DatabaseApp }): Promise<StartedApp>;
   /** Stops the apps, including paused ones, and removes all keys from Redis. */
   close(): Promise<void>;
 };
@@ -24,7 +25,8 @@ export function createQueueEnvironment(database: TestDatabase): QueueEnvironment
     redis,
     queue,
     async start({ env, ...options }) {
-      const connections = { DATABASE_URL: database.url, REDIS_URL: redis.redisUrl, QUEUE_PREFIX: redis.prefix };
+      const DATABASE_URL = database.urlOf(options.app);
+      const connections = { DATABASE_URL, REDIS_URL: redis.redisUrl, QUEUE_PREFIX: redis.prefix };
       const app = await startApp({ ...options, env: { ...connections, ...env } });
       started.push(app);
       return app;

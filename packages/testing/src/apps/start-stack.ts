@@ -2,6 +2,7 @@
  * The whole service as processes, with its own database, Redis prefix and ports, and an account with a key: everything
  * an end-to-end test needs to act as a customer.
  */
+import type { DatabaseApp } from '@humanize/database';
 import { findFreePort } from '@humanize/dev-servers';
 import { insertTestAccount, newMasterKey, type TestAccount } from '../builders/insert-test-account.ts';
 import { createTestDatabase, type TestDatabase } from '../databases/create-test-database.ts';
@@ -9,7 +10,7 @@ import { testRedisPrefix, type TestRedis } from '../redis/test-redis.ts';
 import { type StartedApp, startApp } from './start-app.ts';
 
 /** The apps that take part in the job lifecycle. */
-const allApps = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
+const allApps: readonly DatabaseApp[] = ['api', 'worker', 'webhook-dispatcher', 'reconciler'];
 
 /** A running service. */
 export type Stack = {
@@ -20,12 +21,12 @@ export type Stack = {
   readonly account: TestAccount;
   readonly database: TestDatabase;
   readonly redis: TestRedis;
-  /** The environment that every app of this stack gets. */
+  /** The environment of ops on this stack, and of every app but for DATABASE_URL: each connects as its own role. */
   readonly env: Readonly<Record<string, string>>;
   /** Every app that was started, in order, including those that have ended. */
   readonly apps: readonly StartedApp[];
   /** Starts another app, or restarts one after it was killed; `env` overrides the stack's. */
-  start(app: string, env?: Readonly<Record<string, string>>): Promise<StartedApp>;
+  start(app: DatabaseApp, env?: Readonly<Record<string, string>>): Promise<StartedApp>;
   /** Stops all apps, last started first, then drops the data. @throws if an app leaves a connection open */
   stop(): Promise<void>;
 };
@@ -36,7 +37,7 @@ export async function startStack({
   env: ownEnv = {},
   words = 100_000,
 }: {
-  readonly apps?: readonly string[];
+  readonly apps?: readonly DatabaseApp[];
   readonly env?: Readonly<Record<string, string>>;
   readonly words?: number;
 } = {}): Promise<Stack> {
@@ -59,7 +60,7 @@ export async function startStack({
   };
   const started: StartedApp[] = [];
   const start: Stack['start'] = async (app, more = {}) => {
-    const running = await startApp({ app, env: { ...env, ...more } });
+    const running = await startApp({ app, env: { ...env, DATABASE_URL: database.urlOf(app), ...more } });
     started.push(running);
     return running;
   };

@@ -3,14 +3,23 @@
  * connection is still open, because a leak in a test is a leak in production.
  */
 import { waitUntil } from '@humanize/dev-servers';
-import { copyDatabase, createDatabase, type Database, dropDatabase, listConnections } from '@humanize/database';
+import {
+  copyDatabase,
+  createDatabase,
+  type Database,
+  type DatabaseApp,
+  dropDatabase,
+  listConnections,
+} from '@humanize/database';
 import { testServers } from '../test-servers.ts';
 import { newTestDatabaseName, urlOfDatabase, urlOfRole } from './make-template.ts';
 
 /** A test's own database. */
 export type TestDatabase = {
-  /** For processes that open their own connections. Connects as the role of the apps, like `db`. */
+  /** For processes that open their own connections. Connects as the role of ops, like `db`, which may do what any app may do. */
   readonly url: string;
+  /** Connects as the role of an app. */
+  urlOf(app: DatabaseApp): string;
   /** Connects as the owner of the schema. */
   readonly ownerUrl: string;
   readonly name: string;
@@ -18,7 +27,9 @@ export type TestDatabase = {
   readonly db: Database;
   /** For what the apps may not do: changing the schema, and writing past triggers. Closed by `close`. */
   readonly owner: Database;
-  /** Closes `db` and drops the database. @throws if connections are left open, naming their applications */
+  /** A connection pool as the role of an app, opened once and closed by `close`. */
+  connectAs(app: DatabaseApp): Database;
+  /** Closes all pools and drops the database. @throws if connections are left open, naming their applications */
   close(): Promise<void>;
 };
 
@@ -27,11 +38,12 @@ const leakGraceMs = 2_000;
 
 /** Creates the database; call `close` in `afterAll`. Needs the servers that jest's global setup started. */
 export async function createTestDatabase(options: { readonly poolMax?: number } = {}): Promise<TestDatabase> {
-  const { databaseUrl, template, role } = testServers();
+  const { databaseUrl, template, roles } = testServers();
   const name = newTestDatabaseName();
   await copyDatabase({ url: databaseUrl, name, template });
   const ownerUrl = urlOfDatabase(databaseUrl, name);
-  const url = urlOfRole(ownerUrl, role);
+  const urlOf = (app: DatabaseApp): string => urlOfRole(ownerUrl, roles[app]);
+  const url = urlOf('ops');
   const patience = {
     applicationName: 'test',
     // Other test files keep the machine busy, so a slow response is not a failure here.
@@ -39,25 +51,30 @@ export async function createTestDatabase(options: { readonly poolMax?: number } 
     statementTimeoutMs: 10_000,
     preparedStatements: true,
   };
-  const db = createDatabase({ url, poolMax: options.poolMax ?? 10, ...patience });
-  const owner = createDatabase({ url: ownerUrl, poolMax: 2, ...patience });
+  const pools = new Map<string, Database>();
+  const open = (as: string, poolMax: number): Database => {
+    const pool = pools.get(as) ?? createDatabase({ url: as, poolMax, ...patience });
+    pools.set(as, pool);
+    return pool;
+  };
   return {
     url,
+    urlOf,
     ownerUrl,
     name,
-    db,
-    owner,
+    db: open(url, options.poolMax ?? 10),
+    owner: open(ownerUrl, 2),
+    connectAs: (app) => open(urlOf(app), 10),
     async close() {
-      await db.close();
-      await owner.close();
-      let open: readonly string[] = [];
+      for (const pool of pools.values()) await pool.close();
+      let left: readonly string[] = [];
       const noneIsOpen = async (): Promise<boolean> => {
-        open = await listConnections({ url: databaseUrl, name });
-        return open.length === 0;
+        left = await listConnections({ url: databaseUrl, name });
+        return left.length === 0;
       };
       const leak = await waitUntil(noneIsOpen, { what: 'connections to close', timeoutMs: leakGraceMs }).then(
         () => undefined,
-        () => new Error(`${open.length} connections to the test database were left open, by: ${open.join(', ')}`),
+        () => new Error(`${left.length} connections to the test database were left open, by: ${left.join(', ')}`),
       );
       await dropDatabase({ url: databaseUrl, name });
       if (leak !== undefined) throw leak;

@@ -1,15 +1,17 @@
-/** The migrated template database that test databases are copied from, and the role of the apps, created once per test run. */
+/** The migrated template database that test databases are copied from, and the roles of the apps, created once per test run. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
+  type AppRole,
   copyDatabase,
   createDatabase,
+  databaseApps,
   dropDatabase,
   dropRole,
-  grantAppRole,
+  grantAppRoles,
   listDatabases,
   migrate,
 } from '@humanize/database';
-import type { AppRole } from '../test-servers.ts';
+import type { TestRoles } from '../test-servers.ts';
 
 /** Prefix of test databases; the minute of their creation follows. */
 const testDatabasePrefix = 'humanize_test_';
@@ -25,21 +27,29 @@ export function newTestDatabaseName(): string {
 /** Creates the template on the server of `url`, and drops databases left by earlier runs. */
 export async function makeTemplate(
   url: string,
-): Promise<{ readonly name: string; readonly role: AppRole; remove(): Promise<void> }> {
+): Promise<{ readonly name: string; readonly roles: TestRoles; remove(): Promise<void> }> {
   await dropStaleDatabases(url);
   const name = newTestDatabaseName();
-  const role = { user: `${name}_app`, password: randomBytes(16).toString('hex') };
+  const roles = newRoles(name);
   await copyDatabase({ url, name });
-  await migrateAndGrant(urlOfDatabase(url, name), role);
+  await migrateAndGrant(urlOfDatabase(url, name), roles);
   const remove = async (): Promise<void> => {
     await dropDatabase({ url, name });
-    await dropRole({ url, name: role.user });
+    for (const { user } of Object.values(roles)) await dropRole({ url, name: user });
   };
-  return { name, role, remove };
+  return { name, roles, remove };
 }
 
-/** Migrates the database of `ownerUrl` and grants the role its privileges, as `ops migrate` does. */
-async function migrateAndGrant(ownerUrl: string, role: AppRole): Promise<void> {
+/** A role for each app: `<prefix>_<app>`. */
+export function newRoles(prefix: string): TestRoles {
+  const password = randomBytes(16).toString('hex');
+  return Object.fromEntries(
+    databaseApps.map((app) => [app, { user: `${prefix}_${app.replaceAll('-', '_')}`, password }]),
+  ) as TestRoles;
+}
+
+/** Migrates the database of `ownerUrl` and grants the roles their privileges, as `ops migrate` does. */
+export async function migrateAndGrant(ownerUrl: string, roles: TestRoles): Promise<void> {
   const owner = createDatabase({
     url: ownerUrl,
     applicationName: 'template',
@@ -49,7 +59,7 @@ async function migrateAndGrant(ownerUrl: string, role: AppRole): Promise<void> {
   });
   try {
     await migrate(owner);
-    await grantAppRole(owner, role);
+    await grantAppRoles(owner, roles);
   } finally {
     await owner.close();
   }

@@ -1,5 +1,5 @@
 /** `ops migrate`: brings the database to the schema of this version. Concurrent runs wait for each other. */
-import { grantAppRole, migrate as applyMigrations } from '@humanize/database';
+import { type AppRoles, databaseApps, grantAppRoles, migrate as applyMigrations } from '@humanize/database';
 import { type CommandResult, defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';
 
@@ -7,25 +7,31 @@ export const migrate = defineCommand({
   words: 'migrate',
   summary: 'Migrate the database to the schema of this version; safe to run at any time and concurrently.',
   details: [
-    'Connects with DATABASE_OWNER_URL, creates the role of DATABASE_URL if it does not exist, and grants it what the apps',
-    'need. Without DATABASE_OWNER_URL, DATABASE_URL is used, and the apps own the schema.',
+    'Connects with DATABASE_OWNER_URL, creates the roles of DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL,',
+    'DATABASE_DISPATCHER_URL, DATABASE_RECONCILER_URL and DATABASE_DASHBOARD_URL if they do not exist, and sets the',
+    'privileges of each. Without DATABASE_OWNER_URL, DATABASE_URL is used, and the apps own the schema.',
   ].join('\n'),
   example: 'migrate',
   options: {},
   async run({ database, databaseOwner, progress }: OpsDeps) {
-    const roles = databaseOwner();
-    if (roles === undefined) {
+    const { owner, roles } = databaseOwner() ?? { owner: database(), roles: {} };
+    const migrated = await applyMigrations(owner);
+    await grantAppRoles(owner, roles);
+    if (roles.ops === undefined) {
       progress('DATABASE_OWNER_URL is not set: the apps connect as the owner of the schema and could change it.');
-      return report(await applyMigrations(database()), null);
+    } else {
+      const sharing = databaseApps.filter((app) => roles[app] === undefined);
+      if (sharing.length > 0) progress(`No role of their own, so that of DATABASE_URL: ${sharing.join(', ')}.`);
     }
-    const migrated = await applyMigrations(roles.owner);
-    await grantAppRole(roles.owner, roles.appRole);
-    return report(migrated, roles.appRole.user);
+    return report(migrated, roles);
   },
 });
 
-function report(migrated: { applied: readonly string[]; schema: number }, appRole: string | null): CommandResult {
-  const print = { ...migrated, app_role: appRole };
+function report(migrated: { applied: readonly string[]; schema: number }, roles: AppRoles): CommandResult {
+  const print = {
+    ...migrated,
+    roles: Object.fromEntries(Object.entries(roles).map(([app, { user }]) => [app, user])),
+  };
   return migrated.applied.length === 0
     ? { print }
     : { print, audit: { accountId: null, subject: `schema ${migrated.schema}` } };

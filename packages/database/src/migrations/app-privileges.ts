@@ -1,0 +1,142 @@
+/**
+ * What each app may do in the database: exactly what its statements need. Grants, tests and docs/secrets.md are made from this
+ * table. A new statement that needs more fails with 42501 in the tests of its app until the table allows it.
+ *
+ * Locking a row requires UPDATE on one of its columns. Where an app only locks, that column is one that triggers keep from
+ * changing (`id`) or whose change is harmless.
+ */
+
+/** The privileges of one app. */
+export type AppPrivileges = {
+  /** By table, as in GRANT: columns in parentheses, otherwise all of them. */
+  readonly tables: Readonly<Record<string, string>>;
+  /** The functions among {@link ownerFunctions} that the app may call. */
+  readonly functions: readonly (typeof ownerFunctions)[number][];
+};
+
+/**
+ * The functions of the job lifecycle. They run with the rights of the owner of the schema, so that no app can write jobs,
+ * texts, deliveries or ledger entries directly.
+ */
+export const ownerFunctions = [
+  'submit_job',
+  'claim_job',
+  'succeed_job',
+  'fail_job',
+  'postpone_job',
+  'start_attempt',
+  'begin_attempt',
+  'complete_attempt',
+  'redeliver',
+  'book_words',
+] as const;
+
+export const appPrivileges = {
+  api: {
+    tables: {
+      accounts: 'SELECT (id, suspended_at), UPDATE (id)',
+      api_keys:
+        'SELECT (id, account_id, key_sha256, scopes, expires_at, revoked_at, last_used_at), UPDATE (last_used_at)',
+      api_requests: 'INSERT',
+      idempotency_keys: 'SELECT',
+      job_payloads: 'SELECT (job_id, output)',
+      jobs: 'SELECT',
+      schema_migrations: 'SELECT',
+    },
+    functions: ['submit_job', 'fail_job'],
+  },
+  worker: {
+    tables: {
+      jobs: 'SELECT (id, status, lease, claims, detected_language), UPDATE (lease_until, claims, current_stage, detected_language)',
+      schema_migrations: 'SELECT',
+    },
+    functions: ['claim_job', 'succeed_job', 'fail_job', 'postpone_job'],
+  },
+  'webhook-dispatcher': {
+    tables: {
+      deliveries: 'SELECT',
+      delivery_bodies: 'SELECT (delivery_id)',
+      job_payloads: 'SELECT (job_id, output)',
+      jobs: 'SELECT',
+      master_keys: 'SELECT, INSERT',
+      next_signing_secrets: 'SELECT',
+    },
+    functions: ['begin_attempt', 'complete_attempt'],
+  },
+  reconciler: {
+    tables: {
+      accounts: 'SELECT (id, balance, seq, payload_retention_hours, closed_at)',
+      api_keys: 'SELECT (id), UPDATE (sealed_secret, master_key_id, secret_since)',
+      api_requests: 'SELECT (id, created_at), DELETE',
+      deliveries: 'SELECT',
+      delivery_attempts: 'SELECT (delivery_id, response_excerpt), UPDATE (response_excerpt)',
+      idempotency_keys: 'SELECT (account_id, key, expires_at), UPDATE (expires_at), DELETE',
+      job_payloads: 'SELECT (job_id, account_id, completed_at), UPDATE (completed_at), DELETE',
+      jobs: 'SELECT',
+      ledger: 'SELECT (account_id, seq, balance_after)',
+      next_signing_secrets: 'SELECT, UPDATE (takes_effect_at), DELETE',
+      one_time_links: 'SELECT (token_sha256, expires_at), DELETE',
+      reconciler_runs: 'SELECT, INSERT, DELETE',
+      schema_migrations: 'SELECT',
+      sessions: 'SELECT (token_sha256, created_at, last_seen_at), DELETE',
+    },
+    functions: ['fail_job'],
+  },
+  dashboard: {
+    tables: {
+      accounts:
+        'SELECT, INSERT (id, name, created_at), UPDATE (name, suspended_at, closed_at, payload_retention_hours, balance_low)',
+      api_keys: 'SELECT, INSERT, UPDATE (name, revoked_at)',
+      api_requests: 'SELECT',
+      audit_entries: 'SELECT, INSERT',
+      deliveries: 'SELECT, UPDATE (id)',
+      delivery_attempts: 'SELECT, UPDATE (response_excerpt)',
+      emails: 'SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE',
+      idempotency_keys: 'SELECT',
+      job_payloads: 'SELECT, UPDATE (completed_at), DELETE',
+      jobs: 'SELECT',
+      ledger: 'SELECT',
+      master_keys: 'SELECT, INSERT',
+      next_signing_secrets: 'SELECT, INSERT, UPDATE (sealed_secret, master_key_id, takes_effect_at)',
+      one_time_links: 'SELECT, INSERT, UPDATE (used_at), DELETE',
+      reconciler_runs: 'SELECT',
+      schema_migrations: 'SELECT',
+      sessions: 'SELECT, INSERT, UPDATE (last_seen_at), DELETE',
+      users:
+        'SELECT, INSERT, UPDATE (email, password_hash, email_confirmed_at, failed_sign_ins, failed_sign_ins_recorded_at), DELETE',
+    },
+    functions: ['submit_job', 'fail_job', 'redeliver', 'book_words'],
+  },
+  // Operators' commands. It may do what any app may do, so that all apps can share this role, as they did before each had its own.
+  ops: {
+    tables: {
+      accounts:
+        'SELECT, INSERT (id, name, created_at), UPDATE (id, name, suspended_at, closed_at, payload_retention_hours, balance_low)',
+      api_keys: 'SELECT, INSERT, UPDATE (name, revoked_at, last_used_at, sealed_secret, master_key_id, secret_since)',
+      api_requests: 'SELECT, INSERT, DELETE',
+      audit_entries: 'SELECT, INSERT',
+      deliveries: 'SELECT, UPDATE (id)',
+      delivery_attempts: 'SELECT, UPDATE (response_excerpt)',
+      delivery_bodies: 'SELECT, INSERT',
+      emails: 'SELECT, INSERT, UPDATE, DELETE',
+      idempotency_keys: 'SELECT, UPDATE (expires_at), DELETE',
+      job_payloads: 'SELECT, UPDATE (completed_at), DELETE',
+      jobs: 'SELECT, UPDATE (lease_until, claims, current_stage, detected_language)',
+      ledger: 'SELECT',
+      master_keys: 'SELECT, INSERT, UPDATE, DELETE',
+      next_signing_secrets: 'SELECT, INSERT, UPDATE, DELETE',
+      one_time_links: 'SELECT, INSERT, UPDATE, DELETE',
+      reconciler_runs: 'SELECT, INSERT, DELETE',
+      schema_migrations: 'SELECT',
+      sessions: 'SELECT, INSERT, UPDATE, DELETE',
+      users: 'SELECT, INSERT, UPDATE, DELETE',
+    },
+    functions: ownerFunctions,
+  },
+} as const satisfies Readonly<Record<string, AppPrivileges>>;
+
+/** A program that connects to the database with a role of its own. */
+export type DatabaseApp = keyof typeof appPrivileges;
+
+/** All of them. */
+export const databaseApps = Object.keys(appPrivileges) as DatabaseApp[];

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestJob,
+  newMasterKey,
+  type TestDatabase,
+} from '@humanize/testing';
+import { sqlStateOf } from '../database/database-errors.ts';
+import { boolean, row, text } from '../database/rows.ts';
+import { type AppPrivileges, appPrivileges, type DatabaseApp, databaseApps, ownerFunctions } from './app-privileges.ts';
+import { AppRoleError, grantAppRoles } from './app-roles.ts';
+
+const insufficientPrivilege = '42501';
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const account = await insertTestAccount(database.db, { masterKey: newMasterKey().masterKey });
+  await insertTestJob(database.db, account);
+});
+afterAll(() => database.close());
+
+const stateOf = (app: DatabaseApp, sql: string): Promise<string | undefined> =>
+  database
+    .connectAs(app)
+    .statements.run({ text: sql })
+    .then(
+      () => 'accepted',
+      (error: unknown) => sqlStateOf(error),
+    );
+const userOf = (app: DatabaseApp): string => new URL(database.urlOf(app)).username;
+
+const forbiddenToAll: [what: string, sql: string][] = [
+  ['disables a trigger', 'ALTER TABLE ledger DISABLE TRIGGER ALL'],
+  ['disables all triggers of its session', 'SET session_replication_role = replica'],
+  ['drops a trigger', 'DROP TRIGGER audit_entries_are_final ON audit_entries'],
+  [
+    'replaces a trigger function',
+    'CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RETURN NEW; END$$',
+  ],
+  ['truncates a table', 'TRUNCATE jobs CASCADE'],
+  ['truncates a table without triggers', 'TRUNCATE reconciler_runs'],
+  ['creates a table', 'CREATE TABLE mine ()'],
+  ['creates a schema', 'CREATE SCHEMA mine'],
+  ['alters a table', 'ALTER TABLE accounts DROP CONSTRAINT accounts_pkey CASCADE'],
+  ['drops a table', 'DROP TABLE ledger CASCADE'],
+  ['books words without a function', 'INSERT INTO ledger (account_id, seq) VALUES (gen_random_uuid(), 1)'],
+  ['changes the ledger', 'UPDATE ledger SET amount = amount'],
+  ['changes a balance', 'UPDATE accounts SET balance = balance'],
+  ['deletes audit entries', 'DELETE FROM audit_entries'],
+  ['inserts a job without a function', 'INSERT INTO jobs (id) VALUES (gen_random_uuid())'],
+  ['ends a job without a function', `UPDATE jobs SET status = 'succeeded'`],
+  ['deletes a job', 'DELETE FROM jobs'],
+  ['changes a text', `UPDATE job_payloads SET output = ''`],
+  ['changes the list of migrations', 'DELETE FROM schema_migrations'],
+  ['creates a role', 'CREATE ROLE mine'],
+  ['reads a file of the server', `SELECT pg_read_file('postgresql.conf')`],
+  ['runs a program on the server', `COPY accounts (name) FROM PROGRAM 'true'`],
+];
+
+describe.each(databaseApps)('the role of %s', (app) => {
+  test.each(forbiddenToAll)('may not do this: %s', async (_what, sql) => {
+    expect(await stateOf(app, sql)).toBe(insufficientPrivilege);
+  });
+
+  test('is neither a superuser nor a member of the owner', async () => {
+    const [role] = await database.connectAs(app).statements.run({
+      text: `SELECT rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
+          pg_has_role(current_user, (SELECT tableowner FROM pg_tables WHERE tablename = 'ledger'), 'MEMBER') AS "isOwner"
+        FROM pg_roles WHERE rolname = current_user`,
+    });
+    expect(role).toEqual({
+      rolsuper: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolbypassrls: false,
+      isOwner: false,
+    });
+  });
+
+  test('has the privileges of the table of privileges and no others', async () => {
+    const { tables, functions }: AppPrivileges = appPrivileges[app];
+    const granted = await database.owner.statements.run(
+      {
+        text: `SELECT c.relname AS name, a.privilege_type AS privilege
+            FROM pg_class c, aclexplode(c.relacl) a WHERE c.relnamespace = 'public'::regnamespace AND a.grantee = $1::regrole
+          UNION ALL
+          SELECT c.relname, a.privilege_type || ' (' || t.attname || ')'
+            FROM pg_class c JOIN pg_attribute t ON t.attrelid = c.oid, aclexplode(t.attacl) a
+            WHERE c.relnamespace = 'public'::regnamespace AND a.grantee = $1::regrole
+          UNION ALL
+          SELECT DISTINCT p.proname, 'EXECUTE' FROM pg_proc p, aclexplode(p.proacl) a
+            WHERE p.pronamespace = 'public'::regnamespace AND a.grantee = $1::regrole`,
+        row: row({ name: text, privilege: text }),
+      },
+      [userOf(app)],
+    );
+    const expected = [
+      ...Object.entries(tables).flatMap(([table, privileges]) =>
+        Array.from(privileges.matchAll(/(\w+)(?: \(([^)]*)\))?/g), ([, privilege, columns]) =>
+          columns === undefined
+            ? [`${table}: ${privilege}`]
+            : columns.split(', ').map((column) => `${table}: ${privilege} (${column})`),
+        ).flat(),
+      ),
+      ...functions.map((name) => `${name}: EXECUTE`),
+    ];
+    expect(granted.map(({ name, privilege }) => `${name}: ${privilege}`).toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+const identities = ['users', 'sessions', 'one_time_links', 'audit_entries'];
+const newSession = `INSERT INTO sessions SELECT sha256('t'), id, now(), now() FROM users`;
+const grant = `SELECT book_words((SELECT gen_random_uuid()), 'grant', 1000000, 'r', NULL)`;
+const forbidden: [app: DatabaseApp, sql: string][] = [
+  ...(['worker', 'webhook-dispatcher', 'api'] as const).flatMap((app) => [
+    ...identities.map((table): [DatabaseApp, string] => [app, `SELECT FROM ${table}`]),
+    ...[newSession, grant, `UPDATE users SET role = 'operator'`].map((sql): [DatabaseApp, string] => [app, sql]),
+    [app, 'INSERT INTO api_keys (id) VALUES (gen_random_uuid())'] as [DatabaseApp, string],
+  ]),
+  ['worker', 'SELECT input FROM job_payloads'],
+  ['worker', 'SELECT FROM api_keys'],
+  ['worker', 'SELECT FROM ledger'],
+  ['worker', 'SELECT submit_job(NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)'],
+  ['webhook-dispatcher', 'SELECT input FROM job_payloads'],
+  ['webhook-dispatcher', 'SELECT FROM api_keys'],
+  ['webhook-dispatcher', 'SELECT FROM ledger'],
+  ['webhook-dispatcher', 'SELECT claim_job(NULL, NULL, NULL, NULL)'],
+  ['api', 'SELECT sealed_secret FROM api_keys'],
+  ['api', 'SELECT input FROM job_payloads'],
+  ['api', 'UPDATE api_keys SET revoked_at = NULL'],
+  ['reconciler', 'SELECT FROM users'],
+  ['reconciler', 'SELECT input FROM job_payloads'],
+  ['reconciler', newSession],
+  ['reconciler', grant],
+  ['dashboard', `UPDATE users SET role = 'operator'`],
+  ['dashboard', 'UPDATE api_keys SET account_id = account_id'],
+];
+
+test.each(forbidden)('the role of %s may not run: %s', async (app, sql) => {
+  expect(await stateOf(app, sql)).toBe(insufficientPrivilege);
+});
+
+test('the apps together use every table of the schema, so none is missing from the table of privileges', async () => {
+  const existing = await database.owner.statements.run({
+    text: `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
+    row: row({ name: text }),
+  });
+  expect(Object.keys(appPrivileges.ops.tables).toSorted()).toEqual(existing.map(({ name }) => name));
+});
+
+test('functions that run with the rights of the owner have a fixed search path and are closed to other roles', async () => {
+  const found = await database.owner.statements.run({
+    text: `SELECT DISTINCT p.proname AS name, coalesce('search_path=public, pg_temp' = ANY (p.proconfig), false) AS "isFixed",
+        EXISTS (SELECT FROM aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a WHERE a.grantee = 0) AS "isPublic"
+      FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef ORDER BY name`,
+    row: row({ name: text, isFixed: boolean, isPublic: boolean }),
+  });
+  expect(found).toEqual(ownerFunctions.toSorted().map((name) => ({ name, isFixed: true, isPublic: false })));
+});
+
+test('granting again restores the privileges, regardless of other grants', async () => {
+  const { username: user, password } = new URL(database.url);
+  await database.owner.statements.run({ text: `GRANT ALL ON ledger TO "${user}"` });
+  await database.owner.statements.run({ text: `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO PUBLIC` });
+  await database.owner.statements.run({ text: `REVOKE ALL ON jobs FROM "${user}"` });
+  // Every role may create temporary tables in a new database, and this one is a copy.
+  expect(await stateOf('ops', 'CREATE TEMP TABLE mine ()')).toBe('accepted');
+  await grantAppRoles(database.owner, { ops: { user, password } });
+  expect(await stateOf('ops', 'CREATE TEMP TABLE other ()')).toBe(insufficientPrivilege);
+  expect(await stateOf('ops', 'UPDATE ledger SET amount = amount')).toBe(insufficientPrivilege);
+  expect(await stateOf('ops', 'SELECT FROM jobs')).toBe('accepted');
+  expect(await stateOf('worker', grant)).toBe(insufficientPrivilege);
+});
+
+test('apps that share a role get the privileges of all of them', async () => {
+  const own = await createTestDatabase();
+  const { username: user, password } = new URL(own.urlOf('worker'));
+  await grantAppRoles(own.owner, { worker: { user, password }, api: { user, password } });
+  const shared = own.connectAs('worker').statements;
+  await expect(shared.run({ text: 'SELECT FROM idempotency_keys' })).resolves.toEqual([]);
+  await expect(shared.run({ text: 'SELECT lease FROM jobs' })).resolves.toEqual([]);
+  await own.close();
+});
+
+test('a superuser and the owner of the schema are rejected as the role of an app', async () => {
+  const { username: user, password } = new URL(database.ownerUrl);
+  await expect(grantAppRoles(database.owner, { api: { user, password } })).rejects.toThrow(AppRoleError);
+});

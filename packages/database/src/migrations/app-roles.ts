@@ -1,0 +1,122 @@
+/**
+ * The roles with which the apps connect. They own nothing, so they cannot change the schema, create temporary tables, disable
+ * triggers or truncate tables. What each may read and write is in app-privileges.ts.
+ */
+import type { Database } from '../database/create-database.ts';
+import { boolean, row, text } from '../database/rows.ts';
+import type { Run } from '../database/statement-runner.ts';
+import { type AppPrivileges, appPrivileges, type DatabaseApp, ownerFunctions } from './app-privileges.ts';
+import { migrationLock } from './migrate.ts';
+
+/** The role of an app cannot be used. The message says why and what to do. */
+export class AppRoleError extends Error {
+  override readonly name = 'AppRoleError';
+}
+
+/** A login role. The password is used only if the role does not exist. */
+export type AppRole = { readonly user: string; readonly password: string };
+
+/** The roles of the apps. Apps that share a role get the privileges of all of them. */
+export type AppRoles = Readonly<Partial<Record<DatabaseApp, AppRole>>>;
+
+/**
+ * Creates roles that do not exist, and sets their privileges on the migrated schema. Also keeps other roles from calling the
+ * functions that run with the rights of the owner. Safe to run at any time and concurrently.
+ * @param owner connected as the owner of the schema, which must be allowed to create the roles that do not exist
+ * @throws AppRoleError if a role is a superuser or owns the schema, or if it does not exist and cannot be created
+ */
+export async function grantAppRoles(owner: Database, roles: AppRoles): Promise<void> {
+  const entries = Object.entries(roles) as [DatabaseApp, AppRole][];
+  const users = new Map(entries.map(([, role]) => [role.user, role]));
+  await owner.statements.transaction({ timeoutMs: 30_000 }, async (run) => {
+    await run({ text: 'SELECT pg_advisory_xact_lock($1)' }, [migrationLock]);
+    const functions = await listOwnerFunctions(run);
+    for (const { signature } of functions) await run({ text: `REVOKE EXECUTE ON FUNCTION ${signature} FROM PUBLIC` });
+    for (const role of users.values()) {
+      await ensureRole(run, role);
+      await revokeAll(run, role);
+    }
+    for (const [app, { user }] of entries) await runFormatted(run, grantsOf(appPrivileges[app], functions), [user]);
+  });
+}
+
+const ownerFunction = row({ name: text, signature: text });
+
+/** Every overload. The signature is quoted for SQL. */
+function listOwnerFunctions(run: Run): Promise<{ name: string; signature: string }[]> {
+  return run(
+    {
+      text: `SELECT proname AS name, oid::regprocedure::text AS signature FROM pg_proc
+        WHERE pronamespace = 'public'::regnamespace AND proname = ANY($1)`,
+      row: ownerFunction,
+    },
+    [ownerFunctions],
+  );
+}
+
+async function revokeAll(run: Run, { user }: AppRole): Promise<void> {
+  const [database] = await run({ text: 'SELECT current_database()::text AS name', row: row({ name: text }) });
+  await runFormatted(
+    run,
+    `REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+    REVOKE TEMPORARY ON DATABASE %2$I FROM PUBLIC, %1$I;
+    GRANT USAGE ON SCHEMA public TO %1$I;
+    REVOKE ALL ON ALL TABLES IN SCHEMA public FROM %1$I;
+    REVOKE ALL ON ALL FUNCTIONS IN SCHEMA public FROM %1$I;`,
+    [user, database?.name ?? ''],
+  );
+}
+
+/** The statements that grant an app its privileges, for {@link runFormatted} with the role. */
+function grantsOf(
+  { tables, functions }: AppPrivileges,
+  existing: readonly { name: string; signature: string }[],
+): string {
+  const allowed = new Set<string>(functions);
+  return [
+    ...Object.entries(tables).map(([table, privileges]) => `GRANT ${privileges} ON ${table} TO %1$I;`),
+    ...existing
+      .filter(({ name }) => allowed.has(name))
+      .map(({ signature }) => `GRANT EXECUTE ON FUNCTION ${signature} TO %1$I;`),
+  ].join('\n');
+}
+
+const foundRole = row({ isPrivileged: boolean, isOwner: boolean });
+
+async function ensureRole(run: Run, { user, password }: AppRole): Promise<void> {
+  const [found] = await run(
+    {
+      text: `SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls AS "isPrivileged",
+          pg_has_role(rolname, (SELECT tableowner FROM pg_tables WHERE schemaname = 'public' AND tablename = 'schema_migrations'), 'MEMBER')
+            AS "isOwner"
+        FROM pg_roles WHERE rolname = $1`,
+      row: foundRole,
+    },
+    [user],
+  );
+  if (found?.isPrivileged === true || found?.isOwner === true) {
+    throw new AppRoleError(
+      `the role ${user} is a superuser, has administrative attributes or owns the schema; an app needs another role in its URL`,
+    );
+  }
+  if (found !== undefined) return;
+  const [self] = await run({
+    text: 'SELECT rolsuper OR rolcreaterole AS "isPrivileged", false AS "isOwner" FROM pg_roles WHERE rolname = current_user',
+    row: foundRole,
+  });
+  if (self?.isPrivileged !== true) {
+    throw new AppRoleError(
+      `the role ${user} does not exist, and the role of DATABASE_OWNER_URL may not create it; create it with LOGIN and a password`,
+    );
+  }
+  await runFormatted(run, 'CREATE ROLE %1$I LOGIN PASSWORD %2$L', [user, password]);
+}
+
+/** Runs statements that take no parameters, with identifiers and literals quoted by the server. */
+async function runFormatted(run: Run, template: string, values: readonly string[]): Promise<void> {
+  const [formatted] = await run({ text: 'SELECT format($1, VARIADIC $2::text[]) AS sql', row: row({ sql: text }) }, [
+    template,
+    values,
+  ]);
+  await run({ text: formatted?.sql ?? '' });
+}

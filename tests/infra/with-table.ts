@@ -1,0 +1,17 @@
+/** Replaces a table of a page in docs/ that is made from the code. */
+
+/**
+ * `page` with the table between its two marks.
+ * @throws Error when the page does not have both marks, in order
+ */
+export function withTable(
+  text: string,
+  { page, name, table }: { readonly page: string; readonly name: string; readonly table: string },
+): string {
+  const begin = `<!-- ${name}: written by npm run docs:settings -->`;
+  const end = `<!-- end of ${name} -->`;
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end);
+  if (from === -1 || to < from) throw new Error(`${page} must have the lines "${begin}" and "${end}"`);
+  return `${text.slice(0, from + begin.length)}\n\n${table}\n\n${text.slice(to)}`;
+}
