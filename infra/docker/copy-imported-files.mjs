@@ -18,6 +18,7 @@ const { fileList } = await nodeFileTrace(
   { base: from, processCwd: from },
 );
 for (const file of fileList) {
+  if (file.endsWith('.map')) continue;
   await mkdir(dirname(join(to, file)), { recursive: true });
   await cp(join(from, file), join(to, file), { verbatimSymlinks: true });
 }

@@ -39,10 +39,10 @@ export function openApiDocument({
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Text humanizing service',
+      title: 'Humanize API',
       version: interfaceVersion,
       description:
-        'Rewrites English text so that it reads as natural human writing, with the same meaning. Submit a text, then poll the job or receive a signed webhook when it has ended. For servers only: there is no browser access.',
+        'Rewrites English text so that it reads as natural human writing and keeps its meaning. Submit a text, then poll the job or receive a signed webhook when it ends. Call the API from your server: it does not support browsers.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicApiUrl }],

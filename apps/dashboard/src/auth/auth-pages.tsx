@@ -90,8 +90,8 @@ export function LinkPage({ link, error }: FormState & { link: ValidLink }): VNod
       </p>
       {link.purpose === 'password_reset' && link.confirmsAddress && (
         <p>
-          This is the first time that your email address is confirmed. Somebody else could have used it before, so all
-          existing API keys of the account will be revoked.
+          This confirms your email address for the first time. Someone else may have signed up with it, so all existing
+          API keys of this account will be revoked.
         </p>
       )}
       <FormError error={error} />

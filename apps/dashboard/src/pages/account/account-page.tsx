@@ -34,12 +34,12 @@ export function AccountPage(props: Props): VNode {
       <form method="post" action="/account/retention" class="stack">
         <FormToken visitor={visitor} />
         <Field
-          label="Keep texts for (hours)"
+          label="Text retention (hours)"
           name="hours"
           type="number"
           min={String(retentionHoursMin)}
           value={account.payloadRetentionHours === null ? '' : String(account.payloadRetentionHours)}
-          hint={`Counted from the end of the job, ${retentionHoursMin} hours or more. Leave empty for the default. Job and billing records are kept.`}
+          hint={`At least ${retentionHoursMin} hours, counted from the end of the job. Leave empty to use the default. Job and billing records are kept.`}
         />
         <button class="quiet">Save</button>
       </form>
@@ -67,8 +67,8 @@ export function AccountPage(props: Props): VNode {
       <Paging path="/account" query={query} next={audit.next} />
       <h2>Close account</h2>
       <PasswordConfirmation visitor={visitor} action="/account/close" label="Close account" id="close">
-        All API keys stop working, nobody can sign in to this account, all texts are deleted, and the remaining words
-        are forfeited. This cannot be undone.
+        All API keys stop working, all members lose access, all texts are deleted, and any remaining words are
+        forfeited. This cannot be undone.
       </PasswordConfirmation>
     </>
   );

@@ -11,7 +11,7 @@ export function MembersSection({ visitor, members, invitations }: MembersProps):
   return (
     <section aria-labelledby="members">
       <h2 id="members">Members</h2>
-      <p>Members can see all jobs and texts of this account and can change everything on these pages.</p>
+      <p>Members can see all jobs and texts in this account and change all of its settings.</p>
       <Table
         caption="Members and invitations"
         head={head}
@@ -49,7 +49,7 @@ function MemberRow({ visitor, member }: { visitor: Visitor; member: Member }): V
             </summary>
             <form method="post" action={`/account/members/${member.id}/remove`}>
               <FormToken visitor={visitor} />
-              <p>They are signed out and can no longer sign in. API keys that they created stay active.</p>
+              <p>This member will be signed out and lose access. API keys that they created stay active.</p>
               <button class="danger">Remove member</button>
             </form>
           </details>
@@ -124,7 +124,7 @@ export function SessionsSection({
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">Sessions</h2>
-      <p>The browsers in which you are signed in.</p>
+      <p>Browsers where you are signed in.</p>
       <Table
         caption="Your sessions"
         head={head}

@@ -5,8 +5,8 @@ const descriptions: Readonly<Record<FailureKind, string>> = {
   not_english: 'Text not in English',
   too_slow: 'Rewriting took too long',
   not_rewritten: 'Text could not be rewritten',
-  expired: 'Not finished within an hour',
-  interrupted: 'Interrupted too often',
+  expired: 'Timed out after an hour',
+  interrupted: 'Interrupted repeatedly',
   not_queued: 'Could not be queued',
 };
 

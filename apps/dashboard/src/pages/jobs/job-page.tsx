@@ -114,7 +114,8 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
         )}
         {job.completedAt === null && (
           <li>
-            <Time at={job.expiresAt} zone /> Expires; if not finished by then, the job fails and its words are refunded
+            <Time at={job.expiresAt} zone /> Deadline. A job that has not finished by then fails, and its words are
+            refunded
           </li>
         )}
       </ol>

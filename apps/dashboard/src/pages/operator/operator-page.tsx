@@ -84,7 +84,7 @@ function QueueTable({ of }: { of: Props['queues'] }): VNode {
     <tr key={name}>
       <td>{name}</td>
       {counts === undefined ? (
-        <td colSpan={5}>Redis is unavailable. Jobs are safe in PostgreSQL and resume when Redis is back.</td>
+        <td colSpan={5}>Redis is unavailable. No jobs are lost, and processing resumes when Redis is back.</td>
       ) : (
         <>
           <td class="number">{formatNumber(counts.waiting + counts.prioritized)}</td>
@@ -150,7 +150,7 @@ function FailedDeliveriesTable({ of }: { of: readonly Delivery[] }): VNode {
     </tr>
   ));
   const head = ['Delivery', 'State', 'Account', 'Ended (UTC)'].map((label) => ({ label }));
-  return <Table caption="Failed deliveries" head={head} rows={rows} empty="None." />;
+  return <Table caption="Failed deliveries" head={head} rows={rows} empty="No failed deliveries." />;
 }
 
 function RunTable({ of }: { of: readonly ReconcilerRun[] }): VNode {
@@ -170,7 +170,7 @@ function RunTable({ of }: { of: readonly ReconcilerRun[] }): VNode {
 
 function describeCounts(counts: Record<string, number>): string {
   const done = Object.entries(counts).filter(([, count]) => count > 0);
-  return done.length === 0 ? 'No work' : done.map(([what, count]) => `${what}: ${count}`).join(', ');
+  return done.length === 0 ? 'Nothing to do' : done.map(([what, count]) => `${what}: ${count}`).join(', ');
 }
 
 type AccountProps = {

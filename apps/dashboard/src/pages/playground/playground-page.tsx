@@ -30,9 +30,8 @@ export function PlaygroundPage(props: PlaygroundProps): VNode {
   return (
     <>
       <p data-part="balance">
-        Each run is a normal job and uses words from your balance:{' '}
-        <span data-balance={balance}>{formatNumber(balance)}</span> left. Failed jobs are refunded.{' '}
-        {topUpUrl !== undefined && <BuyWords url={topUpUrl} />}
+        Each run is a job and uses words from your balance (<span data-balance={balance}>{formatNumber(balance)}</span>{' '}
+        left). Failed jobs are refunded. {topUpUrl !== undefined && <BuyWords url={topUpUrl} />}
       </p>
       <div class="workbench">
         <TextForm {...props} />

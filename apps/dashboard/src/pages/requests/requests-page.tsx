@@ -15,8 +15,8 @@ export function RequestsPage({ requests, keys, query, daysKept }: Props): VNode 
   return (
     <>
       <p>
-        API requests of the last {daysKept} days, including rejected ones. Texts are not logged. Requests without a
-        known API key do not belong to an account and are not listed.
+        API requests from the last {daysKept} days, including rejected ones. Texts are not logged, and requests with an
+        unknown API key are not listed.
       </p>
       <form method="get" action="/requests" class="row">
         <div class="wide">
@@ -74,7 +74,7 @@ function RequestTable({ requests, keys, filtered, daysKept }: TableProps): VNode
             No requests match these filters. <a href="/requests">Clear filters</a>.
           </>
         ) : (
-          `No API requests in the last ${daysKept} days. Requests appear here a few seconds after their response.`
+          `No API requests in the last ${daysKept} days. Requests appear here within a few seconds.`
         )
       }
     />

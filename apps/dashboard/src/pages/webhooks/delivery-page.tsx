@@ -66,7 +66,7 @@ export function DeliveryProgress({ delivery, sent }: Pick<Props, 'delivery' | 's
       <Statistics
         of={[
           { name: 'State', value: state.replaceAll('_', ' ') },
-          { name: 'Attempts', value: String(attemptsTotal), note: 'up to 3 per send' },
+          { name: 'Attempts', value: String(attemptsTotal), note: 'up to 3 each time it is sent' },
           {
             name: 'Delay',
             value: formatDuration(firstWaitMs(createdAt, firstAttemptAt)),
@@ -102,7 +102,7 @@ function RequestBody({ sent }: { sent: SentRequest | undefined }): VNode {
   return (
     <>
       <h2>Request body</h2>
-      <p class="faint">The raw body of every attempt. Signatures are computed over exactly these bytes.</p>
+      <p class="faint">The body is the same in every attempt. Signatures are computed over these exact bytes.</p>
       <Code label="request body" text={sent.body} />
     </>
   );

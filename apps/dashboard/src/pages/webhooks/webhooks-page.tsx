@@ -74,13 +74,13 @@ function ResendFailed({ visitor, now }: ListProps): VNode {
       <form method="post" action="/webhooks/resend-failed" class="row">
         <FormToken visitor={visitor} />
         <Field
-          label="Created since (UTC)"
+          label="Since (UTC)"
           name="since"
           type="date"
           required
           value={new Date(now.getTime() - weekMs).toISOString().slice(0, 10)}
         />
-        <button class="quiet">Resend all failed</button>
+        <button class="quiet">Resend failed events</button>
       </form>
     </section>
   );
@@ -94,10 +94,10 @@ function ResendNotice({ query }: { query: URLSearchParams }): VNode | null {
   if (!Number.isSafeInteger(resent) || !Number.isSafeInteger(skipped)) return null;
   return (
     <Notice tone={skipped === 0 ? 'good' : 'bad'}>
-      {resent === 0 && skipped === 0 && 'No failed events since that day.'}
+      {resent === 0 && skipped === 0 && 'No failed events since this date.'}
       {resent !== 0 && `Resending ${countOf(resent ?? 0)}. `}
       {skipped !== 0 &&
-        `${countOf(skipped ?? 0)} could not be resent: the limits of resent events are reached, or texts have been deleted.`}
+        `${countOf(skipped ?? 0)} could not be resent, because a limit was reached or the texts have been deleted.`}
     </Notice>
   );
 }
