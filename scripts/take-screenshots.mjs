@@ -1,26 +1,38 @@
 /**
- * npm run screenshots [-- FOLDER]: every page of the dashboard of a running `npm start`, at 1280 and 390 pixels, light
- * and dark, as the demo customer and the operator. For visual inspection; some of them are stored in docs/screenshots. Needs
- * Chromium.
+ * npm run screenshots [-- FOLDER]: every page of the dashboard, the documentation and the reference of a running `npm start`,
+ * at 1280 and 390 pixels, light and dark, as a visitor, the demo customer and the operator. Needs Chromium. If the demo
+ * account has no jobs, the sample texts of the playground are submitted first. The pictures are WebP files; long pages are
+ * cut off.
  */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openBrowser } from '@humanize/testing';
 
+/** @typedef {Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>} Page */
+/** @typedef {{ name: string, width: number, colorScheme: 'light' | 'dark' }} View */
+
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
-const folder = resolve(process.argv[2] ?? 'reports/screenshots');
+const folder = resolve(process.argv[2] ?? 'docs/screenshots');
 const base = `http://127.0.0.1:${process.env.DASHBOARD_PORT ?? '3001'}`;
 const demoFile = join(dataDir, 'demo-user.json');
 if (process.argv.includes('--help') || !existsSync(demoFile)) {
   process.stderr.write(
-    'npm run screenshots -- [FOLDER]: pictures of every page of the dashboard (default reports/screenshots).\n' +
+    'npm run screenshots -- [FOLDER]: pictures of every page (default docs/screenshots).\n' +
       'Run `npm start` first: its demo users sign in. DATA_DIR and DASHBOARD_PORT are read as npm start does.\n',
   );
   process.exit(process.argv.includes('--help') ? 0 : 1);
 }
 const demo = JSON.parse(readFileSync(demoFile, 'utf8'));
 const operator = JSON.parse(readFileSync(join(dataDir, 'operator-user.json'), 'utf8'));
-const pages = {
+
+const publicPages = {
+  'sign-in': '/sign-in',
+  'sign-up': '/sign-up',
+  'forgot-password': '/forgot-password',
+  'invalid-link': '/links/none',
+  reference: '/reference',
+};
+const customerPages = {
   overview: '/',
   playground: '/playground',
   jobs: '/jobs',
@@ -28,54 +40,98 @@ const pages = {
   keys: '/keys',
   webhooks: '/webhooks',
   ledger: '/ledger',
-  docs: '/docs',
   account: '/account',
+  'not-found': '/none',
 };
-/** @type {{ name: string, width: number, colorScheme: 'light' | 'dark' }[]} */
+/** @type {readonly View[]} */
 const views = [
   { name: '1280-light', width: 1_280, colorScheme: 'light' },
   { name: '1280-dark', width: 1_280, colorScheme: 'dark' },
   { name: '390-light', width: 390, colorScheme: 'light' },
   { name: '390-dark', width: 390, colorScheme: 'dark' },
 ];
-const settleMs = 400;
+/** CSS pixels. */
+const heightMax = 1_800;
+/** 0 to 100. */
+const quality = 35;
+
+/** @param {Page} page */
+async function submitSamples(page) {
+  await page.goto(`${base}/jobs`);
+  if ((await page.locator('tbody a').count()) > 0) return;
+  for (const sample of ['email', 'blog-post', 'report']) {
+    await page.goto(`${base}/playground?sample=${sample}`);
+    await page.getByRole('button', { name: 'Humanize' }).click();
+    await page.getByText(/charged|refunded/).waitFor();
+  }
+}
 
 /**
  * @param {Awaited<ReturnType<typeof openBrowser>>} browser
- * @param {(typeof views)[number]} view
+ * @param {View} view
  */
 async function shoot(browser, { name, width, colorScheme }) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
   const page = await context.newPage();
+  const session = await context.newCDPSession(page);
   const save = async (/** @type {string} */ title) => {
-    await page.waitForTimeout(settleMs);
-    await page.screenshot({ path: join(folder, `${title}-${name}.png`), fullPage: true });
+    await page.evaluate('document.fonts.ready');
+    const { cssContentSize } = await session.send('Page.getLayoutMetrics');
+    const height = Math.min(heightMax, Math.ceil(cssContentSize.height));
+    const clip = { x: 0, y: 0, width, height, scale: 1 };
+    const options = { format: /** @type {const} */ ('webp'), quality, clip, captureBeyondViewport: true };
+    const { data } = await session.send('Page.captureScreenshot', options);
+    writeFileSync(join(folder, `${title}-${name}.webp`), Buffer.from(data, 'base64'));
   };
-  await page.goto(`${base}/sign-in`);
-  await save('sign-in');
+  const visit = async (/** @type {string} */ title, /** @type {string} */ path) => {
+    const response = await page.goto(base + path, { waitUntil: 'networkidle' });
+    // Pages that this deployment does not have, such as sign-up, are left out.
+    if (response?.status() !== 404 || path === '/none' || path === '/links/none') await save(title);
+  };
+  for (const [title, path] of Object.entries(publicPages)) await visit(title, path);
+  await page.goto(`${base}/docs`);
+  const paths = await page
+    .locator('nav.pages a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const path of paths) await visit(path.slice(1).replace('/', '-'), path);
   await signIn(page, demo);
-  for (const [title, path] of Object.entries(pages)) {
-    await page.goto(base + path);
-    await save(title);
-    const first = page.locator('tbody a').first();
-    if ((title === 'jobs' || title === 'webhooks') && (await first.count()) > 0) {
-      await first.click();
-      await save(title === 'jobs' ? 'job' : 'delivery');
-    }
-  }
-  await page.context().clearCookies();
-  await page.goto(`${base}/sign-in`);
+  await submitSamples(page);
+  for (const [title, path] of Object.entries(customerPages)) await visit(title, path);
+  await visitFirst({ page, save }, '/jobs', 'job');
+  const job = page.url().split('/').at(-1) ?? '';
+  await visit('playground-result', `/playground?job=${job}`);
+  await visitFirst({ page, save }, '/webhooks', 'delivery');
+  await page.goto(`${base}/keys`);
+  await page.getByRole('button', { name: 'New key' }).click();
+  await save('new-key');
+  await context.clearCookies();
   await signIn(page, operator);
-  await page.goto(`${base}/operator`);
-  await save('operator');
+  await visit('operator', '/operator');
+  await visitFirst({ page, save }, '/operator', 'operator-account');
   await context.close();
 }
 
 /**
- * @param {Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>} page the sign-in page
+ * The page behind the first link of a list, if the list has one.
+ * @param {{ page: Page, save: (title: string) => Promise<void> }} view
+ * @param {string} path
+ * @param {string} title
+ */
+async function visitFirst({ page, save }, path, title) {
+  await page.goto(base + path);
+  const first = page.locator('tbody a').first();
+  if ((await first.count()) === 0) return;
+  await first.click();
+  await page.waitForLoadState('networkidle');
+  await save(title);
+}
+
+/**
+ * @param {Page} page
  * @param {{ email: string, password: string }} user
  */
 async function signIn(page, { email, password }) {
+  await page.goto(`${base}/sign-in`);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.locator('main button').click();
