@@ -1,5 +1,5 @@
 /** Sends the result of a handler. Pages are rendered and cookies are set only here. */
-import { noteResponse } from '@humanize/http';
+import { recordResponse } from '@humanize/http';
 import type { Response } from 'express';
 import { renderToString } from 'preact-render-to-string';
 import { Readable } from 'node:stream';
@@ -26,7 +26,7 @@ export async function sendPageResponse(
 ): Promise<void> {
   const status = page.kind === 'redirect' ? seeOther : page.kind === 'page' ? (page.status ?? 200) : 200;
   const jobId = 'createdJobId' in page ? page.createdJobId : undefined;
-  noteResponse(response, { status, jobId, createsJob: jobId !== undefined });
+  recordResponse(response, { status, jobId, createsJob: jobId !== undefined });
   // Pages must not be cached for the next user of the same browser.
   response.setHeader('Cache-Control', 'no-store');
   switch (page.kind) {

@@ -3,7 +3,7 @@ import { errorBody, errorCatalog, type ErrorCode, type ErrorExtra } from './erro
 import { type JobRecord, newJobRecord, renderJob, stageLabels } from './job.ts';
 import { jobFailureMessages } from './job-failure-messages.ts';
 import { limits } from './limits.ts';
-import { renderWebhookPayload, webhookEvents, type WebhookEventType } from './webhook-payload.ts';
+import { renderWebhookPayload, webhookEventTypeOf, type WebhookEventType } from './webhook-payload.ts';
 
 /** An example as in OpenAPI's `examples`. */
 export type Example = { readonly summary: string; readonly value: object };
@@ -38,6 +38,11 @@ const failed: JobRecord = {
   error: { code: 'job_expired', message: jobFailureMessages.expired },
 };
 
+const unprocessable: JobRecord = {
+  ...failed,
+  error: { code: 'processing_failed', message: jobFailureMessages.exhausted },
+};
+
 export const submissionExamples: Readonly<Record<string, Example>> = {
   text: {
     summary: 'A text',
@@ -67,9 +72,13 @@ export function jobExamples(publicApiUrl: string): Readonly<Record<JobRecord['st
   };
 }
 
-/** The example of an event. */
+/**
+ * The example of an event: the first example job whose end it describes.
+ * @throws Error if it describes no example job
+ */
 export function webhookExample(type: WebhookEventType, publicApiUrl: string): Example {
-  const record = webhookEvents[type].status === 'succeeded' ? succeeded : failed;
+  const record = [succeeded, unprocessable, failed].find((candidate) => webhookEventTypeOf(candidate) === type);
+  if (record === undefined) throw new Error(`no example job has the event ${type}`);
   return { summary: `The event ${type}`, value: renderWebhookPayload(record, { publicApiUrl }) };
 }
 

@@ -8,7 +8,7 @@ export { createRateLimiter, rateLimiterTimeoutMs, type RateLimiter, type WindowS
 export { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 export { knownMethod } from './known-method.ts';
 export { networkFactors, networksOf } from './networks-of.ts';
-export { noteResponse, requestStateOf, type ResponseNote } from './request-state.ts';
+export { recordResponse, requestStateOf, type RecordedResponse } from './request-state.ts';
 export { ClientGoneError, readBody, type BodyLimits, type BodyResult } from './read-body.ts';
 export { AmbiguousRequestError } from './reject-ambiguous-requests.ts';
 export { sendBody, type BodyToSend } from './send-body.ts';

@@ -2,7 +2,7 @@
 import type { Response } from 'express';
 
 /** The properties of a response that logs, metrics and traces record. */
-export type ResponseNote = {
+export type RecordedResponse = {
   readonly status: number;
   /** The error code of the response, if it has one. */
   readonly code?: string | undefined;
@@ -23,7 +23,7 @@ export type RequestState = {
   code?: string;
   jobId?: string;
   /** Called once per response, if requests are traced. */
-  onResponse?: (note: ResponseNote) => void;
+  onResponse?: (recorded: RecordedResponse) => void;
 };
 
 /** Stores the initial state. Called once, by the first middleware. */
@@ -37,9 +37,9 @@ export function requestStateOf(response: Response): RequestState {
 }
 
 /** Records the response that is about to be sent. Called for every response of an app. */
-export function noteResponse(response: Response, note: ResponseNote): void {
+export function recordResponse(response: Response, recorded: RecordedResponse): void {
   const state = requestStateOf(response);
-  if (note.code !== undefined) state.code = note.code;
-  if (note.jobId !== undefined) state.jobId = note.jobId;
-  state.onResponse?.(note);
+  if (recorded.code !== undefined) state.code = recorded.code;
+  if (recorded.jobId !== undefined) state.jobId = recorded.jobId;
+  state.onResponse?.(recorded);
 }

@@ -1,6 +1,6 @@
 /** The queue of webhook attempts, as producers see it. An entry names one attempt: delivery, series and number. */
 import { entryOptions, queueNames } from './queue-options.ts';
-import { openProducer, type QueueBasics, type QueueDeps } from './producer.ts';
+import { openProducer, type QueueHandle, type QueueDeps } from './producer.ts';
 
 /** One attempt of a delivery. Series and number count from 1; each redelivery starts a new series. */
 export type DeliveryEntry = { readonly deliveryId: string; readonly series: number; readonly number: number };
@@ -8,7 +8,7 @@ export type DeliveryEntry = { readonly deliveryId: string; readonly series: numb
 /** An attempt that becomes due `delayMs` milliseconds from now; 0 for immediately. */
 export type DelayedEntry = DeliveryEntry & { readonly delayMs: number };
 
-export type DeliveryQueue = QueueBasics & {
+export type DeliveryQueue = QueueHandle & {
   /**
    * Adds an attempt; adding the same attempt again has no effect. Ends within `addTimeoutMs`.
    * @throws QueueUnavailableError, after which the entry may still be added

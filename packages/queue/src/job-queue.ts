@@ -1,8 +1,8 @@
 /** The queue of humanize jobs, as producers see it. An entry is a job id with a priority. */
 import { clampPriority, entryOptions, queueNames } from './queue-options.ts';
-import { openProducer, type QueueBasics, type QueueDeps } from './producer.ts';
+import { openProducer, type QueueHandle, type QueueDeps } from './producer.ts';
 
-export type JobQueue = QueueBasics & {
+export type JobQueue = QueueHandle & {
   /**
    * Adds a job; adding it again has no effect. `priority` is the number of active jobs of the account, and 1 is served
    * first, so that the many jobs of one account do not delay the first of another. Ends within `addTimeoutMs`.

@@ -20,8 +20,8 @@ export class QueueUnavailableError extends Error {
   override readonly name = 'QueueUnavailableError';
 }
 
-/** What both queues offer in addition to their own `add`. */
-export type QueueBasics = {
+/** The methods of both queues besides `add`. */
+export type QueueHandle = {
   /** The number of entries by state and the age of the oldest. @throws QueueUnavailableError */
   counts(): Promise<QueueCounts>;
   /** Redis's `maxmemory-policy`; any other than `noeviction` may lose entries. @throws QueueUnavailableError */
@@ -32,7 +32,7 @@ export type QueueBasics = {
   close(): Promise<void>;
 };
 
-export type Producer = QueueBasics & {
+export type Producer = QueueHandle & {
   /** Runs one call on the queue with a deadline. */
   call: <T>(what: string, use: (queue: Queue) => Promise<T>) => Promise<T>;
 };

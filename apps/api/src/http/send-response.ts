@@ -1,6 +1,6 @@
 /** Sends the response of a request. Every response of the API passes through here. */
 import { errorDocsUrl, type ErrorCode } from '@humanize/contract';
-import { noteResponse, sendBody } from '@humanize/http';
+import { recordResponse, sendBody } from '@humanize/http';
 import type { Express, Response } from 'express';
 import { jsonContentType, type JsonResponse } from './json-response.ts';
 import { rateLimitHeadersOf } from './request-context.ts';
@@ -21,13 +21,13 @@ function linkHeader(response: Response, code: ErrorCode | undefined): Record<str
 }
 
 /** Adds the rate-limit headers to every response but 401, which must not have them. */
-export function sendResponse(response: Response, { status, body, headers, ...note }: RequestResponse): void {
-  noteResponse(response, { status, ...note });
+export function sendResponse(response: Response, { status, body, headers, ...recorded }: RequestResponse): void {
+  recordResponse(response, { status, ...recorded });
   const rateLimitHeaders = status === 401 ? {} : rateLimitHeadersOf(response);
   sendBody(response, {
     status,
     contentType: jsonContentType,
     body: JSON.stringify(body),
-    headers: { ...rateLimitHeaders, ...linkHeader(response, note.code), ...headers },
+    headers: { ...rateLimitHeaders, ...linkHeader(response, recorded.code), ...headers },
   });
 }

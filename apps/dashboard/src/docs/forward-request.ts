@@ -4,7 +4,7 @@
  * cookies. Requests of other sites, large bodies and frequent requests of one network are rejected.
  */
 import { errorBody, errorCatalog, isUuid, limits } from '@humanize/contract';
-import { noteResponse, readBody, requestStateOf, type BodyBudget } from '@humanize/http';
+import { recordResponse, readBody, requestStateOf, type BodyBudget } from '@humanize/http';
 import type { Request, RequestHandler, Response } from 'express';
 import { isFromOwnPage } from '../http/read-form.ts';
 import type { NetworkThrottle, ThrottleRule } from '../limits/throttle.ts';
@@ -41,7 +41,7 @@ export function createForwarder({ apiUrl, bodies, throttle }: ForwardDeps): Requ
     const path = pathOf(request);
     if (path === undefined) return sendError(response, errorBody('not_found'));
     if (!isFromOwnPage(request.headers)) {
-      noteResponse(response, { status: 403 });
+      recordResponse(response, { status: 403 });
       response.status(403).type('text').send('Send requests from your server to the API itself.\n');
       return;
     }
@@ -55,7 +55,7 @@ export function createForwarder({ apiUrl, bodies, throttle }: ForwardDeps): Requ
     if (read.outcome === 'overloaded') return sendUnavailable(response);
     const result = await send(apiUrl + path, request, read.body);
     if (result === undefined) return sendUnavailable(response);
-    noteResponse(response, { status: result.status });
+    recordResponse(response, { status: result.status });
     for (const [name, value] of result.headers) response.setHeader(name, value);
     response.setHeader('Cache-Control', 'no-store');
     response.status(result.status).end(result.body);
@@ -104,7 +104,7 @@ type Body = ReturnType<typeof errorBody>;
 function sendError(response: Response, body: Body): void {
   const { code } = body.error;
   const { status } = errorCatalog[code];
-  noteResponse(response, { status, code });
+  recordResponse(response, { status, code });
   response.setHeader('X-Request-Id', requestStateOf(response).requestId);
   response.setHeader('Cache-Control', 'no-store');
   response.status(status).json(body);

@@ -2,7 +2,7 @@
  * Content that is the same for every visitor: assets and documentation. It is sent with an ETag and compressed with gzip,
  * which runs once per file, when it is first requested.
  */
-import { noteResponse } from '@humanize/http';
+import { recordResponse } from '@humanize/http';
 import type { Request, Response } from 'express';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -28,7 +28,7 @@ export function createStaticFile(
     response.setHeader('ETag', etag);
     response.setHeader('Vary', 'Accept-Encoding');
     const status = request.headers['if-none-match'] === etag ? 304 : 200;
-    noteResponse(response, { status });
+    recordResponse(response, { status });
     response.status(status);
     if (status === 304) response.end();
     else if (body.length < compressedBytesMin || request.acceptsEncodings('gzip') === false) response.end(body);

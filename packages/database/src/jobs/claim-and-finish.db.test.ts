@@ -1,4 +1,4 @@
-import { webhookEventTypeOf } from '@humanize/contract';
+import { type JobRecord, webhookEventTypeOf } from '@humanize/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import {
   createTestDatabase,
@@ -50,6 +50,11 @@ const letExpire = (jobId: string): Promise<void> =>
   writePastTriggers(database, `UPDATE jobs SET expires_at = now_ms() WHERE id = $1`, [jobId]);
 const find = (jobId: string): ReturnType<typeof findJob> =>
   findJob(database.db, { accountId: account.accountId, jobId });
+async function recordOf(jobId: string): Promise<JobRecord> {
+  const job = await find(jobId);
+  if (job === undefined) throw new Error(`no job ${jobId}`);
+  return job;
+}
 const refundsOf = async (jobId: string): Promise<number> => {
   const { items } = await listLedgerEntries(database.db, {
     accountId: account.accountId,
@@ -293,7 +298,7 @@ test('each end of a job with a webhook writes one event with the given id', asyn
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({
       id: outcome?.outcome === 'finished' ? outcome.deliveryId : undefined,
-      eventType: webhookEventTypeOf({ status: place === 0 ? 'succeeded' : 'failed', error: null }),
+      eventType: webhookEventTypeOf(await recordOf(jobId)),
       url: webhookUrl,
       state: 'pending',
       attemptsStarted: 0,
