@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { signWebhook, verifyWebhook, webhookHeaderNames } from '@humanize/contract';
+import { signWebhook, validateWebhookPayload, verifyWebhook, webhookHeaderNames } from '@humanize/contract';
 import {
   activateMasterKey,
   createDatabase,
@@ -169,7 +169,8 @@ describe('an event', () => {
     });
     expect(delivery?.headers['content-type']).toBe('application/json');
     const payload = JSON.parse(delivery?.body.toString() ?? '') as Record<string, unknown>;
-    expect(payload).toEqual({
+    expect(validateWebhookPayload(payload)).toEqual([]);
+    expect(payload).toMatchObject({
       id: jobId,
       type: `humanize.job.${ending}`,
       status: ending,

@@ -6,7 +6,7 @@ export { countWords } from './count-words.ts';
 export { errorBody, errorCatalog, missingApiKeyMessage } from './error-catalog.ts';
 export type { ErrorBody, ErrorCode, ErrorExtra, OperationId } from './error-catalog.ts';
 export { errorDocsUrl } from './error-docs-url.ts';
-export { errorExample, jobExamples } from './examples.ts';
+export { errorExample, jobExamples, webhookExample } from './examples.ts';
 export { findMisspelledFields } from './find-misspelled-fields.ts';
 export type { MisspelledField } from './find-misspelled-fields.ts';
 export { formatTime } from './format-time.ts';

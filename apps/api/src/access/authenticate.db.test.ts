@@ -11,7 +11,7 @@ import {
   type RunningApi,
 } from '../../test-support/run-api.ts';
 
-/** Revoked and expired keys are rejected on every replica within a second, plus the duration of a request. */
+/** A request that is sent a second after a key was revoked or has expired is rejected on every replica. */
 const rejectedWithinMs = 1_000;
 
 let api: ApiUnderTest;
@@ -102,31 +102,36 @@ test('two Authorization headers are rejected', async () => {
   expect(response.status).toBe(401);
 });
 
-const bothReject = async (key: string): Promise<number> => {
-  const begunMs = performance.now();
-  await waitUntil(
-    async () => {
-      const responses = await Promise.all([lookUp(key), lookUp(key, {}, replica)]);
-      return responses.every(({ status }) => status === 401);
-    },
-    { what: 'both replicas to refuse the key', intervalMs: 50 },
-  );
-  return performance.now() - begunMs;
-};
 const useEverywhere = async (key: string): Promise<number[]> =>
   (await Promise.all([lookUp(key), lookUp(key, {}, replica)])).map(({ status }) => status);
+
+/** Waits until both replicas reject the key. Returns when the last accepted request was sent, in milliseconds from now. */
+const acceptedForMs = async (key: string): Promise<number> => {
+  const startedAtMs = performance.now();
+  let lastAcceptedMs = 0;
+  await waitUntil(
+    async () => {
+      const sentMs = performance.now() - startedAtMs;
+      const isRejected = (await useEverywhere(key)).every((status) => status === 401);
+      if (!isRejected) lastAcceptedMs = sentMs;
+      return isRejected;
+    },
+    { what: 'both replicas to reject the key', intervalMs: 50 },
+  );
+  return lastAcceptedMs;
+};
 
 describe('within a second, every replica rejects a key that', () => {
   test('was revoked', async () => {
     expect(await useEverywhere(account.apiKey)).toEqual([404, 404]);
     await revokeApiKey(api.database.db, { apiKeyId: account.apiKeyId });
-    expect(await bothReject(account.apiKey)).toBeLessThan(rejectedWithinMs);
+    expect(await acceptedForMs(account.apiKey)).toBeLessThan(rejectedWithinMs);
   });
 
   test('belongs to a suspended account, until the account is resumed', async () => {
     expect(await useEverywhere(account.apiKey)).toEqual([404, 404]);
     await suspendAccount(api.database.db, { accountId: account.accountId });
-    expect(await bothReject(account.apiKey)).toBeLessThan(rejectedWithinMs);
+    expect(await acceptedForMs(account.apiKey)).toBeLessThan(rejectedWithinMs);
     await resumeAccount(api.database.db, { accountId: account.accountId });
     await waitUntil(async () => (await lookUp(account.apiKey)).status === 404, { what: 'the key to be good again' });
   });

@@ -1,7 +1,13 @@
-/** The table of webhook events in Markdown, from the contract. */
-import { webhookEvents } from '@humanize/contract';
+/** The webhook events and the body of one of them, from the contract, for the documentation. */
+import { webhookEvents, webhookExample } from '@humanize/contract';
 
+/** A table in Markdown. */
 export function describeEvents(): string {
   const rows = Object.entries(webhookEvents).map(([type, { description }]) => `| \`${type}\` | ${description} |`);
   return ['| Event | Meaning |', '|---|---|', ...rows].join('\n');
+}
+
+/** The body of the event of a succeeded job, as formatted JSON. */
+export function describeEventExample(publicApiUrl: string): string {
+  return JSON.stringify(webhookExample('humanize.job.succeeded', publicApiUrl).value, null, 2);
 }

@@ -5,7 +5,7 @@
 import { limits, webhookHeaderNames } from '@humanize/contract';
 import { readFile } from 'node:fs/promises';
 import { describeErrors, describeJobErrors } from './describe-errors.ts';
-import { describeEvents } from './describe-events.ts';
+import { describeEventExample, describeEvents } from './describe-events.ts';
 import { docsNavigation } from './docs-navigation.ts';
 import { renderMarkdown, type RenderedPage } from './render-markdown.ts';
 
@@ -68,6 +68,7 @@ function valuesOf({ publicApiUrl, dashboardUrl, headerBrand }: Deployment): Valu
     timestampHeader: names.timestamp,
     errors: describeErrors(),
     events: describeEvents(),
+    eventExample: describeEventExample(publicApiUrl),
     jobErrors: describeJobErrors(),
     ...Object.fromEntries(limitsByName),
   };
