@@ -13,7 +13,7 @@ import { checkHelm } from './check-infra/check-helm.mjs';
 import { root, runTool } from './check-infra/run-tool.mjs';
 import { parseObjects, validateObjects } from './check-infra/validate-objects.mjs';
 
-const overlays = ['development', 'production', 'production-vllm', 'production-external'];
+const overlays = ['development', 'production', 'production-vllm', 'production-external', 'production-backup'];
 
 async function checkKubernetes() {
   const rendered = overlays.map((overlay) =>

@@ -12,6 +12,7 @@ const models = {
   'apps/v1 Deployment': ['kubernetes-models/apps/v1', 'Deployment'],
   'apps/v1 StatefulSet': ['kubernetes-models/apps/v1', 'StatefulSet'],
   'autoscaling/v2 HorizontalPodAutoscaler': ['kubernetes-models/autoscaling/v2', 'HorizontalPodAutoscaler'],
+  'batch/v1 CronJob': ['kubernetes-models/batch/v1', 'CronJob'],
   'batch/v1 Job': ['kubernetes-models/batch/v1', 'Job'],
   'keda.sh/v1alpha1 ScaledObject': ['@kubernetes-models/keda/keda.sh/v1alpha1', 'ScaledObject'],
   'monitoring.coreos.com/v1 ServiceMonitor': [

@@ -45,7 +45,7 @@ async function fillDisk(world: World, postgres: SmallDiskPostgres): Promise<Reco
   const load = await loadDuring(world, async () => {
     // The load writes into files that exist, so the disk is filled again whenever the server has freed some of it.
     for (let waitedMs = 0; waitedMs < fullForMs; waitedMs += 100) {
-      postgres.fillDisk();
+      await postgres.fillDisk();
       await pause(100);
     }
     postgres.freeDisk();

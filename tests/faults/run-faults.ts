@@ -114,12 +114,12 @@ async function injectOften(place: Place, fault: Fault, runs: number): Promise<Ou
 }
 
 async function injectOnce(fault: Fault, world: World, { recoveredAfterMs }: Outcome): Promise<void> {
-  try {
-    const recovery = await fault.run(world);
-    if (recovery !== undefined) recoveredAfterMs.push(recovery.recoveredAfterMs);
-  } finally {
-    await world.settle();
-  }
+  const [injected] = await Promise.allSettled([fault.run(world)]);
+  const [settled] = await Promise.allSettled([world.settle()]);
+  // The error of the injection comes first, because it may be the reason why the service does not settle.
+  if (injected.status === 'rejected') throw injected.reason;
+  if (settled.status === 'rejected') throw settled.reason;
+  if (injected.value !== undefined) recoveredAfterMs.push(injected.value.recoveredAfterMs);
   await checkInvariants(world);
 }
 

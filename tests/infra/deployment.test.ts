@@ -73,11 +73,11 @@ test('Docker Compose passes every model setting to the worker and to ops, the ke
   }
 });
 
-test('only migrations get the URL of the owner of the schema', () => {
+test('only migrations and backups get the URL of the owner of the schema', () => {
   const services = Object.entries(compose.services).filter(([, { secrets }]) =>
     secrets?.includes('database_owner_url'),
   );
-  expect(services.map(([name]) => name)).toEqual(['migrate']);
+  expect(services.map(([name]) => name)).toEqual(['migrate', 'backup']);
   expect(workloadsWith('database_owner_url')).toEqual(['migrate']);
 });
 

@@ -23,11 +23,13 @@ test('actionlint finds no problem in the workflows, and finds one in a broken wo
 });
 
 test('a release builds an image of every service of Docker Compose that the repository builds', () => {
-  type Service = { image?: string; build?: { args: { APP: string } } };
+  type Service = { image?: string; build?: { args: { APP?: string } } };
   const { services } = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
-  const built = Object.values(services).flatMap(({ image, build }) =>
-    build === undefined ? [] : [`${build.args.APP} ${/^humanize\/([\w-]+):/.exec(image ?? '')?.[1]}`],
-  );
+  const built = Object.values(services).flatMap(({ image, build }) => {
+    const name = /^humanize\/([\w-]+):/.exec(image ?? '')?.[1];
+    // The image for backups contains no app.
+    return build === undefined ? [] : [`${build.args.APP ?? name} ${name}`];
+  });
   type Matrix = { include: { app: string; image: string }[] };
   const { jobs } = parse(read('.github/workflows/release.yml')) as {
     jobs: { image: { strategy: { matrix: Matrix } } };

@@ -1,6 +1,7 @@
 /**
  * The code of the previous release, taken from the history of the repository. Its processes run from source, with the installed
- * dependencies of this commit.
+ * dependencies of this commit. A dependency that this commit no longer has is a development dependency of the root until the
+ * next release.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
@@ -31,7 +32,7 @@ export function checkOutRelease(folder: string): (path: string) => URL {
   });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   const workspace = listPackages(folder);
-  for (const path of workspace.values()) linkDependencies(folder, path, workspace);
+  for (const path of ['.', ...workspace.values()]) linkDependencies(folder, path, workspace);
   return (path) => pathToFileURL(join(folder, path));
 }
 

@@ -2,6 +2,7 @@
 import {
   getBacklog,
   getLedgerDrift,
+  listBackupAges,
   listFailedTexts,
   listOverruns,
   type Backlog,
@@ -43,6 +44,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
   exposeDrift(registry, db);
   exposeOverruns(registry, db);
   exposeFailedTexts(registry, db);
+  exposeBackupAges(registry, db);
   return ({ counts, failures, durationMs }) => {
     for (const [action, count] of Object.entries(counts)) done.inc({ action }, count);
     reenqueued.inc({ reason: 'not_taken' }, counts.requeued);
@@ -78,6 +80,21 @@ function exposeFailedTexts(registry: Registry, db: Database): void {
     },
   });
   registry.registerMetric(failedTexts);
+}
+
+/** No series for backups that are not made by this service, for example by a managed PostgreSQL. */
+function exposeBackupAges(registry: Registry, db: Database): void {
+  const ages = new Gauge({
+    name: 'humanize_backup_age_seconds',
+    help: 'Time since the last successful backup or restore test by kind: backup or restore_test.',
+    labelNames: ['kind'],
+    registers: [],
+    async collect() {
+      const found = await listBackupAges(db).catch(() => []);
+      for (const { kind, seconds } of found) this.set({ kind }, seconds);
+    },
+  });
+  registry.registerMetric(ages);
 }
 
 /** While Postgres is unavailable, the last value is kept. */

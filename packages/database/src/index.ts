@@ -93,6 +93,7 @@ export { startAttempt } from './deliveries/start-attempt.ts';
 export type { StartAttemptOutcome, StartedAttempt } from './deliveries/start-attempt.ts';
 
 export { deletePayloads, expirePayloads } from './reconciler/expire-payloads.ts';
+export { listBackupAges } from './reconciler/list-backup-ages.ts';
 export { getBacklog } from './reconciler/get-backlog.ts';
 export { listBusiestAccounts } from './reconciler/list-busiest-accounts.ts';
 export type { Backlog } from './reconciler/get-backlog.ts';

@@ -68,6 +68,7 @@ export const appPrivileges = {
       accounts: 'SELECT (id, balance, seq, payload_retention_hours, closed_at)',
       api_keys: 'SELECT (id), UPDATE (sealed_secret, master_key_id, secret_since)',
       api_requests: 'SELECT (id, created_at), DELETE',
+      backups: 'SELECT',
       deliveries: 'SELECT',
       delivery_attempts: 'SELECT (delivery_id, response_excerpt), UPDATE (response_excerpt)',
       idempotency_keys: 'SELECT (account_id, key, expires_at), UPDATE (expires_at), DELETE',

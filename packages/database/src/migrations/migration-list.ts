@@ -29,6 +29,7 @@ import { leanAttempts } from './0024-lean-attempts.ts';
 import { failedSignIns } from './0025-failed-sign-ins.ts';
 import { failedTextsIndex } from './0026-failed-texts-index.ts';
 import { functionsOfTheOwner } from './0027-functions-of-the-owner.ts';
+import { backups } from './0028-backups.ts';
 
 export type Migration = {
   name: string;
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   { name: '0025-failed-sign-ins', sql: failedSignIns, oldestCode: 9 },
   { name: '0026-failed-texts-index', sql: failedTextsIndex, oldestCode: 9 },
   { name: '0027-functions-of-the-owner', sql: functionsOfTheOwner, oldestCode: 9 },
+  { name: '0028-backups', sql: backups, oldestCode: 9 },
 ];

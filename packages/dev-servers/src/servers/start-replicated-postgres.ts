@@ -2,7 +2,7 @@
  * A PostgreSQL primary with a synchronous standby, and a Redis. A commit is acknowledged when both have it, so nothing that
  * was acknowledged is lost when the primary is killed and the standby is promoted.
  */
-import { chmodSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
@@ -25,6 +25,7 @@ export type ReplicatedPostgres = EndableServer & {
 const standbyName = 'standby';
 const promoteTimeoutMs = 30_000;
 const pollMs = 20;
+const logTailLength = 2_000;
 
 /** Starts the primary and the Redis. There is no standby before `attachStandby`. @throws as `startBreakableServers` */
 export function startReplicatedPostgres(): Promise<BreakableServers & { readonly postgres: ReplicatedPostgres }> {
@@ -92,7 +93,10 @@ async function preparePair(places: readonly [ServerOptions, ServerOptions]): Pro
       process.kill(pid, 'SIGUSR1');
       const endsAt = performance.now() + promoteTimeoutMs;
       while (existsSync(join(clusterDir, 'standby.signal'))) {
-        if (performance.now() > endsAt) throw new Error(`the standby was not promoted within ${promoteTimeoutMs} ms`);
+        if (performance.now() > endsAt) {
+          const log = readFileSync(join(clusterDir, '..', 'postgres.log'), 'utf8').slice(-logTailLength);
+          throw new Error(`the standby was not promoted within ${promoteTimeoutMs} ms:\n${log}`);
+        }
         await sleep(pollMs);
       }
     },

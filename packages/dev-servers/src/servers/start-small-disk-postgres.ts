@@ -3,7 +3,8 @@
  * permission to mount.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
 import { prepareEmbeddedRedis } from './embedded-redis.ts';
@@ -13,7 +14,7 @@ import { unmountBelow } from './unmount-below.ts';
 /** The server on the small disk. */
 export type SmallDiskPostgres = EndableServer & {
   /** Fills the disk to the last byte. */
-  fillDisk(): void;
+  fillDisk(): Promise<void>;
   /** Frees what `fillDisk` occupied. */
   freeDisk(): void;
 };
@@ -47,19 +48,19 @@ function onDisk(server: EndableServer, folder: string): SmallDiskPostgres {
   const ballast = join(folder, 'ballast');
   return {
     ...server,
-    fillDisk: () => {
-      const file = openSync(ballast, 'a');
+    fillDisk: async () => {
+      const file = await open(ballast, 'a');
       try {
         for (let bytes = chunkBytes; bytes >= 1;) {
           try {
-            writeSync(file, Buffer.alloc(bytes));
+            await file.write(Buffer.alloc(bytes));
           } catch (error) {
             if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
             bytes = Math.floor(bytes / 2);
           }
         }
       } finally {
-        closeSync(file);
+        await file.close();
       }
     },
     freeDisk: () => rmSync(ballast, { force: true }),

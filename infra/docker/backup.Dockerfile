@@ -1,0 +1,14 @@
+# PostgreSQL's programs and rclone: takes backups, stores them, and tests that they can be restored.
+# The build context is infra/docker.
+ARG POSTGRES_IMAGE=postgres:18
+FROM ${POSTGRES_IMAGE}
+USER root
+RUN apt-get update -qq \
+  && apt-get install -y -qq --no-install-recommends rclone ca-certificates \
+  && rm -rf /var/cache/apt/* /var/lib/apt/lists/* \
+  && mkdir -p /backups /scratch && chown postgres /backups /scratch
+COPY run-backups.sh /usr/local/bin/run-backups
+USER postgres
+VOLUME ["/backups", "/scratch"]
+ENTRYPOINT ["bash", "/usr/local/bin/run-backups"]
+CMD ["schedule"]
