@@ -143,3 +143,21 @@ test('the memory that the threads of a worker may use fits into the limit of its
   expect(container?.resources.limits.memory).toBe('2Gi');
   expect(neededMb).toBeLessThan(2_048);
 });
+
+/** Images whose digests were not available when they were added. Set MODEL_SERVER_IMAGE and REDIS_EXPORTER_IMAGE to pin them. */
+const imagesWithoutDigest = ['ghcr.io/ggml-org/llama.cpp:server-b11151', 'oliver006/redis_exporter:v1.69.0-alpine'];
+
+test('every image that is pulled from a registry is pinned by its digest', () => {
+  const files = readdirSync(join(root, 'infra'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ya?ml$|Dockerfile$/.test(file))
+    .map((file) => join(root, 'infra', file));
+  const references = [join(root, 'docker-compose.yml'), ...files].flatMap((file) =>
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(/(?:\bimage:|NODE_IMAGE[:=]) *'?(?:\$\{\w+:-)?([\w./-]+:[\w.@:-]+)/g),
+      ([, reference = '']) => reference,
+    ).filter((reference) => !reference.startsWith('humanize/')),
+  );
+  expect(references.length).toBeGreaterThan(15);
+  const unpinned = new Set(references.filter((reference) => !/@sha256:[0-9a-f]{64}$/.test(reference)));
+  expect([...unpinned].toSorted()).toEqual(imagesWithoutDigest);
+});
