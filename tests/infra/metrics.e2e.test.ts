@@ -1,9 +1,13 @@
 /**
- * Checks the /metrics endpoint of every running app: it has all documented metrics with their types and all metrics
- * that dashboards, alerts and scalers use, and no label identifies a customer.
+ * Checks a running stack as an operator sees it. The /metrics endpoint of every app has all documented metrics with their
+ * types and all metrics that dashboards, alerts and scalers use, and no label identifies a customer. The documented commands
+ * work.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Stack, startStack, type StartedApp, waitUntil } from '@humanize/testing';
+import { indexRecordings, startRecordedModel } from '@humanize/dev-servers';
+import { modelRecordings } from '../../apps/cli/test-support/model-recordings.ts';
+import { readCommandBlocks, runCommands } from './documented-commands.ts';
 import { queriedMetrics } from './queried-metrics.ts';
 
 type AppName = 'api' | 'worker' | 'webhook-dispatcher' | 'reconciler' | 'dashboard';
@@ -132,3 +136,48 @@ test('no label contains an id, a key or an address', () => {
     for (const id of [accountId, apiKey, apiKeyId]) expect(page).not.toContain(id);
   }
 });
+
+/** The variables that the runbook asks the reader to set. */
+async function idsOfAJob(): Promise<Record<string, string>> {
+  const [row] = await stack.database.db.statements.run({
+    text: 'SELECT id, job_id, account_id FROM deliveries LIMIT 1',
+  });
+  return {
+    JOB_ID: String(row?.['job_id']),
+    ACCOUNT_ID: String(row?.['account_id']),
+    DELIVERY_ID: String(row?.['id']),
+    API_KEY: stack.account.apiKey,
+  };
+}
+
+test('every command block of the operator documentation runs or says why not', async () => {
+  const model = await startRecordedModel({ recordings: indexRecordings(modelRecordings) });
+  const settings = {
+    MODEL_BASE_URL: model.baseUrl,
+    MODEL_NAME: 'recorded',
+    // The commands of all pages share a busy machine.
+    DATABASE_CONNECT_TIMEOUT_MS: '20000',
+    DATABASE_STATEMENT_TIMEOUT_MS: '20000',
+  };
+  const env = { ...stack.env, ...settings, ...(await idsOfAJob()) };
+  const pages = ['README.md', 'docs/operations.md', 'docs/runbook.md', 'docs/model-serving.md'];
+  for (const page of pages) {
+    const blocks = readCommandBlocks(page);
+    expect(blocks.filter(({ notRun }) => notRun === undefined).length).toBeGreaterThan(0);
+    for (const { notRun = 'a reason of some words' } of blocks) expect(notRun).toMatch(/\w+ \w+ \w+/);
+  }
+  const runs = pages.map((page) => runCommands(page, { env, apiUrl: stack.publicApiUrl }));
+  const results = await Promise.allSettled(runs);
+  await model.close();
+  const outputs = results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+  const [readme = '', operations = '', runbook = '', serving = ''] = outputs;
+  expect(readme).toContain('"status":"queued"');
+  // The quick start of Docker Compose ends with a rewritten text.
+  expect(operations).toMatch(/"status":"succeeded".*"output":"[^"]*decided to use a new system because it is faster/);
+  expect(operations).toContain('"ok": true');
+  expect(runbook).toContain('"top_accounts"');
+  expect(serving).toContain('The model can be used.');
+}, 150_000);

@@ -1,0 +1,126 @@
+/**
+ * Runs the command blocks of a page of the documentation as an operator does: in order, in one shell, in a folder with a copy
+ * of the files that they read. `ops`, docker, kubectl and helm are small scripts that call a server of the test, which
+ * runs the operator commands and checks what the others name (command-stand-ins.ts). Starting Node for each command would
+ * take most of a minute.
+ */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { runCommandLine } from '../../apps/cli/src/command-line/run-command-line.ts';
+import { opsCommands } from '../../apps/cli/src/ops/command-table.ts';
+import { explainError } from '../../apps/cli/src/ops/explain-error.ts';
+import { createOpsDeps } from '../../apps/cli/src/ops/ops-deps.ts';
+import { callStandIn } from './command-stand-ins.ts';
+
+const root = join(import.meta.dirname, '../..');
+const timeoutMs = 120_000;
+/** What the documented commands read. */
+const files = ['infra', 'docker-compose.yml'];
+
+/** A block of commands. `notRun` is the reason why the test does not run it. */
+export type CommandBlock = { readonly commands: string; readonly notRun: string | undefined };
+
+/**
+ * The fenced blocks without a language. A block that cannot run has the comment `<!-- not run: REASON -->` on the line
+ * before.
+ */
+export function readCommandBlocks(page: string): CommandBlock[] {
+  const source = readFileSync(join(root, page), 'utf8');
+  const blocks = source.matchAll(/(?:^ *<!-- not run: (.+?) -->\n)?^( *)```(.*)\n([^]*?)^\2```$/gm);
+  return [...blocks]
+    .filter(([, , , language]) => language === '')
+    .map(([, notRun, , , commands = '']) => ({ commands, notRun }));
+}
+
+/** The environment of `ops`, with the variables that commands use, and the API that replaces the documented address. */
+export type CommandEnvironment = { readonly env: Readonly<Record<string, string>>; readonly apiUrl: string };
+
+/** Runs the blocks of `page`. @returns what they printed. @throws with all output if one fails */
+export async function runCommands(page: string, { env, apiUrl }: CommandEnvironment): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'documented-commands-'));
+  for (const file of files) cpSync(join(root, file), join(folder, file), { recursive: true });
+  const problems: string[] = [];
+  const server = await startCommandServer({ folder, env, problems });
+  writeStandIns(join(folder, 'bin'), (server.address() as AddressInfo).port);
+  const blocks = readCommandBlocks(page).filter(({ notRun }) => notRun === undefined);
+  const script = blocks.map(({ commands }) => commands).join('\n');
+  writeFileSync(join(folder, 'page.sh'), `set -euo pipefail\n${script.replaceAll('http://127.0.0.1:3000/v1', apiUrl)}`);
+  try {
+    const path = `${join(folder, 'bin')}:${process.env['PATH']}`;
+    const options = { cwd: folder, timeout: timeoutMs, env: { ...env, PATH: path } };
+    return (await promisify(execFile)('bash', ['page.sh'], options)).stdout;
+  } catch (error) {
+    const { stdout = '', stderr = '', message } = error as { stdout?: string; stderr?: string; message: string };
+    throw new Error([`${page}: ${message}`, ...problems, stdout, stderr].join('\n'), { cause: error });
+  } finally {
+    server.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * The scripts send their arguments as headers, in base64. An argument `-` (LQ==) means that they also send their standard
+ * input, as the body.
+ */
+function writeStandIns(folder: string, port: number): void {
+  mkdirSync(folder);
+  const script = `#!/bin/sh
+for argument; do set -- "$@" --header "x-argument: $(printf %s "$argument" | base64 | tr -d '\\n')"; shift; done
+case "$*" in *LQ==) cat ;; esac |
+  exec curl -sS --fail-with-body --data-binary @- "$@" http://127.0.0.1:${port}/$(basename "$0")
+`;
+  for (const tool of ['ops', 'docker', 'kubectl', 'helm']) writeFileSync(join(folder, tool), script, { mode: 0o755 });
+}
+
+type CommandServerDeps = {
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Collects why commands failed, which a pipe may hide. */
+  readonly problems: string[];
+};
+
+async function startCommandServer({ folder, env, problems }: CommandServerDeps): Promise<Server> {
+  const runOps = (args: readonly string[]): Promise<string> => runOperatorCommand(args, env);
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const encoded = request.headersDistinct['x-argument'] ?? [];
+    const args = encoded.map((argument) => Buffer.from(argument, 'base64').toString());
+    try {
+      const call = { tool: (request.url ?? '').slice(1), args, input: await text(request) };
+      response.end(await callStandIn({ folder, runOps }, call));
+    } catch (error) {
+      problems.push(`${args.join(' ')}: ${(error as Error).message}`);
+      response.writeHead(500).end();
+    }
+  };
+  const server = createServer((request, response) => void respond(request, response));
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return server;
+}
+
+async function runOperatorCommand(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
+  let output = '';
+  let errors = '';
+  const deps = { ...createOpsDeps(env), progress: () => undefined };
+  const code = await runCommandLine(
+    {
+      name: 'ops',
+      purpose: 'Operate.',
+      commands: opsCommands,
+      deps,
+      explain: explainError,
+      print: (printed) => (output += `${printed}\n`),
+      complain: (printed) => (errors += printed),
+    },
+    [...args],
+  );
+  await deps.close();
+  if (code !== 0) throw new Error(`${errors}\n${output}`);
+  return output;
+}
