@@ -9,6 +9,17 @@ import { createDeliveryEnvironment, hastyReconciler, type NamedReceiver } from '
 import { rejectedByForeignVerifiers } from './foreign-verifier/foreign-verifiers.ts';
 import { toRecordedRequest } from './record-deliveries.ts';
 
+/** The part of a report without violations. */
+export const noViolations = {
+  unaccounted: [],
+  unsigned: [],
+  rejected: [],
+  strangers: [],
+  changed: [],
+  tooMany: [],
+  afterEnd: [],
+} as const satisfies Partial<KillReport>;
+
 /** The outcomes of the events, as delivery ids. */
 export type KillReport = {
   readonly events: number;
@@ -23,7 +34,7 @@ export type KillReport = {
   /** Requests without a valid signature. */
   readonly unsigned: readonly string[];
   /** Requests that verifiers in other languages rejected, with tool and reason. */
-  readonly refused: readonly string[];
+  readonly rejected: readonly string[];
   /** Requests with an unknown delivery id, or about a job that does not belong to the event. */
   readonly strangers: readonly string[];
   /** Events whose requests had different bytes. */
@@ -70,7 +81,7 @@ export async function killDispatchers({ kills }: { kills: number }): Promise<Kil
       deliveryIds.map((deliveryId) => getDelivery(environment.database.db, { deliveryId })),
     );
     const requests = receiver.deliveries.map((delivery) => toRecordedRequest(delivery, account.signingSecret));
-    return { kills, ...judge(details, receiver, acknowledged), refused: rejectedByForeignVerifiers(requests) };
+    return { kills, ...judge(details, receiver, acknowledged), rejected: rejectedByForeignVerifiers(requests) };
   } finally {
     await environment.stop();
   }
@@ -102,7 +113,7 @@ function judge(
   details: readonly Details[],
   receiver: NamedReceiver,
   acknowledged: ReadonlySet<string>,
-): Omit<KillReport, 'kills' | 'refused'> {
+): Omit<KillReport, 'kills' | 'rejected'> {
   const requestsOf = Map.groupBy(receiver.deliveries, ({ deliveryId }) => deliveryId);
   const jobOf = new Map(details.map(({ id, jobId }) => [id, jobId]));
   const ids = (wrong: (delivery: Details) => boolean): string[] => details.filter(wrong).map(({ id }) => id);
