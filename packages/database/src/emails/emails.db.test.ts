@@ -66,6 +66,16 @@ test('of ten concurrent claims, one gets the email, which stays for a later atte
   expect(await takeEmails()).toEqual([]);
 });
 
+test('an email that another sender is claiming is skipped', async () => {
+  const address = newAddress();
+  await insertReset(address);
+  await database.db.statements.transaction({}, async (run) => {
+    await run({ text: 'SELECT FROM emails WHERE address = $1 FOR UPDATE' }, [address]);
+    expect(await claimEmail(database.db)).toBeUndefined();
+  });
+  expect(await takeEmails()).toMatchObject([{ address }]);
+});
+
 test('an expired email is deleted and not sent', async () => {
   const address = newAddress();
   await insertReset(address, 0);
