@@ -20,6 +20,7 @@ import { callStandIn } from './command-stand-ins.ts';
 
 const root = join(import.meta.dirname, '../..');
 const timeoutMs = 120_000;
+const attemptsMax = 20;
 /** What the documented commands read. */
 const files = ['infra', 'docker-compose.yml'];
 
@@ -86,7 +87,7 @@ type CommandServerDeps = {
 };
 
 async function startCommandServer({ folder, env, problems }: CommandServerDeps): Promise<Server> {
-  const runOps = (args: readonly string[]): Promise<string> => runOperatorCommand(args, env);
+  const runOps = (args: readonly string[]): Promise<string> => runUntilServersRespond(args, env);
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const encoded = request.headersDistinct['x-argument'] ?? [];
     const args = encoded.map((argument) => Buffer.from(argument, 'base64').toString());
@@ -102,6 +103,17 @@ async function startCommandServer({ folder, env, problems }: CommandServerDeps):
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return server;
+}
+
+/** On a busy machine, Redis or PostgreSQL may take longer than a command waits, which then changes nothing. */
+async function runUntilServersRespond(args: readonly string[], env: CommandEnvironment['env']): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOperatorCommand(args, env);
+    } catch (error) {
+      if (attempt === attemptsMax || !/does not respond/.test((error as Error).message)) throw error;
+    }
+  }
 }
 
 async function runOperatorCommand(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
