@@ -2,6 +2,7 @@
  * A Redis primary with a replica and three Sentinels, and a PostgreSQL. After the primary was killed, the Sentinels promote
  * the replica. The server that was killed rejoins as a replica when it is started again.
  */
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -39,13 +40,17 @@ const askTimeoutMs = 1_000;
 export function startReplicatedRedis(): Promise<BreakableServers & { readonly redis: ReplicatedRedis }> {
   return startServersIn(async (places) => {
     const postgres = toBreakable(await prepareEmbeddedPostgres(places.place('postgres', { forTests: false })));
-    const first = await prepareEmbeddedRedis(places.place('redis', { forTests: true }));
-    const { password, port } = new URL(first.url);
-    // Both have the password of the first, because either can become the primary of the other.
-    const replicaPlace = places.place('redis-2', { forTests: true });
-    writeFileSync(join(replicaPlace.dataDir, 'redis-password'), `${password}\n`, { mode: 0o600 });
-    const extraLines = [`masterauth ${password}`, `replicaof 127.0.0.1 ${port}`];
-    const second = await prepareEmbeddedRedis({ ...replicaPlace, extraLines });
+    // Both have the same password, because either can become the primary of the other.
+    const password = randomBytes(24).toString('hex');
+    const firstPlace = places.place('redis', { forTests: true });
+    const secondPlace = places.place('redis-2', { forTests: true });
+    for (const { dataDir } of [firstPlace, secondPlace]) {
+      writeFileSync(join(dataDir, 'redis-password'), `${password}\n`, { mode: 0o600 });
+    }
+    const auth = `masterauth ${password}`;
+    const first = await prepareEmbeddedRedis({ ...firstPlace, extraLines: [auth] });
+    const { port } = new URL(first.url);
+    const second = await prepareEmbeddedRedis({ ...secondPlace, extraLines: [auth, `replicaof 127.0.0.1 ${port}`] });
     const sentinels: Sentinel[] = [];
     while (sentinels.length < sentinelCount) {
       sentinels.push(await prepareSentinel(places, { index: sentinels.length, port, password }));
@@ -146,9 +151,7 @@ function pairOf(servers: readonly EndableServer[], sentinels: readonly Sentinel[
 function ask(port: number, password: string, command: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
-    const socket = connect({ port, host: '127.0.0.1' }, () =>
-      socket.write(`AUTH ${password}\r\n${command}\r\nQUIT\r\n`),
-    );
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.end(`AUTH ${password}\r\n${command}\r\n`));
     const finish = (): void => {
       socket.destroy();
       resolve(answer);

@@ -52,6 +52,8 @@ const submissionsPerStep = 12;
 /** Stays within the rate limits of the keys. */
 const betweenSubmissionsMs = 200;
 const words = 10_000;
+/** The clients' own timeout. */
+const responseTimeoutMs = 10_000;
 const problem = findReleaseProblem();
 const lack = problem === undefined ? '' : ` (not run: ${problem})`;
 const root = new URL('../../', import.meta.url);
@@ -91,6 +93,9 @@ test('the previous release is available if the upgrade test is required', () => 
       WEBHOOK_ALLOW_HOSTS: `localhost:${receiver.port}`,
       NODE_EXTRA_CA_CERTS: authorityFile,
       RECONCILER_INTERVAL_MS: '500',
+      // A slow response is not a failure here.
+      DATABASE_CONNECT_TIMEOUT_MS: '10000',
+      DATABASE_STATEMENT_TIMEOUT_MS: '10000',
       SHUTDOWN_GRACE_MS: '10000',
     };
     releases = {
@@ -191,7 +196,7 @@ test('the previous release is available if the upgrade test is required', () => 
       return queuedJobs + runningJobs + waitingDeliveries === 0;
     };
     await waitUntil(isIdle, { what: 'all jobs and deliveries to end', timeoutMs: 30_000 });
-    await checkInvariants({ db: owner, customers, receiver });
+    await checkInvariants({ db: owner, customers, receiver, responseTimeoutMs });
     for (const { processes } of running) await Promise.all(processes.map((app) => app.stop()));
     running.length = 0;
   }, 180_000);
@@ -203,7 +208,12 @@ test('the previous release is available if the upgrade test is required', () => 
     const owner = name === 'current' ? { DATABASE_OWNER_URL: database.ownerUrl, ...Object.fromEntries(roles) } : {};
     const flags = name === 'current' ? [] : ['--conditions=@humanize/source'];
     await promisify(execFile)(process.execPath, [...flags, file, 'migrate'], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrlOf('ops'), ...owner },
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_CONNECT_TIMEOUT_MS: '30000',
+        DATABASE_URL: databaseUrlOf('ops'),
+        ...owner,
+      },
     });
   }
 });
