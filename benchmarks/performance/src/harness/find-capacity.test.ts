@@ -8,17 +8,20 @@ const upTo =
     return { ratePerSecond, isSustained: ratePerSecond <= limit };
   };
 
-test('the limit lies between the two rates, which are close to each other', async () => {
+const rates = { rateFirst: 8, rateMin: 1, rateMax: 1_024 };
+
+test.each([100, 3])('the limit of %i lies between the two rates, which are close to each other', async (limit) => {
   const tried: number[] = [];
-  const { sustained, failed } = await findCapacity(upTo(100, tried), { rateMin: 8, rateMax: 1_000 });
-  expect(sustained?.ratePerSecond).toBeLessThanOrEqual(100);
-  expect(failed?.ratePerSecond).toBeGreaterThan(100);
+  const { sustained, failed } = await findCapacity(upTo(limit, tried), rates);
+  expect(sustained?.ratePerSecond).toBeLessThanOrEqual(limit);
+  expect(failed?.ratePerSecond).toBeGreaterThan(limit);
   expect((failed?.ratePerSecond ?? 0) / (sustained?.ratePerSecond ?? 1)).toBeLessThanOrEqual(1.2);
   expect(tried.length).toBeLessThan(10);
 });
 
 test('a system that fails at the lowest rate sustains none, and one that never fails has no failed step', async () => {
-  await expect(findCapacity(upTo(1), { rateMin: 8, rateMax: 64 })).resolves.toMatchObject({ sustained: undefined });
-  const { sustained, failed } = await findCapacity(upTo(Infinity), { rateMin: 8, rateMax: 64 });
-  expect([sustained?.ratePerSecond, failed]).toEqual([64, undefined]);
+  const none = await findCapacity(upTo(0), rates);
+  expect([none.sustained, none.failed?.ratePerSecond]).toEqual([undefined, 1]);
+  const all = await findCapacity(upTo(Infinity), rates);
+  expect([all.sustained?.ratePerSecond, all.failed]).toEqual([1_024, undefined]);
 });

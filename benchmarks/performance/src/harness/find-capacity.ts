@@ -1,26 +1,27 @@
-/** Finds the highest rate that a system sustains: doubles the rate until a step fails, then halves the gap. */
+/** Finds the highest rate that a system sustains: doubles or halves the rate until the outcome changes, then halves the gap. */
 
 export type CapacityStep = { readonly ratePerSecond: number; readonly isSustained: boolean };
 
 /** The two rates at the end are at most this far apart. */
 const gapMax = 1.2;
 
-/** Returns the highest sustained step, and the lowest one that failed; undefined if there is none up to `rateMax`. */
+/** Returns the highest sustained step, and the lowest one that failed; undefined if there is none within the bounds. */
 export async function findCapacity<Step extends CapacityStep>(
   measure: (ratePerSecond: number) => Promise<Step>,
-  { rateMin, rateMax }: { readonly rateMin: number; readonly rateMax: number },
+  { rateFirst, rateMin, rateMax }: { readonly rateFirst: number; readonly rateMin: number; readonly rateMax: number },
 ): Promise<{ readonly sustained: Step | undefined; readonly failed: Step | undefined }> {
   let sustained: Step | undefined;
   let failed: Step | undefined;
-  for (let rate = rateMin; rate <= rateMax && failed === undefined; rate *= 2) {
+  let rate = rateFirst;
+  while (rate >= rateMin && rate <= rateMax) {
     const step = await measure(rate);
     if (step.isSustained) sustained = step;
     else failed = step;
-  }
-  while (sustained !== undefined && failed !== undefined && failed.ratePerSecond / sustained.ratePerSecond > gapMax) {
-    const step = await measure(Math.sqrt(sustained.ratePerSecond * failed.ratePerSecond));
-    if (step.isSustained) sustained = step;
-    else failed = step;
+    if (sustained === undefined) rate /= 2;
+    else if (failed === undefined) rate *= 2;
+    else if (failed.ratePerSecond / sustained.ratePerSecond > gapMax)
+      rate = Math.sqrt(sustained.ratePerSecond * failed.ratePerSecond);
+    else break;
   }
   return { sustained, failed };
 }

@@ -47,10 +47,10 @@ export type LoadedStack = {
   stop(): Promise<void>;
 };
 
-const loadSeconds = 6;
+const loadSeconds = 5;
 /** The bound on the 95th percentiles of response and whole time. */
 const p95MsMax = 1_000;
-const drainLimitMs = 60_000;
+const drainLimitMs = 120_000;
 const requestsAtOnceMax = 256;
 /** Below the five active jobs of an account, and the 20 submissions of a key in a minute. */
 const jobsPerAccount = 4;
