@@ -42,7 +42,13 @@ beforeAll(async () => {
   // Stopped by afterAll even if one of the following fails.
   stack = await startStack({
     apps: ['api', 'worker', 'webhook-dispatcher'],
-    env: { WEBHOOK_ALLOW_HOSTS: `localhost:${receiver.port}`, NODE_EXTRA_CA_CERTS: authority },
+    env: {
+      WEBHOOK_ALLOW_HOSTS: `localhost:${receiver.port}`,
+      NODE_EXTRA_CA_CERTS: authority,
+      // The code of a page does not retry, so a busy machine must not cause a 503.
+      DATABASE_CONNECT_TIMEOUT_MS: '10000',
+      DATABASE_STATEMENT_TIMEOUT_MS: '10000',
+    },
   });
   await Promise.all([
     generateClients(generated, openApiDocument({ publicApiUrl: 'https://api.humanize.test/v1' })),
