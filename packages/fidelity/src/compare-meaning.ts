@@ -78,7 +78,7 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
   const [before, after] = [source, version].map((passage) =>
     readSides(passage, isPaired ? passage.blocks : mergeBlocks(passage.blocks), reading),
   );
-  const partners = readPartners((before ?? []).flatMap(({ mentions }) => mentions));
+  const partners = readPartners(before ?? []);
   return (before ?? []).flatMap((side, place) => {
     const other = after?.[place];
     if (other === undefined) return [];

@@ -24,7 +24,32 @@ export function isRelative(amount: Amount, own: Side, other: Side): boolean {
     return (
       relativePhrases(other.block.words) > relativePhrases(own.block.words) || (isYear && isSum(amount, other.amounts))
     );
-  return isYears(amount) && isDifference(amount, other);
+  if (isAge(amount, own.block.words)) return isLaterAge(amount, other);
+  return isYears(amount) && (isDifference(amount, other) || isBetweenAges(amount, other));
+}
+
+/** Maximum age in years. */
+const ageMax = 120;
+const monthsPerYear = 12;
+
+/** True for the number in `at age 15` and `by the age of 15`. */
+function isAge({ form, unit, values: [value = 0], first }: Amount, words: readonly Word[]): boolean {
+  const isInYears = unit === undefined || (unit.dimensions[0] === 'months' && unit.factor === monthsPerYear);
+  if (form !== 'number' || !isInYears || value > ageMax) return false;
+  return [1, 2].some((step) => /^aged?$/u.test(words[first - step]?.lower ?? ''));
+}
+
+/** True if the other side names an earlier age and the years since then: `at age 12, and three years after that`. */
+function isLaterAge({ values: [age = 0] }: Amount, { amounts, block }: Side): boolean {
+  return amounts.some(
+    (span) =>
+      isYears(span) && amounts.some((other) => isAge(other, block.words) && other.values[0] === age - yearsIn(span)),
+  );
+}
+
+function isBetweenAges(span: Amount, { amounts, block }: Side): boolean {
+  const ages = new Set(amounts.flatMap((amount) => (isAge(amount, block.words) ? amount.values : [])));
+  return [...ages].some((age) => ages.has(age + yearsIn(span)));
 }
 
 /** Number of phrases such as `the following year` and `a year later`. */
@@ -46,7 +71,7 @@ function isYears({ unit }: Amount): boolean {
 }
 
 function yearsIn({ values, unit }: Amount): number {
-  return ((values[0] ?? 0) * (unit?.factor ?? 1)) / 12;
+  return ((values[0] ?? 0) * (unit?.factor ?? 1)) / monthsPerYear;
 }
 
 function isSum(amount: Amount, others: readonly Amount[]): boolean {

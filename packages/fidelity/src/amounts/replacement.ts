@@ -1,5 +1,6 @@
 /** Detects replaced amounts, and amounts that may be added or omitted. */
 import type { Span } from '@humanize/text';
+import { functionWords } from '../passage/function-words.ts';
 import type { Word } from '../passage/word.ts';
 import type { Amount } from './amount.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
@@ -19,7 +20,9 @@ export function canReplace(lost: Amount, gained: Amount, words: readonly Word[],
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
   if (!isOne || lost.firm || gained.firm || formGroup(lost) === 'period') return true;
   if (isOneOfTwo(words, lost) || isOneOfTwo(others, gained)) return false;
-  return nounBehind(words, lost) === nounBehind(others, gained);
+  const noun = nounBehind(words, lost);
+  // `one of the crimes` and `two of the problems`
+  return noun === nounBehind(others, gained) && !functionWords.has(noun);
 }
 
 /** Maximum number of words from `one` to `the other`. */

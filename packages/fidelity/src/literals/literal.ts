@@ -57,7 +57,7 @@ export function literalOf(text: string, span: ProtectedSpan): Literal | undefine
   if (reason === 'markup')
     return tokenizedAs === 'opaque' && /^[[{]/u.test(written) ? literal('placeholder') : undefined;
   if (reason === 'quotation') return tokenizedAs === 'opaque' ? literal('quotation') : undefined;
-  if (reason === 'formula' && plainFormula.test(written)) return undefined;
+  if (reason === 'formula' && (plainFormula.test(written) || /[\d.,]/u.test(text.charAt(start - 1)))) return undefined;
   if (reason === 'citation' && authorYear.test(written)) return undefined;
   if (reason === 'symbol' && onlyDigits.test(written)) return undefined;
   const kind = kinds[reason];

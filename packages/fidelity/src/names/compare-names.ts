@@ -3,7 +3,7 @@ import { shorten, type Finding } from '../finding.ts';
 import type { Word } from '../passage/word.ts';
 import { isCommonWord, isNoName } from './common-words.ts';
 import { compareParts } from './compare-parts.ts';
-import { foldJoined } from './fold-name.ts';
+import { foldJoined, isCountryName } from './fold-name.ts';
 import { isGovernment } from './metonyms.ts';
 import type { NameIndex } from './name-index.ts';
 import { findReplacedTerm, findVariant, findWordInPlace } from './replaced-name.ts';
@@ -55,7 +55,7 @@ function pairNames(lost: readonly Missing[], gained: readonly Missing[]): [Missi
 function missingFrom(other: NameSide, side: NameSide, partners: NamePartners): Missing[] {
   const { presence } = other;
   const shortNames = other.mentions.flatMap(({ words: [name, ...more] }) =>
-    name === undefined || more.length > 0 || isCommonWord(name.word.lower) ? [] : [name.key],
+    name === undefined || more.length > 0 ? [] : [name.key],
   );
   const missing = new Map<string, Missing>();
   const spelled = side.presence.expansionsOf(presence.acronyms);
@@ -64,6 +64,7 @@ function missingFrom(other: NameSide, side: NameSide, partners: NamePartners): M
     const words = mention.words.filter(
       (name) =>
         !presence.has(name.key) &&
+        !(isCommonWord(name.word.lower) && presence.hasStem(name.word.lower)) &&
         !shortNames.some((key) => arePartners(partners, key, name.key)) &&
         !joined.has(name) &&
         !spelled.has(name.word.start) &&
@@ -107,7 +108,8 @@ function judgeLost(lost: Missing, instead: Missing | undefined, source: NameSide
   const refuses =
     isGone &&
     !lost.words.every((name) => isGovernment(name, source, version)) &&
-    !(isCommonNoun(lost) && !hasNameOftener(source, version));
+    !(isCommonNoun(lost) && !hasNameOftener(source, version)) &&
+    !isCalledCountry(lost, version);
   // A pronoun or `the company` may refer to a name of another paragraph.
   if (isMoved) return [];
   const message = `The source mentions “${shorten(fragment.text)}”, and the version does not mention it.`;
@@ -130,6 +132,12 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
 /** True for a single common word that is no usual name, such as `Earth`. A version may say `our planet` instead. */
 function isCommonNoun({ mention: { words } }: Missing): boolean {
   return words.length === 1 && words.every(({ word: { text, lower } }) => !isAcronym(text) && isNoName(lower));
+}
+
+/** True if the version says `the country` for a lost name of a country. */
+function isCalledCountry({ mention: { words } }: Missing, { block }: NameSide): boolean {
+  const isCountry = isCountryName(words.map(({ word }) => word.lower));
+  return isCountry && block.words.some(({ lower }) => /^(?:country|nation)$/u.test(lower));
 }
 
 function findNounInPlace({ words: [name] }: Missing, source: NameSide, version: NameSide): Word | undefined {

@@ -1,5 +1,6 @@
 /** Detects names whose parts or owners changed although all their words occur on both sides. */
 import type { Finding } from '../finding.ts';
+import { foldJoined } from './fold-name.ts';
 import { areForms } from './name-index.ts';
 import { fragmentOf, replaced, type NameSide } from './name-side.ts';
 import { isParticle, isTitle } from './name-words.ts';
@@ -16,10 +17,15 @@ function recombined(source: NameSide, version: NameSide): Finding[] {
     const others = has.get(rest);
     if (others === undefined || [...others.keys()].some((key) => isOneOf(key, [...known.keys()]))) return [];
     const [mine, theirs] = [[...known.values()][0], [...others.values()][0]];
-    return mine === undefined || theirs === undefined
-      ? []
-      : [replaced(fragmentOf(source.text, mine), fragmentOf(version.text, theirs))];
+    if (mine === undefined || theirs === undefined || areAliases(mine, theirs)) return [];
+    return [replaced(fragmentOf(source.text, mine), fragmentOf(version.text, theirs))];
   });
+}
+
+/** True for names of several words that have the same meaning: `African American` and `Black American`. */
+function areAliases(one: Mention, other: Mention): boolean {
+  const [a, b] = [one, other].map(({ words }) => foldJoined(words.map(({ word }) => word.lower)));
+  return a !== undefined && a === b;
 }
 
 function isOneOf(key: string, known: readonly string[]): boolean {

@@ -5,7 +5,9 @@
 import { shorten, type Finding, type Fragment } from '../finding.ts';
 import { functionWords } from '../passage/function-words.ts';
 import type { Word } from '../passage/word.ts';
-import { foldWord } from './fold-name.ts';
+import { stemOf } from '../passage/stem.ts';
+import { isCommonWord } from './common-words.ts';
+import { foldJoined, foldWord } from './fold-name.ts';
 import { areForms } from './name-index.ts';
 import { arePartners, type NamePartners } from './name-partners.ts';
 import { isTitle } from './name-words.ts';
@@ -60,8 +62,7 @@ export function compareSlots(
       const [other] = others;
       if (
         other === undefined ||
-        others.some(({ key }) => isSame(key, slot.key) || arePartners(partners, key, slot.key))
-      )
+        others.some((one) => isOneName(one, slot, partners)))
         return [];
       // If both sentences have both names, they may stand between the same words by chance.
       const mayBeChance = isAmong(after, other) && isAmong(before, slot) && other.context !== slot.context;
@@ -84,7 +85,7 @@ function replacedSubjects(before: readonly Slot[], after: readonly Slot[], partn
     .flatMap((slot) => {
       const other = known.get(slot.behind);
       if (other === undefined || isAmong(after, other) || isAmong(before, slot)) return [];
-      if (arePartners(partners, other.key, slot.key)) return [];
+      if (isOneName(other, slot, partners)) return [];
       return [{ other, slot }];
     })
     .slice(0, 1);
@@ -99,16 +100,25 @@ function isAmong(slots: readonly Slot[], { key }: Slot): boolean {
   return slots.some((slot) => isSame(slot.key, key));
 }
 
+function isOneName(one: Slot, other: Slot, partners: NamePartners): boolean {
+  return (
+    isSame(one.key, other.key) || one.word.lower === other.word.lower || arePartners(partners, one.key, other.key)
+  );
+}
+
 function isSame(a: string, b: string): boolean {
-  return a === b || areForms(a, b);
+  return a === b || areForms(a, b) || (stemOf(a) === stemOf(b) && isCommonWord(a) && isCommonWord(b));
 }
 
 /** The normalized name at each word index. */
 function keysByWord({ mentions }: SlotSide): Map<number, string> {
   return new Map(
-    mentions.flatMap(({ words }) =>
-      words.filter(({ word }) => !isTitle(word.lower)).map(({ word, key }) => [word.index, key] as const),
-    ),
+    mentions.flatMap(({ words }) => {
+      const joined = foldJoined(words.map(({ word }) => word.lower));
+      return words
+        .filter(({ word }) => !isTitle(word.lower))
+        .map(({ word, key }) => [word.index, joined ?? key] as const);
+    }),
   );
 }
 

@@ -2,8 +2,8 @@
 
 import { startsUpper } from '@humanize/text';
 
-/** Alternative names, each line after its normalized form. */
-const aliases: ReadonlyMap<string, string> = readAliases(`
+/** Countries with their adjectives, each line after its normalized form. */
+const countryNames = `
 united-states unitedstates us u.s usa u.s.a america american
 united-kingdom unitedkingdom greatbritain uk u.k britain british briton
 england english englishman englishmen
@@ -49,7 +49,10 @@ mexico mexican
 canada canadian
 congo congolese
 cyprus cypriot
-europe european
+`;
+
+/** Alternative names, each line after its normalized form. */
+const aliases: ReadonlyMap<string, string> = readAliases(`${countryNames}europe european
 eu e.u europeanunion
 un u.n unitednations
 jew jewish judaism
@@ -72,7 +75,17 @@ mars martian
 venus venusian
 jupiter jovian
 medieval mediaeval middleages
+norse viking norseman norsemen
+african-american africanamerican africanamericans blackamerican blackamericans
+native-american nativeamerican nativeamericans americanindian americanindians
 `);
+
+const countries: ReadonlySet<string> = new Set(
+  countryNames
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0] ?? ''),
+);
 
 function readAliases(lines: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -97,6 +110,12 @@ export function foldName(lower: string): string {
 /** The normalized form of a name of several words without spaces, such as `unitedstates`, or undefined. */
 export function foldJoined(lowers: readonly string[]): string | undefined {
   return aliases.get(lowers.join('').replace(/['’]s?$/u, ''));
+}
+
+/** True for the name of a country: `United States`, `Spain`. */
+export function isCountryName(lowers: readonly string[]): boolean {
+  const family = aliases.get(lowers.join('').replace(/['’]s?$/u, ''));
+  return family !== undefined && countries.has(family);
 }
 
 /** The normalized form of a word in a text. The capitalized `US` is read as the country. */

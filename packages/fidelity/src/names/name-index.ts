@@ -1,11 +1,14 @@
 /** An index of one side that finds names in any form. Built once per side. */
 import type { Block } from '../passage/read-passage.ts';
+import { stemOf } from '../passage/stem.ts';
 import { foldName, foldWord } from './fold-name.ts';
 import { isAcronym, lettersOf } from './name-words.ts';
 
 export type NameIndex = {
   /** True if the side contains the word in any form: another case, plural, adjective, hyphenation. */
   has(key: string): boolean;
+  /** True if the side contains another form of a common word: `Learning` for `Learns`. */
+  hasStem(lower: string): boolean;
   /** True if consecutive words of the side begin with the letters of the acronym. */
   spellsOut(acronym: string): boolean;
   /** The acronyms of the side in lower case. */
@@ -24,6 +27,7 @@ const notInAcronyms = new Set(['of', 'the', 'and', 'for', 'in', 'on', 'to', 'a',
 
 export function indexNames(blocks: readonly Block[]): NameIndex {
   const keys = new Set<string>();
+  let stems: ReadonlySet<string> | undefined;
   const heads = new Map<string, Set<string>>();
   const acronyms = new Set<string>();
   const initials: string[] = [];
@@ -59,6 +63,10 @@ export function indexNames(blocks: readonly Block[]): NameIndex {
       for (const other of heads.get(key.slice(0, headLength)) ?? []) if (areForms(key, other)) return true;
       joined ??= joinedPairs(blocks);
       return joined.has(key);
+    },
+    hasStem: (lower) => {
+      stems ??= new Set(blocks.flatMap(({ words }) => words.map((word) => stemOf(word.lower))));
+      return stems.has(stemOf(lower));
     },
     spellsOut: (acronym) => acronym.length >= 2 && beginnings.includes(acronym),
     acronyms,
@@ -110,6 +118,8 @@ function isForm(plain: string, derived: string, head: number): boolean {
     return /^[aeo]$/u.test(plain)
       ? /^ans?$/u.test(derived)
       : plain === '' && derived.length > 1 && derivedEndings.test(derived);
+  // Rocky and Rockies
+  if (plain === 'y' && derived === 'ies') return true;
   // Byzantium and Byzantine
   if (/^(?:ium|us)$/u.test(plain) && /^ines?$/u.test(derived)) return true;
   if (!derivedEndings.test(derived)) return false;

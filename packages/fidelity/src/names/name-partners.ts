@@ -1,6 +1,7 @@
 /** Finds words that name the same person or thing because one name has both: `Ada` and `Lovelace` in `Ada Lovelace`. */
+import type { Block } from '../passage/read-passage.ts';
 import { isKindOfName, isTitle } from './name-words.ts';
-import type { Mention } from './read-mentions.ts';
+import type { Mention, NameWord } from './read-mentions.ts';
 
 /** Maximum distance in words of two partners: `John F. Kennedy`. In a longer name, others belong to different things. */
 const reachWords = 2;
@@ -8,18 +9,43 @@ const reachWords = 2;
 /** Normalized names, each with the other words of the names that contain it. */
 export type NamePartners = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Linear in the mentions of a passage. */
-export function readPartners(mentions: readonly Mention[]): NamePartners {
+type Side = { readonly block: Block; readonly mentions: readonly Mention[] };
+
+/** Linear in the mentions of the blocks of a passage. */
+export function readPartners(sides: readonly Side[]): NamePartners {
   const partners = new Map<string, Set<string>>();
-  for (const mention of mentions) {
-    const words = mention.words.filter(({ word: { lower } }) => !isTitle(lower) && !isKindOfName(lower));
-    for (const [place, { key }] of words.entries()) {
-      const known = partners.get(key) ?? new Set<string>();
-      for (const other of words.slice(Math.max(0, place - reachWords), place + reachWords + 1)) known.add(other.key);
-      partners.set(key, known);
+  const add = (key: string, others: readonly NameWord[]): void => {
+    const known = partners.get(key) ?? new Set<string>();
+    for (const other of others) known.add(other.key);
+    partners.set(key, known);
+  };
+  for (const { block, mentions } of sides) {
+    for (const [index, mention] of mentions.entries()) {
+      const words = properWords(mention);
+      for (const [place, { key }] of words.entries())
+        add(key, words.slice(Math.max(0, place - reachWords), place + reachWords + 1));
+      const before = mentions[index - 1];
+      if (before === undefined || !isInBrackets(block, before, mention)) continue;
+      const known = properWords(before).slice(-spelledWordsMax);
+      for (const { key } of words) add(key, known);
+      for (const { key } of known) add(key, words);
     }
   }
   return partners;
+}
+
+function properWords({ words }: Mention): NameWord[] {
+  return words.filter(({ word: { lower } }) => !isTitle(lower) && !isKindOfName(lower));
+}
+
+/** Maximum number of words that an acronym in brackets stands for. */
+const spelledWordsMax = 6;
+
+/** True for the acronym in `Harbor Safety Board (H2B)`, which may be called the Board, too. */
+function isInBrackets({ words }: Block, before: Mention, { words: [name, ...more] }: Mention): boolean {
+  const last = before.words.at(-1)?.word.index ?? 0;
+  if (name === undefined || more.length > 0 || name.word.index !== last + 2 || words[last + 1]?.text !== '(') return false;
+  return words[name.word.index + 1]?.text === ')';
 }
 
 export function arePartners(partners: NamePartners, a: string, b: string): boolean {

@@ -6,7 +6,8 @@ const titles: ReadonlySet<string> = new Set(
     baron president vice secretary minister prime chancellor senator sen governor gov mayor congressman congresswoman
     representative rep judge justice chief captain capt colonel col general gen major maj lieutenant lt sergeant sgt
     officer detective inspector reverend rev father brother sister saint st pope bishop archbishop cardinal rabbi imam
-    doctor chairman chairwoman ceo coach uncle aunt mum mom dad grandma grandpa jr sr esq phd md`.split(/\s+/u),
+    doctor chairman chairwoman ceo coach uncle aunt mum mom dad grandma grandpa jr sr esq phd md ba bs bsc beng ma ms
+    msc meng mba mphil dphil llb llm`.split(/\s+/u),
 );
 
 export function isTitle(lower: string): boolean {

@@ -46,7 +46,11 @@ export function compareSwaps(
       const has = differenceOf(after, one, other);
       if (!isSwapped(had, has)) continue;
       slots ??= { before: readSlots(source.block, source.placed), after: readSlots(version.block, version.placed) };
-      const isSure = kind !== 'name' || (fillsSlot(slots, one, other) && fillsSlot(slots, other, one));
+      const isSure =
+        kind !== 'name' ||
+        (fillsSlot(slots, one, other) &&
+          fillsSlot(slots, other, one) &&
+          [one, other].every((id) => isOwner(source, id) === isOwner(version, id)));
       findings.push({ ...report(kind, source, version, one, other), weight: isSure ? 'refuse' : 'ask' });
     }
   }
@@ -64,6 +68,11 @@ function fillsSlot(
   const own = before.get(one);
   const taken = before.get(other);
   return [...(after.get(one) ?? [])].some((key) => taken?.has(key) === true && own?.has(key) !== true);
+}
+
+/** True for `York` in `York's mayor, Ann`. With `Ann, mayor of York`, the same words stand between the names. */
+function isOwner({ block, placed }: SwapSide, id: string): boolean {
+  return placed.some((item) => item.id === id && /^['’]s?$/u.test(block.words[item.last]?.text ?? ''));
 }
 
 /** True for adjacent items, which have the same context: `from 12 to 15`, `Ann and Bob`, `Ann, mayor of York`. */
