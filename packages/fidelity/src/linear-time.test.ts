@@ -38,6 +38,10 @@ test.each([
     piece.repeat(textLength / piece.length),
   ]),
   ['different numbers', distinct(String)],
+  [
+    'different names in sentences',
+    distinct((place) => (place % 3 === 0 ? `Na${place.toString(36)}` : place % 3 === 1 ? 'met' : 'them.')),
+  ],
   ['different names', distinct((place) => `Na${place.toString(36)}`)],
 ])('%s is compared within the time limit', (_, text) => {
   const reversed = text.split(' ').toReversed().join(' ');

@@ -227,6 +227,12 @@ describe('the same amount in another notation is accepted', () => {
     ['The company has been around for 50 years.', 'The company has existed for half a century.'],
     ['It lies 40 miles north of here.', 'It lies forty miles to the north.'],
     ['Nineteen sixty-nine was the year.', '1969 was the year.'],
+    [
+      'By age 12, he read much. At age 15, he began to teach.',
+      'He read much by the age of 12 and began to teach three years after that.',
+    ],
+    ['One of the worst floods came in May.', 'Two of the causes were known; few floods in May were worse.'],
+    ['About 3.7 billion + 300,000 = 3.7003 billion rounds.', 'About 3.7 billion + 300,000, or 3.7003 billion, rounds.'],
     ['It fills about 2 dozen jars.', 'It fills about 24 jars.'],
     ['It fills about 2 dozen jars.', 'It fills about two dozen jars.'],
     ['It has stood for centuries.', 'It has stood for hundreds of years.'],

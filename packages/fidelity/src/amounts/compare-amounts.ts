@@ -29,7 +29,7 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
       (other) =>
         !answered.has(other) &&
         canReplace(amount, other, source.block.words, version.block.words) &&
-        !(relative && amount.unit === undefined && other.unit !== undefined),
+        !(relative && (amount.unit === undefined) !== (other.unit === undefined)),
     );
     if (instead !== undefined) answered.add(instead);
     findings.push(...judgeLost(amount, instead, source, version));

@@ -1,6 +1,5 @@
 /** Detects replaced amounts, and amounts that may be added or omitted. */
 import type { Span } from '@humanize/text';
-import { functionWords } from '../passage/function-words.ts';
 import type { Word } from '../passage/word.ts';
 import type { Amount } from './amount.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
@@ -22,7 +21,7 @@ export function canReplace(lost: Amount, gained: Amount, words: readonly Word[],
   if (isOneOfTwo(words, lost) || isOneOfTwo(others, gained)) return false;
   const noun = nounBehind(words, lost);
   // `one of the crimes` and `two of the problems`
-  return noun === nounBehind(others, gained) && !functionWords.has(noun);
+  return noun === nounBehind(others, gained) && noun !== 'of';
 }
 
 /** Maximum number of words from `one` to `the other`. */

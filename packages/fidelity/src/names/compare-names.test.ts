@@ -181,6 +181,19 @@ describe('the same names in other forms are accepted', () => {
     ['The Native Americans lived there.', 'Native American peoples lived there.'],
     ['African Americans voted.', 'Black Americans voted.'],
     ['The Pentagon and the White House agreed.', 'The White House and the Pentagon agreed.'],
+    ['Captain Mira Pohl met Zoe Brandt.', 'Zoe Brandt was met by Captain Pohl.'],
+    ['The Harbor Safety Board (H2B) met.\n\nThe H2B voted.', 'The Harbor Safety Board (H2B) met.\n\nThe Board voted.'],
+    ['She holds a Master of Arts from Leeds.', 'She holds an MA in the arts from Leeds.'],
+    ['It spread to the rest of the United States.', 'It spread to the rest of the country.'],
+    ['African Americans voted.', 'Black Americans voted.'],
+    ['They saw the Rockies.', 'They saw the Rocky Mountains.'],
+    ['An Idea is Built into a plan.', 'You Build a plan from an Idea.'],
+    ['Being Black shaped her.', 'Her Blackness shaped her.'],
+    ['Vikings settled there.', 'Norse settlers lived there.'],
+    [
+      'Tom Hale, director and producer at Red Lion Games, spoke.',
+      "Red Lion Games' director and producer, Tom Hale, spoke.",
+    ],
     ['Meet Nadia Okoro.\n\nNadia runs the lab.', 'Meet Nadia Okoro.\n\nOkoro runs the lab.'],
     [
       'Tolland wrote it.\n\nJudith Pell, its narrator, is a child. Judith sees all.',
@@ -227,6 +240,10 @@ describe('a missing, new or different name is rejected', () => {
     ['Niger agreed.', 'Nigeria agreed.'],
     ["It is Apple's Siri and Amazon's Alexa.", "It is Amazon's Siri and Apple's Alexa."],
     ['The Federal Bureau of Investigation agreed.', 'The CIA agreed.'],
+    [
+      'Captain Mira Pohl (played by Zoe Brandt) flies to Mars.',
+      'Captain Zoe Brandt (Mira Pohl plays her) flies to Mars.',
+    ],
     ["The planet's gravity bends the Kessel beam.", "The planet's gravity bends the Tarkin beam."],
     ["He fears the gnollex's cold breath.", "He fears the wolf's cold breath."],
     [

@@ -2,12 +2,12 @@
 import { shorten, type Finding } from '../finding.ts';
 import type { Word } from '../passage/word.ts';
 import { isCommonWord, isNoName } from './common-words.ts';
-import { compareParts } from './compare-parts.ts';
+import { compareParts, compareTitles } from './compare-parts.ts';
 import { foldJoined, isCountryName } from './fold-name.ts';
 import { isGovernment } from './metonyms.ts';
 import type { NameIndex } from './name-index.ts';
 import { findReplacedTerm, findVariant, findWordInPlace } from './replaced-name.ts';
-import { arePartners, type NamePartners } from './name-partners.ts';
+import { partnersOf, type NamePartners } from './name-partners.ts';
 import { fragmentOf, replaced, type NameSide } from './name-side.ts';
 import { isAcronym, isKindOfName, isTitle, lettersOf } from './name-words.ts';
 import type { Mention, NameWord } from './read-mentions.ts';
@@ -30,6 +30,7 @@ export function compareNames(source: NameSide, version: NameSide, partners: Name
     ...pairs.flatMap(([name, instead]) => judgeLost(name, instead, source, version)),
     ...gained.filter((name) => !paired.has(name)).flatMap((name) => judgeGained(name, source, version)),
     ...(lost.length + gained.length === 0 ? compareParts(source, version) : []),
+    ...compareTitles(source, version),
   ];
 }
 
@@ -54,8 +55,8 @@ function pairNames(lost: readonly Missing[], gained: readonly Missing[]): [Missi
 /** The names of `side` with words that are missing in `other`, each name once. */
 function missingFrom(other: NameSide, side: NameSide, partners: NamePartners): Missing[] {
   const { presence } = other;
-  const shortNames = other.mentions.flatMap(({ words: [name, ...more] }) =>
-    name === undefined || more.length > 0 ? [] : [name.key],
+  const shortNames = new Set(
+    other.mentions.flatMap(({ words: [name, ...more] }) => (name === undefined || more.length > 0 ? [] : [name.key])),
   );
   const missing = new Map<string, Missing>();
   const spelled = side.presence.expansionsOf(presence.acronyms);
@@ -65,7 +66,7 @@ function missingFrom(other: NameSide, side: NameSide, partners: NamePartners): M
       (name) =>
         !presence.has(name.key) &&
         !(isCommonWord(name.word.lower) && presence.hasStem(name.word.lower)) &&
-        !shortNames.some((key) => arePartners(partners, key, name.key)) &&
+        !partnersOf(partners, name.key).some((key) => shortNames.has(key)) &&
         !joined.has(name) &&
         !spelled.has(name.word.start) &&
         !(isAcronym(name.word.text) && presence.spellsOut(lettersOf(name.word.text))),

@@ -10,6 +10,32 @@ export function compareParts(source: NameSide, version: NameSide): Finding[] {
   return [...recombined(source, version), ...reowned(source, version)];
 }
 
+/** Detects a title that went to another person: `Captain Ann Lee` and `Captain Bob Kim`. */
+export function compareTitles(source: NameSide, version: NameSide): Finding[] {
+  const [had, has] = [holders(source.mentions), holders(version.mentions)];
+  return [...had].flatMap(([title, known]) => {
+    const others = has.get(title);
+    if (others === undefined || [...others.keys()].some((key) => isOneOf(key, [...known.keys()]))) return [];
+    const [mine, theirs] = [[...known.values()][0], [...others.values()][0]];
+    if (mine === undefined || theirs === undefined) return [];
+    return [replaced(fragmentOf(source.text, mine), fragmentOf(version.text, theirs))];
+  });
+}
+
+/** The names directly behind each title, with the mention of each. */
+function holders(mentions: readonly Mention[]): Map<string, Map<string, Mention>> {
+  const found = new Map<string, Map<string, Mention>>();
+  for (const mention of mentions) {
+    const at = mention.words.findLastIndex(({ word }) => isTitle(word.lower));
+    const [title, next] = [mention.words[at], mention.words[at + 1]];
+    if (title === undefined || next === undefined || next.word.index - title.word.index !== 1) continue;
+    const known = found.get(title.key) ?? new Map<string, Mention>();
+    for (const { key } of mention.words.slice(at + 1)) known.set(key, mention);
+    found.set(title.key, known);
+  }
+  return found;
+}
+
 /** Detects a changed part of a name whose words all occur elsewhere: `the London Programme`, `the Leeds Programme`. */
 function recombined(source: NameSide, version: NameSide): Finding[] {
   const [had, has] = [partners(source.mentions), partners(version.mentions)];

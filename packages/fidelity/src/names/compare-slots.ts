@@ -60,10 +60,7 @@ export function compareSlots(
     const replaced = after.flatMap((slot) => {
       const others = known.get(slot.place) ?? [];
       const [other] = others;
-      if (
-        other === undefined ||
-        others.some((one) => isOneName(one, slot, partners)))
-        return [];
+      if (other === undefined || others.some((one) => isOneName(one, slot, partners))) return [];
       // If both sentences have both names, they may stand between the same words by chance.
       const mayBeChance = isAmong(after, other) && isAmong(before, slot) && other.context !== slot.context;
       return mayBeChance ? [] : [{ other, slot }];
@@ -100,14 +97,14 @@ function isAmong(slots: readonly Slot[], { key }: Slot): boolean {
   return slots.some((slot) => isSame(slot.key, key));
 }
 
-function isOneName(one: Slot, other: Slot, partners: NamePartners): boolean {
-  return (
-    isSame(one.key, other.key) || one.word.lower === other.word.lower || arePartners(partners, one.key, other.key)
-  );
+function isOneName({ word, key }: Slot, other: Slot, partners: NamePartners): boolean {
+  if (isSame(key, other.key) || word.lower === other.word.lower || arePartners(partners, key, other.key)) return true;
+  // Built and Build, but not Martins and Martians
+  return stemOf(key) === stemOf(other.key) && isCommonWord(key) && isCommonWord(other.key);
 }
 
 function isSame(a: string, b: string): boolean {
-  return a === b || areForms(a, b) || (stemOf(a) === stemOf(b) && isCommonWord(a) && isCommonWord(b));
+  return a === b || areForms(a, b);
 }
 
 /** The normalized name at each word index. */

@@ -44,8 +44,16 @@ const spelledWordsMax = 6;
 /** True for the acronym in `Harbor Safety Board (H2B)`, which may be called the Board, too. */
 function isInBrackets({ words }: Block, before: Mention, { words: [name, ...more] }: Mention): boolean {
   const last = before.words.at(-1)?.word.index ?? 0;
-  if (name === undefined || more.length > 0 || name.word.index !== last + 2 || words[last + 1]?.text !== '(') return false;
+  if (name === undefined || more.length > 0 || name.word.index !== last + 2 || words[last + 1]?.text !== '(')
+    return false;
   return words[name.word.index + 1]?.text === ')';
+}
+
+/** Maximum number of partners that are looked up. More belong to a common first name or a word such as `New`. */
+const partnersMax = 20;
+
+export function partnersOf(partners: NamePartners, key: string): string[] {
+  return [...(partners.get(key) ?? [])].slice(0, partnersMax);
 }
 
 export function arePartners(partners: NamePartners, a: string, b: string): boolean {
