@@ -38,15 +38,18 @@ async function failOverPostgres(world: World, postgres: ReplicatedPostgres): Pro
 
 async function failOverRedis(world: World, redis: ReplicatedRedis): Promise<Recovery> {
   await redis.waitUntilRedundant();
+  let recoveredAfterMs = 0;
   const load = await loadDuring(world, async () => {
     await redis.kill();
+    const killedAtMs = performance.now();
     const customer = await world.newCustomer({ keys: 10 });
     const { status } = await customer.submitWithRetries('A text during the failover.');
     hold(status === 202, `a submission after the failover returned ${status}`);
+    recoveredAfterMs = Math.round(performance.now() - killedAtMs);
   });
   const refused = load.customers.some(({ sent }) => sent.some(({ code }) => code === 'enqueue_failed'));
   hold(refused, 'the failover did not affect any request');
-  return load;
+  return { recoveredAfterMs };
 }
 
 function failover<Servers extends Awaited<ReturnType<NonNullable<Fault['startServers']>>>>(

@@ -38,7 +38,8 @@ export async function loadDuring(world: World, breakAndHeal: () => Promise<void>
       over.now = true;
     }
   };
-  await together([...customers.map(load), outage()]);
+  // The error of the outage comes first, because it may be the reason why the clients give up.
+  await together([outage(), ...customers.map(load)]);
   // The last submission of a client may have ended before the outage began.
   await customers[0]?.submitWithRetries('A text after the outage.');
   const accepted = customers
