@@ -116,6 +116,7 @@ export const appPrivileges = {
       api_keys: 'SELECT, INSERT, UPDATE (name, revoked_at, last_used_at, sealed_secret, master_key_id, secret_since)',
       api_requests: 'SELECT, INSERT, DELETE',
       audit_entries: 'SELECT, INSERT',
+      backups: 'SELECT',
       deliveries: 'SELECT, UPDATE (id)',
       delivery_attempts: 'SELECT, UPDATE (response_excerpt)',
       delivery_bodies: 'SELECT, INSERT',
