@@ -125,7 +125,8 @@ const limitSettings = {
   fallback: choiceSetting('MODEL_FALLBACK', {
     values: ['light-edit', 'fail'],
     default: 'light-edit',
-    meaning: 'What happens to a job after this wait: the light edit finishes it, or it fails and is refunded.',
+    meaning:
+      'What happens to a job that has waited for MODEL_WAIT_SECONDS because the model is unavailable: the light edit finishes it (light-edit), or it fails and is refunded (fail).',
   }),
   inputMicrosPerThousandTokens: integerSetting('MODEL_INPUT_MICROS_PER_1K_TOKENS', {
     default: 0,

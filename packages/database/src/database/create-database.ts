@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts';
 
 export type DatabaseOptions = {
   /**
-   * Of the server and the role. A function is called for each new connection and returns several URLs while a password is being
-   * rotated: if the server rejects the password of one, the next is tried.
+   * The connection URL, which selects the server and the role. If a function is given, it is called for each new connection. While a
+   * password is being rotated, it returns several URLs; if the server rejects the password in one, the next is tried.
    */
   url: string | (() => readonly string[]);
   /** Shown in pg_stat_activity. */

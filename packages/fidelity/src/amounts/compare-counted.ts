@@ -30,7 +30,8 @@ export function replacedBeforeNoun(
   const [had, has] = [byNoun(source), byNoun(version)];
   const pairs = [...had].flatMap(([noun, amounts]): [Amount, Amount][] => {
     const others = has.get(noun) ?? [];
-    // An amount that the source does not contain anywhere replaces one even if that one occurs elsewhere, too.
+    // If the version has an amount before this noun that occurs nowhere in the source (fractions aside), that amount
+    // replaced one of the source's amounts, even if the version still has the replaced amount before the noun as well.
     const isNew = others.some((other) => inSource.find(other).length === 0 && other.form !== 'fraction');
     const lost = amounts.find((amount) => isNew || !others.some((other) => sameAmount(amount, other)));
     const gained = others.find(

@@ -14,7 +14,7 @@ const micros = (describe: string) =>
 
 export const modelEstimate = defineCommand({
   words: 'model estimate',
-  summary: 'Estimate tokens, requests at once, servers and cost of a language model for a load.',
+  summary: 'Estimate tokens, concurrent requests, servers and cost of a language model for a load.',
   details:
     'Uses the token counts of docs/language-model.md. Take the speed from "ops model check", measured while the server ' +
     'is as busy as at your peak.',

@@ -16,7 +16,7 @@ const load: ModelLoad = {
   serverMicrosPerHour: undefined,
 };
 
-test('tokens, requests at once and servers follow from the load and the speed', () => {
+test('tokens, concurrent requests and servers follow from the load and the speed', () => {
   const estimate = estimateModel(load);
   expect([estimate.inputTokens, estimate.outputTokens]).toEqual([22_900, 4_260]);
   // 4,260 tokens at 40 per second, and 12.3 requests of half a second until the first token.

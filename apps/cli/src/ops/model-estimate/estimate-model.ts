@@ -1,5 +1,5 @@
 /**
- * Estimates what a language model must provide for a given load: tokens, requests at once, servers and cost. The
+ * Estimates what a language model must provide for a given load: tokens, concurrent requests, servers and cost. The
  * arithmetic is documented in docs/model-serving.md.
  */
 import type { PassName } from '@humanize/language-model';
