@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { failedJob as failed, queuedJob as queued, succeededJob as succeeded } from '../test-support/sample-jobs.ts';
 import { renderJob } from './job.ts';
 import { validateWebhookPayload } from './validate-webhook-payload.ts';
-import { renderWebhookPayload, webhookEvents, webhookEventTypeOf } from './webhook-payload.ts';
+import { renderWebhookPayload, webhookEventTypeOf } from './webhook-payload.ts';
 
 const publicApiUrl = 'https://api.example.com/v1';
 
@@ -11,13 +10,6 @@ test('the type of an event follows from the end of its job', () => {
   expect(webhookEventTypeOf(succeeded)).toBe('humanize.job.succeeded');
   expect(webhookEventTypeOf(failed)).toBe('humanize.job.failed');
   expect(() => webhookEventTypeOf(queued)).toThrow('a queued job has no event');
-});
-
-test('the documentation lists exactly these events', async () => {
-  const page = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
-  expect(page.match(/^\| `humanize\..*$/gm)).toEqual(
-    Object.entries(webhookEvents).map(([type, { description }]) => `| \`${type}\` | ${description} |`),
-  );
 });
 
 test('the event of a succeeded job is the job with a type and without the fields for polling', () => {

@@ -121,5 +121,5 @@ test('resealing without the old key throws and changes nothing', async () => {
 test('creating an API key requires a recorded master key', async () => {
   const { masterKey } = newMasterKey();
   const request = { apiKeyId: newId(), accountId: newId(), name: 'n', scopes: [], expiresAt: null, masterKey };
-  await expect(insertApiKey(database.db, request)).rejects.toThrow('checkMasterKey comes first');
+  await expect(insertApiKey(database.db, request)).rejects.toThrow('call checkMasterKey first');
 });
