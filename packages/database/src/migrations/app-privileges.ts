@@ -47,7 +47,7 @@ export const appPrivileges = {
   },
   worker: {
     tables: {
-      jobs: 'SELECT (id, status, lease, claims, detected_language), UPDATE (lease_until, claims, current_stage, detected_language)',
+      jobs: 'SELECT (id, status, lease, lease_until, claims, detected_language), UPDATE (lease_until, claims, current_stage, detected_language)',
       schema_migrations: 'SELECT',
     },
     functions: ['claim_job', 'succeed_job', 'fail_job', 'postpone_job'],
