@@ -21,6 +21,8 @@ import { readPartners } from './names/name-partners.ts';
 import { capitalsOf, readMentions, type Mention, type NameReading, type NameWord } from './names/read-mentions.ts';
 import { mergeBlocks } from './passage/merge-blocks.ts';
 import { readPassage, type Block, type Passage } from './passage/read-passage.ts';
+import { spellStates } from './passage/spell-states.ts';
+import { splitJoinedWords } from './passage/split-joined-words.ts';
 import type { Word } from './passage/word.ts';
 import { compareQuotations, quotedWords } from './quotations/compare-quotations.ts';
 import { readQuotations } from './quotations/read-quotations.ts';
@@ -39,7 +41,8 @@ export type CompareOptions = {
  */
 export function compareMeaning(source: string, version: string, options: CompareOptions = {}): Comparison {
   if (source === version) return { accepted: true, findings: [] };
-  const [before, after] = [readPassage(source), readPassage(version)];
+  const [written, rewritten] = [readPassage(source), readPassage(version)];
+  const [before, after] = [alignNotation(written, rewritten), alignNotation(rewritten, written)];
   const language = compareLanguage(before, after);
   if (language.length > 0) return { accepted: false, findings: language };
   const findings = [
@@ -57,6 +60,11 @@ export function compareMeaning(source: string, version: string, options: Compare
     refusals,
   );
   return { accepted: refusals.length === 0, findings: [...refusals, ...questions] };
+}
+
+/** The passage with words in the notation of the other one: states spelled out, and joined words split. */
+function alignNotation(passage: Passage, other: Passage): Passage {
+  return spellStates(splitJoinedWords(passage, other), other);
 }
 
 /** The findings without those about words of the source that an earlier finding is about. */

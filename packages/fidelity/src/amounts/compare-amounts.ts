@@ -3,6 +3,7 @@ import { shorten, type Finding, type Fragment, type Weight } from '../finding.ts
 import type { Amount } from './amount.ts';
 import { indexAmounts, type AmountIndex } from './amount-index.ts';
 import { fragmentOf, kindOf, replaced, unitKind, type AmountSide } from './amount-side.ts';
+import { withinRanges } from './calendar-range.ts';
 import { replacedBeforeNoun } from './compare-counted.ts';
 import { compareUse } from './compare-use.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
@@ -17,9 +18,14 @@ const reportedMax = 50;
 export function compareAmounts(source: AmountSide, version: AmountSide): Finding[] {
   const inVersion = indexAmounts(version.amounts);
   const inSource = indexAmounts(source.amounts);
-  const lost = source.amounts.filter((amount) => inVersion.find(amount).length === 0).slice(0, reportedMax);
+  const [withinVersion, withinSource] = [withinRanges(source, version), withinRanges(version, source)];
+  const lost = source.amounts
+    .filter((amount) => inVersion.find(amount).length === 0 && !withinVersion.has(amount))
+    .slice(0, reportedMax);
   const gained = version.amounts
-    .filter((amount) => inSource.find(amount).length === 0 && !isMonthOf(amount, source.amounts))
+    .filter(
+      (amount) => inSource.find(amount).length === 0 && !isMonthOf(amount, source.amounts) && !withinSource.has(amount),
+    )
     .slice(0, reportedMax);
   const findings: Finding[] = [];
   const answered = new Set<Amount>();

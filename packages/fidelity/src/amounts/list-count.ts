@@ -1,22 +1,51 @@
-/** Recognizes numbers that only count what their sentence lists. */
+/** Recognizes numbers that only count what their paragraph lists. */
+import type { Block } from '../passage/read-passage.ts';
+import type { Word } from '../passage/word.ts';
 import type { Amount } from './amount.ts';
 import type { AmountSide } from './amount-side.ts';
 
-/** True for a small number in words that equals the length of a list: `three things: color, size and price`. */
+/** Maximum number of items that a text counts in a word. */
+const itemsMax = 10;
+
+/**
+ * True for a small number in words that equals the length of a list in its sentence or the next one, or the number of
+ * parallel sentences behind it: `three things: color, size and price`, `three things. One is …; one is …; one is …`.
+ */
 export function isListCount({ form, values, unit, first }: Amount, { block }: AmountSide): boolean {
   const [value = 0] = values;
   const start = block.words[first];
-  if (form !== 'number' || unit !== undefined || value < 2 || value > 5 || start?.kind !== 'word') return false;
-  const sentence = block.sentences[start.sentence];
-  const words = block.words.slice(sentence?.start, sentence?.end);
+  if (form !== 'number' || unit !== undefined || value < 2 || value > itemsMax || start?.kind !== 'word') return false;
   // `for every three drinks`
   if (/^(?:every|each|per)$/u.test(block.words[first - 1]?.lower ?? '')) return false;
-  const colon = words.findIndex(({ text, index }) => index > first && /^[:—–]$/u.test(text));
-  const listed = words.slice(colon + 1).map(({ lower }) => lower);
-  return listed.some((word) => /^(?:and|or)$/u.test(word)) && countItems(listed) === value;
+  const own = sentenceAt(block, start.sentence);
+  const colon = own.findIndex(({ text, index }) => index > first && /^[:—–]$/u.test(text));
+  return (
+    countItems(own.slice(colon + 1)) === value ||
+    countItems(sentenceAt(block, start.sentence + 1)) === value ||
+    countParallel(block, start.sentence + 1) === value
+  );
 }
 
-/** The number of items between commas, `and` and `or`. A comma and `and` together are one separator. */
-function countItems(words: readonly string[]): number {
+function sentenceAt({ sentences, words }: Block, at: number): readonly Word[] {
+  const sentence = sentences[at];
+  return sentence === undefined ? [] : words.slice(sentence.start, sentence.end);
+}
+
+/**
+ * The number of items between semicolons, or else between commas, `and` and `or`. A comma and `and` together are one
+ * separator. 0 if there is no list.
+ */
+function countItems(listed: readonly Word[]): number {
+  const words = listed.map(({ lower }) => lower);
+  const semicolons = words.filter((word) => word === ';').length;
+  if (semicolons > 0) return 1 + semicolons;
+  if (!words.some((word) => /^(?:and|or)$/u.test(word))) return 0;
   return 1 + words.filter((word, at) => word === ',' || (/^(?:and|or)$/u.test(word) && words[at - 1] !== ',')).length;
+}
+
+/** The number of consecutive sentences with the same first word, at most one more than {@link itemsMax}. */
+function countParallel({ sentences, words }: Block, from: number): number {
+  const openings = sentences.slice(from, from + itemsMax + 1).map(({ start }) => words[start]?.lower);
+  const end = openings.findIndex((opening) => opening !== openings[0]);
+  return end === -1 ? openings.length : end;
 }

@@ -60,6 +60,7 @@ export const pairWords: ReadonlySet<string> = new Set(
     duo halves half`.split(/\s+/u),
 );
 
+/** Fractions of one character, in Unicode compatibility form (NFKC), like the lower-case form of a word. */
 export const vulgarFractions: ReadonlyMap<string, number> = new Map(
   Object.entries({
     '½': 1 / 2,
@@ -77,7 +78,7 @@ export const vulgarFractions: ReadonlyMap<string, number> = new Map(
     '⅜': 3 / 8,
     '⅝': 5 / 8,
     '⅞': 7 / 8,
-  }),
+  }).map(([sign, value]) => [sign.normalize('NFKC'), value]),
 );
 
 /** The value of a Roman numeral up to 39, or undefined. Longer strings are often abbreviations. */

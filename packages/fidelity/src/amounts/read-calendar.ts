@@ -98,12 +98,16 @@ function readWeekday(cursor: Cursor, at: number): Amount[] {
   return [cursor.amount(at, at + 1, { form: 'weekday', values: [day], firm: true })];
 }
 
-/** 1990s, the '90s, the nineties; 1800s is a century. */
+const beforeCentury = /^(?:the|early|late|mid|[-‐‑])$/u;
+
+/** 1990s, the '90s, the nineties; 1800s and the 800s are centuries. */
 function readDecade(cursor: Cursor, at: number): Amount[] {
   const written = decades.get(cursor.lower(at));
   if (written !== undefined) return [cursor.amount(at, at + 1, { form: 'decade', values: [written], firm: true })];
   const isPlural = cursor.lower(at + 1) === 's' || cursor.lower(at + 1) === "'s";
-  if (!/^(?:[12]\d{2}|[1-9])0$/u.test(cursor.lower(at)) || !isPlural || !cursor.isJoined(at + 1)) return [];
+  const isEarlyCentury = /^[1-9]00$/u.test(cursor.lower(at)) && beforeCentury.test(cursor.lower(at - 1));
+  if (!isEarlyCentury && !/^(?:[12]\d{2}|[1-9])0$/u.test(cursor.lower(at))) return [];
+  if (!isPlural || !cursor.isJoined(at + 1)) return [];
   const value = Number(cursor.lower(at));
   if (value % 100 === 0) {
     if (cursor.lower(at + 2) === 'of') return [];

@@ -37,16 +37,19 @@ function isOutOf(cursor: Cursor, at: number): boolean {
   );
 }
 
-/** 2½, two and a half, three and three quarters, one and a half million. */
+/** 2½, two and a half, two-and-a-half, three and three quarters, one and a half million. */
 export function addFraction(cursor: Cursor, { value, last }: Cardinal): { value: number; last: number } {
   const sign = vulgarFractions.get(cursor.lower(last));
   if (sign !== undefined) return scaled(cursor, { value: value + sign, last: last + 1 });
-  if (cursor.lower(last) !== 'and') return { value, last };
-  const count = cursor.lower(last + 1) === 'a' ? 1 : unitsOfTen.get(cursor.lower(last + 1));
-  const parts = denominators.get(cursor.lower(last + 2));
-  if (count === undefined || parts === undefined || (count > 1 && !cursor.lower(last + 2).endsWith('s')))
+  const and = cursor.pastHyphen(last);
+  if (cursor.lower(and) !== 'and') return { value, last };
+  const countAt = cursor.pastHyphen(and + 1);
+  const count = cursor.lower(countAt) === 'a' ? 1 : unitsOfTen.get(cursor.lower(countAt));
+  const partsAt = cursor.pastHyphen(countAt + 1);
+  const parts = denominators.get(cursor.lower(partsAt));
+  if (count === undefined || parts === undefined || (count > 1 && !cursor.lower(partsAt).endsWith('s')))
     return { value, last };
-  return scaled(cursor, { value: value + count / parts, last: last + 3 });
+  return scaled(cursor, { value: value + count / parts, last: partsAt + 1 });
 }
 
 function scaled(cursor: Cursor, { value, last }: { value: number; last: number }): { value: number; last: number } {

@@ -108,6 +108,7 @@ function isNameWord({ words }: Block, word: Word, reading: NameReading): boolean
   const next = words[word.index + 1];
   // US$5
   if (next?.text === '$' && !next.spaced) return false;
+  if (isEraMark(words, word) && !eras.some((era) => reading.capitals.has(era))) return false;
   if (isAcronym(text)) return lower.length <= 3 || !reading.isCommon(lower) || reading.capitals.has(lower);
   // County Down
   if (functionWords.has(lower))
@@ -117,6 +118,15 @@ function isNameWord({ words }: Block, word: Word, reading: NameReading): boolean
   // Grace Kelly
   if (startsUpper(next?.text ?? '') && next?.sentence === word.sentence && reading.isAlsoName(lower)) return true;
   return !isKnownWord(lower);
+}
+
+/** The marks of years before the common era. Beside them, AD and CE are required. */
+const eras = ['bc', 'bce', 'b.c', 'b.c.', 'b.c.e', 'b.c.e.'];
+
+/** True for AD and CE beside a year or a century, which a version may omit or exchange. */
+function isEraMark(words: readonly Word[], { text, index }: Word): boolean {
+  if (!/^(?:A\.?D|C\.?E)\.?$/u.test(text)) return false;
+  return [words[index - 1], words[index + 1]].some((word) => word?.kind === 'number' || word?.lower === 'century');
 }
 
 /** True for a common word in a label, where all words are capitalized. */

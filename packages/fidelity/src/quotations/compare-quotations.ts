@@ -47,12 +47,12 @@ function missingFrom(side: QuotationSide, other: QuotationSide): Missing[] {
   if (side.quotations.length === 0) return [];
   const [own, quoted] = [quotedWords(side.quotations), quotedWords(other.quotations)];
   if (own === quoted) return [];
-  const known = new Set(other.quotations.map(({ words }) => words));
+  const known = new Set(other.quotations.map(({ words }) => withoutSpaces(words)));
   const isSpeech = [side, other].every(isQuotedThroughout);
   let spoken: string | undefined;
   const missing: Missing[] = [];
   for (const quotation of side.quotations) {
-    if (known.has(quotation.words) || quoted.includes(padded(quotation.words))) continue;
+    if (known.has(withoutSpaces(quotation.words)) || quoted.includes(padded(quotation.words))) continue;
     if (
       other.quotations.some(({ words, wordCount }) => wordCount < quotation.wordCount && words !== '') &&
       isRecut(quotation, other)
@@ -85,6 +85,11 @@ function isQuotedThroughout({ block, quotations }: QuotationSide): boolean {
   let quoted = 0;
   for (const { wordCount } of quotations) quoted += wordCount;
   return quoted > termWordsMax && quoted >= speechShareMin * block.words.filter(({ kind }) => kind !== 'mark').length;
+}
+
+/** A copied title may lack a space: `TheSouls of Black Folk`. */
+function withoutSpaces(words: string): string {
+  return words.replaceAll(' ', '');
 }
 
 /** The words reduced to their stems, so that a quoted term may be in the plural. */
