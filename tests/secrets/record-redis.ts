@@ -1,4 +1,6 @@
 /** Records the commands and the contents of Redis for a later search. */
+import { connect, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
 import type { Sightings } from './sightings.ts';
 
@@ -23,13 +25,41 @@ const readers: Readonly<Record<string, (redis: Redis, key: string) => Promise<un
   none: () => Promise.resolve(null),
 };
 
+/**
+ * Calls `onCommand` with the parts of every command of every client. Resolves when the server has confirmed. The monitor of
+ * ioredis fails if the first commands arrive together with that confirmation, as they do on a server with other clients.
+ */
+async function monitorCommands(redisUrl: string, onCommand: (parts: string[]) => void): Promise<Socket> {
+  const { hostname, password, port } = new URL(redisUrl);
+  const socket = connect(Number(port), hostname);
+  let confirmations = 0;
+  const confirmed = new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    createInterface({ input: socket }).on('line', (line) => {
+      // +1795356918.167017 [0 127.0.0.1:57216] "get" "key", with quotation marks escaped
+      if (/^\+\d/.test(line))
+        onCommand(Array.from(line.matchAll(/"((?:[^"\\]|\\.)*)"/g), ([, part = '']) => part.replaceAll('\\"', '"')));
+      else if (line !== '+OK') reject(new Error(`Redis does not allow MONITOR: ${line}`));
+      else if (confirmations++ === 1) resolve();
+    });
+  });
+  // Both confirmations must arrive: the first is that of AUTH.
+  socket.write(`AUTH ${decodeURIComponent(password)}\r\nMONITOR\r\n`);
+  try {
+    await confirmed;
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+  return socket;
+}
+
 /** Records every command of every client from now on. */
 export async function recordRedis(redisUrl: string): Promise<RedisRecord> {
-  const redis = new Redis(redisUrl);
-  const monitor = await redis.monitor();
   const commands: (readonly string[])[] = [];
+  const monitor = await monitorCommands(redisUrl, (parts) => void commands.push(parts));
+  const redis = new Redis(redisUrl);
   const copies: { key: string; type: string; content: unknown }[] = [];
-  monitor.on('monitor', (_time: string, parts: readonly string[]) => void commands.push(parts));
 
   const listKeys = async (): Promise<Set<string>> => {
     const keys = new Set<string>();
@@ -59,7 +89,7 @@ export async function recordRedis(redisUrl: string): Promise<RedisRecord> {
       return commands.length;
     },
     end: () => {
-      monitor.disconnect();
+      monitor.destroy();
       redis.disconnect();
     },
   };
