@@ -37,6 +37,7 @@ const promised: readonly [string, string, string, readonly AppName[]][] = [
   ['late writes rejected', 'humanize_late_writes_rejected_total', 'counter', ['worker', 'webhook-dispatcher']],
   ['re-enqueued jobs', 'humanize_jobs_reenqueued_total', 'counter', ['reconciler']],
   ['limiter fallback', 'humanize_rate_limiter_fallback_total', 'counter', ['api']],
+  ['emails by kind and outcome', 'humanize_emails_total', 'counter', ['dashboard']],
   ['ledger drift', 'humanize_ledger_drift_words', 'gauge', ['reconciler']],
   ['pool', 'humanize_database_pool_connections', 'gauge', everyApp],
   ['event loop', 'nodejs_eventloop_lag_p99_seconds', 'gauge', everyApp],

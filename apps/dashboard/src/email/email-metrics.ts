@@ -1,14 +1,18 @@
 /** Counts emails by kind and outcome. */
 import { Counter, type Registry } from '@humanize/runtime';
-import type { EmailKind } from '@humanize/database';
+import { emailKinds, type EmailKind } from '@humanize/database';
 import type { EmailOutcome } from './send-due-emails.ts';
 
+const outcomes = ['sent', 'rejected', 'failed', 'dropped', 'expired'] as const satisfies EmailOutcome[];
+
+/** Every series starts at 0, so that alerts see the first email that fails. */
 export function createEmailCounter(registry: Registry): (kind: EmailKind, outcome: EmailOutcome) => void {
   const emails = new Counter({
     name: 'humanize_emails_total',
-    help: 'Emails by kind and outcome: sent, rejected (recipient refused), failed (sent again later), dropped (no longer needed), expired.',
+    help: 'Emails by kind and outcome: sent, rejected (recipient refused), failed (sent again later), dropped (no longer needed), expired (not sent in time).',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
+  for (const kind of emailKinds) for (const outcome of outcomes) emails.inc({ kind, outcome }, 0);
   return (kind, outcome) => emails.inc({ kind, outcome });
 }

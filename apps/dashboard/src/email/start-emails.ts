@@ -15,6 +15,7 @@ export function startEmails(
   { config, logger, metrics }: StartDeps<DashboardConfig>,
   options: { db: Database; masterKey: MasterKey; topUp: TopUp; intervalMs: number },
 ): RunningApp['stop'] {
+  const count = createEmailCounter(metrics);
   const { smtpUrl, from } = config.email;
   if (smtpUrl === undefined || from === undefined) return [];
   const { db, masterKey, topUp, intervalMs } = options;
@@ -26,7 +27,7 @@ export function startEmails(
     publicUrl: config.http.publicUrl,
     lowBalanceWords: topUp.lowWords,
     topUpUrl: topUp.url,
-    count: createEmailCounter(metrics),
+    count,
     logger,
     intervalMs,
   });
