@@ -4,6 +4,7 @@ export { type LogLine, startApp, type StartedApp } from './apps/start-app.ts';
 export { type Stack, startStack } from './apps/start-stack.ts';
 export { insertTestDelivery } from './builders/insert-test-delivery.ts';
 export { insertTestAccount, newMasterKey, type TestAccount } from './builders/insert-test-account.ts';
+export { insertFailedTexts } from './builders/insert-failed-texts.ts';
 export { insertTestJob, newTestJob, type TestJobOptions } from './builders/insert-test-job.ts';
 export { writePastTriggers } from './builders/write-past-triggers.ts';
 export { textOfWords } from './builders/text-of-words.ts';

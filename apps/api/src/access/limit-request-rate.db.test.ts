@@ -1,9 +1,8 @@
 import { limits, noSuchEndpointMessage } from '@humanize/contract';
-import { claimJob, failJob, insertApiKey } from '@humanize/database';
-import { insertTestJob, type TestAccount, waitUntil, writePastTriggers } from '@humanize/testing';
+import { insertApiKey } from '@humanize/database';
+import { insertFailedTexts, type TestAccount, waitUntil } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { randomUUID } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import {
   runApi,
@@ -107,29 +106,12 @@ test('replicas share their counts', async () => {
   expect(countStatus(both.flat(), 429)).toBe(4);
 });
 
-/** Fails a job of the account because of its text, and copies it. */
-async function insertFailedTexts(count: number): Promise<void> {
-  const { db } = api.database;
-  const { jobId } = await insertTestJob(db, account);
-  const lease = randomUUID();
-  await claimJob(db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
-  const deliveryId = randomUUID();
-  await failJob(db, { jobId, when: 'leased', lease, reason: 'not_english', message: 'm', deliveryId });
-  const columns = `account_id, input_words, auto_detect_language, use_british_spellings, status, active_slot, priority, claims, created_at,
-    expires_at, completed_at, failure_cause, failure_reason, error_message`;
-  await writePastTriggers(
-    api.database,
-    `INSERT INTO jobs (id, ${columns}) SELECT gen_random_uuid(), ${columns} FROM jobs, generate_series(2, $2) WHERE id = $1`,
-    [jobId, count],
-  );
-}
-
 test('submissions of an account are rejected after 1,200 failed texts within an hour, and lookups are not', async () => {
-  await insertFailedTexts(limits.failedTextsPerHour - 1);
+  await insertFailedTexts(api.database, account, limits.failedTextsPerHour - 1);
   const before = await startReplica();
   expect((await before.call({ key: account.apiKey, body: {} })).status).toBe(400);
   await before.stop();
-  await insertFailedTexts(1);
+  await insertFailedTexts(api.database, account, 1);
   const after = await startReplica();
   const rejected = await after.call({ key: account.apiKey, body: {} });
   expect([rejected.status, rejected.code, left(rejected)]).toEqual([429, 'rate_limited', 0]);

@@ -8,7 +8,7 @@ import {
   startAttempt,
   suspendAccount,
 } from '@humanize/database';
-import { insertTestDelivery } from '@humanize/testing';
+import { insertFailedTexts, insertTestDelivery } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { signUp, type PageResult, type DashboardSession } from '../../test-support/dashboard-session.ts';
@@ -203,4 +203,17 @@ test('an account can submit 20 texts a minute from the playground, and a rejecte
   const url = 'https://hooks.example.com/in';
   const test = await customer.post('/webhooks/test', { url, key: await insertKey() });
   expectLimited(test, 'An account can submit 20 texts a minute here.');
+});
+
+test('an account with 1,200 failed texts within an hour cannot submit more, in the playground or as a test event', async () => {
+  const run = (): Promise<PageResult> => customer.post('/playground', { text: '!', submission_id: randomUUID() });
+  const { database } = running();
+  const account = { accountId, apiKeyId: await insertKey(), apiKey: '', signingSecret: '' };
+  await insertFailedTexts(database, account, limits.failedTextsPerHour - 1);
+  expect((await run()).status).toBe(422);
+  await insertFailedTexts(database, account, 1);
+  const message = 'Too many texts of this account have failed within an hour.';
+  expectLimited(await run(), message);
+  const url = 'https://hooks.example.com/in';
+  expectLimited(await customer.post('/webhooks/test', { url, key: account.apiKeyId }), message);
 });

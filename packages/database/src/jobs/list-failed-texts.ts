@@ -8,10 +8,13 @@ import { integer, row, text } from '../database/rows.ts';
 /** `untilMs`: time in milliseconds until fewer than `failuresMin` of the failures are within the last hour. */
 export type FailedTexts = { accountId: string; failures: number; untilMs: number };
 
-/** The accounts with at least `failuresMin` failures in the last hour, most first. */
+/**
+ * The accounts with at least `failuresMin` failures in the last hour, most first.
+ * @param options.accountId limits the list to this account
+ */
 export async function listFailedTexts(
   db: Database,
-  { failuresMin, limit }: { failuresMin: number; limit: number },
+  { failuresMin, limit, accountId = null }: { failuresMin: number; limit: number; accountId?: string | null },
 ): Promise<FailedTexts[]> {
   const rows = await db.statements.run(
     {
@@ -19,10 +22,11 @@ export async function listFailedTexts(
       text: `SELECT account_id, count(*) AS failures, ceil(1000 * extract(epoch FROM
             (array_agg(completed_at ORDER BY completed_at DESC))[$1] + interval '1 hour' - now()))::bigint AS until_ms
         FROM jobs WHERE failure_reason <> 'model_unavailable' AND completed_at > now() - interval '1 hour'
+          AND ($3::uuid IS NULL OR account_id = $3)
         GROUP BY account_id HAVING count(*) >= $1 ORDER BY failures DESC, account_id LIMIT $2`,
       row: row({ account_id: text, failures: integer, until_ms: integer }),
     },
-    [failuresMin, limit],
+    [failuresMin, limit, accountId],
   );
   return rows.map(({ account_id, failures, until_ms }) => ({ accountId: account_id, failures, untilMs: until_ms }));
 }

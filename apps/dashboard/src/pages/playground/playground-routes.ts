@@ -6,6 +6,7 @@ import type { ComponentChildren } from 'preact';
 import { formatNumber } from '../../design/components.tsx';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { statusOfRejection } from '../../limits/limit-action.ts';
+import { limitSubmission } from '../../limits/limit-submission.ts';
 import { findComparedTexts, findOwnJob } from '../jobs/find-own-job.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
 import { isAccepted, submitErrorMessage, withCode } from './submit-error-message.tsx';
@@ -93,7 +94,7 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
   const british = form.get('spelling') === 'british';
   const reject = (error: ComponentChildren, retryAfterMs?: number): Promise<PageResponse> =>
     renderPlayground(deps, visitor, { error, text, british, ...(retryAfterMs !== undefined && { retryAfterMs }) });
-  const limited = await deps.limitAction('submission', visitor.accountId);
+  const limited = await limitSubmission(deps, visitor.accountId);
   if (limited !== undefined) return reject(limited.error, limited.retryAfterMs);
   const parsed = parseSubmission({ text, use_british_spellings: british });
   if (parsed.outcome === 'too_many_words') {

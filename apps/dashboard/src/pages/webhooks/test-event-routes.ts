@@ -4,6 +4,7 @@ import { listDeliveries } from '@humanize/database';
 import { submit } from '@humanize/service';
 import type { PageRequest, PageResponse, Visitor } from '../../http/route.ts';
 import type { Rejection } from '../../limits/limit-action.ts';
+import { limitSubmission } from '../../limits/limit-submission.ts';
 import { findOwnJob } from '../jobs/find-own-job.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
 import { isAccepted, submitErrorMessage, withCode } from '../playground/submit-error-message.tsx';
@@ -28,7 +29,7 @@ export async function sendTest(
 ): Promise<PageResponse | RejectedTest> {
   const url = (form.get('url') ?? '').trim().slice(0, limits.webhookUrlLengthMax + 1);
   const { accountId, user } = visitor;
-  const limited = await deps.limitAction('submission', accountId);
+  const limited = await limitSubmission(deps, accountId);
   if (limited !== undefined) return { ...limited, url };
   const apiKeyId = readId(form.get('key'));
   if (apiKeyId === undefined || !(await isLiveKey(apiKeyId))) return { error: 'Select an active key.', url };

@@ -1,0 +1,22 @@
+/**
+ * Limits the texts that an account submits in the dashboard: a rate as for one API key, and the limit of failed texts, which
+ * counts all jobs of the account, however they were submitted.
+ */
+import { limits } from '@humanize/contract';
+import { listFailedTexts, type Database } from '@humanize/database';
+import { describeWait } from './describe-wait.ts';
+import type { LimitAction, Rejection } from './limit-action.ts';
+
+type Deps = { db: Database; limitAction: LimitAction };
+
+/** Counts a submission. Returns undefined if it is allowed. */
+export async function limitSubmission({ db, limitAction }: Deps, accountId: string): Promise<Rejection | undefined> {
+  const limited = await limitAction('submission', accountId);
+  if (limited !== undefined) return limited;
+  const [failing] = await listFailedTexts(db, { accountId, failuresMin: limits.failedTextsPerHour, limit: 1 });
+  if (failing === undefined) return undefined;
+  return {
+    error: `Too many texts of this account have failed within an hour. Try again in ${describeWait(failing.untilMs)}.`,
+    retryAfterMs: failing.untilMs,
+  };
+}

@@ -1,0 +1,23 @@
+/** Many jobs that failed because of their text, for tests of limits. */
+import { randomUUID } from 'node:crypto';
+import { claimJob, failJob } from '@humanize/database';
+import type { TestDatabase } from '../databases/create-test-database.ts';
+import type { TestAccount } from './insert-test-account.ts';
+import { insertTestJob } from './insert-test-job.ts';
+import { writePastTriggers } from './write-past-triggers.ts';
+
+/** Lets a job of `account` fail because its text is not English, and copies it until there are `count`. */
+export async function insertFailedTexts(database: TestDatabase, account: TestAccount, count: number): Promise<void> {
+  const { db } = database;
+  const { jobId } = await insertTestJob(db, account);
+  const lease = randomUUID();
+  await claimJob(db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
+  await failJob(db, { jobId, when: 'leased', lease, reason: 'not_english', message: 'm', deliveryId: randomUUID() });
+  const columns = `account_id, input_words, auto_detect_language, use_british_spellings, status, active_slot, priority, claims, created_at,
+    expires_at, completed_at, failure_cause, failure_reason, error_message`;
+  await writePastTriggers(
+    database,
+    `INSERT INTO jobs (id, ${columns}) SELECT gen_random_uuid(), ${columns} FROM jobs, generate_series(2, $2) WHERE id = $1`,
+    [jobId, count],
+  );
+}
