@@ -7,6 +7,7 @@ import { withinRanges } from './calendar-range.ts';
 import { replacedBeforeNoun } from './compare-counted.ts';
 import { compareUse } from './compare-use.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
+import { joinedAmounts } from './joined-amounts.ts';
 import { isBareHourOf } from './read-clock.ts';
 import { isListCount } from './list-count.ts';
 import { canReplace, formGroup, isOptional, findReplacedBoth, replacedByOne, replacesPeriod } from './replacement.ts';
@@ -18,14 +19,17 @@ const reportedMax = 50;
 export function compareAmounts(source: AmountSide, version: AmountSide): Finding[] {
   const inVersion = indexAmounts(version.amounts);
   const inSource = indexAmounts(source.amounts);
-  const [withinVersion, withinSource] = [withinRanges(source, version), withinRanges(version, source)];
-  const lost = source.amounts
-    .filter((amount) => inVersion.find(amount).length === 0 && !withinVersion.has(amount))
-    .slice(0, reportedMax);
+  const inOtherParts = [
+    [source, version],
+    [version, source],
+  ].flatMap(([one, other]) =>
+    one === undefined || other === undefined ? [] : [withinRanges(one, other), joinedAmounts(one, other)],
+  );
+  const isOnly = (amount: Amount, index: AmountIndex): boolean =>
+    index.find(amount).length === 0 && !inOtherParts.some((amounts) => amounts.has(amount));
+  const lost = source.amounts.filter((amount) => isOnly(amount, inVersion)).slice(0, reportedMax);
   const gained = version.amounts
-    .filter(
-      (amount) => inSource.find(amount).length === 0 && !isMonthOf(amount, source.amounts) && !withinSource.has(amount),
-    )
+    .filter((amount) => isOnly(amount, inSource) && !isMonthOf(amount, source.amounts))
     .slice(0, reportedMax);
   const findings: Finding[] = [];
   const answered = new Set<Amount>();

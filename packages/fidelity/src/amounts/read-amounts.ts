@@ -41,7 +41,7 @@ const starters: ReadonlySet<string> = new Set([
     vulgarFractions,
   ].flatMap((table) => [...table.keys()]),
   ...periods,
-  ...'a an half halve halves halved halving several few many couple minus noon midday midnight once q1 q2 q3 q4'.split(
+  ...'a an half halve halves halved halving several few many couple minus noon midday midnight once other round around q1 q2 q3 q4'.split(
     ' ',
   ),
 ]);
@@ -50,7 +50,10 @@ const starters: ReadonlySet<string> = new Set([
 function mayStart(word: Word | undefined): boolean {
   if (word === undefined) return false;
   return (
-    word.kind !== 'word' || starters.has(word.lower) || /^[A-Z]{1,4}$/u.test(word.text) || /^[XVI]+$/u.test(word.text)
+    word.kind !== 'word' ||
+    starters.has(word.lower) ||
+    /^[A-Z]{1,4}$/u.test(word.text) ||
+    /^(?:[XVI]+|WW\d)$/u.test(word.text)
   );
 }
 

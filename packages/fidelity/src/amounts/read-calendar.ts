@@ -104,14 +104,17 @@ const beforeCentury = /^(?:the|early|late|mid|[-‐‑])$/u;
 function readDecade(cursor: Cursor, at: number): Amount[] {
   const written = decades.get(cursor.lower(at));
   if (written !== undefined) return [cursor.amount(at, at + 1, { form: 'decade', values: [written], firm: true })];
-  const isPlural = cursor.lower(at + 1) === 's' || cursor.lower(at + 1) === "'s";
+  const mark = /^['’]$/u.test(cursor.lower(at + 1)) && cursor.isJoined(at + 1) ? at + 1 : at;
+  const isPlural = cursor.lower(mark + 1) === 's' || cursor.lower(mark + 1) === "'s";
   const isEarlyCentury = /^[1-9]00$/u.test(cursor.lower(at)) && beforeCentury.test(cursor.lower(at - 1));
   if (!isEarlyCentury && !/^(?:[12]\d{2}|[1-9])0$/u.test(cursor.lower(at))) return [];
-  if (!isPlural || !cursor.isJoined(at + 1)) return [];
+  // 2020's budget
+  if (mark > at && !beforeCentury.test(cursor.lower(at - 1))) return [];
+  if (!isPlural || !cursor.isJoined(mark + 1)) return [];
   const value = Number(cursor.lower(at));
   if (value % 100 === 0) {
-    if (cursor.lower(at + 2) === 'of') return [];
-    return [cursor.amount(at, at + 2, { form: 'century', values: [value / 100 + 1], firm: true })];
+    if (cursor.lower(mark + 2) === 'of') return [];
+    return [cursor.amount(at, mark + 2, { form: 'century', values: [value / 100 + 1], firm: true })];
   }
-  return [cursor.amount(at, at + 2, { form: 'decade', values: [value], firm: true })];
+  return [cursor.amount(at, mark + 2, { form: 'decade', values: [value], firm: true })];
 }

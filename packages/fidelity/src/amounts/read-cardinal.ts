@@ -82,7 +82,7 @@ function readWords(cursor: Cursor, at: number): Cardinal | undefined {
     const small = unitsOfTen.get(word);
     const ten = tens.get(word);
     const scale = scales.get(word);
-    if (small !== undefined && (read === 0 || fits(current, small))) current += small;
+    if (small !== undefined && (read === 0 || fits(current, small) || (current === 0 && total > 0))) current += small;
     else if (ten !== undefined && (read === 0 || current % 100 === 0)) current += ten;
     else if (isYearStart(current, hasScale) && ((small ?? 0) >= 10 || ten !== undefined) && from === place)
       current = current * 100 + (small ?? ten ?? 0);

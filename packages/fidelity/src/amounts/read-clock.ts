@@ -1,7 +1,7 @@
 /** Times of day: 7 PM, 19:00, seven o'clock, noon. */
 import type { Amount } from './amount.ts';
 import type { Cursor } from './cursor.ts';
-import { unitsOfTen } from './number-words.ts';
+import { tens, unitsOfTen } from './number-words.ts';
 
 const halfDay = 720;
 
@@ -21,8 +21,9 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   const hour = cursor.isNumber(at) ? Number(word) : unitsOfTen.get(word);
   if (hour === undefined || !Number.isInteger(hour) || hour > 24) return [];
   const hasMinutes = cursor.lower(at + 1) === ':' && cursor.isJoined(at + 1) && /^[0-5]\d$/u.test(cursor.lower(at + 2));
-  const behind = hasMinutes && cursor.isJoined(at + 2) ? at + 3 : at + 1;
-  const minutes = hour * 60 + (hasMinutes ? Number(cursor.lower(at + 2)) : 0);
+  const spelled = minutesInWords(cursor, at);
+  const behind = spelled?.last ?? (hasMinutes && cursor.isJoined(at + 2) ? at + 3 : at + 1);
+  const minutes = hour * 60 + (spelled?.minutes ?? (hasMinutes ? Number(cursor.lower(at + 2)) : 0));
   const isOClock = /^o['’]clock$/u.test(cursor.lower(behind));
   const half = halfOfDay(cursor, isOClock ? behind + 1 : behind);
   if (half !== undefined && hour >= 1 && hour <= 12)
@@ -32,6 +33,18 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   if (cursor.lower(behind) === ':' && cursor.isJoined(behind)) return [];
   const open = hour <= 12 ? [minutes % halfDay, (minutes % halfDay) + halfDay] : [minutes % (2 * halfDay)];
   return [time(cursor, at, isOClock ? behind + 1 : behind, open)];
+}
+
+/** The minutes of `six-thirty in the morning` and `six forty-five p.m.`, which need a half of the day behind them. */
+function minutesInWords(cursor: Cursor, at: number): { minutes: number; last: number } | undefined {
+  if (!unitsOfTen.has(cursor.lower(at))) return undefined;
+  const from = cursor.pastHyphen(at + 1);
+  const minutes = unitsOfTen.get(cursor.lower(from)) ?? tens.get(cursor.lower(from)) ?? 0;
+  const past = cursor.pastHyphen(from + 1);
+  const more = minutes >= 20 ? (unitsOfTen.get(cursor.lower(past)) ?? 0) : 0;
+  const last = more === 0 ? from + 1 : past + 1;
+  if (minutes < 10 || minutes + more > 59 || more > 9 || halfOfDay(cursor, last) === undefined) return undefined;
+  return { minutes: minutes + more, last };
 }
 
 /** True for the 1 of `1 to 3 p.m.`, whose half of the day is open. */

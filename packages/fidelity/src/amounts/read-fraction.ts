@@ -12,8 +12,6 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
   const fraction = (parts: number, end: number): Amount => fractionAmount(cursor, at, end, value / parts, true);
   if (cursor.lower(last) === '/' && cursor.isJoined(last) && cursor.isNumber(last + 1) && value < 1000) {
     const parts = Number(cursor.lower(last + 1));
-    // 24/7 has other words, such as `around the clock`.
-    if (value === 24 && parts === 7) return fractionAmount(cursor, at, last + 2, value / parts, false);
     if (parts > 0 && Number.isInteger(parts)) return fraction(parts, last + 2);
   }
   const named = cursor.pastHyphen(last);
@@ -39,6 +37,7 @@ function isOutOf(cursor: Cursor, at: number): boolean {
 
 /** 2½, two and a half, two-and-a-half, three and three quarters, one and a half million. */
 export function addFraction(cursor: Cursor, { value, last }: Cardinal): { value: number; last: number } {
+  const scale = scales.get(cursor.lower(last - 1)) ?? 1;
   const sign = vulgarFractions.get(cursor.lower(last));
   if (sign !== undefined) return scaled(cursor, { value: value + sign, last: last + 1 });
   const and = cursor.pastHyphen(last);
@@ -49,7 +48,8 @@ export function addFraction(cursor: Cursor, { value, last }: Cardinal): { value:
   const parts = denominators.get(cursor.lower(partsAt));
   if (count === undefined || parts === undefined || (count > 1 && !cursor.lower(partsAt).endsWith('s')))
     return { value, last };
-  return scaled(cursor, { value: value + count / parts, last: partsAt + 1 });
+  // a million and a half
+  return scaled(cursor, { value: value + (count / parts) * scale, last: partsAt + 1 });
 }
 
 function scaled(cursor: Cursor, { value, last }: { value: number; last: number }): { value: number; last: number } {
@@ -59,8 +59,9 @@ function scaled(cursor: Cursor, { value, last }: { value: number; last: number }
 
 /** The amount of a fraction, which is a plain number before a scale or a unit: a quarter of a million, half a century. */
 export function fractionAmount(cursor: Cursor, first: number, last: number, value: number, firm: boolean): Amount {
-  const whole = cursor.lower(last) === 'of' && /^(?:an?|one)$/u.test(cursor.lower(last + 1)) ? last + 2 : undefined;
-  if (whole !== undefined) {
+  const isOfOne = cursor.lower(last) === 'of' && /^(?:an?|one|1)$/u.test(cursor.lower(last + 1));
+  const whole = isOfOne ? last + 2 : cursor.pastHyphen(last);
+  if (isOfOne || (cursor.lower(last - 1) === 'quarter' && !/^(?:points?|.*[^s]s)$/u.test(cursor.lower(whole)))) {
     const scale = scales.get(cursor.lower(whole));
     const { unit, last: end } = readUnit(cursor, scale === undefined ? whole : whole + 1, false);
     if (scale !== undefined || unit !== undefined)

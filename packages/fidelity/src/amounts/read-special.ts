@@ -7,10 +7,14 @@ import { denominators, magnitudes, multiples, ordinals, romanValue, scales, vulg
 import { functionWords } from '../passage/function-words.ts';
 import { addHalfUnit, fractionAmount } from './read-fraction.ts';
 import { readUnit } from './read-unit.ts';
+import { unitNamed } from './units.ts';
 
 export function readSpecial(cursor: Cursor, at: number): Amount[] {
   return (
     [
+      readUnitAndPart,
+      readEveryOther,
+      readAllDay,
       readRoman,
       readQuarter,
       readMagnitude,
@@ -29,7 +33,7 @@ export function readSpecial(cursor: Cursor, at: number): Amount[] {
 /** World War II, WWII, Henry VIII, Chapter I. */
 function readRoman(cursor: Cursor, at: number): Amount[] {
   const text = cursor.words[at]?.text ?? '';
-  const value = romanValue(text.replace(/^WW/u, ''));
+  const value = /^WW\d$/u.test(text) ? Number(text.slice(2)) : romanValue(text.replace(/^WW/u, ''));
   if (value === undefined || value === 0) return [];
   const before = cursor.words[at - 1];
   const counts = numberedNouns.has(before?.lower ?? '');
@@ -93,6 +97,29 @@ function readPartOfUnit(cursor: Cursor, at: number): Amount[] {
   return part.form === 'number' ? [part] : [];
 }
 
+/** a year and a half, a mile and a quarter */
+function readUnitAndPart(cursor: Cursor, at: number): Amount[] {
+  if (!/^an?$/u.test(cursor.lower(at))) return [];
+  const { unit, last } = readUnit(cursor, at + 1, false);
+  const part = addHalfUnit(cursor, last, unit);
+  if (part.value === 0) return [];
+  return [cursor.amount(at, part.last, { form: 'number', values: [1 + part.value], firm: true, unit })];
+}
+
+/** every other week, every second day */
+function readEveryOther(cursor: Cursor, at: number): Amount[] {
+  if (!/^(?:other|second)$/u.test(cursor.lower(at)) || cursor.lower(at - 1) !== 'every') return [];
+  const { unit, last } = readUnit(cursor, at + 1, false);
+  return unit === undefined ? [] : [cursor.amount(at, last, { form: 'number', values: [2], firm: true, unit })];
+}
+
+/** around the clock, 24/7 */
+function readAllDay(cursor: Cursor, at: number): Amount[] {
+  const words = [0, 1, 2].map((step) => cursor.lower(at + step)).join(' ');
+  if (!/^(?:a?round the clock|24 \/ 7)$/u.test(words)) return [];
+  return [cursor.amount(at, at + 3, { form: 'number', values: [24], firm: false, unit: unitNamed('hours') })];
+}
+
 /** half a million, half an hour, half-hour, half of, halved. */
 function readHalf(cursor: Cursor, at: number): Amount[] {
   if (/^halv(?:e|es|ed|ing)$/u.test(cursor.lower(at)))
@@ -104,7 +131,7 @@ function readHalf(cursor: Cursor, at: number): Amount[] {
     const { unit, last } = readUnit(cursor, article + 1, false);
     return [cursor.amount(at, last, { form: 'number', values: [scale / 2], firm: true, unit })];
   }
-  if (article > at + 1) {
+  if (article > at + 1 || /^(?:a|one)$/u.test(cursor.lower(at - 1))) {
     const { unit, last } = readUnit(cursor, article, false);
     if (unit !== undefined) return [cursor.amount(at, last, { form: 'number', values: [0.5], firm: true, unit })];
   }
@@ -150,7 +177,7 @@ function readVulgarFraction(cursor: Cursor, at: number): Amount[] {
 
 /** Units of time that may stand without a number. */
 export const periods: ReadonlySet<string> = new Set(
-  `minute hour hourly day daily week weekly fortnight month monthly year yearly annual annually decade century
+  `minute hour hourly day daily week weekly fortnight fortnightly month monthly year yearly annual annually decade century
     seconds minutes hours days weeks fortnights months years decades centuries millennium millennia`.split(/\s+/u),
 );
 const afterOnce = /^(?:a|an|per|every|each|daily|weekly|monthly|yearly|annually)$/u;
@@ -163,9 +190,6 @@ function readPeriod(cursor: Cursor, at: number): Amount[] {
   if (!periods.has(word)) return [];
   const { unit } = readUnit(cursor, at, false);
   if (unit === undefined) return [];
-  const half = addHalfUnit(cursor, at + 1, unit);
-  if (half.value > 0 && /^an?$/u.test(cursor.lower(at - 1)))
-    return [cursor.amount(at, half.last, { form: 'number', values: [1 + half.value], firm: true, unit })];
   const isPlural = /[^s]s$|^millennia$/u.test(word);
   if (isPlural) return [cursor.amount(at, at + 1, { form: 'magnitude', values: [unit.factor], firm: false, unit })];
   return [cursor.amount(at, at + 1, { form: 'period', values: [1], firm: false, unit })];

@@ -31,8 +31,17 @@ export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadU
   // A currency sign before another number belongs to that number.
   if (currencySigns.has(name) && cursor.isNumber(at + 1)) return none;
   if (unit === undefined || !mayBeUnit(cursor, at, from, inDigits)) return none;
+  // km²
+  const power = powers.get(next);
+  if (power !== undefined && cursor.isJoined(at + 1)) return { unit: powerOf(unit, power), last: at + 2 };
   return { unit, last: at + 1 };
 }
+
+/** Superscripts after a unit, in compatibility form (NFKC), like the lower-case form of a word. */
+const powers: ReadonlyMap<string, 'square' | 'cubic'> = new Map([
+  ['2', 'square'],
+  ['3', 'cubic'],
+]);
 
 function named(id: string, last: number): ReadUnit {
   return { unit: unitNamed(id), last };
@@ -42,9 +51,9 @@ function named(id: string, last: number): ReadUnit {
 function mayBeUnit(cursor: Cursor, at: number, from: number, inDigits: boolean): boolean {
   const { lower = '', text = '' } = cursor.words[at] ?? {};
   if (lower.length > 3 || !/^\p{L}/u.test(lower)) return true;
-  if (!inDigits) return /^(?:day|won)$/u.test(lower);
+  if (!inDigits) return /^(?:day|won|yen|cup|ton)$/u.test(lower);
   if (/^(?:mo|mos|rs|won|try|real|rand)$/u.test(lower)) return false;
-  if (lower.length === 1) return cursor.isJoined(at) || (at === from && /^[mgl]$/u.test(text));
+  if (lower.length === 1) return cursor.isJoined(at) || (at === from && /^[mglL]$/u.test(text));
   return true;
 }
 

@@ -20,8 +20,19 @@ export function canReplace(lost: Amount, gained: Amount, words: readonly Word[],
   if (!isOne || lost.firm || gained.firm || formGroup(lost) === 'period') return true;
   if (isOneOfTwo(words, lost) || isOneOfTwo(others, gained)) return false;
   const noun = nounBehind(words, lost);
+  if (noun !== nounBehind(others, gained)) return false;
   // `one of the crimes` and `two of the problems`
-  return noun === nounBehind(others, gained) && noun !== 'of';
+  return noun !== 'of' || groupBehind(words, lost) === groupBehind(others, gained);
+}
+
+/** Number of words that name the group in `one of the four sisters`. */
+const groupWords = 3;
+
+function groupBehind(words: readonly Word[], { last }: Amount): string {
+  return words
+    .slice(last + 1, last + 1 + groupWords)
+    .map(({ lower }) => lower)
+    .join(' ');
 }
 
 /** Maximum number of words from `one` to `the other`. */

@@ -14,7 +14,7 @@ time 60 min mins minute minutes
 time 3600 h hr hrs hour hours hourly
 time 86400 day days daily
 time 604800 week weeks weekly wk wks
-time 1209600 fortnight fortnights
+time 1209600 fortnight fortnights fortnightly
 months 1 month months monthly mo mos
 months 3 quarters
 months 12 year years yr yrs yearly annual annually
@@ -44,6 +44,9 @@ pound 2000 ton tons
 volume 1 l litre litres liter liters
 volume 0.001 ml millilitre millilitres milliliter milliliters
 volume 0.1 dl decilitre decilitres deciliter deciliters
+spoon 1 tsp teaspoon teaspoons
+spoon 3 tbsp tablespoon tablespoons
+spoon 48 cup cups
 gallon 1 gal gallon gallons
 gallon 0.125 pint pints
 barrel 1 barrel barrels

@@ -21,8 +21,8 @@ const kinds: Partial<Record<ProtectionReason, RefusedKind>> = {
   'front-matter': 'markdown',
 };
 
-/** `n = 30`, `p < 0.05`: read as a name, a sign and a number, because a version may express it in prose. */
-const plainFormula = /^\(?\p{L}{1,12}\s?[=<>≤≥±]\s?[-−]?[\d.,]+%?\)?$/u;
+/** `n = 30`, `p < 0.05`, `30 × 40`: read as a name, a sign and a number, because a version may express it in prose. */
+const plainFormula = /^\(?(?:\p{L}{1,12}\s?[=<>≤≥±]\s?[-−]?[\d.,]+%?|[\d.,]+\s?[×x]\s?[\d.,]+)\)?$/u;
 /** `(Smith, 2020)`: its names and its year are compared like those of the running text. `[12]` is a literal. */
 const authorYear = /^\(/u;
 const onlyDigits = /^#\d+$/u;

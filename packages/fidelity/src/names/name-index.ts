@@ -44,7 +44,7 @@ export function indexNames(blocks: readonly Block[]): NameIndex {
     for (const word of block.words) {
       if (word.kind === 'word') {
         add(foldWord(word));
-        if (/^wwii?$/u.test(word.lower)) for (const key of ['world', 'war']) add(key);
+        if (/^ww(?:ii?|[12])$/u.test(word.lower)) for (const key of ['world', 'war']) add(key);
         if (isAcronym(word.text)) acronyms.add(lettersOf(word.text));
       }
       // Amazon.com names Amazon, and `s1 == s2` names s1.

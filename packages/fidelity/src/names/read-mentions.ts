@@ -98,7 +98,7 @@ function shoutedSentences({ sentences, words }: Block): ReadonlySet<number> {
 }
 
 const innerCapital = /\p{Ll}\p{Lu}|\p{L}\p{Nd}/u;
-const pronoun = /^(?:i|i'm|i've|i'd|i'll|n't|'s|'m|'re|'ve|'ll|'d)$/u;
+const pronoun = /^(?:i|i'm|i've|i'd|i'll|n't|'s|'m|'re|'ve|'ll|'d|nos?\.)$/u;
 
 function isNameWord({ words }: Block, word: Word, reading: NameReading): boolean {
   const { text, lower } = word;
