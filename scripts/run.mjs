@@ -5,13 +5,15 @@
  */
 import { findCommand, renderOverview, runCommand } from './launcher/commands.mjs';
 import { UserError } from './launcher/user-error.mjs';
+import { hasPinnedPrograms } from './launcher/workspace.mjs';
 
-const nodeMajorMin = 20;
+/** Elsewhere, the workspace has no Node of its own, and the commands run on this one. */
+const nodeMin = hasPinnedPrograms ? '20.0' : '24.15';
 
 async function main() {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major < nodeMajorMin)
-    throw new UserError(`Node ${process.versions.node} is too old.`, 'Install Node 20 or newer: https://nodejs.org');
+  const { node } = process.versions;
+  if (node.localeCompare(nodeMin, 'en', { numeric: true }) < 0)
+    throw new UserError(`Node ${node} is too old.`, `Install Node ${nodeMin} or newer: https://nodejs.org`);
   const [name = '--help', ...args] = process.argv.slice(2);
   if (name === '--help' || name === '-h') {
     console.log(renderOverview());

@@ -1,15 +1,16 @@
 /** Installs node_modules when it does not match the lockfile. Node built-ins only. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { ensurePackageManager, installPnpm, pnpm } from './package-manager.mjs';
 import { runProcess } from './run-process.mjs';
 import { withSetUpLock } from './set-up-lock.mjs';
 import { UserError } from './user-error.mjs';
 import { inRoot, ownNode } from './workspace.mjs';
 
-/** The package manager, for npx. */
-export const pnpm = 'pnpm@12.21.0';
 /** Holds the hash of the lockfile that node_modules was installed from. */
 const stampFile = inRoot('node_modules', '.installed-from');
+/** Repeats the installation by hand. */
+const installCommand = `${installPnpm} && ${pnpm} install --frozen-lockfile`;
 
 /** Installs the packages, including the workspace's own Node, if they are missing or the lockfile has changed. */
 export async function ensureInstalled() {
@@ -17,12 +18,10 @@ export async function ensureInstalled() {
   await withSetUpLock(async () => {
     if (isInstalled()) return;
     console.error('Installing packages (the first time, and when the lockfile changes) …');
-    await runPnpm(['install', '--frozen-lockfile']);
+    await ensurePackageManager();
+    await installPackages();
     if (!existsSync(ownNode))
-      throw new UserError(
-        `The installation finished without ${ownNode}.`,
-        `rm -rf node_modules && npx --yes ${pnpm} install --frozen-lockfile`,
-      );
+      throw new UserError(`The installation finished without ${ownNode}.`, `rm -rf node_modules && ${installCommand}`);
     writeFileSync(stampFile, lockfileHash());
   });
 }
@@ -37,19 +36,13 @@ function lockfileHash() {
     .digest('hex');
 }
 
-/**
- * Writes to standard error, because standard output may carry a command's JSON.
- * @param {string[]} args
- */
-async function runPnpm(args) {
-  // Without CI, pnpm asks before it replaces a node_modules of a different layout.
+async function installPackages() {
+  // Without CI, pnpm asks before it replaces a node_modules of a different layout. Standard output may carry JSON.
   const env = { ...process.env, CI: 'true' };
-  const code = await runProcess('npx', ['--yes', pnpm, ...args], { env, stdio: ['ignore', 2, 2] }).catch((error) => {
-    throw new UserError(`npx cannot be run (${error.code}).`, 'Install Node 20 or newer with npm: https://nodejs.org');
-  });
+  const code = await runProcess(pnpm, ['install', '--frozen-lockfile'], { env, stdio: ['ignore', 2, 2] });
   if (code === 0) return;
   throw new UserError(
     'The packages could not be installed; see the errors above. Is the package registry reachable?',
-    `To repeat: npx --yes ${pnpm} ${args.join(' ')}`,
+    `To repeat: ${installCommand}`,
   );
 }

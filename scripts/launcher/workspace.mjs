@@ -8,8 +8,13 @@ export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\
 /** @param {...string} parts path below the root */
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** The Node binary that the workspace installs. */
-export const ownNode = inRoot('node_modules', 'node', 'bin', 'node');
+/** Whether the lockfiles pin Node and pnpm for this platform. */
+export const hasPinnedPrograms = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
+
+/** The Node binary that the workspace installs. On platforms for which the lockfile has none, the running one. */
+export const ownNode = hasPinnedPrograms
+  ? inRoot('node_modules', `node-linux-${process.arch}`, 'bin', 'node')
+  : process.execPath;
 
 /**
  * The executable of a package that the root depends on.

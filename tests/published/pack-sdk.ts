@@ -1,7 +1,7 @@
 /** Packs the SDK as it is published, and installs it into an empty project. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { pnpm } from '../../scripts/launcher/install.mjs';
+import { ensurePackageManager, pnpm } from '../../scripts/launcher/package-manager.mjs';
 import { runProgram } from './run-program.ts';
 import { compiler, folder, root } from './workspace.ts';
 
@@ -9,7 +9,8 @@ import { compiler, folder, root } from './workspace.ts';
 export async function packSdk(target: string): Promise<string> {
   const cwd = join(root, 'packages/client');
   const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
-  await runProgram('npx', ['--yes', pnpm, 'pack', '--pack-destination', target], { cwd, env: { PATH: path } });
+  await ensurePackageManager();
+  await runProgram(pnpm, ['pack', '--pack-destination', target], { cwd, env: { PATH: path } });
   const { version } = JSON.parse(await readFile(join(cwd, 'package.json'), 'utf8')) as { version: string };
   return join(target, `humanize-client-${version}.tgz`);
 }
