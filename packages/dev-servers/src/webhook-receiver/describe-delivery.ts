@@ -1,27 +1,33 @@
 /** Renders a delivery for the terminal: a summary line, then the body, formatted and shortened. */
-import type { ReceiverCommand } from './receiver-commands.ts';
 import type { ReceivedDelivery } from './start-webhook-receiver.ts';
 
 const bodyLengthMax = 2_000;
 
-/** @param first the first request with the same delivery id: an identical body is not shown again */
+/**
+ * @param options.action what the receiver does with the delivery
+ * @param options.first the first request with the same delivery id: an identical body is not shown again
+ * @param options.isDemoSecret whether the signature was checked with the secret of the demo account, so that one by the secret
+ *   of another key is not an error
+ */
 export function describeDelivery(
   delivery: ReceivedDelivery,
-  command: ReceiverCommand,
-  first: ReceivedDelivery = delivery,
+  { action, first, isDemoSecret }: { action: string; first: ReceivedDelivery; isDemoSecret: boolean },
 ): string {
   const { receivedAt, method, path, deliveryId, eventType, attempt, verification } = delivery;
   const time = receivedAt.toISOString().slice(11, 23);
-  const verdict =
-    verification === undefined
-      ? 'signature not checked'
-      : verification.outcome === 'valid'
-        ? 'signature valid'
-        : `signature INVALID (${verification.reason})`;
+  const verdict = describeVerification(verification, isDemoSecret);
   const event = `${eventType || 'no event type'}  delivery ${deliveryId || 'without id'}  request ${attempt}`;
   const isRepeated = first !== delivery && first.body.equals(delivery.body);
   const shown = isRepeated ? `the same bytes as at request ${first.attempt}` : readable(delivery.body);
-  return `${time}  ${method} ${path}  ${event}  ${verdict}  → ${command}\n${indent(shown)}\n`;
+  return `${time}  ${method} ${path}  ${event}  ${verdict}  → ${action}\n${indent(shown)}\n`;
+}
+
+function describeVerification(verification: ReceivedDelivery['verification'], isDemoSecret: boolean): string {
+  if (verification === undefined) return 'signature not checked';
+  if (verification.outcome === 'valid') return 'signature valid';
+  if (verification.reason === 'mismatch' && isDemoSecret)
+    return 'signature INVALID for the demo key (set HUMANIZE_SIGNING_SECRET or --secret to check those of another key)';
+  return `signature INVALID (${verification.reason})`;
 }
 
 function readable(body: Buffer): string {

@@ -28,7 +28,7 @@ test('a delivery is rendered as a summary line and a formatted, shortened body',
     serverName: 'localhost',
     verification: { outcome: 'invalid', reason: 'mismatch' },
   } as const;
-  const text = describeDelivery(delivery, 'hang');
+  const text = describeDelivery(delivery, { action: 'hang', first: delivery, isDemoSecret: false });
   expect(text).toMatch(
     /^12:00:00\.123 {2}POST \/hang {2}humanize\.job\.failed {2}delivery one {2}request 2 {2}signature INVALID \(mismatch\) {2}→ hang\n {4}\{\n {4} {2}"id"/,
   );

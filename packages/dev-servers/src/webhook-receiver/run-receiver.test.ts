@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +27,7 @@ function start(...args: string[]): { child: ChildProcess; output: () => string }
   const child = spawn(
     process.execPath,
     ['--conditions=@humanize/source', '--disable-warning=ExperimentalWarning', entry, '--data-dir', dataDir, ...args],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HUMANIZE_SIGNING_SECRET: '' } },
   );
   children.push(child);
   let text = '';
@@ -76,12 +78,42 @@ test('it prints how to start the service, verifies deliveries, behaves according
   expect(await deliverTo(port, '/fail', 'whsec_demo')).toBe(500);
   await waitUntil(() => output().includes('signature valid  → fail'), { what: 'the second delivery' });
   expect(await deliverTo(port, '/close', 'whsec_other')).toBe('ECONNRESET');
-  await waitUntil(() => output().includes('signature INVALID (mismatch)  → close'), { what: 'the third delivery' });
+  await waitUntil(() => /signature INVALID for the demo key .*--secret.*→ close/.test(output()), {
+    what: 'the third delivery',
+  });
   expect(output().match(/"id": "one"/g)).toHaveLength(1);
   expect(output().match(/the same bytes as at request 1$/gm)).toHaveLength(2);
 
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('it passes deliveries on to another receiver and returns its response, or 502 without one', async () => {
+  const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const own = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      received.push({ headers: incoming.headers, body: Buffer.concat(chunks).toString() });
+      response.writeHead(418).end('a teapot');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(own, 'listening');
+  const url = `http://127.0.0.1:${(own.address() as AddressInfo).port}/webhooks`;
+  const { output } = start('--port', '0', '--secret', 'whsec_own', '--forward-to', url);
+  const port = await waitUntil(() => Number(/localhost:(\d+)\//.exec(output())?.[1]) || false, { what: 'its port' });
+  expect(await deliverTo(port, '/fail', 'whsec_own')).toBe(418);
+  await waitUntil(() => output().includes(`${url} responded with status 418`), { what: 'the outcome' });
+  expect(output()).toContain(`signature valid  → ${url}`);
+  expect(received).toMatchObject([
+    { body: '{"id":"one"}', headers: { 'x-service-delivery': 'one', 'x-service-event': 'humanize.job.succeeded' } },
+  ]);
+  own.closeAllConnections();
+  own.close();
+  await once(own, 'close');
+  expect(await deliverTo(port, '/', 'whsec_other')).toBe(502);
+  await waitUntil(() => output().includes(`${url} did not respond: ECONNREFUSED`), { what: 'the second outcome' });
+  expect(output()).toContain('signature INVALID (mismatch)');
 });
 
 test('it reports a sender that closes the connection before the response', async () => {
@@ -109,6 +141,11 @@ test('errors in its arguments are one line', async () => {
   const { child, output } = start('--behave', 'dance');
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(output()).toBe('--behave must be one of accept, fail, hang, redirect, drip, close, flaky\n');
+  const astray = start('--forward-to', 'localhost:8080');
+  expect(await once(astray.child, 'exit')).toEqual([1, null]);
+  expect(astray.output()).toBe(
+    '--forward-to must be a URL such as http://localhost:8080/webhooks, not "localhost:8080"\n',
+  );
   const first = start('--port', '0');
   const port = await waitUntil(() => /localhost:(\d+)\//.exec(first.output())?.[1], { what: 'the first to listen' });
   const second = start('--port', port);

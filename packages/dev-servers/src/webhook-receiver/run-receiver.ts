@@ -1,11 +1,13 @@
 /**
  * `npm run receiver`: a webhook receiver on this machine, for trying out deliveries. It prints each delivery and whether
- * its signature is valid, behaves as requested, and prints how to start the service so that it delivers here.
+ * its signature is valid, behaves as requested or passes the delivery on to the user's own receiver, and prints how to
+ * start the service so that it delivers here.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeDelivery } from './describe-delivery.ts';
+import { forwardDelivery } from './forward-delivery.ts';
 import { loadCertificates } from './load-certificates.ts';
 import { commandOfPath, isReceiverCommand, receiverCommands, type ReceiverCommand } from './receiver-commands.ts';
 import type { Behavior } from './receiver-behaviors.ts';
@@ -18,7 +20,8 @@ const help = `Usage: npm run receiver -- [options]
 Starts an HTTPS receiver of webhooks on this machine, verifies signatures and prints what arrives.
 
   --port PORT        port on 127.0.0.1 (default ${portDefault})
-  --secret SECRET    what signatures are verified with (default: the demo account's, made by npm start)
+  --forward-to URL   pass every delivery on to your own receiver at this URL, and return its response
+  --secret SECRET    signing secret that verifies signatures (default: HUMANIZE_SIGNING_SECRET, else the demo account's)
   --behave COMMAND   what to do with deliveries whose path names no command (default accept)
   --data-dir FOLDER  where certificates are kept (default: DATA_DIR, else .data)
 
@@ -28,7 +31,15 @@ ${Object.entries(receiverCommands)
   .join('\n')}
 `;
 
-type Options = { port: number; secret: () => string | undefined; behave: ReceiverCommand; dataDir: string };
+type Secret = { value: string; isDemo: boolean };
+type Options = {
+  port: number;
+  secret: () => Secret | undefined;
+  behave: ReceiverCommand;
+  /** Replaces the behaviors. */
+  forwardTo: string | undefined;
+  dataDir: string;
+};
 
 /** @throws Error that describes what is wrong with the arguments */
 function readOptions(args: readonly string[]): Options | 'help' {
@@ -36,6 +47,7 @@ function readOptions(args: readonly string[]): Options | 'help' {
     args: [...args],
     options: {
       port: { type: 'string', default: portDefault },
+      'forward-to': { type: 'string' },
       secret: { type: 'string' },
       behave: { type: 'string', default: 'accept' },
       'data-dir': { type: 'string', default: process.env['DATA_DIR'] ?? '.data' },
@@ -47,18 +59,27 @@ function readOptions(args: readonly string[]): Options | 'help' {
   if (!(port <= 65_535)) throw new Error(`--port must be a port, not ${JSON.stringify(values.port)}`);
   if (!isReceiverCommand(values.behave))
     throw new Error(`--behave must be one of ${Object.keys(receiverCommands).join(', ')}`);
+  const forwardTo = values['forward-to'];
+  if (forwardTo !== undefined && !/^https?:$/.test(URL.parse(forwardTo)?.protocol ?? ''))
+    throw new Error(
+      `--forward-to must be a URL such as http://localhost:8080/webhooks, not ${JSON.stringify(forwardTo)}`,
+    );
   const dataDir = resolve(values['data-dir']);
-  return { port, secret: () => values.secret ?? demoSecret(dataDir), behave: values.behave, dataDir };
+  const given = values.secret ?? (process.env['HUMANIZE_SIGNING_SECRET'] || undefined);
+  const secret = (): Secret | undefined =>
+    given === undefined ? demoSecret(dataDir) : { value: given, isDemo: false };
+  return { port, secret, behave: values.behave, forwardTo, dataDir };
 }
 
 /** Read at each delivery, because npm start may create the demo account while the receiver runs. */
-function demoSecret(dataDir: string): string | undefined {
+function demoSecret(dataDir: string): Secret | undefined {
   const file = join(dataDir, 'demo-account.json');
   if (!existsSync(file)) return undefined;
-  return (JSON.parse(readFileSync(file, 'utf8')) as { signingSecret?: string }).signingSecret;
+  const { signingSecret } = JSON.parse(readFileSync(file, 'utf8')) as { signingSecret?: string };
+  return signingSecret === undefined ? undefined : { value: signingSecret, isDemo: true };
 }
 
-function introduction(port: number, authorityFile: string, { secret }: Options): string {
+function introduction(port: number, authorityFile: string, { secret, forwardTo }: Options): string {
   const paths = Object.keys(receiverCommands).map((word) => `/${word}`);
   return `
 A webhook receiver listens on https://localhost:${port}/
@@ -75,11 +96,17 @@ Submit a job with
 
   "webhook_url": "https://localhost:${port}/"
 
-or add one of these paths to get another response: ${paths.join(' ')}
+${forwardTo === undefined ? `or add one of these paths to get another response: ${paths.join(' ')}` : `Every delivery is passed on to ${forwardTo}`}
 
-${secret() === undefined ? 'There is no demo account yet. Signatures are checked once npm start has created it, or with --secret.' : 'Signatures are checked.'}
+${describeSecret(secret())}
 Press Ctrl-C to stop.
 `;
+}
+
+function describeSecret(secret: Secret | undefined): string {
+  if (secret === undefined)
+    return 'There is no demo account yet. Signatures are checked once npm start has created it, or with --secret.';
+  return secret.isDemo ? "Signatures are checked with the demo account's secret." : 'Signatures are checked.';
 }
 
 async function run(args: readonly string[]): Promise<void> {
@@ -92,17 +119,41 @@ async function run(args: readonly string[]): Promise<void> {
   const receiver = await startWebhookReceiver({
     tls,
     port: options.port,
-    secret: options.secret,
+    secret: () => options.secret()?.value,
     onDelivery: (delivery) => {
-      const command = commandOfPath(delivery.path, options.behave);
       const first = receiver.deliveries.find(({ deliveryId }) => deliveryId === delivery.deliveryId) ?? delivery;
-      process.stdout.write(`${describeDelivery(delivery, command, first)}\n`);
-      const { behavior } = receiverCommands[command];
-      return command === 'close' ? behavior : sayingWhenLetGo(behavior, delivery);
+      return options.forwardTo === undefined
+        ? behave(delivery, first, options)
+        : forward(delivery, first, { ...options, forwardTo: options.forwardTo });
     },
   });
   process.stdout.write(`${introduction(receiver.port, authorityFile, options)}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void receiver.close());
+}
+
+function print(delivery: ReceivedDelivery, action: string, { first, secret }: PrintOptions): void {
+  const isDemoSecret = secret()?.isDemo ?? false;
+  process.stdout.write(`${describeDelivery(delivery, { action, first, isDemoSecret })}\n`);
+}
+
+type PrintOptions = Pick<Options, 'secret'> & { first: ReceivedDelivery };
+
+function behave(delivery: ReceivedDelivery, first: ReceivedDelivery, options: Options): Behavior {
+  const command = commandOfPath(delivery.path, options.behave);
+  print(delivery, command, { ...options, first });
+  const { behavior } = receiverCommands[command];
+  return command === 'close' ? behavior : sayingWhenLetGo(behavior, delivery);
+}
+
+function forward(
+  delivery: ReceivedDelivery,
+  first: ReceivedDelivery,
+  options: Options & { forwardTo: string },
+): Behavior {
+  const url = options.forwardTo;
+  print(delivery, url, { ...options, first });
+  return (response) =>
+    void forwardDelivery(delivery, { url, response }).then((outcome) => process.stdout.write(`    ${outcome}\n\n`));
 }
 
 /** Prints a line when a sender closes the connection before the end of the response. */
