@@ -31,3 +31,4 @@ export { renderWebhookPayload, webhookEvents, webhookEventTypeOf } from './webho
 export type { WebhookEventType, WebhookPayload } from './webhook-payload.ts';
 export { signWebhook, verifyWebhook } from './webhook-signature.ts';
 export type { WebhookVerification } from './webhook-signature.ts';
+export { webhookTestVector } from './webhook-test-vector.ts';

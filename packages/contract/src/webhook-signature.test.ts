@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { validateWebhookPayload } from './validate-webhook-payload.ts';
 import { signWebhook, verifyWebhook } from './webhook-signature.ts';
+import { webhookTestVector } from './webhook-test-vector.ts';
 
 const secret = 'whsec_test';
 const now = 1_700_000_000;
@@ -12,6 +14,14 @@ test('a signature equals that of another implementation', () => {
   // python3: hmac.new(b'whsec_test', b'1700000000.' + '{"id":"é"}'.encode(), sha256).hexdigest()
   expect(signature).toBe('sha256=f44ec26329c8e1598edb58cdd3df623afe21f6c08904f9c22127b4f89ba0e3f2');
   expect(signWebhook({ secret, timestampSeconds: now, body: Buffer.from(body) })).toBe(signature);
+});
+
+test('the published test vector is an event with its signature', () => {
+  const { timestamp, body: sent, ...rest } = webhookTestVector;
+  expect(verifyWebhook({ ...rest, timestamp, body: sent, nowSeconds: Number(timestamp) })).toEqual({
+    outcome: 'valid',
+  });
+  expect(validateWebhookPayload(JSON.parse(sent))).toEqual([]);
 });
 
 test('any signed body verifies with its secret', () => {

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { signWebhook, webhookHeaderNames } from '@humanize/contract';
+import { signWebhook, webhookHeaderNames, webhookTestVector } from '@humanize/contract';
 import { errorOf, failedJob, succeededJob } from '../../test-support/serve-api.ts';
 import type { WebhookEvent } from '../job.ts';
 import { webhooks } from './webhooks.ts';
@@ -23,6 +24,21 @@ test('a signed request is parsed, whatever the form of its body and headers', as
   for (const form of [new Headers(headers), upper]) {
     expect(await webhooks.unwrap(body, form, secret, { now })).toEqual(expected);
   }
+});
+
+test('signed headers are those of the service, so that a test can call a receiver', async () => {
+  const { secret: key, body: sent, timestamp, signature: expected } = webhookTestVector;
+  const signedAt = new Date(Number(timestamp) * 1_000);
+  const signed = await webhooks.sign(sent, key, { now: signedAt });
+  expect(signed).toEqual({ 'X-Service-Timestamp': timestamp, 'X-Service-Signature': expected });
+  expect(await webhooks.unwrap(sent, signed, key, { now: signedAt })).toEqual(JSON.parse(sent));
+  const branded = await webhooks.sign(Buffer.from(sent), key, { brand: 'Acme' });
+  expect(await webhooks.unwrap(sent, branded, key, { brand: 'Acme' })).toMatchObject({ output: 'We use the café.' });
+});
+
+test('the README contains the published test vector', async () => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  for (const value of Object.values(webhookTestVector)) expect(readme).toContain(value);
 });
 
 test('the type tells the variants apart', async () => {

@@ -1,4 +1,4 @@
-/** Verifies and parses webhooks in any runtime, with Web Crypto. */
+/** Verifies, parses and signs webhooks in any runtime, with Web Crypto. */
 import { WebhookVerificationError } from '../errors/humanize-error.ts';
 import type { WebhookEvent } from '../job.ts';
 
@@ -29,10 +29,23 @@ export type Webhooks = {
     secret: string | readonly string[],
     options?: UnwrapOptions,
   ): Promise<WebhookEvent>;
+  /**
+   * Signs a body as the service does, so that tests can send requests to a receiver.
+   * @param body the raw body, as the test sends it
+   * @param options.now the time of the signature. Default: the current time
+   * @returns the headers with the timestamp and the signature
+   */
+  sign(
+    body: string | Uint8Array | ArrayBuffer,
+    secret: string,
+    options?: Pick<UnwrapOptions, 'brand' | 'now'>,
+  ): Promise<Record<string, string>>;
 };
 
+const brandDefault = 'Service';
+
 export const webhooks: Webhooks = {
-  async unwrap(body, headers, secret, { toleranceSeconds = 300, brand = 'Service', now = new Date() } = {}) {
+  async unwrap(body, headers, secret, { toleranceSeconds = 300, brand = brandDefault, now = new Date() } = {}) {
     const secrets = [secret].flat();
     if (secrets.length === 0 || secrets.some((each) => typeof each !== 'string' || each === '')) {
       throw new TypeError('secret must be the signing secret, whsec_…, or a list of them.');
@@ -57,6 +70,13 @@ export const webhooks: Webhooks = {
       );
     }
     return parseEvent(bytes);
+  },
+  async sign(body, secret, { brand = brandDefault, now = new Date() } = {}) {
+    const timestamp = String(Math.floor(now.getTime() / 1000));
+    const key = await importSecret(secret, 'sign');
+    const signature = await crypto.subtle.sign('HMAC', key, signedBytes(timestamp, toBytes(body)));
+    const digits = Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0'));
+    return { [`X-${brand}-Timestamp`]: timestamp, [`X-${brand}-Signature`]: `sha256=${digits.join('')}` };
   },
 };
 
@@ -104,14 +124,22 @@ async function isSigned({
   signature: Uint8Array<ArrayBuffer>;
   secret: string;
 }): Promise<boolean> {
-  const encoder = new TextEncoder();
-  const prefix = encoder.encode(`${timestamp}.`);
+  const key = await importSecret(secret, 'verify');
+  return crypto.subtle.verify('HMAC', key, signature, signedBytes(timestamp, bytes));
+}
+
+function importSecret(secret: string, use: 'sign' | 'verify'): Promise<CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, [use]);
+}
+
+/** The timestamp, a period and the body. */
+function signedBytes(timestamp: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const prefix = new TextEncoder().encode(`${timestamp}.`);
   const signed = new Uint8Array(prefix.length + bytes.length);
   signed.set(prefix);
   signed.set(bytes, prefix.length);
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['verify']);
-  return crypto.subtle.verify('HMAC', key, signature, signed);
+  return signed;
 }
 
 function parseEvent(bytes: Uint8Array): WebhookEvent {
