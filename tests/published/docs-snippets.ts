@@ -1,6 +1,7 @@
 /**
  * Runs the code on a page of the documentation as a reader does: files are saved under their names, and commands run in the
- * order of the page in one shell. What a reader replaces (key, secret, address of the receiver, port) is replaced.
+ * order of the page in one shell. What a reader replaces (key, secret, address of the receiver, port) is replaced, and what
+ * a reader copies from the dashboard comes from the tunnel of the test.
  */
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,7 +28,7 @@ const programs: Readonly<Record<string, { readonly command: string; readonly ext
 
 type Snippet = { readonly language: string; readonly code: string } & ReturnType<typeof readCodeInfo>;
 
-/** The blocks of code of a page that can be run. @throws for a language that is neither run nor only shown */
+/** The blocks of code of a page that are run or saved as files. @throws for a language that is neither run nor only shown */
 export function readSnippets(source: string): Snippet[] {
   const blocks = [...source.matchAll(/^```(.*)\n([^]*?)^```$/gm)].map(([, info = '', code = '']) => ({
     ...readCodeInfo(info),
@@ -35,7 +36,7 @@ export function readSnippets(source: string): Snippet[] {
   }));
   const unknown = blocks.filter(({ language }) => ![...shownOnly, ...Object.keys(programs), 'sh'].includes(language));
   if (unknown.length > 0) throw new Error(`no test runs code in ${unknown.map(({ language }) => language).join(', ')}`);
-  return blocks.filter(({ language }) => !shownOnly.includes(language));
+  return blocks.filter(({ language, file }) => !shownOnly.includes(language) || file !== undefined);
 }
 
 /**
@@ -72,18 +73,27 @@ function toStep(snippet: Snippet, index: number, reader: Reader): string {
     writeFileSync(join(reader.folder, name), code);
     return file === undefined ? `${program.command} ${name}` : '';
   }
+  if (file !== undefined) {
+    writeFileSync(join(reader.folder, file), code);
+    return '';
+  }
   if (!isBackground) return code;
   const isListening = '(exec 3<>/dev/tcp/127.0.0.1/RECEIVER_PORT) 2>/dev/null';
   return `${code.trim()} > receiver.log 2>&1 &\n${untilTrue(isListening)}`;
 }
 
 function replacePlaceholders(code: string, { account, webhookUrl, port, tarball }: Reader): string {
-  return code
-    .replaceAll('hk_live_YOUR_KEY', account.apiKey)
-    .replaceAll('whsec_YOUR_SECRET', account.signingSecret)
-    .replaceAll('https://your-server.example.com/webhooks', webhookUrl)
-    .replaceAll('8080', String(port))
-    .replaceAll('npm install @humanize/client', `npm install --offline --no-audit --no-fund ${tarball}`)
-    .replaceAll('TIMESTAMP=YOUR_TIMESTAMP', `${untilTrue('[ -f body.json ]')}\nTIMESTAMP=$(cat timestamp)`)
-    .replaceAll('YOUR_SIGNATURE', '$(cat signature)');
+  return (
+    code
+      .replaceAll('hk_live_YOUR_KEY', account.apiKey)
+      .replaceAll('whsec_YOUR_SECRET', account.signingSecret)
+      .replaceAll('https://your-server.example.com/webhooks', webhookUrl)
+      .replaceAll('8080', String(port))
+      .replaceAll('npm install @humanize/client', `npm install --offline --no-audit --no-fund ${tarball}`)
+      .replaceAll(`printf '%s' "$(cat)" > body.json`, untilTrue('[ -f body.json ]'))
+      .replaceAll('YOUR_TIMESTAMP', '$(cat timestamp)')
+      // The tunnel of the test stands for it.
+      .replaceAll(/^npm run receiver .*$/gm, ':')
+      .replaceAll('YOUR_SIGNATURE', '$(cat signature)')
+  );
 }

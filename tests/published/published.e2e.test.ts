@@ -155,6 +155,7 @@ test('all code of the documentation runs, and the quickstarts lead to a verified
     expect(outputOf(slug)).toContain('Because it rained, the match was postponed.');
     expect(outputOf(slug)).toMatch(/(?:^|\})verified\b/m);
   }
+  expect(outputOf('webhooks')).toMatch(/^verified humanize\.job\.succeeded\nverified\n/m);
   // Each language shows the same response.
   expect(outputOf('errors')).toMatch(/^HTTP\/1\.1 400[^]*400 validation_error [^]*^400 validation_error /m);
   expect(outputOf('languages')).toContain('organisation will analyse the colour');

@@ -71,6 +71,7 @@ export async function runDocs(options: RunDocsOptions): Promise<PageRun[]> {
     publicApiUrl: stack.publicApiUrl,
     dashboardUrl: stack.dashboardUrl,
     headerBrand: 'Service',
+    hasLocalReceiver: false,
   });
   // Guides assume an installed SDK. The quickstart installs it, so its folder must not find another one.
   const guides = join(folder, 'guides');

@@ -50,6 +50,8 @@ const connectionsMax = 1_024;
 /** Time between two passes of the sender of emails. */
 const emailIntervalMsDefault = 2_000;
 const quarterHourSeconds = 900;
+/** Where `npm run receiver` listens. A service that `npm start` runs delivers there. */
+const localReceiverHost = 'localhost:8443';
 /** Requests of signed-in users per account. An open page that refreshes itself sends 30 a minute. */
 const requestsRule: ThrottleRule = { name: 'requests', attempts: 300, windowSeconds: 60 };
 const confirmationRule: ThrottleRule = { name: 'confirmation', attempts: 10, windowSeconds: quarterHourSeconds };
@@ -180,6 +182,7 @@ async function buildDocs(
     publicApiUrl: withoutSlash(config.publicApi.publicApiUrl),
     dashboardUrl: withoutSlash(config.http.publicUrl),
     headerBrand: config.webhookHeaders.headerBrand,
+    hasLocalReceiver: config.webhookTargets.allowHosts.includes(localReceiverHost),
   };
   const apiUrl = config.referenceApiUrl;
   const forward =

@@ -9,6 +9,7 @@ const deployment = {
   publicApiUrl: 'https://api.example.com/v1',
   dashboardUrl: 'https://dashboard.example.com',
   headerBrand: 'Acme-Text',
+  hasLocalReceiver: false,
 };
 let docs: Docs;
 beforeAll(async () => {
@@ -64,8 +65,31 @@ test('pages show the URLs, header names and limits of the deployment', () => {
   for (const { markdown } of docs.values()) expect(markdown).not.toMatch(/\{\{|127\.0\.0\.1:3000|X-Service-/);
 });
 
+test('the quickstarts of a service that npm start runs deliver to the local receiver, and others to a public address', async () => {
+  const local = await loadDocs({ ...deployment, hasLocalReceiver: true });
+  for (const slug of ['quickstart-curl', 'quickstart-typescript', 'quickstart-python']) {
+    expect(docs.get(slug)?.markdown).toContain('https://your-server.example.com/webhooks');
+    expect(docs.get(slug)?.markdown).not.toContain('localhost:8443');
+    expect(local.get(slug)?.markdown).toContain('https://localhost:8443/webhooks');
+    expect(local.get(slug)?.markdown).toMatch(/^npm run receiver/m);
+  }
+});
+
+test('the Markdown of a page names the file that a block of code is saved as, and no other flag', () => {
+  const { markdown = '' } = docs.get('quickstart-python') ?? {};
+  expect(markdown).toContain('```python title="receiver.py"\n');
+  expect(markdown).toContain('```sh\npython3 receiver.py\n');
+  for (const page of docs.values()) expect(page.markdown).not.toMatch(/^```\w* (?!title="[\w.]+"$)/m);
+});
+
+test('the SDK is told the brand of the headers unless it is the default', async () => {
+  expect(docs.get('quickstart-typescript')?.markdown).toContain("secret, { brand: 'Acme-Text' })");
+  const usual = await loadDocs({ ...deployment, headerBrand: 'Service' });
+  expect(usual.get('quickstart-typescript')?.markdown).toContain('request.headers, secret)');
+});
+
 test('JSON in the documentation is valid', () => {
-  const blocks = [...docs.values()].flatMap(({ markdown }) => [...markdown.matchAll(/^```json\n(.*?)^```/gms)]);
+  const blocks = [...docs.values()].flatMap(({ markdown }) => [...markdown.matchAll(/^```json.*\n([^]*?)^```/gm)]);
   expect(blocks.length).toBeGreaterThan(10);
   for (const [, json = ''] of blocks) expect(() => JSON.parse(json) as unknown).not.toThrow();
 });

@@ -2,11 +2,13 @@
  * Reads the pages of the documentation and fills in what depends on the deployment and on the contract: URLs, header names,
  * limits, errors and events. Runs once at startup; an unknown placeholder or a missing page prevents the start.
  */
-import { limits, webhookHeaderNames } from '@humanize/contract';
+import { limits, webhookHeaderNames, webhookTestVector } from '@humanize/contract';
 import { readFile } from 'node:fs/promises';
 import { describeErrors, describeJobErrors } from './describe-errors.ts';
 import { describeEventExample, describeEvents } from './describe-events.ts';
+import { describeReceivers } from './describe-receivers.ts';
 import { docsNavigation } from './docs-navigation.ts';
+import { readCodeInfo } from './read-code-info.ts';
 import { renderMarkdown, type RenderedPage } from './render-markdown.ts';
 
 /** URLs without a trailing slash. */
@@ -15,6 +17,8 @@ export type Deployment = {
   readonly dashboardUrl: string;
   /** Brand in the names of the delivery headers. */
   readonly headerBrand: string;
+  /** Whether webhooks reach `npm run receiver` on this machine. */
+  readonly hasLocalReceiver: boolean;
 };
 
 export type DocsPage = RenderedPage & {
@@ -22,7 +26,7 @@ export type DocsPage = RenderedPage & {
   readonly title: string;
   /** The first paragraph, as plain text. */
   readonly summary: string;
-  /** With code blocks that name only their language. */
+  /** With code blocks that name their language and, as `title`, their file. */
   readonly markdown: string;
   /** With the flags of code blocks. */
   readonly source: string;
@@ -50,13 +54,16 @@ async function loadPage(slug: string, values: Values): Promise<DocsPage> {
   const [first] = rendered.sections;
   if (first?.depth !== 1) throw new Error(`the page ${slug} of the documentation does not begin with its title`);
   const summary = /^# .*\n+([^\n]+)/.exec(source)?.[1] ?? '';
-  const markdown = source.replaceAll(/^```(\w+) .*$/gm, '```$1');
+  const markdown = source.replaceAll(/^```(\w+ .*)$/gm, (_all, info: string) => {
+    const { language, file } = readCodeInfo(info);
+    return `\`\`\`${language}${file === undefined ? '' : ` title="${file}"`}`;
+  });
   return { slug, title: first.text, summary, markdown, source, ...rendered };
 }
 
 type Values = Readonly<Record<string, string>>;
 
-function valuesOf({ publicApiUrl, dashboardUrl, headerBrand }: Deployment): Values {
+function valuesOf({ publicApiUrl, dashboardUrl, headerBrand, hasLocalReceiver }: Deployment): Values {
   const names = webhookHeaderNames(headerBrand);
   const limitsByName = Object.entries(limits).map(([name, value]) => [`limits.${name}`, value.toLocaleString('en-US')]);
   return {
@@ -70,6 +77,12 @@ function valuesOf({ publicApiUrl, dashboardUrl, headerBrand }: Deployment): Valu
     events: describeEvents(),
     eventExample: describeEventExample(publicApiUrl),
     jobErrors: describeJobErrors(),
+    testVector: JSON.stringify(webhookTestVector, null, 2),
+    // The SDK has to be told a brand other than its default.
+    ...(headerBrand === 'Service'
+      ? { unwrapOptions: '', brandOption: '' }
+      : { unwrapOptions: `, { brand: '${headerBrand}' }`, brandOption: `, brand: '${headerBrand}'` }),
+    ...describeReceivers(hasLocalReceiver),
     ...Object.fromEntries(limitsByName),
   };
 }

@@ -1,0 +1,41 @@
+/**
+ * What the documentation says about receiving webhooks during development, in Markdown. A service that `npm start` runs also
+ * delivers to a receiver on the same machine, and its SDK is installed from the repository.
+ */
+
+export type ReceiverTexts = {
+  /** How to install the SDK. */
+  readonly sdkInstallation: string;
+  /** What the quickstarts use as `webhook_url`. */
+  readonly webhookUrl: string;
+  /** How a shell without a receiver gets one. */
+  readonly anyReceiver: string;
+  /** How events reach port 8080. */
+  readonly receiverOnPort: string;
+};
+
+const publicTexts: ReceiverTexts = {
+  sdkInstallation: code('npm install @humanize/client'),
+  webhookUrl: 'https://your-server.example.com/webhooks',
+  anyReceiver:
+    'A `webhook_url` must be a public `https` address. Use one of yours, or [forward one to your machine](/docs/webhooks#local-receivers).',
+  receiverOnPort:
+    'A `webhook_url` must be a public `https` address. During development, [let a tunnel forward one](/docs/webhooks#local-receivers) to port 8080.',
+};
+
+const localRule =
+  'A `webhook_url` must use `https`. This service was started with `npm start`, so it also delivers to `https://localhost:8443`.';
+
+const localTexts: ReceiverTexts = {
+  sdkInstallation: `This service was started from its repository. Install the SDK from there:\n\n${code('npm install PATH_TO_REPOSITORY/packages/client')}`,
+  webhookUrl: 'https://localhost:8443/webhooks',
+  anyReceiver: `${localRule} In another terminal, repeat the exports of step 1 and start a receiver in the repository of the service:\n\n${code('npm run receiver')}`,
+  receiverOnPort: `${localRule} In another terminal, in the repository of the service, forward events from there to port 8080:\n\n${code('npm run receiver -- --forward-to http://localhost:8080/webhooks')}`,
+};
+
+export const describeReceivers = (hasLocalReceiver: boolean): ReceiverTexts =>
+  hasLocalReceiver ? localTexts : publicTexts;
+
+function code(command: string): string {
+  return `\`\`\`sh\n${command}\n\`\`\``;
+}
