@@ -14,7 +14,6 @@ import {
   createRateLimiter,
   createRequestMetrics,
   networkFactors,
-  rateLimiterTimeoutMs,
   startHttpServer,
   type RateLimiter,
   type RequestMetrics,
@@ -142,7 +141,7 @@ function openConnections(config: ApiConfig, logger: Logger, metrics: RequestMetr
   });
   const onError = (error: Error): void => logger.warn('redis connection lost', { error });
   const jobQueue = createJobQueue({ ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError });
-  const redis = openRedisConnection(config.redis.redisUrl, { timeoutMs: rateLimiterTimeoutMs, onError });
+  const redis = openRedisConnection(config.redis.redisUrl, { onError });
   const limiter = (name: string, limit: number): RateLimiter =>
     createRateLimiter({
       redis,

@@ -8,7 +8,14 @@ import {
   type Database,
 } from '@humanize/database';
 import { startBreakableServers, type BreakableServers } from '@humanize/dev-servers';
-import { insertTestAccount, newMasterKey, urlOfRole, waitUntil, type TestAccount } from '@humanize/testing';
+import {
+  insertTestAccount,
+  measureRunningMs,
+  newMasterKey,
+  urlOfRole,
+  waitUntil,
+  type TestAccount,
+} from '@humanize/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import { runApi, type ApiResponse, type RunningApi } from '../test-support/run-api.ts';
@@ -55,14 +62,14 @@ afterAll(async () => {
 });
 
 type Timed = ApiResponse & { ms: number };
-async function timed(run: Promise<ApiResponse>): Promise<Timed> {
-  const begunMs = performance.now();
-  return { ...(await run), ms: performance.now() - begunMs };
+async function timed(run: () => Promise<ApiResponse>): Promise<Timed> {
+  const { result, ms } = await measureRunningMs(run);
+  return { ...result, ms };
 }
 const post = (headers: Record<string, string> = {}, at = api): Promise<Timed> =>
-  timed(at.call({ key: account.apiKey, body: { text: 'A text of five words.' }, headers }));
+  timed(() => at.call({ key: account.apiKey, body: { text: 'A text of five words.' }, headers }));
 const get = (id: unknown = newId(), key = account.apiKey): Promise<Timed> =>
-  timed(api.call({ method: 'GET', path: `/humanize/${String(id)}`, key }));
+  timed(() => api.call({ method: 'GET', path: `/humanize/${String(id)}`, key }));
 const balance = async (): Promise<number> => (await getAccount(db, { accountId: account.accountId })).balance;
 
 const redisFaults: [string, () => Promise<void>][] = [

@@ -4,7 +4,6 @@ import {
   type BodyBudget,
   createRateLimiter,
   createRequestMetrics,
-  rateLimiterTimeoutMs,
   startHttpServer,
   type HttpServer,
 } from '@humanize/http';
@@ -142,7 +141,7 @@ function openConnections({ config, logger }: StartDeps<DashboardConfig>) {
   const queueDeps = { ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError };
   const jobQueue = createJobQueue(queueDeps);
   const deliveryQueue = createDeliveryQueue(queueDeps);
-  const redis = openRedisConnection(config.redis.redisUrl, { timeoutMs: rateLimiterTimeoutMs, onError });
+  const redis = openRedisConnection(config.redis.redisUrl, { onError });
   return {
     db,
     jobQueue,

@@ -28,14 +28,14 @@ beforeAll(async () => {
       WORKER_THREADS: '1',
     },
   });
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await stack.stop();
   await receiver.close();
 });
 
 // Password hashing is intentionally slow.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const newEmail = (): string => `${randomUUID()}@example.com`;
 const unescapeHtml = (html: string): string =>
@@ -66,7 +66,7 @@ async function jobDone(session: DashboardSession, location: string): Promise<str
     ({ html: page } = await session.get(jobPath(location)));
     return page.includes('succeeded');
   };
-  await waitUntil(ended, { what: 'the job to succeed', timeoutMs: 15_000 });
+  await waitUntil(ended, { what: 'the job to succeed', timeoutMs: 40_000 });
   return page;
 }
 
@@ -103,13 +103,22 @@ test('a new key and its secret work and are shown only once', async () => {
   expect(again.location).toBe('/keys?done=shown');
 });
 
-/** Waits until submissions with the key get this status, because the API caches keys for up to a second. */
-const untilStatus = (key: string, status: number) =>
-  waitUntil(async () => (await submit(key, { text: 'Hello.' })).status === status, {
-    what: `submissions to get ${status}`,
-    timeoutMs: 1_500,
-    intervalMs: 100,
-  });
+/**
+ * Waits until submissions with the key get this status, because the API caches keys for up to a second. Returns for how long it
+ * got another one, in milliseconds: when the last request that did was sent.
+ */
+async function untilStatus(key: string, status: number): Promise<number> {
+  const startedAtMs = performance.now();
+  let otherForMs = 0;
+  const hasStatus = async (): Promise<boolean> => {
+    const sentMs = performance.now() - startedAtMs;
+    const isSame = (await submit(key, { text: 'Hello.' })).status === status;
+    if (!isSame) otherForMs = sentMs;
+    return isSame;
+  };
+  await waitUntil(hasStatus, { what: `submissions to get ${status}`, timeoutMs: 20_000, intervalMs: 100 });
+  return otherForMs;
+}
 
 test('the request log has accepted and rejected requests of the account and finds them by request ID', async () => {
   const session = await newCustomer();
@@ -120,7 +129,7 @@ test('the request log has accepted and rejected requests of the account and find
   await session.post(`/keys/${id}/revoke`);
   await untilStatus(key, 401);
   const isLogged = async (): Promise<boolean> => (await session.get('/requests')).html.includes('unauthorized');
-  await waitUntil(isLogged, { what: 'the rejected request', timeoutMs: 10_000 });
+  await waitUntil(isLogged, { what: 'the rejected request', timeoutMs: 30_000 });
   const { html } = await session.get('/requests');
   expect(html).toContain(`/jobs/${job.id}`);
   expect(html).toContain('validation_error');
@@ -139,7 +148,7 @@ test('the API rejects a revoked key within a second', async () => {
   const { id, key } = await makeKey(session);
   expect((await submit(key, { text: 'Hello there.' })).status).toBe(202);
   await session.post(`/keys/${id}/revoke`);
-  await untilStatus(key, 401);
+  expect(await untilStatus(key, 401)).toBeLessThan(1_000);
 });
 
 test('a test event arrives with a valid signature and a redelivery has the same delivery id', async () => {
@@ -155,7 +164,7 @@ test('a test event arrives with a valid signature and a redelivery has the same 
   const path = `/webhooks/${first?.deliveryId}`;
   expect((await session.get(sent.location ?? '')).location).toBe(path);
   const isDelivered = async (): Promise<boolean> => (await session.get(path)).html.includes('delivered');
-  await waitUntil(isDelivered, { what: 'the record', timeoutMs: 10_000 });
+  await waitUntil(isDelivered, { what: 'the record', timeoutMs: 20_000 });
   // The page shows what the receiver got, byte by byte.
   const { html } = await session.get(path);
   const received = first?.body.toString() ?? '';
@@ -227,6 +236,7 @@ test('an operator grants words once per reference, suspends and resumes an accou
   expect((await operator.get('/operator')).html).toContain('Recent reconciler sweeps');
   await waitUntil(async () => /Rewriting by engine[\s\S]*Light edit/.test((await operator.get('/operator')).html), {
     what: 'the engine of the job',
+    timeoutMs: 40_000,
   });
   expect((await operator.get(at)).html).toMatch(/Recent jobs of this account[\s\S]*succeeded[\s\S]*Light edit/);
   expect((await operator.post('/operator/verify')).html).toContain('The ledger is consistent');

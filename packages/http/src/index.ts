@@ -4,7 +4,7 @@
  */
 export { createBodyBudget, type BodyBudget, type BodyShare } from './body-budget.ts';
 export { createExpressApp, type ExpressAppDeps } from './create-express-app.ts';
-export { createRateLimiter, rateLimiterTimeoutMs, type RateLimiter, type WindowState } from './rate-limiter.ts';
+export { createRateLimiter, type RateLimiter, type WindowState } from './rate-limiter.ts';
 export { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 export { knownMethod } from './known-method.ts';
 export { networkFactors, networksOf } from './networks-of.ts';

@@ -24,7 +24,7 @@ export type RateLimiter = {
 };
 
 export type RateLimiterDeps = {
-  /** A connection whose command timeout is `rateLimiterTimeoutMs`. */
+  /** A connection whose command timeout is not shorter than `rateLimiterTimeoutMs`. */
   readonly redis: Redis;
   readonly keyPrefix: string;
   /** Requests per window. */
@@ -50,7 +50,7 @@ export function createRateLimiter(deps: RateLimiterDeps): RateLimiter {
   async function withFallback<T>(use: (limiter: RateLimiterRedis | RateLimiterMemory) => Promise<T>): Promise<T> {
     if (nowMs() >= skipRedisUntilMs) {
       try {
-        return await use(shared);
+        return await withinTimeout(use(shared));
       } catch {
         // After any Redis error, the process counts locally. The connection reports the error.
         skipRedisUntilMs = nowMs() + skipRedisForMs;
@@ -67,6 +67,20 @@ export function createRateLimiter(deps: RateLimiterDeps): RateLimiter {
       await local.delete(subject);
     },
   };
+}
+
+/**
+ * Rejects if `work` takes too long. A response that has arrived by then counts: after a pause of this process, timers run before
+ * responses are read, so a timer alone would take the pause for a failure of Redis.
+ */
+async function withinTimeout<T>(work: Promise<T>): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => setImmediate(() => reject(new Error('Redis timed out'))), rateLimiterTimeoutMs);
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function consumeFrom(

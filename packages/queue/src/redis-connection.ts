@@ -62,12 +62,12 @@ const reconnectDelayMs =
 
 /**
  * Opens a connection for commands that a request waits for. If Redis is unreachable, a command fails at once; if Redis is
- * frozen, it fails after `timeoutMs`, at most 800 ms. Reconnects at least every quarter of a second, indefinitely.
+ * frozen, it fails after `timeoutMs`, by default and at most 800 ms. Reconnects at least every quarter of a second, indefinitely.
  * `onError` receives each distinct error at most once in ten seconds.
  */
 export function openRedisConnection(
   redisUrl: string,
-  { timeoutMs, onError }: { timeoutMs: number; onError: OnError },
+  { timeoutMs = commandTimeoutMs, onError }: { timeoutMs?: number; onError: OnError },
 ): Redis {
   const connection = new Redis({
     ...addressOf(redisUrl),

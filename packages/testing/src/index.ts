@@ -12,6 +12,7 @@ export { makeTemplate, migrateAndGrant, newRoles, urlOfRole } from './databases/
 export { createTestDatabase, type TestDatabase } from './databases/create-test-database.ts';
 export { measureListPages } from './list-pages/measure-list-pages.ts';
 export { type ModelRun, runLedgerModel } from './ledger-model/run-ledger-model.ts';
+export { measureRunningMs } from './timing/measure-running-ms.ts';
 export { testRedisPrefix, type TestRedis } from './redis/test-redis.ts';
 export { type TestRoles, testServers, type TestServers, useAsTestServers } from './test-servers.ts';
 export {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { type BreakableServers, startBreakableServers } from '@humanize/dev-servers';
-import { waitUntil } from '@humanize/testing';
+import { measureRunningMs, waitUntil } from '@humanize/testing';
 import { createDatabase, type Database, type DatabaseOptions } from './create-database.ts';
 import { integer, row } from './rows.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
@@ -30,12 +30,13 @@ function open(options: Partial<DatabaseOptions> = {}): Database {
 }
 
 async function timed(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
-  const from = performance.now();
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
+  const { result: error, ms } = await measureRunningMs(() =>
+    work.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    ),
   );
-  return { error, ms: performance.now() - from };
+  return { error, ms };
 }
 
 async function expectUnavailable(work: Promise<unknown>): Promise<void> {

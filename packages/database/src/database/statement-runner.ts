@@ -1,8 +1,9 @@
 /**
  * Runs statements on the pool. Every wait has a limit: for a connection, and for a response, both on the server and, a little
  * later, in this process in case the server is frozen. A broken connection is discarded; one whose statement merely failed is
- * kept. Deadlocks and serialization failures, which roll back the whole statement, are retried a few times.
+ * kept. Deadlocks and serialization failures, which roll back the whole statement, are retried a few times, after a short delay.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, types, type PoolClient, type QueryConfig } from 'pg';
 import type { RowParser } from './rows.ts';
 import { clientOf, createRotatingUrl, type RotatingUrl } from './rotating-url.ts';
@@ -15,7 +16,8 @@ import {
   unavailable,
 } from './database-errors.ts';
 
-const retriesMax = 2;
+/** Delays before the retries, in which the other transaction of a deadlock gets the locks that it was waiting for. */
+const retryDelaysMs: readonly number[] = [20, 100];
 /** How often a call connects before it gives up, with a different URL each time. */
 const urlsMax = 3;
 const rejectedPasswordStates: readonly (string | undefined)[] = ['28P01', '28000'];
@@ -188,8 +190,9 @@ async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      if (retries < retriesMax && deadlockStates.includes(sqlStateOf(error))) continue;
-      throw translateStatementError(error);
+      const delayMs = retryDelaysMs[retries];
+      if (delayMs === undefined || !deadlockStates.includes(sqlStateOf(error))) throw translateStatementError(error);
+      await sleep(delayMs);
     }
   }
 }

@@ -1,0 +1,23 @@
+import { staysTrue } from '@humanize/dev-servers';
+import { expect, test } from '@jest/globals';
+import { measureRunningMs } from './measure-running-ms.ts';
+
+test('waiting is counted', async () => {
+  const { ms } = await measureRunningMs(() => staysTrue(() => true, { what: 'nothing', durationMs: 300 }));
+  expect(ms).toBeGreaterThan(200);
+});
+
+test('computing is counted', async () => {
+  const { ms } = await measureRunningMs(async () => {
+    const untilMicroseconds = process.cpuUsage().user + 300_000;
+    while (process.cpuUsage().user < untilMicroseconds) Math.hypot(untilMicroseconds, 1);
+  });
+  expect(ms).toBeGreaterThan(200);
+});
+
+test('time for which the thread does not run is not counted', async () => {
+  const { ms } = await measureRunningMs(async () => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+  });
+  expect(ms).toBeLessThan(500);
+});
