@@ -29,6 +29,9 @@ secret database_url "postgres://humanize_ops:$(random_word)@postgres:5432/humani
 for app in api worker dispatcher reconciler dashboard; do
   secret "database_${app}_url" "postgres://humanize_$app:$(random_word)@postgres:5432/humanize"
 done
+# The exporter of PostgreSQL metrics reads the password, migrations the URL.
+secret monitor_password "$(random_word)"
+secret database_monitor_url "postgres://humanize_monitor:$(cat "$folder/monitor_password")@postgres:5432/humanize"
 secret redis_url "redis://:$(cat "$folder/redis_password")@redis:6379/0"
 secret redis_conf "requirepass $(cat "$folder/redis_password")
 appendonly yes

@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { loadCertificates } from '@humanize/dev-servers';
 import { allChecks } from './checks/all-checks.ts';
 import { createOperator } from './operator.ts';
-import { type Options, readOptions, usage, UsageError } from './options.ts';
+import { type Command, type Options, readCommand, type ReceiverOptions, usage, UsageError } from './options.ts';
 import { openReceiver } from './receiver.ts';
 import { type CheckResult, runChecks } from './run-checks.ts';
 import { createService } from './service.ts';
@@ -17,14 +17,23 @@ import { createSession, type Faults, type SessionDeps } from './session.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function main(options: Options): Promise<number> {
+async function run(command: Command): Promise<number> {
+  return command.name === 'check' ? check(command) : writeCertificate(command.receiver);
+}
+
+async function writeCertificate({ folder, host }: ReceiverOptions): Promise<number> {
+  say((await loadCertificates(folder, [host])).authorityFile);
+  return 0;
+}
+
+async function check(options: Options): Promise<number> {
   const { baseUrl, receiver: where } = options;
   const service = createService(baseUrl);
   await service.send({ method: 'GET', path: '/', operationId: null }).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`no response from ${baseUrl} (${error.code ?? error.message})`, { cause: error });
   });
   const mayBeTrusted = existsSync(where.folder);
-  const { tls, authorityFile } = await loadCertificates(where.folder);
+  const { tls, authorityFile } = await loadCertificates(where.folder, [where.host]);
   const receiver = await openReceiver({ ...where, tls });
   try {
     const deps: SessionDeps = {
@@ -100,9 +109,9 @@ function summarize(results: readonly CheckResult[]): number {
 }
 
 try {
-  const options = readOptions(process.argv.slice(2));
-  if (options === undefined) say(usage);
-  process.exitCode = options === undefined ? 0 : await main(options);
+  const command = readCommand(process.argv.slice(2));
+  if (command === undefined) say(usage);
+  process.exitCode = command === undefined ? 0 : await run(command);
 } catch (error) {
   process.stderr.write(`${error instanceof UsageError ? `${error.message}\n\n${usage}` : String(error)}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;

@@ -10,26 +10,33 @@ Checks a deployment of the service against the API contract.
   --api-key KEY               a live key; not needed with --ops
   --ops COMMAND               the ops command of the deployment, for example 'npm run --silent ops --';
                               the suite creates its own accounts and keys and does not delete them
-  --receiver-host NAME        host name of the webhook receiver in URLs: localhost (default) or 127.0.0.1
-  --receiver-port PORT        port of the receiver on 127.0.0.1 (default 8443, like npm run receiver)
+  --receiver-host NAME        host name of the webhook receiver in URLs and in its certificate (default localhost)
+  --receiver-address ADDRESS  address that the receiver listens on (default 127.0.0.1)
+  --receiver-port PORT        port of the receiver (default 8443, like npm run receiver)
   --receiver-folder FOLDER    folder of its certificate (default .data/receiver, like npm run receiver)
   --queue-down COMMAND        shell command that makes Redis unavailable, for the check of enqueue_failed
   --queue-up COMMAND          shell command that makes it available again
   --job-lifetime-seconds N    JOB_LIFETIME_SECONDS of the deployment (default ${limits.jobLifetimeSeconds})
   --webhook-wait-seconds N    maximum wait for the attempts of one delivery (default 300)
   --only TEXT                 run only the checks whose name contains TEXT
+  --write-certificate         create the certificate of the receiver and exit
   --help                      this text`;
+
+export type ReceiverOptions = { host: string; address: string; port: number; folder: string };
 
 export type Options = {
   baseUrl: string;
   apiKey: string | undefined;
   ops: string | undefined;
-  receiver: { host: string; port: number; folder: string };
+  receiver: ReceiverOptions;
   queue: { down: string; up: string } | undefined;
   jobLifetimeSeconds: number;
   webhookWaitSeconds: number;
   only: string;
 };
+
+/** What to do: run the checks, or only create the certificate of the receiver. */
+export type Command = ({ name: 'check' } & Options) | { name: 'write-certificate'; receiver: ReceiverOptions };
 
 /** The command line is invalid. */
 export class UsageError extends Error {
@@ -40,9 +47,16 @@ export class UsageError extends Error {
  * @returns undefined if help was requested
  * @throws UsageError
  */
-export function readOptions(args: string[]): Options | undefined {
+export function readCommand(args: string[]): Command | undefined {
   const { values, positionals } = parse(args);
   if (values.help === true) return undefined;
+  const receiver = {
+    host: values['receiver-host'],
+    address: values['receiver-address'],
+    port: wholeNumber('receiver-port', values['receiver-port']),
+    folder: values['receiver-folder'],
+  };
+  if (values['write-certificate'] === true) return { name: 'write-certificate', receiver };
   const [address, ...more] = positionals;
   if (address === undefined || more.length > 0) throw new UsageError('expected one BASE_URL');
   const { ops, 'api-key': apiKey, 'queue-down': down, 'queue-up': up } = values;
@@ -50,14 +64,11 @@ export function readOptions(args: string[]): Options | undefined {
   if ((down === undefined) !== (up === undefined))
     throw new UsageError('--queue-down and --queue-up must be used together');
   return {
+    name: 'check',
     baseUrl: withVersion(address),
     apiKey,
     ops,
-    receiver: {
-      host: values['receiver-host'],
-      port: wholeNumber('receiver-port', values['receiver-port']),
-      folder: values['receiver-folder'],
-    },
+    receiver,
     queue: down === undefined || up === undefined ? undefined : { down, up },
     jobLifetimeSeconds: wholeNumber('job-lifetime-seconds', values['job-lifetime-seconds']),
     webhookWaitSeconds: wholeNumber('webhook-wait-seconds', values['webhook-wait-seconds']),
@@ -76,6 +87,7 @@ function parse(args: string[]) {
         'api-key': { type: 'string' },
         ops: { type: 'string' },
         'receiver-host': text('localhost'),
+        'receiver-address': text('127.0.0.1'),
         'receiver-port': text('8443'),
         'receiver-folder': text('.data/receiver'),
         'queue-down': { type: 'string' },
@@ -83,6 +95,7 @@ function parse(args: string[]) {
         'job-lifetime-seconds': text(String(limits.jobLifetimeSeconds)),
         'webhook-wait-seconds': text('300'),
         only: text(''),
+        'write-certificate': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -13,7 +13,7 @@ test('a receiver whose port is in use fails with advice', async () => {
   const other = createServer();
   await once(other.listen(0, '127.0.0.1'), 'listening');
   const { port } = other.address() as AddressInfo;
-  await expect(openReceiver({ host: 'localhost', port, tls })).rejects.toThrow(
+  await expect(openReceiver({ host: 'localhost', address: '127.0.0.1', port, tls })).rejects.toThrow(
     `port ${port} of the receiver is in use: stop`,
   );
   other.close();

@@ -21,20 +21,23 @@ export type Receiver = {
 };
 
 /**
- * Listens on 127.0.0.1. Webhook URLs have the form `https://HOST:port/…`.
+ * Listens on `address`. Webhook URLs have the form `https://HOST:port/…`.
  * @throws Error with advice if the port is in use
  */
 export async function openReceiver({
   host,
+  address,
   port,
   tls,
 }: {
   host: string;
+  address: string;
   port: number;
   tls: ServerCertificate;
 }): Promise<Receiver> {
   const byPath = new Map<string, Behavior>();
   const server: WebhookReceiver = await startWebhookReceiver({
+    address,
     port,
     tls,
     onDelivery: ({ path }) => byPath.get(path) ?? behaviors.accept,

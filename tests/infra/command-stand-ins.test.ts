@@ -11,6 +11,7 @@ const call = (command: string, input = ''): Promise<string> => {
 test.each([
   ['docker compose run --rm -T ops ledger verify', 'ledger verify'],
   ['docker compose --profile model up -d', ''],
+  ['docker compose -f docker-compose.yml -f infra/conformance/docker-compose.yml run --rm conformance', ''],
   ['kubectl -n humanize exec deployment/ops -- node dist/ops.js queue status', 'queue status'],
   ['kubectl -n humanize create secret generic humanize-model --from-file=model_api_key', ''],
   ['helm upgrade --install humanize infra/helm/humanize --set serviceMonitor.labels.release=x', ''],
@@ -21,6 +22,8 @@ test.each([
 test.each([
   ['docker compose up -d absent', 'there is no service absent'],
   ['docker compose --profile absent up', 'there is no profile absent'],
+  ['docker compose run --rm conformance', 'there is no service conformance'],
+  ['docker compose -f docker-compose.yml -f infra/absent.yml up', 'there is no file infra/absent.yml'],
   ['docker compose up --absent', 'there is no flag --absent'],
   ['docker compose absent', 'no command absent'],
   ['kubectl -n humanize logs deployment/absent', 'no manifest has deployment/absent'],

@@ -44,8 +44,11 @@ function check(isRight: boolean, problem: string): void {
 }
 
 const composeCommands: Readonly<Record<string, Flags>> = {
-  up: { known: ['-d', '--build', '--no-deps', '--no-recreate', '--force-recreate'], withValue: ['--scale'] },
-  run: { known: ['--rm', '-T', '--no-deps'], withValue: ['-e', '-v'] },
+  up: {
+    known: ['-d', '--build', '--no-deps', '--no-recreate', '--force-recreate', '--remove-orphans'],
+    withValue: ['--scale'],
+  },
+  run: { known: ['--rm', '-T', '--no-deps', '--use-aliases'], withValue: ['-e', '-v'] },
   ps: { known: ['-q', '-a'] },
   logs: { known: ['-f'], withValue: ['--tail'] },
   build: {},
@@ -54,21 +57,25 @@ const composeCommands: Readonly<Record<string, Flags>> = {
   restart: { withValue: ['-t'] },
 };
 
+type Services = Record<string, { profiles?: string[] }>;
+
+const readServices = (file: string): Services =>
+  (parse(readFileSync(file, 'utf8'), { merge: true }) as { services: Services }).services;
+
 async function compose({ folder, runOps }: StandInDeps, args: readonly string[]): Promise<string> {
-  const file = parse(readFileSync(join(folder, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
-    services: Record<string, { profiles?: string[] }>;
-  };
   const { values, rest } = readFlags(args, { withValue: ['--profile', '-f'] });
-  const profiles = Object.values(file.services).flatMap((service) => service.profiles ?? []);
+  const files = values['-f'] ?? ['docker-compose.yml'];
+  for (const path of files) check(existsSync(join(folder, path)), `there is no file ${path}`);
+  const services = Object.assign({}, ...files.map((path) => readServices(join(folder, path)))) as Services;
+  const profiles = Object.values(services).flatMap((service) => service.profiles ?? []);
   for (const profile of values['--profile'] ?? []) check(profiles.includes(profile), `there is no profile ${profile}`);
-  for (const path of values['-f'] ?? []) check(existsSync(join(folder, path)), `there is no file ${path}`);
   const [command = '', ...given] = rest;
   const accepted = composeCommands[command];
   if (accepted === undefined) throw new Error(`docker compose has no command ${command}`);
   const own = readFlags(given, accepted);
   const scaled = (own.values['--scale'] ?? []).map((value) => value.split('=')[0] ?? '');
   const named = command === 'run' || command === 'exec' ? own.rest.slice(0, 1) : own.rest;
-  for (const name of [...scaled, ...named]) check(name in file.services, `there is no service ${name}`);
+  for (const name of [...scaled, ...named]) check(name in services, `there is no service ${name}`);
   if (command === 'run' && own.rest[0] === 'ops') return runOps(own.rest.slice(1));
   return command === 'ps' && own.values['-q'] !== undefined ? `container-of-${own.rest[0]}\n` : '';
 }

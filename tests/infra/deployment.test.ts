@@ -7,6 +7,7 @@ import { databaseApps } from '@humanize/database';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
+import { readCommand } from '../conformance/options.ts';
 
 const root = join(import.meta.dirname, '../..');
 const base = join(root, 'infra/kubernetes/base');
@@ -79,6 +80,29 @@ test('only migrations and backups get the URL of the owner of the schema', () =>
   );
   expect(services.map(([name]) => name)).toEqual(['migrate', 'backup']);
   expect(workloadsWith('database_owner_url')).toEqual(['migrate']);
+});
+
+test('the password of the owner is given to PostgreSQL only; the exporter has a role of its own', () => {
+  const services = Object.entries(compose.services).filter(([, { secrets }]) => secrets?.includes('postgres_password'));
+  expect(services.map(([name]) => name)).toEqual(['postgres']);
+  const { environment, secrets } = compose.services['postgres-exporter'] ?? {};
+  expect(environment).toMatchObject({ DATA_SOURCE_USER: 'humanize_monitor' });
+  expect(secrets).toEqual(['monitor_password']);
+  expect(compose.services['migrate']?.environment).toHaveProperty('DATABASE_MONITOR_URL_FILE');
+});
+
+test('the conformance suite in Docker Compose runs every check', () => {
+  const added = parse(readFileSync(join(root, 'infra/conformance/docker-compose.yml'), 'utf8'), { merge: true }) as {
+    services: Record<string, Service & { command?: string[] }>;
+  };
+  const args = added.services['conformance']?.command ?? [];
+  const command = readCommand(args.map((arg) => arg.replace(/\$\{\w+:-(.*)\}/, '$1')));
+  // Without one of these, the suite skips checks.
+  expect(command).toMatchObject({ ops: expect.any(String), queue: expect.any(Object), receiver: { port: 8_443 } });
+  const { host } = (command as { receiver: { host: string } }).receiver;
+  expect(Object.keys(added.services)).toContain(host);
+  for (const app of ['api', 'dashboard', 'webhook-dispatcher'])
+    expect(added.services[app]?.environment).toMatchObject({ WEBHOOK_ALLOW_HOSTS: `${host}:8443` });
 });
 
 test.each(databaseApps.filter((app) => app !== 'ops'))(

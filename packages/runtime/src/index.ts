@@ -21,6 +21,7 @@ export {
 export {
   bodySettings,
   dashboardUrlSettings,
+  databaseMonitorSettings,
   databaseOwnerSettings,
   databaseRoleSettings,
   databaseSettings,

@@ -168,6 +168,17 @@ export const databaseRoleSettings = {
   dashboard: roleUrl('DATABASE_DASHBOARD_URL', 'dashboard'),
 } as const;
 
+/** The role with which an exporter of metrics connects. Only migrations read it, to create the role. */
+export const databaseMonitorSettings = {
+  monitorUrl: urlSetting('DATABASE_MONITOR_URL', {
+    secret: true,
+    optional: true,
+    protocols: ['postgres:', 'postgresql:'],
+    meaning:
+      'PostgreSQL connection URL of the exporter of PostgreSQL metrics. `ops migrate` creates its role, which can read statistics (`pg_monitor`) but no data.',
+  }),
+} as const;
+
 /** Redis and the queues in it. */
 export const redisSettings = {
   redisUrl: urlSetting('REDIS_URL', {

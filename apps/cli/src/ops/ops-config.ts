@@ -3,6 +3,7 @@ import {
   chooseModel,
   ConfigError,
   dashboardUrlSettings,
+  databaseMonitorSettings,
   databaseOwnerSettings,
   databaseRoleSettings,
   databaseSettings,
@@ -20,6 +21,7 @@ export const opsSettings = {
   database: databaseSettings,
   databaseOwner: databaseOwnerSettings,
   databaseRoles: databaseRoleSettings,
+  databaseMonitor: databaseMonitorSettings,
   redis: redisSettings,
   masterKey: masterKeySettings,
   dashboard: dashboardUrlSettings,
@@ -37,8 +39,8 @@ export function readDatabaseConfig(env: Environment) {
 }
 
 /**
- * The arguments of createDatabase but the name for the owner of the schema, and the roles of the apps whose URLs are set;
- * undefined if DATABASE_OWNER_URL is not set. @throws ConfigError
+ * The arguments of createDatabase but the name for the owner of the schema, the roles of the apps whose URLs are set, and the role
+ * of the exporter; undefined if DATABASE_OWNER_URL is not set. @throws ConfigError
  */
 export function readOwnerConfig(env: Environment) {
   const { ownerUrl } = readConfig(opsSettings.databaseOwner, env);
@@ -51,7 +53,9 @@ export function readOwnerConfig(env: Environment) {
   const roles: AppRoles = Object.fromEntries(
     Object.entries(urls).flatMap(([app, roleUrl]) => (roleUrl === undefined ? [] : [[app, roleOf(roleUrl)]])),
   );
-  return { connection: { ...rest, url: ownerUrl }, roles };
+  const { monitorUrl } = readConfig(opsSettings.databaseMonitor, env);
+  const monitor = monitorUrl === undefined ? undefined : roleOf(monitorUrl);
+  return { connection: { ...rest, url: ownerUrl }, roles, monitor };
 }
 
 function roleOf(url: string): AppRole {

@@ -1,5 +1,12 @@
 /** The dependencies of ops commands. Each is opened on first use, so help needs no server. */
-import { type AppRoles, createDatabase, loadMasterKey, type Database, type MasterKey } from '@humanize/database';
+import {
+  type AppRole,
+  type AppRoles,
+  createDatabase,
+  loadMasterKey,
+  type Database,
+  type MasterKey,
+} from '@humanize/database';
 import { createDeliveryQueue, createJobQueue, type DeliveryQueue, type JobQueue } from '@humanize/queue';
 import type { ModelConfig } from '@humanize/runtime';
 import { v7 as uuidv7 } from 'uuid';
@@ -16,8 +23,11 @@ import {
 /** Created by {@link createOpsDeps}; each function opens its dependency once. */
 export type OpsDeps = {
   database: () => Database;
-  /** The database as the owner of the schema, and the roles of the apps; undefined if the apps connect as the owner. */
-  databaseOwner: () => { owner: Database; roles: AppRoles } | undefined;
+  /**
+   * The database as the owner of the schema, the roles of the apps, and that of the exporter of metrics; undefined if the apps
+   * connect as the owner.
+   */
+  databaseOwner: () => { owner: Database; roles: AppRoles; monitor: AppRole | undefined } | undefined;
   masterKey: () => MasterKey;
   jobQueue: () => JobQueue;
   deliveryQueue: () => DeliveryQueue;
@@ -50,7 +60,7 @@ export function createOpsDeps(env: Environment): OpsDeps & { close: () => Promis
       if (config === undefined) return undefined;
       const owner = createDatabase({ ...config.connection, applicationName: 'humanize-migrate' });
       opened.push(owner);
-      return { owner, roles: config.roles };
+      return { owner, roles: config.roles, monitor: config.monitor };
     },
     masterKey: () => loadMasterKey(readMasterKeyText(env)),
     jobQueue: openOnce(() => createJobQueue(readQueueConfig(env))),

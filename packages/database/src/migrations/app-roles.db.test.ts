@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   createTestDatabase,
@@ -6,10 +7,11 @@ import {
   newMasterKey,
   type TestDatabase,
 } from '@humanize/testing';
+import { createDatabase, type Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
 import { boolean, row, text } from '../database/rows.ts';
 import { type AppPrivileges, appPrivileges, type DatabaseApp, databaseApps, ownerFunctions } from './app-privileges.ts';
-import { AppRoleError, grantAppRoles } from './app-roles.ts';
+import { AppRoleError, grantAppRoles, grantMonitorRole } from './app-roles.ts';
 
 const insufficientPrivilege = '42501';
 let database: TestDatabase;
@@ -187,4 +189,51 @@ test('apps that share a role get the privileges of all of them', async () => {
 test('a superuser and the owner of the schema are rejected as the role of an app', async () => {
   const { username: user, password } = new URL(database.ownerUrl);
   await expect(grantAppRoles(database.owner, { api: { user, password } })).rejects.toThrow(AppRoleError);
+});
+
+describe('the role of the exporter', () => {
+  const role = { user: `monitor_${randomUUID()}`, password: 'secret' };
+  let monitor: Database;
+
+  beforeAll(async () => {
+    await grantMonitorRole(database.owner, role);
+    const url = Object.assign(new URL(database.url), { username: role.user, password: role.password }).href;
+    monitor = createDatabase({
+      url,
+      applicationName: 'monitor-test',
+      poolMax: 1,
+      connectTimeoutMs: 10_000,
+      statementTimeoutMs: 30_000,
+      preparedStatements: true,
+    });
+  });
+  afterAll(async () => {
+    await monitor.close();
+    await database.owner.statements.run({ text: `DROP OWNED BY "${role.user}"` });
+    await database.owner.statements.run({ text: `DROP ROLE "${role.user}"` });
+  });
+
+  test('reads the statistics of all sessions', async () => {
+    const [seen] = await monitor.statements.run({
+      text: `SELECT bool_and(query <> '<insufficient privilege>') AS "areVisible" FROM pg_stat_activity
+        WHERE datname = current_database() AND usename <> current_user`,
+      row: row({ areVisible: boolean }),
+    });
+    expect(seen).toEqual({ areVisible: true });
+  });
+
+  test.each(Object.keys(appPrivileges.ops.tables))('cannot read the table %s', async (table) => {
+    const read = monitor.statements.run({ text: `SELECT FROM ${table}` });
+    await expect(read.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(insufficientPrivilege);
+  });
+
+  test('can be set up again', async () => {
+    await expect(grantMonitorRole(database.owner, role)).resolves.toBeUndefined();
+  });
+
+  test('is not set up by an owner who may not grant pg_monitor, and the error says so', async () => {
+    const granted = grantMonitorRole(database.connectAs('api'), role);
+    await expect(granted).rejects.toThrow(AppRoleError);
+    await expect(granted).rejects.toThrow('may not grant pg_monitor');
+  });
 });

@@ -3,10 +3,13 @@
  * triggers or truncate tables. What each may read and write is in app-privileges.ts.
  */
 import type { Database } from '../database/create-database.ts';
+import { sqlStateOf } from '../database/database-errors.ts';
 import { boolean, row, text } from '../database/rows.ts';
 import type { Run } from '../database/statement-runner.ts';
 import { type AppPrivileges, appPrivileges, type DatabaseApp, ownerFunctions } from './app-privileges.ts';
 import { migrationLock } from './migrate.ts';
+
+const insufficientPrivilege = '42501';
 
 /** The role of an app cannot be used. The message says why and what to do. */
 export class AppRoleError extends Error {
@@ -37,6 +40,26 @@ export async function grantAppRoles(owner: Database, roles: AppRoles): Promise<v
       await revokeAll(run, role);
     }
     for (const [app, { user }] of entries) await runFormatted(run, grantsOf(appPrivileges[app], functions), [user]);
+  });
+}
+
+/**
+ * Creates the role with which an exporter reads PostgreSQL's statistics, and makes it a member of pg_monitor. It can read no table
+ * of the schema.
+ * @param owner as for {@link grantAppRoles}, and a superuser or an administrator of pg_monitor
+ * @throws AppRoleError as {@link grantAppRoles}, or if the owner may not grant pg_monitor
+ */
+export async function grantMonitorRole(owner: Database, role: AppRole): Promise<void> {
+  await owner.statements.transaction({ timeoutMs: 30_000 }, async (run) => {
+    await run({ text: 'SELECT pg_advisory_xact_lock($1)' }, [migrationLock]);
+    await ensureRole(run, role);
+    await runFormatted(run, 'GRANT pg_monitor TO %1$I', [role.user]).catch((error: unknown) => {
+      if (sqlStateOf(error) !== insufficientPrivilege) throw error;
+      throw new AppRoleError(
+        `the role of DATABASE_OWNER_URL may not grant pg_monitor to ${role.user}; grant it as a superuser`,
+      );
+    });
+    await revokeAll(run, role);
   });
 }
 

@@ -7,21 +7,26 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCertificateAuthority, type ServerCertificate } from './make-certificates.ts';
 
-/** Certificates for `localhost` and 127.0.0.1, and the file of the authority to trust. */
+/** The certificate of the server, and the file of the authority to trust. */
 export type ReceiverCertificates = { readonly tls: ServerCertificate; readonly authorityFile: string };
 
 const renewBeforeMs = 7 * 86_400_000;
 
-/** Reads them from `folder`, or creates new ones there if there are none or they expire within a week. */
-export async function loadCertificates(folder: string): Promise<ReceiverCertificates> {
+const localNames = ['localhost', '127.0.0.1'];
+
+/**
+ * Reads them from `folder`, or creates new ones there if there are none, they expire within a week or they lack a name.
+ * @param names host names of the receiver besides `localhost` and 127.0.0.1
+ */
+export async function loadCertificates(folder: string, names: readonly string[] = []): Promise<ReceiverCertificates> {
   const authorityFile = join(folder, 'authority.pem');
   const certificateFile = join(folder, 'server.pem');
   const keyFile = join(folder, 'server-key.pem');
   const exist = [authorityFile, certificateFile, keyFile].every((file) => existsSync(file));
-  if (!exist || expiresSoon(certificateFile)) {
+  if (!exist || !isUsable(new X509Certificate(readFileSync(certificateFile)), names)) {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
     const authority = await createCertificateAuthority();
-    const issued = await authority.issue({ names: ['localhost', '127.0.0.1'] });
+    const issued = await authority.issue({ names: [...new Set([...localNames, ...names])] });
     writeFileSync(keyFile, issued.keyPem, { mode: 0o600 });
     writeFileSync(certificateFile, issued.certificatePem);
     writeFileSync(authorityFile, authority.certificatePem);
@@ -30,6 +35,7 @@ export async function loadCertificates(folder: string): Promise<ReceiverCertific
   return { tls, authorityFile };
 }
 
-function expiresSoon(certificateFile: string): boolean {
-  return new X509Certificate(readFileSync(certificateFile)).validToDate.getTime() < Date.now() + renewBeforeMs;
+function isUsable(certificate: X509Certificate, names: readonly string[]): boolean {
+  const isValid = certificate.validToDate.getTime() >= Date.now() + renewBeforeMs;
+  return isValid && names.every((name) => (certificate.checkHost(name) ?? certificate.checkIP(name)) !== undefined);
 }

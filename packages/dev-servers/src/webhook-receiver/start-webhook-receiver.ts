@@ -1,5 +1,5 @@
 /**
- * A webhook receiver on loopback: HTTPS with a certificate of its own authority. It records every delivery with its raw
+ * A webhook receiver, by default on loopback: HTTPS with a certificate of its own authority. It records every delivery with its raw
  * bytes, verifies signatures and behaves as requested. For tests and `npm run receiver`.
  */
 import { once } from 'node:events';
@@ -54,6 +54,8 @@ export type WebhookReceiverOptions = {
   /** Names of the default certificate. */
   readonly names?: readonly string[];
   readonly port?: number;
+  /** The address to listen on, 127.0.0.1 by default. */
+  readonly address?: string;
   /** The secret that verifies signatures; a function is called at each delivery. */
   readonly secret?: string | (() => string | undefined);
   readonly behavior?: Behavior;
@@ -63,7 +65,7 @@ export type WebhookReceiverOptions = {
 
 const bodyBytesMax = 10_000_000;
 
-/** Starts a receiver on 127.0.0.1. */
+/** Starts a receiver. */
 export async function startWebhookReceiver(options: WebhookReceiverOptions = {}): Promise<WebhookReceiver> {
   const authority = options.tls === undefined ? await createCertificateAuthority() : undefined;
   const tls = options.tls ?? (await authority?.issue({ names: options.names ?? ['localhost', '127.0.0.1'] }));
@@ -93,7 +95,7 @@ export async function startWebhookReceiver(options: WebhookReceiverOptions = {})
     socket.on('close', () => connections.delete(socket));
   });
   server.on('tlsClientError', (_error, socket) => socket.destroy());
-  server.listen(options.port ?? 0, '127.0.0.1');
+  server.listen(options.port ?? 0, options.address ?? '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 

@@ -1,5 +1,5 @@
 /** `ops migrate`: brings the database to the schema of this version. Concurrent runs wait for each other. */
-import { type AppRoles, databaseApps, grantAppRoles, migrate as applyMigrations } from '@humanize/database';
+import { databaseApps, grantAppRoles, grantMonitorRole, migrate as applyMigrations } from '@humanize/database';
 import { type CommandResult, defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';
 
@@ -9,25 +9,29 @@ export const migrate = defineCommand({
   details: [
     'Connects with DATABASE_OWNER_URL, creates the roles of DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL,',
     'DATABASE_DISPATCHER_URL, DATABASE_RECONCILER_URL and DATABASE_DASHBOARD_URL if they do not exist, and sets the',
-    'privileges of each. Without DATABASE_OWNER_URL, DATABASE_URL is used, and the apps own the schema.',
+    'privileges of each. The role of DATABASE_MONITOR_URL, for an exporter of metrics, can read statistics but no data.',
+    'Without DATABASE_OWNER_URL, DATABASE_URL is used, and the apps own the schema.',
   ].join('\n'),
   example: 'migrate',
   options: {},
   async run({ database, databaseOwner, progress }: OpsDeps) {
-    const { owner, roles } = databaseOwner() ?? { owner: database(), roles: {} };
+    const { owner, roles, monitor } = databaseOwner() ?? { owner: database(), roles: {}, monitor: undefined };
     const migrated = await applyMigrations(owner);
     await grantAppRoles(owner, roles);
+    if (monitor !== undefined) await grantMonitorRole(owner, monitor);
     if (roles.ops === undefined) {
       progress('DATABASE_OWNER_URL is not set: the apps connect as the owner of the schema and could change it.');
     } else {
       const sharing = databaseApps.filter((app) => roles[app] === undefined);
       if (sharing.length > 0) progress(`No role of their own, so that of DATABASE_URL: ${sharing.join(', ')}.`);
     }
-    return report(migrated, roles);
+    return report(migrated, { ...roles, ...(monitor === undefined ? {} : { monitor }) });
   },
 });
 
-function report(migrated: { applied: readonly string[]; schema: number }, roles: AppRoles): CommandResult {
+type Roles = Readonly<Record<string, { user: string }>>;
+
+function report(migrated: { applied: readonly string[]; schema: number }, roles: Roles): CommandResult {
   const print = {
     ...migrated,
     roles: Object.fromEntries(Object.entries(roles).map(([app, { user }]) => [app, user])),

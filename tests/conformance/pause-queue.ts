@@ -1,0 +1,21 @@
+/**
+ * `pause-queue.ts pause|resume`: makes Redis accept no writes, and ends that, for `--queue-down` and `--queue-up` where Redis
+ * cannot be stopped. Reads REDIS_URL_FILE. A pause ends after a minute in any case.
+ */
+import { readFileSync } from 'node:fs';
+import { Redis } from 'ioredis';
+
+const pauseMs = 60_000;
+
+async function main(command: string | undefined): Promise<void> {
+  if (command !== 'pause' && command !== 'resume') throw new Error('usage: pause-queue.ts pause|resume');
+  const redis = new Redis(readFileSync(process.env['REDIS_URL_FILE'] ?? '', 'utf8').trim());
+  try {
+    if (command === 'pause') await redis.client('PAUSE', pauseMs, 'WRITE');
+    else await redis.client('UNPAUSE');
+  } finally {
+    redis.disconnect();
+  }
+}
+
+await main(process.argv[2]);
