@@ -69,7 +69,7 @@ export function openRedisConnection(
   redisUrl: string,
   { timeoutMs = commandTimeoutMs, onError }: { timeoutMs?: number; onError: OnError },
 ): Redis {
-  const connection = new Redis({
+  const connection = new GroupingConnection({
     ...addressOf(redisUrl),
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
@@ -102,8 +102,23 @@ export async function isReadyWithin(connection: Redis, timeoutMs: number): Promi
   }
 }
 
+/**
+ * A connection that writes commands of the same turn of the event loop to the socket together, because a system call costs
+ * more than a command.
+ */
+class GroupingConnection extends Redis {
+  override sendCommand(...args: Parameters<Redis['sendCommand']>): unknown {
+    const { stream } = this;
+    if (stream?.writable && stream.writableCorked === 0) {
+      stream.cork();
+      setImmediate(() => stream.uncork());
+    }
+    return super.sendCommand(...args);
+  }
+}
+
 /** A connection that can be cut together with its duplicates. */
-export class ConsumerConnection extends Redis {
+export class ConsumerConnection extends GroupingConnection {
   readonly #duplicates: Redis[] = [];
 
   /** BullMQ duplicates the connection for its blocking fetch. */
