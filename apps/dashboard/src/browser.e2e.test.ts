@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { openBrowser, type Stack, startStack } from '@humanize/testing';
-import { insertOneTimeLink } from '@humanize/database';
+import { completeAttempt, insertOneTimeLink, startAttempt } from '@humanize/database';
+import { insertTestDelivery, openBrowser, type Stack, startStack } from '@humanize/testing';
 import type { Browser, Page } from 'playwright-core';
 import { docsNavigation, pathOf } from './docs/docs-navigation.ts';
 import { hashToken } from './http/session-cookie.ts';
@@ -116,39 +116,113 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Violation = { id: string; nodes: { html: string }[] };
 
-/** Violations of all rules of axe, also of those with the least impact. */
-async function findViolations(page: Page): Promise<string[]> {
+/** Violations of all rules of axe, also of those with the least impact, or only of those about colors. */
+async function findViolations(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
   // Evaluated through the debugger protocol, to which the page's content security policy does not apply.
   await page.evaluate(axe);
-  const { violations } = await page.evaluate<{ violations: Violation[] }>("axe.run({ resultTypes: ['violations'] })");
+  const runOnly = rules === 'all' ? '' : ", runOnly: ['color-contrast', 'link-in-text-block']";
+  const { violations } = await page.evaluate<{ violations: Violation[] }>(
+    `axe.run({ resultTypes: ['violations']${runOnly} })`,
+  );
   return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html.slice(0, 150)}`);
 }
 
-test.each(['light', 'dark'] as const)(
-  'axe reports no violations on any page of the dashboard in %s mode',
-  async (colorScheme) => {
-    const context = await browser.newContext({ colorScheme, viewport: { width: 1_280, height: 900 } });
-    const page = await context.newPage();
+const hooksUrl = 'https://hooks.example.com/in';
+
+/** A delivery of the test account with an attempt that failed. */
+async function insertFailedDelivery(): Promise<{ deliveryId: string; jobId: string }> {
+  const { db } = stack.database;
+  const inserted = await insertTestDelivery(db, stack.account, { webhookUrl: hooksUrl });
+  const { deliveryId } = inserted;
+  const token = randomUUID();
+  const body = Buffer.from('{}');
+  await startAttempt(db, {
+    deliveryId,
+    token,
+    attemptTimeoutMs: 5_000,
+    retryDelaysMs: [600_000, 600_000],
+    renderBody: () => body,
+  });
+  const result = {
+    outcome: 'failed',
+    status: 500,
+    address: '203.0.113.1',
+    durationMs: 12,
+    errorClass: 'http_status',
+    responseExcerpt: 'No.',
+  } as const;
+  await completeAttempt(db, { deliveryId, token, result, body, retryDelayMs: 600_000 });
+  return inserted;
+}
+
+type Invitation = { role: 'customer' | 'operator'; accountId: string | null };
+
+/** Visits pages of the dashboard in one color scheme and collects the violations of axe on each. */
+async function openAxeVisitor({ colorScheme, rules }: ColorSchemeRules, found: string[]) {
+  const context = await browser.newContext({ colorScheme, viewport: { width: 1_280, height: 900 } });
+  const page = await context.newPage();
+  const check = async (): Promise<void> => void found.push(...(await findViolations(page, rules)));
+  return {
+    page,
+    check,
+    async visit(paths: readonly string[]): Promise<void> {
+      for (const path of paths) {
+        await page.goto(stack.dashboardUrl + path);
+        for (const details of await page.locator('main details').all()) await details.locator('summary').click();
+        await check();
+      }
+    },
+    async acceptInvitation(invitation: Invitation): Promise<void> {
+      const token = randomUUID();
+      const link = { purpose: 'invitation', email: `${token}@example.com`, ...invitation } as const;
+      await insertOneTimeLink(stack.database.db, { tokenSha256: hashToken(token), lifetimeSeconds: 600, link });
+      await page.goto(`${stack.dashboardUrl}/links/${token}`);
+      await check();
+      await page.getByLabel('Password').fill(testPassword);
+      await page.getByRole('button', { name: 'Set password' }).click();
+      await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    },
+  };
+}
+
+/** In dark mode, only colors differ. */
+type ColorSchemeRules = { colorScheme: 'light' | 'dark'; rules: 'all' | 'colors' };
+const colorSchemes: readonly ColorSchemeRules[] = [
+  { colorScheme: 'light', rules: 'all' },
+  { colorScheme: 'dark', rules: 'colors' },
+];
+
+test.each(colorSchemes)(
+  'axe reports no violations on any page of the dashboard, error pages included, in $colorScheme mode',
+  async (scheme) => {
     const found: string[] = [];
-    for (const path of ['/sign-in', '/sign-up', '/forgot-password', '/links/none']) {
-      await page.goto(stack.dashboardUrl + path);
-      found.push(...(await findViolations(page)));
-    }
-    const token = randomUUID();
-    const link = { purpose: 'invitation', email: `${token}@example.com`, role: 'operator', accountId: null } as const;
-    await insertOneTimeLink(stack.database.db, { tokenSha256: hashToken(token), lifetimeSeconds: 600, link });
-    await page.goto(`${stack.dashboardUrl}/links/${token}`);
-    found.push(...(await findViolations(page)));
-    await page.getByLabel('Password').fill(testPassword);
-    await page.getByRole('button', { name: 'Set password' }).click();
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
-    for (const path of pages) {
-      await page.goto(stack.dashboardUrl + path);
-      found.push(...(await findViolations(page)));
-    }
+    const { accountId } = stack.account;
+    const { deliveryId, jobId } = await insertFailedDelivery();
+    const operator = await openAxeVisitor(scheme, found);
+    await operator.visit(['/sign-in', '/sign-up', '/forgot-password', '/links/none', '/none']);
+    await operator.acceptInvitation({ role: 'operator', accountId: null });
+    await operator.visit([...pages, `/operator/accounts/${accountId}`]);
+    await operator.page.goto(`${stack.dashboardUrl}/operator`);
+    await operator.page.getByRole('button', { name: /verify/i }).click();
+    await operator.check();
+    const member = await openAxeVisitor(scheme, found);
+    await member.acceptInvitation({ role: 'customer', accountId });
+    await member.visit([`/webhooks/${deliveryId}`, `/jobs/${jobId}`, '/operator']);
+    // A form with an error, and one that has expired.
+    await member.page.goto(`${stack.dashboardUrl}/webhooks`);
+    await member.page.getByLabel('URL', { exact: true }).fill('https://localhost/');
+    await member.page.getByRole('button', { name: 'Send test event' }).click();
+    await member.page.getByText('webhook_url must').waitFor();
+    await member.check();
+    const token = member.page.locator('form[action="/webhooks/test"] input[name=form_token]');
+    await token.evaluate((field: HTMLInputElement) => (field.value = ''));
+    await member.page.getByRole('button', { name: 'Send test event' }).click();
+    await member.page.getByRole('heading', { name: 'This form has expired' }).waitFor();
+    await member.check();
     expect(found).toEqual([]);
-    await context.close();
+    for (const { page } of [operator, member]) await page.context().close();
   },
+  180_000,
 );
 
 test('pages fit a 390-pixel screen and work without JavaScript, hiding the elements that need it', async () => {
@@ -186,11 +260,11 @@ const docsPages = docsNavigation.flatMap(({ slugs }) => slugs.map(pathOf));
 const variedPages = ['/docs', '/docs/quickstart-typescript', '/docs/errors'];
 
 test.each([
-  { colorScheme: 'light', paths: docsPages },
-  { colorScheme: 'dark', paths: variedPages },
+  { colorScheme: 'light', rules: 'all', paths: docsPages },
+  { colorScheme: 'dark', rules: 'colors', paths: variedPages },
 ] as const)(
   'the documentation has no violations of axe, fits a phone and loads nothing from other servers in $colorScheme mode',
-  async ({ colorScheme, paths }) => {
+  async ({ colorScheme, rules, paths }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 1_280, height: 900 } });
     const page = await context.newPage();
     const errors = watch(page);
@@ -201,7 +275,7 @@ test.each([
     for (const path of paths) {
       await page.setViewportSize({ width: 1_280, height: 900 });
       await page.goto(stack.dashboardUrl + path);
-      expect(await findViolations(page)).toEqual([]);
+      expect(await findViolations(page, rules)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       const width = await page.locator('body').evaluate((body) => body.scrollWidth);
       expect({ path, fits: width <= 390 }).toEqual({ path, fits: true });
@@ -212,7 +286,7 @@ test.each([
       .or(page.getByText('Bearer Token'))
       .first()
       .waitFor();
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page, rules)).toEqual([]);
     expect([errors, outside]).toEqual([[], []]);
     await context.close();
   },

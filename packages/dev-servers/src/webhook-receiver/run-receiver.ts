@@ -86,8 +86,8 @@ A webhook receiver listens on https://localhost:${port}/
 
 ${
   String(port) === portDefault
-    ? 'A service that npm start runs with the same DATA_DIR delivers here. One with a WEBHOOK_ALLOW_HOSTS of its own does with'
-    : 'Start the service so that it delivers here:'
+    ? 'A service started by npm start with the same DATA_DIR delivers to it. If you set WEBHOOK_ALLOW_HOSTS, start the service with:'
+    : 'Start the service so that it delivers to the receiver:'
 }
 
   WEBHOOK_ALLOW_HOSTS=localhost:${port} NODE_EXTRA_CA_CERTS='${authorityFile}' npm start
