@@ -3,8 +3,11 @@
  * the version; suspected ones become questions. Pure, and linear in the length of the texts.
  */
 import { compareAmounts } from './amounts/compare-amounts.ts';
+import type { Amount } from './amounts/amount.ts';
 import { indexAmounts } from './amounts/amount-index.ts';
 import { readAmounts } from './amounts/read-amounts.ts';
+import { formGroup } from './amounts/replacement.ts';
+import { isYear } from './amounts/relative-time.ts';
 import { compareClaims } from './claims/compare-claims.ts';
 import type { Comparison, Finding } from './finding.ts';
 import { compareLiterals } from './literals/compare-literals.ts';
@@ -93,7 +96,7 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
     const aligned = alignSentences(side.block, other.block);
     return [
       ...compareAmounts(side, other),
-      ...compareNames(side, other, partners),
+      ...compareNames(side, other, partners, aligned),
       ...compareTerms(side, other),
       ...compareQuotations(side, other),
       ...compareSwapsOf(side, other),
@@ -116,7 +119,12 @@ function pairsOf({ before, forward }: AlignedSentences): { source: readonly Word
 function compareSwapsOf(source: Side, version: Side): Finding[] {
   const sourceAmounts = indexAmounts(source.amounts);
   const numbers = new Map(source.amounts.map((amount, place) => [amount, place]));
-  const placesOf = ({ text, block, mentions, amounts }: Side): SwapSide & { amounts: Placed[]; names: Placed[] } => {
+  const placesOf = ({
+    text,
+    block,
+    mentions,
+    amounts,
+  }: Side): SwapSide & { amounts: (Placed & Amount)[]; names: Placed[] } => {
     const names = mentions.flatMap(placedNames);
     const placedAmounts = amounts.flatMap((amount) => {
       const [same] = sourceAmounts.find(amount);
@@ -125,10 +133,16 @@ function compareSwapsOf(source: Side, version: Side): Finding[] {
     return { text, block, names, amounts: placedAmounts, placed: [...names, ...placedAmounts] };
   };
   const [before, after] = [placesOf(source), placesOf(version)];
+  const kinds = Map.groupBy(before.amounts, swapKind);
   return [
     ...compareSwaps('name', before.names, before, after),
-    ...compareSwaps('number', before.amounts, before, after),
+    ...[...kinds.values()].flatMap((amounts) => compareSwaps('number', amounts, before, after)),
   ];
+}
+
+/** Amounts of one kind can be exchanged for each other. A year and a count cannot. */
+function swapKind(amount: Amount): string {
+  return `${formGroup(amount)} ${amount.unit?.dimensions[0] ?? ''} ${isYear(amount)}`;
 }
 
 /** Splits a name at its connecting words: `Ann Lee of York` gives `Ann Lee` and `York`. */

@@ -5,10 +5,12 @@ import { fragmentOf, kindOf, replaced, unitKind, type AmountSide } from './amoun
 import {
   areOpposite,
   directionOf,
+  isApproximate,
   isBound,
   isEndOfChange,
   isInDenial,
   isPreposition,
+  isStrictBound,
   mayBeBounded,
 } from './direction.ts';
 import { partOf } from './part-of-period.ts';
@@ -61,11 +63,14 @@ export function compareUse(
   // Only one side has a bound: `more than 300` differs from `300`.
   if (isRepeated || found.length > 1 || directions[0] === direction) return [];
   if (!isBound(direction) && !isBound(directions[0])) return [];
+  const isBoundOfEstimate =
+    (isApproximate(source.block.words, amount) && isStrictBound(version.block.words, first)) ||
+    (isStrictBound(source.block.words, amount) && isApproximate(version.block.words, first));
   // `to 99 %` and `as high as 99 %` may have the same meaning.
   const isVague =
     !amount.firm ||
     isPreposition(isBound(direction) ? source.block.words : version.block.words, isBound(direction) ? amount : first) ||
-    [direction, directions[0]].some((one) => one === 'about' || one === 'end') ||
+    (!isBoundOfEstimate && [direction, directions[0]].some((one) => one === 'about' || one === 'end')) ||
     (isBound(direction) ? mayBeBounded(version.block.words, first) : mayBeBounded(source.block.words, amount));
   return [{ ...report(kindOf(amount), first, from, to), weight: isVague ? 'ask' : 'refuse' }];
 }

@@ -58,6 +58,8 @@ function directionBefore(words: readonly Word[], amount: Amount): Direction | un
   const pair = directions.get(`${before} ${word}`);
   if (pair !== undefined) return pair;
   // `over five years` may mean during five years.
+  // a little over five years
+  if (word === 'over' && /^(?:little|just|slightly|well|far|bit)$/u.test(before)) return 'min';
   if (word === 'over') return isThroughout(words, amount, at) ? 'about' : 'min';
   if (word === 'to' && ownTo.has(before)) return undefined;
   const direction = directions.get(word);
@@ -177,10 +179,20 @@ export function isPreposition(words: readonly Word[], { first }: Amount): boolea
   return [1, 2].some((step) => /^(?:over|under|above|below|beyond)$/u.test(words[first - step]?.lower ?? ''));
 }
 
+/** True for `about 300`, which differs from `at least 300`, but not certainly from `nearly 300`. */
+export function isApproximate(words: readonly Word[], { first }: Amount): boolean {
+  return /^(?:about|around|approximately|roughly|circa|~)$/u.test(words[first - 1]?.lower ?? '');
+}
+
+/** True for `at least 300` and `more than 300`. */
+export function isStrictBound(words: readonly Word[], { first }: Amount): boolean {
+  return /^(?:least|most|than|minimum|maximum)$/u.test(words[first - 1]?.lower ?? '');
+}
+
 /** Maximum distance in words at which {@link mayBeBounded} looks for a bound. */
 const nearbyWords = 8;
 const boundWord =
-  /^(?:least|most|more|less|fewer|over|above|under|below|exceed\p{L}*|up|minimum|maximum|limit\p{L}*|cap|capped|even|within|than|nearly|almost|as|only|just|no)$/u;
+  /^(?:least|most|more|less|fewer|over|above|under|below|exceed\p{L}*|up|minimum|maximum|limit\p{L}*|cap|capped|even|within|than|nearly|almost|as|only|just|no|can|could)$/u;
 
 /**
  * True if a word near the amount may express a bound in a way that {@link directionOf} does not read: `perhaps even

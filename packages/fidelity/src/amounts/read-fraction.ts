@@ -35,11 +35,15 @@ function isOutOf(cursor: Cursor, at: number): boolean {
   );
 }
 
-/** 2½, two and a half, two-and-a-half, three and three quarters, one and a half million. */
+/** 2½, 2 1/2, two and a half, two-and-a-half, three and three quarters, one and a half million. */
 export function addFraction(cursor: Cursor, { value, last }: Cardinal): { value: number; last: number } {
   const scale = scales.get(cursor.lower(last - 1)) ?? 1;
   const sign = vulgarFractions.get(cursor.lower(last));
   if (sign !== undefined) return scaled(cursor, { value: value + sign, last: last + 1 });
+  const [part, whole] = [Number(cursor.lower(last)), Number(cursor.lower(last + 2))];
+  const isSlash = cursor.lower(last + 1) === '/' && cursor.isJoined(last + 1) && cursor.isJoined(last + 2);
+  if (isSlash && !cursor.isJoined(last) && part > 0 && part < whole)
+    return { value: value + part / whole, last: last + 3 };
   const and = cursor.pastHyphen(last);
   if (cursor.lower(and) !== 'and') return { value, last };
   const countAt = cursor.pastHyphen(and + 1);

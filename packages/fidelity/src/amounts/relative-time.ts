@@ -19,10 +19,10 @@ const behind = /^(?:later|earlier|before|after|thereafter|afterwards|previously|
  * time since another date by both dates.
  */
 export function isRelative(amount: Amount, own: Side, other: Side): boolean {
-  const isYear = yearOf(amount) !== undefined;
-  if (isYear || formGroup(amount) === 'date')
+  if (isYear(amount) || formGroup(amount) === 'date')
     return (
-      relativePhrases(other.block.words) > relativePhrases(own.block.words) || (isYear && isSum(amount, other.amounts))
+      relativePhrases(other.block.words) > relativePhrases(own.block.words) ||
+      (isYear(amount) && isSum(amount, other.amounts))
     );
   if (isAge(amount, own.block.words)) return isLaterAge(amount, other);
   return isYears(amount) && (isDifference(amount, other) || isBetweenAges(amount, other));
@@ -58,6 +58,11 @@ function relativePhrases(words: readonly Word[]): number {
     ({ lower }, at) =>
       period.test(lower) && (before.test(words[at - 1]?.lower ?? '') || behind.test(words[at + 1]?.lower ?? '')),
   ).length;
+}
+
+/** True for a plain number that may be a year: 1996. */
+export function isYear(amount: Amount): boolean {
+  return yearOf(amount) !== undefined;
 }
 
 function yearOf({ form, unit, values: [value = 0] }: Amount): number | undefined {

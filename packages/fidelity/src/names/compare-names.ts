@@ -1,8 +1,10 @@
 /** Compares names: all names of the source must be in the version, and the version must not add names. */
+import type { AlignedSentences } from '../claims/read-sentences.ts';
 import { shorten, type Finding } from '../finding.ts';
 import type { Word } from '../passage/word.ts';
 import { isCommonWord, isNoName } from './common-words.ts';
 import { compareParts, compareTitles } from './compare-parts.ts';
+import { isCut, mayBeReplaced, readOftener } from './cut-name.ts';
 import { foldJoined, isCountryName } from './fold-name.ts';
 import { isGovernment } from './metonyms.ts';
 import type { NameIndex } from './name-index.ts';
@@ -15,7 +17,12 @@ import type { Mention, NameWord } from './read-mentions.ts';
 /** A name of one side, with its words that are missing on the other side. */
 type Missing = { readonly mention: Mention; readonly words: readonly NameWord[]; readonly isPartial: boolean };
 
-export function compareNames(source: NameSide, version: NameSide, partners: NamePartners): Finding[] {
+export function compareNames(
+  source: NameSide,
+  version: NameSide,
+  partners: NamePartners,
+  aligned: AlignedSentences,
+): Finding[] {
   const allGained = missingFrom(source, version, partners);
   // A surname alone is accepted for the full name unless the version adds another first name.
   const lost = missingFrom(version, source, partners).filter(
@@ -25,9 +32,10 @@ export function compareNames(source: NameSide, version: NameSide, partners: Name
     (name) => !isShortened(name) || !isKind(name) || lost.some((other) => replacesPart(name, other)),
   );
   const pairs = pairNames(lost, gained);
+  const oftener = readOftener(source, version);
   const paired = new Set(pairs.map(([, instead]) => instead));
   return [
-    ...pairs.flatMap(([name, instead]) => judgeLost(name, instead, source, version)),
+    ...pairs.flatMap(([name, instead]) => judgeLost(name, instead, source, version, { ...aligned, oftener })),
     ...gained.filter((name) => !paired.has(name)).flatMap((name) => judgeGained(name, source, version)),
     ...(lost.length + gained.length === 0 ? compareParts(source, version) : []),
     ...compareTitles(source, version),
@@ -90,7 +98,13 @@ function joinedWords(presence: NameIndex, { words }: Mention): ReadonlySet<NameW
   return joined;
 }
 
-function judgeLost(lost: Missing, instead: Missing | undefined, source: NameSide, version: NameSide): Finding[] {
+function judgeLost(
+  lost: Missing,
+  instead: Missing | undefined,
+  source: NameSide,
+  version: NameSide,
+  aligned: AlignedSentences & { readonly oftener: readonly Mention[] },
+): Finding[] {
   const fragment = fragmentOf(source.text, lost.mention);
   if (instead !== undefined) {
     const other = fragmentOf(version.text, instead.mention);
@@ -104,13 +118,17 @@ function judgeLost(lost: Missing, instead: Missing | undefined, source: NameSide
   if (variant !== undefined) return [replaced(fragment, fragmentOf(version.text, variant))];
   const isMoved = lost.words.every(({ key }) => version.passage.has(key));
   const isGone = isFirm(lost) && !lost.isPartial && !isMoved;
-  const noun = isGone && isCommonNoun(lost) ? findNounInPlace(lost, source, version) : undefined;
+  const isDescribed = isCalledCountry(lost, version);
+  const noun = isGone && !isDescribed ? findNounInPlace(lost, source, version) : undefined;
   if (noun !== undefined) return [replaced(fragment, { start: noun.start, end: noun.end, text: noun.text })];
   const refuses =
     isGone &&
+    !isDescribed &&
     !lost.words.every((name) => isGovernment(name, source, version)) &&
-    !(isCommonNoun(lost) && !hasNameOftener(source, version)) &&
-    !isCalledCountry(lost, version);
+    // A year with BC is another year without it.
+    (lost.words.some(({ key }) => key === 'bce') ||
+      mayBeReplaced(lost.mention, aligned.oftener, aligned) ||
+      (!isCommonNoun(lost) && isCut(lost.mention, source, version, aligned)));
   // A pronoun or `the company` may refer to a name of another paragraph.
   if (isMoved) return [];
   const message = `The source mentions “${shorten(fragment.text)}”, and the version does not mention it.`;
@@ -124,7 +142,10 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   if (variant !== undefined) return [replaced(fragmentOf(source.text, variant), fragment)];
   const term = isMoved ? findReplacedTerm(gained.mention, source, version) : undefined;
   if (term !== undefined) return [replaced({ start: term.start, end: term.end, text: term.text }, fragment)];
-  const refuses = isFirm(gained) && !isMoved && !gained.words.every((name) => isGovernment(name, version, source));
+  // A capitalized common word beside a known name may begin a sentence without a mark before it.
+  const isOpening = gained.isPartial && gained.words.every(({ word }) => isNoName(word.lower));
+  const refuses =
+    isFirm(gained) && !isMoved && !isOpening && !gained.words.every((name) => isGovernment(name, version, source));
   const where = isMoved ? ' in this paragraph' : '';
   const message = `The version mentions “${shorten(fragment.text)}”, which the source does not mention${where}.`;
   return [{ kind: 'name', weight: refuses ? 'refuse' : 'ask', source: null, version: fragment, message }];
@@ -143,17 +164,6 @@ function isCalledCountry({ mention: { words } }: Missing, { block }: NameSide): 
 
 function findNounInPlace({ words: [name] }: Missing, source: NameSide, version: NameSide): Word | undefined {
   return name === undefined ? undefined : findWordInPlace(name.word, source.block.words, version.block.words);
-}
-
-/** True if the version mentions any name more often, which may have replaced another one. */
-function hasNameOftener(source: NameSide, version: NameSide): boolean {
-  const counts = new Map<string, number>();
-  for (const [{ mentions }, step] of [
-    [source, -1],
-    [version, 1],
-  ] as const)
-    for (const { words } of mentions) for (const { key } of words) counts.set(key, (counts.get(key) ?? 0) + step);
-  return [...counts.values()].some((count) => count > 0);
 }
 
 /** True if the last word of a full name is still present: `Bowie` for `David Bowie`, `Thames` for `River Thames`. */
