@@ -43,7 +43,7 @@ const filesEndingWith = (/** @type {string} */ ending) => [
 
 export default {
   // Only to end a test that hangs. The default of 5 seconds fails tests that start processes on a busy machine.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   testSequencer: '<rootDir>/tests/slowest-first.mjs',
   projects: [
     { ...base, displayName: 'architecture', testMatch: ['<rootDir>/tests/architecture.test.ts'] },

@@ -8,7 +8,7 @@ import { type Stack, startStack, waitUntil, writePastTriggers } from '@humanize/
 
 const lifetimeSeconds = 2;
 /** Time for one sweep of the reconciler on a busy machine. */
-const expiryTimeoutMs = 15_000;
+const expiryTimeoutMs = 60_000;
 
 let stack: Stack;
 let client: Humanize;
@@ -21,9 +21,9 @@ beforeAll(async () => {
     env: { JOB_LIFETIME_SECONDS: String(lifetimeSeconds) },
   });
   client = new Humanize({ baseUrl: stack.publicApiUrl, apiKey: stack.account.apiKey, attemptsMax: 1 });
-}, 60_000);
+});
 
-afterAll(() => stack.stop(), 60_000);
+afterAll(() => stack.stop());
 
 function expired(jobId: string): Promise<FailedJob> {
   return waitUntil(
@@ -54,7 +54,7 @@ test('a job past its age limit fails with job_expired, is refunded, and has no s
   // The next submission uses the whole initial balance.
   const all = await client.jobs.create({ text: 'word '.repeat(1_000) });
   await expired(all.id);
-}, 60_000);
+});
 
 test('an idempotency key is valid for 24 hours after its first use and unknown afterwards', async () => {
   const idempotencyKey = 'one request';
@@ -69,4 +69,4 @@ test('an idempotency key is valid for 24 hours after its first use and unknown a
   const second = await client.jobs.create({ text: 'one three' }, { idempotencyKey });
   expect(second.id).not.toBe(first.id);
   expect((await client.jobs.create({ text: 'one three' }, { idempotencyKey })).id).toBe(second.id);
-}, 60_000);
+});

@@ -1,6 +1,7 @@
 /**
- * A TCP proxy in front of a real server. It can drop everything, as a network that lost a route does. A trap is triggered by a client message that contains a given text, so a test
- * can reliably kill a process between its request to Postgres and the response.
+ * A TCP proxy in front of a real server. It can drop everything, as a network that lost a route does. A trap is triggered by a
+ * client message that contains a given text, so a test can reliably kill a process between its request to Postgres and the
+ * response.
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -30,6 +31,8 @@ export type BreakableProxy = {
   cut(): void;
   /** Ends a cut. Returns the number of messages and connections that were dropped. */
   restore(): number;
+  /** Number of messages of clients that were forwarded so far. */
+  forwardedCount(): number;
   /** Connects new connections to another server from now on. */
   retarget(target: Target): void;
   /** Delays every response by this many milliseconds from now on; 0 disables the delay. */
@@ -45,6 +48,7 @@ type State = {
   cuts: number;
   isCut: boolean;
   dropped: number;
+  forwarded: number;
   target: Target;
 };
 
@@ -52,7 +56,7 @@ type Armed = { marker: string; what: Trap; sprung: () => void };
 
 export async function startBreakableProxy(target: Target): Promise<BreakableProxy> {
   const sockets = new Set<Socket>();
-  const state: State = { armed: undefined, delayMs: 0, cuts: 0, isCut: false, dropped: 0, target };
+  const state: State = { armed: undefined, delayMs: 0, cuts: 0, isCut: false, dropped: 0, forwarded: 0, target };
   const server = createServer((client) => {
     if (state.isCut) {
       state.dropped += 1;
@@ -86,6 +90,7 @@ export async function startBreakableProxy(target: Target): Promise<BreakableProx
       state.isCut = false;
       return state.dropped;
     },
+    forwardedCount: () => state.forwarded,
     retarget: (next) => {
       state.target = next;
     },
@@ -116,6 +121,7 @@ function link(client: Socket, upstream: Socket, state: State): void {
     }
     if (held === 'everything') return;
     if (armed === undefined || !chunk.includes(armed.marker)) {
+      state.forwarded += 1;
       upstream.write(chunk);
       return;
     }

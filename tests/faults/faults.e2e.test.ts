@@ -1,9 +1,7 @@
 /** Two fast faults, for every test run. `npm run faults` injects all faults repeatedly. */
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { allFaults } from './all-faults.ts';
 import { runFaults } from './run-faults.ts';
-
-jest.setTimeout(120_000);
 
 /** The API is killed between commit and enqueuing; 50 concurrent submissions with a balance for three. */
 const quick = [2, 22];

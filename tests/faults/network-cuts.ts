@@ -1,5 +1,6 @@
 /** Fault 32: the network between two processes drops every packet. No connection is refused or closed. */
 import { waitUntil } from '@humanize/testing';
+import type { BreakableProxy } from './breakable-proxy.ts';
 import { hold, pause, together, type Fault } from './fault.ts';
 import { loadDuring } from './load.ts';
 import type { AppName } from './processes.ts';
@@ -8,35 +9,72 @@ import type { World } from './world.ts';
 const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
 /** Longer than the timeouts of connections and statements, and of commands to Redis. */
 const cutMs = 4_000;
-const dashboardTimeoutMs = 5_000;
+const responseTimeoutMs = 8_000;
+const betweenUsesMs = 250;
+/** Longer than an app needs to replace connections that have been silent since an earlier cut. */
+const trafficTimeoutMs = 60_000;
 
-async function cutUnderLoad(world: World, proxy: { cut(): void; restore(): number }): Promise<void> {
-  await loadDuring(world, async () => {
-    proxy.cut();
-    await pause(cutMs);
-    hold(proxy.restore() > 0, 'nothing was sent during the cut');
-  });
+/** Makes an app use the other side of the cut. Resolves after its response. */
+type Use = (world: World) => Promise<void>;
+
+/** Uses of apps that the load of submissions does not reach. Each gets a response during the cut. */
+const uses: Partial<Record<AppName, Use>> = {
+  // Reads the queues from Redis.
+  reconciler: async (world) => {
+    const { status } = await request(`${world.app('reconciler').healthUrl}/metrics`);
+    hold(status === 200, `the metrics of the reconciler returned ${status}`);
+  },
+  // Reads the account from Postgres, and counts the attempt in Redis.
+  dashboard: async ({ dashboardUrl }) => {
+    const page = await request(`${dashboardUrl}/sign-in`);
+    hold(page.status === 200, `the sign-in page returned ${page.status}`);
+    const { status } = await request(`${dashboardUrl}/sign-in`, {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      body: new URLSearchParams({ form_token: '', email: 'nobody@example.com', password: 'a wrong password' }),
+    });
+    hold([422, 429, 503].includes(status), `an attempt to sign in returned ${status}`);
+  },
+};
+
+async function request(url: string, init: RequestInit = {}): Promise<{ status: number }> {
+  const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(responseTimeoutMs) });
+  await response.arrayBuffer();
+  return response;
 }
 
-/** The dashboard answers during the cut, and is ready again afterwards. */
-async function cutDashboard(world: World, server: 'postgres' | 'redis'): Promise<void> {
-  const { healthUrl } = world.app('dashboard');
+/** Cuts a connection that is in use: after an earlier cut, an app may still wait for responses on silent connections. */
+async function cutUnderLoad(world: World, proxy: BreakableProxy, use?: Use): Promise<void> {
   const over = { now: false };
-  const visit = async (): Promise<void> => {
+  const using = async (): Promise<void> => {
+    if (use === undefined) return;
     while (!over.now) {
-      const signal = AbortSignal.timeout(dashboardTimeoutMs);
-      const responses = [
-        await fetch(`${world.dashboardUrl}/sign-in`, { signal }),
-        await fetch(`${healthUrl}/readyz`, { signal }),
-      ];
-      for (const response of responses) await response.arrayBuffer();
-      hold(responses[0]?.status === 200, `the sign-in page returned ${responses[0]?.status}`);
-      await pause(50);
+      await use(world);
+      await pause(betweenUsesMs);
     }
   };
-  const cut = cutUnderLoad(world, world.proxies.dashboard[server]).finally(() => (over.now = true));
-  await together([visit(), cut]);
-  await waitUntil(async () => (await fetch(`${healthUrl}/readyz`)).ok, { what: 'the dashboard to be ready again' });
+  const cut = async (): Promise<void> => {
+    const before = proxy.forwardedCount();
+    const isUsed = (): boolean => proxy.forwardedCount() > before;
+    const options = { what: 'the connection to be used', timeoutMs: trafficTimeoutMs };
+    if (use !== undefined) await waitUntil(isUsed, options);
+    await loadDuring(world, async () => {
+      await waitUntil(isUsed, options);
+      proxy.cut();
+      await pause(cutMs);
+      hold(proxy.restore() > 0, 'nothing was sent during the cut');
+    });
+  };
+  await together([using(), cut().finally(() => (over.now = true))]);
+}
+
+async function cutBetween(world: World, app: AppName, server: 'postgres' | 'redis'): Promise<void> {
+  await cutUnderLoad(world, world.proxies[app][server], uses[app]);
+  const { healthUrl } = world.app(app);
+  await waitUntil(async () => (await request(`${healthUrl}/readyz`)).status === 200, {
+    what: `${app} to be ready again`,
+    timeoutMs: trafficTimeoutMs,
+  });
 }
 
 const apps: readonly AppName[] = [...wholeService, 'dashboard'];
@@ -48,8 +86,7 @@ export const networkCuts: readonly Fault[] = [
       name: `network between ${app} and ${server === 'postgres' ? 'PostgreSQL' : 'Redis'} drops all packets for ${cutMs / 1_000} s`,
       kind: 'outage',
       apps: app === 'dashboard' ? apps : wholeService,
-      run: (world) =>
-        app === 'dashboard' ? cutDashboard(world, server) : cutUnderLoad(world, world.proxies[app][server]),
+      run: (world) => cutBetween(world, app, server),
     })),
   ),
   {

@@ -70,7 +70,7 @@ beforeAll(async () => {
     const response = await fetch(`${stack.publicApiUrl}/humanize/${id}`, { headers });
     return ((await response.json()) as { status: string }).status === 'succeeded';
   };
-  await waitUntil(isDone, { what: 'the job', timeoutMs: 20_000, intervalMs: 250 });
+  await waitUntil(isDone, { what: 'the job', timeoutMs: 60_000, intervalMs: 250 });
   // The metrics of a job are updated after the job is recorded as finished.
   await waitUntil(
     async () => {
@@ -81,9 +81,9 @@ beforeAll(async () => {
         has(/^humanize_delivery_attempts_total\{.*\} 1$/m)
       );
     },
-    { what: 'the figures of the job and its delivery', timeoutMs: 20_000, intervalMs: 250 },
+    { what: 'the figures of the job and its delivery', timeoutMs: 60_000, intervalMs: 250 },
   );
-}, 90_000);
+});
 
 async function read({ app, healthUrl }: StartedApp): Promise<string> {
   const page = await (await fetch(`${healthUrl}/metrics`)).text();
@@ -91,7 +91,7 @@ async function read({ app, healthUrl }: StartedApp): Promise<string> {
   return page;
 }
 
-afterAll(() => stack.stop(), 60_000);
+afterAll(() => stack.stop());
 
 const pageOf = (app: AppName): string => exposed.get(app) ?? '';
 

@@ -7,7 +7,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   checkMasterKey,
   claimJob,
@@ -28,8 +28,6 @@ import {
 } from '@humanize/testing';
 import { type ComposeStandIn, createComposeStandIn } from './compose-stand-in.ts';
 import { findPostgresTools } from './postgres-tools.ts';
-
-jest.setTimeout(180_000);
 
 const tools = findPostgresTools();
 const isRequired = process.env['RESTORE_TEST'] === 'required';

@@ -1,14 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { waitUntil } from '@humanize/testing';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { createLauncherSite, type Launcher, type LauncherSite } from './run-launcher.ts';
-
-// Real servers start several times here.
-jest.setTimeout(180_000);
 
 let site: LauncherSite;
 let launcher: Launcher;

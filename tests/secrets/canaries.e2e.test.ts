@@ -58,7 +58,7 @@ beforeAll(async () => {
   await Promise.all((['worker', 'webhook-dispatcher', 'reconciler'] as const).map((app) => stack.start(app)));
   await waitForEnds(stack);
   await redis.copy();
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const close of closing.toReversed()) await close();

@@ -2,15 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { DatabaseApp } from '@humanize/database';
 import { loadCertificates, startWebhookReceiver, type WebhookReceiver } from '@humanize/dev-servers';
 import { type Stack, startStack, waitUntil } from '@humanize/testing';
 import type { SentSpan } from './read-otlp.ts';
 import { startTraceReceiver, type TraceReceiver } from './start-trace-receiver.ts';
-
-// Processes start and stop, and the reconciler waits before it enqueues again.
-jest.setTimeout(90_000);
 
 const text = 'The quokkacanary utilizes a zebracanary in order to facilitate growth, and it is safe.';
 const customersTrace = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -91,8 +88,8 @@ test('one trace leads from the POST through queue, worker and delivery, across p
   await start({ OTEL_EXPORTER_OTLP_HEADERS: 'x-team=one%20two' });
   const delivered = webhooks.deliveries.length + 1;
   const jobId = await submit();
-  const job = await waitUntil(() => succeeded(jobId), { what: 'the job', timeoutMs: 20_000 });
-  await waitUntil(() => webhooks.deliveries.length >= delivered, { what: 'the webhook', timeoutMs: 20_000 });
+  const job = await waitUntil(() => succeeded(jobId), { what: 'the job', timeoutMs: 60_000 });
+  await waitUntil(() => webhooks.deliveries.length >= delivered, { what: 'the webhook', timeoutMs: 60_000 });
   const spans = await traceOf(jobId);
 
   const root = find(spans, 'POST /v1/humanize');
@@ -155,7 +152,7 @@ test('a job whose queue entry was lost continues in the same trace after the rec
   await stack.redis.cleanup();
   await stack.start('worker');
   await stack.start('reconciler');
-  await waitUntil(() => succeeded(jobId), { what: 'the job', timeoutMs: 30_000 });
+  await waitUntil(() => succeeded(jobId), { what: 'the job', timeoutMs: 60_000 });
   const spans = await traceOf(jobId);
   const root = find(spans, 'POST /v1/humanize');
   const again = spans.filter(({ name, service }) => name === 'enqueue jobs' && service === 'humanize-reconciler');
@@ -171,8 +168,8 @@ test('a collector that never responds delays neither jobs nor the end of a proce
   traces = await startTraceReceiver({ hang: true });
   await start();
   const jobId = await submit();
-  await waitUntil(() => succeeded(jobId), { what: 'the job', timeoutMs: 20_000 });
-  for (const app of stack.apps) expect(await app.stop({ timeoutMs: 10_000 })).toMatchObject({ code: 0 });
+  await waitUntil(() => succeeded(jobId), { what: 'the job', timeoutMs: 60_000 });
+  for (const app of stack.apps) expect(await app.stop({ timeoutMs: 60_000 })).toMatchObject({ code: 0 });
   expect(traces.bodies.length).toBeGreaterThan(0);
 });
 
@@ -181,9 +178,9 @@ test('without a collector, traces are lost and each process logs one warning; no
   await traces.close();
   await start({}, ['api', 'worker']);
   const jobId = await submit();
-  await waitUntil(() => succeeded(jobId), { what: 'the job', timeoutMs: 20_000 });
+  await waitUntil(() => succeeded(jobId), { what: 'the job', timeoutMs: 60_000 });
   const warned = () => stack.apps.map((app) => app.log().filter(({ message }) => message === 'trace export failed'));
-  await waitUntil(() => warned().every(({ length }) => length > 0), { what: 'the warnings', timeoutMs: 20_000 });
+  await waitUntil(() => warned().every(({ length }) => length > 0), { what: 'the warnings', timeoutMs: 60_000 });
   for (const app of stack.apps) expect(await app.stop()).toMatchObject({ code: 0 });
   expect(warned().map(({ length }) => length)).toEqual([1, 1]);
   expect(JSON.stringify(stack.apps.map((app) => app.log()))).not.toMatch(/quokkacanary|pathcanary|querycanary/);

@@ -1,9 +1,7 @@
 /** Runs API and worker: the many jobs of one account do not delay the first job of another. */
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { findJobForOperator, loadMasterKey } from '@humanize/database';
 import { insertTestAccount, startStack, textOfWords, waitUntil, type Stack, type TestAccount } from '@humanize/testing';
-
-jest.setTimeout(60_000);
 
 let stack: Stack;
 afterEach(() => stack.stop());
@@ -25,7 +23,7 @@ async function startOf(jobId: string): Promise<number> {
       const found = await findJobForOperator(stack.database.db, { jobId });
       return found?.startedAt ?? undefined;
     },
-    { what: `job ${jobId} to start`, timeoutMs: 30_000 },
+    { what: `job ${jobId} to start`, timeoutMs: 60_000 },
   );
   return job.getTime();
 }

@@ -25,12 +25,12 @@ beforeAll(async () => {
   // server of the test only.
   dns = await startDnsServer({ [new URL(knownUrl).hostname]: { A: ['8.8.8.8'] } });
   stack = await startStack({ apps: ['api'], env: { WEBHOOK_DNS_SERVERS: dns.address } });
-}, 60_000);
+});
 
 afterAll(async () => {
   await stack.stop();
   await dns.close();
-}, 60_000);
+});
 
 let key = '';
 let requestsLeft = 0;

@@ -20,8 +20,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { v7 as newId } from 'uuid';
 import { runApi, type ApiResponse, type RunningApi } from '../test-support/run-api.ts';
 
-/** A busy machine takes long to create a database cluster. */
-const startTimeoutMs = 60_000;
 /** The deadline for a response while a server is unavailable. */
 const respondsWithinMs = 2_000;
 
@@ -41,10 +39,11 @@ const env = (): Record<string, string> => ({
 beforeAll(async () => {
   servers = await startBreakableServers();
   await migrate(servers.postgres.url);
-  db = createDatabase({ url: servers.postgres.url, applicationName: 'test' });
+  const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
+  db = createDatabase({ url: servers.postgres.url, applicationName: 'test', ...patience });
   await grantAppRoles(db, { api: role });
   api = await runApi(env());
-}, startTimeoutMs);
+});
 beforeEach(async () => {
   account = await insertTestAccount(db, { words: 1_000, masterKey });
 });
@@ -54,7 +53,7 @@ afterEach(async () => {
     await server.start();
   }
   await waitUntil(() => db.ping().then(() => true), { what: 'Postgres to be back' });
-}, startTimeoutMs);
+});
 afterAll(async () => {
   await api.stop();
   await db.close();
@@ -107,7 +106,7 @@ describe.each(redisFaults)('Redis %s', (_name, breakIt) => {
     expect(retried.body['status']).toBe('queued');
     expect(await balance()).toBe(990);
     expect(await verifyLedger(db)).toMatchObject({ ok: true });
-  }, 30_000);
+  });
 
   test('an API that starts meanwhile serves lookups at once and submissions when Redis is back', async () => {
     await breakIt();
@@ -119,7 +118,7 @@ describe.each(redisFaults)('Redis %s', (_name, breakIt) => {
     await waitUntil(async () => (await post({}, late)).status === 202, { what: 'a submission', intervalMs: 300 });
     await late.stop();
     expect(await verifyLedger(db)).toMatchObject({ ok: true });
-  }, 30_000);
+  });
 });
 
 describe.each(postgresFaults)('Postgres %s', (_name, breakIt) => {
@@ -145,7 +144,7 @@ describe.each(postgresFaults)('Postgres %s', (_name, breakIt) => {
     await waitUntil(async () => (await post()).status === 202, { what: 'a submission', intervalMs: 200 });
     await waitUntil(() => api.isReady(), { what: 'the API to be ready' });
     expect(await verifyLedger(db)).toMatchObject({ ok: true });
-  }, 30_000);
+  });
 });
 
 test('an API that starts without Postgres is not ready until Postgres responds', async () => {
@@ -158,7 +157,7 @@ test('an API that starts without Postgres is not ready until Postgres responds',
   } finally {
     await late.stop();
   }
-}, 30_000);
+});
 
 test('a key created during an outage of Redis is valid at once and rate limited', async () => {
   await servers.redis.kill();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type DatabaseApp, findJob, loadMasterKey } from '@humanize/database';
 import { startDnsServer, type DnsServer } from '@humanize/dev-servers';
 import {
@@ -11,8 +11,6 @@ import {
   type TestAccount,
 } from '@humanize/testing';
 import { createUrlGuard } from '@humanize/url-guard';
-
-jest.setTimeout(60_000);
 
 // Runs the API without a worker and a dispatcher, so that no accepted URL is called.
 const apps: DatabaseApp[] = ['api'];

@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { testServers } from '@humanize/testing';
-
-// Each command is a process, on a machine that other tests keep busy.
-jest.setTimeout(30_000);
 
 /** Runs a built command as a process. */
 function run(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,8 +8,6 @@ import type { Browser, Page } from 'playwright-core';
 import { docsNavigation, pathOf } from './docs/docs-navigation.ts';
 import { hashToken } from './http/session-cookie.ts';
 import { testPassword } from '../test-support/dashboard-session.ts';
-
-jest.setTimeout(90_000);
 
 let stack: Stack;
 let browser: Browser;

@@ -1,15 +1,12 @@
 import { findUserByEmail } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { openSession, signUp, testPassword, type DashboardSession } from '../test-support/dashboard-session.ts';
 import { useUpThrottle } from '../test-support/use-up-throttle.ts';
 import { runDashboard, type DashboardUnderTest } from '../test-support/run-dashboard.ts';
-
-// Password hashing is intentionally slow.
-jest.setTimeout(30_000);
 
 let dashboard: DashboardUnderTest | undefined;
 let customer: DashboardSession;

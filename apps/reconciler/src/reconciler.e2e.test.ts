@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { getAccount, getBacklog, listReconcilerRuns, verifyLedger } from '@humanize/database';
 import {
   createQueueEnvironment,
@@ -12,9 +12,6 @@ import {
   type TestAccount,
   type TestDatabase,
 } from '@humanize/testing';
-
-// Jobs must first reach their age limit.
-jest.setTimeout(60_000);
 
 const { masterKey } = newMasterKey();
 const accountsCount = 40;

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createDeliveryEnvironment, type DeliveryEnvironment } from '../test-support/delivery-environment.ts';
 import { forgeRequests } from '../test-support/foreign-verifier/forge-requests.ts';
 import { foreignVerifiers } from '../test-support/foreign-verifier/foreign-verifiers.ts';
 import { recordDeliveries, type Recording } from '../test-support/record-deliveries.ts';
-
-jest.setTimeout(180_000);
 
 let environment: DeliveryEnvironment;
 let recording: Recording;

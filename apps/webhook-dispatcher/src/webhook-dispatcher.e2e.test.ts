@@ -13,7 +13,7 @@ import {
 import { killDispatchers, noViolations } from '../test-support/kill-dispatchers.ts';
 
 // Attempts may take five seconds, and lost ones are repeated only after that.
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 let environment: DeliveryEnvironment;
 let account: TestAccount;
@@ -43,7 +43,7 @@ test('an event is delivered over verified TLS without using a proxy', async () =
     ALL_PROXY: proxyUrl,
   });
   const deliveryId = await environment.deliver(account, receiver.hookUrl);
-  await environment.waitForEnds([deliveryId], 10_000);
+  await environment.waitForEnds([deliveryId], 60_000);
   expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered', attemptsStarted: 1 });
   expect(proxied).toBe(0);
   const [delivery] = receiver.deliveries;
@@ -60,7 +60,7 @@ test('a receiver with an untrusted certificate gets no request, regardless of th
     WEBHOOK_BACKOFF_MAX_MS: '50',
   });
   const deliveryId = await environment.deliver(account, receiver.hookUrl);
-  await environment.waitForEnds([deliveryId], 20_000);
+  await environment.waitForEnds([deliveryId], 60_000);
   const { state, attempts } = await stateOf(deliveryId);
   expect({ state, classes: attempts.map(({ errorClass }) => errorClass) }).toEqual({
     state: 'exhausted',
@@ -122,7 +122,7 @@ test('after Redis is emptied during backoffs, due events are still sent, at most
   await waitUntil(attempted, { what: 'the first attempts' });
   await environment.redis.cleanup();
   receiver.behave(behaviors.flaky);
-  await environment.waitForEnds(deliveryIds, 60_000);
+  await environment.waitForEnds(deliveryIds, 150_000);
   const details = await Promise.all(deliveryIds.map(stateOf));
   expect(new Set(details.map(({ state }) => state))).toEqual(new Set(['delivered']));
   expect(new Set(details.map(({ attemptsStarted }) => attemptsStarted))).toEqual(new Set([3]));
@@ -166,7 +166,7 @@ test('the log has one line per attempt, without path, query or secret', async ()
   const receiver = await environment.addReceiver('a', { secret: account.signingSecret });
   const dispatcher = await environment.startDispatcher();
   const deliveryId = await environment.deliver(account, `${receiver.hookUrl}?token=very-secret`);
-  await environment.waitForEnds([deliveryId], 10_000);
+  await environment.waitForEnds([deliveryId], 60_000);
   const isAttempt = () => dispatcher.log().find(({ message }) => message === 'delivery attempt');
   expect(await waitUntil(isAttempt, { what: 'the line' })).toMatchObject({
     deliveryId,

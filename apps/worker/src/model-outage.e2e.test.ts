@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { findJobForOperator, findJobTexts, getAccount, verifyLedger, type JobSummary } from '@humanize/database';
 import {
   parseBehavior,
@@ -20,8 +20,6 @@ import {
   type TestDatabase,
 } from '@humanize/testing';
 
-// The built worker during an outage of the model.
-jest.setTimeout(180_000);
 const jobsInHand = 50;
 const jobsPerAccount = 5;
 const recordings = readRecordings(smallRecordings);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { findJob, findJobForOperator, getAccount, verifyLedger, type JobRecord } from '@humanize/database';
 import {
   createQueueEnvironment,
@@ -13,9 +13,6 @@ import {
   type TestDatabase,
 } from '@humanize/testing';
 import { readRecordings, smallRecordings, startRecordedModel } from '@humanize/dev-servers';
-
-// Leases and locks must expire, and a stopped worker uses its grace period.
-jest.setTimeout(60_000);
 
 // Runs the worker as a process with an engine that is controlled by the text. Without a reconciler, the test enqueues
 // entries again itself.
@@ -117,7 +114,7 @@ test('a job whose worker was killed is claimed by another after its lease expire
       await environment.queue.add(jobId, { priority: 1 });
       return (await find(jobId)).status === 'succeeded';
     },
-    { what: 'the job to be done by the other worker', timeoutMs: 30_000, intervalMs: 500 },
+    { what: 'the job to be done by the other worker', timeoutMs: 60_000, intervalMs: 500 },
   );
   expect((await findJobForOperator(database.db, { jobId }))?.claims).toBe(2);
   expect(linesOf(other, jobId)).toContainEqual(expect.objectContaining({ outcome: 'succeeded', claims: 2 }));
@@ -139,7 +136,7 @@ test('a worker that resumes after a pause cannot write to a job that another wor
       await environment.queue.add(jobId, { priority: 1 });
       return (await find(jobId)).status === 'succeeded';
     },
-    { what: 'the job to be done by the other worker', timeoutMs: 30_000, intervalMs: 500 },
+    { what: 'the job to be done by the other worker', timeoutMs: 60_000, intervalMs: 500 },
   );
   const done = await find(jobId);
   frozen.signal('SIGCONT');

@@ -9,7 +9,7 @@ export async function waitUntil<T>(
   check: () => T | Promise<T>,
   {
     what,
-    timeoutMs = 10_000,
+    timeoutMs = 30_000,
     intervalMs = 25,
   }: { readonly what: string; readonly timeoutMs?: number; readonly intervalMs?: number },
 ): Promise<Exclude<T, false | undefined>> {

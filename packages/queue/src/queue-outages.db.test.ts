@@ -63,7 +63,7 @@ const addUntilTaken = (jobId: string): Promise<unknown> =>
       await timedAdd(jobId);
       return taken.includes(jobId);
     },
-    { what: `${jobId} to be taken`, timeoutMs: 8_000, intervalMs: 50 },
+    { what: `${jobId} to be taken`, intervalMs: 50 },
   );
 
 test('with Redis down from the start, an add fails in time and succeeds once Redis is up', async () => {
@@ -105,7 +105,7 @@ test('an add succeeds when Redis is back, however long it was frozen or gone', a
       expect((await timedAdd(`r-${time}`)).outcome).toBe('added');
     }
   }
-}, 90_000);
+});
 
 test('many concurrent calls all fail in time while Redis is unavailable', async () => {
   queue = open();
@@ -125,7 +125,7 @@ test('a connection dropped while Redis was frozen is replaced when Redis continu
   expect((await timedAdd('g-2')).outcome).toBe('unavailable');
   servers.redis.thaw();
   await waitUntil(async () => (await timedAdd('g-2')).outcome === 'added', { what: 'an add to go through' });
-}, 20_000);
+});
 
 test('a consumer survives an outage of six seconds and stays healthy', async () => {
   queue = open();
@@ -139,7 +139,7 @@ test('a consumer survives an outage of six seconds and stays healthy', async () 
   expect(await consumer.isHealthy()).toBe(true);
   // Several connections reconnected repeatedly, but the error was passed on once in ten seconds.
   expect(told.filter((message) => message.includes('ECONNREFUSED'))).toHaveLength(1);
-}, 30_000);
+});
 
 test('a consumer survives an emptied Redis', async () => {
   queue = open();
@@ -167,4 +167,4 @@ test('closing ends in time while Redis is gone or frozen', async () => {
     servers.redis.thaw();
     await servers.redis.start();
   }
-}, 30_000);
+});

@@ -46,4 +46,4 @@ test('a thread uses the tables of the thread that started it and loads no others
   expect(after).toEqual(before.map((byte) => (byte ?? 0) ^ 0xff));
   expect(report.results).toEqual({ isWord: true, tag: 'NNS', lemma: 'house', language: 'de' });
   expect(report.modules.filter((path) => /wink-lexicon|eld\/src\/ngrams|dictionary-en/u.test(path))).toEqual([]);
-}, 60_000);
+});

@@ -1,14 +1,11 @@
 import { waitUntil } from '@humanize/testing';
 import { findUserByEmail, insertOneTimeLink, type OneTimeLink } from '@humanize/database';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { openSession, signUp, testPassword } from '../../test-support/dashboard-session.ts';
 import { runDashboard, type DashboardUnderTest } from '../../test-support/run-dashboard.ts';
 import { useUpThrottle } from '../../test-support/use-up-throttle.ts';
 import { hashToken } from '../http/session-cookie.ts';
-
-// Password hashing is intentionally slow.
-jest.setTimeout(30_000);
 
 let dashboard: DashboardUnderTest | undefined;
 const running = (): DashboardUnderTest => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await once(api, 'listening');
   const { port } = api.address() as AddressInfo;
   dashboard = await runDashboard({ REFERENCE_API_URL: `http://127.0.0.1:${port}/v1` });
-}, 30_000);
+});
 afterAll(async () => {
   await dashboard.stop();
   api.close();

@@ -1,13 +1,10 @@
 import { adjustWords, findUserByEmail } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { openSession, signUp, testPassword } from '../../test-support/dashboard-session.ts';
 import { startMailServer, type MailServer, type ReceivedEmail } from '../../test-support/mail-server.ts';
 import { runDashboard, type DashboardUnderTest } from '../../test-support/run-dashboard.ts';
-
-// Password hashing is intentionally slow.
-jest.setTimeout(30_000);
 
 let mailServer: MailServer;
 let dashboard: DashboardUnderTest;
@@ -35,7 +32,7 @@ const newEmail = (): string => `${randomUUID()}@example.com`;
 const emailsTo = (address: string): ReceivedEmail[] => mailServer.received.filter(({ to }) => to.includes(address));
 
 async function nextEmailTo(address: string, count = 1): Promise<string> {
-  await waitUntil(async () => emailsTo(address).length >= count, { what: 'the email', timeoutMs: 20_000 });
+  await waitUntil(async () => emailsTo(address).length >= count, { what: 'the email', timeoutMs: 60_000 });
   return emailsTo(address).at(-1)?.message ?? '';
 }
 
@@ -50,7 +47,7 @@ async function countWaiting(address: string): Promise<number> {
 
 async function untilDone(address: string): Promise<void> {
   const isDone = async (): Promise<boolean> => (await countWaiting(address)) === 0;
-  await waitUntil(isDone, { what: 'the email to be deleted', timeoutMs: 20_000 });
+  await waitUntil(isDone, { what: 'the email to be deleted', timeoutMs: 60_000 });
 }
 
 const requestReset = (email: string, headers: Record<string, string> = {}) =>
@@ -156,7 +153,7 @@ test('an email that the server rejects for good is given up and logged without i
   await requestReset(email);
   const isLogged = async (): Promise<boolean> =>
     dashboard.logged.some(({ fields }) => fields['outcome'] === 'rejected');
-  await waitUntil(isLogged, { what: 'the log entry', timeoutMs: 20_000 });
+  await waitUntil(isLogged, { what: 'the log entry', timeoutMs: 60_000 });
   await untilDone(email);
   expect(JSON.stringify(dashboard.logged)).not.toContain(email);
 });
@@ -170,7 +167,7 @@ async function untilCompared(accountId: string, low: boolean): Promise<void> {
   const isCompared = async (): Promise<boolean> =>
     (await statements.run({ text: 'SELECT FROM accounts WHERE id = $1 AND balance_low = $2' }, [accountId, low]))
       .length === 1;
-  await waitUntil(isCompared, { what: 'the balance to be compared', timeoutMs: 20_000 });
+  await waitUntil(isCompared, { what: 'the balance to be compared', timeoutMs: 60_000 });
 }
 
 test('all members are warned once each time the balance becomes low', async () => {

@@ -9,13 +9,10 @@ import {
   suspendAccount,
 } from '@humanize/database';
 import { insertFailedTexts, insertTestDelivery } from '@humanize/testing';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { signUp, type PageResult, type DashboardSession } from '../../test-support/dashboard-session.ts';
 import { runDashboard, type DashboardUnderTest } from '../../test-support/run-dashboard.ts';
-
-// Password hashing is intentionally slow.
-jest.setTimeout(30_000);
 
 let dashboard: DashboardUnderTest | undefined;
 let customer: DashboardSession;

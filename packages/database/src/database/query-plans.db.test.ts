@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   createTestDatabase,
   insertTestAccount,
@@ -29,8 +29,6 @@ import { getUsageOverview, listUsageByDay } from '../usage/usage.ts';
 import type { Database } from './create-database.ts';
 import { placeCursor } from './page.ts';
 import { integer, row } from './rows.ts';
-
-jest.setTimeout(120_000);
 
 const finishedJobs = 30_000;
 let database: TestDatabase;

@@ -47,7 +47,7 @@ afterAll(async () => {
 test('a rotation with both URLs listed rejects no new connection', async () => {
   let connections = 0;
   const connect = async (): Promise<void> => {
-    const own = createDatabase({ url: () => urls, applicationName: 'rotation', poolMax: 1 });
+    const own = createDatabase({ url: () => urls, applicationName: 'rotation', poolMax: 1, connectTimeoutMs: 10_000 });
     try {
       await own.ping();
     } finally {

@@ -4,6 +4,8 @@ import { createDatabase } from './create-database.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 
 let database: TestDatabase;
+/** Other test files keep the machine busy. */
+const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -15,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('a statement that fails keeps its connection, and its error is not an outage', async () => {
-  const db = createDatabase({ url: database.url, applicationName: 'one', poolMax: 1, statementTimeoutMs: 5_000 });
+  const db = createDatabase({ url: database.url, applicationName: 'one', poolMax: 1, ...patience });
   const pid = { name: 'pid', text: 'SELECT pg_backend_pid() AS pid' };
   const before = await db.statements.run(pid);
   const failed = db.statements.run({ text: 'UPDATE numbers SET n = 100' });
@@ -60,7 +62,13 @@ test('two transactions that deadlock both succeed', async () => {
 
 test('a named statement is prepared once per connection, or never if a pooler forbids it', async () => {
   for (const preparedStatements of [true, false]) {
-    const db = createDatabase({ url: database.url, applicationName: 'prep', poolMax: 1, preparedStatements });
+    const db = createDatabase({
+      url: database.url,
+      applicationName: 'prep',
+      poolMax: 1,
+      preparedStatements,
+      ...patience,
+    });
     for (const value of [1, 2]) await db.statements.run({ name: 'echo', text: 'SELECT $1::int AS value' }, [value]);
     const prepared = await db.statements.run({ text: 'SELECT name FROM pg_prepared_statements' });
     expect(prepared).toEqual(preparedStatements ? [{ name: 'echo' }] : []);

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, newMasterKey, runLedgerModel, type TestDatabase } from '@humanize/testing';
 
-jest.setTimeout(120_000);
 const steps = 2_000;
 const { masterKey } = newMasterKey();
 let database: TestDatabase;

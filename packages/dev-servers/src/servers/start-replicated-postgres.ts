@@ -2,7 +2,7 @@
  * A PostgreSQL primary with a synchronous standby, and a Redis. A commit is acknowledged when both have it, so nothing that
  * was acknowledged is lost when the primary is killed and the standby is promoted.
  */
-import { chmodSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
@@ -86,10 +86,11 @@ async function preparePair(places: readonly [ServerOptions, ServerOptions]): Pro
       if (pid === undefined) throw new Error('the standby does not run');
       isSynchronous = false;
       primary = primary === 0 ? 1 : 0;
-      // What `pg_ctl promote` does.
+      // What `pg_ctl promote` does. The server may find and remove the file before the signal, so it gets its owner first.
       const request = join(clusterDir, 'promote');
-      writeFileSync(request, '');
-      findServerUser(clusterDir).own(request);
+      writeFileSync(`${request}.new`, '');
+      findServerUser(clusterDir).own(`${request}.new`);
+      renameSync(`${request}.new`, request);
       process.kill(pid, 'SIGUSR1');
       const endsAt = performance.now() + promoteTimeoutMs;
       while (existsSync(join(clusterDir, 'standby.signal'))) {

@@ -24,7 +24,7 @@ export type StartedApp = {
   signal(signal: NodeJS.Signals): void;
 };
 
-const startTimeoutMs = 30_000;
+const startTimeoutMs = 90_000;
 const stopTimeoutMs = 30_000;
 const logTailLines = 30;
 const sourceCondition = '--conditions=@humanize/source';

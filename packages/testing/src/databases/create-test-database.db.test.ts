@@ -15,7 +15,7 @@ test('a test database has the schema and no data of another test', async () => {
 });
 
 test('closing reports applications with open connections, and drops the database anyway', async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ leakGraceMs: 500 });
   const leak = createDatabase({ url: database.url, applicationName: 'leaky', poolMax: 1 });
   await leak.ping();
   await expect(database.close()).rejects.toThrow(/left open, by: leaky/);

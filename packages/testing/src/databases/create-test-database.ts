@@ -34,10 +34,13 @@ export type TestDatabase = {
 };
 
 /** The connections of a closed pool take a moment to disappear from the server's list. */
-const leakGraceMs = 2_000;
+const leakGraceMsDefault = 20_000;
 
 /** Creates the database; call `close` in `afterAll`. Needs the servers that jest's global setup started. */
-export async function createTestDatabase(options: { readonly poolMax?: number } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  poolMax = 10,
+  leakGraceMs = leakGraceMsDefault,
+}: { readonly poolMax?: number; readonly leakGraceMs?: number } = {}): Promise<TestDatabase> {
   const { databaseUrl, template, roles } = testServers();
   const name = newTestDatabaseName();
   await copyDatabase({ url: databaseUrl, name, template });
@@ -52,8 +55,8 @@ export async function createTestDatabase(options: { readonly poolMax?: number } 
     preparedStatements: true,
   };
   const pools = new Map<string, Database>();
-  const open = (as: string, poolMax: number): Database => {
-    const pool = pools.get(as) ?? createDatabase({ url: as, poolMax, ...patience });
+  const open = (as: string, max: number): Database => {
+    const pool = pools.get(as) ?? createDatabase({ url: as, poolMax: max, ...patience });
     pools.set(as, pool);
     return pool;
   };
@@ -62,7 +65,7 @@ export async function createTestDatabase(options: { readonly poolMax?: number } 
     urlOf,
     ownerUrl,
     name,
-    db: open(url, options.poolMax ?? 10),
+    db: open(url, poolMax),
     owner: open(ownerUrl, 2),
     connectAs: (app) => open(urlOf(app), 10),
     async close() {

@@ -1,11 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { indexRecordings, parseBehavior, type RecordedModel, startRecordedModel } from '@humanize/dev-servers';
 import { modelRecordings } from '../../../test-support/model-recordings.ts';
-
-// The built command as a process, with a recorded model that knows all its texts.
-jest.setTimeout(60_000);
 
 const entry = fileURLToPath(new URL('../../../dist/ops.js', import.meta.url));
 let model: RecordedModel;

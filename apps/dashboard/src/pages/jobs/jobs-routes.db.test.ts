@@ -1,14 +1,11 @@
 import { limits, parseSubmission } from '@humanize/contract';
 import { claimJob, findUserByEmail, submitJob, succeedJob } from '@humanize/database';
 import { newTestJob } from '@humanize/testing';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { signUp } from '../../../test-support/dashboard-session.ts';
 import { longestText } from '../../../test-support/longest-text.ts';
 import { runDashboard, type DashboardUnderTest } from '../../../test-support/run-dashboard.ts';
-
-// Password hashing is intentionally slow.
-jest.setTimeout(30_000);
 
 let dashboard: DashboardUnderTest | undefined;
 const running = (): DashboardUnderTest => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
     },
   });
   await threads.warm();
-}, 60_000);
+});
 afterAll(() => threads.close());
 afterEach(async () => {
   await engine.close();
