@@ -46,7 +46,7 @@ test('every package of both lockfiles is pinned by a hash', () => {
   expect(findWithoutHash(readPnpmLock())).toEqual([]);
 });
 
-test('a package without a hash is found', () => {
+test('a package without a hash is reported', () => {
   const [name, pinned] = Object.entries(readNpmLock())[0] ?? ['', {}];
   expect(findWithoutHash({ [name]: { ...pinned, integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' } })).toEqual([name]);
   expect(findWithoutHash({ [name]: { version: '12.21.0' } })).toEqual([name]);

@@ -48,7 +48,7 @@ test('one more byte is too large, with a length or in chunks, and the connection
   }
 });
 
-test('an endless body gets a response and is cut', async () => {
+test('an endless body gets a response and is cut off', async () => {
   const endless = `10000\r\n${'a'.repeat(65_536)}\r\n`.repeat(40);
   const { responses, closed } = await rawExchange(echo.port, rawPost(endless, 'Transfer-Encoding: chunked'), {
     quietMs: 1_500,

@@ -307,7 +307,7 @@ describe('connections', () => {
     expect(dns.questions).toHaveLength(2);
   });
 
-  test('that lead to an unchecked address are cut before anything is sent', async () => {
+  test('that lead to an unchecked address are closed before anything is sent', async () => {
     const receiver = await receiverWith(behaviors.accept);
     const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
     const target = await check(guard, `https://${name}:${receiver.port}/`);

@@ -116,7 +116,7 @@ function count(text: string, pattern: RegExp): string[] {
 }
 
 describe('the structure of a text is preserved', () => {
-  test('line ends of Windows', () => {
+  test('Windows line endings', () => {
     const output = rewrite(`${inflated}\r\n\r\n${inflated}\r\n`);
     expect(output.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/u);
     expect(output.match(/\r\n/gu)).toHaveLength(3);
@@ -243,7 +243,7 @@ describe('any text', () => {
 });
 
 describe('every edit is accounted for', () => {
-  test('the report tells place, words, rule and reason', () => {
+  test('the report states position, words, rule and reason', () => {
     const { edits } = editor.edit(inflated, { variant: 'en-US' });
     expect(edits.length).toBeGreaterThan(0);
     for (const edit of edits) {

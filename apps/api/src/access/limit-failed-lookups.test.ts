@@ -64,7 +64,7 @@ test('keys of a network over the limit are looked up one after another, those of
   expect(await Promise.all(slow.results)).toEqual(['a row', 'a row', 'a row']);
 });
 
-test('lookups that cannot wait get 503', async () => {
+test('lookups beyond the queue get 503', async () => {
   const { limit } = await setUp({ waitingMax: 2 });
   const { running, results } = startLookups((work) => limit.lookUp([over], work), 3);
   const rejected = await limit.lookUp([over], async () => 'a row').catch((error: unknown) => error);

@@ -378,7 +378,7 @@ test('a user is invited, loses the role of an operator and is removed, with the 
   ]);
 });
 
-test('a user to whom the audit log refers is removed but for the id', async () => {
+test('removing a user that the audit log refers to keeps only the ID', async () => {
   const email = `${uuidv7()}@example.com`;
   const userId = uuidv7();
   const { accountId } = account;

@@ -28,7 +28,7 @@ async function insertLink(link: OneTimeLink): Promise<string> {
 /** The forms of public pages have no form token, even if a signed-in user submits them. */
 const withoutToken = { form_token: '' };
 
-test('a signed-in visitor who opens the sign-in or sign-up page is sent on', async () => {
+test('a signed-in visitor who opens the sign-in or sign-up page is redirected', async () => {
   const session = await signUp(running().url, newEmail());
   expect((await session.get('/sign-in')).location).toBe('/');
   expect((await session.get('/sign-in?to=%2Fjobs')).location).toBe('/jobs');
@@ -67,13 +67,13 @@ test('the form for signing in is rejected if a page of another site submits it',
   expect((await session.post('/sign-in', sent, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
 });
 
-test('an invitation for an address that has signed up meanwhile says so and stays valid', async () => {
+test('an invitation to an address that has since signed up is rejected with the reason', async () => {
   const email = newEmail();
   const token = await insertLink({ purpose: 'invitation', email, role: 'customer', accountId: null });
   await signUp(running().url, email);
   const { status, html } = await openSession(running().url).post(`/links/${token}`, { password: testPassword });
   expect(status).toBe(422);
-  expect(html).toContain('already exists');
+  expect(html).toContain('already belongs to a user');
 });
 
 /** Headers of a request that reaches the dashboard from this address through its proxy. */

@@ -22,7 +22,7 @@ async function countTurns(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-test('the event loop goes on while the longest texts are compared', async () => {
+test('comparing the longest texts does not block the event loop', async () => {
   await comparer.compare({ jobId: 'first', input: 'a', output: 'b', edits: [] });
   const work = comparer.compare({ jobId: 'long', input: longestText(1), output: longestText(2), edits: [] });
   expect(await countTurns(work)).toBeGreaterThan(100);
@@ -63,7 +63,7 @@ test('a comparison over its time limit ends, and the next one succeeds', async (
   expect(await comparer.compare(job)).toMatchObject({ outcome: 'compared' });
 });
 
-test('comparisons that cannot wait are not made', async () => {
+test('comparisons beyond the queue are skipped', async () => {
   const small = createTextComparer({ waitingMax: 1 });
   const results = await Promise.all(
     Array.from({ length: 4 }, (_, index) =>

@@ -87,7 +87,7 @@ test('clients that do not accept gzip get the page as it is', async () => {
   expect(await plain.text()).toContain('<h1>Humanize documentation</h1>');
 });
 
-test('an unknown page leads to the page for missing pages', async () => {
+test('an unknown page returns 404', async () => {
   expect((await get('/docs/unknown')).status).toBe(404);
 });
 

@@ -62,7 +62,7 @@ test('a user who requests a reset receives a link that sets a new password once'
   expect(message).toContain('Subject: Reset your Humanize password');
   expect(message).toContain('From: Humanize <no-reply@example.com>');
   expect(message).toContain('Auto-Submitted: auto-generated');
-  expect(message).toMatch(/text\/plain[\s\S]*works once and expires after an hour[\s\S]*text\/html[\s\S]*<a href="/);
+  expect(message).toMatch(/text\/plain[\s\S]*works once and expires in one hour[\s\S]*text\/html[\s\S]*<a href="/);
   expect(message).not.toContain('<img');
   const password = 'another long sentence';
   expect((await openSession(dashboard.url).post(linkIn(message), { password })).status).toBe(303);

@@ -195,11 +195,11 @@ test('an account can submit 20 texts a minute from the playground, and a rejecte
   // A text without words is not a job, but it is counted.
   for (let time = 0; time < limits.submissionsPerMinute; time += 1) expect((await run()).status).toBe(422);
   const limited = await customer.post('/playground', { text: 'My long text.', submission_id: randomUUID() });
-  expectLimited(limited, 'An account can submit 20 texts a minute here.');
+  expectLimited(limited, 'An account can submit 20 texts a minute from the dashboard.');
   expect(limited.html).toContain('My long text.');
   const url = 'https://hooks.example.com/in';
   const test = await customer.post('/webhooks/test', { url, key: await insertKey() });
-  expectLimited(test, 'An account can submit 20 texts a minute here.');
+  expectLimited(test, 'An account can submit 20 texts a minute from the dashboard.');
 });
 
 test('an account with 1,200 failed texts within an hour cannot submit more, in the playground or as a test event', async () => {

@@ -21,7 +21,7 @@ const model: ServiceModel = {
   renewEveryMs: 5_000,
 };
 
-test('a station with one server is the waiting line of queueing theory', () => {
+test('a station with one server behaves like an M/M/1 queue', () => {
   const { p95Ms, busyShare } = simulateService(model, { jobs: 60_000, ratePerSecond: 70, random: seeded(1) });
   // M/M/1: utilization 0.7, and times in the system are exponential with mean 10 / (1 - 0.7) ms.
   expect(busyShare['cpu']).toBeCloseTo(0.7, 1);

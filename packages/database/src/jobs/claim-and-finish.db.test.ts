@@ -205,7 +205,7 @@ test('a running job expires, too, and loses its stage', async () => {
   await expect(succeed(jobId, lease)).resolves.toEqual(refused);
 });
 
-test('if success and expiry race, one wins and the words match it', async () => {
+test('if success and expiry race, one wins and the ledger matches the outcome', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 40; round += 1) {
     const { jobId } = await insertTestJob(database.db, account);

@@ -116,7 +116,7 @@ describe('the protocol', () => {
     });
   });
 
-  test('an answer longer than the token limit is cut there', async () => {
+  test('a completion longer than the token limit is truncated', async () => {
     await start();
     expect(await ask('draft', source, { max_tokens: 5 })).toMatchObject({
       content: rewrite.slice(0, 20),

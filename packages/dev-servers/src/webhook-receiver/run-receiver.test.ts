@@ -137,7 +137,7 @@ test('its certificates stay the same between runs', async () => {
   expect(await authorityOfRun()).toBe(await authorityOfRun());
 });
 
-test('errors in its arguments are one line', async () => {
+test('invalid arguments are reported in one line', async () => {
   const { child, output } = start('--behave', 'dance');
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(output()).toBe('--behave must be one of accept, fail, hang, redirect, drip, close, flaky\n');

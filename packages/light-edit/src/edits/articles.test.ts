@@ -37,10 +37,10 @@ test.each([
   ['heir', 'an'],
   ['utter', 'an'],
   ['use', 'a'],
-])('before %s stands %s', (word, article) => {
+])('%s takes the article %s', (word, article) => {
   expect(articleFor(word)).toBe(article);
 });
 
-test('acronyms that may be read either way are not told', () => {
+test('acronyms that can be read either way get no article', () => {
   expect(articleFor('NASA')).toBeUndefined();
 });

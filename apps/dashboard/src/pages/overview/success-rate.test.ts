@@ -11,7 +11,7 @@ test('the success rate leaves out jobs that failed because their text is not in 
   expect(calculateSuccessRate([day], failures)).toEqual({ rate: 0.9, counted: 10, excluded: 2 });
 });
 
-test('there is no success rate while no job counts', () => {
+test('there is no success rate if no job counts', () => {
   const failures = [{ kind: 'not_english', jobs: 2 }] as const;
   expect(calculateSuccessRate([{ ...day, succeeded: 0 }], failures)).toEqual({ rate: null, counted: 0, excluded: 2 });
   expect(calculateSuccessRate([], [])).toEqual({ rate: null, counted: 0, excluded: 0 });
