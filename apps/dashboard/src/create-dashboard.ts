@@ -154,7 +154,7 @@ const tooManyRequests = { status: 429, title: 'Too many requests' };
 
 const otherExport: ErrorText = {
   ...tooManyRequests,
-  advice: 'Another export of your account is still in progress. Try again when it has ended.',
+  advice: 'Another export for your account is in progress. Try again when it finishes.',
   retryAfterMs: 10_000,
 };
 

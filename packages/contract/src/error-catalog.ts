@@ -83,11 +83,11 @@ export const errorCatalog = Object.freeze({
     fix: 'Add words to the account, or submit a shorter text.',
     message: 'The account does not have enough words for this text. Add words to the account or submit a shorter text.',
     extra: {
-      balance: { type: 'integer', minimum: 0, description: 'Words left in the account.', examples: [3] },
+      balance: { type: 'integer', minimum: 0, description: 'Number of words left in the account.', examples: [3] },
       words_required: {
         type: 'integer',
         minimum: 1,
-        description: 'Words required by this request.',
+        description: 'Number of words that this request requires.',
         examples: [11],
       },
     },
@@ -97,7 +97,7 @@ export const errorCatalog = Object.freeze({
     operations: lookup,
     retryable: false,
     cause: 'The account has no job with this ID, or the path does not exist.',
-    fix: 'Check the job ID and that the key belongs to the account that created the job. For a path, read `message`, which lists the endpoints.',
+    fix: 'Check the job ID, and check that the key belongs to the account that created the job. If the path does not exist, `message` lists the endpoints.',
     message: 'Job not found.',
     extra: {},
   },
@@ -128,7 +128,7 @@ export const errorCatalog = Object.freeze({
     operations: submission,
     retryable: false,
     cause: `The request body is larger than ${thousands(limits.bodyBytesMax)} bytes.`,
-    fix: 'Split the text. Characters outside ASCII take several bytes.',
+    fix: 'Split the text into several requests. Characters outside ASCII take several bytes.',
     message: `The request body is larger than ${thousands(limits.bodyBytesMax)} bytes. Split the text into several requests.`,
     extra: {},
   },
@@ -136,8 +136,8 @@ export const errorCatalog = Object.freeze({
     status: 429,
     operations: both,
     retryable: true,
-    cause: `The API key exceeded ${limits.submissionsPerMinute} POST or ${limits.lookupsPerMinute} GET requests per minute, or ${thousands(limits.failedTextsPerHour)} texts of the account failed within an hour.`,
-    fix: 'Wait for `Retry-After`. Use webhooks instead of frequent polling.',
+    cause: `The API key exceeded ${limits.submissionsPerMinute} POST or ${limits.lookupsPerMinute} GET requests per minute, or ${thousands(limits.failedTextsPerHour)} of the account’s texts failed within an hour.`,
+    fix: 'Wait for the time in `Retry-After`, then retry. Use webhooks instead of frequent polling.',
     message: 'Too many requests with this API key. Wait for the time in Retry-After, then retry.',
     extra: {
       retry_after_seconds: {
@@ -159,7 +159,7 @@ export const errorCatalog = Object.freeze({
     operations: submission,
     retryable: true,
     cause: `The account already has ${limits.activeJobsMax} active jobs.`,
-    fix: 'Wait until a job ends. `Retry-After` is 10 seconds.',
+    fix: 'Wait for the time in `Retry-After`, which is 10 seconds, or until a job ends, then retry.',
     message: `The account already has ${limits.activeJobsMax} active jobs. Wait until one of them ends, then retry.`,
     extra: {
       active_jobs: {
@@ -190,7 +190,7 @@ export const errorCatalog = Object.freeze({
     operations: both,
     retryable: false,
     cause: 'An unexpected error occurred in the service.',
-    fix: 'Contact support and include `X-Request-Id`.',
+    fix: 'If it persists, contact support and include the value of `X-Request-Id`.',
     message:
       'An unexpected error occurred. If it persists, contact support and include the X-Request-Id of this response.',
     extra: {},
@@ -200,7 +200,7 @@ export const errorCatalog = Object.freeze({
     operations: both,
     retryable: true,
     cause: 'The service cannot reach its database, or it is overloaded.',
-    fix: 'Wait for `Retry-After`, then retry submissions with the same `Idempotency-Key`.',
+    fix: 'Wait for the time in `Retry-After`, then retry. Use the same `Idempotency-Key` for submissions.',
     message:
       'The service is temporarily unavailable. Wait for the time in Retry-After, then retry, using the same Idempotency-Key for submissions.',
     extra: {},

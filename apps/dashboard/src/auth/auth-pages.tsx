@@ -31,7 +31,7 @@ export function SignInPage({
             New here? <a href="/sign-up">Create an account</a>.{' '}
           </>
         ) : (
-          'Accounts are by invitation only. '
+          'Sign-up is by invitation only. '
         )}
         {mailsLinks ? (
           <a href="/forgot-password">Forgot your password?</a>
@@ -90,8 +90,8 @@ export function LinkPage({ link, error }: FormState & { link: ValidLink }): VNod
       </p>
       {link.purpose === 'password_reset' && link.confirmsAddress && (
         <p>
-          This confirms your email address for the first time. Someone else may have signed up with it, so all existing
-          API keys of this account will be revoked.
+          Your email address has not been confirmed before, so someone else may have signed up with it. When you set the
+          password, all existing API keys of this account are revoked.
         </p>
       )}
       <FormError error={error} />

@@ -223,7 +223,7 @@ async function submitLink(deps: AuthDeps, { params, form, address, visitor }: Pu
   });
   if (redeemed.outcome === 'invalid') return invalidLink(deps);
   if (redeemed.outcome === 'email_taken') {
-    return showLinkError(link, 'A user with this email address already exists and cannot join another account.');
+    return showLinkError(link, 'This email address already belongs to a user, who cannot join another account.');
   }
   const { accountId, userId, purpose, revokedKeys } = redeemed;
   const subject = revokedKeys === 0 ? {} : { subject: `${revokedKeys} API keys revoked` };

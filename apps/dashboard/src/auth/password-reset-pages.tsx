@@ -22,8 +22,8 @@ export function ResetRequestedPage({ email }: { email: string }): VNode {
   return (
     <>
       <p>
-        If a user with the address <strong>{email}</strong> exists, we have sent a link to it. The link works once and
-        expires after an hour.
+        If <strong>{email}</strong> belongs to an account, we have sent a link to that address. The link works once and
+        expires in one hour.
       </p>
       <p class="faint">
         No email? Check your spam folder, or <a href="/forgot-password">try again</a>.

@@ -18,7 +18,7 @@ type EmailDraft = {
 export function describePasswordReset(link: string): EmailContent {
   return render({
     subject: 'Reset your Humanize password',
-    paragraphs: ['Choose a new password with this link. It works once and expires after an hour.'],
+    paragraphs: ['Use this link to choose a new password. It works once and expires in one hour.'],
     action: { label: 'Choose a new password', url: link },
     footer: 'If you did not request this, you can ignore this email. Your password has not changed.',
   });
@@ -30,10 +30,10 @@ export function describeInvitation({ accountName, link }: { accountName: string;
     subject: 'You have been invited to Humanize',
     paragraphs: [
       `You have been invited to the Humanize account “${accountName}”.`,
-      'Accept the invitation with this link and choose a password. It works once and expires after a week.',
+      'Use this link to accept the invitation and choose a password. It works once and expires in one week.',
     ],
     action: { label: 'Accept the invitation', url: link },
-    footer: 'If you do not know this account, you can ignore this email.',
+    footer: 'If you do not recognize this account, you can ignore this email.',
   });
 }
 
@@ -47,17 +47,17 @@ export function describeLowBalance(options: {
 }): EmailContent {
   const { accountName, balance, thresholdWords, topUpUrl, dashboardUrl } = options;
   return render({
-    subject: balance === 0 ? 'You have no words left' : 'You have few words left',
+    subject: balance === 0 ? 'You have no words left' : 'Your word balance is low',
     paragraphs: [
       `The Humanize account “${accountName}” has ${numbers.format(balance)} ${balance === 1 ? 'word' : 'words'} left.`,
-      'Submissions with more words than that fail with the error insufficient_words.',
+      'Longer texts are rejected with the error insufficient_words.',
       ...(topUpUrl === undefined ? ['Contact your operator to get more words.'] : []),
     ],
     action:
       topUpUrl === undefined
         ? { label: 'Open the dashboard', url: dashboardUrl }
         : { label: 'Buy more words', url: topUpUrl },
-    footer: `This email is sent when the balance falls below ${numbers.format(thresholdWords)} words.`,
+    footer: `You receive this email because the balance fell below ${numbers.format(thresholdWords)} words.`,
   });
 }
 

@@ -49,7 +49,7 @@ const actionRules = {
   submission: {
     attempts: limits.submissionsPerMinute,
     windowSeconds: minuteSeconds,
-    message: `An account can submit ${limits.submissionsPerMinute} texts a minute here.`,
+    message: `An account can submit ${limits.submissionsPerMinute} texts a minute from the dashboard.`,
   },
 } as const satisfies Record<string, Omit<ThrottleRule, 'name'> & { message: string }>;
 

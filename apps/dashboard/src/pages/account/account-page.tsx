@@ -34,17 +34,17 @@ export function AccountPage(props: Props): VNode {
       <form method="post" action="/account/retention" class="stack">
         <FormToken visitor={visitor} />
         <Field
-          label="Text retention (hours)"
+          label="Text retention period (hours)"
           name="hours"
           type="number"
           min={String(retentionHoursMin)}
           value={account.payloadRetentionHours === null ? '' : String(account.payloadRetentionHours)}
-          hint={`At least ${retentionHoursMin} hours, counted from the end of the job. Leave empty to use the default. Job and billing records are kept.`}
+          hint={`At least ${retentionHoursMin} hours, counted from the end of the job. Leave empty to use the default. Jobs and billing records are kept.`}
         />
         <button class="quiet">Save</button>
       </form>
       <PasswordConfirmation visitor={visitor} action="/account/delete-texts" label="Delete all texts" id="texts">
-        This permanently deletes the input and output of every finished job. Job and billing records are kept.
+        This permanently deletes the input and output of every finished job. Jobs and billing records are kept.
       </PasswordConfirmation>
       <h2>Password</h2>
       <form method="post" action="/account/password" class="stack">

@@ -3,7 +3,7 @@
 const descriptions: Readonly<Record<string, string>> = {
   'account.close': 'Closed the account',
   'account.resume': 'Resumed the account',
-  'account.retention': 'Changed the text retention',
+  'account.retention': 'Changed the text retention period',
   'account.suspend': 'Suspended the account',
   'confirmation.failed': 'Entered a wrong password',
   'delivery.redeliver': 'Resent an event',
@@ -20,7 +20,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'password.change': 'Changed the password',
   'session.sign-out': 'Signed out a session',
   'sign-in': 'Signed in',
-  'sign-in.failed': 'Failed to sign in',
+  'sign-in.failed': 'Failed sign-in attempt',
   'sign-out-everywhere': 'Signed out everywhere',
   'sign-up': 'Created the account',
   'texts.delete': 'Deleted all texts',

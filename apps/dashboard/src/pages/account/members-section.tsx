@@ -77,7 +77,7 @@ function InvitationRow({ visitor, invitation }: { visitor: Visitor; invitation: 
         <form method="post" action={`/account/invitations/${id}/revoke`}>
           <FormToken visitor={visitor} />
           <button class="quiet">
-            Revoke<span class="aside"> invitation of {invitation.email}</span>
+            Revoke<span class="aside"> invitation for {invitation.email}</span>
           </button>
         </form>
       </td>
@@ -94,14 +94,14 @@ export function InvitationPage(props: { email: string; link: string; isMailed: b
       <p>
         {isMailed ? (
           <>
-            We are sending it to <strong>{email}</strong>. You can also pass on this link yourself.
+            We are sending it to <strong>{email}</strong>. You can also share this link yourself.
           </>
         ) : (
           <>
             Send this link to <strong>{email}</strong>.
           </>
         )}{' '}
-        It works once and expires after a week. Anyone who has the link can join this account.
+        It works once and expires in one week. Anyone who has the link can join this account.
       </p>
       <Code label="invitation link" text={link} />
       <p>

@@ -47,7 +47,7 @@ export function JobPage({ job, texts, deliveries, keyName, publicApiUrl }: Props
       </div>
       {(!ended || job.error !== null) && progress}
       {texts === undefined ? (
-        <Notice tone="plain">The texts of this job have been deleted. Its job and billing records are kept.</Notice>
+        <Notice tone="plain">The texts of this job have been deleted. The job and its billing records are kept.</Notice>
       ) : (
         <Comparison texts={texts} />
       )}
@@ -114,7 +114,7 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
         )}
         {job.completedAt === null && (
           <li>
-            <Time at={job.expiresAt} zone /> Deadline. A job that has not finished by then fails, and its words are
+            <Time at={job.expiresAt} zone /> Deadline. If the job has not finished by then, it fails and its words are
             refunded
           </li>
         )}

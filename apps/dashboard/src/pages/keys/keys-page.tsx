@@ -21,7 +21,7 @@ function stateOf(key: ApiKey, now: Date): 'active' | 'expired' | 'revoked' {
 }
 
 export function KeysPage({ visitor, keys, query, newKeyId, notice, error, now }: Props): VNode {
-  const head = ['Name', 'Key', 'Status', 'Last used (UTC)', 'Created (UTC)', 'Expires (UTC)'].map((label) => ({
+  const head = ['Name', 'Key', 'Status', 'Last used (UTC)', 'Created (UTC)', 'Valid until (UTC)'].map((label) => ({
     label,
   }));
   return (
@@ -189,9 +189,10 @@ export function NewSecretPage({ signingSecret, takesEffectAt, headerNames }: New
       <Notice tone="bad">Copy the signing secret now and store it securely. You cannot view it again.</Notice>
       <Code label="Signing secret" text={signingSecret} />
       <p>
-        Until <Time at={takesEffectAt} /> (UTC), <code>{headerNames.signature}</code> is made with the old secret and{' '}
-        <code>{headerNames.nextSignature}</code> with the new one. After that, <code>{headerNames.signature}</code> is
-        made with the new secret. Let your receiver accept either secret until then, and remove the old one afterwards.
+        Until <Time at={takesEffectAt} /> (UTC), <code>{headerNames.signature}</code> is computed with the old secret
+        and <code>{headerNames.nextSignature}</code> with the new one. After that, <code>{headerNames.signature}</code>{' '}
+        is computed with the new secret. Configure your receiver to accept either secret until then, and remove the old
+        one afterwards.
       </p>
       <p>If you rotate the secret again before that time, the secret on this page becomes invalid.</p>
       <p>

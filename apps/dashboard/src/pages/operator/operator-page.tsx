@@ -52,7 +52,7 @@ export function OperatorPage({ visitor, accounts, backlog, runs, stuck, usage, q
           { name: 'Oldest queued job', value: seconds(backlog.oldestQueuedSeconds) },
           { name: 'Running jobs', value: formatNumber(backlog.runningJobs) },
           { name: 'Deliveries due', value: formatNumber(backlog.dueDeliveries) },
-          { name: 'Most overdue delivery', value: seconds(backlog.oldestDueDeliverySeconds) },
+          { name: 'Oldest due delivery', value: seconds(backlog.oldestDueDeliverySeconds) },
         ]}
       />
       <h2>Queues</h2>
@@ -84,7 +84,9 @@ function QueueTable({ of }: { of: Props['queues'] }): VNode {
     <tr key={name}>
       <td>{name}</td>
       {counts === undefined ? (
-        <td colSpan={5}>Redis is unavailable. No jobs are lost, and processing resumes when Redis is back.</td>
+        <td colSpan={5}>
+          Redis is unavailable. No jobs are lost, and processing resumes when Redis is available again.
+        </td>
       ) : (
         <>
           <td class="number">{formatNumber(counts.waiting + counts.prioritized)}</td>

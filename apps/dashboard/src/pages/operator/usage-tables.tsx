@@ -16,7 +16,7 @@ export function EngineUsageTable({ of }: { of: readonly EngineUsage[] }): VNode 
       {CostCells({ of: usage })}
     </tr>
   ));
-  return <Table caption="Rewriting by engine" head={head} rows={rows} empty="No job finished in the last 24 hours." />;
+  return <Table caption="Rewriting by engine" head={head} rows={rows} empty="No jobs finished in the last 24 hours." />;
 }
 
 export function JobUsageTable({ of }: { of: readonly JobSummary[] }): VNode {

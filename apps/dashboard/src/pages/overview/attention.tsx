@@ -40,8 +40,8 @@ export function Attention({ overview, usage, keys, days, now, lowWords, topUpUrl
   else if (perDay > 0 && overview.balance < perDay * daysOfWordsLow)
     items.push(
       <li key="low">
-        At the rate of the last {days} days, your words will last {formatDays(Math.floor(overview.balance / perDay))}.{' '}
-        <BuyWords url={topUpUrl} />
+        At your average rate over the last {days} days, your words will last{' '}
+        {formatDays(Math.floor(overview.balance / perDay))}. <BuyWords url={topUpUrl} />
       </li>,
     );
   else if (overview.balance < lowWords)

@@ -112,7 +112,7 @@ function KeyFigures({
               : `${jobs}, excluding ${formatNumber(excluded)} not in English`,
         },
         { name: 'Median duration', value: formatDuration(overview.medianMs), note: 'from submission to result' },
-        { name: '95th percentile', value: formatDuration(overview.p95Ms), note: '95% of jobs are faster' },
+        { name: '95th percentile', value: formatDuration(overview.p95Ms), note: '95% of jobs finish sooner' },
       ]}
     />
   );

@@ -30,8 +30,9 @@ export function PlaygroundPage(props: PlaygroundProps): VNode {
   return (
     <>
       <p data-part="balance">
-        Each run is a job and uses words from your balance (<span data-balance={balance}>{formatNumber(balance)}</span>{' '}
-        left). Failed jobs are refunded. {topUpUrl !== undefined && <BuyWords url={topUpUrl} />}
+        Each run creates a job and uses words from your balance (
+        <span data-balance={balance}>{formatNumber(balance)}</span> left). Failed jobs are refunded.{' '}
+        {topUpUrl !== undefined && <BuyWords url={topUpUrl} />}
       </p>
       <div class="workbench">
         <TextForm {...props} />

@@ -26,14 +26,14 @@ export function submitErrorMessage(rejected: RejectedSubmission, topUpUrl: strin
     case 'too_many_active':
       return withCode(
         'too_many_concurrent_jobs',
-        `You have ${limits.activeJobsMax} active jobs, which is the limit. Try again when one has finished.`,
+        `You have ${limits.activeJobsMax} active jobs, which is the limit. Try again when one of them finishes.`,
       );
     case 'webhook_url_refused':
       return withCode('validation_error', rejected.message);
     case 'enqueue_failed':
       return withCode('enqueue_failed', 'The job could not be queued, and you were not charged. Try again.');
     case 'key_conflict':
-      return <>This form was already submitted with a different text. Reload the page and try again.</>;
+      return <>This form has already been submitted with a different text. Reload the page and try again.</>;
     case 'no_account':
       return <>This account is suspended or closed and cannot submit jobs.</>;
   }

@@ -66,7 +66,7 @@ export function DeliveryProgress({ delivery, sent }: Pick<Props, 'delivery' | 's
       <Statistics
         of={[
           { name: 'State', value: state.replaceAll('_', ' ') },
-          { name: 'Attempts', value: String(attemptsTotal), note: 'up to 3 each time it is sent' },
+          { name: 'Attempts', value: String(attemptsTotal), note: 'up to 3 each time the event is sent' },
           {
             name: 'Delay',
             value: formatDuration(firstWaitMs(createdAt, firstAttemptAt)),

@@ -35,8 +35,8 @@ const attemptsPerPage = 5;
 type DeliveryNotice = { tone: 'good' | 'bad'; text: ComponentChildren };
 
 const notices: Readonly<Record<string, DeliveryNotice>> = {
-  again: { tone: 'good', text: 'Resending with the same delivery ID, in up to three attempts.' },
-  busy: { tone: 'bad', text: 'Delivery is still in progress. You can resend the event when it has ended.' },
+  again: { tone: 'good', text: 'Resending the event with the same delivery ID, in up to three attempts.' },
+  busy: { tone: 'bad', text: 'Delivery is still in progress. You can resend the event after it ends.' },
   often: {
     tone: 'bad',
     text: `This event has been resent ${limits.redeliveriesPerDeliveryMax} times, which is the limit. Retrieve the job with a GET request.`,
