@@ -16,10 +16,10 @@ export type Batch = {
   readonly types: readonly string[];
   readonly source: Source;
   /**
-   * Another source for calls of a batch, which may skip a call, for example because a row is locked. A call without a row runs
-   * alone.
+   * The SQL function for several calls, which takes an array of each parameter and returns the position of each call as
+   * `batch_index`. It may skip a call, for example because a row is locked. A call without a row runs alone.
    */
-  readonly sourceInBatch?: Source | undefined;
+  readonly batchFunction?: string | undefined;
 };
 
 type BatchedStatement = { readonly name: string; readonly text: string; readonly batch: Batch };
@@ -130,7 +130,7 @@ async function sendTogether(lane: Lane, calls: readonly Call[]): Promise<void> {
     const rows = Map.groupBy(await send({ name: `${statement.name}_x${ordered.length}`, text }, values), indexOf);
     for (const [index, call] of ordered.entries()) {
       const own = rows.get(index) ?? [];
-      const isSkipped = own.length === 0 && statement.batch.sourceInBatch !== undefined;
+      const isSkipped = own.length === 0 && statement.batch.batchFunction !== undefined;
       call.resolve(isSkipped ? send(statement, call.values) : own);
     }
   } catch (error) {
@@ -143,17 +143,32 @@ async function sendTogether(lane: Lane, calls: readonly Call[]): Promise<void> {
 
 const indexOf = (row: RawRow): number => row['batch_index'] as number;
 
-/** The text for a number of calls: their parameters as rows, and the source for each of them. */
+/** The text for a number of calls: the function for several calls, or the source for each of them. */
 function textOf({ statement, texts }: Lane, size: number): string {
   const known = texts.get(size);
   if (known !== undefined) return known;
-  const { types, source, sourceInBatch = source } = statement.batch;
+  const { batchFunction } = statement.batch;
+  const text =
+    batchFunction === undefined
+      ? textWithSource(statement.batch, size)
+      : textWithArrays(statement.batch.types, batchFunction, size);
+  texts.set(size, text);
+  return text;
+}
+
+function textWithSource({ types, source }: Batch, size: number): string {
   const rowOf = (index: number): string =>
     `(${[index, ...types.map((type, at) => `$${index * types.length + at + 1}::${type}`)].join(', ')})`;
   const rows = Array.from({ length: size }, (_, index) => rowOf(index)).join(', ');
   const columns = ['batch_index', ...types.map((_, at) => `p${at + 1}`)].join(', ');
-  const text = `SELECT i.batch_index, r.* FROM (VALUES ${rows}) AS i (${columns})
-    CROSS JOIN LATERAL ${sourceInBatch((position) => `i.p${position}`)} AS r`;
-  texts.set(size, text);
-  return text;
+  return `SELECT i.batch_index, r.* FROM (VALUES ${rows}) AS i (${columns})
+    CROSS JOIN LATERAL ${source((position) => `i.p${position}`)} AS r`;
+}
+
+function textWithArrays(types: readonly string[], batchFunction: string, size: number): string {
+  const arrayOf = (type: string, at: number): string => {
+    const parameters = Array.from({ length: size }, (_, index) => `$${index * types.length + at + 1}`);
+    return `ARRAY[${parameters.join(', ')}]::${type}[]`;
+  };
+  return `SELECT * FROM ${batchFunction}(${types.map(arrayOf).join(', ')})`;
 }

@@ -41,6 +41,7 @@ const completeStatement = batchedStatement({
   name: 'complete_attempt_with_body',
   types: ['uuid', 'uuid', 'text', 'int', 'text', 'int', 'text', 'text', 'int', 'bytea'],
   source: callOf('complete_attempt', 10),
+  batchFunction: 'complete_attempts',
   row: attemptEnd,
 });
 

@@ -4,7 +4,7 @@
  */
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
-import { batchedStatement, callOf } from '../database/statement-batches.ts';
+import { batchedStatement } from '../database/statement-batches.ts';
 import { bytes, integer, nullable, rowByOutcome, text, timestamp } from '../database/rows.ts';
 import { findJob } from '../jobs/find-job.ts';
 import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
@@ -55,8 +55,10 @@ const attemptStart = rowByOutcome({
 
 const startStatement = batchedStatement({
   name: 'begin_attempt',
-  types: ['uuid', 'uuid', 'int', 'int[]'],
-  source: callOf('begin_attempt', 4),
+  types: ['uuid', 'uuid', 'int', 'int', 'int'],
+  source: (parameter) =>
+    `begin_attempt(${parameter(1)}, ${parameter(2)}, ${parameter(3)}, ARRAY[${parameter(4)}, ${parameter(5)}]::int[])`,
+  batchFunction: 'begin_attempts',
   row: attemptStart,
 });
 
@@ -83,7 +85,7 @@ export async function startAttempt(
     start.deliveryId,
     start.token,
     start.attemptTimeoutMs,
-    start.retryDelaysMs.map(Math.round),
+    ...start.retryDelaysMs.map(Math.round),
   ]);
   if (found === undefined) throw new Error('start_attempt returned no row');
   if (found.outcome === 'not_due') return { outcome: 'not_due', nextAttemptAt: found.next_attempt_at };

@@ -49,6 +49,7 @@ const claimStatement = batchedStatement({
   name: 'claim_job',
   types: ['uuid', 'uuid', 'int', 'int'],
   source: callOf('claim_job', 4),
+  batchFunction: 'claim_jobs',
   row: claimResult,
 });
 

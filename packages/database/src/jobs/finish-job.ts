@@ -35,6 +35,7 @@ const succeedStatement = batchedStatement({
   name: 'succeed_job_with_usage',
   types: ['uuid', 'uuid', 'text', 'jsonb', 'text', 'uuid', 'jsonb'],
   source: callOf('succeed_job', 7),
+  batchFunction: 'succeed_jobs',
   row: finishResult,
 });
 

@@ -46,9 +46,7 @@ const submitStatement = batchedStatement({
   types: ['uuid', 'uuid', 'uuid', 'text', 'int', 'boolean', 'boolean', 'text', 'text', 'bytea', 'int'],
   source: callOf('submit_job', 11),
   // One account must not wait for another: a batch skips accounts that are locked.
-  sourceInBatch: (parameter) => `(SELECT s.* FROM
-    (SELECT a.id FROM accounts a WHERE a.id = ${parameter(1)} FOR NO KEY UPDATE SKIP LOCKED) AS locked,
-    ${callOf('submit_job', 11)((position) => (position === 1 ? 'locked.id' : parameter(position)))} AS s)`,
+  batchFunction: 'submit_jobs',
   row: submissionResult,
 });
 

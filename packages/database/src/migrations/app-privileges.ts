@@ -20,13 +20,18 @@ export type AppPrivileges = {
  */
 export const ownerFunctions = [
   'submit_job',
+  'submit_jobs',
   'claim_job',
+  'claim_jobs',
   'succeed_job',
+  'succeed_jobs',
   'fail_job',
   'postpone_job',
   'start_attempt',
   'begin_attempt',
+  'begin_attempts',
   'complete_attempt',
+  'complete_attempts',
   'redeliver',
   'book_words',
 ] as const;
@@ -34,7 +39,7 @@ export const ownerFunctions = [
 export const appPrivileges = {
   api: {
     tables: {
-      accounts: 'SELECT (id, suspended_at), UPDATE (id)',
+      accounts: 'SELECT (id, suspended_at)',
       api_keys:
         'SELECT (id, account_id, key_sha256, scopes, expires_at, revoked_at, last_used_at), UPDATE (last_used_at)',
       api_requests: 'INSERT',
@@ -43,14 +48,14 @@ export const appPrivileges = {
       jobs: 'SELECT',
       schema_migrations: 'SELECT',
     },
-    functions: ['submit_job', 'fail_job'],
+    functions: ['submit_job', 'submit_jobs', 'fail_job'],
   },
   worker: {
     tables: {
       jobs: 'SELECT (id, status, lease, lease_until, claims, detected_language), UPDATE (lease_until, claims, current_stage, detected_language)',
       schema_migrations: 'SELECT',
     },
-    functions: ['claim_job', 'succeed_job', 'fail_job', 'postpone_job'],
+    functions: ['claim_job', 'claim_jobs', 'succeed_job', 'succeed_jobs', 'fail_job', 'postpone_job'],
   },
   'webhook-dispatcher': {
     tables: {
@@ -61,7 +66,7 @@ export const appPrivileges = {
       master_keys: 'SELECT, INSERT',
       next_signing_secrets: 'SELECT',
     },
-    functions: ['begin_attempt', 'complete_attempt'],
+    functions: ['begin_attempt', 'begin_attempts', 'complete_attempt', 'complete_attempts'],
   },
   reconciler: {
     tables: {
@@ -106,7 +111,7 @@ export const appPrivileges = {
       users:
         'SELECT, INSERT, UPDATE (email, password_hash, email_confirmed_at, failed_sign_ins, failed_sign_ins_recorded_at), DELETE',
     },
-    functions: ['submit_job', 'fail_job', 'redeliver', 'book_words'],
+    functions: ['submit_job', 'submit_jobs', 'fail_job', 'redeliver', 'book_words'],
   },
   // Operators' commands. It may do what any app may do, so that all apps can share this role, as they did before each had its own.
   ops: {

@@ -30,6 +30,7 @@ import { failedSignIns } from './0025-failed-sign-ins.ts';
 import { failedTextsIndex } from './0026-failed-texts-index.ts';
 import { functionsOfTheOwner } from './0027-functions-of-the-owner.ts';
 import { backups } from './0028-backups.ts';
+import { batchFunctions } from './0029-batch-functions.ts';
 
 export type Migration = {
   name: string;
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   { name: '0026-failed-texts-index', sql: failedTextsIndex, oldestCode: 9 },
   { name: '0027-functions-of-the-owner', sql: functionsOfTheOwner, oldestCode: 9 },
   { name: '0028-backups', sql: backups, oldestCode: 9 },
+  { name: '0029-batch-functions', sql: batchFunctions, oldestCode: 9 },
 ];
