@@ -6,7 +6,7 @@ import { compareAmounts } from './amounts/compare-amounts.ts';
 import type { Amount } from './amounts/amount.ts';
 import { indexAmounts } from './amounts/amount-index.ts';
 import { readAmounts } from './amounts/read-amounts.ts';
-import { formGroup } from './amounts/replacement.ts';
+import { formGroup, isOneOfTwo } from './amounts/replacement.ts';
 import { isYear } from './amounts/relative-time.ts';
 import { compareClaims } from './claims/compare-claims.ts';
 import type { Comparison, Finding } from './finding.ts';
@@ -14,11 +14,13 @@ import { compareLiterals } from './literals/compare-literals.ts';
 import { isAlsoName, isCommonWord } from './names/common-words.ts';
 import { groupSentences } from './claims/group-sentences.ts';
 import { alignSentences, type AlignedSentences } from './claims/read-sentences.ts';
+import { compareAppositions } from './names/compare-appositions.ts';
 import { compareDisplaced } from './names/compare-displaced.ts';
 import { foldJoined } from './names/fold-name.ts';
 import { compareNames } from './names/compare-names.ts';
 import { compareSlots } from './names/compare-slots.ts';
 import { compareTerms } from './names/compare-terms.ts';
+import { compareThings } from './names/compare-things.ts';
 import { indexNames } from './names/name-index.ts';
 import { readPartners } from './names/name-partners.ts';
 import { capitalsOf, readMentions, type Mention, type NameReading, type NameWord } from './names/read-mentions.ts';
@@ -98,9 +100,11 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
       ...compareAmounts(side, other),
       ...compareNames(side, other, partners, aligned),
       ...compareTerms(side, other),
+      ...compareThings(side, other),
       ...compareQuotations(side, other),
       ...compareSwapsOf(side, other),
       ...compareSlots(side, other, pairsOf(aligned), partners),
+      ...compareAppositions(side, other, partners),
       ...compareDisplaced(side, other, groupSentences(aligned), partners),
       ...compareClaims(side, other, aligned),
     ];
@@ -127,6 +131,8 @@ function compareSwapsOf(source: Side, version: Side): Finding[] {
   }: Side): SwapSide & { amounts: (Placed & Amount)[]; names: Placed[] } => {
     const names = mentions.flatMap(placedNames);
     const placedAmounts = amounts.flatMap((amount) => {
+      // one above the other
+      if (isOneOfTwo(block.words, amount)) return [];
       const [same] = sourceAmounts.find(amount);
       return same === undefined ? [] : [{ ...amount, id: `#${numbers.get(same)}` }];
     });

@@ -60,6 +60,14 @@ test.each([
   ['The fort fell in 378.', 'In 378 CE, the fort fell.'],
   ['The fort fell in 378 A.D. to raiders.', 'Raiders took the fort, which fell in 378 C.E., at night.'],
   ['Walls rose in the second century AD.', 'In the second century, walls rose.'],
+  ['All AI is "narrow AI" or "weak AI."', 'All AI is "weak" or "narrow."'],
+  ['Size, color and price matter.', 'Size, color, price: all three matter.'],
+  [
+    'In chapters 36-70 of the saga, the tale turns.',
+    'All three turn in the saga, chapters 36 to 70: plot, tone, pace.',
+  ],
+  ['In the early 2016 race, nine ran.', 'Nine ran in the race early in 2016.'],
+  ['It has two wings, one above the other.', 'It has one wing over another, two in all.'],
   ['She read "TheHouse of Glass" at school.', 'At school, she read "The House of Glass."'],
   ['She read The House of Glass at school.', 'At school, she read TheHouse of Glass.'],
   ['She sang "Blue Moon Rising Over Water" twice.', 'Twice, she sang "BlueMoon Rising Over Water."'],
@@ -117,6 +125,17 @@ test.each([
   ['The fort fell in 378 BC.', 'The fort fell in 378.'],
   ['The fort fell in AD 378.', 'In 378 BC, the fort fell.'],
   ['He ruled from 27 BC to AD 14.', 'He ruled from 27 to 14 BC.'],
+  [
+    'We discuss the last of the four major methods. The four methods are defined by tools.',
+    'We discuss the last of the five main methods. The four methods are defined by tools.',
+  ],
+  [
+    'In a 1-year study, and over one year of care, part 2 helped.',
+    'In a 1-year study, and over two years of care, part 2 helped.',
+  ],
+  ['The book (Atlas 4e) has part 4.\n\nIt has 3 maps.', 'The book (Atlas 3e) has part 4.\n\nIt has 3 maps.'],
+  ['It lists approximately 130 titles.', 'It lists at least 130 titles.'],
+  ['It took less than six months.', 'It took a little over six months.'],
   ['She read "TheHouse of Glass" at school.', 'At school, she read "The Horse of Glass."'],
   ['She read The House of Glass at school.', 'At school, she read TheHouse of Grass.'],
   [

@@ -4,6 +4,7 @@ import type { Amount } from './amount.ts';
 import { indexAmounts, type AmountIndex } from './amount-index.ts';
 import { fragmentOf, kindOf, replaced, unitKind, type AmountSide } from './amount-side.ts';
 import { withinRanges } from './calendar-range.ts';
+import { compareCounts } from './compare-counts.ts';
 import { replacedBeforeNoun } from './compare-counted.ts';
 import { compareUse } from './compare-use.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
@@ -46,7 +47,7 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
   }
   for (const amount of gained)
     if (!answered.has(amount)) findings.push(...judgeGained(amount, source, version, lost.length > 0));
-  if (lost.length === 0 && gained.length === 0) findings.push(...compareCounts(source, version, inSource));
+  findings.push(...compareCounts(source, version, inSource, lost.length + gained.length === 0));
   for (const [amount, other] of replacedBeforeNoun(source, version, inSource, inVersion)) {
     if (findings.some(({ weight }) => weight === 'refuse')) break;
     findings.push(replaced('number', withNoun(source, amount), withNoun(version, other)));
@@ -56,36 +57,6 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
     findings.push(...compareUse(amount, inVersion.find(amount), isRepeated, source, version));
   }
   return findings;
-}
-
-/** Reports a replacement if one amount occurs more often and another less often. */
-function compareCounts(source: AmountSide, version: AmountSide, inSource: AmountIndex): Finding[] {
-  const counts = new Map<Amount, number>();
-  const add = (amounts: readonly Amount[], step: number): void => {
-    for (const amount of amounts) {
-      const [same] = inSource.find(amount);
-      if (same !== undefined && amount.firm) counts.set(same, (counts.get(same) ?? 0) + step);
-    }
-  };
-  add(source.amounts, -1);
-  add(version.amounts, 1);
-  const rarer = [...counts].find(([, count]) => count < 0)?.[0];
-  const oftener = [...counts].find(
-    ([amount, count]) => count > 0 && rarer !== undefined && formGroup(amount) === formGroup(rarer),
-  )?.[0];
-  if (rarer === undefined || oftener === undefined) return [];
-  const [mine, theirs] = [fragmentOf(source.text, rarer), fragmentOf(source.text, oftener)];
-  const message = `The version says “${shorten(theirs.text)}” more often than the source and “${shorten(mine.text)}” less often.`;
-  const same = version.amounts.findLast((amount) => inSource.find(amount)[0] === oftener);
-  return [
-    {
-      kind: kindOf(rarer),
-      weight: 'refuse',
-      source: mine,
-      version: same === undefined ? null : fragmentOf(version.text, same),
-      message,
-    },
-  ];
 }
 
 /** Matches `May 11` in the source with `in May` in the version. */

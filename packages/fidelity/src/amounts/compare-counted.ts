@@ -66,7 +66,7 @@ function haveSameUnit(a: Amount, b: Amount): boolean {
 
 /** The noun that an amount counts: `adults` in `12 adults`, `12 % of adults` and `$12 for adults`. */
 function countedNoun({ words }: Block, amount: Amount): string {
-  const isLinked = /^(?:of|for|in)$/u.test(words[amount.last]?.lower ?? '');
+  const isLinked = /^(?:of|for)$/u.test(words[amount.last]?.lower ?? '');
   const linked = isLinked ? { ...amount, last: amount.last + 1 } : amount;
   const isArticle = isLinked && /^(?:the|all|its|their)$/u.test(words[linked.last]?.lower ?? '');
   const noun = nounBehind(words, isArticle ? { ...linked, last: linked.last + 1 } : linked);

@@ -21,6 +21,7 @@ export function isListCount({ form, values, unit, first }: Amount, { block }: Am
   const colon = own.findIndex(({ text, index }) => index > first && /^[:—–]$/u.test(text));
   return (
     countItems(own.slice(colon + 1)) === value ||
+    countItemsBefore(own, first) === value ||
     countItems(sentenceAt(block, start.sentence + 1)) === value ||
     countParallel(block, start.sentence + 1) === value
   );
@@ -41,6 +42,15 @@ function countItems(listed: readonly Word[]): number {
   if (semicolons > 0) return 1 + semicolons;
   if (!words.some((word) => /^(?:and|or)$/u.test(word))) return 0;
   return 1 + words.filter((word, at) => word === ',' || (/^(?:and|or)$/u.test(word) && words[at - 1] !== ',')).length;
+}
+
+/** The number of items before a colon or a dash that precedes the number: `Size, color, price: all three matter`. */
+function countItemsBefore(sentence: readonly Word[], first: number): number {
+  const mark = sentence.findLastIndex(({ text, index }) => index < first && /^[:—–]$/u.test(text));
+  const listed = sentence.slice(0, Math.max(0, mark)).filter(({ lower }) => /^(?:,|and|or)$/u.test(lower));
+  return listed.length === 0
+    ? 0
+    : 1 + listed.filter(({ lower }, at) => lower === ',' || listed[at - 1]?.lower !== ',').length;
 }
 
 /** The number of consecutive sentences with the same first word, at most one more than {@link itemsMax}. */

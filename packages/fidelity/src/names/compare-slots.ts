@@ -2,6 +2,7 @@
  * Finds names that were replaced by another name of the same text. Both texts mention all names, so only the place
  * shows the change: in corresponding sentences, a name between the same words must be the same.
  */
+import { startsUpper } from '@humanize/text';
 import { shorten, type Finding, type Fragment } from '../finding.ts';
 import { functionWords } from '../passage/function-words.ts';
 import type { Word } from '../passage/word.ts';
@@ -27,6 +28,8 @@ type Slot = {
   readonly context: string;
   /** The words behind it as they are written, or an empty string if the sentence ends earlier. */
   readonly behind: string;
+  /** The content word directly behind it if it begins its clause, or an empty string. */
+  readonly verb: string;
 };
 
 /** Number of words on each side that are the same only if the sentence was copied. */
@@ -46,15 +49,17 @@ export function compareSlots(
   partners: NamePartners,
 ): Finding[] {
   const [had, has] = [keysByWord(source), keysByWord(version)];
-  const report = ({ other, slot }: Replaced, isClause: boolean): Finding => {
+  const report = ({ other, slot, isExchange }: Replaced, isClause: boolean): Finding => {
     const [mine, theirs] = [fragmentOf(source.text, other.word), fragmentOf(version.text, slot.word)];
     const message = `The source names “${shorten(mine.text)}”, but the version names “${shorten(theirs.text)}” there.`;
     const [isOftener, isRarer] = [countOf(has, slot) > countOf(had, slot), countOf(has, other) < countOf(had, other)];
-    const isReplaced = isClause ? isOftener || isRarer : isOftener && isRarer;
+    const isReplaced = isExchange === true || (isClause ? isOftener || isRarer : isOftener && isRarer);
     return { kind: 'name', weight: isReplaced ? 'refuse' : 'ask', source: mine, version: theirs, message };
   };
   return pairs.flatMap((pair) => {
     const [before, after] = [slotsOf(pair.source, had), slotsOf(pair.version, has)];
+    const exchanged = exchangedSubject(before, after, partners);
+    if (exchanged !== undefined) return [report(exchanged, true)];
     const known = new Map<string, Slot[]>();
     for (const slot of before) known.set(slot.place, [...(known.get(slot.place) ?? []), slot]);
     const replaced = after.flatMap((slot) => {
@@ -71,7 +76,28 @@ export function compareSlots(
 }
 
 /** A name of the source and the name of the version in its place. */
-type Replaced = { readonly other: Slot; readonly slot: Slot };
+type Replaced = { readonly other: Slot; readonly slot: Slot; readonly isExchange?: true };
+
+/** `Ann watched Bo` and `Bo watched Ann`: two names of both sentences, each before the other's verb or behind it. */
+function exchangedSubject(
+  before: readonly Slot[],
+  after: readonly Slot[],
+  partners: NamePartners,
+): Replaced | undefined {
+  for (const other of before) {
+    if (other.verb === '') continue;
+    const slot = after.find(({ verb }) => verb === other.verb);
+    if (slot === undefined || isOneName(other, slot, partners)) continue;
+    if (before.some((one) => one.verb === other.verb && isOneName(one, slot, partners))) continue;
+    if (follows(before, slot, other) && follows(after, other, slot)) return { other, slot, isExchange: true };
+  }
+  return undefined;
+}
+
+/** True if `slots` has the name of `one` behind the slot `behind`. */
+function follows(slots: readonly Slot[], one: Slot, behind: Slot): boolean {
+  return slots.some((slot) => slot.word.index > behind.word.index && isSame(slot.key, one.key));
+}
 
 /** Names before the same clause, in sentences that each have only one of the two names. At most one per sentence. */
 function replacedSubjects(before: readonly Slot[], after: readonly Slot[], partners: NamePartners): Replaced[] {
@@ -121,7 +147,9 @@ function keysByWord({ mentions }: SlotSide): Map<number, string> {
 
 /** The names of a sentence with their neighbors. Titles and function words do not count. */
 function slotsOf(words: readonly Word[], keys: ReadonlyMap<number, string>): Slot[] {
-  const content = words.filter(({ kind, lower }) => kind !== 'mark' && !functionWords.has(lower) && !isTitle(lower));
+  const content = words.filter(
+    ({ kind, lower }) => kind !== 'mark' && !functionWords.has(lower) && !lower.startsWith("'") && !isTitle(lower),
+  );
   return content.flatMap((word, at) => {
     const key = keys.get(word.index);
     if (key === undefined) return [];
@@ -136,9 +164,23 @@ function slotsOf(words: readonly Word[], keys: ReadonlyMap<number, string>): Slo
             place: `${before} ${behind}`,
             context: contextOf(words, word.index),
             behind: clauseOf(words, word.index),
+            verb: verbOf(words, word.index),
           },
         ];
   });
+}
+
+/** Verbs that may say the same with subject and object exchanged: `Congress passed the act`, `the act passed Congress`. */
+const mutual = /^(?:pass|open|clos|marri|merg|join|match|equal|end|start|resembl|border|oppos|involv|includ)\p{L}*$/u;
+
+function verbOf(words: readonly Word[], index: number): string {
+  const at = index - (words[0]?.index ?? 0);
+  const [before, behind] = [words[at - 1], words[at + 1]];
+  if (behind?.kind !== 'word' || functionWords.has(behind.lower) || startsUpper(behind.text)) return '';
+  if (behind.lower.startsWith("'") || !/(?:ed|s)$/u.test(behind.lower) || mutual.test(behind.lower)) return '';
+  return before === undefined || /^(?:that|when|while|as|because|if|after|before)$/u.test(before.lower)
+    ? behind.lower
+    : '';
 }
 
 function clauseOf(words: readonly Word[], index: number): string {

@@ -18,6 +18,8 @@ export type TermSide = {
   readonly passage: NameIndex;
 };
 
+/** Number of letters that forms of one term have in common. */
+const sameTermLength = 6;
 /** Shorter words are often fragments. */
 const termLengthMin = 4;
 /** Endings of adjectives, adverbs, participles and abstract nouns, which names of things rarely have. */
@@ -53,6 +55,7 @@ function judgeLost(lost: Word, source: TermSide, version: TermSide): Finding[] {
 function termsOf({ block }: TermSide, { block: other, passage }: TermSide): Word[] {
   const found = new Map<string, Word>();
   const known = new Set(other.words.map(({ lower }) => lower));
+  const beginnings = new Set(other.words.map(({ lower }) => lower.slice(0, sameTermLength)));
   for (const word of block.words) {
     const { kind, lower, text } = word;
     if (
@@ -64,7 +67,9 @@ function termsOf({ block }: TermSide, { block: other, passage }: TermSide): Word
     )
       continue;
     const isRare = !isDerivedWord(lower) || isJoinedToRare(block, word);
-    if (isRare && !found.has(lower) && !passage.has(foldName(lower))) found.set(lower, word);
+    // alveoli and alveolar
+    const isForm = /^\p{L}{7,}$/u.test(lower) && beginnings.has(lower.slice(0, sameTermLength));
+    if (isRare && !isForm && !found.has(lower) && !passage.has(foldName(lower))) found.set(lower, word);
   }
   return [...found.values()];
 }

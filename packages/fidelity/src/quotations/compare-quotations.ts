@@ -61,10 +61,21 @@ function missingFrom(side: QuotationSide, other: QuotationSide): Missing[] {
     spoken ??= padded(stemsOf(wordsOf(other.block)));
     const isTerm = quotation.wordCount <= termWordsMax && spoken.includes(padded(stemsOf(quotation.words)));
     const isMoved = other.quotedInPassage.includes(padded(quotation.words));
-    const isAsked = isTerm || isMoved || isSpeech || (quotation.isOpen && isQuotedThroughout(side));
+    const isAsked =
+      isTerm || isMoved || isVariant(quotation, other) || isSpeech || (quotation.isOpen && isQuotedThroughout(side));
     missing.push({ quotation, weight: isAsked ? 'ask' : 'refuse', isTerm });
   }
   return missing;
+}
+
+/** True if the other side quotes a part of a quoted term or another form of it: `weak AI` and `weak`, `sees` and `seeing`. */
+function isVariant(term: Quotation, other: QuotationSide): boolean {
+  if (term.wordCount > termWordsMax) return false;
+  const own = padded(stemsOf(term.words));
+  return other.quotations.some(({ words, wordCount }) => {
+    const theirs = padded(stemsOf(words));
+    return wordCount <= termWordsMax && (own.includes(theirs) || theirs.includes(own));
+  });
 }
 
 /** True if several quotations of the other side together have the same words as this one. */

@@ -1,0 +1,30 @@
+/** Detects things that were replaced by others of their kind, and asks about other words in place of a word. */
+import { shorten, type Finding } from '../finding.ts';
+import type { Word } from '../passage/word.ts';
+import type { TermSide } from './compare-terms.ts';
+import { areOfOneKind, isThing } from './things.ts';
+
+/** Maximum number of things of a block that are compared. */
+const thingsMax = 30;
+
+/** Finds things that only the source has, with a thing of the same kind that only the version has. Linear in the words. */
+export function compareThings(source: TermSide, version: TermSide): Finding[] {
+  const [lost, gained] = [thingsOf(source, version), thingsOf(version, source)];
+  return lost.flatMap((word): Finding[] => {
+    const instead = gained.find((other) => areOfOneKind(word.lower, other.lower));
+    if (instead === undefined) return [];
+    const message = `The source says “${shorten(word.text)}”, but the version says “${shorten(instead.text)}”.`;
+    return [{ kind: 'name', weight: 'refuse', source: fragmentOf(word), version: fragmentOf(instead), message }];
+  });
+}
+
+/** The things in lower case that the passage of the other side does not have in any form. */
+function thingsOf({ block }: TermSide, { passage }: TermSide): Word[] {
+  return block.words
+    .filter(({ kind, text, lower }) => kind === 'word' && text === lower && isThing(lower) && !passage.has(lower))
+    .slice(0, thingsMax);
+}
+
+function fragmentOf({ start, end, text }: Word): NonNullable<Finding['source']> {
+  return { start, end, text };
+}
