@@ -25,7 +25,7 @@ export const dataPart =
 /** How the rewritten text is returned. */
 export function answerPart({ variant }: Assignment): string {
   return [
-    `Form. Keep the number and the order of the paragraphs, separated by blank lines; never merge, split or reorder them. Keep line breaks inside a paragraph, list markers and all markdown. Copy quotations word for word, with their quotation marks. Use ${variantNames[variant]} spelling.`,
+    `Form. Keep the number and the order of the paragraphs, separated by blank lines; never merge, split or reorder them. Keep line breaks inside a paragraph, list markers, labels before a colon and all markdown. After a label, a phrase may stay a phrase, and a sentence must stand on its own. Copy quotations word for word, with their quotation marks. Use ${variantNames[variant]} spelling.`,
     'Answer with the text alone: no introduction, no notes, no marked lines, no code fence, no quotation marks around the whole.',
   ].join('\n');
 }

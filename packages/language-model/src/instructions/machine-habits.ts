@@ -12,7 +12,7 @@ export const machineHabitsPart = [
   '- Moreover, Furthermore, Additionally, In conclusion, Overall: nothing, or also, and, but;',
   '- nobody in particular says it (experts argue, it is widely believed): just as vague as the source, in plain words;',
   '- the uplifting end and the summary of what was just said: the claim without the drum roll;',
-  '- worn images and big words (tapestry, journey, landscape, beacon, delve, leverage, foster, navigate, robust, seamless): the plain thing;',
+  '- worn images and big words (tapestry, journey, landscape, beacon, delve, leverage, foster, navigate, robust, seamless): the ordinary word that is just as exact, in a phrase that people use;',
   '- long dashes, colons and rhetorical questions as a habit: full stops and commas;',
   '- even rhythm, each sentence with its subject first and its comment last: short and long, and now and then a time, a place, a condition or a But in front;',
   '- the same noun under a new name each time (the company, the firm, the tech giant): the same word again, or it.',

@@ -22,7 +22,8 @@ export const abstractGuide: GenreGuide = {
   },
   polish: {
     stiff:
-      'For the classification of the samples a use of a random forest was made, which a better accuracy than a linear model it gave.',
-    polished: 'The samples were classified with a random forest, which was more accurate than a linear model.',
+      'The random forest did better than the linear model at sorting the samples, and the things it put most weight on were soil depth and slope, and this shows that the shape of the ground tells a lot.',
+    polished:
+      'The random forest classified the samples more accurately than the linear model. It gave most weight to soil depth and slope, which shows that terrain is informative.',
   },
 };

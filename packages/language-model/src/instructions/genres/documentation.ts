@@ -22,7 +22,9 @@ export const documentationGuide: GenreGuide = {
       'By default, backups are kept for 14 days. You can change the number in `config.yml`; it takes effect only after a restart and must not be more than 90.',
   },
   polish: {
-    stiff: 'The file, it must, before that the server is started, by you to the folder `data` be copied.',
-    polished: 'Copy the file to the folder `data` before you start the server.',
+    stiff:
+      'Put the file into the folder `data` before you bring the server up, and the thing to see to is that the user under which the server goes can read it.',
+    polished:
+      'Copy the file to the folder `data` before you start the server, and make sure that the user the server runs as can read it.',
   },
 };

@@ -23,8 +23,8 @@ export const essayGuide: GenreGuide = {
   },
   polish: {
     stiff:
-      'That homework helps, this many teachers say, and the amount though of it is what one about should argue, not the having of it.',
+      'Many teachers say that homework does help, and the thing to have an argument on is its amount and not the having of it.',
     polished:
-      'Many teachers say homework helps, and the thing to argue about is how much of it there is, not whether to have it.',
+      'Many teachers say homework helps. What we should argue about is how much of it there is, not whether to have it.',
   },
 };

@@ -21,7 +21,9 @@ export const generalGuide: GenreGuide = {
       'Most of the water that the plant uses is recycled. Still, roughly a fifth comes from the river, mainly in summer.',
   },
   polish: {
-    stiff: 'Of the bridges in the town the oldest, this one, by floods two times was it, since it was built, damaged.',
-    polished: 'This is the oldest bridge in the town, and floods have damaged it twice since it was built.',
+    stiff:
+      "Floods have hurt the town's oldest bridge two times since it was put up, and people go closely into each crack. What counts is that the work of making it good again does not come to a stop.",
+    polished:
+      "Floods have damaged the town's oldest bridge twice since it was built, and people examine every crack. What matters is that the repairs do not stop.",
   },
 };

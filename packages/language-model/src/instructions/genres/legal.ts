@@ -22,7 +22,8 @@ export const legalGuide: GenreGuide = {
   },
   polish: {
     stiff:
-      'To the notice of the Supplier must by the Buyer each defect within 7 days of delivery be brought in writing.',
-    polished: 'The Buyer must notify the Supplier of each defect in writing within 7 days of delivery.',
+      'The Buyer must tell the Supplier about each thing that is wrong with the goods, in writing, within 7 days of getting them.',
+    polished:
+      'The Buyer must notify the Supplier of each defect in the goods in writing within 7 days of receiving them.',
   },
 };

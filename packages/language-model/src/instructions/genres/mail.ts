@@ -22,7 +22,8 @@ export const mailGuide: GenreGuide = {
   },
   polish: {
     stiff:
-      'About the invoice it is that I write, in which, on its second page, an amount that is not the right one stands.',
-    polished: 'I am writing about the invoice: there is a wrong amount on its second page.',
+      'I am writing on the invoice, because there is an amount on its second page which is not right, and I would be glad of having it put right.',
+    polished:
+      'I am writing about the invoice: an amount on its second page is wrong, and I would be glad if you could correct it.',
   },
 };

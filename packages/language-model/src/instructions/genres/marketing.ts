@@ -21,7 +21,9 @@ export const marketingGuide: GenreGuide = {
       'Our insulated bottle keeps your drinks cold for up to 24 hours and hot for up to 12, and selected colors ship free within the EU.',
   },
   polish: {
-    stiff: 'With our app your receipts, them you photograph, and the sum of them, it the app for you at once makes.',
-    polished: 'Photograph your receipts with our app and it adds them up for you at once.',
+    stiff:
+      'Take pictures of your receipts with our app, and it makes the sum of them at once. The using of it is easy, and it is with you in each place you go to.',
+    polished:
+      'Photograph your receipts with our app and it adds them up at once. It is easy to use, and it goes wherever you go.',
   },
 };

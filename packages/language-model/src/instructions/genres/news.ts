@@ -23,7 +23,8 @@ export const newsGuide: GenreGuide = {
   },
   polish: {
     stiff:
-      'By the council the plan was on Monday, with seven votes against four, given its approval, and building, it is hoped, in May starts.',
-    polished: 'The council approved the plan on Monday by seven votes to four. Building is hoped to start in May.',
+      'The council said yes to the plan on Monday with seven votes over four, and the hope is there that building work starts in May.',
+    polished:
+      'The council approved the plan on Monday by seven votes to four. The hope is that building will start in May.',
   },
 };

@@ -23,7 +23,7 @@ export const storyGuide: GenreGuide = {
   },
   polish: {
     stiff:
-      'Up the stairs there came, and it was slowly that they came, the steps, and the lamp, its flame, it was by the draught made to move.',
-    polished: 'The steps came slowly up the stairs, and the flame of the lamp moved in the draught.',
+      'The steps came up the stairs, and they were slow, and the flame of the lamp was made to move by the wind, and Anna held her breath.',
+    polished: 'The steps came slowly up the stairs. The flame of the lamp moved in the wind. Anna held her breath.',
   },
 };
