@@ -41,11 +41,13 @@ test('a task runs on a thread and returns its value', async () => {
 });
 
 test('a text that exceeds its limit loses its thread, and the next text runs on the replacement', async () => {
-  const { run, isHealthy } = await startPool({ taskLimitMs: 1_000 });
+  const { run, warm, isHealthy } = await startPool({ taskLimitMs: 1_000 });
   for (let round = 1; round <= 2; round += 1) {
     expect(await run('rewrite', task('[[hang]]'))).toEqual({ outcome: 'overran', limitMs: 1_000 });
     expect([lost, isHealthy()]).toEqual([round, true]);
   }
+  // The limit includes the time in which a thread loads, which is long on a busy machine.
+  await warm();
   expect(await run('rewrite', task('next'))).toMatchObject({ outcome: 'done' });
 });
 
