@@ -9,9 +9,7 @@ import {
   insertSession,
   listApiRequests,
   insertUser,
-  listDueDeliveries,
   listExpiredJobIds,
-  listJobsToEnqueue,
   getAccount,
   listDeliveries,
   listReconcilerRuns,
@@ -31,6 +29,7 @@ import {
   newMasterKey,
   testRedisPrefix,
   waitUntil,
+  writePastTriggers,
   type TestAccount,
   type TestDatabase,
   type TestJobOptions,
@@ -82,7 +81,7 @@ function depsWith(settings: Partial<SweepDeps['settings']> = {}, more: Partial<S
       claimsMax: 5,
       intervalMs: 5_000,
       requeueAfterSeconds,
-      raiseAfterSeconds: 60,
+      raiseAfterSeconds: 3_600,
       payloadRetentionHours: undefined,
       batchSize: 200,
       batchesMax: 20,
@@ -118,31 +117,27 @@ const untilExpired = (count: number) =>
   waitUntil(async () => (await listExpiredJobIds(database.db, { limit: 1_000 })).length >= count, {
     what: `${count} jobs to expire`,
   });
-/** Until `count` jobs are to be added to the queue again. */
-const untilLost = (count: number) =>
-  waitUntil(
-    async () => {
-      const lost = await listJobsToEnqueue(database.db, { queuedForSeconds: requeueAfterSeconds, limit: 1_000 });
-      return lost.items.length >= count;
-    },
-    { what: `${count} jobs to count as lost` },
+/** Makes all active jobs so old that they count as lost. */
+const ageJobs = (): Promise<void> =>
+  writePastTriggers(
+    database,
+    `UPDATE jobs SET created_at = created_at - make_interval(secs => $1) WHERE ended_as IS NULL`,
+    [2 * requeueAfterSeconds],
   );
-/** Until `count` deliveries are to be added to the queue again. */
-const untilOverdue = (count: number) =>
-  waitUntil(
-    async () => {
-      const due = await listDueDeliveries(database.db, { overdueSeconds: requeueAfterSeconds, limit: 1_000 });
-      return due.items.length >= count;
-    },
-    { what: `${count} deliveries to be overdue` },
+/** Makes all pending deliveries so overdue that they count as lost. */
+const ageDeliveries = (): Promise<void> =>
+  writePastTriggers(
+    database,
+    `UPDATE deliveries SET next_attempt_at = next_attempt_at - make_interval(secs => $1) WHERE ended_at IS NULL`,
+    [2 * requeueAfterSeconds],
   );
 const waitingJobs = async (): Promise<[plain: number, prioritized: number]> => {
   const { waiting, prioritized } = await jobQueue.counts();
   return [waiting, prioritized];
 };
 
-// Jobs cannot be made older than they are, so the tests shorten the time after which they count as lost.
-const requeueAfterSeconds = 0.3;
+/** Longer than any test. */
+const requeueAfterSeconds = 600;
 
 test('with nothing to do, a sweep changes nothing', async () => {
   await submit();
@@ -151,7 +146,7 @@ test('with nothing to do, a sweep changes nothing', async () => {
 
 test('a job that no worker took is enqueued once, however many sweeps run', async () => {
   await submit();
-  await untilLost(1);
+  await ageJobs();
   await submit();
   const sweep = createSweep(depsWith());
   expect((await sweep()).counts).toEqual({ ...nothing, requeued: 1 });
@@ -161,8 +156,11 @@ test('a job that no worker took is enqueued once, however many sweeps run', asyn
 
 test('a job that waited too long moves ahead of all others', async () => {
   await submit();
-  await untilLost(1);
-  expect((await createSweep(depsWith({ raiseAfterSeconds: 0.3 }))()).counts).toEqual({ ...nothing, raised: 1 });
+  await ageJobs();
+  expect((await createSweep(depsWith({ raiseAfterSeconds: requeueAfterSeconds }))()).counts).toEqual({
+    ...nothing,
+    raised: 1,
+  });
   expect(await waitingJobs()).toEqual([1, 0]);
 });
 
@@ -170,7 +168,7 @@ test('a job whose worker disappeared is enqueued when its lease has expired, and
   const [held, lost] = [await submit(), await submit()];
   await claim(held);
   await claim(lost, 0.05);
-  await untilLost(1);
+  await ageJobs();
   expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, requeued: 1 });
 });
 
@@ -298,7 +296,7 @@ test('a delivery that no dispatcher took is enqueued with the number of its next
     retryDelaysMs: [1, 1],
     renderBody: () => Buffer.from('{}'),
   });
-  await untilOverdue(1);
+  await ageDeliveries();
   const added: unknown[] = [];
   const spy = { addBulk: async (entries: readonly unknown[]) => void added.push(...entries) };
   const sweep = createSweep(depsWith({}, { deliveryQueue: spy }));
@@ -312,11 +310,11 @@ test('the age limit holds while Redis is unavailable, and the next sweep enqueue
   await submit({ lifetimeSeconds: 1, webhookUrl });
   await submit();
   await untilExpired(1);
+  await ageJobs();
   const report = await createSweep(depsWith({}, { jobQueue: away, deliveryQueue: alsoAway }))();
   await Promise.all([away.close(), alsoAway.close()]);
   expect([report.counts.expired, report.failures.map(({ step }) => step)]).toEqual([1, ['announce', 'jobs']]);
-  await untilLost(1);
-  await untilOverdue(1);
+  await ageDeliveries();
   const next = await createSweep(depsWith({}))();
   expect(next).toMatchObject({ counts: { ...nothing, requeued: 1, deliveriesAdded: 1 }, failures: [] });
 });
@@ -327,6 +325,7 @@ function rejectId(): string {
 
 test('a step that fails is reported and does not prevent the others', async () => {
   await submit();
+  await ageJobs();
   await submit({ lifetimeSeconds: 1 });
   await untilExpired(1);
   const report = await createSweep(depsWith({}, { newId: rejectId }))();
@@ -354,6 +353,7 @@ test('concurrent reconcilers end each job once and enqueue nothing twice', async
     await insertTestJob(database.db, owner);
   }
   await untilExpired(32);
+  await ageJobs();
   const reports: SweepReport[] = await Promise.all(
     Array.from({ length: 5 }, () => createSweep(depsWith({ batchSize: 7 }))()),
   );
@@ -368,7 +368,7 @@ test('concurrent reconcilers end each job once and enqueue nothing twice', async
 
 test('a sweep reads a limited number of batches and the next one continues there', async () => {
   for (let index = 0; index < 5; index += 1) await submit();
-  await untilLost(5);
+  await ageJobs();
   const added: string[] = [];
   const spy = {
     addBulk: async (jobs: readonly { jobId: string }[]) => void added.push(...jobs.map(({ jobId }) => jobId)),
