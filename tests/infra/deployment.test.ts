@@ -177,7 +177,7 @@ test('every image that is pulled from a registry is pinned by its digest', () =>
     .map((file) => join(root, 'infra', file));
   const references = [join(root, 'docker-compose.yml'), ...files].flatMap((file) =>
     Array.from(
-      readFileSync(file, 'utf8').matchAll(/(?:\bimage:|NODE_IMAGE[:=]) *'?(?:\$\{\w+:-)?([\w./-]+:[\w.@:-]+)/g),
+      readFileSync(file, 'utf8').matchAll(/(?:\bimage:|\b[A-Z]+_IMAGE[:=]) *'?(?:\$\{\w+:-)?([\w./-]+:[\w.@:-]+)/g),
       ([, reference = '']) => reference,
     ).filter((reference) => !reference.startsWith('humanize/')),
   );
