@@ -1,4 +1,4 @@
-/** Detects things that were replaced by others of their kind, and asks about other words in place of a word. */
+/** Detects things that were replaced by others of their kind, such as `cedar` by `spruce`. */
 import { shorten, type Finding } from '../finding.ts';
 import type { Word } from '../passage/word.ts';
 import type { TermSide } from './compare-terms.ts';
