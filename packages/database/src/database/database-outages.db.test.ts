@@ -61,7 +61,7 @@ const message = (type: string, body: string): Buffer => {
 
 test('an unreachable Postgres is reported as unavailable in time and used again when it is back', async () => {
   const lost: Error[] = [];
-  const db = open({ onConnectionLost: (error) => lost.push(error) });
+  const db = open({ ...patience, onConnectionLost: (error) => lost.push(error) });
   await Promise.all([db.ping(), db.ping(), db.ping()]);
   await servers.postgres.kill();
   await expectUnavailable(db.ping());
@@ -122,9 +122,9 @@ test('a connection terminated by another session is replaced', async () => {
 });
 
 test('an exhausted pool is reported as unavailable in time, and free connections are used again', async () => {
-  const db = open({ poolMax: 2, statementTimeoutMs: 5_000 });
+  const db = open({ poolMax: 2, connectTimeoutMs: 1_500, statementTimeoutMs: 30_000 });
   let busy: Promise<unknown>[] = [];
-  await open().statements.transaction({}, async (run) => {
+  await open(patience).statements.transaction({}, async (run) => {
     await run({ text: 'SELECT pg_advisory_xact_lock(1)' });
     busy = [1, 2].map(() => db.statements.run({ text: 'SELECT pg_advisory_xact_lock(1)' }));
     await waitUntil(() => db.poolCounts().total === 2, { what: 'both connections' });
