@@ -6,6 +6,7 @@ import { fragmentOf, kindOf, replaced, unitKind, type AmountSide } from './amoun
 import { withinRanges } from './calendar-range.ts';
 import { compareCounts } from './compare-counts.ts';
 import { replacedBeforeNoun } from './compare-counted.ts';
+import { compareEras } from './compare-eras.ts';
 import { compareUse } from './compare-use.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
 import { joinedAmounts } from './joined-amounts.ts';
@@ -52,6 +53,7 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
     if (findings.some(({ weight }) => weight === 'refuse')) break;
     findings.push(replaced('number', withNoun(source, amount), withNoun(version, other)));
   }
+  findings.push(...compareEras(source, version, inSource));
   for (const amount of source.amounts) {
     const isRepeated = inSource.find(amount).length > 1;
     findings.push(...compareUse(amount, inVersion.find(amount), isRepeated, source, version));
