@@ -15,6 +15,7 @@ import { isAlsoName, isCommonWord } from './names/common-words.ts';
 import { groupSentences } from './claims/group-sentences.ts';
 import { alignSentences, type AlignedSentences } from './claims/read-sentences.ts';
 import { compareAppositions } from './names/compare-appositions.ts';
+import { compareDenials } from './names/compare-denials.ts';
 import { compareDisplaced } from './names/compare-displaced.ts';
 import { foldJoined } from './names/fold-name.ts';
 import { compareNames } from './names/compare-names.ts';
@@ -104,6 +105,7 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
       ...compareQuotations(side, other),
       ...compareSwapsOf(side, other),
       ...compareSlots(side, other, pairsOf(aligned), partners),
+      ...compareDenials(side.text, other.text, pairsOf(aligned)),
       ...compareAppositions(side, other, partners),
       ...compareDisplaced(side, other, groupSentences(aligned), partners),
       ...compareClaims(side, other, aligned),

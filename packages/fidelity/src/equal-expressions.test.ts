@@ -175,6 +175,8 @@ const tables: readonly Table[] = [
       twice a week = two times a week = two times per week ≠ three times a week ≠ twice a month
       once a year = yearly = every year = each year = annually ≠ once a month ≠ twice a year
       daily = every day = each day ≠ weekly
+      rounded to the nearest tenth = rounded to one decimal place = rounded to 1 decimal place ≠ rounded to the nearest hundredth ≠ rounded to two decimal places ≠ rounded to the nearest whole number
+      rounded to the nearest whole number = rounded to a whole number ≠ rounded to the nearest tenth ≠ rounded to two decimal places
       24 hours a day = around the clock = round the clock = 24/7 ≠ 12 hours a day
     `,
   },

@@ -3,7 +3,16 @@ import { startsUpper } from '@humanize/text';
 import type { Amount } from './amount.ts';
 import { numberedNouns } from './calendar-words.ts';
 import type { Cursor } from './cursor.ts';
-import { denominators, magnitudes, multiples, ordinals, romanValue, scales, vulgarFractions } from './number-words.ts';
+import {
+  denominators,
+  magnitudes,
+  multiples,
+  ordinals,
+  romanValue,
+  scales,
+  unitsOfTen,
+  vulgarFractions,
+} from './number-words.ts';
 import { functionWords } from '../passage/function-words.ts';
 import { addHalfUnit, fractionAmount } from './read-fraction.ts';
 import { readUnit } from './read-unit.ts';
@@ -12,6 +21,7 @@ import { unitNamed } from './units.ts';
 export function readSpecial(cursor: Cursor, at: number): Amount[] {
   return (
     [
+      readPrecision,
       readUnitAndPart,
       readEveryOther,
       readAllDay,
@@ -104,6 +114,18 @@ function readUnitAndPart(cursor: Cursor, at: number): Amount[] {
   const part = addHalfUnit(cursor, last, unit);
   if (part.value === 0) return [];
   return [cursor.amount(at, part.last, { form: 'number', values: [1 + part.value], firm: true, unit })];
+}
+
+/** the nearest tenth, one decimal place, 2 decimal places: the precision of a rounded number, as a fraction */
+function readPrecision(cursor: Cursor, at: number): Amount[] {
+  const fraction = (last: number, value: number): Amount[] => [
+    cursor.amount(at, last, { form: 'fraction', values: [value], firm: true }),
+  ];
+  const parts = denominators.get(cursor.lower(at));
+  if (parts !== undefined && cursor.lower(at - 1) === 'nearest') return fraction(at + 1, 1 / parts);
+  const places = unitsOfTen.get(cursor.lower(at)) ?? Number(cursor.lower(at));
+  if (cursor.lower(at + 1) !== 'decimal' || !/^places?$/u.test(cursor.lower(at + 2))) return [];
+  return places >= 1 && places <= 20 ? fraction(at + 3, 10 ** -places) : [];
 }
 
 /** every other week, every second day */
