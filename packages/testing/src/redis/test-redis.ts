@@ -12,7 +12,13 @@ export type TestRedis = {
   cleanup(): Promise<void>;
 };
 
-const keysPerScan = 1_000;
+/** Deletes all keys that match a pattern at once, as FLUSHALL does, so that no queue is left with a part of its keys. */
+const deleteKeys = `
+  local keys = redis.call('KEYS', ARGV[1])
+  for first = 1, #keys, 1000 do
+    redis.call('UNLINK', unpack(keys, first, math.min(first + 999, #keys)))
+  end
+`;
 
 /** A new prefix; call `cleanup` in `afterAll`, after closing everything that uses the keys. */
 export function testRedisPrefix(): TestRedis {
@@ -24,12 +30,7 @@ export function testRedisPrefix(): TestRedis {
     async cleanup() {
       const redis = new Redis(redisUrl);
       try {
-        let cursor = '0';
-        do {
-          const [next, keys] = await redis.scan(cursor, 'MATCH', `${prefix}*`, 'COUNT', keysPerScan);
-          if (keys.length > 0) await redis.unlink(...keys);
-          cursor = next;
-        } while (cursor !== '0');
+        await redis.eval(deleteKeys, 0, `${prefix}*`);
       } finally {
         redis.disconnect();
       }
