@@ -24,13 +24,13 @@ const publicTexts: ReceiverTexts = {
 };
 
 const localRule =
-  'A `webhook_url` must use `https`. This service was started with `npm start`, so it also delivers to `https://localhost:8443`.';
+  'A `webhook_url` must use `https`. This service was started with `npm start`, so it also delivers to `https://localhost:8443`. To receive events at a public address instead, [use a tunnel](/docs/webhooks#local-receivers).';
 
 const localTexts: ReceiverTexts = {
   sdkInstallation: `This service was started from its repository. Install the SDK from there:\n\n${code('npm install PATH_TO_REPOSITORY/packages/client')}`,
   webhookUrl: 'https://localhost:8443/webhooks',
-  anyReceiver: `${localRule} In another terminal, repeat the exports of step 1 and start a receiver in the repository of the service:\n\n${code('npm run receiver')}`,
-  receiverOnPort: `${localRule} In another terminal, in the repository of the service, forward events from there to port 8080:\n\n${code('npm run receiver -- --forward-to http://localhost:8080/webhooks')}`,
+  anyReceiver: `${localRule} In another terminal, repeat the exports of step 1 and start a receiver in the folder where you ran \`npm start\`:\n\n${code('npm run receiver')}`,
+  receiverOnPort: `${localRule} In another terminal, repeat the exports of step 1. In the folder where you ran \`npm start\`, forward events from there to port 8080:\n\n${code('npm run receiver -- --forward-to http://localhost:8080/webhooks')}`,
 };
 
 export const describeReceivers = (hasLocalReceiver: boolean): ReceiverTexts =>
