@@ -1,4 +1,7 @@
-/** The commands of the launcher. A command is a module of its own or a program that gets the arguments. */
+/**
+ * The launcher's commands. Each one runs either a module of the launcher or a program of the workspace, and passes the
+ * arguments to it.
+ */
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ensureInstalled } from './install.mjs';

@@ -206,7 +206,7 @@ async function rewrite(
   }
 }
 
-/** How a claimed job ended: `result` is the one that was written; `finish` is undefined if none was. */
+/** How a claimed job ended. `finish` is the outcome of writing `result`, or undefined if nothing was written. */
 type WrittenEnd = { finish: FinishOutcome | undefined; result: EngineResult };
 
 /**

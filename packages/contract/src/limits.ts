@@ -16,8 +16,9 @@ export const limits = Object.freeze({
   /** All other requests per minute and key. */
   lookupsPerMinute: 120,
   /**
-   * Failed texts per hour and account, after which submissions are rejected. As many as one key can submit, so that the limit
-   * per key, which the contract states, remains the only one for an account with one key.
+   * Maximum number of failed texts per account per hour. Above it, submissions are rejected. It equals the number of
+   * texts that one key can submit in an hour, so an account with one key is restricted only by the contract's limit
+   * per key.
    */
   failedTextsPerHour: 1_200,
   /** Characters of an Idempotency-Key; the rest is ignored. */

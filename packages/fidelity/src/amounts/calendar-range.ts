@@ -6,7 +6,11 @@ const rangeWord = /^(?:to|through|until|till|[-‐‑–—])$/u;
 const listWord = /^(?:,|and|or)$/u;
 const lengths: Partial<Record<Amount['form'], number>> = { month: 12, weekday: 7 };
 
-/** The amounts inside an enumeration without gaps that the other side gives as a range. Linear in the amounts. */
+/**
+ * Returns the amounts between the first and last items of a gapless enumeration that the other side writes as a range:
+ * `January` in `December, January and February`, if the other side has `December to February`. Takes time linear in
+ * the number of amounts.
+ */
 export function withinRanges(side: AmountSide, other: AmountSide): ReadonlySet<Amount> {
   const ranges = new Set(
     other.amounts.flatMap((first, at) => {

@@ -21,7 +21,10 @@ const auxiliariesMax = 5;
 /** Number of words after a verb in which its object is sought. */
 const objectReachWords = 17;
 
-/** Persons of pronouns. Pronouns of the same person, and all of the third person, may replace each other. */
+/**
+ * Maps each pronoun to its grammatical person. Pronouns of the same person may replace each other, so all third-person
+ * pronouns, singular and plural, have the same value.
+ */
 const persons: ReadonlyMap<string, string> = new Map(
   Object.entries({ i: 'we', we: 'we', you: 'you', he: 'it', she: 'it', they: 'it', it: 'it' }),
 );

@@ -28,7 +28,7 @@ type Slot = {
   readonly context: string;
   /** The words behind it as they are written, or an empty string if the sentence ends earlier. */
   readonly behind: string;
-  /** The content word directly behind it if it begins its clause, or an empty string. */
+  /** The content word directly after the name if the name begins its clause; otherwise an empty string. */
   readonly verb: string;
 };
 

@@ -49,7 +49,9 @@ function isInBrackets({ words }: Block, before: Mention, { words: [name, ...more
   return words[name.word.index + 1]?.text === ')';
 }
 
-/** Maximum number of partners that are looked up. More belong to a common first name or a word such as `New`. */
+/**
+ * Maximum number of partners that are looked up for a name. A common first name or a word such as `New` can have more.
+ */
 const partnersMax = 20;
 
 export function partnersOf(partners: NamePartners, key: string): string[] {

@@ -39,7 +39,10 @@ export function applyToText(text: string, part: Span, changes: readonly Change[]
   return pieces.join('') + text.slice(at, part.end);
 }
 
-/** Maps offsets of the old text to the new one; in any order. `after`: an insertion at the offset comes before it. */
+/**
+ * Maps an offset in the old text to one in the new text. Offsets can be mapped in any order. If `after` is true, the
+ * result lies after any text that was inserted at the offset.
+ */
 export function offsetMap(changes: readonly Change[]): (offset: number, after: boolean) => number {
   const shifts: { readonly change: Change; readonly before: number }[] = [];
   let shift = 0;

@@ -20,7 +20,7 @@ const whiteSpace = new RegExp(`[${whiteSpaceClass}]+`, 'u');
 /** The second token of a contraction: `n't`, `'s`. */
 const contractionEnd = /^(?:n['’]t|['’]\p{L})/iu;
 
-/** The words of a text if everything but letters, digits and apostrophes separates words, whatever their length. */
+/** Counts the words of a text as if every character other than a letter, digit or apostrophe ended a word. */
 export function countVisibleWords(text: string): number {
   return Math.max(count(text, visibleWord), Math.ceil(count(text, letter) / lettersPerWordMax));
 }
