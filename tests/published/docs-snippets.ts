@@ -90,8 +90,7 @@ function replacePlaceholders(code: string, { account, webhookUrl, port, tarball 
       .replaceAll('https://your-server.example.com/webhooks', webhookUrl)
       .replaceAll('8080', String(port))
       .replaceAll('npm install @humanize/client', `npm install --offline --no-audit --no-fund ${tarball}`)
-      .replaceAll(`printf '%s' "$(cat)" > body.json`, untilTrue('[ -f body.json ]'))
-      .replaceAll('YOUR_TIMESTAMP', '$(cat timestamp)')
+      .replaceAll('TIMESTAMP=YOUR_TIMESTAMP', `${untilTrue('[ -f body.json ]')}\nTIMESTAMP=$(cat timestamp)`)
       // The tunnel of the test stands for it.
       .replaceAll(/^npm run receiver .*$/gm, ':')
       .replaceAll('YOUR_SIGNATURE', '$(cat signature)')

@@ -173,6 +173,10 @@ function throttleFactory(
     );
 }
 
+/** Whether the service delivers to a receiver on the same machine, as one that `npm start` runs does. */
+const hasLocalReceiver = ({ webhookTargets }: DashboardConfig): boolean =>
+  webhookTargets.allowHosts.includes(localReceiverHost);
+
 async function buildDocs(
   config: DashboardConfig,
   { assets, bodies, throttle }: { assets: Assets; bodies: BodyBudget; throttle: NewThrottle },
@@ -181,7 +185,7 @@ async function buildDocs(
     publicApiUrl: withoutSlash(config.publicApi.publicApiUrl),
     dashboardUrl: withoutSlash(config.http.publicUrl),
     headerBrand: config.webhookHeaders.headerBrand,
-    hasLocalReceiver: config.webhookTargets.allowHosts.includes(localReceiverHost),
+    hasLocalReceiver: hasLocalReceiver(config),
   };
   const apiUrl = config.referenceApiUrl;
   const forward =
@@ -217,6 +221,7 @@ function buildRoutes(
     deliveryQueue,
     publicApiUrl: config.publicApi.publicApiUrl,
     headerBrand: config.webhookHeaders.headerBrand,
+    hasLocalReceiver: hasLocalReceiver(config),
     limitAction: createActionLimits(throttle),
     textComparer,
     topUp,

@@ -166,6 +166,9 @@ test('a test event arrives with a valid signature and a redelivery has the same 
   const { html } = await session.get(path);
   const received = first?.body.toString() ?? '';
   expect(unescapeHtml(html)).toContain(received);
+  const download = await session.get(`${path}/body.json`);
+  expect(download.html).toBe(received);
+  expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename="?body\.json"?$/);
   const names = Object.keys(first?.headers ?? {}).filter((name) => /^x-|^user-agent$|^content-type$/.test(name));
   expect(names).toHaveLength(6);
   for (const name of names) {
@@ -183,7 +186,10 @@ test('a user cannot see or change resources of another account', async () => {
   await jobDone(owner, `/jobs/${job.id}`);
   const deliveryId = /\/webhooks\/([0-9a-f-]{36})/.exec((await owner.get(`/jobs/${job.id}`)).html)?.[1] ?? '';
   expect(deliveryId).not.toBe('');
-  const ownPaths = ['', '/progress'].flatMap((part) => [`/jobs/${job.id}${part}`, `/webhooks/${deliveryId}${part}`]);
+  const ownPaths = [
+    ...['', '/progress'].flatMap((part) => [`/jobs/${job.id}${part}`, `/webhooks/${deliveryId}${part}`]),
+    `/webhooks/${deliveryId}/body.json`,
+  ];
   for (const path of ownPaths) {
     expect({ path, status: (await owner.get(path)).status }).toEqual({ path, status: 200 });
     expect({ path, status: (await stranger.get(path)).status }).toEqual({ path, status: 404 });

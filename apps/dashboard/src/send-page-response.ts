@@ -54,5 +54,8 @@ export async function sendPageResponse(
       response.type('text/csv').setHeader('Content-Disposition', `attachment; filename="${page.fileName}"`);
       await pipeline(Readable.from(page.rows), response);
       return;
+    case 'file':
+      response.attachment(page.fileName).send(page.body);
+      return;
   }
 }

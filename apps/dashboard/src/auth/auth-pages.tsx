@@ -37,7 +37,8 @@ export function SignInPage({
           <a href="/forgot-password">Forgot your password?</a>
         ) : (
           'Forgot your password? Ask your operator for a reset link.'
-        )}
+        )}{' '}
+        <a href="/docs">Read the documentation</a>.
       </p>
     </>
   );
@@ -57,7 +58,7 @@ export function SignUpPage({ openingWords, error, email }: FormState & { opening
         <button>Create account</button>
       </form>
       <p class="faint">
-        Already have an account? <a href="/sign-in">Sign in</a>.
+        Already have an account? <a href="/sign-in">Sign in</a>. <a href="/docs">Read the documentation</a>.
       </p>
     </>
   );

@@ -40,6 +40,8 @@ export type PageResponse =
   /** `createdJobId` is a job that the request created; its trace starts here. */
   | { kind: 'redirect'; to: string; session?: StartedSession | 'end'; createdJobId?: string }
   | { kind: 'csv'; fileName: string; rows: AsyncIterable<string> | Iterable<string> }
+  /** A small file to download. */
+  | { kind: 'file'; fileName: string; body: string }
   | { kind: 'not_found' };
 
 /** The navigation entry that a page belongs to. */

@@ -19,6 +19,8 @@ export type PageDeps = {
   publicApiUrl: string;
   /** Brand in the names of the delivery headers. */
   headerBrand: string;
+  /** Whether the service also delivers to https://localhost:8443. */
+  hasLocalReceiver: boolean;
   limitAction: LimitAction;
   textComparer: TextComparer;
   topUp: TopUp;

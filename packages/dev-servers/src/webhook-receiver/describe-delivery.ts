@@ -1,4 +1,4 @@
-/** Renders a delivery for the terminal: a summary line, then the body, formatted and shortened. */
+/** Renders a delivery for the terminal: a summary line, the signed headers, then the body, formatted and shortened. */
 import type { ReceivedDelivery } from './start-webhook-receiver.ts';
 
 const bodyLengthMax = 2_000;
@@ -6,8 +6,8 @@ const bodyLengthMax = 2_000;
 /**
  * @param options.action what the receiver does with the delivery
  * @param options.first the first request with the same delivery id: an identical body is not shown again
- * @param options.isDemoSecret whether the signature was checked with the secret of the demo account, so that one by the secret
- *   of another key is not an error
+ * @param options.isDemoSecret whether the signature was checked with the secret of the demo account, in which case a mismatch
+ *   can mean that another key signed the delivery
  */
 export function describeDelivery(
   delivery: ReceivedDelivery,
@@ -19,7 +19,15 @@ export function describeDelivery(
   const event = `${eventType || 'no event type'}  delivery ${deliveryId || 'without id'}  request ${attempt}`;
   const isRepeated = first !== delivery && first.body.equals(delivery.body);
   const shown = isRepeated ? `the same bytes as at request ${first.attempt}` : readable(delivery.body);
-  return `${time}  ${method} ${path}  ${event}  ${verdict}  → ${action}\n${indent(shown)}\n`;
+  const lines = [...signatureHeaders(delivery.headers), shown].join('\n');
+  return `${time}  ${method} ${path}  ${event}  ${verdict}  → ${action}\n${indent(lines)}\n`;
+}
+
+/** The headers that a receiver verifies, whatever brand their names contain. */
+function signatureHeaders(headers: ReceivedDelivery['headers']): string[] {
+  return Object.entries(headers)
+    .filter(([name]) => /^x-.*-(?:timestamp|signature)$/.test(name))
+    .map(([name, value]) => `${name}: ${String(value)}`);
 }
 
 function describeVerification(verification: ReceivedDelivery['verification'], isDemoSecret: boolean): string {

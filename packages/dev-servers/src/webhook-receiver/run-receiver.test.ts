@@ -81,6 +81,9 @@ test('it prints how to start the service, verifies deliveries, behaves according
   await waitUntil(() => /signature INVALID for the demo key .*--secret.*→ close/.test(output()), {
     what: 'the third delivery',
   });
+  expect(output().match(/^ {4}x-service-timestamp: \d+\n {4}x-service-signature: sha256=[0-9a-f]{64}$/gm)).toHaveLength(
+    3,
+  );
   expect(output().match(/"id": "one"/g)).toHaveLength(1);
   expect(output().match(/the same bytes as at request 1$/gm)).toHaveLength(2);
 

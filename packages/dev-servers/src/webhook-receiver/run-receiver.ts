@@ -83,20 +83,19 @@ function introduction(port: number, authorityFile: string, { secret, forwardTo }
   const paths = Object.keys(receiverCommands).map((word) => `/${word}`);
   return `
 A webhook receiver listens on https://localhost:${port}/
-
 ${
   String(port) === portDefault
-    ? 'A service started by npm start with the same DATA_DIR delivers to it. If you set WEBHOOK_ALLOW_HOSTS, start the service with:'
-    : 'Start the service so that it delivers to the receiver:'
-}
+    ? 'A service that was started with npm start in this folder delivers to it.'
+    : `Start the service so that it delivers to the receiver:
 
-  WEBHOOK_ALLOW_HOSTS=localhost:${port} NODE_EXTRA_CA_CERTS='${authorityFile}' npm start
+  WEBHOOK_ALLOW_HOSTS=localhost:${port} NODE_EXTRA_CA_CERTS='${authorityFile}' npm start`
+}
 
 Submit a job with
 
-  "webhook_url": "https://localhost:${port}/"
+  "webhook_url": "https://localhost:${port}/webhooks"
 
-${forwardTo === undefined ? `or add one of these paths to get another response: ${paths.join(' ')}` : `Every delivery is passed on to ${forwardTo}`}
+${forwardTo === undefined ? `or with one of these paths to get another response: ${paths.join(' ')}` : `Every delivery is passed on to ${forwardTo}`}
 
 ${describeSecret(secret())}
 Press Ctrl-C to stop.
@@ -106,7 +105,7 @@ Press Ctrl-C to stop.
 function describeSecret(secret: Secret | undefined): string {
   if (secret === undefined)
     return 'There is no demo account yet. Signatures are checked once npm start has created it, or with --secret.';
-  return secret.isDemo ? "Signatures are checked with the demo account's secret." : 'Signatures are checked.';
+  return `Signatures are checked with ${secret.isDemo ? "the demo account's secret" : 'the given secret'}.`;
 }
 
 async function run(args: readonly string[]): Promise<void> {

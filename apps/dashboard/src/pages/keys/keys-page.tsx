@@ -4,6 +4,7 @@ import type { ApiKey, Page } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
 import { Code, Field, FormToken, Notice, Paging, State, Table, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
+import { curlRequest } from '../code-samples/request-code.tsx';
 
 type Props = {
   visitor: Visitor;
@@ -151,6 +152,8 @@ function KeyActions({ of: key, visitor }: { of: ApiKey; visitor: Visitor }): VNo
   );
 }
 
+const firstText = 'Due to the fact that it rained, the match was postponed.';
+
 type NewKey = { name: string; key: string; signingSecret: string; publicApiUrl: string };
 
 /** Shows a new key and its signing secret. Neither can be retrieved later. */
@@ -166,7 +169,15 @@ export function NewKeyPage({ name, key, signingSecret, publicApiUrl }: NewKey): 
       <p>Signs the webhooks of jobs submitted with this key. Use the whole string as the secret, including “whsec_”.</p>
       <Code label="Signing secret" text={signingSecret} />
       <h2>Try it</h2>
-      <Code label="curl command" text={curlOf({ key, publicApiUrl })} />
+      <p>
+        Set the environment variables that the <a href="/docs">quickstarts</a> use:
+      </p>
+      <Code
+        label="export commands"
+        text={`export HUMANIZE_API_KEY=${key}\nexport HUMANIZE_SIGNING_SECRET=${signingSecret}`}
+      />
+      <p>Then send a text:</p>
+      <Code label="curl command" text={curlRequest({ url: publicApiUrl, text: firstText, british: false })} />
       <p>
         The response contains the job’s <code>id</code> and <code>status_url</code>. Open the job under{' '}
         <a href="/jobs">Jobs</a>, or send a GET request to <code>status_url</code> with the same key.
@@ -202,14 +213,4 @@ export function NewSecretPage({ signingSecret, takesEffectAt, headerNames }: New
       </p>
     </>
   );
-}
-
-function curlOf({ key, publicApiUrl }: Pick<NewKey, 'key' | 'publicApiUrl'>): string {
-  const text = 'Due to the fact that it rained, the match was postponed.';
-  return [
-    `curl -sS ${publicApiUrl}/humanize \\`,
-    `  -H 'Authorization: Bearer ${key}' \\`,
-    `  -H 'Content-Type: application/json' \\`,
-    `  -d '${JSON.stringify({ text })}'`,
-  ].join('\n');
 }

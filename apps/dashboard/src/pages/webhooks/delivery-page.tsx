@@ -79,7 +79,7 @@ export function DeliveryProgress({ delivery, sent }: Pick<Props, 'delivery' | 's
       {attempts.items.map((attempt) => (
         <Attempt key={`${attempt.series}-${attempt.number}`} of={attempt} sent={sent} />
       ))}
-      {attemptsTotal > 0 && <RequestBody sent={sent} />}
+      {attemptsTotal > 0 && <RequestBody deliveryId={delivery.id} sent={sent} />}
       {state === 'pending' && nextAttemptAt !== null && (
         <p>
           Next attempt: <Time at={nextAttemptAt} zone />
@@ -96,13 +96,16 @@ export function DeliveryProgress({ delivery, sent }: Pick<Props, 'delivery' | 's
 }
 
 /** The body is the same in all attempts. */
-function RequestBody({ sent }: { sent: SentRequest | undefined }): VNode {
+function RequestBody({ deliveryId, sent }: { deliveryId: string; sent: SentRequest | undefined }): VNode {
   if (sent === undefined)
     return <p class="faint">The request can no longer be shown, because the texts of the job have been deleted.</p>;
   return (
     <>
       <h2>Request body</h2>
-      <p class="faint">The body is the same in every attempt. Signatures are computed over these exact bytes.</p>
+      <p class="faint">
+        The body is the same in every attempt. Signatures are computed over these exact bytes.{' '}
+        <a href={`/webhooks/${deliveryId}/body.json`}>Download body</a>
+      </p>
       <Code label="request body" text={sent.body} />
     </>
   );

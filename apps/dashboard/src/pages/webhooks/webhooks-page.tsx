@@ -17,6 +17,7 @@ type ListProps = {
   rejected: { error: ComponentChildren; url: string } | undefined;
   testWords: number;
   headerNames: WebhookHeaderNames;
+  hasLocalReceiver: boolean;
   now: Date;
 };
 
@@ -147,7 +148,7 @@ function DeliveryTable({ of, filtered }: { of: readonly Delivery[]; filtered: bo
   );
 }
 
-function TestEvent({ visitor, keys, rejected, testWords }: ListProps): VNode {
+function TestEvent({ visitor, keys, rejected, testWords, hasLocalReceiver }: ListProps): VNode {
   return (
     <section aria-labelledby="test">
       <h2 id="test">Send a test event</h2>
@@ -167,7 +168,7 @@ function TestEvent({ visitor, keys, rejected, testWords }: ListProps): VNode {
               required
               value={rejected?.url}
               maxLength={limits.webhookUrlLengthMax}
-              hint={`A public https:// URL. The test event costs ${testWords} words.`}
+              hint={`${hasLocalReceiver ? 'https://localhost:8443/ or a public https:// URL' : 'A public https:// URL'}. The test event costs ${testWords} words.`}
             />
           </div>
           <div class="field">

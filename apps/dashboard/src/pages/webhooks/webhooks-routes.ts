@@ -22,6 +22,7 @@ type Deps = Pick<
   | 'submitDeps'
   | 'limitAction'
   | 'headerBrand'
+  | 'hasLocalReceiver'
   | 'publicApiUrl'
   | 'topUp'
 >;
@@ -70,6 +71,12 @@ export function webhooksRoutes(deps: Deps): Route[] {
       handle: (request) => showProgress(deps, request),
     },
     {
+      method: 'GET',
+      path: '/webhooks/:id/body.json',
+      access: 'customer',
+      handle: (request) => downloadBody(deps, request),
+    },
+    {
       method: 'POST',
       path: '/webhooks/:id/redeliver',
       access: 'customer',
@@ -113,6 +120,7 @@ async function showWebhooks(
       rejected,
       testWords,
       headerNames: webhookHeaderNames(deps.headerBrand),
+      hasLocalReceiver: deps.hasLocalReceiver,
       now: new Date(),
     }),
   };
@@ -168,6 +176,12 @@ async function showProgress(deps: Deps, request: CustomerRequest): Promise<PageR
   if (delivery === undefined) return { kind: 'not_found' };
   const sent = await findSentRequest(deps, delivery);
   return { kind: 'fragment', body: DeliveryProgress({ delivery, sent }), live: delivery.endedAt === null };
+}
+
+async function downloadBody(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+  const delivery = await findOwnDelivery(deps, request);
+  const sent = delivery && (await findSentRequest(deps, delivery));
+  return sent === undefined ? { kind: 'not_found' } : { kind: 'file', fileName: 'body.json', body: sent.body };
 }
 
 async function sendAgain(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
