@@ -4,7 +4,7 @@ import { createSpelling } from './spelling.ts';
 
 const spelling = createSpelling(loadDictionary());
 
-/** American/British pairs, written independently of the tables in this package. */
+/** American/British pairs that were compiled independently of the tables in this package. */
 const pairs = `
 color/colour colors/colours colored/coloured coloring/colouring colorful/colourful colorfully/colourfully
 colorless/colourless discolored/discoloured multicolored/multicoloured watercolor/watercolour watercolors/watercolours
@@ -121,12 +121,15 @@ balk/baulk ruble/rouble caftan/kaftan behoove/behove karat/carat gemology/gemmol
   .split(/\s+/u)
   .map((pair) => pair.split('/') as [american: string, british: string]);
 
-/** Converted only to British: both spellings are common in the US, or the British one is a different American word. */
+/**
+ * Words that are converted only to British spelling, because both spellings are common in the US or the British
+ * spelling is another word there.
+ */
 const toBritishOnly = new Set(['glamor', 'karat', 'mom']);
 
 function shareRight(results: readonly { word: string; wanted: string; got: string }[]): number {
   const wrong = results.filter(({ wanted, got }) => wanted !== got);
-  // Name the failing pairs if there are more than the limit.
+  // Report the failing pairs if there are too many.
   if (wrong.length > results.length * 0.03) throw new Error(JSON.stringify(wrong));
   return 1 - wrong.length / results.length;
 }
@@ -160,12 +163,12 @@ test('correctly spelled words do not change', () => {
   expect(changed.filter((word) => word !== undefined)).toEqual([]);
 });
 
-test('every spelling that respell returns is accepted in its variant', () => {
-  const refused = pairs.filter(
+test('both spellings of each pair are accepted in their variant', () => {
+  const rejected = pairs.filter(
     ([american, british]) =>
       !spelling.accepts(british, 'en-GB') || (!spelling.accepts(american, 'en-US') && !toBritishOnly.has(american)),
   );
-  expect(refused).toEqual([]);
+  expect(rejected).toEqual([]);
 });
 
 test('Oxford -ize spellings are converted to American spelling', () => {
@@ -202,7 +205,7 @@ test.each([
     'four hour pour tour journal detour contour velour glamour amour troubadour acre ogre massacre mediocre timbre',
   ],
   ['en-US', 'called filled controlled excellent expelled install roll dialogue analogue archaeology aesthetic phoenix'],
-] as const)('in %s these are left alone: %s', (variant, words) => {
+] as const)('in %s, these words do not change: %s', (variant, words) => {
   const changed = words.split(' ').filter((word) => spelling.respell(word, variant) !== undefined);
   expect(changed).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Respells words that no dictionary lists but that contain a listed word: rumourlike, recolour, microfibre. */
+/** Respells words that are not in a dictionary but contain a word that is: rumourlike, recolour, microfibre. */
 /** Prefixes that are not words themselves. */
 const prefixes: ReadonlySet<string> = new Set([
   'aero',
@@ -90,9 +90,9 @@ const endings: ReadonlySet<string> = new Set([
   'y',
 ]);
 
-/** Minimum length of the respelled part, in letters. Shorter words match inside unrelated ones: `eon` in `pigeon`. */
+/** Minimum length of the respelled part, in letters. Shorter words match within unrelated words: `eon` in `pigeon`. */
 const partLengthMin = 4;
-/** Words longer than this, in letters, are not split. Limits the work to a few dozen lookups per word. */
+/** Maximum length in letters of a word that is split. It limits the work to a few dozen lookups per word. */
 const compoundLengthMax = 32;
 
 /**
@@ -120,7 +120,7 @@ export function respellCompound(
   return undefined;
 }
 
-/** Appends the ending and drops a final e before a vowel: `centre` + `ed` → `centred`. */
+/** Joins a stem and an ending, dropping a final e before a vowel: `centre` + `ed` → `centred`. */
 function join(stem: string, ending: string): string {
   return stem.endsWith('e') && /^[ei]/u.test(ending) ? stem.slice(0, -1) + ending : stem + ending;
 }

@@ -1,13 +1,16 @@
-/** Builds the context that the rules in senses/ read. Fields are computed on access, because few words need them. */
+/**
+ * Builds the word context that the rules in senses/ read. Fields are computed on access, because most words do not need
+ * them.
+ */
 import type { Document, Token } from '@humanize/text';
 import type { WordContext } from './senses/word-context.ts';
 
 /** Maximum number of words in `before` and in `after`. */
 const reach = 4;
-/** Tokens searched in each direction by `sentenceHas`. Limits the work in very long sentences. */
+/** Number of tokens that `sentenceHas` searches in each direction. It limits the work in very long sentences. */
 const searchReach = 40;
 
-/** Returns the number of occurrences of each lower-case word in the text. Counts on the first call. */
+/** Returns the number of occurrences of each word in the text, with words in lower case. Counts on the first call. */
 export type TextCounts = () => ReadonlyMap<string, number>;
 
 export function createTextCounts(document: Document): TextCounts {
@@ -21,7 +24,7 @@ export function createTextCounts(document: Document): TextCounts {
   };
 }
 
-/** Returns the context of `parts[place]`. `parts` are the parts of a hyphenated token, or the token itself. */
+/** Returns the context of `parts[place]`. `parts` contains the parts of a hyphenated token, or the token itself. */
 export function contextOf(
   document: Document,
   token: Token,

@@ -1,4 +1,4 @@
-/** Converts text between US and British spelling. Exports the converter and the functions that propose changes. */
+/** Converts text between US and British spelling. */
 export { mayBeRespelled } from './may-be-respelled.ts';
 export { proposeMarkupEdits } from './propose-markup-edits.ts';
 export { listForeignSpellings, proposeVariantEdits } from './propose-variant-edits.ts';

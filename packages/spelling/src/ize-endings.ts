@@ -1,4 +1,4 @@
-/** Converts between -ize and -ise by rule, for verbs that no dictionary lists (containerize, recent coinages). */
+/** Converts between -ize and -ise by rule, for verbs that are not in a dictionary (containerize, recent coinages). */
 /** Matches the endings of verbs in -ize or -ise, of their inflected forms, and of derived nouns and adjectives. */
 const izeEnding = /i([sz])(e|ed|er|ers|es|ing|ings|ingly|able|ably|ability|ation|ations|ational|ationally)$/u;
 
@@ -8,7 +8,7 @@ const alwaysZ: ReadonlySet<string> = new Set(['ass', 'ba', 'bel', 'disse', 'ma',
 /** Matches the stem of `size` and of its compounds: resize, downsized, oversizing. */
 const sizeCompound = /^(?:cap|down|full|king|life|mid|out|over|pint|queen|re|right|super|un|under|up)?s$/u;
 
-/** Endings that complete a stem to a word: `catastroph-e`, `anonym-ous`, `problemat-ic`. */
+/** Endings that turn a stem into a word: `catastroph-e`, `anonym-ous`, `problemat-ic`. */
 const stemEndings = ['', 'e', 'y', 'ic', 'ous', 'ism', 'ist', 'al', 'a', 'o', 'ty', 'ity'] as const;
 
 /** Returns the British -ise spelling of a lower-case word in -ize, or undefined if there is none. */
@@ -34,12 +34,12 @@ export function iseToIze(word: string, isAmericanWord: (word: string) => boolean
   return undefined;
 }
 
-/** True for a word that has an -ize ending but no -ise form: prized, seizing. */
+/** True for words that have an -ize ending but no -ise form: prized, seizing. */
 export function lacksIseForm(word: string): boolean {
   return izeEnding.exec(word)?.[1] === 'z' && izeToIse(word) === undefined;
 }
 
-/** Returns whether a word ends in -ise or -ize, or undefined if it has neither ending or lacks an -ise form. */
+/** Returns the verb ending of a word: -ise, -ize, or undefined if it has neither ending or has no -ise form. */
 export function verbEndingOf(word: string): 'ise' | 'ize' | undefined {
   if (!word.includes('iz') && !word.includes('is')) return undefined;
   const ending = izeEnding.exec(word);
@@ -53,7 +53,7 @@ export function replaceIseWithIze(word: string): string {
   return word.replace(izeEnding, 'iz$2');
 }
 
-/** Replaces z with s in an -ize ending. The tables list British words under their -ise form. */
+/** Replaces z with s in an -ize ending, because the tables list British words under their -ise form. */
 export function replaceIzeWithIse(word: string): string {
   return word.replace(izeEnding, 'is$2');
 }

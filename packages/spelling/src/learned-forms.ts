@@ -1,16 +1,16 @@
 /**
  * Respells Greek and Latin word parts that are written with ae, oe or ph in British English, for technical words that
- * no dictionary lists (hypokalaemia, gynaecomastia, palaeoclimate). Each part lists the letters that must precede or
- * follow it, so that words such as `academic` and `pedal` do not change.
+ * are not in a dictionary (hypokalaemia, gynaecomastia, palaeoclimate). The letters that must precede or follow each
+ * part are listed, to leave words such as `academic` and `pedal` unchanged.
  */
 import type { Variant } from '@humanize/text';
 
 type LearnedForm = {
   readonly american: string;
   readonly british: string;
-  /** The rest of the word must start with one of these. */
+  /** The text after the part must start with one of these strings. */
   readonly after?: readonly string[];
-  /** The letters before the part must end with one of these; '' matches only the start of the word. */
+  /** The text before the part must end with one of these strings; '' matches only the start of the word. */
   readonly before?: readonly string[];
 };
 
@@ -95,7 +95,7 @@ export function respellLearned(word: string, variant: Variant): string | undefin
     const to = variant === 'en-GB' ? form.british : form.american;
     const at = word.indexOf(from);
     if (at === -1 || !fits(form, word.slice(0, at), word.slice(at + from.length))) continue;
-    // Skip words that already have the British form: `anaemia` contains `emia`.
+    // Skip words that already have the British form: `anaemia` also contains `emia`.
     if (variant === 'en-GB' && word.startsWith(form.british, at - (form.british.length - form.american.length)))
       continue;
     return word.slice(0, at) + to + word.slice(at + from.length);

@@ -1,6 +1,6 @@
 /**
- * A test of the bare text that is a hundred times faster than proposing changes, which requires a parsed document. Most
- * texts are written in one variant from the start.
+ * Tests whether a text may contain words to respell. The test is a hundred times faster than proposing changes, because
+ * it does not need a parsed document. Most texts need no changes.
  */
 import type { Variant } from '@humanize/text';
 import type { Spelling } from './spelling.ts';
@@ -8,7 +8,10 @@ import type { Spelling } from './spelling.ts';
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const letters = /[\p{L}\p{M}]+/gu;
 
-/** False only if no change is proposed for `text` in any context. Linear in the length of the text. */
+/**
+ * Returns false only if no change would be proposed for `text` in any context. Takes time linear in the length of the
+ * text.
+ */
 export function mayBeRespelled(text: string, variant: Variant, spelling: Spelling): boolean {
   const words = text.match(wordPattern) ?? [];
   return words.some((word) => {

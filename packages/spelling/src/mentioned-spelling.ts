@@ -1,6 +1,6 @@
 /**
  * Finds words that a text mentions for their spelling or as another name: `also known as aeroplanes`, `color (British
- * spelling: colour)`. Such a word keeps its spelling.
+ * spelling: colour)`. These words keep their spelling.
  */
 import type { Document, Token } from '@humanize/text';
 
@@ -16,7 +16,9 @@ const separators: ReadonlySet<string> = new Set(
 const spellingWords: ReadonlySet<string> = new Set(['spelling', 'spellings']);
 const varieties: ReadonlySet<string> = new Set(['british', 'american', 'commonwealth', 'uk', 'us', 'u.s.', 'u.k.']);
 
-/** Returns the indices of sentences about spelling or a variety of English. Linear in the length of the text. */
+/**
+ * Returns the indices of sentences about spelling or a variety of English. Takes time linear in the length of the text.
+ */
 export function sentencesOnSpelling(document: Document): ReadonlySet<number> {
   const found = new Set<number>();
   for (const { index, lower, sentence } of document.tokens) {
@@ -26,7 +28,10 @@ export function sentencesOnSpelling(document: Document): ReadonlySet<number> {
   return found;
 }
 
-/** True when the word follows `known as`, `also called` or `spelled`, or is beside `other`, its spelling in the variant. */
+/**
+ * True if the word follows `known as`, `also called` or `spelled`, or is next to `other`, its spelling in the target
+ * variant.
+ */
 export function isMentioned(document: Document, token: Token, other: string): boolean {
   return isOtherName(document, token) || isBeside(document, token, other.toLowerCase());
 }

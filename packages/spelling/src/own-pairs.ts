@@ -1,7 +1,8 @@
 /**
- * Pairs of spellings that no rule derives or that both dictionaries accept. Each entry lists the American spelling, the
- * British spelling, and the endings that can be added to both; the bare pair is always included. Words with different
- * meanings in the two variants are omitted. Words whose spelling depends on their meaning are in senses/.
+ * Spelling pairs that no rule derives, or whose spellings are in both dictionaries. An entry contains the American
+ * spelling, the British spelling, and the endings that can be added to both. The pair without an ending is always
+ * included. Words with different meanings in the two variants are omitted. Words whose spelling depends on their
+ * meaning are in senses/.
  */
 export type OwnPair = readonly [american: string, british: string, endings?: string];
 
@@ -142,7 +143,9 @@ export const ownPairs: readonly OwnPair[] = [
   ['yogurt', 'yoghurt', 's'],
 ];
 
-/** Pairs that are converted only to British spelling, because the British form is also common in American English. */
+/**
+ * Pairs that are converted only to British spelling, because the British spelling is also common in American English.
+ */
 export const americanOnly: readonly OwnPair[] = [
   ['afterward', 'afterwards'],
   ['ameba', 'amoeba', 's'],
@@ -186,7 +189,9 @@ export const americanOnly: readonly OwnPair[] = [
   ['wooly', 'woolly'],
 ];
 
-/** Pairs that are converted only to American spelling, because the American form is also common in British English. */
+/**
+ * Pairs that are converted only to American spelling, because the American spelling is also common in British English.
+ */
 export const britishOnly: readonly OwnPair[] = [
   ['almanac', 'almanack', 's'],
   ['annex', 'annexe'],
@@ -248,7 +253,7 @@ export const britishOnly: readonly OwnPair[] = [
   ['yogurt', 'yoghourt', 's'],
 ];
 
-/** Words that the rules would pair with an unrelated word. */
+/** Words that the rules would otherwise pair with an unrelated word. */
 export const unpaired: ReadonlySet<string> = new Set([
   'cardie',
   'judgment',

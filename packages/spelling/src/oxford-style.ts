@@ -4,11 +4,11 @@ import type { Spelling } from './spelling.ts';
 
 /**
  * True if a text uses -ize throughout, contains a British spelling and contains no American one. A text whose only
- * distinctive spelling is -ize is treated as American, which is far more common. Takes the words of the text in lower
- * case.
+ * distinctive spelling is -ize is treated as American, because American text is far more common. `words` must be in
+ * lower case.
  */
 export function isOxfordStyle(words: readonly string[], spelling: Spelling): boolean {
-  // Filter by a cheap test first: most words have neither ending.
+  // Filter with a cheap test first, because most words have neither ending.
   const candidates = words.filter((word) => word.includes('iz') || word.includes('is'));
   const hasIze = candidates.some((word) => verbEndingOf(word) === 'ize');
   if (!hasIze) return false;

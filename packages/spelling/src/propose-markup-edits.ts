@@ -17,7 +17,7 @@ import { createTextCounts } from './context-of.ts';
 import { isOxfordTarget, respellToken } from './propose-variant-edits.ts';
 import type { Spelling } from './spelling.ts';
 
-/** Returns one change for each word that `variant` spells differently. Linear in the length of the text. */
+/** Returns one change for each word that `variant` spells differently. Takes time linear in the length of the text. */
 export function proposeMarkupEdits(document: Document, variant: Variant, spelling: Spelling): readonly Change[] {
   if (document.markup.length === 0) return [];
   const wordCase = wordCaseOf(document);
@@ -43,7 +43,10 @@ function isOrdinary(text: string, { lowerCase, names }: WordCase): boolean {
   return lowerCase.has(lower) && !names.has(lower);
 }
 
-/** Returns the words of bold text and of links with an explicit target. Changing a bare reference would break it. */
+/**
+ * Returns the words of bold text and of links with an explicit target. A link that is only a reference would no longer
+ * match its definition if its text changed.
+ */
 function tokensInMarkup(document: Document): Token[] {
   const pieces = document.markup.filter(
     ({ kind, start, end }) =>

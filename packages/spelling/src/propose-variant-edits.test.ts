@@ -151,9 +151,9 @@ test('after conversion, unprotected text has no spelling of the other variant, a
 });
 
 test.each([
-  ['one word without end', 'color-'.repeat(8_000)],
-  ['one sentence without end', 'the program '.repeat(4_000)],
-  ['letters without end', 'x'.repeat(50_000)],
+  ['a very long word', 'color-'.repeat(8_000)],
+  ['a very long sentence', 'the program '.repeat(4_000)],
+  ['a very long run of letters', 'x'.repeat(50_000)],
 ])('is quick on %s', (_name, text) => {
   expect(respell(text, 'en-US')).toBe(text);
   expect(respell(text, 'en-GB').length).toBeGreaterThanOrEqual(text.length);

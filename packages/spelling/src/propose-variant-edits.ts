@@ -1,6 +1,6 @@
 /**
  * Proposes the changes that convert a text to US or British spelling. Names, quotations, code and other protected text
- * do not change, nor do capitalized words inside a sentence and words that the text mentions for their spelling.
+ * do not change. Neither do capitalized words inside a sentence and words that the text mentions for their spelling.
  */
 import type { Change, Document, Token, Variant } from '@humanize/text';
 import { contextOf, createTextCounts, type TextCounts } from './context-of.ts';
@@ -9,7 +9,7 @@ import { isOxfordStyle } from './oxford-style.ts';
 import type { Spelling } from './spelling.ts';
 import type { WordContext } from './senses/word-context.ts';
 
-/** Returns one change for each word that `variant` spells differently. Linear in the length of the text. */
+/** Returns one change for each word that `variant` spells differently. Takes time linear in the length of the text. */
 export function proposeVariantEdits(document: Document, variant: Variant, spelling: Spelling): readonly Change[] {
   const keepIze = isOxfordTarget(document, variant, spelling);
   const counts = createTextCounts(document);
@@ -29,14 +29,17 @@ export function isOxfordTarget(document: Document, variant: Variant, spelling: S
   return variant === 'en-GB' && isOxfordStyle(wordsOf(document), spelling);
 }
 
-/** Returns the words outside protected text that `variant` spells differently. The variant check counts them. */
+/** Returns the words outside protected text that `variant` spells differently. */
 export function listForeignSpellings(document: Document, variant: Variant, spelling: Spelling): readonly Token[] {
   const edits = proposeVariantEdits(document, variant, spelling);
   const starts = new Set(edits.map((edit) => edit.start));
   return document.tokens.filter((token) => starts.has(token.start));
 }
 
-/** Includes units, although they are protected as part of a number: `300 meters` and `a 100-meter race`. */
+/**
+ * True for words and for units, which are respelled although they are protected as part of a number: `300 meters`, `a
+ * 100-meter race`.
+ */
 function isSpelled(token: Token): boolean {
   if (token.protectedBy !== undefined && token.protectedBy !== 'number') return false;
   return token.kind === 'word' || (token.kind === 'number' && token.text.includes('-'));
@@ -83,10 +86,13 @@ function respellPart(
   return spelling.respell(word, variant, { context, keepIze }) ?? word;
 }
 
-/** Names of parties that can start a sentence without an article: Labour has promised. */
+/** Names of political parties that can start a sentence without an article: `Labour has promised …`. */
 const parties: ReadonlySet<string> = new Set(['labor', 'labour']);
 
-/** True for a capitalized word inside a sentence, or at its start if the next word is capitalized (Labor Day). */
+/**
+ * True for a capitalized word inside a sentence, and for the first word of a sentence if the next word is also
+ * capitalized (Labor Day).
+ */
 function isName(document: Document, token: Token): boolean {
   if (!startsUpper(token.text)) return false;
   if (isAllUpper(token.text)) return false;

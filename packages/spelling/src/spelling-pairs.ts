@@ -7,11 +7,11 @@ import { skeletonOf } from './spelling-skeleton.ts';
 export type SpellingPairs = {
   /** American spelling → British spelling, in lower case. Inflected forms have their own entries. */
   readonly toBritish: ReadonlyMap<string, string>;
-  /** British spelling → American spelling. */
+  /** British spelling → American spelling, in lower case. */
   readonly toAmerican: ReadonlyMap<string, string>;
 };
 
-/** Builds both tables (15 ms). */
+/** Builds both tables, which takes about 15 ms. */
 export function createSpellingPairs(dictionary: Pick<Dictionary, 'forEachOneSided'>): SpellingPairs {
   const toBritish = new Map<string, string>();
   const toAmerican = new Map<string, string>();

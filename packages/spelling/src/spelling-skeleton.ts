@@ -3,7 +3,7 @@
  * `manoeuvred` and `maneuvered` both become `maneuvered`. A skeleton is a key for comparison and need not be a word.
  * The rules can be coarse because only words that a single dictionary accepts are compared.
  */
-/** Applied in this order. Based on published lists of American and British spelling differences. */
+/** Replacements, in the order in which they are applied. They are based on published lists of spelling differences. */
 const reductions: readonly (readonly [british: RegExp, american: string])[] = [
   // -ise, -yse, cognisance, aggrandisement
   [/([iy])s(?=e|ing|able|abl|ation|ance|ant)/gu, '$1z'],

@@ -1,4 +1,6 @@
-/** Converts single words between US and British spelling. Deterministic; it only caches words that need no change. */
+/**
+ * Converts single words between US and British spelling. The result depends only on the arguments and the dictionary.
+ */
 import type { Dictionary, Variant } from '@humanize/text';
 import { respellCompound } from './compound-spelling.ts';
 import { iseToIze, verbEndingOf, izeToIse, replaceIzeWithIse, replaceIseWithIze } from './ize-endings.ts';
@@ -8,19 +10,26 @@ import type { WordContext } from './senses/word-context.ts';
 import { createSpellingPairs } from './spelling-pairs.ts';
 
 export type RespellOptions = {
-  /** Called only for words whose spelling depends on their meaning. Without it, these words do not change. */
+  /**
+   * Returns the context of the word. It is called only for words whose spelling depends on their meaning; without it,
+   * these words do not change.
+   */
   readonly context?: () => WordContext;
-  /** True for British text in the Oxford style, which keeps -ize. Default false. */
+  /** True for British text in the Oxford style, which keeps -ize. The default is false. */
   readonly keepIze?: boolean;
 };
 
 export type Spelling = {
   /**
-   * Returns the word in the spelling of `variant`, or undefined if it is correct or its spelling cannot be decided.
-   * Takes one word without hyphen or possessive ending, in lower, title or upper case, and preserves the case.
+   * Returns the word in the spelling of `variant`, or undefined if the word needs no change or its spelling cannot be
+   * determined. Takes one word without a hyphen or possessive ending, in lower, title or upper case, and preserves the
+   * case.
    */
   respell(word: string, variant: Variant, options?: RespellOptions): string | undefined;
-  /** True if `respell` may return another word in some context. Takes a word as {@link Spelling.respell} does. */
+  /**
+   * True if `respell` may return another word in some context. Takes words in the same form as {@link
+   * Spelling.respell}.
+   */
   mayChange(word: string, variant: Variant): boolean;
   /** True if the dictionary lists the word for `variant` or `respell` can produce it. */
   accepts(word: string, variant: Variant): boolean;

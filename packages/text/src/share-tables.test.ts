@@ -4,7 +4,10 @@ import { expect, test } from '@jest/globals';
 import { sharedTables, shareTables } from './share-tables.ts';
 import { memoryOf } from './tables/shared-table.ts';
 
-/** Uses dictionary, tagger and detector, marks the memory of its tables, and reports which modules it has loaded. */
+/**
+ * A worker thread that uses the dictionary, the tagger and the detector, marks the memory of its tables, and reports
+ * the modules that it has loaded.
+ */
 const inThread = `
   import { createRequire } from 'node:module';
   import { parentPort } from 'node:worker_threads';
@@ -29,7 +32,7 @@ function lastBytes(): (number | undefined)[] {
 
 type Report = { results: unknown; modules: readonly string[] };
 
-test('a thread uses the tables of the thread that started it and loads no others', async () => {
+test('a thread uses the tables of the thread that started it and loads no other tables', async () => {
   shareTables();
   const before = lastBytes();
   const thread = new Worker(new URL(`data:text/javascript,${encodeURIComponent(inThread)}`), {
@@ -38,7 +41,7 @@ test('a thread uses the tables of the thread that started it and loads no others
   const [report] = (await once(thread, 'message')) as [Report];
   await thread.terminate();
   const after = lastBytes();
-  // Restore the memory, which later tests of this process use.
+  // Restore the memory, which later tests in this process use.
   for (const [index, table] of sharedTables.entries()) {
     const bytes = new Uint8Array(memoryOf(table));
     bytes[bytes.length - 1] = before[index] ?? 0;

@@ -1,4 +1,4 @@
-/** Run by the build: writes the tables beside the compiled modules that load them. */
+/** Writes the tables next to the compiled modules that load them. Run by the build. */
 import { sharedTables } from './share-tables.ts';
 import { writeTable } from './tables/shared-table.ts';
 

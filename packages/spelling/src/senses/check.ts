@@ -1,4 +1,7 @@
-/** Changes `check` to `cheque` in British text if the context is about payment. Most other checks are tests. */
+/**
+ * Changes `check` to `cheque` in British text if the context is about payment. In other contexts, a check is usually a
+ * test.
+ */
 import type { Sense } from './word-context.ts';
 
 const kinds: ReadonlySet<string> = new Set([

@@ -1,4 +1,7 @@
-/** Changes `curb` to `kerb` in British text for the edge of a pavement, but not for a limit (a curb on spending). */
+/**
+ * Changes `curb` to `kerb` in British text if it is the edge of a pavement, but not if it is a limit (a curb on
+ * spending).
+ */
 import type { Sense } from './word-context.ts';
 
 const places: ReadonlySet<string> = new Set([

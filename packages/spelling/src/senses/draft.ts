@@ -1,6 +1,6 @@
 /**
- * Changes `draft` to `draught` in British text for air, beer and horses, but not for documents. Changes `draught` to
- * `draft` in American text, except for the board game draughts.
+ * Changes `draft` to `draught` in British text in connection with air, beer and horses, but not documents. Changes
+ * `draught` to `draft` in American text, except in the name of the board game draughts.
  */
 import type { Sense } from './word-context.ts';
 

@@ -59,7 +59,7 @@ const adverbs: ReadonlySet<string> = new Set([
   'usually',
 ]);
 
-/** Words after which `to` is a preposition: relevant to practice, from theory to practice. */
+/** Words after which `to` is a preposition, so a noun follows: relevant to practice, from theory to practice. */
 const nounBeforeTo: ReadonlySet<string> = new Set([
   'addition',
   'applicable',
@@ -142,7 +142,7 @@ const prepositions: ReadonlySet<string> = new Set([
   'without',
 ]);
 
-/** Returns whether the word is used as a noun or a verb, or undefined if the context does not decide. */
+/** Returns whether the word is used as a noun or a verb, or undefined if the context is not conclusive. */
 export function partOfSpeech(word: string, context: WordContext): 'noun' | 'verb' | undefined {
   const [previous, beforeThat] = context.before;
   const tagged = context.tag.startsWith('VB') ? 'verb' : 'noun';
@@ -159,7 +159,7 @@ export function partOfSpeech(word: string, context: WordContext): 'noun' | 'verb
   return takesObject(context) ? undefined : 'noun';
 }
 
-/** True if a determiner follows, which indicates an object: practise the skill, license their software. */
+/** True if a determiner follows, because it usually starts an object: practise the skill, license their software. */
 function takesObject(context: WordContext): boolean {
   const next = context.after[0];
   return next !== undefined && determiners.has(next);

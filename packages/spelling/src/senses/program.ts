@@ -78,7 +78,9 @@ const computing: ReadonlySet<string> = new Set([
   'windows',
 ]);
 
-/** If a text contains at least this many words about computing, `program` never changes in it. */
+/**
+ * Number of words about computing from which a text is considered technical. `program` does not change in such texts.
+ */
 const computingTextMin = 3;
 
 export const programToBritish: Sense = (word, context) => {

@@ -1,6 +1,6 @@
 /**
  * Lists the words whose spelling depends on their meaning, by target variant. A rule returns undefined if the context
- * does not decide the meaning.
+ * does not determine the meaning.
  */
 import { analysesToAmerican } from './analyses.ts';
 import { checkToBritish } from './check.ts';
@@ -19,7 +19,7 @@ import { tireToBritish } from './tire.ts';
 import type { Variant } from '@humanize/text';
 import type { Sense } from './word-context.ts';
 
-/** Lower-case word → the rule that decides its spelling. */
+/** The rules for each variant, by lower-case word. */
 export const senses: Readonly<Record<Variant, ReadonlyMap<string, Sense>>> = {
   'en-GB': new Map([
     ['check', checkToBritish],

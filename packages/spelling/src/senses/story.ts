@@ -1,5 +1,6 @@
 /**
- * Changes `story` to `storey` in British text for floors of a building (`a two-story house`), but not for narratives.
+ * Changes `story` to `storey` in British text if it is a floor of a building (`a two-story house`), but not if it is a
+ * narrative.
  */
 import type { Sense } from './word-context.ts';
 

@@ -1,16 +1,16 @@
-/** The context from which a rule decides the meaning of a word. */
+/** The context from which a rule determines the meaning of a word. */
 export type WordContext = {
-  /** Penn Treebank part of speech. */
+  /** Penn Treebank tag of the word's part of speech. */
   readonly tag: string;
-  /** Up to four preceding words and marks of the sentence in lower case, nearest first, without hyphens. */
+  /** Up to four preceding words and marks in the sentence, in lower case, nearest first, without hyphens. */
   readonly before: readonly string[];
-  /** Up to four following words and marks, nearest first. */
+  /** Up to four following words and marks, in the same form. */
   readonly after: readonly string[];
-  /** True if the sentence contains one of these lower-case words nearby. */
+  /** True if the sentence contains one of these lower-case words near the word. */
   readonly sentenceHas: (words: ReadonlySet<string>) => boolean;
   /** Returns the number of tokens in the whole text that are in this set of lower-case words. */
   readonly countInText: (words: ReadonlySet<string>) => number;
 };
 
-/** Returns the new spelling, or undefined if the word does not change or the context does not decide. */
+/** Returns the new spelling, or undefined if the word does not change or the context does not determine its meaning. */
 export type Sense = (word: string, context: WordContext) => string | undefined;

@@ -1,7 +1,7 @@
 /**
  * Parses the affix table of a hunspell dictionary and expands entries such as `walk/SDG` to words. Supports the
- * features of the English dictionaries: one suffix and one prefix per word. Compound rules, which are for numbers
- * (1st, 2nd), are ignored.
+ * features of the English dictionaries: one suffix and one prefix per word. Ignores compound rules, which the
+ * dictionaries use only for ordinal numbers (1st, 2nd).
  */
 type Suffix = {
   readonly stripLength: number;
@@ -14,7 +14,7 @@ export type Affixes = {
   readonly suffixes: ReadonlyMap<string, readonly Suffix[]>;
 };
 
-/** The flag of the possessive 's, which callers remove themselves. */
+/** The flag of the possessive `'s`. Entries are expanded without it; callers strip the ending before a lookup. */
 const possessiveFlag = 'M';
 
 /** Parses the text of an .aff file. Lines of other kinds are ignored. */
@@ -39,7 +39,7 @@ export function parseAffixes(source: string): Affixes {
   return { prefixes, suffixes };
 }
 
-/** Calls `found` with every word of one line of a .dic file, possessives excepted. */
+/** Calls `found` with each word that one line of a .dic file expands to, except possessives. */
 export function expandEntry(entry: string, affixes: Affixes, found: (word: string) => void): void {
   const slash = entry.indexOf('/');
   const base = slash === -1 ? entry : entry.slice(0, slash);

@@ -1,17 +1,17 @@
 /**
- * Reads the American and British word lists from the packages dictionary-en and dictionary-en-gb, once, when the engine
- * is created. No other module of the package reads files.
+ * Reads the American and British word lists from the packages dictionary-en and dictionary-en-gb. They are read only to
+ * build the dictionary's table.
  */
 import { readFileSync } from 'node:fs';
 
 export type DictionaryFiles = {
-  /** Affix table in hunspell's format. */
+  /** The affix table in hunspell's format. */
   readonly affixes: string;
-  /** Entries in hunspell's format. The first line is their number. */
+  /** The entries in hunspell's format. The first line is the number of entries. */
   readonly entries: string;
 };
 
-/** Reads both word lists. Throws if a package is not installed. */
+/** Reads both word lists. Throws if one of the packages is not installed. */
 export function readDictionaryFiles(): { readonly american: DictionaryFiles; readonly british: DictionaryFiles } {
   return {
     american: readFiles(import.meta.resolve('dictionary-en')),
@@ -19,7 +19,7 @@ export function readDictionaryFiles(): { readonly american: DictionaryFiles; rea
   };
 }
 
-/** The word list is in the folder of the package's entry point. */
+/** Reads the files in the folder of the package's entry point. */
 function readFiles(entryUrl: string): DictionaryFiles {
   return {
     affixes: readFileSync(new URL('index.aff', entryUrl), 'utf8'),

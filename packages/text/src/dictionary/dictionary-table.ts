@@ -1,10 +1,10 @@
-/** Builds the table of the dictionary: every inflected form of the word lists, with the variants that accept it. */
+/** Builds the dictionary's table. It maps each inflected form in the word lists to the variants that accept it. */
 import type { SharedTable } from '../tables/shared-table.ts';
 import { packWords } from '../tables/word-table.ts';
 import { expandEntry, parseAffixes } from './affixes.ts';
 import { readDictionaryFiles, type DictionaryFiles } from './dictionary-files.ts';
 
-/** Flags of a word: the variants that accept it. */
+/** Flags for the variants that accept a word. */
 export const american = 1;
 export const british = 2;
 

@@ -35,7 +35,7 @@ test.each([
   ['-', false],
   ['', false],
   ["'s", false],
-])('capitals, apostrophes and hyphens: %j is a British word: %s', (word, expected) => {
+])('with capitals, apostrophes and hyphens, %j is a British word: %s', (word, expected) => {
   expect(dictionary.isWord(word, 'en-GB')).toBe(expected);
 });
 
@@ -46,7 +46,7 @@ test.each(['x'.repeat(50_000), "'s".repeat(25_000), 'a-'.repeat(25_000)])(
   },
 );
 
-test('every word that is visited as one-sided is rejected by the other variant', () => {
+test('each visited one-sided word is rejected by the other variant', () => {
   const wrong: string[] = [];
   let seen = 0;
   dictionary.forEachOneSided((word, variant) => {

@@ -1,6 +1,6 @@
 /**
- * The dictionary of American and British spelling. One table contains every inflected form, so a query needs one or two
- * lookups. All threads of a process share the table of 7 MB.
+ * The dictionary of American and British spelling. One table contains all inflected forms, so a query needs one or two
+ * lookups. The table takes 7 MB, which all threads of a process share.
  */
 import { loadTable } from '../tables/shared-table.ts';
 import type { WordTable } from '../tables/word-table.ts';
@@ -17,14 +17,14 @@ export type Dictionary = {
    */
   isWord(word: string, variant: Variant): boolean;
   /**
-   * True for a lower-case word that at least one variant lists and that is not also a name: `filter`, not `turkey`.
+   * True if at least one variant lists the lower-case word and the word is not also a name: `filter`, but not `turkey`.
    */
   isNoName(word: string): boolean;
-  /** Calls `visit` with every lower-case word that only one variant accepts. */
+  /** Calls `visit` with each lower-case word that only one variant accepts. */
   forEachOneSided(visit: (word: string, variant: Variant) => void): void;
 };
 
-/** The dictionary of this process. Throws when an installed package is missing. */
+/** Loads the dictionary, which the threads of a process share. Throws if a dictionary package is not installed. */
 export function loadDictionary(): Dictionary {
   return openDictionary(loadTable(dictionaryTable));
 }

@@ -1,4 +1,4 @@
-/** Abbreviations that end with a full stop, and words that help to decide whether a sentence continues after one. */
+/** Abbreviations that end with a full stop, and words that show whether a sentence continues after an abbreviation. */
 /** Abbreviations that never end a sentence: titles, references, Latin. */
 export const leadingAbbreviations: ReadonlySet<string> = new Set(
   `adm attn brig ca capt cf cmdr col cpl dr e.g ed eds eq eqs fig figs fr gen gov hon i.e lt maj messrs mlle mme mr

@@ -1,8 +1,8 @@
 /** Character classes for the tokenizer and for protection: tables for ASCII, Unicode properties for the rest. */
 
 /**
- * Unicode white space and U+FEFF, for use inside brackets in a pattern: what separates words in the word count. JavaScript's
- * `\s` lacks U+0085.
+ * Matches the characters that separate words in the word count: Unicode white space and U+FEFF. For use inside brackets
+ * in a pattern. JavaScript's `\s` does not include U+0085.
  */
 export const whiteSpaceClass = String.raw`\s\u0085`;
 
@@ -25,7 +25,7 @@ function beyondAscii(pattern: RegExp, code: number): boolean {
   return pattern.test(String.fromCodePoint(code));
 }
 
-/** Letters of any script, with the marks that belong to them. */
+/** True for letters of any script and for their combining marks. */
 export function isLetter(code: number): boolean {
   return code < 128 ? ascii[code] === asciiLetter : beyondAscii(letterOrMark, code);
 }
@@ -39,12 +39,12 @@ export function isSpace(code: number): boolean {
   return code < 128 ? ascii[code] === asciiSpace : beyondAscii(whiteSpace, code);
 }
 
-/** Straight and curly apostrophes. */
+/** True for straight and curly apostrophes. */
 export function isApostrophe(code: number): boolean {
   return code === 0x27 || code === 0x2019;
 }
 
-/** Hyphens that join words: the plain one and the non-breaking one. */
+/** True for the hyphens that join words: plain, typographic and non-breaking. */
 export function isHyphen(code: number): boolean {
   return code === 0x2d || code === 0x2010 || code === 0x2011;
 }
@@ -52,27 +52,27 @@ export function isHyphen(code: number): boolean {
 const upperLetter = /^\p{Lu}/u;
 const lowerLetter = /^\p{Ll}/u;
 
-/** True when the text starts with a capital letter. */
+/** True if the text starts with a capital letter. */
 export function startsUpper(text: string): boolean {
   const code = text.charCodeAt(0);
   if (code < 128) return code >= 65 && code <= 90;
   return upperLetter.test(text);
 }
 
-/** True when the text starts with a lower-case letter. */
+/** True if the text starts with a lower-case letter. */
 export function startsLower(text: string): boolean {
   const code = text.charCodeAt(0);
   if (code < 128) return code >= 97 && code <= 122;
   return lowerLetter.test(text);
 }
 
-/** Converts the first letter to upper case. Independent of the locale. */
+/** Converts the first letter to upper case, independently of the locale. */
 export function capitalized(text: string): string {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
   return text === '' ? text : first.toUpperCase() + text.slice(first.length);
 }
 
-/** Converts the first letter to lower case. */
+/** Converts the first letter to lower case, independently of the locale. */
 export function uncapitalized(text: string): string {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
   return text === '' ? text : first.toLowerCase() + text.slice(first.length);

@@ -1,7 +1,7 @@
 /**
- * The document model for rules. It is immutable; each stage parses its own document. Spans are half-open UTF-16
- * offsets in `text`. Markup, such as the asterisks of **bold**, is not a token; code, URLs and formulas are one opaque
- * token each.
+ * The document model that rules read. Documents are immutable; each stage of a rewrite parses a new one. Spans are
+ * half-open ranges of UTF-16 offsets in `text`. Markup, such as the asterisks of **bold**, has no tokens. Code, URLs
+ * and formulas are one opaque token each.
  */
 import type { Register } from './register.ts';
 import type { ProtectedSpan, ProtectionReason } from './protection.ts';
@@ -12,18 +12,18 @@ export type TokenKind = 'word' | 'number' | 'punctuation' | 'symbol' | 'opaque';
 export type Token = Span & {
   /** Index in `document.tokens`. */
   readonly index: number;
-  /** Exactly as written. */
+  /** The token exactly as written. */
   readonly text: string;
-  /** Lower case with straight apostrophes, for comparisons in rules. */
+  /** The token in lower case with straight apostrophes, for comparisons in rules. */
   readonly lower: string;
   readonly kind: TokenKind;
   /** Penn Treebank part of speech: NN, NNS, VB, VBD, JJ … Often wrong, so check the context too. */
   readonly tag: string;
-  /** Dictionary form in lower case: `uses` → `use`. */
+  /** The dictionary form in lower case: `uses` → `use`. */
   readonly lemma: string;
   /** Index in `document.sentences`. */
   readonly sentence: number;
-  /** True if white space or a line break precedes it; false for `n't`, `'s` and most punctuation. */
+  /** True if white space or a line break precedes the token; false for `n't`, `'s` and most punctuation. */
   readonly spaced: boolean;
   /** The reason why the token is protected, if it is. */
   readonly protectedBy: ProtectionReason | undefined;
@@ -31,12 +31,15 @@ export type Token = Span & {
 
 export type Sentence = Span & {
   readonly index: number;
-  /** Index into `document.paragraphs`. */
+  /** Index in `document.paragraphs`. */
   readonly paragraph: number;
-  /** Tokens `firstToken` up to, not including, `endToken`. Closing quotes and brackets belong to the sentence. */
+  /**
+   * The sentence consists of the tokens from `firstToken` up to but not including `endToken`. Closing quotes and
+   * brackets belong to the sentence.
+   */
   readonly firstToken: number;
   readonly endToken: number;
-  /** Tokens of kind word, number or opaque; contractions count once. */
+  /** Number of tokens of kind word, number or opaque. A contraction counts once. */
   readonly wordCount: number;
 };
 

@@ -1,7 +1,10 @@
 /** Merges protected spans into a sorted, disjoint list. Earlier spans take precedence; later ones fill the gaps. */
 import type { ProtectedSpan } from './protection.ts';
 
-/** Adds spans in the gaps of `base`, which must be sorted and disjoint. `added` can be unsorted and overlap. */
+/**
+ * Adds spans in the gaps of `base`, which must be sorted and disjoint. The spans of `added` may be unsorted and may
+ * overlap.
+ */
 export function mergeProtectedSpans(base: readonly ProtectedSpan[], added: readonly ProtectedSpan[]): ProtectedSpan[] {
   if (added.length === 0) return [...base];
   const incoming = added.filter((span) => span.end > span.start).toSorted((a, b) => a.start - b.start || b.end - a.end);

@@ -1,6 +1,6 @@
 /**
- * Protected spans with the reason of their protection. Computed once from the customer's text, adjusted by every edit,
- * and compared at the end.
+ * Protected spans, each with the reason for its protection. They are computed once from the customer's text, adjusted
+ * by each edit, and compared at the end of a rewrite.
  */
 import type { Span } from './span.ts';
 
@@ -31,7 +31,7 @@ export type ProtectionReason =
 
 /**
  * How a protected span is tokenized. `words`: as ordinary tokens. `opaque`: as a single noun token (a URL, a formula).
- * `hidden`: not at all (the asterisks of **bold**, a citation, an emoji).
+ * `hidden`: as no token (the asterisks of **bold**, a citation, an emoji).
  */
 export type SpanTokenization = 'words' | 'opaque' | 'hidden';
 

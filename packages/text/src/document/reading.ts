@@ -1,25 +1,25 @@
-/** Queries on a document for rules. All take constant time or are linear in the sentence. */
+/** Document queries for rules. Each takes constant time or time linear in the length of the sentence. */
 import type { Document, Sentence, Token } from './document.ts';
 
-/** The tokens of a sentence, punctuation included. */
+/** Returns the tokens of a sentence, including punctuation. */
 export function tokensOf(document: Document, sentence: Sentence): readonly Token[] {
   return document.tokens.slice(sentence.firstToken, sentence.endToken);
 }
 
-/** The sentence that contains a token. */
+/** Returns the sentence that contains a token. Throws a RangeError if the token is not part of the document. */
 export function sentenceOf(document: Document, token: Token): Sentence {
   const sentence = document.sentences[token.sentence];
   if (sentence === undefined) throw new RangeError(`token ${token.index} has no sentence ${token.sentence}`);
   return sentence;
 }
 
-/** The token `distance` places away (negative: before), only within the same sentence. */
+/** Returns the token `distance` tokens away (negative: before), or undefined if it is not in the same sentence. */
 export function neighbor(document: Document, token: Token, distance: number): Token | undefined {
   const found = document.tokens[token.index + distance];
   return found !== undefined && found.sentence === token.sentence ? found : undefined;
 }
 
-/** The first word or number of the sentence, opening quotes and brackets skipped. */
+/** Returns the first word or number of the sentence, skipping opening quotes and brackets. */
 function firstWordOf(document: Document, sentence: Sentence): Token | undefined {
   for (let index = sentence.firstToken; index < sentence.endToken; index += 1) {
     const token = document.tokens[index];

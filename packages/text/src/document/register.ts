@@ -1,4 +1,4 @@
-/** The register of a text, by which rules choose vocabulary and contractions. */
+/** The register of a text, which determines the vocabulary and contractions that rules choose. */
 export type Formality = 'formal' | 'neutral' | 'casual';
 
 /** `general`: not clearly one of the others. */
@@ -9,7 +9,7 @@ export type Register = {
   readonly genre: Genre;
   /** Share of words in quotation marks or after a dialogue dash, 0 to 1. */
   readonly dialogueShare: number;
-  /** True when the writer says I or we outside quotations. */
+  /** True if the writer uses `I` or `we` outside quotations. */
   readonly firstPerson: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** A range of text as half-open UTF-16 offsets: `start` is included, `end` is excluded. */
+/** A range of text in UTF-16 offsets. `start` is inclusive, `end` is exclusive. */
 export type Span = {
   readonly start: number;
   readonly end: number;

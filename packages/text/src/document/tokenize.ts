@@ -1,6 +1,6 @@
 /**
  * Splits running text into tokens in linear time. Contractions are split (do|n't, it|'s); dotted names and decimals are
- * not. Markup is skipped, and each opaque span is one token.
+ * not. Hidden spans, such as markup, are skipped. Each opaque span is one token.
  */
 import { leadingAbbreviations, numberAbbreviations, trailingAbbreviations } from './abbreviations.ts';
 import { isApostrophe, isDigit, isHyphen, isLetter, isSpace } from './characters.ts';
@@ -14,7 +14,7 @@ export type RawToken = Span & {
   readonly spaced: boolean;
 };
 
-/** A span that is not split: `opaque` becomes one token, `hidden` none. */
+/** A span that is not split. An `opaque` span becomes one token, a `hidden` span none. */
 export type Unreadable = Span & {
   readonly tokenizedAs: 'opaque' | 'hidden';
 };
@@ -60,7 +60,7 @@ function endOfToken(text: string, at: number, limit: number, code: number): numb
   if (isDigit(code)) return endOfNumber(text, at, limit);
   const width = code > 0xffff ? 2 : 1;
   let end = at + width;
-  // Runs of full stops, hyphens and underscores are one mark each: ... -- ___
+  // A run of full stops, hyphens or underscores is one token: ... -- ___
   if (code === 0x2e || code === 0x2d || code === 0x5f) {
     while (end < limit && text.charCodeAt(end) === code) end += 1;
   }
@@ -71,7 +71,7 @@ function isWordPart(code: number): boolean {
   return isLetter(code) || isDigit(code) || code === 0x5f;
 }
 
-/** True for characters that continue a word between letters or digits. */
+/** True for characters that continue a word if they are between letters or digits. */
 function joinsWord(code: number): boolean {
   return isApostrophe(code) || isHyphen(code) || code === 0x2e || code === 0x26;
 }
@@ -87,7 +87,7 @@ function endOfWord(text: string, at: number, limit: number): number {
       continue;
     }
     if (!joinsWord(code) || end + 1 >= limit || !isWordPart(text.codePointAt(end + 1) ?? 0)) break;
-    // "end.Next" with a missing space is two words; Node.js, U.S.A and e.g are one.
+    // `end.Next`, where a space is missing, is two words; `Node.js`, `U.S.A` and `e.g` are one word each.
     if (code === 0x2e) {
       if (!joinsDotted(text, at, end)) break;
       dotted = true;
@@ -162,7 +162,7 @@ function pushToken(tokens: RawToken[], text: string, at: number, end: number, co
 }
 
 const punctuationMark = /^\p{P}$/u;
-/** Characters that Unicode classifies as punctuation but that are read as words. */
+/** Characters that Unicode classifies as punctuation but that are tokenized as symbols. */
 const symbolMarks = '%&@#*/\\§†‡‰';
 
 function markKind(code: number): TokenKind {

@@ -1,6 +1,6 @@
 /**
- * Distinguishes past tenses from participles by the surrounding words. The forms of regular verbs are identical and
- * taggers confuse them, but a replacement such as `show` has a different form for each.
+ * Distinguishes past tenses from participles by the surrounding words. Regular verbs have the same form for both, and
+ * taggers confuse them. Replacement verbs such as `show` have a different form for each.
  */
 import type { Document, Token } from '../document/document.ts';
 import { neighbor } from '../document/reading.ts';
@@ -27,10 +27,10 @@ const auxiliaries = new Set([
   'getting',
 ]);
 const subjects = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they', 'who', 'which', 'that', 'this']);
-/** Words between an auxiliary and its participle: `has never quite been`. */
+/** Maximum number of words between an auxiliary and its participle: `has never quite been`. */
 const lookBackTokensMax = 4;
 
-/** Returns VBD or VBN. `tag` is the tag from the tagger; `sure` is false if no other evidence supports the result. */
+/** Returns VBD or VBN. `tag` is the tagger's tag. In the result, `sure` is false if only that tag supports it. */
 export function pastOrParticiple(
   document: Document,
   token: Token,
@@ -41,7 +41,7 @@ export function pastOrParticiple(
     const before = neighbor(document, token, -distance);
     if (before === undefined) break;
     if (auxiliaries.has(before.lower)) return { tag: 'VBN', sure: true };
-    // 's and 'd are ambiguous, so rely on the tagger.
+    // `'s` and `'d` are ambiguous, so use the tagger's tag.
     if (before.lower === "'s" || before.lower === "'d") return fallback;
     if (before.tag.startsWith('RB') || before.lower === "n't" || before.lower === 'not') continue;
     if (subjects.has(before.lower)) return { tag: 'VBD', sure: true };

@@ -5,7 +5,7 @@ function forms(verb: string): string {
   return ['VBZ', 'VBG', 'VBD', 'VBN'].map((tag) => inflect(verb, tag)).join(' ');
 }
 
-test('regular verbs follow the rules of spelling', () => {
+test('regular verbs follow spelling rules', () => {
   expect(forms('use')).toBe('uses using used used');
   expect(forms('try')).toBe('tries trying tried tried');
   expect(forms('plan')).toBe('plans planning planned planned');
@@ -24,7 +24,7 @@ test('regular verbs follow the rules of spelling', () => {
   expect(forms('stay')).toBe('stays staying stayed stayed');
 });
 
-test('irregular verbs have their own forms', () => {
+test('irregular verbs have irregular forms', () => {
   expect(inflect('show', 'VBN')).toBe('shown');
   expect(inflect('begin', 'VBD')).toBe('began');
   expect(inflect('begin', 'VBG')).toBe('beginning');

@@ -1,10 +1,10 @@
 /**
- * Inflects words by Penn tag, both for replacements and for finding all forms of the replaced words. Regular forms
- * follow spelling rules; irregular forms are in tables. Only the first word of a phrasal verb changes.
+ * Inflects words by Penn tag. The forms are used in replacements and to find all forms of the replaced words. Regular
+ * forms follow spelling rules; irregular forms are in tables. Only the first word of a phrasal verb changes.
  */
 import { irregularVerbs } from './irregular-verbs.ts';
 
-/** Verbs of more than one syllable that double their last letter, mostly because the last syllable is stressed. */
+/** Verbs of more than one syllable that double their last letter. In most of them, the last syllable is stressed. */
 const doublingVerbs = new Set(
   `abet abhor acquit admit allot begin commit compel concur confer control defer deter dispel emit enrol equip
     excel expel fulfil forget impel incur infer instil occur omit outrun patrol permit prefer propel rebut recur
@@ -95,7 +95,7 @@ const irregularPlurals: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Nouns with one form for both numbers. */
+/** Nouns whose singular and plural are the same. */
 const unchangedNouns = new Set([
   'means',
   'series',
@@ -116,8 +116,9 @@ function inflectNoun(word: string, tag: string): string {
 }
 
 /**
- * Returns the form of a word or phrase for a Penn tag; unchanged if the tag is not a verb or noun tag. Verb tags
- * inflect the first word (`set up`, VBG → `setting up`), noun tags the last (`set point`, NNS → `set points`).
+ * Returns the form of a word or phrase for a Penn tag. If the tag is not a verb or noun tag, the phrase is returned
+ * unchanged. Verb tags inflect the first word (`set up`, VBG → `setting up`), noun tags the last (`set point`, NNS →
+ * `set points`).
  */
 export function inflect(phrase: string, tag: string): string {
   if (tag.startsWith('V')) {

@@ -1,6 +1,6 @@
 /**
- * Past tense and past participle of the irregular verbs that rules find or insert. Each line is
- * `base past participle`.
+ * The past tense and past participle of the irregular verbs that rules find or insert. Each line contains the base
+ * form, the past tense and the participle.
  */
 const rows = `
 arise arose arisen
@@ -165,7 +165,7 @@ function readRows(): ReadonlyMap<string, PastForms> {
 
 export const irregularVerbs: ReadonlyMap<string, PastForms> = readRows();
 
-/** Past forms that no participle shares: went, gave, was, knew. */
+/** Past forms that are not also participles: went, gave, was, knew. */
 const pastOnly: ReadonlySet<string> = new Set([
   'was',
   'were',

@@ -30,11 +30,11 @@ const foreign: readonly (readonly [language: string, text: string])[] = [
   ['ko', '어젯밤 우리는 부엌에 오래 앉아서 내년 여름에 어디로 여행을 갈지 이야기했습니다.'],
 ];
 
-test.each(foreign)('a sentence in %s is not English', (language, text) => {
+test.each(foreign)('a sentence in %s is detected as not English', (language, text) => {
   expect(detectLanguage(text)).toEqual({ outcome: 'not_english', language });
 });
 
-test.each(foreign.slice(0, 6))('capitals do not hide %s', (language, text) => {
+test.each(foreign.slice(0, 6))('%s in capitals is detected', (language, text) => {
   expect(detectLanguage(text.toUpperCase())).toEqual({ outcome: 'not_english', language });
 });
 
@@ -119,11 +119,11 @@ test.each([
   'Sustainability initiatives drive competitive advantage, fostering innovation across global enterprises today.',
   'My grandmother kept bees behind the barn, and each August we sold her honey at the market in town.',
   'THE COMMITTEE MET ON TUESDAY AND AGREED TO POSTPONE THE VOTE UNTIL EVERYBODY HAD READ THE REPORT.',
-])('English prose is English: %s', (text) => {
+])('English prose is detected as English: %s', (text) => {
   expect(detectLanguage(text)).toEqual({ outcome: 'english', language: 'en' });
 });
 
-test('long English text is English, including text with foreign names and words', () => {
+test('a long English text with foreign names and words is English', () => {
   const paragraph =
     'She ordered the crème brûlée at a café near the Gare du Nord, and while she waited she read about Schleswig-Holstein. ';
   expect(detectLanguage(paragraph.repeat(40))).toEqual({ outcome: 'english', language: 'en' });
@@ -180,14 +180,14 @@ test.each([
   expect(detectLanguage(text)).toMatchObject({ language: 'en' });
 });
 
-test('a long text that is English in one half and Spanish in the other is unsure', () => {
+test('the result for a long text that is half English and half Spanish is unsure', () => {
   const english = 'The river had been rising since dawn, and by the evening the lower fields were under water. ';
   const spanish = 'El río había crecido desde el amanecer y por la tarde los campos bajos estaban bajo el agua. ';
   expect(detectLanguage(english.repeat(20) + spanish.repeat(20)).outcome).toBe('unsure');
   expect(detectLanguage(spanish.repeat(20) + english.repeat(20)).outcome).toBe('unsure');
 });
 
-test('a text in another language is detected although it contains code, addresses and English names', () => {
+test('a text in another language that contains code, addresses and English names is detected', () => {
   const text =
     'Unsere Software läuft auf jedem Rechner mit Windows oder Linux. Schreiben Sie an support@example.com oder lesen Sie ' +
     'https://example.com/the-best-of-all-manuals, wenn bei der Einrichtung etwas nicht klappt. ```npm install && npm start```';

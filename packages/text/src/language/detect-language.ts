@@ -1,6 +1,7 @@
 /**
- * Detects whether a text is English. Because a negative result fails the job, it is returned only with high confidence:
- * short texts, lists of names, code, gibberish and mixed texts are `unsure` and treated as English.
+ * Detects whether a text is English. A negative result fails the job, so it is returned only with high confidence. For
+ * short texts, lists of names, code, gibberish and texts in several languages, the result is `unsure`, and callers
+ * treat them as English.
  */
 import type { eld as Eld } from 'eld/extrasmall';
 import { englishShare } from './english-words.ts';
@@ -10,20 +11,26 @@ import { looksLikeCode, runningTextOf } from './running-text.ts';
 /** The detected language of a text. */
 export type LanguageGuess = {
   readonly outcome: 'english' | 'not_english' | 'unsure';
-  /** ISO 639-1 code of the best guess; `en` when unsure. */
+  /** ISO 639-1 code of the best guess; `en` if unsure. */
   readonly language: string;
 };
 
-/** Samples are spread over the text to detect a second language. They total the 1,000 characters eld needs. */
+/**
+ * Samples are spread over the text to detect a second language. Together they have 1,000 characters, which is as much
+ * as eld needs.
+ */
 const samplesMax = 5;
 const sampleLength = 200;
 
-/** At or above both shares of function words, a text is English unless a sample is clearly in another language. */
+/**
+ * A text with at least both of these shares of function words is English unless a sample is clearly in another
+ * language.
+ */
 const englishSure = { own: 0.08, any: 0.3 };
-/** At or above this share of words that only English has, a text or sample is never classified as another language. */
+/** A text or sample with at least this share of exclusively English words is never classified as another language. */
 const englishTrace = 0.04;
 
-/** Minimum letters and words for a negative result. Other scripts than Latin need fewer letters. */
+/** Minimum numbers of letters and words for a negative result. Scripts other than Latin need fewer letters. */
 const latinLettersMin = 50;
 const latinWordsMin = 9;
 const otherLettersMin = 12;
@@ -32,10 +39,10 @@ const otherLettersMin = 12;
 const scoreMin = 0.5;
 const leadOverEnglishMin = 0.12;
 
-/** Above this share of capitalized words, a text is a list of names. German prose has up to 0.45. */
+/** A text with more than this share of capitalized words is treated as a list of names. German prose has up to 0.45. */
 const capitalizedShareMax = 0.6;
 
-/** Created on first use, because most texts are recognized without it. */
+/** Created on first use, because most texts are recognized without n-grams. */
 let detector: typeof Eld | undefined;
 
 function detect(text: string): ReturnType<typeof Eld.detect> {
@@ -80,7 +87,9 @@ function samplesOf(text: string): string[] {
   });
 }
 
-/** Converts a sample in capitals to lower case, because the n-grams were counted on ordinary text. */
+/**
+ * Converts a sample in capitals to lower case, because the n-grams were counted in text with ordinary capitalization.
+ */
 function cleaned(sample: string): string {
   return sample === sample.toUpperCase() ? sample.toLowerCase() : sample;
 }

@@ -1,4 +1,4 @@
-/** English function words, which identify most English texts without n-grams. */
+/** English function words. Most English texts are identified by these words alone, without n-grams. */
 /** Words that are frequent only in English. */
 const ownWords: ReadonlySet<string> = new Set([
   'about',
@@ -104,9 +104,12 @@ const sharedWords: ReadonlySet<string> = new Set([
 ]);
 
 export type EnglishShare = {
-  /** Share of words that only English has, from 0 to 1. Under 0.03 in other languages. */
+  /** Share of exclusively English words, from 0 to 1. Below 0.03 in other languages. */
   readonly own: number;
-  /** Share of these and of shared words. 0.35 to 0.55 in English prose, under 0.25 in other languages. */
+  /**
+   * Share of exclusively English and shared words, from 0 to 1. It is 0.35 to 0.55 in English prose and below 0.25 in
+   * other languages.
+   */
   readonly any: number;
 };
 

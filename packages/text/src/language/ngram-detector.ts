@@ -1,26 +1,29 @@
 /**
- * The n-gram language detector eld, reading its n-grams from a shared table. Its own tables take 30 MB in each thread.
+ * Runs the n-gram language detector eld on a shared table of n-grams. With its built-in tables, eld takes 30 MB in each
+ * thread.
  */
 import type { eld as Eld } from 'eld/extrasmall';
 import { loadPackage } from '../load-package.ts';
 import { loadTable, type SharedTable } from '../tables/shared-table.ts';
 import { packWords, type WordTable } from '../tables/word-table.ts';
 
-/** The extra-small n-gram data of eld: 60 languages. */
+/** eld's extra-small n-gram data, which covers 60 languages. */
 type NgramData = {
   readonly type: string;
   /** ISO 639-1 codes by number. */
   readonly languages: Readonly<Record<string, string>>;
-  /** Scores by n-gram and number of the language. */
+  /** Scores by n-gram and language number. */
   readonly ngrams: Readonly<Record<string, Readonly<Record<string, number>>>>;
 };
 
-/** The module of eld that its entry points create a detector with. */
+/** The eld module from which eld's entry points create a detector. */
 type DetectorModule = {
   readonly createEld: () => { readonly instance: typeof Eld; readonly loadData: (data: NgramData) => string };
 };
 
-/** The languages have an entry each. The payload of an n-gram: a count, then number and score of each language. */
+/**
+ * Each language has an entry. The payload of an n-gram is a count, followed by the number and score of each language.
+ */
 export const ngramTable: SharedTable = {
   name: 'n-grams',
   file: new URL('./ngrams.bin', import.meta.url),
@@ -39,7 +42,7 @@ export const ngramTable: SharedTable = {
   },
 };
 
-/** N-grams have at most one leading space. */
+/** Marks entries for languages. It cannot start an n-gram, because n-grams have at most one leading space. */
 const languagePrefix = '  ';
 
 /** Creates a detector. */
@@ -59,7 +62,7 @@ function languagesOf(table: WordTable): Record<string, string> {
   return languages;
 }
 
-/** eld reads the scores of an n-gram as a property. */
+/** Returns an object whose properties are the scores of each n-gram, which is the form that eld reads. */
 function ngramsOf(table: WordTable): NgramData['ngrams'] {
   const { payload } = table;
   const scoresOf = (ngram: string): Record<string, number> | undefined => {
@@ -73,7 +76,7 @@ function ngramsOf(table: WordTable): NgramData['ngrams'] {
   return new Proxy({}, { get: (_target, ngram) => (typeof ngram === 'string' ? scoresOf(ngram) : undefined) });
 }
 
-/** The URL of a file of eld, relative to the entry point for the extra-small data. */
+/** Returns the URL of a file in eld's package. `path` is relative to the entry point for the extra-small data. */
 function inEld(path: string): string {
   return new URL(path, import.meta.resolve('eld/extrasmall')).href;
 }

@@ -3,7 +3,7 @@ import { looksLikeCode, runningTextOf } from './running-text.ts';
 
 const isCode = (text: string): boolean => looksLikeCode(runningTextOf(text));
 
-test('an answer in markdown with bold terms, links and a table is prose', () => {
+test('Markdown text with bold terms, links and a table is prose', () => {
   const text = [
     '**Wells** hold **rain**, and a **pump** lifts it.',
     '- **Depth**: ten feet.\n- **Width**: [three feet](https://example.com/a_b?c=d&e=f).',
@@ -22,7 +22,7 @@ test('prose that contains formulas is prose', () => {
   expect(isCode(text)).toBe(false);
 });
 
-test('unfenced code is code, including code with asterisks for products and pointers', () => {
+test('unfenced code is code, including code with asterisks for multiplication and pointers', () => {
   expect(isCode('function area(r) { return Math.PI * r ** 2; }\nconst a = area(2) * k;')).toBe(true);
   expect(isCode('int *next(int **head) { (*head)++; return *head; }')).toBe(true);
 });

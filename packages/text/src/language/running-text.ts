@@ -3,7 +3,7 @@
 const searchedLengthMax = 60_000;
 
 type Foreign = {
-  /** A cheap test: the pattern runs only if the text contains this. */
+  /** The pattern runs only if the text contains this string, which is cheaper to test. */
   readonly hint: string;
   readonly pattern: RegExp;
 };
@@ -30,10 +30,12 @@ const notLanguage: readonly Foreign[] = [
 /** Characters that are frequent in code and rare in prose. */
 const codeSign = /[{}[\]()=;<>|\\_$&*+/#^~]/gu;
 
-/** Minimum share of these characters among non-space characters for a text to count as code. Prose has under 0.02. */
+/**
+ * Minimum share of these characters among non-space characters for a text to count as code. Prose has less than 0.02.
+ */
 const codeShareMin = 0.06;
 
-/** Returns the text without code, addresses, formulas and tags. */
+/** Returns the text without code, addresses, formulas and markup. */
 export function runningTextOf(text: string): string {
   let rest = text.slice(0, searchedLengthMax);
   for (const { hint, pattern } of notLanguage) if (rest.includes(hint)) rest = rest.replace(pattern, ' ');

@@ -10,7 +10,7 @@ test.each([
   ['runs of asterisks', 'a*b*'.repeat(500)],
   ['bold letters', '**a** '.repeat(500)],
   ['brackets', '['.repeat(500)],
-])('%s beyond reason are masked for the parser and protected', (_name, odd) => {
+])('excessive %s are masked for the parser and protected', (_name, odd) => {
   const text = `${paragraph}\n\n${odd}a\n\n${paragraph}`;
   const bounded = boundMarkdown(text);
   const start = paragraph.length + 2;
@@ -31,7 +31,7 @@ test('an ordinary document is parsed unchanged', () => {
   }
 });
 
-test('a text is protected from the paragraph in which its structural marks exceed the limit', () => {
+test('a text with too many structural marks is protected from the paragraph that exceeds the limit', () => {
   const { protectedSpans } = boundMarkdown('- a\n'.repeat(5_000));
   expect(protectedSpans).toEqual([{ start: 1_500 * 4, end: 5_000 * 4, reason: 'markup', tokenizedAs: 'opaque' }]);
 });

@@ -1,31 +1,35 @@
 /**
- * Limits the input of the Markdown parser, whose time is quadratic in the nesting depth and in the inline marks of a
- * paragraph. Text beyond the limits is masked for the parser and returned as protected spans.
+ * Limits the input of the Markdown parser, because parsing takes time quadratic in the nesting depth and in the number
+ * of inline marks in a paragraph. Text that exceeds the limits is masked for the parser and returned as protected
+ * spans.
  */
 import type { ProtectedSpan } from '../document/protection.ts';
 import type { Span } from '../document/span.ts';
 
 export type BoundedMarkdown = {
-  /** Same length as the original. Masked text is replaced with letters. */
+  /** The text with masked parts replaced by letters. It has the same length as the original. */
   readonly text: string;
-  /** The masked text, in ascending order. */
+  /** The masked parts, in ascending order. */
   readonly protectedSpans: readonly ProtectedSpan[];
 };
 
 /** Maximum number of quotation and list markers at the start of a line. */
 const markersPerLineMax = 16;
-/** Maximum number of inline marks (`*`, `_`, `~`, backticks, brackets) in a paragraph. 150 bold terms have 300. */
+/**
+ * Maximum number of inline marks (`*`, `_`, `~`, backticks, brackets) in a paragraph. A paragraph with 150 bold terms
+ * has 300.
+ */
 const marksPerParagraphMax = 400;
 /**
- * Maximum number of characters of a paragraph after a bracket that is not closed. The parser goes back to the bracket
- * for each word: 12,500 characters take up to 0.1 s, 50,000 up to 7 s.
+ * Maximum number of characters between an unclosed bracket and the end of its paragraph. The parser returns to the
+ * bracket for each word: 12,500 characters take up to 0.1 s, and 50,000 up to 7 s.
  */
 const openBracketLengthMax = 12_500;
 
 /**
  * Maximum number of structural marks in a text: quotation and list markers, and lines that start with another character
- * of Markdown's block syntax. The rest of the text is protected. The parser's time is quadratic in them: 1,500 take up
- * to 0.3 s, 8,000 up to 10 s.
+ * of Markdown's block syntax. The text after this number of marks is protected. Parsing takes time quadratic in their
+ * number: up to 0.3 s for 1,500 marks, and up to 10 s for 8,000.
  */
 const structureMax = 1500;
 const structuralLine = /^[ \t]*[^\p{L}\p{M}\s"'“‘(]/u;
@@ -38,7 +42,7 @@ const underline = /^[ \t>]*(?:-[- \t]*|=+|\*[* \t]*|_[_ \t]*)\r?$/u;
 const isBlank = /^[ \t\r]*$/u;
 const inlineMark = /\*+|_+|~+|`+|[[\]<\\&!|]|\$+|:\/\/|www\.|@/gu;
 
-/** Masks text beyond the limits. Linear in the length of the text. */
+/** Masks the text that exceeds the limits. Takes time linear in the length of the text. */
 export function boundMarkdown(text: string): BoundedMarkdown {
   const spans: Span[] = [];
   let paragraph = openParagraph(0);
@@ -71,7 +75,7 @@ export function boundMarkdown(text: string): BoundedMarkdown {
   return { text: masked(text, spans), protectedSpans };
 }
 
-/** `openedAt` is the place of the first bracket that is not closed, and `depth` the number of such brackets. */
+/** `openedAt` is the offset of the first unclosed bracket, and `depth` the number of unclosed brackets. */
 type OpenParagraph = { start: number; end: number; marks: number; openedAt: number; depth: number; isBeyond: boolean };
 
 function openParagraph(start: number): OpenParagraph {
@@ -94,7 +98,7 @@ function addLine(paragraph: OpenParagraph, line: Span, content: string): void {
   if (paragraph.marks > marksPerParagraphMax) paragraph.isBeyond = true;
 }
 
-/** The lines of a text. Lines end as in Markdown: with a line feed, a carriage return or both. */
+/** Yields the lines of a text. As in Markdown, lines end with a line feed, a carriage return or both. */
 function* linesOf(text: string): Generator<Span> {
   let start = 0;
   for (const { 0: lineEnd, index } of text.matchAll(/\r\n?|\n/gu)) {

@@ -1,5 +1,5 @@
 /**
- * The words of headings, and whether the running text capitalizes a word. Headings with code, links, quotations or
+ * Reads the words of headings and how the running text capitalizes words. Headings with code, links, quotations or
  * emphasis are excluded, because their capitalization may be intentional.
  */
 import { startsUpper } from '../document/characters.ts';
@@ -20,10 +20,10 @@ export type Heading = {
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 const opener = /(?:^|[:.!?(/—–|]|\s-)\s*$/u;
 const excludedMarks = /[`[\]<>$\\"“”«»_{}]|(?<!\*)\*(?!\*)|https?:/u;
-/** Longer headings are treated as sentences and excluded. In UTF-16 units. */
+/** Maximum length of a heading in UTF-16 units. Longer headings are treated as sentences and excluded. */
 const headingLengthMax = 160;
 
-/** Returns the headings of a document in order. Linear in the length of the text. */
+/** Returns the headings of a document in order. Takes time linear in the length of the text. */
 export function headingsOf(document: Document): Heading[] {
   return document.markup
     .filter((piece) => piece.kind === 'heading' && piece.end - piece.start <= headingLengthMax)
@@ -34,14 +34,14 @@ function readHeading(document: Document, piece: Markup): Heading | undefined {
   const text = document.text.slice(piece.start, piece.end);
   if (excludedMarks.test(text)) return undefined;
   const words: HeadingWord[] = [];
-  let isBehindOpener = true;
+  let followsOpener = true;
   for (const match of text.matchAll(wordPattern)) {
     const before = text.slice(0, match.index).replace(/^#+/u, '').replaceAll('**', '');
-    const opens: boolean = isBehindOpener || opener.test(before);
+    const opens: boolean = followsOpener || opener.test(before);
     const start = piece.start + match.index;
     words.push({ start, end: start + match[0].length, text: match[0], opens });
     // The word after a leading number also opens the heading: `1. Soil`.
-    isBehindOpener = /^\p{N}+$/u.test(match[0]) && opens;
+    followsOpener = /^\p{N}+$/u.test(match[0]) && opens;
   }
   return { level: piece.level, words };
 }
@@ -53,7 +53,9 @@ export type WordCase = {
   readonly names: ReadonlySet<string>;
 };
 
-/** Returns which words occur in lower case and which as names. Linear in the number of tokens. */
+/**
+ * Returns the words that occur in lower case and those that occur as names. Takes time linear in the number of tokens.
+ */
 export function wordCaseOf(document: Document): WordCase {
   const lowerCase = new Set<string>();
   const names = new Set<string>();

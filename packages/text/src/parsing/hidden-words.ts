@@ -1,41 +1,49 @@
 /**
- * Finds texts that hide words: a text is billed by its runs between white space, and a run may join words with a dash, an
- * invisible character or anything else. No engine may change noticeably more words than were billed. It finds none of the
- * 2,059 texts and rewrites that were read during development. All functions take linear time.
+ * Detects texts that hide words from billing. Billing counts runs of characters between white space, and a run can
+ * contain several words that are joined by a dash, an invisible character or another character. No engine may change
+ * noticeably more words than were billed. None of the 2,059 texts and rewrites that were read during development is
+ * detected. All functions take linear time.
  */
 import { tokenizeParagraph } from './parse-paragraph.ts';
 import { parseText } from './read-document.ts';
 import type { RawToken, Unreadable } from '../document/tokenize.ts';
 import { whiteSpaceClass } from '../document/characters.ts';
 
-/** Words beyond the billed ones that ordinary text has: `well-known`, `and/or`, `this—or that`. */
+/** Tolerance for ordinary text, which has more words than are billed: `well-known`, `and/or`, `this—or that`. */
 const shareMax = 1.05;
 const extraWordsMax = 10;
-/** If the words of a text are longer than this on average, words are joined without a separator. Ordinary texts have up to 6.9. */
+/**
+ * If the words of a text have more letters than this on average, words are joined without a separator. Ordinary texts
+ * have an average of up to 6.9.
+ */
 const lettersPerWordMax = 8;
-/** Letters and digits, also with an apostrophe, or as a number with its separators. */
+/** Matches a run of letters and digits, including apostrophes within it and separators within numbers. */
 const visibleWord = /[\p{L}\p{M}\p{Nd}]+(?:(?:['’]|(?<=\p{Nd})[.,:/](?=\p{Nd}))[\p{L}\p{M}\p{Nd}]+)*/gu;
 const letter = /\p{L}/gu;
 const whiteSpace = new RegExp(`[${whiteSpaceClass}]+`, 'u');
-/** The second token of a contraction: `n't`, `'s`. */
+/** Matches the second token of a contraction: `n't`, `'s`. */
 const contractionEnd = /^(?:n['’]t|['’]\p{L})/iu;
 
-/** Counts the words of a text as if every character other than a letter, digit or apostrophe ended a word. */
+/**
+ * Counts the words of a text as if every character other than a letter, digit or apostrophe ended a word. Separators
+ * within numbers, such as in `1,000`, do not end a word. Returns at least one word per `lettersPerWordMax` letters, to
+ * account for words joined without a separator.
+ */
 export function countVisibleWords(text: string): number {
   return Math.max(count(text, visibleWord), Math.ceil(count(text, letter) / lettersPerWordMax));
 }
 
-/** The words of a text as they are billed. */
+/** Counts the words of a text as billing does. */
 function countBilledWords(text: string): number {
   return text.split(whiteSpace).filter((run) => /[\p{L}\p{Nd}]/u.test(run)).length;
 }
 
-/** True if these are noticeably more words than were billed. */
+/** True if the number of words noticeably exceeds the number of billed words. */
 export function exceedsBilledWords(words: number, billed: number): boolean {
   return words > billed * shareMax + extraWordsMax;
 }
 
-/** True if the words that a rule may change exceed the billed words. */
+/** True if the number of words that rules may change noticeably exceeds the number of billed words. */
 export function hidesWords(text: string): boolean {
   const billed = countBilledWords(text);
   if (!exceedsBilledWords(countVisibleWords(text), billed)) return false;

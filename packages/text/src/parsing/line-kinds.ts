@@ -1,8 +1,10 @@
-/** Distinguishes running text from verse, code, tables and headings in plain text. Every pattern is linear. */
-/** Matches the marker of a list item at the start of a line: bullets, dashes, 1. 1) a) (a). */
+/**
+ * Distinguishes running text from verse, code, tables and headings in plain text. All patterns match in linear time.
+ */
+/** Matches the marker of a list item at the start of a line: a bullet, a dash, `1.`, `1)`, `a)` or `(a)`. */
 const listMarker = /^[ \t]*(?:[-*+•‣◦▪●○–—]|\d{1,3}[.)]|[a-zA-Z][.)]|\([a-zA-Z0-9]{1,3}\))[ \t]+/u;
 
-/** Returns the length of a leading list marker with its spaces in UTF-16 units, or 0 if there is none. */
+/** Returns the length in UTF-16 units of a leading list marker and its spaces, or 0 if the line has none. */
 export function listMarkerLength(line: string): number {
   return listMarker.exec(line.slice(0, 200))?.[0].length ?? 0;
 }
@@ -11,7 +13,7 @@ const codeEnd = /(?:[{};]|\)\s?=>|\):|\\)[ \t]*$/u;
 const codeStart =
   /^[ \t]*(?:(?:import|from|export|const|let|var|def|class|function|return|public|private|protected|static|void|int|elif|else|if \(|for \(|while \(|try|catch|except|async|await|print|console\.|SELECT|INSERT|UPDATE|DELETE|CREATE|#include|#!|@\w|\/\/|\/\*|<\?|<!)[\s\S]*[({;:=<>"'/*)]|[)}\]]+[;,]?[ \t]*$|\$ \w|>>> )/u;
 const codeMarks = /=>|===|!==|!=|==|&&|\|\||::|->|\+=|\(\)|\);|\{\s*$|^\s*\}|\w\(\w*\)|\w\[\w+\]|<\/\w|\/>/u;
-/** Only this many UTF-16 units of a line are examined. */
+/** Maximum number of UTF-16 units of a line that are examined. */
 const lineLengthMax = 400;
 
 /** True if the line looks like program code. */
@@ -55,7 +57,7 @@ export function looksLikeVerse(lines: readonly string[]): boolean {
 /** Maximum number of words in a heading. */
 const headingWordsMax = 12;
 
-/** True for a short line without final punctuation, such as a heading, an address or a signature. */
+/** True for short lines without final punctuation, such as headings, addresses and signatures. */
 export function looksLikeHeading(line: string): boolean {
   if (line.length > 150) return false;
   return !terminalMark.test(line.slice(-12)) && line.trim().split(/\s+/u).length <= headingWordsMax;
@@ -65,7 +67,7 @@ export function looksLikeHeading(line: string): boolean {
 const wrapWidthMin = 40;
 const wrapWidthMax = 130;
 
-/** True if the lines are one hard-wrapped paragraph rather than one paragraph per line. */
+/** True if the lines form one hard-wrapped paragraph rather than one paragraph each. */
 export function looksWrapped(lines: readonly string[]): boolean {
   const inner = lines.slice(0, -1).map((line) => line.trimEnd());
   if (inner.length === 0) return false;

@@ -1,6 +1,6 @@
 /**
  * Parses the Markdown of a text into regions of running text, markup and protected spans. The parser runs only on texts
- * that contain Markdown characters, because it takes longer than all other parsing.
+ * that contain Markdown characters, because it takes longer than all other parsing combined.
  */
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
@@ -33,7 +33,7 @@ export function mayContainMarkdown(text: string): boolean {
   return markdownCharacters.test(text);
 }
 
-/** Parses Markdown. Excessively nested or marked text is protected as a whole (bound-markdown.ts). */
+/** Parses Markdown. Text with too much nesting or too many marks is protected instead (see bound-markdown.ts). */
 export function readMarkdown(text: string): Structure {
   const bounded = boundMarkdown(text);
   const tree = fromMarkdown(bounded.text, {
@@ -104,7 +104,7 @@ function readBlocks(into: Collected, parent: Parent, kind: ParagraphKind, depth:
   }
 }
 
-/** Protects text inside emphasis and links but reads it as words. Everything between text nodes is markup. */
+/** Protects text inside emphasis and links but tokenizes it as words. Everything between text nodes is markup. */
 function readInline(into: Collected, parent: Parent, inside: ProtectionReason | undefined): void {
   let at = spanOf(parent).start;
   for (const child of parent.children) {
@@ -116,7 +116,7 @@ function readInline(into: Collected, parent: Parent, inside: ProtectionReason | 
   if (inside !== undefined) protect(into, { start: at, end: spanOf(parent).end }, 'markup', 'hidden');
 }
 
-/** Inline nodes that are not read as words. */
+/** Inline nodes that are not tokenized as words, with their protection reason and tokenization. */
 const closedInline: Partial<Record<Node['type'], readonly [ProtectionReason, SpanTokenization]>> = {
   inlineCode: ['code', 'opaque'],
   image: ['link', 'opaque'],
@@ -141,7 +141,7 @@ function readInlineNode(into: Collected, node: Node, span: Span, inside: Protect
   }
 }
 
-/** True for a bare URL, as opposed to [text](URL): its text starts at the start of the node or after a `<`. */
+/** True for a bare URL, as opposed to [text](URL). The text of a bare URL starts where the node does or after a `<`. */
 function isBareAddress(node: Node, span: Span): boolean {
   if (node.type !== 'link') return false;
   const only = node.children[0];

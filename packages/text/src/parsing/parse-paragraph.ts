@@ -28,7 +28,7 @@ export function tokenizeParagraph(text: string, unreadable: readonly Unreadable[
   return { tokens, lower: tokens.map((token) => lowered(token.text)), sentenceEnds: splitSentences(tokens) };
 }
 
-/** Parses a paragraph. Offsets of `spans` are relative to its start. */
+/** Parses a paragraph. The offsets of `spans` are relative to the start of the paragraph. */
 export function parseParagraph(
   text: string,
   spans: readonly ProtectedSpan[],

@@ -37,7 +37,7 @@ test.each([
   ["I don't know... But I can try. Is it late? Yes!", 4],
   ['Is that so?! Yes (really.) Indeed.', 3],
   ['The end', 1],
-])('sentences end where a reader stops: %s', (text, count) => {
+])('sentences are split correctly: %s', (text, count) => {
   expect(sentences(text)).toHaveLength(count);
 });
 
@@ -85,7 +85,7 @@ test.each([
   ['code', 'It works.\n\nconst a = b();\nif (a) { return b(c); }\n'],
   ['table', 'It works.\n\nName\tAge\tTown\nAnn\t30\tLeeds\n'],
   ['list-marker', '• Bread\n• Cheese and soup'],
-])('what is no running text is set aside: %s', (reason, text) => {
+])('text that is not running text is set aside: %s', (reason, text) => {
   expect(protectedTexts(text).some((found) => found.startsWith(reason))).toBe(true);
 });
 
@@ -101,7 +101,7 @@ test.each([
   ['It was “a very good” day.', ['quotation: “a very good”']],
   ["The dogs' bones weren't 'quite' gone.", ["quotation: 'quite'"]],
   ['Je ne sais pas pourquoi vous partez.', ['foreign: Je ne sais pas pourquoi vous partez.']],
-])('what may not change in %j', (text, expected) => {
+])('the correct spans of %j are protected', (text, expected) => {
   expect(protectedTexts(text)).toEqual(expected);
 });
 
@@ -109,7 +109,7 @@ test('the pronoun I and the first word of a sentence are not names', () => {
   expect(protectedTexts('Bread is what I like. Then I eat.')).toEqual([]);
 });
 
-test('a paragraph with thousands of emphasis marks is protected as a whole and not parsed', () => {
+test('a paragraph with thousands of emphasis marks is not parsed but protected', () => {
   const text = '*a'.repeat(25_000);
   expect(protectedTexts(text)).toEqual([`markup: ${text}`]);
 });

@@ -1,6 +1,6 @@
 /**
- * Parses a text into a document, and a changed text into the next document. Unchanged paragraphs and sentences are
- * cached during a rewrite and not parsed again.
+ * Parses a text into a document, and each edited text into a new document. Paragraphs and sentences are cached during a
+ * rewrite, so unchanged ones are not parsed again.
  */
 import type { NameReader } from '../protection/find-names.ts';
 import { findAddresses } from '../protection/find-addresses.ts';
@@ -24,7 +24,10 @@ import {
 import type { Tagger, Tagging } from '../tagger/tagger.ts';
 import type { RawToken } from '../document/tokenize.ts';
 
-/** The input for building a document: the text with its paragraphs, protected spans and markup. Edits update it. */
+/**
+ * The input for building a document: a text with its paragraphs, protected spans and markup. Edits produce a new
+ * source.
+ */
 export type Source = {
   readonly text: string;
   readonly paragraphs: readonly ParagraphSpan[];
@@ -33,7 +36,7 @@ export type Source = {
 };
 
 export type DocumentReader = {
-  /** Finds paragraphs, markup and protected spans. Expensive, so call it once per text. */
+  /** Finds paragraphs, markup and protected spans. This is expensive, so call it once per text. */
   parse(text: string): Source;
   /** Builds the document of a parsed text: tokens, sentences and tags. */
   read(source: Source, register: Register): Document;
@@ -51,7 +54,7 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
     sentences.set(key, taggings);
     return taggings;
   };
-  // Cache tokens, because `parse` reads each paragraph again after it has found the names.
+  // Cache the tokens, because `read` parses each paragraph again after `parse` has found the names.
   const tokenized = new Map<string, { readonly places: string; readonly paragraph: TokenizedParagraph }>();
   const tokenizeCached: TokenizeParagraph = (text, unreadable) => {
     const places = unreadable.map((span) => `${span.start},${span.end},${span.tokenizedAs}`).join(';');
@@ -91,10 +94,10 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
   };
 }
 
-/** Placeholder for the first read of `parse`, which only finds names. */
+/** The register that `parse` uses to find names, because the actual register is not known yet. */
 const plainRegister: Register = { formality: 'neutral', genre: 'general', dialogueShare: 0, firstPerson: false };
 
-/** Finds paragraphs, markup and protected spans, except names and foreign sentences. Takes linear time. */
+/** Finds paragraphs, markup and protected spans other than names and foreign sentences. Takes linear time. */
 export function parseText(text: string): Source {
   const structure: Structure = mayContainMarkdown(text)
     ? readMarkdown(text)

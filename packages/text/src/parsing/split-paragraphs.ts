@@ -19,7 +19,7 @@ export type ParagraphSpan = Span & {
 
 export type ParagraphCut = {
   readonly paragraphs: ParagraphSpan[];
-  /** Verse, code, table rows, headings and list markers. */
+  /** Spans that are not running text: verse, code, table rows, headings and list markers. */
   readonly setAside: ProtectedSpan[];
 };
 
@@ -27,7 +27,9 @@ type Line = Span & {
   readonly text: string;
 };
 
-/** Splits one region. `alone` is true if it is the only region; a single group of lines then contains no heading. */
+/**
+ * Splits one region. `alone` is true if the text has no other region; a single group of lines then contains no heading.
+ */
 export function splitParagraphs(text: string, region: Region, alone: boolean): ParagraphCut {
   const cut: ParagraphCut = { paragraphs: [], setAside: [] };
   const groups = groupLines(text, region);
@@ -79,7 +81,7 @@ function setAside(cut: ParagraphCut, span: Span, reason: 'code' | 'table' | 'ver
 }
 
 /**
- * Makes one paragraph per line. A line that continues the sentence of the previous line is appended to its paragraph.
+ * Adds one paragraph per line. A line that continues the previous line's sentence is appended to that line's paragraph.
  */
 function cutLines(lines: readonly Line[], kind: ParagraphKind, alone: boolean, cut: ParagraphCut): void {
   let open: { start: number; end: number; kind: ParagraphKind } | undefined;

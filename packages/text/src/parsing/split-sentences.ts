@@ -1,6 +1,7 @@
 /**
- * Finds the sentence ends in the tokens of one paragraph. The full stop of an abbreviation is part of its token, so a
- * separate full stop ends a sentence unless the following tokens show that the sentence continues.
+ * Finds the sentence ends in the tokens of one paragraph. The full stop of an abbreviation is part of the
+ * abbreviation's token. Any other full stop ends a sentence unless the following tokens show that the sentence
+ * continues.
  */
 import { leadingAbbreviations, sentenceStarters, speechVerbs } from '../document/abbreviations.ts';
 import { startsLower, startsUpper } from '../document/characters.ts';
@@ -9,9 +10,7 @@ import type { RawToken } from '../document/tokenize.ts';
 const closers = '"\'”’»)]}';
 const openers = '"\'“‘«([{';
 
-/**
- * Returns the index after the last token of each sentence, ascending. Empty if there are no tokens.
- */
+/** Returns the index after the last token of each sentence, in ascending order. */
 export function splitSentences(tokens: readonly RawToken[]): number[] {
   const ends: number[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
@@ -42,7 +41,9 @@ function isCloser(token: RawToken | undefined): boolean {
   return token !== undefined && !token.spaced && token.text.length === 1 && closers.includes(token.text);
 }
 
-/** True if the possible sentence end at `index` is one. `after` is the index of the next token. */
+/**
+ * True if the mark at `index` ends a sentence. `after` is the index of the token that would start the next sentence.
+ */
 function endsHere(tokens: readonly RawToken[], index: number, after: number, quoted: boolean): boolean {
   const mark = tokens[index];
   const next = tokens[after];
@@ -71,7 +72,7 @@ function endsAfterAbbreviation(abbreviation: RawToken, next: RawToken): boolean 
   return startsUpper(next.text) && sentenceStarters.has(next.text.toLowerCase());
 }
 
-/** True if a verb of speech follows the quote within three words: `"Stop!" Maria said`. */
+/** True if one of the three words after the quote is a verb of speech: `"Stop!" Maria said`. */
 function isSpeechTag(tokens: readonly RawToken[], after: number): boolean {
   for (let index = after; index < after + 3; index += 1) {
     const token = tokens[index];

@@ -1,6 +1,6 @@
 /**
- * Finds URLs, email addresses, handles, paths, file names, formulas, tags and citations in running text. Every pattern
- * is bounded, so a scan takes linear time.
+ * Finds URLs, email addresses, handles, paths, file names, formulas, tags and citations in running text. All patterns
+ * are bounded, so a scan takes linear time.
  */
 import type { ProtectedSpan, ProtectionReason, SpanTokenization } from '../document/protection.ts';
 import { toolMarkHint, toolMarkPattern } from './tool-marks.ts';
@@ -8,7 +8,7 @@ import { toolMarkHint, toolMarkPattern } from './tool-marks.ts';
 type Finder = {
   readonly reason: ProtectionReason;
   readonly tokenizedAs: SpanTokenization;
-  /** A cheap test: the pattern runs only if the text contains this. */
+  /** The pattern runs only if the text contains or matches the hint, which is cheaper to test. */
   readonly hint: string | RegExp;
   readonly pattern: RegExp;
 };
@@ -115,7 +115,7 @@ const finders: readonly Finder[] = [
   },
 ];
 
-/** Returns all matches in the order of the finders. Matches can overlap; earlier ones take precedence. */
+/** Returns all matches in the order of the finders. Matches can overlap; earlier matches take precedence. */
 export function findAddresses(text: string): ProtectedSpan[] {
   const found: ProtectedSpan[] = [];
   for (const { reason, tokenizedAs, hint, pattern } of finders) {
@@ -128,7 +128,7 @@ export function findAddresses(text: string): ProtectedSpan[] {
   return found;
 }
 
-/** Length of an address without trailing punctuation and without an unmatched closing bracket. */
+/** Returns the length of an address without trailing punctuation or an unmatched closing bracket. */
 function trimmedLength(matched: string, reason: ProtectionReason): number {
   if (reason !== 'url' && reason !== 'email') return matched.length;
   let end = matched.length;

@@ -1,10 +1,10 @@
-/** Finds sentences in other languages inside an English text, so that they can be protected from changes. */
+/** Finds sentences in other languages within an English text, which are protected from changes. */
 import { startsUpper } from '../document/characters.ts';
 import type { Sentence, Token } from '../document/document.ts';
 import type { NameReader } from './find-names.ts';
 import type { ProtectedSpan } from '../document/protection.ts';
 
-/** Function words. Nearly every English sentence contains some of them. */
+/** English function words. Nearly every English sentence contains some of them. */
 const grammarWords = new Set(
   `the of and to in is that it for was with he she they are as at by this have from not but or be we you an had has his
     her their its were been will would which who what when there if about so out up no can do did my your our him them
@@ -13,7 +13,7 @@ const grammarWords = new Set(
   ),
 );
 
-/** Sentences with fewer words are not judged, because they are often names or fragments. */
+/** Sentences with fewer words are treated as English, because they are often names or fragments. */
 const wordsMin = 4;
 /** A sentence is not English if its shares of known words and of function words are both below these values. */
 const knownShareMin = 0.7;

@@ -1,6 +1,6 @@
 /**
- * Finds names, acronyms, camel case, numbers and words in other scripts, which must not change. Takes the tokens of the
- * whole text, because a name at the start of a sentence is recognized by its use elsewhere.
+ * Finds names, acronyms, camel case, numbers and words in other scripts, which must not change. It needs the tokens of
+ * the whole text, because a name at the start of a sentence is recognized by its use elsewhere.
  */
 import { startsUpper } from '../document/characters.ts';
 import type { Sentence, Token } from '../document/document.ts';
@@ -22,7 +22,7 @@ export type NameReader = {
   isCommonWord(lower: string): boolean;
 };
 
-/** Returns one protected span per matching token, in ascending order. */
+/** Returns one protected span for each matching token, in ascending order. */
 export function findNames(
   tokens: readonly Token[],
   sentences: readonly Sentence[],
@@ -43,7 +43,7 @@ export function findNames(
   return found;
 }
 
-/** Words that are capitalized inside a sentence and never occur in lower case. Returned in lower case. */
+/** Returns, in lower case, the words that are capitalized inside a sentence and never occur in lower case. */
 function capitalisedInside(tokens: readonly Token[], sentences: readonly Sentence[]): Set<string> {
   const capital = new Set<string>();
   const small = new Set<string>();
@@ -61,7 +61,7 @@ function capitalisedInside(tokens: readonly Token[], sentences: readonly Sentenc
   return capital;
 }
 
-/** The reason for protection that applies at any position in a sentence. */
+/** Returns the reason for protection that the form of the token gives, regardless of its position in the sentence. */
 function judgeShape(tokens: readonly Token[], token: Token): Verdict {
   if (token.kind === 'number') return 'number';
   if (token.kind === 'symbol') return 'symbol';

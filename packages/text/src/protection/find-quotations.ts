@@ -5,7 +5,7 @@ import type { Span } from '../document/span.ts';
 /** Maximum length of a quotation in single quotes, in UTF-16 units. Apostrophes can look like opening quotes. */
 const singleQuoteLengthMax = 400;
 
-/** Returns the quotations of a paragraph, ascending and disjoint. Each opening mark searches ahead once. */
+/** Returns the quotations of a paragraph in ascending order. The spans do not overlap. */
 export function findQuotations(text: string, paragraph: Span): Span[] {
   const found: Span[] = [];
   const closersAhead = new Map<string, boolean>();
@@ -17,7 +17,7 @@ export function findQuotations(text: string, paragraph: Span): Span[] {
       at = closed;
       continue;
     }
-    // An unmatched closing mark ends a quotation that starts in an earlier paragraph or at an unmarked position.
+    // An unmatched closing mark ends a quotation that starts in an earlier paragraph or has no opening mark.
     if (at > paragraph.start && isStrayCloser(text, at))
       found.push({ start: found.at(-1)?.end ?? paragraph.start, end: at + 1 });
     at += 1;
@@ -36,7 +36,7 @@ function isPaired(text: string, paragraph: Span, found: readonly Span[]): boolea
   return straight.every((span, place) => span.start === marks[place * 2] && span.end - 1 === marks[place * 2 + 1]);
 }
 
-/** If marks are unpaired, the quotations are ambiguous. Returns one span from the first mark to the last. */
+/** Returns one span from the first mark to the last. If marks are unpaired, the extent of each quotation is unclear. */
 function wholeStretch(text: string, paragraph: Span, found: readonly Span[]): Span[] {
   const first = text.indexOf('"', paragraph.start);
   const start = Math.min(first, ...found.map((span) => span.start));
@@ -83,7 +83,7 @@ function seekStraight(text: string, at: number, paragraph: Span): number | undef
   return undefined;
 }
 
-/** True if the mark follows a non-space character or does not precede one. */
+/** True if no space precedes the mark, or if a space or the end of the paragraph follows it. */
 function mayClose(text: string, at: number, paragraph: Span): boolean {
   return !isSpace(text.charCodeAt(at - 1)) || at + 1 >= paragraph.end || isSpace(text.charCodeAt(at + 1));
 }
@@ -102,7 +102,10 @@ function seek(text: string, at: number, paragraph: Span, closer: string | RegExp
   return undefined;
 }
 
-/** Returns the end of the first closing mark with no letter after it. A plural possessive (`dogs'`) also matches. */
+/**
+ * Returns the end of the first closing mark that no letter follows. The apostrophe of a plural possessive (`dogs'`)
+ * also matches.
+ */
 function seekSingle(text: string, at: number, paragraph: Span, closer: string): number | undefined {
   const limit = Math.min(paragraph.end, at + singleQuoteLengthMax);
   for (let index = at + 2; index < limit; index += 1) {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { parseText } from '../parsing/read-document.ts';
 import { findUnbrokenRuns } from './find-unbroken-runs.ts';
 
-test('for every code point as the separator, words are either separated by white space or form one protected run', () => {
+test('any code point between words either separates them or makes them one protected run', () => {
   const leaking: string[] = [];
   for (let code = 0; code < 0x11_0000; code += 1) {
     const separator = String.fromCodePoint(code);

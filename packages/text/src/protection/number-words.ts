@@ -5,7 +5,7 @@ export const numberWords: ReadonlySet<string> = new Set(
     million millions billion billions trillion trillions dozen dozens half third quarter twice percent`.split(/\s+/u),
 );
 
-/** Words that are units if they follow a number. */
+/** Words that are units when they follow a number. */
 export const unitWords: ReadonlySet<string> = new Set(
   `km m cm mm nm kg g mg µg lb lbs oz ft in mi mph kph l ml dl h hr hrs min mins s ms hz khz mhz ghz kb mb gb tb w
     kw mw kwh v pa kpa mol am pm a.m. p.m. bc ad bce ce percent pct usd eur gbp dollars dollar euros euro pounds

@@ -1,4 +1,4 @@
-/** Detects formality and genre (academic, legal, fiction) from word counts. Thresholds are defined in this module. */
+/** Detects formality and genre (academic, legal, fiction) from word counts. */
 import type { Document, Token } from '../document/document.ts';
 import type { Formality, Genre, Register } from '../document/register.ts';
 
@@ -46,7 +46,7 @@ const learnedWords = new Set(
     carcinoma lesions receptor protein genetic gene cells infection prognosis dose dosage`.split(/\s+/u),
 );
 
-/** Words for bodies, furniture, weather and gestures, which are frequent in fiction. */
+/** Words for parts of the body, furniture, weather and gestures, which are frequent in fiction. */
 const sceneWords = new Set(
   `eye eyes heart hand hands door night light face voice shadow shadows whisper whispers whispered breath skin hair lips
     tears blood darkness dark silence sky moon stars sun wind rain fire flames smoke dust room window floor walls wall bed
@@ -77,7 +77,7 @@ type Counts = {
   exclamations: number;
 };
 
-/** Returns the register of a document. Linear in the number of tokens. */
+/** Returns the register of a document. Takes time linear in the number of tokens. */
 export function detectRegister(document: Document): Register {
   const counts = countAll(document.tokens);
   const citations = document.protectedSpans.filter((span) => span.reason === 'citation').length;
@@ -93,7 +93,10 @@ export function detectRegister(document: Document): Register {
   };
 }
 
-/** Minimum official words of a report, per 100 words and in total. Reports also lack dialogue and I, we and you. */
+/**
+ * Minimum number of official words in a report, per 100 words and in total. Reports also contain no contractions,
+ * exclamations or dialogue, and no `I`, `we` or `you`.
+ */
 const officialPer100Min = 2;
 const officialMin = 5;
 
@@ -102,7 +105,10 @@ function isOfficial(counts: Counts, per100: (count: number) => number): boolean 
   return spoken === 0 && counts.official >= officialMin && per100(counts.official) >= officialPer100Min;
 }
 
-/** Characters at the start and end of a text that are searched for the salutation or close of a formal letter. */
+/**
+ * Number of characters at the start and the end of a text that are searched for the salutation or close of a formal
+ * letter.
+ */
 const frameLengthMax = 200;
 
 function hasFormalFrame(text: string): boolean {
@@ -166,11 +172,11 @@ function isLearned(lower: string): boolean {
 const shortTextWords = 80;
 
 /**
- * With fewer scene words, their share is not a sign of fiction, because an article about light or an ocean also contains a few.
- * Narration and dialogue remain signs.
+ * Minimum number of scene words for their share to indicate fiction, because an article about light or an ocean
+ * contains a few. With fewer scene words, only narration and dialogue indicate fiction.
  */
 const sceneWordsMin = 4;
-/** A text with this many numbers is factual, such as a news report or a property listing. */
+/** A text with at least this many numbers per 100 words is treated as factual: a news report, a property listing. */
 const figuresPer100Max = 1.5;
 
 function genreOf(counts: Counts, citations: number, hasLists: boolean, per100: (count: number) => number): Genre {

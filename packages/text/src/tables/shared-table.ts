@@ -1,6 +1,6 @@
 /**
- * Tables that are the same for every text. A process has one copy of each: the thread that loads a table first shares
- * its memory with the threads that are started afterwards.
+ * Tables that do not depend on the text. The first thread that loads a table shares its memory with the threads that
+ * are started afterwards.
  */
 import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import { types } from 'node:util';
@@ -10,18 +10,23 @@ import { openWords, type WordTable } from './word-table.ts';
 export type SharedTable = {
   /** Identifies the table within the process. */
   readonly name: string;
-  /** A copy that the build of the workspace wrote. It does not exist beside TypeScript sources. */
+  /**
+   * A file with the table, written by the workspace build. It does not exist when TypeScript sources are run directly.
+   */
   readonly file: URL;
-  /** Makes the table from installed packages, which takes far longer and more memory than reading the file. */
+  /** Builds the table from installed packages, which takes far more time and memory than reading the file. */
   readonly build: () => SharedArrayBuffer;
 };
 
-/** Loads a table unless this thread has inherited it. Throws if there is no file and an installed package is missing. */
+/**
+ * Loads a table unless this thread has inherited it. Throws if the table has no file and a package that it is built
+ * from is missing.
+ */
 export function loadTable(table: SharedTable): WordTable {
   return openWords(memoryOf(table));
 }
 
-/** The memory of a table, for tests. */
+/** Returns the memory of a table, and loads the table if necessary. */
 export function memoryOf({ name, file, build }: SharedTable): SharedArrayBuffer {
   const key = `@humanize/text ${name}`;
   const inherited = getEnvironmentData(key);
@@ -31,7 +36,7 @@ export function memoryOf({ name, file, build }: SharedTable): SharedArrayBuffer 
   return memory;
 }
 
-/** Writes the file of a table, for processes that start later. Replaces an older file at once. */
+/** Writes the file of a table for processes that start later. Replaces an existing file atomically. */
 export function writeTable({ file, build }: SharedTable): void {
   const unfinished = new URL(`${file.href}.${process.pid}`);
   writeFileSync(unfinished, new Uint8Array(build()));
@@ -45,7 +50,7 @@ function readTable(file: URL): SharedArrayBuffer | undefined {
     const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(handle).size));
     for (let at = 0; at < bytes.length;) {
       const read = readSync(handle, bytes, at, bytes.length - at, at);
-      if (read === 0) throw new Error(`${file.pathname} became shorter while it was read`);
+      if (read === 0) throw new Error(`${file.pathname} was truncated while it was being read`);
       at += read;
     }
     return bytes.buffer;

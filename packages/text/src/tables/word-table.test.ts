@@ -4,7 +4,7 @@ import { openWords, packWords } from './word-table.ts';
 const entries = new Map(Array.from({ length: 5_000 }, (_, place) => [`word${place}é`, place * 1_000_003 + 1] as const));
 const small = new Map([...entries].map(([word, number]) => [word, (number % 0xffff_ffff) + 1] as const));
 
-test('every stored word is found with its number, and other words are not found', () => {
+test('each stored word is found with its number, and other words are not found', () => {
   const table = openWords(packWords(small));
   for (const [word, number] of small) expect(table.get(word)).toBe(number);
   for (const absent of ['', 'word', 'word5000é', 'Word1é', 'word1']) expect(table.get(absent)).toBe(0);
@@ -13,7 +13,7 @@ test('every stored word is found with its number, and other words are not found'
   expect(listed).toEqual(small);
 });
 
-test('only words with a wanted number are visited', () => {
+test('only words with a matching number are visited', () => {
   const visited: string[] = [];
   const table = openWords(
     packWords(

@@ -1,34 +1,38 @@
 /**
- * A table of words with a number each, in one SharedArrayBuffer, so that all threads of a process read the same copy.
- * Open addressing over a hash of the UTF-16 units; a lookup reads one or two slots. A number can be the offset of a
- * longer value in the payload at the end of the buffer.
+ * A table that maps words to numbers. It is stored in one SharedArrayBuffer, so all threads of a process read the same
+ * copy. It uses open addressing over a hash of the UTF-16 units; a lookup reads one or two slots. A number can be the
+ * offset of a longer value in the payload at the end of the buffer.
  */
 
 export type WordTable = {
   /** Returns the number of a word, or 0 if the table does not contain it. */
   get(word: string): number;
-  /** Visits the words whose number is wanted; all by default. */
+  /** Visits the words whose number satisfies `isWanted`, by default all words. */
   forEach(visit: (word: string, number: number) => void, isWanted?: (number: number) => boolean): void;
   /** The payload given to {@link packWords}. */
   readonly payload: Uint16Array;
 };
 
-/** Slots per word. At most half are occupied, so that probe sequences stay short. */
+/** Minimum number of slots per word. At most half of the slots are occupied, which keeps probe sequences short. */
 const slotsPerWord = 2;
 
-/** Units per entry besides those of the word: the number in two units and the length. */
+/** Units per entry in addition to those of the word: two for the number and one for the length. */
 const unitsPerEntry = 3;
 
-/** The slot count, the number of units of all entries, and the number of units of the payload. */
+/**
+ * Length of the header: the number of slots, the total number of units of the entries, and the number of units of the
+ * payload.
+ */
 const headerLength = 3;
 
 /**
- * Writes the entries to a new buffer: the header, the slots, the entries, the payload. Numbers are from 1 to 2^32 - 1.
- * Units of the payload are from 0 to 65,535; the unit at offset 0 is unused, because 0 means that a word is absent.
+ * Writes the entries to a new buffer, which contains the header, the slots, the entries and the payload. Numbers range
+ * from 1 to 2^32 - 1, and units of the payload from 0 to 65,535. The payload's unit at offset 0 is unused, because the
+ * number 0 means that a word is absent.
  */
 export function packWords(entries: ReadonlyMap<string, number>, payload: readonly number[] = []): SharedArrayBuffer {
   const slots = 2 ** Math.ceil(Math.log2(entries.size * slotsPerWord + 1));
-  // A slot with 0 is free, so the first entry is at offset 1.
+  // A slot that contains 0 is free, so the first entry is at offset 1.
   let units = 1;
   for (const word of entries.keys()) units += word.length + unitsPerEntry;
   const dataOffset = (headerLength + slots) * Uint32Array.BYTES_PER_ELEMENT;
@@ -83,7 +87,7 @@ export function openWords(buffer: SharedArrayBuffer): WordTable {
   };
 }
 
-/** FNV-1a over the UTF-16 units. */
+/** Returns the FNV-1a hash of the UTF-16 units. */
 function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let place = 0; place < word.length; place += 1) hash = Math.imul(hash ^ word.charCodeAt(place), 0x01000193);

@@ -1,4 +1,4 @@
-/** Packs words with a text each into a word table. Equal texts are stored once, in the payload. */
+/** Packs a map from words to strings into a word table. Equal strings are stored once, in the payload. */
 import { packWords, type WordTable } from './word-table.ts';
 
 export function packWordValues(values: ReadonlyMap<string, string>): SharedArrayBuffer {
@@ -17,13 +17,13 @@ export function packWordValues(values: ReadonlyMap<string, string>): SharedArray
   return packWords(entries, payload);
 }
 
-/** Returns the text of a word, or undefined if the table does not contain the word. */
+/** Returns the string stored for a word, or undefined if the table does not contain the word. */
 export function valueOf(table: WordTable, word: string): string | undefined {
   const offset = table.get(word);
   return offset === 0 ? undefined : textAt(table, offset);
 }
 
-/** Returns the text at an offset in the payload, which is the number of a word. */
+/** Returns the string at an offset in the payload. The number of a word is such an offset. */
 export function textAt({ payload }: WordTable, offset: number): string {
   return String.fromCharCode(...payload.subarray(offset + 1, offset + 1 + (payload[offset] ?? 0)));
 }

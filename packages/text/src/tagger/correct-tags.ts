@@ -1,4 +1,7 @@
-/** Corrects frequent tagger errors from neighboring tokens, in place and in one pass with bounded lookaround. */
+/**
+ * Corrects frequent errors of the tagger by looking at neighboring tokens. Runs in place, in one pass with bounded
+ * lookaround.
+ */
 import { isIrregularPast } from '../inflection/irregular-verbs.ts';
 import { startsUpper } from '../document/characters.ts';
 import type { RawToken } from '../document/tokenize.ts';
@@ -7,7 +10,7 @@ const haveForms = new Set(['have', 'has', 'had', "'ve", 'having']);
 const beForms = new Set(`be is are was were been being am 're 'm get gets got`.split(/\s+/u));
 const subjectPronouns = new Set(['i', 'we', 'they', 'you', 'he', 'she', 'who']);
 const auxiliaries = new Set(['do', 'does', 'did', 'to', "n't", 'not']);
-/** Tokens searched backwards for the verb or marker that a base form depends on. */
+/** Maximum number of tokens to search backward for the verb or marker that a base form depends on. */
 const governorReach = 14;
 
 /** Tags a base form as present tense if it follows a plural noun and no `to`, modal or governing verb precedes it. */
@@ -63,7 +66,10 @@ export function correctTags(tokens: readonly RawToken[], words: readonly string[
   }
 }
 
-/** True if the token follows a word of the sentence, so its capital is not the sentence start: `in May`. */
+/**
+ * True if the token follows another word of the sentence, so its capital does not mark the start of a sentence: `in
+ * May`.
+ */
 function isInside(tokens: readonly RawToken[], index: number): boolean {
   return tokens.slice(Math.max(0, index - 2), index).some((token) => token.kind === 'word');
 }
@@ -78,7 +84,10 @@ function isAfterToOrModal(words: readonly string[], tags: readonly string[], ind
   return tags[at] === 'MD' || (tags[at] === 'TO' && (words[at] ?? '') === 'to');
 }
 
-/** Corrects base forms: infinitive after `to`, modals and do; present tense after plurals; noun after determiners. */
+/**
+ * Corrects the tags of base forms: infinitive after `to`, modals and `do`; present tense after plurals; noun after
+ * determiners.
+ */
 function correctBase(words: readonly string[], tags: string[], index: number): void {
   const at = lastBeforeAdverbs(tags, index - 1);
   const ahead = words[at] ?? '';
@@ -89,23 +98,25 @@ function correctBase(words: readonly string[], tags: string[], index: number): v
     tags[index] = 'NN';
 }
 
-/** Returns the index of the last token before up to three adverbs. */
+/** Returns the index of the last token that precedes up to three adverbs. */
 function lastBeforeAdverbs(tags: readonly string[], from: number): number {
   let at = from;
   while (at >= 0 && from - at < 3 && tags[at] === 'RB') at -= 1;
   return at;
 }
 
-/** Tags a form in -s between a singular subject and an object as a verb: "it remains", "the union claims that". */
+/**
+ * Tags a form in -s as a verb if it is between a singular subject and an object: "it remains", "the union claims that".
+ */
 function correctPlural(words: readonly string[], tags: string[], index: number): void {
   const direct = tags[index - 1] ?? '';
   const before = words[index - 1] ?? '';
   const next = tags[index + 1];
-  const behindPronoun = direct === 'PRP' && singularSubjects.has(before);
+  const afterPronoun = direct === 'PRP' && singularSubjects.has(before);
   const opensObject = startsObject(next) || (words[index + 1] ?? '') === 'that';
   const beforeAdverb =
     next === 'RB' && direct === 'NN' && !/^(?:more|most|as|so|too|very)$/u.test(words[index + 1] ?? '');
-  if (behindPronoun || beforeAdverb || (opensObject && (direct === 'NN' || direct === 'NNP'))) tags[index] = 'VBZ';
+  if (afterPronoun || beforeAdverb || (opensObject && (direct === 'NN' || direct === 'NNP'))) tags[index] = 'VBZ';
 }
 
 function correctPast(words: readonly string[], tags: string[], index: number): void {
@@ -122,7 +133,7 @@ function correctPast(words: readonly string[], tags: string[], index: number): v
   }
   const direct = tags[index - 1] ?? '';
   const isSubjectWord = subjectPronouns.has(ahead) || (direct === 'DT' && isSubjectLike(words[index - 1] ?? ''));
-  // A form directly before an object is finite: "Some expressed their grief".
+  // A form directly before an object is a finite verb: "Some expressed their grief".
   if (startsObject(tags[index + 1]) && (isSubjectWord || !/^(?:DT|PRP\$|POS|IN|CC)$/u.test(direct)))
     tags[index] = 'VBD';
   // A form after a determiner is a participle: "the enhanced experience".
@@ -133,12 +144,12 @@ function correctPast(words: readonly string[], tags: string[], index: number): v
 
 const demonstratives = new Set(['this', 'that', 'these', 'those', 'all', 'both', 'some', 'many', 'each', 'any']);
 
-/** True for determiners that can be subjects: "These show". */
+/** True for demonstratives, which can be subjects: "These show". */
 function isSubjectLike(word: string): boolean {
   return demonstratives.has(word);
 }
 
-/** True if `'s` is a form of `be` rather than a possessive, judged from the words around it. */
+/** True if the surrounding words show that `'s` is a form of `be` rather than a possessive. */
 function beReading(words: readonly string[], tags: readonly string[], index: number): boolean {
   if ((words[index] ?? '') !== "'s") return false;
   const owner = words[index - 1] ?? '';

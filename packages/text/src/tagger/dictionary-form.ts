@@ -1,4 +1,6 @@
-/** Dictionary forms of inflected words. Follows wink-lemmatizer (MIT), which is based on WordNet's lemmatizer. */
+/**
+ * Finds the dictionary forms of inflected words. Follows wink-lemmatizer (MIT), which is based on WordNet's lemmatizer.
+ */
 import { valueOf } from '../tables/word-values.ts';
 import type { TaggerTables } from './possible-tags.ts';
 import { sense } from './tagger-tables.ts';
@@ -8,7 +10,10 @@ export type DictionaryForm = (word: string, wordClass: 'adjective' | 'noun' | 'v
 
 type Endings = readonly (readonly [ending: string, to: string])[];
 
-/** Tried in this order: the first that gives a dictionary form of the class is taken. */
+/**
+ * Endings and their replacements, in the order in which they are tried. The first one that gives a dictionary form of
+ * the word class is used.
+ */
 const endingsOf: Readonly<Record<'adjective' | 'noun' | 'verb', Endings>> = {
   adjective: [
     ['est', ''],

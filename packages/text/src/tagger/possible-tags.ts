@@ -1,6 +1,6 @@
 /**
- * The tags that a word can have, most common first: those of the lexicon, or else a guess from its ending. Follows the
- * unigram tagger of wink-pos-tagger (MIT), whose own tables take 40 MB in each thread.
+ * Returns the tags that a word can have, most common first. They come from the lexicon or are guessed from the word's
+ * ending. Follows the unigram tagger of wink-pos-tagger (MIT), whose built-in tables take 40 MB in each thread.
  */
 import type { WordTable } from '../tables/word-table.ts';
 import { textAt } from '../tables/word-values.ts';
@@ -12,11 +12,11 @@ export type TaggerTables = {
   readonly irregularForms: WordTable;
 };
 
-/** `normal` is the word in lower case without accents, `written` as in the text. */
+/** `normal` is the word in lower case without accents, and `written` is the word as in the text. */
 export type PossibleTags = (normal: string, written: string) => readonly string[];
 
 export function createPossibleTags({ lexicon, senses, irregularForms }: TaggerTables): PossibleTags {
-  // The lexicon has few different lists of tags. By their offset in the payload.
+  // Lists of tags by offset in the payload. The lexicon has only a few different lists.
   const lists = new Map<number, readonly string[]>();
   const isListed = (word: string): boolean => senses.get(word) !== 0;
   const isEnglish = (word: string): boolean =>
@@ -45,7 +45,7 @@ export function createPossibleTags({ lexicon, senses, irregularForms }: TaggerTa
   };
 }
 
-/** Endings of inflected forms, with what the dictionary form has instead. */
+/** Endings of inflected forms, with the endings of the dictionary forms. */
 const endings = `s: es: ies:y ing: ing:e ed: d: er: r: est: st: xes:x zes:s ves:f ches:ch shes:sh men:man`
   .split(' ')
   .map((pair) => {
@@ -66,7 +66,7 @@ const tagsByEnding: ReadonlyMap<string, string> = new Map(
   }).flatMap(([tag, suffixes]) => suffixes.split(' ').map((suffix): [string, string] => [suffix, tag])),
 );
 
-/** The longest ending decides. */
+/** Returns the tag for the longest known ending of a word. */
 function tagOfEnding(word: string): string | undefined {
   for (const length of [4, 3, 2, 1]) {
     const tag = tagsByEnding.get(word.slice(-length));

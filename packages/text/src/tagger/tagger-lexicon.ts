@@ -1,13 +1,13 @@
 /**
- * Words that wink-pos-tagger does not know or tags with an uncommon part of speech. The most common tag comes first;
- * wink can choose one of the others by context.
+ * Words that wink-pos-tagger does not know or that it tags with an uncommon part of speech. The most common tag of a
+ * word comes first; wink can choose another one by context.
  */
 const adjectives =
   'vibrant robust seamless pivotal crucial intricate nuanced bustling breathtaking multifaceted transformative ' +
   'groundbreaking holistic meticulous noteworthy paramount profound actionable scalable cutting-edge immersive iconic ' +
   'unparalleled unwavering tangible myriad interconnected overarching underlying everyday online';
 
-/** Base forms of verbs. Their inflected forms are derived by spelling rules. */
+/** Base forms of verbs. Inflected forms are derived by spelling rules. */
 const verbsAndNouns =
   'leverage harness foster underscore showcase spearhead delve embark boast garner bolster unlock empower navigate ' +
   'streamline spark pave craft grapple resonate hone tailor elevate highlight facilitate encompass unveil unravel ' +

@@ -22,10 +22,10 @@ export const lexiconTable: SharedTable = {
   },
 };
 
-/** Flags of a dictionary form: its parts of speech in WordNet, and whether its first sense is a place. */
+/** Flags of a dictionary form. They state its parts of speech in WordNet and whether its first sense is a place. */
 export const sense = { adjective: 1, verb: 2, noun: 4, place: 8, listed: 16 } as const;
 
-/** The WordNet files that contain the senses of each part of speech, as numbered by WordNet. */
+/** WordNet's numbers of the files that contain the senses of each part of speech. */
 const senseFiles = { adjectives: 2, place: 15, nouns: [3, 28], verbs: [29, 43] } as const;
 
 export const sensesTable: SharedTable = {
@@ -52,7 +52,7 @@ function flagsOf(senses: readonly number[]): number {
   );
 }
 
-/** Irregular dictionary forms. The key is the part of speech (J, N or V) and the word. */
+/** The dictionary forms of irregular words. The key is the part of speech (J, N or V) followed by the word. */
 export const irregularFormsTable: SharedTable = {
   name: 'irregular forms',
   file: new URL('./irregular-forms.bin', import.meta.url),
@@ -70,7 +70,7 @@ export const irregularFormsTable: SharedTable = {
   },
 };
 
-/** Loads a module that wink-pos-tagger depends on, or wink-pos-tagger itself. */
+/** Loads wink-pos-tagger or a module that it depends on. */
 function fromWink(name: string): unknown {
   return createRequire(fileURLToPath(import.meta.resolve('wink-pos-tagger')))(name);
 }

@@ -1,6 +1,6 @@
 /**
- * Assigns a part of speech and a dictionary form to each token of a sentence. Runs the context rules of wink-pos-tagger
- * on the possible tags of each word and corrects their most frequent errors (correct-tags.ts).
+ * Assigns a part of speech and a dictionary form to each token of a sentence. Applies the context rules of
+ * wink-pos-tagger to the possible tags of each word, then corrects the most frequent errors (see correct-tags.ts).
  */
 import type { ApplyContextRules, WinkToken } from 'wink-pos-tagger';
 import { startsUpper, uncapitalized } from '../document/characters.ts';
@@ -18,7 +18,7 @@ export type Tagging = {
 };
 
 export type Tagger = {
-  /** One tagging per token. Linear in the number of tokens. */
+  /** Returns one tagging per token. Takes time linear in the number of tokens. */
   tagSentence(tokens: readonly RawToken[], isName: (token: RawToken) => boolean): Tagging[];
 };
 
@@ -62,7 +62,7 @@ function setFirstTag(token: WinkToken, possibleTags: PossibleTags): readonly str
   return tags;
 }
 
-/** The tags of punctuation in the rules of wink. A mark without an entry is its own tag. */
+/** The tags that wink's rules use for punctuation. The tag of a mark without an entry is the mark itself. */
 const punctuationTags: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '.': '. ! ?',
@@ -88,7 +88,7 @@ function tagsOf({ tag, value, normal }: WinkToken, possibleTags: PossibleTags): 
   }
 }
 
-/** The decades that wink tags as numbers. It tags 1920s as a noun. */
+/** Matches the decades that wink tags as numbers. It tags `1920s` as a noun. */
 const decade = /^(?:19[13-9]0s|mid-19[1-9]0s)$/u;
 
 const contractedLemmas: ReadonlyMap<string, string> = new Map(
@@ -121,7 +121,7 @@ function setLemma(token: WinkToken, dictionaryForm: DictionaryForm): void {
   }
 }
 
-/** As wink does: in lower case without accents. */
+/** Returns a word as wink normalizes it: in lower case, without accents. */
 function normalOf(value: string): string {
   const lower = value.toLowerCase();
   return /^[\0-\x7f]*$/u.test(lower) ? lower : lower.normalize('NFD').replace(/[\u0300-\u036F]/gu, '');
@@ -143,7 +143,7 @@ function asWinkToken(token: RawToken, opensSentence: boolean, isName: (token: Ra
     case 'symbol':
       return newWinkToken(token.text, token.text === '&' ? 'punctuation' : 'symbol');
     case 'word': {
-      // Lower the initial capital of a sentence, because wink tags a capitalized noun as a name.
+      // Convert the first letter of a sentence to lower case, because wink tags capitalized nouns as names.
       const lowered = opensSentence && startsUpper(token.text) && token.text !== 'I' && !isName(token);
       const value = lowered ? uncapitalized(token.text) : token.text;
       return newWinkToken(value.includes('’') ? value.replaceAll('’', "'") : value, 'word');
@@ -168,11 +168,11 @@ function plainTag(tagged: WinkToken, token: RawToken | undefined): string {
   if (token?.kind === 'punctuation') return token.text;
   const tag = tagged.pos ?? 'NN';
   if (tag !== 'NNP' || token === undefined || startsUpper(token.text)) return tag;
-  // wink tags unknown words as names. Most unknown hyphenated compounds are adjectives before a noun.
+  // wink tags unknown words as names. Most unknown hyphenated compounds are adjectives that precede a noun.
   return token.text.includes('-') ? 'JJ' : 'NN';
 }
 
-/** Lemmas that wink does not return or returns incorrectly. */
+/** Lemmas that wink does not know or gets wrong. */
 const lemmaCorrections: ReadonlyMap<string, string> = new Map([
   ['am', 'be'],
   ['are', 'be'],

@@ -1,4 +1,4 @@
-/** Types for the parts of wink-pos-tagger that are used. The package has no types of its own. */
+/** Types for the parts of wink-pos-tagger that are used. The package does not include types. */
 declare module 'wink-pos-tagger' {
   export type WinkToken = {
     value: string;
@@ -7,12 +7,12 @@ declare module 'wink-pos-tagger' {
     pos?: string;
     lemma?: string;
   };
-  /** The module `src/rules-engine.js`: changes tags by context, each to another possible tag of the token. */
+  /** The export of `src/rules-engine.js`. Changes tags by context; a token's new tag is one of its possible tags. */
   export type ApplyContextRules = (tokens: WinkToken[], possibleTags: readonly (readonly string[])[]) => void;
   export type WinkTagger = {
     /** Sets the tags in place and returns the same array. */
     tag(tokens: { value: string; tag: 'word' }[]): { pos?: string }[];
-    /** Adds words to the lexicon; the first tag is the most common. The lexicon is shared by all taggers. */
+    /** Adds words to the lexicon, with the most common tag of each word first. All taggers share the lexicon. */
     updateLexicon(lexicon: Record<string, string[]>): void;
   };
   export default function createTagger(): WinkTagger;
