@@ -1,5 +1,6 @@
 /** Checks Kubernetes objects against the schemas of Kubernetes, KEDA and the Prometheus operator. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { root, runTool } from './run-tool.mjs';
@@ -90,8 +91,9 @@ async function validate({ source, objects }) {
  * @param {Rendered[]} rendered
  */
 function checkUnknownFields(rendered) {
-  const folder = mkdtempSync(join(root, 'scripts', '.check-'));
+  const folder = mkdtempSync(join(tmpdir(), 'humanize-objects-'));
   try {
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
     const lines = rendered.flatMap(({ source, objects }) =>
       objects.map((object, index) => {
         const [module, type] = modelOf(object);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { queriedMetrics } from './queried-metrics.ts';
@@ -46,10 +46,11 @@ test('every alert links to its section in the runbook, at an address that the de
 });
 
 test('for every alert, promtool tests that it fires and that it does not', () => {
-  const file = readYaml('infra/prometheus/humanize.test.yml') as { tests: RuleTest[] };
-  const tests = file.tests.flatMap((one) => one.alert_rule_test);
+  const files = globSync('infra/prometheus/*.test.yml', { cwd: root });
+  const tests = files.flatMap((file) => (readYaml(file) as { tests: RuleTest[] }).tests);
+  const expectations = tests.flatMap((one) => one.alert_rule_test);
   const tested = (alert: string, fires: boolean): boolean =>
-    tests.some(({ alertname, exp_alerts: alerts }) => alertname === alert && alerts.length > 0 === fires);
+    expectations.some(({ alertname, exp_alerts: alerts }) => alertname === alert && alerts.length > 0 === fires);
   for (const { alert } of rules)
     expect([alert, tested(alert, true), tested(alert, false)]).toEqual([alert, true, true]);
 });
