@@ -18,17 +18,14 @@ const installs = {
 /**
  * @param {'kubernetes' | 'helm' | 'prometheus' | 'alertmanager'} part
  * @param {...keyof typeof installs} tools that the part needs
- * @returns {() => Promise<{ ok: boolean, notRun?: string }>} the step; `notRun` is the reason it did not run
+ * @returns {import('./run-steps.mjs').Step['run']}
  */
 export function infraStep(part, ...tools) {
-  return async () => {
+  return async (write) => {
     const missing = tools.find((tool) => !isOnPath(tool));
-    if (missing !== undefined) {
-      const notRun = `${missing} is not on the PATH (${installs[missing]})`;
-      console.log(`NOT RUN: ${notRun}`);
-      return { ok: true, notRun };
-    }
-    return { ok: (await runProcess(process.execPath, [inRoot('scripts', 'check-infra.mjs'), part])) === 0 };
+    if (missing !== undefined) return { ok: true, notRun: `${missing} is not on the PATH (${installs[missing]})` };
+    const code = await runProcess(process.execPath, [inRoot('scripts', 'check-infra.mjs'), part], { write });
+    return { ok: code === 0 };
   };
 }
 

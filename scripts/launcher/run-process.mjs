@@ -1,5 +1,5 @@
 /**
- * Runs a program with the terminal's output and waits for it to exit. Node built-ins only: the installation uses it.
+ * Runs a program and waits for it to exit. Node built-ins only: the installation uses it.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -8,23 +8,25 @@ import { root } from './workspace.mjs';
 const ignore = () => undefined;
 
 /**
- * Runs a program. Ctrl-C reaches it from the terminal; SIGTERM is passed on.
+ * Runs a program, with the terminal's output by default. Ctrl-C reaches it from the terminal; SIGTERM is passed on.
  * @param {string} file
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string | undefined, stdio?: import('node:child_process').StdioOptions }} [options]
- *   `cwd` is the root of the checkout by default
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string | undefined, stdio?: import('node:child_process').StdioOptions,
+ *   write?: ((chunk: Buffer) => void) | undefined }} [options] `cwd` is the root of the checkout by default; `write` receives the
+ *   output instead of the terminal
  * @returns {Promise<number>} its exit code, or 128 plus the number of the signal that ended it
  * @throws the error of `spawn` if the program cannot be started
  */
-export async function runProcess(file, args, { env = process.env, cwd = root, stdio = 'inherit' } = {}) {
-  const child = spawn(file, args, { cwd, env, stdio });
+export async function runProcess(file, args, { env = process.env, cwd = root, stdio = 'inherit', write } = {}) {
+  const child = spawn(file, args, { cwd, env, stdio: write === undefined ? stdio : ['ignore', 'pipe', 'pipe'] });
+  if (write !== undefined) for (const stream of [child.stdout, child.stderr]) stream?.on('data', write);
   const forward = () => child.kill('SIGTERM');
   process.on('SIGINT', ignore);
   process.on('SIGTERM', forward);
   try {
     return await new Promise((resolve, reject) => {
       child.once('error', reject);
-      child.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
+      child.once('close', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
     });
   } finally {
     process.off('SIGINT', ignore);

@@ -1,0 +1,45 @@
+/** The checks that npm test runs before the tests, because a failure of theirs explains later ones. */
+import { runCompiler } from './build.mjs';
+import { infraStep } from './infra-step.mjs';
+import { runProcess } from './run-process.mjs';
+import { withSetUpLock } from './set-up-lock.mjs';
+import { bin, inRoot } from './workspace.mjs';
+
+/** @typedef {import('./run-steps.mjs').Step} Step */
+
+/** Builds the workspace. The checks below read what it generates. @type {Step} */
+export const typesStep = { name: 'types', run: checkTypes };
+
+/**
+ * Checks that are independent of each other, slowest first. The order shortens the run of them at the same time.
+ * @type {Step[]}
+ */
+export const checkSteps = [
+  programStep('prose', process.execPath, inRoot('scripts', 'check-prose.mjs')),
+  { name: 'prometheus', run: infraStep('prometheus', 'promtool') },
+  programStep('lint', bin('oxlint'), '--type-aware', '--deny-warnings'),
+  { name: 'kubernetes', run: infraStep('kubernetes', 'kubectl') },
+  programStep('dead code', bin('knip'), '--no-progress'),
+  { name: 'helm', run: infraStep('helm', 'helm', 'kubectl') },
+  programStep('format', bin('oxfmt'), '--check'),
+  { name: 'alertmanager', run: infraStep('alertmanager', 'amtool') },
+];
+
+/**
+ * @param {string} name
+ * @param {string} program
+ * @param {...string} args
+ * @returns {Step}
+ */
+function programStep(name, program, ...args) {
+  return { name, run: async (write) => ({ ok: (await runProcess(program, args, { write })) === 0 }) };
+}
+
+/** @param {(chunk: Buffer) => void} [write] */
+async function checkTypes(write) {
+  const built = await withSetUpLock(runCompiler);
+  const projects = ['tsconfig.check.json', 'tsconfig.scripts.json'];
+  const codes = [];
+  for (const project of projects) codes.push(await runProcess(bin('tsc'), ['-p', project], { write }));
+  return { ok: [built, ...codes].every((code) => code === 0) };
+}
