@@ -7,12 +7,12 @@ export function renderEvidence(): string {
   const rows = allRules.map(({ id, evidence }) => [id, evidence] as const).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const sum = (count: (row: Evidence) => number): number => rows.reduce((total, [, row]) => total + count(row), 0);
   return [
-    '| Rule | Places | Better | Same | Worse | Texts |',
+    '| Rule | Edits read | Better | Same | Worse | Texts |',
     '| --- | ---: | ---: | ---: | ---: | --- |',
     ...rows.map(
       ([ruleId, row]) => `| \`${ruleId}\` | ${placesOf(row)} | ${verdictsOf(row)} | ${row.sources.join(', ')} |`,
     ),
-    `| **together** | ${sum((row) => row.places)} | ${sum((row) => row.better)} | ${sum((row) => row.same)} | ${sum((row) => row.worse)} | |`,
+    `| **total** | ${sum((row) => row.places)} | ${sum((row) => row.better)} | ${sum((row) => row.same)} | ${sum((row) => row.worse)} | |`,
   ].join('\n');
 }
 
