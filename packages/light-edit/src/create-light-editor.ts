@@ -6,7 +6,7 @@ import { createEditingStages, runStages } from './editing-stages.ts';
 import type { LightEditor } from './light-editor.ts';
 import { allRules } from './rules/all-rules.ts';
 
-/** Loads the word lists and compiles the rules. Throws only when an installed package is missing. */
+/** Loads the word lists and compiles the rules. Throws only if a required package is not installed. */
 export function createLightEditor(): LightEditor {
   const dictionary = loadDictionary();
   const spelling = createSpelling(dictionary);

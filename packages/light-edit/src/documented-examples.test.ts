@@ -1,4 +1,4 @@
-/** The examples in the documentation show what the light edit returns. */
+/** Tests that the examples in the documentation match the output of the light edit. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';

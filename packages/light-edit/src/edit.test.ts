@@ -82,7 +82,7 @@ describe('content that is not running text is returned byte for byte', () => {
       `Write to moreover@utilize.example or see www.leverage.example. ${inflated}`,
       'moreover@utilize.example',
     ],
-    ['right-to-left scraps', `The word שלום means peace. ${inflated}`, 'שלום'],
+    ['right-to-left words', `The word שלום means peace. ${inflated}`, 'שלום'],
     ['emoji', `Great 🎉👩‍💻🇬🇧 work. ${inflated}`, '🎉👩‍💻🇬🇧'],
     ['front matter', `---\ntitle: Utilize\n---\n\n${inflated}`, '---\ntitle: Utilize\n---'],
     ['words in capitals', `The NASA and WHO teams UTILIZE it. ${inflated}`, 'NASA and WHO'],
@@ -102,11 +102,11 @@ test.each([
   ['code alone', 'import { a } from "b";\nfunction utilize(x) {\n  return leverage(x);\n}\nutilize(1);\n'],
   ['gibberish', 'xqz plm wrtk vbnq zzxk pqlm trwq'],
   ['a list of numbers', '12, 14, 16\n18, 20, 22'],
-])('%s comes back as it is', (_name, text) => {
+])('%s is returned unchanged', (_name, text) => {
   expect(rewrite(text)).toBe(text);
 });
 
-/** What is left of a text without its words: line breaks and list marks. */
+/** Returns the line breaks and list markers of a text. */
 function shape(text: string): string {
   return text.replaceAll(/[^\n\-.\d]|(?<=\w)[.-]|\d(?!\.)/gu, '').replaceAll('.', '');
 }
@@ -221,7 +221,7 @@ describe('any text', () => {
     },
   );
   const anyText = fc.array(scrap, { maxLength: 60 }).map((scraps) => scraps.join(' '));
-  test('never throws and loses no number and no address', () => {
+  test('never causes an exception or loses a number or address', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const output = rewrite(text);
@@ -232,7 +232,7 @@ describe('any text', () => {
     );
   });
 
-  test('is the same on every run, and a second pass finds next to nothing', () => {
+  test('gives the same result on each run, and a second pass changes almost nothing', () => {
     expect(rewrite(inflated)).toBe(rewrite(inflated));
     const once = rewrite(essay);
     expect(once).not.toBe(essay);
@@ -242,8 +242,8 @@ describe('any text', () => {
   });
 });
 
-describe('every edit is accounted for', () => {
-  test('the report states position, words, rule and reason', () => {
+describe('the list of edits', () => {
+  test('gives the reason and the position in the input for each edit', () => {
     const { edits } = editor.edit(inflated, { variant: 'en-US' });
     expect(edits.length).toBeGreaterThan(0);
     for (const edit of edits) {

@@ -1,4 +1,4 @@
-/** Runs stages of rules over a text, one after another. */
+/** Runs the stages of rules on a text, one after another. */
 import type { Spelling } from '@humanize/spelling';
 import {
   createDocumentReader,
@@ -16,7 +16,7 @@ import type { Edit, RejectedProposal } from './rule/proposal.ts';
 import { stageNames, type Rule, type StageName } from './rule/rule.ts';
 import { createSpellingRules } from './rules/spelling-variant.ts';
 
-/** Word lists, tagger and compiled rules, created once for all texts. Contains no state of a text. */
+/** Word lists, tagger and compiled rules. Created once for all texts; contains no state of a particular text. */
 export type EditingStages = {
   readonly dictionary: Dictionary;
   readonly tagger: Tagger;
@@ -25,7 +25,7 @@ export type EditingStages = {
   readonly compareMeaning: CompareMeaning;
 };
 
-/** Compiles the rules with those of the spelling variant. Throws a TypeError when a phrase cannot be read. */
+/** Compiles the rules, including those of the spelling variant. Throws a TypeError if a phrase cannot be parsed. */
 export function createEditingStages(deps: {
   readonly dictionary: Dictionary;
   readonly tagger: Tagger;
@@ -43,7 +43,7 @@ export function createEditingStages(deps: {
   };
 }
 
-/** Runs the named stages, all by default. Linear in the length of the text. */
+/** Runs the given stages, by default all. Takes time linear in the length of the text. */
 export function runStages(
   { dictionary, tagger, rules, stages, compareMeaning }: EditingStages,
   text: string,

@@ -1,4 +1,4 @@
-/** Every rule needs evidence from blind readings, and the documentation contains it. */
+/** Tests that each rule has evidence from blind readings and that the documentation contains the evidence. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -14,8 +14,8 @@ const good: Evidence = { places: 40, better: 20, same: 18, worse: 2, sources: ['
 
 test.each<[string, Partial<Evidence>]>([
   ['too few places', { places: 19, better: 19, same: 0, worse: 0 }],
-  ['too few better ones', { better: 19, same: 19 }],
-  ['too many worse ones', { same: 17, worse: 3 }],
+  ['too few better edits', { better: 19, same: 19 }],
+  ['too many worse edits', { same: 17, worse: 3 }],
   ['verdicts that do not add up', { same: 19 }],
   ['no source', { sources: [] }],
 ])('evidence with %s is insufficient', (_name, change) => {
@@ -23,7 +23,7 @@ test.each<[string, Partial<Evidence>]>([
   expect(findEvidenceProblem({ ...good, ...change })).toBeDefined();
 });
 
-test('evidence from few places is sufficient if there are no more', () => {
+test('evidence from few places is sufficient if the collections contain no more', () => {
   expect(findEvidenceProblem({ ...good, places: 3, better: 3, same: 0, worse: 0, isExhaustive: true })).toBeUndefined();
 });
 
@@ -33,7 +33,7 @@ test('docs/quality.md matches the evidence (run npm run docs:evidence to update 
   expect(cellsOf(table)).toEqual(cellsOf(renderEvidence()));
 });
 
-/** Formatters align the columns of tables. */
+/** Removes the padding with which formatters align table columns. */
 function cellsOf(table: string | undefined): string[] | undefined {
   return table?.split('\n').map((row) => row.replaceAll(/\s+/gu, ' ').replaceAll(/-{2,}/gu, '-'));
 }

@@ -1,4 +1,6 @@
-/** Runs every example of every rule: alone, on its own output, beside protected text, and inside quotations and code. */
+/**
+ * Runs the examples of all rules alone, on their own output, next to protected text, and inside quotations and code.
+ */
 import { describe, expect, test } from '@jest/globals';
 import { compareMeaning } from '@humanize/fidelity';
 import { createSpelling } from '@humanize/spelling';
@@ -28,7 +30,7 @@ function run({ rule, setting }: Case, text: string): string {
 const above = 'See `in order to` in https://example.com/moreover for more.\n\n';
 const below = '\n\n“We utilize it,” she said. The [link](https://example.com/delve) works.';
 
-/** Text that can be put in quotation marks or in a code block without ending either. */
+/** True if a text can be put in quotation marks or a code block without ending the quotation or block. */
 function canBeWrapped(text: string): boolean {
   return !/["“”`\n]/u.test(text);
 }
@@ -73,6 +75,6 @@ describe.each(rewrites.filter(({ before }) => canBeWrapped(before)))('$rule.id: 
   });
 });
 
-test('every rule has an id of its own', () => {
+test('rule IDs are unique', () => {
   expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
 });

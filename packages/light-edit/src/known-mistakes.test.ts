@@ -1,17 +1,17 @@
-/** Typical mistakes of rewriting tools. Each text contains words that provoke one of them. */
+/** Tests for typical mistakes of rewriting tools. Each text contains words that provoke one of them. */
 import { describe, expect, test } from '@jest/globals';
 import { createLightEditor } from './create-light-editor.ts';
 
 const editor = createLightEditor();
 const variants = ['en-US', 'en-GB'] as const;
 
-/** The output in both variants. */
+/** Returns the output in both variants. */
 function outputs(text: string): string[] {
   return variants.map((variant) => editor.edit(text, { variant }).text);
 }
 
 const texts: Readonly<Record<string, string>> = {
-  'a phrase whose last word is left hanging':
+  'phrases whose last word could be left over':
     'The new port will unlock the potential of the coast. It opens the door to a world of trade. The plan harnesses the ' +
     'power of the tides, and it paves the way for cheaper goods in every town along the coast.',
   'openers that go':
@@ -61,7 +61,7 @@ describe.each(Object.entries(texts))('%s', (_name, text) => {
   });
 });
 
-test('a word is not replaced if that repeats an adjacent word', () => {
+test('a word is not replaced if the replacement would repeat an adjacent word', () => {
   const text =
     'They respect the rules and regulations of the town. The work brought real, tangible change. The use and ' +
     'utilization of coal fell. It is a key and crucial point. He asked for help and assistance.';
@@ -76,7 +76,7 @@ test('an ambiguous past form is not replaced by the wrong form', () => {
   for (const output of outputs(text)) expect(output).not.toMatch(/shown/u);
 });
 
-test('paragraph breaks stay, and no text is cut short', () => {
+test('paragraph breaks are kept, and no text is truncated', () => {
   const paragraph = Object.values(texts)[0] ?? '';
   const text = Array.from({ length: 30 }, (_, place) => `${paragraph} This is paragraph ${place + 100}.`).join('\n\n');
   for (const output of outputs(text)) {

@@ -2,7 +2,7 @@
 import type { Evidence } from './rule/evidence.ts';
 import { allRules } from './rules/all-rules.ts';
 
-/** One row for each rule, sorted by ID, and a row with the sums. */
+/** Returns a table with one row per rule, sorted by ID, and a row with the totals. */
 export function renderEvidence(): string {
   const rows = allRules.map(({ id, evidence }) => [id, evidence] as const).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const sum = (count: (row: Evidence) => number): number => rows.reduce((total, [, row]) => total + count(row), 0);

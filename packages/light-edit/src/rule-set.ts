@@ -15,11 +15,11 @@ import type {
 
 export type RuleSet = {
   readonly stage: StageName;
-  /** Everything that the rules of the stage propose, in no particular order. */
+  /** Returns the proposals of the stage's rules, in no particular order. */
   propose(document: Document, variant: Variant): OwnedProposal[];
 };
 
-/** Builds the set for one stage. Throws a TypeError when a phrase cannot be read. */
+/** Builds the rule set of one stage. Throws a TypeError if a phrase cannot be parsed. */
 export function createRuleSet(stage: StageName, rules: readonly Rule[]): RuleSet {
   const own = rules.filter((rule) => rule.stage === stage);
   const trie = buildPhraseTrie(own.filter((rule): rule is PhraseRule => rule.kind === 'phrase'));

@@ -1,11 +1,14 @@
-/** Texts on which careless patterns and parsers take more than linear time, and a measurement with them. For tests. */
+/**
+ * For tests: texts on which careless patterns and parsers take more than linear time, and a function that measures
+ * them.
+ */
 import type { LightEditor } from './light-editor.ts';
 
 const prose =
   'Moreover, it is important to note that the organization utilizes a robust framework in order to foster innovation, ' +
   'highlighting its rich heritage. It does not close on Sundays, and visitors delve into it, which causes delays. ';
 
-/** Texts of any length, of the kinds that make careless patterns and parsers slow. */
+/** Builds texts of a given length, by the kind of text. */
 export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   prose: (length) => prose.repeat(Math.ceil(length / prose.length)).slice(0, length),
   'one paragraph per sentence': (length) => `${prose}\n\n`.repeat(Math.ceil(length / prose.length)).slice(0, length),
@@ -38,7 +41,7 @@ export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   spaces: (length) => `a${' '.repeat(length)}b`,
 };
 
-/** CPU milliseconds of the faster of two runs. */
+/** Returns the CPU time of the faster of two runs, in milliseconds. */
 function cost(editor: LightEditor, text: string): number {
   const runs = [1, 2].map(() => {
     const before = process.cpuUsage();
@@ -50,8 +53,9 @@ function cost(editor: LightEditor, text: string): number {
 }
 
 /**
- * The ratio of the cost of a text to the cost of a quarter of it, alone or after prose. A linear step gives about 4, a
- * quadratic one 16. Costs below `costMinMs` count as that much, because they vary too much.
+ * Returns the ratio of the CPU time for a text to the CPU time for a quarter of its length. The text is measured alone
+ * and after prose, and the slower one counts. Linear code gives about 4, and quadratic code 16. Times below `costMinMs`
+ * vary too much, so they count as `costMinMs`.
  */
 export function measureGrowth(
   editor: LightEditor,

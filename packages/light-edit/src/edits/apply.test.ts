@@ -17,7 +17,7 @@ function protectedTexts({ text, protectedSpans }: Source): string[] {
   return protectedSpans.map((span) => text.slice(span.start, span.end));
 }
 
-test('protected spans follow their text through changes before, behind and around them', () => {
+test('protected spans move with their text when the text before, after or around them changes', () => {
   const before = source('one Anna two Bob three', [4, 8], [13, 16]);
   const { source: after } = applyChanges(before, [
     { start: 0, end: 3, text: 'eleven' },
@@ -28,7 +28,7 @@ test('protected spans follow their text through changes before, behind and aroun
   expect(protectedTexts(after)).toEqual(['Anna', 'Bob']);
 });
 
-test('an insertion at the edge of a protected span stays outside of it', () => {
+test('an insertion at the edge of a protected span is not part of the span', () => {
   const { source: after } = applyChanges(source('Anna went', [0, 4]), [
     { start: 0, end: 0, text: 'then ' },
     { start: 4, end: 4, text: ',' },
@@ -37,7 +37,7 @@ test('an insertion at the edge of a protected span stays outside of it', () => {
   expect(protectedTexts(after)).toEqual(['Anna']);
 });
 
-test('changes that overlap are an error', () => {
+test('overlapping changes throw', () => {
   expect(() =>
     applyChanges(source('abcdef'), [
       { start: 0, end: 3, text: '' },
@@ -46,7 +46,7 @@ test('changes that overlap are an error', () => {
   ).toThrow(RangeError);
 });
 
-test('offsets map to where their text went', () => {
+test('offsets are mapped to the new position of their text', () => {
   const map = offsetMap([
     { start: 2, end: 4, text: 'xxxx' },
     { start: 6, end: 6, text: 'yy' },
@@ -73,6 +73,6 @@ test.each([
   ['it is — a test', '— a', ', a', 'it is, a test'],
   ['in order\nto go', 'in order\nto', 'to', 'to\ngo'],
   ['due to the\r\nfact that he', 'due to the\r\nfact that', 'because of it', 'because\r\nof it he'],
-])('no space is left over and no line break is lost: %j without %j', (text, part, replacement, expected) => {
+])('a change leaves no extra space and loses no line break: %j, replacing %j by %j', (text, part, replacement, expected) => {
   expect(settled(text, part, replacement)).toBe(expected);
 });

@@ -1,9 +1,12 @@
-/** Applies changes to a text and moves the offsets of its spans. Changes must be ascending and must not touch. */
+/**
+ * Applies changes to a text and adjusts the offsets of its spans. Changes must be in ascending order and must not
+ * touch.
+ */
 import type { Change, Markup, ProtectedSpan, Source, Span } from '@humanize/text';
 
 export type Applied = {
   readonly source: Source;
-  /** The position of each change's text in the new text. */
+  /** The position of the text of each change in the new text. */
   readonly placed: readonly Span[];
 };
 
@@ -28,7 +31,7 @@ export function applyChanges(source: Source, changes: readonly Change[]): Applie
   return { source: { text, paragraphs, protectedSpans, markup }, placed };
 }
 
-/** A part of a text with changes, all inside the part, applied. */
+/** Applies changes to a part of a text and returns the new part. All changes must be inside the part. */
 export function applyToText(text: string, part: Span, changes: readonly Change[]): string {
   const pieces: string[] = [];
   let at = part.start;
@@ -54,7 +57,7 @@ export function offsetMap(changes: readonly Change[]): (offset: number, after: b
   return (offset, after) => {
     let low = 0;
     let high = shifts.length;
-    // The first change that starts at or after the offset.
+    // Find the first change that starts at or after the offset.
     while (low < high) {
       const middle = (low + high) >>> 1;
       const start = shifts[middle]?.change.start ?? 0;
@@ -69,7 +72,10 @@ export function offsetMap(changes: readonly Change[]): (offset: number, after: b
   };
 }
 
-/** `growing`: text inserted at an edge belongs to the span, as it does for paragraphs. */
+/**
+ * Adjusts the offsets of spans. If `growing` is true, text inserted at the edge of a span becomes part of the span, as
+ * for paragraphs.
+ */
 function shiftSpans<T extends Span>(spans: readonly T[], changes: readonly Change[], growing: boolean): T[] {
   if (changes.length === 0) return [...spans];
   const map = offsetMap(changes);
@@ -82,7 +88,7 @@ function shiftSpans<T extends Span>(spans: readonly T[], changes: readonly Chang
 
 function shiftProtectedSpans(source: Source, changes: readonly Change[], placed: readonly Span[]): ProtectedSpan[] {
   const map = offsetMap(changes);
-  const carried: ProtectedSpan[] = [];
+  const shifted: ProtectedSpan[] = [];
   const searchedTo = new Map<number, number>();
   let next = 0;
   for (const span of source.protectedSpans) {
@@ -91,15 +97,16 @@ function shiftProtectedSpans(source: Source, changes: readonly Change[], placed:
     const where = placed[next];
     if (change === undefined || where === undefined || change.start > span.start || change.end < span.end) {
       const start = map(span.start, true);
-      carried.push({ ...span, start, end: Math.max(start, map(span.end, false)) });
+      shifted.push({ ...span, start, end: Math.max(start, map(span.end, false)) });
       continue;
     }
-    // The whole span was replaced. It is now inside the replacement, or a rule that may edit protected text deleted it.
+    // The whole span was replaced. Its text is now in the replacement, unless a rule that may edit protected text
+    // deleted it.
     const found = change.text.indexOf(source.text.slice(span.start, span.end), searchedTo.get(next) ?? 0);
     const anywhere = found === -1 ? change.text.indexOf(source.text.slice(span.start, span.end)) : found;
     if (anywhere === -1) continue;
     searchedTo.set(next, anywhere + span.end - span.start);
-    carried.push({ ...span, start: where.start + anywhere, end: where.start + anywhere + span.end - span.start });
+    shifted.push({ ...span, start: where.start + anywhere, end: where.start + anywhere + span.end - span.start });
   }
-  return carried.filter((span) => span.end > span.start).toSorted((a, b) => a.start - b.start);
+  return shifted.filter((span) => span.end > span.start).toSorted((a, b) => a.start - b.start);
 }

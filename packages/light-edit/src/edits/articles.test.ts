@@ -41,6 +41,6 @@ test.each([
   expect(articleFor(word)).toBe(article);
 });
 
-test('acronyms that can be read either way get no article', () => {
+test('acronyms whose pronunciation is ambiguous get no article', () => {
   expect(articleFor('NASA')).toBeUndefined();
 });

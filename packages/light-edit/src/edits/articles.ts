@@ -1,15 +1,15 @@
-/** Chooses `a` or `an` for a word by its first sound. */
+/** Chooses `a` or `an` for a word according to its first sound. */
 const vowelLetter = /^[aeiou]/u;
-/** Words that begin with a vowel letter but with the sound of `you` or `won`. */
+/** Matches words that begin with a vowel letter but are pronounced like `you` or `won`. */
 const consonantSound =
   /^(?:u(?:bi|k(?:$|[^a-z])|na(?:nim|ry)|ni(?:[^nm]|$)|r(?:a[ln]|e[at]|i[cn]|olog)|s(?:[aeu]|ing)|t(?:ens|eri|il|op))|eu|ewe|one(?:$|[^a-z])|once|oui)/u;
-/** Exceptions to the pattern above that begin with a vowel sound: unimportant, unintended, usher. */
+/** Matches exceptions to the pattern above, which begin with a vowel sound: unimportant, unintended, usher. */
 const vowelAfterAll = /^(?:uni(?:nh|nf|ni|ns|nt|nv|m[pa]|de|gn)|unim|unin|ush|usu?r?p?er$)/u;
 const silentH = /^(?:hour|honest|honou?r|heir)/u;
-/** Letters whose names start with a vowel, for acronyms read letter by letter. */
+/** Letters whose names start with a vowel sound, for acronyms that are spelled out. */
 const vowelNamedLetters = 'AEFHILMNORSX';
 
-/** Returns `an` or `a` for the word as written, or undefined when its pronunciation is uncertain. */
+/** Returns `an` or `a` for the word as written, or undefined if its pronunciation is uncertain. */
 export function articleFor(word: string): 'a' | 'an' | undefined {
   const bare = word.replace(/^[^\p{L}\p{N}]+/u, '');
   if (bare === '') return undefined;
@@ -17,8 +17,8 @@ export function articleFor(word: string): 'a' | 'an' | undefined {
   if (digits !== undefined) return articleForNumber(digits);
   const letters = /^[\p{L}']+/u.exec(bare)?.[0] ?? bare;
   if (letters.length > 1 && letters === letters.toUpperCase()) {
-    // Some acronyms are words (NASA), some are spelled out (NBA): only those that take the same article either way are
-    // decided.
+    // Some acronyms are read as words (NASA) and some are spelled out (NBA). Choose an article only if it is the same
+    // for both.
     const spelt = vowelNamedLetters.includes(letters.charAt(0)) ? 'an' : 'a';
     const spoken = /^[AEIO]/u.test(letters) ? 'an' : 'a';
     return spelt === spoken ? spelt : undefined;

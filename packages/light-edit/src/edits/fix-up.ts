@@ -1,6 +1,6 @@
 /**
- * Corrects the text around changes, so that rules need not: capitalizes the new first word of a sentence and adapts `a`
- * or `an` to the word that now follows.
+ * Corrects the text around changes, so rules do not have to: capitalizes the new first word of a sentence, and adapts
+ * `a` or `an` to the word that follows it after the change.
  */
 import {
   type Change,
@@ -13,7 +13,7 @@ import {
 } from '@humanize/text';
 import { articleFor } from './articles.ts';
 
-/** True for a change at the start of a capitalized sentence, whose text must be capitalized too. */
+/** True for a change at the start of a capitalized sentence. The text of the change must then also be capitalized. */
 export function startsCapitalSentence(document: Document, change: Change, sentenceIndex: number): boolean {
   const sentence = document.sentences[sentenceIndex];
   if (sentence === undefined) return false;
@@ -21,13 +21,13 @@ export function startsCapitalSentence(document: Document, change: Change, senten
     const token = document.tokens[index];
     if (token === undefined) return false;
     if (token.kind === 'punctuation' && token.end <= change.start) continue;
-    // An insertion before the first word counts; a change after it does not.
+    // An insertion before the first word is at the start; a change after the first word is not.
     return change.start <= token.start && (startsUpper(token.text) || token.kind === 'punctuation');
   }
   return false;
 }
 
-/** Finds the sentence that contains or precedes an offset, by binary search; -1 before the first. */
+/** Returns the index of the last sentence that starts at or before an offset, or -1 if there is none. */
 export function sentenceIndexAt(document: Document, offset: number): number {
   let low = 0;
   let high = document.sentences.length;
@@ -37,20 +37,22 @@ export function sentenceIndexAt(document: Document, offset: number): number {
     else high = middle;
   }
   const found = low - 1;
-  // A change in the space between two sentences of one paragraph belongs to the later one when it touches it.
   return found;
 }
 
 const terminator = /[.!?…]["'”’)\]]{0,3}\s*$/u;
-/** A sentence that starts inside a replacement, near its beginning. The text after that is the customer's own. */
+/**
+ * Matches the start of a sentence within a replacement. Only the first `sentenceStartMax` UTF-16 units are searched,
+ * because the rest may be the customer's text.
+ */
 const innerStart = /[.!?]\s+(?=\p{Ll})/gu;
 const sentenceStartMax = 24;
-/** How far to search for the first letter after opening quotes, brackets and spaces. In UTF-16 units. */
+/** Number of UTF-16 units to search for the first letter after opening quotes, brackets and spaces. */
 const openersMax = 6;
 
 /**
- * Returns the changes of capitals and articles to make after the edits, ascending and without overlap.
- * `capital[i]` is true when the i-th change is at the start of a sentence.
+ * Returns the corrections of capitals and articles that are needed after the edits, in ascending order and without
+ * overlap. `capital[i]` is true if the i-th change is at the start of a sentence.
  */
 export function fixUpsFor(source: Source, placed: readonly Span[], capital: readonly boolean[]): Change[] {
   const fixUps = new Map<number, Change>();
@@ -75,7 +77,10 @@ export function fixUpsFor(source: Source, placed: readonly Span[], capital: read
   return [...fixUps.values()].toSorted((a, b) => a.start - b.start);
 }
 
-/** The capital that the first letter after an offset needs at the start of a sentence; undefined if it has one. */
+/**
+ * Returns the change that capitalizes the first letter after an offset, or undefined if the letter is already a
+ * capital.
+ */
 export function capitalAt(text: string, from: number): Change | undefined {
   for (let at = from; at < Math.min(text.length, from + openersMax); at += 1) {
     const character = text.charAt(at);
@@ -88,10 +93,10 @@ export function capitalAt(text: string, from: number): Change | undefined {
 }
 
 const articlePair = /\b(an?)(\s+)(["“‘'(]?[\p{L}\p{N}][^\s,.;:!?)”"’]*)/giu;
-/** How far from a change to search for an article and its word. In UTF-16 units. */
+/** Number of UTF-16 units after a change to search for an article and its word. */
 const reach = 40;
 
-/** Corrects articles that a change has placed before a different word. */
+/** Returns corrections for the articles that precede a different word after the change. */
 function articlesAround(text: string, span: Span): Change[] {
   const from = Math.max(0, span.start - 6);
   const windowEnd = Math.min(text.length, span.end + reach);
@@ -113,7 +118,7 @@ function articlesAround(text: string, span: Span): Change[] {
   return changes;
 }
 
-/** `vitamin A in`, `Plan A is`: a capital A inside a sentence is a letter, not an article. */
+/** True for a capital A inside a sentence, which is a letter and not an article: `vitamin A in`, `Plan A is`. */
 function isLetterName(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 3), start).trimEnd();
   return before !== '' && !/[.!?:"“‘(\n]$/u.test(before);

@@ -1,6 +1,6 @@
 /**
- * Runs the meaning check on the proposals of a stage, paragraph by paragraph. If a paragraph would change its meaning,
- * all of its proposals are rejected.
+ * Runs the meaning check on the proposals of a stage, paragraph by paragraph. If they would change the meaning of a
+ * paragraph, all proposals for that paragraph are rejected.
  */
 import type { Document } from '@humanize/text';
 import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
@@ -9,7 +9,7 @@ import { applyToText } from './apply.ts';
 import { sentenceIndexAt } from './fix-up.ts';
 import { rejection } from './resolve.ts';
 
-/** The part of `compareMeaning` that is needed here. */
+/** The signature of `compareMeaning`, reduced to what this module uses. */
 export type CompareMeaning = (
   source: string,
   version: string,
@@ -20,7 +20,7 @@ export type CheckedProposals = {
   readonly rejected: readonly RejectedProposal[];
 };
 
-/** Only changed paragraphs are compared. Residue that rules remove is left out of both sides. */
+/** Checks the paragraphs that the proposals change. Residue that rules remove is excluded from the comparison. */
 export function rejectMeaningChanges(
   document: Document,
   proposals: readonly OwnedProposal[],
@@ -47,7 +47,10 @@ export function rejectMeaningChanges(
   return { accepted, rejected };
 }
 
-/** The one paragraph that a proposal changes; undefined for changes of markup outside of paragraphs or in several. */
+/**
+ * Returns the index of the paragraph that a proposal changes, or undefined if the changes are not all inside one
+ * paragraph.
+ */
 function paragraphOf(document: Document, { changes }: OwnedProposal): number | undefined {
   const sentence = document.sentences[sentenceIndexAt(document, changes[0]?.start ?? 0)];
   const paragraph = sentence === undefined ? undefined : document.paragraphs[sentence.paragraph];

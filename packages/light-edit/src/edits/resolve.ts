@@ -1,6 +1,6 @@
 /**
- * Decides which proposals of a stage are applied. Rejects proposals that touch protected text, then resolves overlaps in
- * one total order (longer first, then earlier, then by rule id).
+ * Decides which proposals of a stage are applied. Rejects proposals that touch protected text, then resolves overlaps
+ * in one total order: longer proposals first, then earlier ones, then by rule ID.
  */
 import type { Change, Document, ProtectedSpan, Span } from '@humanize/text';
 import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
@@ -9,7 +9,7 @@ import { capitalAt, sentenceIndexAt, startsCapitalSentence } from './fix-up.ts';
 import { settleSpaces } from './settle-spaces.ts';
 
 export type Resolution = {
-  /** In the order of the text. */
+  /** The accepted proposals, in the order of the text. */
   readonly accepted: readonly OwnedProposal[];
   readonly rejected: readonly RejectedProposal[];
 };
@@ -17,11 +17,14 @@ export type Resolution = {
 type Candidate = {
   readonly proposal: OwnedProposal;
   readonly hull: Span;
-  /** The sentences that it changes or makes claims about. */
+  /** Indices of the sentences that the proposal changes or depends on. */
   readonly sentences: ReadonlySet<number>;
 };
 
-/** Pure. Linear in the number of proposals except for one sort. `rules` holds the rule of every proposal. */
+/**
+ * Resolves the proposals of a stage. Takes time linear in the number of proposals, except for one sort. `rules` must
+ * contain the rule of each proposal.
+ */
 export function resolve(
   document: Document,
   proposals: readonly OwnedProposal[],
@@ -48,7 +51,7 @@ export function resolve(
   return { accepted: accepted.map((candidate) => candidate.proposal), rejected };
 }
 
-/** Reports a rejected proposal. */
+/** Builds the report of a rejected proposal. */
 export function rejection(
   document: Document,
   { ruleId, changes }: OwnedProposal,
@@ -65,7 +68,7 @@ function hullOf(changes: readonly Change[]): Span {
   return { start: first.start, end: Math.max(first.end, changes.at(-1)?.end ?? 0) };
 }
 
-/** Uses curly apostrophes in replacements when the text has only curly ones. */
+/** True if the text contains only curly apostrophes, so replacements must also use them. */
 function usesCurlyApostrophes(text: string): boolean {
   return text.includes('’') && !/\p{L}'\p{L}/u.test(text);
 }
@@ -80,7 +83,7 @@ function candidateOf(document: Document, proposal: OwnedProposal, curly: boolean
   return { proposal: { ...proposal, changes }, hull: hullOf(changes), sentences };
 }
 
-/** The indices of the sentences that a span touches. */
+/** Returns the indices of the sentences that a span touches. */
 function sentencesBetween(document: Document, start: number, end: number): number[] {
   const first = Math.max(0, sentenceIndexAt(document, start));
   const last = Math.max(first, sentenceIndexAt(document, end));
@@ -114,14 +117,17 @@ function protectionAgainst(
   return undefined;
 }
 
-/** `Remember, **when in doubt**`: after the deletion, a protected word that cannot be capitalized starts the sentence. */
+/**
+ * Returns the protected span that would start a sentence after a deletion, if its first letter would need a capital:
+ * `Remember, **when in doubt** …`.
+ */
 function protectionOfCapital(document: Document, change: Change): ProtectedSpan | undefined {
   if (change.text !== '' || !startsCapitalSentence(document, change, sentenceIndexAt(document, change.start))) return;
   const capital = capitalAt(document.text, change.end);
   return capital === undefined ? undefined : protectedIn(document.protectedSpans, capital)[0];
 }
 
-/** Protected spans that share text with the change, or that an insertion would cut in two. */
+/** Returns the protected spans that share text with the change or that an insertion would split. */
 function protectedIn(spans: readonly ProtectedSpan[], change: Span): ProtectedSpan[] {
   let low = 0;
   let high = spans.length;
@@ -139,7 +145,7 @@ function protectedIn(spans: readonly ProtectedSpan[], change: Span): ProtectedSp
   return found;
 }
 
-/** Accepted proposals by sentence, so that each is compared with few others. */
+/** The accepted proposals by sentence. A proposal is compared only with those of its sentences. */
 class Occupied {
   readonly #bySentence = new Map<number, Candidate[]>();
 
@@ -151,7 +157,7 @@ class Occupied {
     }
   }
 
-  /** Returns the rule of an accepted proposal that changes the same words. */
+  /** Returns the rule of an accepted proposal that conflicts with the candidate, or undefined if there is none. */
   conflictOf(candidate: Candidate): string | undefined {
     for (const sentence of candidate.sentences) {
       for (const other of this.#bySentence.get(sentence) ?? []) {

@@ -1,4 +1,7 @@
-/** Runs one stage: read, propose, resolve, check, apply, fix up. Rules see an immutable document. */
+/**
+ * Runs one stage: parses the document, collects proposals, resolves and checks them, applies the accepted ones, and
+ * fixes up the text around them. Rules read an immutable document.
+ */
 import type { Change, Document, DocumentReader, Register, Source } from '@humanize/text';
 import type { Edit, OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
 import type { Rule } from '../rule/rule.ts';
@@ -7,7 +10,7 @@ import { fixUpsFor, sentenceIndexAt, startsCapitalSentence } from './fix-up.ts';
 import { rejectMeaningChanges, type CompareMeaning } from './reject-meaning-changes.ts';
 import { resolve } from './resolve.ts';
 
-/** Maps an offset of a stage's text to the input; `isEnd` for the end of a span. */
+/** Maps an offset in the text of a stage to one in the input. `isEnd` is true for the end of a span. */
 export type OffsetMap = (offset: number, isEnd: boolean) => number;
 
 export type StageInput = {
@@ -16,10 +19,10 @@ export type StageInput = {
   readonly register: Register;
   readonly reader: DocumentReader;
   readonly propose: (document: Document) => readonly OwnedProposal[];
-  /** The rule of each proposal, by id. */
+  /** The rules by ID. Contains the rule of each proposal. */
   readonly rules: ReadonlyMap<string, Rule>;
   readonly compareMeaning: CompareMeaning;
-  /** Maps an offset of this stage's text to the input. */
+  /** Maps an offset in the text of this stage to one in the input. */
   readonly toInput: OffsetMap;
 };
 
@@ -71,14 +74,17 @@ function recordEdits(input: StageInput, changes: readonly OwnedChange[]): Edit[]
   }));
 }
 
-/** Reverses the offset changes of this stage before those of earlier stages. */
+/** Returns a map that reverses the offset changes of this stage, then those of earlier stages. */
 function chain(before: OffsetMap, changes: readonly Change[], fixUps: readonly Change[]): OffsetMap {
   const undoFixUps = inverseMap(fixUps);
   const undoChanges = inverseMap(changes);
   return (offset, isEnd) => before(undoChanges(undoFixUps(offset, isEnd), isEnd), isEnd);
 }
 
-/** Maps offsets of the changed text back; an offset inside a change maps to its start or to its end. */
+/**
+ * Returns a map from offsets in the changed text to the original text. An offset inside a change maps to the start or
+ * the end of the change.
+ */
 function inverseMap(changes: readonly Change[]): OffsetMap {
   if (changes.length === 0) return (offset) => offset;
   let shift = 0;

@@ -1,9 +1,13 @@
 /**
- * Adjusts the white space around a change: no double spaces, none before a comma, no lost line breaks or empty lines.
+ * Adjusts the white space around a change. The result has no double spaces, no space before a comma, no missing line
+ * breaks and no extra blank lines.
  */
 import { type Change, type Span, isSpace } from '@humanize/text';
 
-/** `paragraph` contains the change. The result extends beyond it only when the change empties it. */
+/**
+ * Returns the change with adjusted white space. `paragraph` must contain the change. The result extends beyond the
+ * paragraph only if the change leaves the paragraph empty.
+ */
 export function settleSpaces(text: string, paragraph: Span, change: Change): Change {
   const kept = keepLineBreak(text, change);
   if (kept.text === '') return settleDeletion(text, paragraph, kept);
@@ -24,7 +28,9 @@ function isBlankAt(text: string, at: number): boolean {
 
 const lineBreak = /[ \t]*\r?\n[ \t]*/u;
 
-/** A break inside the replaced words moves to the first space of the replacement, or to its end. */
+/**
+ * Moves a line break within the replaced words to the first space of the replacement, or to the end of the replacement.
+ */
 function keepLineBreak(text: string, change: Change): Change {
   const before = text.slice(change.start, change.end);
   const found = lineBreak.exec(before)?.[0];
@@ -46,19 +52,19 @@ function settleDeletion(text: string, paragraph: Span, change: Change): Change {
   if (atEnd || beforeMark) {
     while (start > paragraph.start && isSpace(text.charCodeAt(start - 1))) start -= 1;
   } else if (!afterSpace && !atStart) {
-    // The word before needs a space to the word after.
+    // Keep the space between the preceding word and the following one.
     end = change.end;
     if (!isSpace(text.charCodeAt(end))) return { start, end, text: '' };
   }
   return { start, end, text: '' };
 }
 
-/** Also deletes the blank lines after an emptied paragraph, or those before it if it is the last. */
+/** Also deletes the blank lines after the deleted paragraph, or those before it if it is the last one. */
 function removeParagraph(text: string, change: Change): Change {
   let { start, end } = change;
   while (end < text.length && isSpace(text.charCodeAt(end))) end += 1;
   if (end < text.length) {
-    // Keep the indentation of what follows.
+    // Keep the indentation of the next line.
     while (end > change.end && isBlankAt(text, end - 1)) end -= 1;
     return { start, end, text: '' };
   }

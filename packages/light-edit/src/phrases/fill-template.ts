@@ -1,10 +1,10 @@
-/** Fills a replacement with the slots and word forms of the phrase that was found. */
+/** Fills a replacement template with the slots and word forms of a found phrase. */
 import { type Change, type Document, type Token, inflect, neighbor, pastOrParticiple } from '@humanize/text';
 import { tagOfForm } from './phrase-notation.ts';
 import type { Template } from './phrase-template.ts';
 import type { FoundPhrase } from './phrase-trie.ts';
 
-/** Returns the change for a found phrase, or undefined when the correct form of a word is uncertain. */
+/** Returns the change for a found phrase, or undefined if the correct form of a word is uncertain. */
 export function fillTemplate(document: Document, template: Template, found: FoundPhrase): Change | undefined {
   const words = template.pieces.map((piece): string | undefined => {
     if (piece.kind === 'text') return piece.text;
@@ -21,10 +21,10 @@ export function fillTemplate(document: Document, template: Template, found: Foun
   };
 }
 
-/** Returns the text of a slot, or undefined when the requested form is uncertain. */
+/** Returns the text of a slot, or undefined if the requested form is uncertain. */
 function slotText(token: Token | undefined, tag: string | undefined): string | undefined {
   if (token === undefined || tag === undefined) return token?.text ?? '';
-  // If the base form equals the word, the tag is the only sign of a verb, and it may be wrong.
+  // If the word is its own base form, only the tag indicates that it is a verb, and the tag may be wrong.
   return tag === 'VB' && token.lemma === token.lower ? undefined : inflect(token.lemma, tag);
 }
 
@@ -36,18 +36,18 @@ function isAttributive(document: Document, token: Token, tag: string): boolean {
   return opens.test(before) && /^NNS?$/u.test(neighbor(document, token, 1)?.tag ?? '');
 }
 
-/** Returns the replacement verb in the matched form, or undefined when that form is uncertain. */
+/** Returns the replacement verb in the matched form, or undefined if that form is uncertain. */
 function inflectedAs(document: Document, lemma: string, ...matched: Parameters<typeof tagOfForm>): string | undefined {
   const tag = tagAt(document, lemma, ...matched);
   if (tag === undefined || (lemma.includes(' ') && isAttributive(document, matched[1], tag))) return undefined;
-  // The past of `be` depends on its subject, so `be` only replaces a form of itself.
+  // The past tense of `be` depends on the subject, so `be` replaces only forms of `be`.
   if (lemma === 'be') return matched[1].lemma === 'be' ? matched[1].lower : undefined;
   return inflect(lemma, tag);
 }
 
 /**
- * Checks the tagger's choice between past tense and participle against the surrounding words. Returns undefined when it is
- * uncertain and the two forms differ, as in `the hours exhibited …` (`showed` or `shown`).
+ * Checks the tagger's choice between past tense and participle against the surrounding words. Returns undefined if the
+ * choice is uncertain and the two forms differ, as in `the hours exhibited …` (`showed` or `shown`).
  */
 function tagAt(document: Document, lemma: string, ...matched: Parameters<typeof tagOfForm>): string | undefined {
   const tag = tagOfForm(...matched);

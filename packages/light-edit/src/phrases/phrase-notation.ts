@@ -1,14 +1,17 @@
-/** Reads the notation of phrases: `in order to`, `delve:V into`, `a|an <J>? array of`, `^ moreover ,`. See README. */
+/**
+ * Parses the notation of phrases: `in order to`, `delve:V into`, `a|an <J>? array of`, `^ moreover ,`. The README
+ * describes the notation.
+ */
 import { type Token, type WordClass, formsOf } from '@humanize/text';
 
 /** One element of a phrase: a condition on a token. */
 export type Element = {
-  /** Lower-case words with the tags each may have; undefined: any tag. */
+  /** Lower-case words with the tags that each may have. An undefined list allows any tag. */
   readonly words: ReadonlyMap<string, readonly string[] | undefined> | undefined;
-  /** Tag prefixes of a slot `<…>`; `*` is any word. */
+  /** Tag prefixes of a slot `<…>`. `*` allows any word. */
   readonly slot: readonly string[] | undefined;
   readonly optional: boolean;
-  /** Of `word:V`: the class, and the tags that each form can have. */
+  /** The word class of `word:V`, and the tags that each form can have. */
   readonly wordClass: WordClass | undefined;
   readonly forms: ReadonlyMap<string, readonly string[]> | undefined;
 };
@@ -19,7 +22,7 @@ export type ParsedPhrase = {
   readonly atEnd: boolean;
 };
 
-/** Parses a phrase. Throws a TypeError on an empty one or on a bad element. */
+/** Parses a phrase. Throws a TypeError if the phrase is empty or an element is invalid. */
 export function parsePhrase(phrase: string): ParsedPhrase {
   const parts = phrase.split(' ').filter((part) => part !== '');
   const atStart = parts[0] === '^';
@@ -29,7 +32,7 @@ export function parsePhrase(phrase: string): ParsedPhrase {
   return { elements: inner.flatMap(parseElements), atStart, atEnd };
 }
 
-/** `don't` is written as one word and is two tokens. */
+/** Parses a word of a phrase. A contraction such as `don't` has two elements. */
 function parseElements(part: string): Element[] {
   const contraction = /^(\w+)(n't|'(?:s|m|re|ve|ll|d))(\??)$/u.exec(part);
   if (contraction !== null)
@@ -66,14 +69,14 @@ export function parseElement(part: string): Element {
   return { words, slot: undefined, optional, wordClass, forms: wordClass === undefined ? undefined : forms };
 }
 
-/** True when a token matches one element. Ignores whether the element is optional. */
+/** True if a token matches the element. Ignores whether the element is optional. */
 export function matchesElement(element: Element, token: Token): boolean {
   if (element.slot !== undefined) return fillsSlot(element.slot, token);
   if (element.words === undefined || !element.words.has(token.lower)) return false;
   return hasTag(element.words.get(token.lower), token);
 }
 
-/** True when no tags are required, or the token's tag starts with one of them. */
+/** True if no tags are required or the token's tag starts with one of them. */
 export function hasTag(tags: readonly string[] | undefined, token: Token): boolean {
   return tags === undefined || tags.some((tag) => token.tag.startsWith(tag));
 }
@@ -83,8 +86,8 @@ export function fillsSlot(slot: readonly string[], token: Token): boolean {
 }
 
 /**
- * Returns the tag of a form: the tagger's if the form can have it, otherwise the first possible one. A form in -ed that
- * is tagged as an adjective is a participle.
+ * Returns the tag of a form. This is the tagger's tag if the form can have it, and otherwise the first possible tag. A
+ * form in -ed that is tagged as an adjective is a participle.
  */
 export function tagOfForm(element: Element, token: Token): string {
   const tags = element.forms?.get(token.lower) ?? [];

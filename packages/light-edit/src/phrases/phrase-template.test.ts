@@ -1,14 +1,14 @@
-/** Replacements of phrase rules are read in full or not at all: nothing of their notation may reach a text. */
+/** Tests that invalid replacements of phrase rules are rejected, so their notation never appears in a text. */
 import { describe, expect, test } from '@jest/globals';
 import { parseTemplate } from './phrase-template.ts';
 
-test('an inflected word may carry a comma', () => {
+test('a comma can follow an inflected word', () => {
   expect(parseTemplate('say:V,').pieces).toStrictEqual([
     { kind: 'inflected', lemma: 'say', wordClass: 'V', number: 1, mark: ',' },
   ]);
 });
 
-test('the number of the matched word and an underscore in a phrasal verb are read', () => {
+test('the number of the matched word and the underscore of a phrasal verb are parsed', () => {
   expect(parseTemplate('be:V able to look_at:V2').pieces).toStrictEqual([
     { kind: 'inflected', lemma: 'be', wordClass: 'V', number: 1, mark: '' },
     { kind: 'text', text: 'able' },

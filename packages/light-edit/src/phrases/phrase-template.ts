@@ -1,16 +1,19 @@
-/** Replacements of phrase rules: plain words, `$1` for the text of a slot, `use:V` for a word in the form that was found. */
+/**
+ * Parses the replacements of phrase rules: plain words, `$1` for the text of a slot, and `use:V` for a word in the
+ * matched form.
+ */
 import type { WordClass } from '@humanize/text';
 
 type Piece =
   | { readonly kind: 'text'; readonly text: string }
-  /** `$1`, or `$1/VB` for the slot's verb in another form. */
+  /** `$1`, or `$1/VB` for the verb of the slot in another form. */
   | { readonly kind: 'slot'; readonly number: number; readonly tag: string | undefined }
   | {
       readonly kind: 'inflected';
       readonly lemma: string;
       readonly wordClass: WordClass;
       readonly number: number;
-      /** A comma or the like that is written on the word. */
+      /** A punctuation mark that follows the word directly. */
       readonly mark: string;
     };
 
@@ -20,8 +23,8 @@ export type Template = {
 };
 
 /**
- * Parses a replacement: words separated by single spaces. `look_at:V` is a phrasal verb, `use:V2` takes the form of the
- * second verb that was matched. Punctuation is written attached: `however,`, `say:V,`. Throws a TypeError on
+ * Parses a replacement, whose words are separated by single spaces. `look_at:V` is a phrasal verb. `use:V2` takes the
+ * form of the second matched verb. Punctuation follows a word directly: `however,`, `say:V,`. Throws a TypeError on
  * unknown notation, which would otherwise appear in the customer's text.
  */
 export function parseTemplate(source: string): Template {
@@ -46,6 +49,6 @@ export function parseTemplate(source: string): Template {
 }
 
 function plainText(word: string, source: string): string {
-  if (/:[A-Z]|[$_|<>]/u.test(word)) throw new TypeError(`no such notation in a replacement: ${source}`);
+  if (/:[A-Z]|[$_|<>]/u.test(word)) throw new TypeError(`unknown notation in replacement: ${source}`);
   return word;
 }

@@ -1,6 +1,6 @@
 /**
- * All phrase rules of a stage in one trie, walked once from every token. The work per token is bounded by the longest
- * phrase and the number of slots at a node.
+ * A trie of all phrase rules of a stage. The search starts once at each token. The work per token is bounded by the
+ * length of the longest phrase and the number of slots at a node.
  */
 import { type Document, type Token, neighbor, opensSentence, sentenceOf } from '@humanize/text';
 import {
@@ -15,7 +15,7 @@ import {
 import { parseTemplate, type Template } from './phrase-template.ts';
 import type { PhraseEntry, PhraseRule } from '../rule/rule.ts';
 
-/** An entry ready to be matched. */
+/** A phrase entry that is ready for matching. */
 export type CompiledEntry = {
   readonly rule: PhraseRule;
   readonly phrase: ParsedPhrase;
@@ -28,7 +28,7 @@ export type FoundPhrase = {
   readonly first: Token;
   readonly last: Token;
   readonly slots: readonly Token[];
-  /** Each word of a class (`:V`) that was matched, with its element, in order. */
+  /** The elements with a word class (`:V`) and their matched tokens, in order. */
   readonly inflected: readonly (readonly [Element, Token])[];
 };
 
@@ -44,11 +44,11 @@ type TrieNode = {
 };
 
 export type PhraseTrie = {
-  /** Calls `visit` for every phrase in the document, in the order of their first tokens. */
+  /** Calls `visit` for each phrase found in the document, in the order of the first tokens. */
   search(document: Document, visit: (found: FoundPhrase) => void): void;
 };
 
-/** Builds the trie. Throws a TypeError on notation that cannot be read, naming the rule. */
+/** Builds the trie. Throws a TypeError that names the rule if its notation is invalid. */
 export function buildPhraseTrie(rules: readonly PhraseRule[]): PhraseTrie {
   const root = newNode();
   for (const rule of rules) {
@@ -86,7 +86,7 @@ function compile(rule: PhraseRule, entry: PhraseEntry, phrase: string): Compiled
   }
 }
 
-/** Each optional element creates two paths. */
+/** Inserts an entry. Each optional element creates two paths. */
 function insert(root: TrieNode, entry: CompiledEntry): void {
   let ends = [root];
   for (const element of entry.phrase.elements) {
@@ -102,7 +102,7 @@ function follow(node: TrieNode, element: Element): TrieNode {
   if (element.slot !== undefined) node.slots.push(edge);
   for (const word of element.words?.keys() ?? []) {
     const edges = node.words.get(word);
-    // Plain words share their paths; words with tags or classes keep their own.
+    // Plain words share paths; words with tags or classes do not.
     const shared = edges?.find((known) => isPlain(known.element) && isPlain(element) && element.words?.size === 1);
     if (shared !== undefined) return shared.node;
     if (edges === undefined) node.words.set(word, [edge]);
@@ -124,7 +124,7 @@ type Path = {
 
 const none: readonly never[] = [];
 
-/** A node's entries and its outgoing edges. */
+/** Visits the entries of a node and follows its outgoing edges. */
 function walk(document: Document, node: TrieNode, path: Path, visit: (found: FoundPhrase) => void): void {
   const last = document.tokens[path.at - 1];
   if (last !== undefined) {
@@ -137,7 +137,7 @@ function walk(document: Document, node: TrieNode, path: Path, visit: (found: Fou
   if (node.words.size > 0 || node.slots.length > 0) step(document, node, path, visit);
 }
 
-/** Follows every edge that the next token fits. */
+/** Follows each edge that the next token matches. */
 function step(document: Document, node: TrieNode, path: Path, visit: (found: FoundPhrase) => void): void {
   const { at, first, slots, inflected } = path;
   const token = document.tokens[at];
@@ -162,7 +162,7 @@ function passesAll(document: Document, entry: CompiledEntry, path: Path, last: T
   return entry.passes(document, path.first, last, path.slots);
 }
 
-/** True when only punctuation follows in the sentence. */
+/** True if only punctuation follows in the sentence. */
 function closesSentence(document: Document, last: Token): boolean {
   const end = sentenceOf(document, last).endToken;
   for (let index = last.index + 1; index < end; index += 1) {

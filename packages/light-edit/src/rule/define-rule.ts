@@ -1,11 +1,11 @@
-/** Checks properties of a rule that its type cannot express. */
+/** Checks the properties of a rule that its type cannot express. */
 import { stageNames, type Rule } from './rule.ts';
 
 const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Checks and freezes a rule. Throws a TypeError on an id that is not kebab-case, an unknown stage, a reason that is not
- * a sentence, a phrase rule without entries, or a token rule that names no words.
+ * Checks and freezes a rule. Throws a TypeError if the ID is not in kebab case, the stage is unknown, the reason is not
+ * a sentence, a phrase rule has no entries, or a token rule has no words.
  */
 export function defineRule<T extends Rule>(rule: T): T {
   if (!idPattern.test(rule.id)) throw new TypeError(`rule id must be kebab-case: ${rule.id}`);

@@ -1,33 +1,34 @@
 /**
- * The verdicts of blind readings of a rule's edits, and the criteria that every rule must meet. The readers are language
- * models instructed as copy editors. Each read a place once, without knowing the rule, which side was the edit, or the
- * other sheets. If a rule was narrowed and read again, only the later reading counts. The counts describe each rule as it
- * was read; later restrictions were read only in the acceptance readings (docs/quality.md). Read in November 2026. The
- * texts are model outputs published with tatsu-lab/alpaca_eval, allenai/WildBench, EQ-bench/creative-writing-bench,
- * EQ-bench/longform-writing-bench and Nazuna-io/storybench. They were split by prompt into texts that rules were written
- * from and texts that their edits were read in.
+ * The verdicts of blind readings of a rule's edits, and the criteria that each rule must meet. The readers were
+ * language models with the instructions of a copy editor. Each reader read a place once, without knowing the rule,
+ * which side was the edit, or the other readings. If a rule was narrowed and its edits were read again, only the later
+ * reading counts. The counts describe each rule as it was when its edits were read. Restrictions added later were
+ * covered only by the acceptance readings (docs/quality.md). The readings took place in November 2026. The texts are
+ * model outputs published with tatsu-lab/alpaca_eval, allenai/WildBench, EQ-bench/creative-writing-bench,
+ * EQ-bench/longform-writing-bench and Nazuna-io/storybench. They were split by prompt into texts for writing rules and
+ * texts for reading their edits.
  */
 
 export type Evidence = {
-  /** Edits that were read, each next to the original, without telling readers which is which. */
+  /** Number of edits that were read. Readers saw each edit next to the original, without knowing which was which. */
   readonly places: number;
   readonly better: number;
   readonly same: number;
   readonly worse: number;
-  /** The collections that the texts come from. The rule was written from other texts. */
+  /** The collections that the texts come from. Other texts were used to write the rule. */
   readonly sources: readonly string[];
-  /** True if the collections contain no further places. */
+  /** True if the collections contain no other places where the rule applies. */
   readonly isExhaustive: boolean;
 };
 
-/** Fewer places are insufficient evidence unless the collections contain no more. */
+/** Minimum number of places, unless the collections contain fewer. */
 const placesMin = 20;
-/** At least half of the edits must be better than the original. */
+/** Minimum share of edits that are better than the original. */
 const betterShareMin = 1 / 2;
-/** At most one edit in twenty may be worse than the original. */
+/** Maximum share of edits that are worse than the original. */
 const worseShareMax = 1 / 20;
 
-/** Returns the first criterion that the evidence misses, or undefined if it is sufficient. */
+/** Returns the first criterion that the evidence does not meet, or undefined if the evidence is sufficient. */
 export function findEvidenceProblem({
   places,
   better,

@@ -2,34 +2,37 @@
 import type { Change, Span } from '@humanize/text';
 
 /**
- * Replacements are written as in the middle of a sentence: capitals at sentence starts, `a` or `an`, and
- * spaces around deletions are fixed up after the changes are applied.
+ * Replacement texts are written as they would appear in the middle of a sentence. Capitals at the start of sentences,
+ * `a` or `an`, and spaces around deletions are fixed up after the changes are applied.
  */
 export type Proposal = {
-  /** Ascending, not overlapping, all in one paragraph unless the rule works on the whole document. */
+  /**
+   * The changes in ascending order, without overlap. They must be in one paragraph unless the rule works on the whole
+   * document.
+   */
   readonly changes: readonly Change[];
-  /** The text that the proposal depends on. No other proposal may change it. */
+  /** The text that the proposal depends on. No other accepted proposal changes it. */
   readonly claims?: Span;
 };
 
-/** A proposal with the id of its rule. */
+/** A proposal with the ID of its rule. */
 export type OwnedProposal = Proposal & { readonly ruleId: string };
 
-/** One change that was made: an entry of the change report. */
+/** A change that was made. It is an entry of the change report. */
 export type Edit = {
   readonly ruleId: string;
   /** The rule's reason. */
   readonly why: string;
   readonly stage: string;
-  /** Offsets in the text at the start of the stage. */
+  /** Offsets in the text as it was at the start of the stage. */
   readonly span: Span;
-  /** Offsets in the input, approximate where earlier edits changed the same text. */
+  /** Offsets in the input. They are approximate if earlier edits changed the same text. */
   readonly inputSpan: Span;
   readonly before: string;
   readonly after: string;
 };
 
-/** Why a proposal was not made: protected text, another proposal on the same words, or the meaning check. */
+/** Why a proposal was rejected: protected text, another proposal for the same words, or the meaning check. */
 export type RejectionCause = 'protected' | 'overlapped' | 'check';
 
 export type RejectedProposal = {
@@ -39,6 +42,6 @@ export type RejectedProposal = {
   readonly span: Span;
   readonly before: string;
   readonly after: string;
-  /** The reason of protection, the other rule, or the finding of the meaning check. */
+  /** The reason for protection, the ID of the other rule, or the finding of the meaning check. */
   readonly against: string;
 };

@@ -1,12 +1,12 @@
 /**
- * The types of rules. A rule is one reason to change text, in one file, with examples of what it changes and of what it
- * leaves alone. `phrase` rules are data; `pattern` rules are pure functions that propose edits.
+ * The types of rules. A rule is one file with one reason to change text, and with examples of texts that it changes and
+ * of texts that it leaves alone. `phrase` rules are data; `pattern` rules are pure functions that propose edits.
  */
 import type { Document, Genre, Paragraph, ProtectionReason, Sentence, Token, Variant } from '@humanize/text';
 import type { Evidence } from './evidence.ts';
 import type { Proposal } from './proposal.ts';
 
-/** The stages in the order in which they run. A rule sees the output of the earlier stages. */
+/** The stages in the order in which they run. Rules see the output of earlier stages. */
 export const stageNames = ['residue', 'wording', 'spelling', 'tidy'] as const;
 
 export type StageName = (typeof stageNames)[number];
@@ -16,11 +16,11 @@ type NonEmpty<T> = readonly [T, ...T[]];
 /** Settings that a short example cannot express. */
 export type ExampleSetting = {
   readonly variant?: Variant;
-  /** True when the example must be the whole text: rules that look at its start, its end or all of it. */
+  /** True if the example must be the whole text, because the rule looks at the start, the end or all of the text. */
   readonly wholeText?: boolean;
 };
 
-/** Both kinds are required. One test runs them all, twice, and beside protected text. */
+/** Examples of a rule. Both kinds are required. One test runs all of them, twice, and next to protected text. */
 export type RuleExamples = {
   readonly rewrites: NonEmpty<readonly [before: string, after: string, setting?: ExampleSetting]>;
   readonly leavesAlone: NonEmpty<string | readonly [text: string, setting: ExampleSetting]>;
@@ -29,34 +29,37 @@ export type RuleExamples = {
 type RuleBase = {
   readonly id: string;
   readonly stage: StageName;
-  /** The reason for the edit: one sentence, shown to customers in the change report. */
+  /** The reason for the edit, as one sentence. Customers see it in the change report. */
   readonly why: string;
   readonly examples: RuleExamples;
-  /** Required for every rule of `allRules`. */
+  /** Required for the rules in `allRules`. */
   readonly evidence?: Evidence;
-  /** Runs only in texts of these genres; absent: in all. */
+  /** The genres of the texts in which the rule runs. By default, it runs in all texts. */
   readonly genre?: readonly Genre[];
-  /** Reasons of protection that do not stop this rule. */
+  /** Reasons for protection that do not apply to this rule. */
   readonly mayEdit?: readonly ProtectionReason[];
-  /** True when the deleted words are not part of the text (leaked markup, chat residue). Their meaning is not compared. */
+  /**
+   * True if the deleted words are not part of the text (leaked markup, chat residue). They are excluded from the
+   * meaning check.
+   */
   readonly removesResidue?: true;
 };
 
 /** A place where a phrase was found. */
 export type PhraseMatch = {
   readonly document: Document;
-  /** First and last token of the match. */
+  /** The first and last tokens of the match. */
   readonly first: Token;
   readonly last: Token;
-  /** Tokens that filled `<…>` slots, in order. */
+  /** The tokens that matched `<…>` slots, in order. */
   readonly slots: readonly Token[];
 };
 
 /** A phrase and its replacement, with conditions on the words around it. The notation is described in the README. */
 export type PhraseEntry = {
-  /** One phrase or several that share what follows. */
+  /** One phrase, or several phrases with the same replacement and conditions. */
   readonly match: string | readonly string[];
-  /** The replacement; '' deletes. */
+  /** The replacement; '' deletes the phrase. */
   readonly to: string;
   readonly ifPrevious?: readonly string[];
   readonly ifNext?: readonly string[];
@@ -64,7 +67,7 @@ export type PhraseEntry = {
   readonly unlessNext?: readonly string[];
   /** The sentence must not contain any of these elements. */
   readonly unlessSentenceHas?: readonly string[];
-  /** A condition that data cannot express. Must be pure. */
+  /** A condition that data cannot express. It must be a pure function. */
   readonly when?: (match: PhraseMatch) => boolean;
 };
 
@@ -73,7 +76,7 @@ export type PhraseRule = RuleBase & {
   readonly entries: readonly PhraseEntry[];
 };
 
-/** The second argument of every pattern rule. */
+/** The second argument of pattern rules. */
 export type RuleContext = {
   readonly document: Document;
   readonly variant: Variant;
@@ -81,7 +84,7 @@ export type RuleContext = {
 
 export type Proposals = Proposal | readonly Proposal[] | undefined;
 
-/** Called at each token that is one of the words. */
+/** A rule that is called for each token that is one of its words. */
 export type TokenPatternRule = RuleBase & {
   readonly kind: 'pattern';
   readonly each: 'token';
@@ -110,5 +113,5 @@ export type DocumentPatternRule = RuleBase & {
 export type PatternRule = TokenPatternRule | SentencePatternRule | ParagraphPatternRule | DocumentPatternRule;
 export type Rule = PhraseRule | PatternRule;
 
-/** A rule whose edits were read blind. */
+/** A rule with evidence from blind readings. */
 export type RuleWithEvidence = Rule & { readonly evidence: Evidence };

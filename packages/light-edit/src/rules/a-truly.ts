@@ -1,4 +1,4 @@
-/** Deletes `truly` between `a` and an adjective that it does not change. */
+/** Deletes `truly` between `a` and an adjective to which it adds nothing. */
 import { defineRule } from '../rule/define-rule.ts';
 
 export const aTruly = defineRule({
@@ -40,7 +40,7 @@ export const aTruly = defineRule({
         'international',
         'equal',
       ],
-      // In a contrast, `truly` separates the real from the imitation.
+      // In a contrast, `truly` distinguishes the real thing from an imitation.
       unlessSentenceHas: ['not', "n't", 'but', 'rather', 'only', 'lack', 'lacks', 'mimic', 'avoid'],
     },
   ],

@@ -6,7 +6,7 @@ import type { Proposals, RuleContext } from '../rule/rule.ts';
 const announcement =
   /^(?:so,? |now,? )?(?:let's|let us) (?:dive (?:right )?in|get started|begin|break (?:it|this|that) down|explore(?: further)?|take a (?:closer )?look|unpack (?:it|this))(?: together)?[.!:]$|^without further ado[,.!:]?(?: let's (?:dive in|get started|begin)[.!])?$|^here's (?:what you need to know|the thing)[.:]$/u;
 
-/** Complete sentences that only announce what follows. */
+/** Deletes sentences that announce what follows and say nothing else. */
 export const announcements = defineRule({
   id: 'announcements',
   kind: 'pattern',

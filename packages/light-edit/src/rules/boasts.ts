@@ -1,4 +1,4 @@
-/** Replaces `boasts` with `has` before what a place or a product has. */
+/** Replaces `boasts` with `has` before features of a place or product. */
 import { defineRule } from '../rule/define-rule.ts';
 
 export const boasts = defineRule({

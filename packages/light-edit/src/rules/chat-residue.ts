@@ -4,10 +4,10 @@ import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Proposals } from '../rule/rule.ts';
 
-/** How many sentences are examined at the start and at the end of a text. */
+/** Number of sentences that are examined at the start and the end of a text. */
 const openingMax = 3;
 const closingMax = 4;
-/** Longer sentences have content of their own. In UTF-16 units. */
+/** Maximum length of a residual sentence in UTF-16 units. Longer sentences also have content. */
 const residueLengthMax = 260;
 
 const exclamations =
@@ -36,7 +36,7 @@ const closings: readonly RegExp[] = [
 const greeting = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b/u;
 const farewell = /^(?:best|kind|warm)?\s?(?:regards|wishes)|^sincerely|^yours\b|^thanks|^thank you|^cheers|^best,/u;
 
-/** Sentences in which `I` or `my` refers to a tool and not to a writer. */
+/** Matches sentences in which `I` or `my` refers to a tool rather than a writer. */
 const toolRemark =
   /^(?:as of my (?:last|knowledge|training)|up to my last|as an? (?:ai|large language model|language model)\b|based on the information available to me)/u;
 
@@ -44,7 +44,7 @@ function lowerText(document: Document, sentence: Sentence): string {
   return document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
 }
 
-/** True for letters and for texts in the first person, where a closing offer may be the writer's own. */
+/** True for letters and for texts in the first person, in which a closing offer may come from the writer. */
 function isFromPerson(document: Document, residue: ReadonlySet<Sentence>): boolean {
   const texts = document.paragraphs.map((paragraph) =>
     document.text.slice(paragraph.start, paragraph.start + 40).toLowerCase(),
@@ -57,13 +57,13 @@ function isFromPerson(document: Document, residue: ReadonlySet<Sentence>): boole
   });
 }
 
-/** True when a list or other structure follows the lead-in, which then names the list and is kept. */
+/** True if a list or other structure follows the lead-in. The lead-in then introduces the list and is kept. */
 function introducesList(document: Document, { end }: Sentence): boolean {
   const next = document.text.slice(end, end + 200).trimStart();
   return !/^[\p{L}"“‘'(]/u.test(next) || /^[^\n]{0,60}:/u.test(next);
 }
 
-/** `I'll break it down into parts`, `It's a mix of songs`: the sentence refers to the one before it. */
+/** Matches sentences that refer to the sentence before them: `I'll break it down into parts`, `It's a mix of songs`. */
 const refersBack = /^(?:i(?:'ll| will|'ve| have)\b[^.]{0,60}\bit\b|(?:it|they|these|this)(?:'s|'re| is| are)\b)/u;
 
 function openingResidue(document: Document): Sentence[] {
@@ -91,7 +91,9 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
   return isFromPerson(document, new Set([...opening, ...found])) ? [] : found;
 }
 
-/** One change for the sentences of one paragraph, so that an emptied paragraph is removed with its blank lines. */
+/**
+ * Returns one proposal per paragraph, so that a paragraph that becomes empty is removed together with its blank lines.
+ */
 function deletionsOf(sentences: readonly Sentence[]): Proposal[] {
   const byParagraph = new Map<number, Sentence[]>();
   for (const sentence of sentences) {

@@ -7,7 +7,7 @@ const restatement =
   /^(?:remember, )?by (?:following|implementing|considering|keeping|incorporating|using|applying|taking|focusing on|adopting|practicing|addressing|understanding|making) (?:all )?(?:these|this|the above)\b[^.!?]{0,300}[.!]$/u;
 const paragraphsMin = 3;
 
-/** `By following these steps, you can …` as the last sentence of a longer text repeats its purpose. */
+/** Deletes `By following these steps, you can …` as the last sentence of a longer text. */
 export const closingRestatement = defineRule({
   id: 'closing-restatement',
   kind: 'pattern',

@@ -2,13 +2,19 @@
 import { defineRule } from '../rule/define-rule.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 
-/** How much text before the phrase is searched for the end of a quotation. In UTF-16 units. */
+/** Number of UTF-16 units before the phrase that are searched for the end of a quotation. */
 const contextLength = 64;
 
-/** A quotation (or a thought in italics) and then only the subject: `“Why?” he` or `“Why?” The old man`. */
+/**
+ * Matches the end of a quotation (or a thought in italics) followed only by the subject: `“Why?” he`, `“Why?” The old
+ * man`.
+ */
 const quotationAndSubject = /[.!?,…—–-]["”’'»*_]{1,3}\s*[\p{L}\p{M} ’'-]{1,40}$/u;
 
-/** After a quotation, `he asked` is a tag in lower case and `He could not help but ask` a sentence of its own. */
+/**
+ * True after a quotation. There, `He could not help but ask` is a separate sentence, but `he asked` would be part of
+ * the quotation's sentence.
+ */
 function followsQuotation({ document, first }: PhraseMatch): boolean {
   return quotationAndSubject.test(document.text.slice(Math.max(0, first.start - contextLength), first.start));
 }

@@ -3,15 +3,18 @@ import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** Activities and systems: things to which a part can be vital. */
+/** Matches nouns for activities and systems, to which a part can be vital. */
 const wholes =
   /^(?:health|healthcare|wellness|well-being|wellbeing|systems?|ecosystems?|process(?:es)?|econom(?:y|ies)|education|development|success|communication|recovery|management|design|production|construction|maintenance|research|treatment|therapy|care|agriculture|democracy|governance|infrastructure|security|safety|industr(?:y|ies)|business(?:es)?|operations?|strateg(?:y|ies)|plans?|programs?|programmes?|diets?|growth|creation|analysis|marketing|engineering|training|learning|teaching|planning|farming|cooking|gardening|breathing|writing|reading)$/u;
 
-/** A member of a group, or something in people's lives, is a part of it and not a condition for it. */
+/**
+ * Matches nouns for groups and people's lives. A member of a group is a part of the group and not essential to its
+ * existence.
+ */
 const groups =
   /^(?:life|lives|teams?|famil(?:y|ies)|us|crews?|staff|communit(?:y|ies)|groups?|history|culture|heritage)$/u;
 
-/** How many tokens after the phrase can belong to its noun phrase. */
+/** Maximum number of tokens in the noun phrase after the match. */
 const nounPhraseMax = 5;
 
 /** True before the name of an activity or a system: `growing roses`, `the heating system`. */
@@ -19,7 +22,7 @@ function isPartOfWhole(match: PhraseMatch): boolean {
   return neighbor(match.document, match.last, 1)?.tag === 'VBG' || wholes.test(headAfter(match));
 }
 
-/** The last noun of the noun phrase after the match. */
+/** Returns the last noun of the noun phrase after the match. */
 function headAfter({ document, last }: PhraseMatch): string {
   let head = '';
   for (let distance = 1; distance <= nounPhraseMax; distance += 1) {

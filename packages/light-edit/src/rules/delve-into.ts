@@ -1,12 +1,12 @@
-/** Replaces `delves into` with `explores` where the subject is a work. */
+/** Replaces `delves into` with `explores` if the subject is a work, such as a book or film. */
 import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** Words that repeat `explore` or mean the same. */
+/** Matches words that contain `explore` or mean the same. */
 const exploring = /^(?:explor|examin|analy[sz]|investigat|study|studies)/u;
 
-/** True when neither the sentence nor an adjacent sentence has such a word. */
+/** True if neither the sentence nor an adjacent sentence contains such a word. */
 function isAlone({ document, first, last }: PhraseMatch): boolean {
   if (/^(?:depths|specifics|details)$/u.test(neighbor(document, last, 2)?.lower ?? '')) return false;
   const from = document.sentences[first.sentence - 1]?.firstToken ?? 0;
@@ -14,7 +14,7 @@ function isAlone({ document, first, last }: PhraseMatch): boolean {
   return !document.tokens.slice(from, to).some(({ lower }) => exploring.test(lower));
 }
 
-/** Subjects that can explore a topic. The rule does not change sentences about people. */
+/** Words for works that can explore a topic. The rule does not change sentences about people. */
 const works =
   'paper essay article chapter section book novel film movie study report thesis poem song series guide story play course video work it which that documentary album research analysis'.split(
     ' ',

@@ -1,7 +1,7 @@
-/** Reduces pairs of words with one meaning to one of them: `goals and objectives`. */
+/** Reduces pairs of words with the same meaning to one word: `goals and objectives`. */
 import { defineRule } from '../rule/define-rule.ts';
 
-/** Words next to the pair that show a third member or a comparison. The pair is then left alone. */
+/** Words next to the pair that indicate a third member or a comparison. The rule then leaves the pair alone. */
 const near = ['both', 'more', 'most', ',', 'and', 'but'];
 
 export const doublets = defineRule({

@@ -6,7 +6,7 @@ import type { Proposals, RuleContext } from '../rule/rule.ts';
 const wish =
   /^i (?:hope|trust) (?:this|that this|my) (?:e-?mail|message|letter|note) (?:finds|reaches) you (?:well|in good health|in good spirits)[.!]$/u;
 
-/** A stock greeting at the start of a letter. */
+/** Deletes a stock greeting at the start of a letter. */
 export const emailFindsYouWell = defineRule({
   id: 'email-finds-you-well',
   kind: 'pattern',

@@ -3,7 +3,7 @@ import type { Document, ProtectedSpan } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Proposals } from '../rule/rule.ts';
 
-/** The rule needs at least this many list items that begin with an emoji. */
+/** Minimum number of list items that begin with an emoji. */
 const bulletsMin = 3;
 
 function leadingEmoji(document: Document): ProtectedSpan[] {

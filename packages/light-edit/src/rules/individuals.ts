@@ -1,11 +1,11 @@
-/** Replaces `individuals` with `people` where it means persons and is not a legal or biological term. */
+/** Replaces `individuals` with `people` unless it is a legal or biological term. */
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** How much text before and after the word is searched for words of biology. In UTF-16 units. */
+/** Number of UTF-16 units before and after the word that are searched for terms from biology. */
 const contextLength = 500;
 
-/** In biology, an individual is a single organism and often not a person. */
+/** Matches terms from biology, in which an individual is a single organism and often not a person. */
 const biology =
   /\b(?:species|subspecies|populations?|animals?|plants?|cells?|genes?|genetic(?:s|ally)?|genomes?|alleles?|traits?|mutations?|offspring|mating|mates?|breed(?:s|ing)?|habitats?|predators?|prey|evolution(?:ary)?|organisms?|flocks?|herds?|coloni(?:es|al)|colony|nests?|birds?|fish(?:es)?|insects?|mammals?|primates?|larvae|juveniles?|trees?|seeds?|wild(?:life)?|ecolog(?:y|ical)|ecosystems?|natural selection|biolog(?:y|ical|ists?)|biodiversity|chromosomes?|specimens?|pollen)\b/iu;
 
@@ -13,7 +13,10 @@ function isOutsideBiology({ document, first, last }: PhraseMatch): boolean {
   return !biology.test(document.text.slice(Math.max(0, first.start - contextLength), last.end + contextLength));
 }
 
-/** `individuals and organizations`: coordinated with organizations, individuals are a category of parties. */
+/**
+ * Words that can join `individuals` to another noun. In `individuals and organizations`, individuals are a category of
+ * parties.
+ */
 const coordinators = ['and', 'or', ',', "'"];
 
 export const individuals = defineRule({

@@ -3,16 +3,19 @@ import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** Objects for which `use` means the same as `leverage`. */
+/** Matches objects with which `use` means the same as `leverage`. */
 const tools =
   /^(?:data|technolog(?:y|ies)|tools?|resources?|features?|platforms?|skills?|expertise|knowledge|insights|analytics|ai|networks?|software|techniques?|methods?|media|cloud|librar(?:y|ies)|models?|capabilit(?:y|ies)|algorithms?|experience|principles|power|learning|systems?|services|frameworks?|strategies|information)$/u;
 
-/** True when a tool is among the next words: `leverage the latest cloud technologies`. */
+/** True if one of the next words is a tool: `leverage the latest cloud technologies`. */
 function isTool({ document, last }: PhraseMatch): boolean {
   return [1, 2, 3, 4].some((distance) => tools.test(neighbor(document, last, distance)?.lower ?? ''));
 }
 
-/** `help leverage the data`, `helps them to leverage it`: `help use` is unidiomatic. */
+/**
+ * True if `help` precedes the verb, because `help use` is unidiomatic: `help leverage the data`, `helps them to
+ * leverage it`.
+ */
 function followsHelp({ document, first }: PhraseMatch): boolean {
   return [-1, -2, -3].some((distance) => /^help(?:s|ed|ing)?$/u.test(neighbor(document, first, distance)?.lower ?? ''));
 }

@@ -1,4 +1,4 @@
-/** Gives the running text one style of quotation marks and apostrophes, the more frequent one. */
+/** Changes the quotation marks and apostrophes of the running text to one style, the more frequent one. */
 import type { Change, Document, Paragraph, ProtectionReason } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Proposals } from '../rule/rule.ts';
@@ -28,7 +28,7 @@ function marksOf(document: Document): Marks {
       while (next < protectedSpans.length && (protectedSpans[next]?.end ?? 0) <= at) next += 1;
       const span = protectedSpans[next];
       if (span !== undefined && span.start <= at && span.reason !== 'quotation') continue;
-      // 5'11" and 1990s' are measures and years.
+      // Marks after digits belong to measurements and years: 5'11", 1990s'.
       if (/\d/u.test(text.charAt(at - 1)) && straightOf[match[0]] === undefined) continue;
       (straightOf[match[0]] === undefined ? found.straight : found.curly).push(at);
     }
@@ -36,7 +36,10 @@ function marksOf(document: Document): Marks {
   return found;
 }
 
-/** True when a heading, link or emphasis has a mark of a style that the running text would lose. */
+/**
+ * True if a heading, link or emphasis contains a mark of the given style, which would then disappear only from the
+ * running text.
+ */
 function isKeptInMarkup({ protectedSpans, text }: Document, style: RegExp): boolean {
   return protectedSpans.some(({ reason, start, end }) => fixedMarkup.has(reason) && style.test(text.slice(start, end)));
 }

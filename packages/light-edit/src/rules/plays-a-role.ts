@@ -3,19 +3,21 @@ import { type Document, type Token, neighbor, sentenceOf } from '@humanize/text'
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** Gerunds that name a field (`a role in marketing`) or cannot follow `help`. */
+/** Gerunds that are fields of activity (`a role in marketing`) or that cannot follow `help`. */
 const fields = new Set(
   `marketing engineering nursing banking housing training learning teaching parenting programming manufacturing farming
   writing reading advertising counseling planning funding processing computing gaming healing building cooking breeding
   timing testing modeling branding being doing having understanding`.split(/\s+/u),
 );
 
-/** True when the gerund is the only verb and nothing stresses the importance of the role. */
+/** True if the gerund is a verb, is the only gerund, and the sentence does not stress the importance of the role. */
 function isVerb({ document, first, slots: [verb] }: PhraseMatch): boolean {
   return verb !== undefined && !fields.has(verb.lower) && !hasSecondGerund(document, verb) && !isCleft(document, first);
 }
 
-/** `in raising and then training them`: the replacement would leave the second verb in -ing. */
+/**
+ * True if a second gerund follows, which the replacement would leave unchanged: `in raising and then training them`.
+ */
 function hasSecondGerund(document: Document, verb: Token): boolean {
   const { endToken } = sentenceOf(document, verb);
   const isJoint = (index: number): boolean => /^(?:,|and|or|as|in)$/u.test(document.tokens[index]?.lower ?? '');
@@ -24,7 +26,7 @@ function hasSecondGerund(document: Document, verb: Token): boolean {
     .some(({ lower, index }) => lower.endsWith('ing') && (isJoint(index - 1) || isJoint(index - 2)));
 }
 
-/** `it is the teacher who plays a crucial role`: the sentence is about the importance of the role. */
+/** True for cleft sentences, which stress the importance of the role: `it is the teacher who plays a crucial role`. */
 function isCleft(document: Document, token: Token): boolean {
   const { firstToken } = sentenceOf(document, token);
   return document.tokens

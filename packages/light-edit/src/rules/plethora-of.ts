@@ -3,12 +3,15 @@ import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** `Many bakers use many gadgets` repeats the word. */
+/**
+ * A sentence that already contains `many` is left alone, because the replacement would repeat the word: `Many bakers
+ * use many gadgets`.
+ */
 const repeated = ['many'];
 
 const plural = ['<NNS>', '<JJ>', '<NN>', '<VBN>', '<VBG>'];
 
-/** True when one of the next words is a plural noun: `a plethora of small shops`. */
+/** True if one of the next words is a plural noun: `a plethora of small shops`. */
 function isPlural({ document, last }: PhraseMatch): boolean {
   for (let distance = 1; distance <= 3; distance += 1) {
     const token = neighbor(document, last, distance);

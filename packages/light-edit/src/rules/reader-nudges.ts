@@ -4,7 +4,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { hasSecondThat } from './signpost-guards.ts';
 
-/** `Remember, Ann, that it leaks`: the verb still has its clause, so nothing can be deleted. */
+/** True if a `that` clause follows, which depends on the verb: `Remember, Ann, that it leaks`. */
 function hasThatSoon({ document, last }: PhraseMatch): boolean {
   return [1, 2, 3, 4].some((distance) => neighbor(document, last, distance)?.lower === 'that');
 }

@@ -1,4 +1,4 @@
-/** Deletes `it is important to recognize that` where the sentence is complete without it. */
+/** Deletes `it is important to recognize that` if the sentence is complete without it. */
 import { defineRule } from '../rule/define-rule.ts';
 import { hasSecondThat, opensLoosely, turning } from './signpost-guards.ts';
 

@@ -1,25 +1,31 @@
-/** Conditions that the rules for signposts share. They keep a deletion from leaving an ungrammatical sentence. */
+/** Conditions that the signpost rules share. They prevent deletions that would leave an ungrammatical sentence. */
 import { neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 
-/** Words that refer to the deleted clause when they follow it directly. */
+/** Words that refer to the deleted clause if they follow it directly. */
 export const turning: readonly string[] = [',', 'however', 'though', 'indeed', 'too', 'therefore', 'instead'];
 
-/** Openers that a signpost can follow. After any other opener (`To win,`), the deletion would change the subject. */
+/**
+ * Matches openers that a signpost can follow. After any other opener (`To win,`), the deletion would change the subject
+ * of the opener.
+ */
 const openers =
   /^(?:while|although|though|even|however|moreover|furthermore|additionally|also|finally|lastly|overall|in|first(?:ly)?|second(?:ly)?|third(?:ly)?|nevertheless|nonetheless|still|ultimately|that|but|and|yet)\b(?! order\b)/iu;
 
-/** `While it is tempting to imagine this, it is important to remember that …` warns against the thought itself. */
+/**
+ * Matches openers that warn against a thought: `While it is tempting to imagine this, it is important to remember that
+ * …`.
+ */
 const thoughtWarnedAgainst =
   /^(?:while|although|though)\b.*\b(?:consider|imagine|speculate|think|wonder|tempting|easy|understandable)\b/isu;
 
-/** A single opener: `However, `. In UTF-16 units. */
+/** Maximum length of a single opener, such as `However, `, in UTF-16 units. */
 const singleOpenerMax = 20;
 
-/** True when the sentence begins with an opener that does not depend on the signpost. */
+/** True if the sentence begins with an opener that does not depend on the signpost. */
 export function opensLoosely({ document, first, last }: PhraseMatch): boolean {
   const { start, end } = sentenceOf(document, first);
-  // After a longer opener, `while` would seem to continue it: `Contrary to the claim, while …`
+  // After a longer opener, `while` would seem to continue the opener: `Contrary to the claim, while …`
   const isConcession = /^(?:while|although|though)$/u.test(neighbor(document, last, 1)?.lower ?? '');
   if (isConcession && first.start - start > singleOpenerMax) return false;
   if (thoughtWarnedAgainst.test(document.text.slice(start, first.start))) return false;
@@ -42,8 +48,8 @@ const coordinators: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * True when the rest of the sentence may have a second `that` clause (`that A, and that B`). It would be left without the
- * verb that it depends on. Linear in the sentence.
+ * True if the rest of the sentence may contain a second `that` clause (`that A, and that B`), which depends on the
+ * deleted verb. Takes time linear in the length of the sentence.
  */
 export function hasSecondThat({ document, last }: PhraseMatch): boolean {
   const { endToken } = sentenceOf(document, last);

@@ -1,4 +1,4 @@
-/** Deletes `it is important to note that` and similar clauses where the sentence is complete without them. */
+/** Deletes `it is important to note that` and similar clauses if the sentence is complete without them. */
 import { defineRule } from '../rule/define-rule.ts';
 import { hasSecondThat, opensLoosely, turning } from './signpost-guards.ts';
 

@@ -1,9 +1,11 @@
-/** Applies the spelling variant as two rules, so that its edits are resolved and reported like those of other rules. */
+/**
+ * Applies the spelling variant in the form of two rules. Its edits are resolved and reported like those of other rules.
+ */
 import { proposeMarkupEdits, proposeVariantEdits, type Spelling } from '@humanize/spelling';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Rule } from '../rule/rule.ts';
 
-/** The rules for running text and for headings, bold words and link texts. */
+/** Returns two rules: one for running text, and one for headings, bold words and link text. */
 export function createSpellingRules(spelling: Spelling): readonly Rule[] {
   const variant = defineRule({
     id: 'spelling-variant',

@@ -1,4 +1,4 @@
-/** Reduces two expressions of doubt to one: `may potentially`. */
+/** Reduces two hedges to one: `may potentially` becomes `may`. */
 import { defineRule } from '../rule/define-rule.ts';
 
 export const stackedHedges = defineRule({

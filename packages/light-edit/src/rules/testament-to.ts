@@ -1,8 +1,8 @@
-/** Replaces `is a testament to` with `shows` before objects that something can show. */
+/** Replaces `is a testament to` with `shows` if the object suits `shows`. */
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** Objects that fit `shows`. A person's skill or work does not. */
+/** Matches objects that suit `shows`. A person's skill or work does not. */
 const shown =
   /^(?:power|importance|value|strength|need|potential|beauty|effectiveness|depth|extent|versatility|significance|influence|impact|popularity)$/u;
 

@@ -1,4 +1,4 @@
-/** Deletes markup that chat tools leak into a text, such as citation marks. */
+/** Deletes markup that chat tools leave in a text, such as citation marks. */
 import { toolMarkHint, toolMarkPattern } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Proposals } from '../rule/rule.ts';
@@ -34,7 +34,7 @@ export const toolMarks = defineRule({
     const edges = new Set(quoted.flatMap((span) => [span.start, span.end]));
     return Array.from(document.text.matchAll(toolMarkPattern), (match) => {
       const end = match.index + match[0].length;
-      // A mark inside a quotation splits it in two, and quotations are not edited.
+      // A mark with quotation spans on both sides is inside a quotation, which must not change.
       if (edges.has(match.index) && edges.has(end)) return undefined;
       const start = document.text.charAt(match.index - 1) === ' ' ? match.index - 1 : match.index;
       return { changes: [{ start, end, text: '' }] };

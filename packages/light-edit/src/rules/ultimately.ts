@@ -2,7 +2,7 @@
 import type { Document, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** True at the start of the last of several paragraphs, where `ultimately` only announces the end. */
+/** True for the first sentence of the last of several paragraphs. There, `ultimately` only announces the end. */
 function opensLastParagraph(document: Document, { sentence }: Token): boolean {
   const last = document.paragraphs.at(-1);
   return document.paragraphs.length > 1 && last?.firstSentence === sentence;

@@ -1,4 +1,4 @@
-/** Replaces a noun and a weak verb with the verb itself: `made the decision to` becomes `decided to`. */
+/** Replaces a weak verb and a noun with a single verb: `made the decision to` becomes `decided to`. */
 import { neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -52,13 +52,15 @@ export const wordyVerbs = defineRule({
   ],
 });
 
-/** `capable of adapting and learning`: the replacement would leave the second verb in -ing. */
+/**
+ * False if a second gerund follows, which the replacement would leave unchanged: `capable of adapting and learning`.
+ */
 function hasOneGerund({ document, last }: PhraseMatch): boolean {
   const { endToken } = sentenceOf(document, last);
   return !document.tokens.slice(last.index + 1, endToken).some(({ lower }) => lower.endsWith('ing'));
 }
 
-/** False in `Nor do I have the ability`, where `do` before the subject would be left with "can". */
+/** False in inverted clauses such as `Nor do I have the ability`, because the replacement `can` cannot follow `do`. */
 function followsItsSubject({ document, first }: PhraseMatch): boolean {
   const subject = [-1, -2, -3, -4, -5].map((distance) => neighbor(document, first, distance)?.lower ?? '');
   return !subject.some((word) => /^(?:do|does|did)$/u.test(word));
