@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { canonicalJson } from './canonical-json.ts';
 
-/** The same value with a different key order in every object. */
+/** Returns the same value with the key order of all objects reversed. */
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;
@@ -21,11 +21,11 @@ test.each([
   expect(canonicalJson(JSON.parse(source))).toBe(canonical);
 });
 
-test('key order never matters', () => {
+test('the canonical form does not depend on key order', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => expect(canonicalJson(reversed(value))).toBe(canonicalJson(value))));
 });
 
-test('parsing the canonical form returns the value, so different values never share a form', () => {
+test('parsing the canonical form returns the original value, so different values have different forms', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));

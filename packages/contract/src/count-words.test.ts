@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { countWords } from './count-words.ts';
 
-/** A literal implementation of the definition. */
+/** Counts words by a direct implementation of the definition. */
 function countNaively(text: string): number {
   return text.split(/[\p{White_Space}\ufeff]+/u).filter((run) => /[\p{L}\p{Nd}]/u.test(run)).length;
 }
@@ -27,7 +27,7 @@ test.each([
   expect(countWords(text)).toBe(words);
 });
 
-test('every code point is classified as in Unicode, with U+FEFF as white space', () => {
+test('all code points are classified as in Unicode, except that U+FEFF is white space', () => {
   const wrong: string[] = [];
   for (let code = 0; code <= 0x10ffff; code += 1) {
     const character = String.fromCodePoint(code);
@@ -40,7 +40,7 @@ test('every code point is classified as in Unicode, with U+FEFF as white space',
   expect(wrong).toEqual([]);
 });
 
-test('any string has the word count of the definition', () => {
+test('the word count of any string matches the definition', () => {
   const piece = fc.constantFrom(
     'a',
     'é',

@@ -1,12 +1,13 @@
 /**
- * Counts words. A word is a maximal run of characters that are neither Unicode white space nor U+FEFF and that contains
- * at least one letter (\p{L}) or decimal digit (\p{Nd}). Validation, billing, dashboard and client all use this function.
+ * Counts words. A word is a maximal run of characters other than Unicode white space and U+FEFF that contains at least
+ * one letter (\p{L}) or decimal digit (\p{Nd}). Validation, billing, the dashboard and the client all use this
+ * function.
  */
 
 const letterOrDigit = /^[\p{L}\p{Nd}]$/u;
 
 /**
- * Counts the words of a text in one pass and linear time.
+ * Counts the words of a text in a single pass.
  * @param text any string; lone surrogates are neither white space nor letters
  */
 export function countWords(text: string): number {
@@ -33,7 +34,10 @@ function isAsciiLetterOrDigit(unit: number): boolean {
   return (lower >= 0x61 && lower <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
 }
 
-/** The White_Space property beyond ASCII, and U+FEFF. JavaScript's `\s` differs: it lacks U+0085. */
+/**
+ * True for U+FEFF and for characters outside ASCII with the property White_Space. JavaScript's `\s` differs, because it
+ * does not include U+0085.
+ */
 function isOtherSpace(unit: number): boolean {
   if (unit < 0x1680) return unit === 0x85 || unit === 0xa0;
   if (unit < 0x2000) return unit === 0x1680;
@@ -45,7 +49,7 @@ function isOtherSpace(unit: number): boolean {
   return unit === 0xfeff;
 }
 
-/** At the second half of a surrogate pair, only that half is checked, which is never a letter. */
+/** True if the code point at the index is a letter or digit. Returns false for the second half of a surrogate pair. */
 function isOtherLetterOrDigit(text: string, index: number): boolean {
   return letterOrDigit.test(String.fromCodePoint(text.codePointAt(index) ?? 0));
 }

@@ -11,7 +11,7 @@ test.each(errorCodes)('the body of %s matches its schema', (code) => {
 });
 
 test.each(errorCodes.filter((code) => Object.keys(errorCatalog[code].extra).length > 0))(
-  'the schema of %s rejects a body with a missing or an unknown field',
+  'the schema of %s rejects bodies with a missing or unknown field',
   (code) => {
     const { error } = errorExample(code).value as { error: unknown };
     expect(schemaProblems(strictErrorSchemas[code], { error })).not.toEqual([]);
@@ -29,13 +29,13 @@ test('a custom message replaces the default, and extra fields are at the top lev
   });
 });
 
-test('errors after which the job may exist ask for the same Idempotency-Key, so that no job is charged twice', () => {
+test('errors after which the job may exist ask for the same Idempotency-Key, so no job is charged twice', () => {
   for (const code of ['enqueue_failed', 'service_unavailable'] as const) {
     expect(errorCatalog[code].message).toContain('the same Idempotency-Key');
   }
 });
 
-test('the API reference lists exactly these errors, each with its cause and fix', async () => {
+test('the API reference lists the same errors, with their causes and fixes', async () => {
   const rows = errorCodes.map((code) => {
     const { status, retryable, cause, fix, extra } = errorCatalog[code];
     const fields = Object.keys(extra).map((name) => `\`${name}\``);
@@ -49,7 +49,7 @@ test('the API reference lists exactly these errors, each with its cause and fix'
   expect(table).toEqual(rows);
 });
 
-test('the API reference lists exactly these job errors, each with its cause and fix', async () => {
+test('the API reference lists the same job errors, with their causes and fixes', async () => {
   const page = await readFile(new URL('../../../docs/api-reference.md', import.meta.url), 'utf8');
   const rows = page
     .split('| Job error | Cause | Fix |')[1]

@@ -1,15 +1,15 @@
 /**
- * All errors of the HTTP API: code, status, operations, whether the request can be retried, cause, fix, default message,
- * and the schemas of the extra top-level fields. Error bodies, the OpenAPI document with its examples, and the
- * documentation of errors are derived from it. Codes are part of the contract. Messages are not; they state what to do
- * and never repeat input.
+ * The catalog of HTTP API errors: code, status, operations, whether the request can be retried, cause, fix, default
+ * message, and the schemas of the extra top-level fields. Error bodies, the OpenAPI document with its examples, and the
+ * error documentation are derived from it. Codes are part of the contract; messages are not. Messages tell the customer
+ * what to do and never repeat input.
  */
 import { limits } from './limits.ts';
 
 /** The operations of the API. */
 export type OperationId = 'createHumanizeJob' | 'getHumanizeJob';
 
-/** The first example is used in the OpenAPI document. */
+/** The schema of an extra field. The OpenAPI document uses the first example. */
 type FieldSchema = { readonly description: string } & (
   | { readonly type: 'integer'; readonly minimum: number; readonly examples: readonly [number] }
   | { readonly type: 'string'; readonly format: 'uuid' | 'date-time'; readonly examples: readonly [string] }
@@ -20,13 +20,13 @@ type ErrorEntry = {
   readonly status: number;
   /** The operations that can return the error. */
   readonly operations: readonly OperationId[];
-  /** Whether the same request can be retried unchanged, after `Retry-After` if present. */
+  /** Whether the same request can be retried without changes, after the time in `Retry-After` if present. */
   readonly retryable: boolean;
   /** Cause of the error as one Markdown sentence, for documentation. */
   readonly cause: string;
   /** What the customer can do about it, in Markdown, for documentation. */
   readonly fix: string;
-  /** Default message, for routes that have no more specific one. */
+  /** Default message, for routes that have no more specific message. */
   readonly message: string;
   /** JSON Schemas of the extra top-level fields, all required. */
   readonly extra: Readonly<Record<string, FieldSchema>>;
@@ -53,7 +53,7 @@ export const errorCatalog = Object.freeze({
     operations: submission,
     retryable: false,
     cause: 'A field is missing or invalid, the text contains no words, or `webhook_url` is not accepted.',
-    fix: 'Read `message`, which names every invalid field, and correct them.',
+    fix: 'Correct the fields that `message` lists.',
     message: 'A field of the request body is invalid. Check the body against the API reference.',
     extra: {},
   },
@@ -207,7 +207,10 @@ export const errorCatalog = Object.freeze({
   },
 } as const satisfies Record<string, ErrorEntry>);
 
-/** Message of `unauthorized` if the Authorization header is missing. In all other cases it is "Invalid API key." */
+/**
+ * Message of `unauthorized` if the Authorization header is missing. In all other cases, the message is "Invalid API
+ * key."
+ */
 export const missingApiKeyMessage = 'Missing API key.';
 
 export type ErrorCode = keyof typeof errorCatalog;
@@ -234,7 +237,7 @@ type ErrorOptions<Code extends ErrorCode> = keyof ErrorExtra<Code> extends never
 
 /**
  * Creates the body of an error response.
- * @param code error code; the type requires `extra` exactly for codes that have extra fields
+ * @param code the error code. The type requires `extra` if the code has extra fields, and forbids it otherwise
  * @param options `message` overrides the default message and must not repeat input
  */
 export function errorBody<Code extends ErrorCode>(code: Code, ...[options]: ErrorOptions<Code>): ErrorBody<Code> {

@@ -3,7 +3,7 @@ import type { ErrorCode } from './error-catalog.ts';
 import type { JobErrorCode } from './job.ts';
 
 /**
- * The address of an error in the guide `errors` of the documentation. The anchor of an error is its code.
+ * Returns the URL of an error in the documentation's `errors` guide. The anchor of an error is its code.
  * @param docsUrl base URL of the documentation, without a trailing slash
  */
 export function errorDocsUrl(docsUrl: string, code: ErrorCode | JobErrorCode): string {

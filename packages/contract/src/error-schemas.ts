@@ -28,7 +28,10 @@ function errorSchema(code: ErrorCode): JsonSchema {
   };
 }
 
-/** `rate_limited` → `RateLimitedError`, `validation_error` → `ValidationError`: a class name in most languages. */
+/**
+ * Returns a schema name that is a valid class name in most languages: `rate_limited` → `RateLimitedError`,
+ * `validation_error` → `ValidationError`.
+ */
 export function errorSchemaName(code: ErrorCode): string {
   const words = code.split('_').filter((word) => word !== 'error');
   return [...words, 'error'].map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join('');

@@ -1,11 +1,13 @@
-/** Example bodies for every request, response and event. The OpenAPI document contains them; tests validate them. */
+/**
+ * Example bodies of all requests, responses and events. The OpenAPI document contains them, and tests validate them.
+ */
 import { errorBody, errorCatalog, type ErrorCode, type ErrorExtra } from './error-catalog.ts';
 import { type JobRecord, newJobRecord, renderJob, stageLabels } from './job.ts';
 import { jobFailureMessages } from './job-failure-messages.ts';
 import { limits } from './limits.ts';
 import { renderWebhookPayload, webhookEventTypeOf, type WebhookEventType } from './webhook-payload.ts';
 
-/** An example as in OpenAPI's `examples`. */
+/** An example in the form of OpenAPI's `examples`. */
 export type Example = { readonly summary: string; readonly value: object };
 
 const createdAt = new Date('2026-01-02T03:04:05.678Z');
@@ -58,14 +60,14 @@ export const submissionExamples: Readonly<Record<string, Example>> = {
   },
 };
 
-/** Examples of jobs by status. `publicApiUrl` is the base of `status_url`. */
+/** Returns example jobs by status. `publicApiUrl` is the base of `status_url`. */
 export function jobExamples(publicApiUrl: string): Readonly<Record<JobRecord['status'], Example>> {
   const example = (summary: string, record: JobRecord): Example => ({
     summary,
     value: renderJob(record, { publicApiUrl }),
   });
   return {
-    queued: example('A job that waits for a worker', queued),
+    queued: example('A job that is waiting for a worker', queued),
     running: example('A job in progress', running),
     succeeded: example('A job with its result', succeeded),
     failed: example('A failed job, which is refunded', failed),
@@ -73,8 +75,8 @@ export function jobExamples(publicApiUrl: string): Readonly<Record<JobRecord['st
 }
 
 /**
- * The example of an event: the first example job whose end it describes.
- * @throws Error if it describes no example job
+ * Returns the example of an event, which contains the first example job with a matching outcome.
+ * @throws Error if there is no matching example job
  */
 export function webhookExample(type: WebhookEventType, publicApiUrl: string): Example {
   const record = [succeeded, unprocessable, failed].find((candidate) => webhookEventTypeOf(candidate) === type);
@@ -82,11 +84,11 @@ export function webhookExample(type: WebhookEventType, publicApiUrl: string): Ex
   return { summary: `The event ${type}`, value: renderWebhookPayload(record, { publicApiUrl }) };
 }
 
-/** The example of an error body, with the default message and the examples of its extra fields. */
+/** Returns the example of an error body, with the default message and example values of the extra fields. */
 export function errorExample(code: ErrorCode): Example {
   const fields = Object.entries<{ readonly examples: readonly [unknown] }>(errorCatalog[code].extra);
   const extra = Object.fromEntries(fields.map(([name, { examples }]) => [name, examples[0]]));
-  // The compiler cannot match a code that is not literal with its extra fields; a test validates every example.
+  // The compiler cannot relate a non-literal code to its extra fields. A test validates all examples.
   const value = errorBody(code as 'rate_limited', { extra: extra as ErrorExtra<'rate_limited'> });
   return { summary: errorCatalog[code].cause, value };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { findBodyProblem } from './find-body-problem.ts';
 
-/** Nested objects or arrays; depth 1 is a single one. */
+/** Returns nested objects or arrays. Depth 1 is a single object or array. */
 function nested(depth: number, open: string, close: string): unknown {
   return JSON.parse(open.repeat(depth - 1) + (open === '[' ? '[]' : '{}') + close.repeat(depth - 1));
 }
@@ -9,12 +9,12 @@ function nested(depth: number, open: string, close: string): unknown {
 test.each([
   ['{"a":', '}'],
   ['[', ']'],
-])('32 levels of %s pass, 33 do not', (open, close) => {
+])('32 levels of %s are accepted, and 33 are not', (open, close) => {
   expect(findBodyProblem(nested(32, open, close))).toBeUndefined();
   expect(findBodyProblem(nested(33, open, close))).toBe('too_deep');
 });
 
-test('the deepest nesting that fits into a body does not exhaust the stack', () => {
+test('the deepest nesting that fits in a body does not exhaust the stack', () => {
   expect(findBodyProblem(nested(64_000, '[', ']'))).toBe('too_deep');
 });
 

@@ -1,6 +1,6 @@
 /**
- * Finds problems of a parsed JSON body that no schema keyword can express: nesting beyond the limit, and strings that the
- * database would reject or silently change (U+0000, lone surrogates). Runs in linear time, without recursion.
+ * Finds problems in a parsed JSON body that no schema keyword can express: nesting that exceeds the limit, and strings
+ * that the database would reject or silently change (U+0000, lone surrogates). Takes linear time and does not recurse.
  */
 import { limits } from './limits.ts';
 
@@ -8,7 +8,7 @@ type BodyProblem = 'too_deep' | 'nul' | 'lone_surrogate';
 
 /**
  * @param body the result of JSON.parse
- * @returns the first problem in keys or values; undefined if there is none
+ * @returns the first problem in a key or value, or undefined if there is none
  */
 export function findBodyProblem(body: unknown): BodyProblem | undefined {
   let level = [body];

@@ -29,15 +29,15 @@ test.each([
   'text\n',
   'te"xt',
   'x'.repeat(60),
-])('%j is unknown, but not misspelled', (field) => {
+])('%j is unknown but not misspelled', (field) => {
   expect(findMisspelledFields(JSON.parse(JSON.stringify({ [field]: 1 })))).toEqual([]);
 });
 
-test('a field that is present as well is not suggested', () => {
+test('a field that the body already contains is not suggested', () => {
   expect(findMisspelledFields({ text: 'a', Text: 'b' })).toEqual([]);
 });
 
-test('the work and the findings are limited', () => {
+test('the numbers of examined fields and of findings are limited', () => {
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`text${'-'.repeat(index + 1)}`, 1]));
   expect(findMisspelledFields(many)).toHaveLength(4);
   const late = { ...Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`f${index}`, 1])), Text: 'a' };

@@ -1,22 +1,22 @@
 /**
- * Finds fields of a submission that are unknown and resemble a field of the schema, such as `use_british_spelling`.
- * Unknown fields are ignored, so a misspelled option would otherwise silently have no effect.
+ * Finds unknown fields of a submission that resemble a field of the schema, such as `use_british_spelling`. Unknown
+ * fields are ignored, so a misspelled option would otherwise have no effect without any indication.
  */
 import { submissionSchema } from './submission-schema.ts';
 
-/** `field` is as sent, `suggestion` is the field of the schema. */
+/** `field` is the name as sent, and `suggestion` is the similar field of the schema. */
 export type MisspelledField = { readonly field: string; readonly suggestion: string };
 
 const knownFields = Object.keys(submissionSchema.properties);
-/** Keeps the header short. */
+/** Maximum number of findings, which limits the length of the `X-Warning` header. */
 const findingsMax = 4;
-/** Fields beyond this number are not examined. */
+/** Maximum number of fields that are examined. */
 const fieldsExaminedMax = 50;
 const fieldPattern = /^[A-Za-z_-]{1,40}$/;
 
 /**
  * @param body the result of JSON.parse
- * @returns at most four findings; `field` consists of ASCII letters, `_` and `-` only
+ * @returns at most four findings. `field` consists only of ASCII letters, `_` and `-`
  */
 export function findMisspelledFields(body: unknown): MisspelledField[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
@@ -30,7 +30,7 @@ export function findMisspelledFields(body: unknown): MisspelledField[] {
     .slice(0, findingsMax);
 }
 
-/** Same letters apart from case and separators, or at most a quarter of the letters differ. */
+/** True if the names differ only in case and separators, or if at most a quarter of the letters differ. */
 function resembles(field: string, known: string): boolean {
   const [a, b] = [lettersOf(field), lettersOf(known)];
   return a === b || editDistance(a, b) <= Math.floor(b.length / 4);
@@ -38,7 +38,9 @@ function resembles(field: string, known: string): boolean {
 
 const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');
 
-/** Number of letters to insert, delete, replace or swap with their neighbor (optimal string alignment). */
+/**
+ * Returns the number of letters to insert, delete, replace, or swap with an adjacent letter (optimal string alignment).
+ */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;

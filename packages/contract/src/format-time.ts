@@ -1,5 +1,5 @@
 /**
- * Formats a time as everywhere in the interface: ISO 8601 in UTC with milliseconds and `Z`.
+ * Formats a time for the interface, as ISO 8601 in UTC with milliseconds and `Z`.
  * @throws RangeError if the date is invalid
  */
 export function formatTime(moment: Date): string {

@@ -1,4 +1,4 @@
-/** The codes of failed jobs with cause and fix, in Markdown, for documentation. Codes can be added. */
+/** The error codes of failed jobs, with cause and fix in Markdown for the documentation. Codes can be added. */
 import type { JobErrorCode } from './job.ts';
 
 export const jobErrorCatalog = Object.freeze({

@@ -1,7 +1,7 @@
 /**
- * The schemas of the Job object and of the webhook payloads: one complete schema per variant, distinguished by a
- * required `status` or `type`, so that client generators create discriminated unions. Responses are open: clients must
- * accept fields and job error codes that are added later.
+ * The schemas of the Job object and the webhook payloads. Each variant has a complete schema with a required `status`
+ * or `type`, from which client generators create discriminated unions. Response schemas are open: clients must accept
+ * fields and job error codes that are added later.
  */
 import { jobErrorSchema, jobFieldSchemas, type JobStatus, pollingFields } from './job.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -35,30 +35,30 @@ export const pendingJobSchema = variant({
 
 export const succeededJobSchema = variant({
   title: 'Succeeded job',
-  description: 'A job that has ended with a rewritten text.',
+  description: 'A job that has succeeded, with the rewritten text.',
   fields: {
     ...sharedFields,
-    status: statusField(['succeeded'], 'The job has succeeded. Final.'),
-    output: { ...outputField, description: 'The rewritten text. Absent once the retention period of texts is over.' },
+    status: statusField(['succeeded'], 'The job has succeeded. This status is final.'),
+    output: { ...outputField, description: 'The rewritten text. Absent after the retention period for texts.' },
   },
   optional: ['output'],
 });
 
 export const failedJobSchema = variant({
   title: 'Failed job',
-  description: 'A job that has ended without a text. Its words are refunded.',
+  description: 'A job that has failed. Its words are refunded.',
   fields: {
     ...sharedFields,
-    status: statusField(['failed'], 'The job has failed. Final.'),
+    status: statusField(['failed'], 'The job has failed. This status is final.'),
     words_charged: refunded,
     error: jobErrorSchema,
   },
 });
 
-/** One variant per final status, and one for jobs that have not ended. */
+/** The job schema, with one variant per final status and one for jobs that have not ended. */
 export const jobSchema: JsonSchema = {
   title: 'Job',
-  description: 'A job. `status` tells its variants apart.',
+  description: 'A job. `status` distinguishes its variants.',
   oneOf: [pendingJobSchema, succeededJobSchema, failedJobSchema],
   discriminator: {
     propertyName: 'status',
@@ -66,7 +66,7 @@ export const jobSchema: JsonSchema = {
   },
 };
 
-/** Webhook bodies: the job without the fields that only polling returns. */
+/** The schemas of webhook bodies, which contain the job without the fields that only polling returns. */
 export const webhookPayloadSchemas = Object.fromEntries(
   webhookEventTypes.map((type) => [type, eventSchema(type)]),
 ) as Readonly<Record<WebhookEventType, JsonSchema>>;

@@ -13,7 +13,7 @@ function optionalFields(record: JobRecord): string[] {
   return ['output', 'error'].filter((field) => field in job);
 }
 
-test('the fields of a job are those that the API reference lists', async () => {
+test('a job has the fields that the API reference lists', async () => {
   const page = await readFile(new URL('../../../docs/api-reference.md', import.meta.url), 'utf8');
   const rows = Array.from(page.matchAll(/^\| `(\w+)` \| [^|]+ \| (always|if succeeded|if failed) \|/gm));
   const fields = (...presence: string[]) => rows.filter((row) => presence.includes(row[2] ?? '')).map((row) => row[1]);
@@ -38,7 +38,7 @@ test('a queued job has its words reserved and charged, UTC times and no progress
   });
 });
 
-test('output is present only on succeeded jobs, error only on failed jobs', () => {
+test('`output` is present only on succeeded jobs, and `error` only on failed jobs', () => {
   const both = { output: 'Text.', error: failed.error };
   expect(optionalFields({ ...queued, ...both })).toEqual([]);
   expect(optionalFields({ ...queued, ...both, status: 'running' })).toEqual([]);
@@ -52,7 +52,7 @@ test('a succeeded job whose text was deleted has no output', () => {
   expect('output' in job).toBe(false);
 });
 
-test('an empty output is present', () => {
+test('an empty output is included', () => {
   expect(renderJob({ ...succeeded, output: '' }, { publicApiUrl }).output).toBe('');
 });
 
@@ -76,6 +76,6 @@ test.each([
   expect(schemaProblems(strictJobSchema, JSON.parse(JSON.stringify(job)))).not.toEqual([]);
 });
 
-test('a trailing slash of the base URL is not doubled', () => {
+test('a trailing slash of the base URL is not duplicated', () => {
   expect(renderJob(queued, { publicApiUrl: `${publicApiUrl}/` }).status_url).toBe(`${publicApiUrl}/humanize/${id}`);
 });

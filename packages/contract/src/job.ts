@@ -1,5 +1,5 @@
 /**
- * The Job object of the API: the record that it is rendered from, its type, and the schemas of its fields. `output` is
+ * The Job object of the API: the record from which it is rendered, its type, and the schemas of its fields. `output` is
  * present only on succeeded jobs, and `error` only on failed jobs.
  */
 import { formatTime } from './format-time.ts';
@@ -9,15 +9,15 @@ import type { JsonSchema } from './json-schema.ts';
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** Codes of the `error` of a failed job. These are not HTTP errors: the lookup of a failed job has status 200. */
+/** Error codes of failed jobs. These are not HTTP errors: the lookup of a failed job returns 200. */
 export const jobErrorCodes = ['processing_failed', 'job_expired'] as const;
 export type JobErrorCode = (typeof jobErrorCodes)[number];
 
 export type JobError = { code: JobErrorCode; message: string };
 
 /**
- * Labels of `current_stage`, in the order of processing. They are informational and may change without notice. The stage
- * is null while a job is queued and on an expired job.
+ * Labels of `current_stage`, in the order of processing. They are informational and may change without notice. The
+ * stage is null for queued and expired jobs.
  */
 export const stageLabels = Object.freeze({
   detectingLanguage: 'detecting_language',
@@ -27,7 +27,7 @@ export const stageLabels = Object.freeze({
   completed: 'completed',
 });
 
-/** A job as it is stored, without its input. */
+/** A stored job, without its input. */
 export type JobRecord = {
   id: string;
   accountId: string;
@@ -39,13 +39,13 @@ export type JobRecord = {
   detectedLanguage: string | null;
   createdAt: Date;
   completedAt: Date | null;
-  /** Null until the job has succeeded, and again after the text was deleted. */
+  /** Null until the job has succeeded and after the text has been deleted. */
   output: string | null;
   error: JobError | null;
   webhookUrl?: string | null;
 };
 
-/** The record of a job that was just submitted. */
+/** Returns the record of a job that was just submitted. */
 export function newJobRecord(
   job: Pick<JobRecord, 'id' | 'accountId' | 'inputWords' | 'createdAt' | 'webhookUrl'>,
 ): JobRecord {
@@ -117,12 +117,12 @@ export const jobFieldSchemas = {
   error: jobErrorSchema,
 } as const satisfies Record<keyof Job, JsonSchema>;
 
-/** The fields that only polling returns. Events do not contain them. */
+/** Fields that only polling returns. Events do not contain them. */
 export const pollingFields = ['current_stage', 'detected_language'] as const;
 
 /**
  * Renders the Job object.
- * @param options.publicApiUrl base address with the version segment, e.g. https://api.example.com/v1
+ * @param options.publicApiUrl base URL with the version segment, such as https://api.example.com/v1
  */
 export function renderJob(record: JobRecord, { publicApiUrl }: { publicApiUrl: string }): Job {
   return {
@@ -141,12 +141,12 @@ export function renderJob(record: JobRecord, { publicApiUrl }: { publicApiUrl: s
   };
 }
 
-/** The URL for polling a job. A trailing slash of the base is not doubled. */
+/** Returns the URL for polling a job. Accepts a base URL with or without a trailing slash. */
 function statusUrl(jobId: string, publicApiUrl: string): string {
   return `${publicApiUrl.endsWith('/') ? publicApiUrl.slice(0, -1) : publicApiUrl}/humanize/${jobId}`;
 }
 
-/** `output` or `error`, depending on the status and the record. */
+/** Returns `output` or `error`, depending on the status. */
 function renderResult(record: JobRecord): { output?: string; error?: JobError } {
   if (record.status === 'succeeded' && record.output !== null) return { output: record.output };
   if (record.status === 'failed' && record.error !== null) {

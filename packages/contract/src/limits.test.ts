@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { limits } from './limits.ts';
 
-test('the limits are those of the interface specification and cannot be changed', () => {
+test('the limits match the interface specification and cannot be modified', () => {
   expect(limits).toEqual({
     textLengthMax: 50_000,
     wordsMax: 2_000,

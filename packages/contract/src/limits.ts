@@ -1,19 +1,19 @@
 /**
- * All limits of the public contract. Validation, billing, rate limiter, documentation and client read them here. The
- * values are those of the interface specification, section "Limits".
+ * The limits of the public contract. Validation, billing, the rate limiter, the documentation and the client all read
+ * them from here. The values are those in the section "Limits" of the interface specification.
  */
 export const limits = Object.freeze({
-  /** Characters of `text`, counted as Unicode code points (what JSON Schema's maxLength counts). */
+  /** Maximum length of `text` in Unicode code points, which JSON Schema's maxLength also counts. */
   textLengthMax: 50_000,
-  /** Words of `text`, counted by countWords. */
+  /** Maximum number of words in `text`, counted by countWords. */
   wordsMax: 2_000,
-  /** Bytes of a request body, as received. */
+  /** Maximum size of a request body in bytes, as received. */
   bodyBytesMax: 128_000,
-  /** Active jobs per account. */
+  /** Maximum number of active jobs per account. */
   activeJobsMax: 5,
-  /** POST requests per minute and key. */
+  /** Maximum number of POST requests per minute and key. */
   submissionsPerMinute: 20,
-  /** All other requests per minute and key. */
+  /** Maximum number of other requests per minute and key. */
   lookupsPerMinute: 120,
   /**
    * Maximum number of failed texts per account per hour. Above it, submissions are rejected. It equals the number of
@@ -21,45 +21,48 @@ export const limits = Object.freeze({
    * per key.
    */
   failedTextsPerHour: 1_200,
-  /** Characters of an Idempotency-Key; the rest is ignored. */
+  /** Maximum length of an Idempotency-Key in characters. Longer keys are truncated. */
   idempotencyKeyLengthMax: 256,
-  /** How long an Idempotency-Key is remembered after its first use. */
+  /** How long an Idempotency-Key is stored after its first use. */
   idempotencyRetentionSeconds: 86_400,
   /**
-   * Shortest and longest time that texts are kept after the end of their job, in hours. A replay of an idempotent
-   * request returns the output, so texts outlive the key by an hour.
+   * Minimum and maximum time in hours that texts are kept after the end of their job. The replay of an idempotent
+   * request returns the output, so texts are kept for one hour longer than the key.
    */
   payloadRetentionHoursMin: 25,
   payloadRetentionHoursMax: 87_600,
-  /** Characters of `webhook_url`. */
+  /** Maximum length of `webhook_url` in characters. */
   webhookUrlLengthMax: 2_048,
   /** Age at which an active job fails with job_expired. */
   jobLifetimeSeconds: 3_600,
-  /** Attempts per event. */
+  /** Maximum number of delivery attempts per event. */
   webhookAttemptsMax: 3,
-  /** Time limit of a whole attempt. */
+  /** Time limit for a complete delivery attempt. */
   webhookAttemptTimeoutMs: 5_000,
-  /** Retry-After of too_many_concurrent_jobs, fixed by the contract. */
+  /** Retry-After of too_many_concurrent_jobs. The contract specifies this value. */
   tooManyActiveRetryAfterSeconds: 10,
   /** Recommended interval between two lookups of a job. */
   pollIntervalMs: 2_500,
-  /** Live API keys per account. Without this limit, the limits per key would be meaningless. */
+  /** Maximum number of live API keys per account. Without this limit, accounts could bypass the limits per key. */
   liveKeysMax: 50,
-  /** Keys that an account may create per day in the dashboard, and rename and revoke per hour. All live keys can be revoked. */
+  /**
+   * How many API keys an account may create per day in the dashboard, and how many it may rename and revoke per hour.
+   * The limit allows an account to revoke all of its live keys within an hour.
+   */
   keyCreationsPerDay: 50,
   keyRenamesPerHour: 60,
   keyRevocationsPerHour: 60,
-  /** Rotations of signing secrets that an account may start per hour in the dashboard. */
+  /** How many rotations of the signing secret an account may start per hour in the dashboard. */
   secretRotationsPerHour: 60,
-  /** How long events are signed with both secrets after a rotation, by default and at most. */
+  /** How long events are signed with both secrets after a rotation: default and maximum. */
   secretOverlapHours: 24,
   secretOverlapHoursMax: 720,
-  /** How often an event may be resent per hour, and in total. */
+  /** How many times an event may be resent per hour and in total. */
   redeliveriesPerDeliveryPerHour: 6,
   redeliveriesPerDeliveryMax: 20,
-  /** Events that an account may resend per hour. */
+  /** How many events an account may resend per hour. */
   redeliveriesPerAccountPerHour: 60,
-  /** Rejected API keys per minute and network, after which further keys are looked up one after another. */
+  /** Number of rejected API keys per minute and network after which further keys are looked up sequentially. */
   failedAuthenticationsPerMinute: 60,
   /** Nesting depth of a JSON body; the body itself is level 1. */
   jsonDepthMax: 32,

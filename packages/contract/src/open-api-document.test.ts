@@ -28,7 +28,7 @@ test('the document is OpenAPI 3.1, version 1.0.0, with the two operations and be
   expect(document.components.securitySchemes['apiKey']).toMatchObject({ type: 'http', scheme: 'bearer' });
 });
 
-test('every reference has a schema, and every schema is referenced', () => {
+test('all referenced schemas exist, and all schemas are referenced', () => {
   const references = new Set(JSON.stringify(document).match(/#\/components\/schemas\/[\w.]+/g));
   const names = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
   expect([...references].toSorted()).toEqual(names.toSorted());
@@ -54,7 +54,7 @@ test('both operations document the statuses and error codes that the API referen
   ).toEqual([['200', '202'], ['200']]);
 });
 
-test('every response but 401 has rate-limit headers, 401 names its scheme, and 429 and 503 have Retry-After', () => {
+test('all responses except 401 have rate-limit headers, 401 names its scheme, and 429 and 503 have Retry-After', () => {
   for (const operation of [create, get]) {
     for (const [status, response] of Object.entries(operation?.responses ?? {})) {
       const names = Object.keys(response.headers ?? {});
@@ -69,7 +69,7 @@ test('every response but 401 has rate-limit headers, 401 names its scheme, and 4
   expect(Object.keys(create?.responses['200']?.headers ?? {})).toContain('Idempotent-Replayed');
 });
 
-test('every request, response and event has examples, and each is as documented', () => {
+test('all requests, responses and events have examples that match their documentation', () => {
   for (const example of examplesOf(create?.requestBody)) expect(parseSubmission(example).outcome).toBe('valid');
   for (const operation of [create, get]) {
     for (const [status, response] of Object.entries(operation?.responses ?? {})) {
@@ -87,12 +87,12 @@ test('every request, response and event has examples, and each is as documented'
   }
 });
 
-/** The header and the body of `rate_limited` state the same time. */
+/** Returns the time in the body of `rate_limited`, because the header must state the same time. */
 function retryAfterOf(name: string, body: unknown): number | undefined {
   return name === 'Retry-After' ? (body as { retry_after_seconds?: number }).retry_after_seconds : undefined;
 }
 
-test('a job is one of three complete variants, told apart by a required status', () => {
+test('a job is one of three complete variants, distinguished by a required status', () => {
   const { schemas } = document.components as unknown as { schemas: Record<string, { required: string[] }> };
   expect(schemas['Job']).toMatchObject({
     oneOf: ['PendingJob', 'SucceededJob', 'FailedJob'].map((name) => ({ $ref: `#/components/schemas/${name}` })),
@@ -103,7 +103,7 @@ test('a job is one of three complete variants, told apart by a required status',
   }
 });
 
-test('no schema closes a response or uses keywords that generators misinterpret', () => {
+test('response schemas allow additional fields, and schemas use no keywords that generators misinterpret', () => {
   const schemas = JSON.stringify(document.components.schemas);
   for (const keyword of ['additionalProperties', 'default', 'not', 'const', '"type":"null"']) {
     expect(schemas).not.toContain(keyword.startsWith('"') ? keyword : `"${keyword}":`);
@@ -111,7 +111,7 @@ test('no schema closes a response or uses keywords that generators misinterpret'
   expect(document.components.schemas['JobError']).not.toHaveProperty('properties.code.enum');
 });
 
-test('every event is documented, with the delivery headers of the configured brand', () => {
+test('all events are documented, with delivery headers that contain the configured brand', () => {
   expect(Object.keys(document.webhooks)).toEqual(webhookEventTypes);
   const branded = openApiDocument({ publicApiUrl, brand: 'Acme' }).webhooks['humanize.job.failed']?.post;
   expect(branded?.parameters.map((parameter) => (parameter as { name: string }).name)).toEqual([

@@ -1,6 +1,7 @@
 /**
- * The OpenAPI 3.1 document of the API, version 1.0.0. Its schemas are those that ajv validates with, and its responses
- * come from the table of operations. It is written for client generators: each variant of a body is a complete schema.
+ * Builds the OpenAPI 3.1 document of the API, version 1.0.0. Its schemas are the ones that ajv uses for validation, and
+ * its responses come from the table of operations. It is written for client generators: each variant of a body has a
+ * complete schema.
  */
 import type { ErrorCode } from './error-catalog.ts';
 import { errorSchemaName, errorSchemas } from './error-schemas.ts';
@@ -27,7 +28,7 @@ const interfaceVersion = '1.0.0';
 /**
  * Creates the document.
  * @param options.publicApiUrl base URL with the version segment, such as https://api.example.com/v1
- * @param options.brand brand in the names of the delivery headers, see webhookHeaderNames
+ * @param options.brand the brand in the names of the delivery headers; see webhookHeaderNames
  */
 export function openApiDocument({
   publicApiUrl,
@@ -82,7 +83,7 @@ const componentSchemas: Readonly<Record<string, JsonSchema>> = {
   ),
 };
 
-/** A reference to a component, or the schema itself if it is none. */
+/** Returns a reference to the schema if it is a component, and otherwise the schema itself. */
 function toReference(schema: JsonSchema): object {
   const name = Object.keys(componentSchemas).find((candidate) => componentSchemas[candidate] === schema);
   return name === undefined ? render(schema) : { $ref: referenceTo(name) };
@@ -90,7 +91,7 @@ function toReference(schema: JsonSchema): object {
 
 const referenceTo = (name: string): string => `#/components/schemas/${name}`;
 
-/** The schema with components replaced by references. */
+/** Returns the schema with components replaced by references. */
 function render({ properties, oneOf, discriminator, ...schema }: JsonSchema): object {
   return {
     ...schema,
@@ -130,7 +131,7 @@ const idParameter = {
   name: 'id',
   in: 'path',
   required: true,
-  description: 'ID of a job of the same account.',
+  description: 'ID of a job that belongs to the same account.',
   schema: { type: 'string', format: 'uuid' },
   example: '019b7ca4-6f2e-7c11-9d2b-1f6a4b3c2d1e',
 };
@@ -139,7 +140,7 @@ const keyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: `Identifies the request for ${limits.idempotencyRetentionSeconds / 3600} hours, so that it can be retried safely. The key is trimmed and cut to its first ${limits.idempotencyKeyLengthMax} characters.`,
+  description: `Identifies the request for ${limits.idempotencyRetentionSeconds / 3600} hours, so it can be retried safely. The key is trimmed and truncated to ${limits.idempotencyKeyLengthMax} characters.`,
   schema: { type: 'string' },
   example: 'order-1042',
 };
@@ -164,7 +165,10 @@ function examplesOf({ status, body }: ResponseSpec, publicApiUrl: string): Reado
   return status === 202 ? { queued } : { queued, ...others };
 }
 
-/** A reference cannot state whether the header is required, so the header is included. */
+/**
+ * Returns the name and definition of a header. The definition is included instead of referenced, because a reference
+ * cannot state whether the header is required.
+ */
 function header(name: HeaderName, required: boolean): [string, object] {
   return [name, { ...responseHeaders[name], required }];
 }

@@ -1,6 +1,6 @@
-/** The parts of an OpenAPI document that the contract uses. */
+/** Types for the parts of an OpenAPI document that the contract uses. */
 
-/** A document for JSON.stringify, as defined by OpenAPI 3.1. */
+/** An OpenAPI 3.1 document that can be passed to JSON.stringify. */
 export type OpenApiDocument = {
   openapi: string;
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } };

@@ -5,13 +5,15 @@ import type { OpenApiOperation } from './open-api-types.ts';
 import { webhookHeaderNames } from './webhook-header-names.ts';
 import { webhookEvents, type WebhookEventType } from './webhook-payload.ts';
 
-/** `humanize.job.succeeded` → `JobSucceededEvent`: a class name in most languages. */
+/**
+ * Returns a schema name that is a valid class name in most languages: `humanize.job.succeeded` → `JobSucceededEvent`.
+ */
 export function eventSchemaName(type: WebhookEventType): string {
   const words = type.split('.').slice(1);
   return [...words, 'event'].map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join('');
 }
 
-/** `schema` is the schema of the body, or a reference to it. */
+/** Describes a webhook event. `schema` is the schema of the body or a reference to it. */
 export function describeWebhook(
   type: WebhookEventType,
   { brand, publicApiUrl, schema }: { brand: string | undefined; publicApiUrl: string; schema: object },
@@ -22,22 +24,22 @@ export function describeWebhook(
     operationId: `on${eventSchemaName(type)}`,
     tags: ['Webhooks'],
     summary: webhookEvents[type].description,
-    description: `Sent to the job's webhook_url, up to ${limits.webhookAttemptsMax} times until it is acknowledged. Each attempt times out after ${limits.webhookAttemptTimeoutMs} ms. The same event can arrive more than once: use the delivery ID to detect duplicates.`,
+    description: `Sent to the job's webhook_url, up to ${limits.webhookAttemptsMax} times until it is acknowledged. Each attempt times out after ${limits.webhookAttemptTimeoutMs} ms. The same event can arrive more than once. Use the delivery ID to detect duplicates.`,
     security: [],
     parameters: [
-      headerParameter(names.delivery, 'Delivery ID, the same for every attempt.', {
+      headerParameter(names.delivery, 'Delivery ID, which is the same for all attempts.', {
         schema: { format: 'uuid' },
         example: '019b7ca4-7b10-7a52-8a3e-5c9d1e0f2a4b',
       }),
-      headerParameter(names.event, 'The event, as `type` in the body.', { schema: { enum: [type] }, example: type }),
+      headerParameter(names.event, 'The event type, as in `type` in the body.', { schema: { enum: [type] }, example: type }),
       headerParameter(
         names.signature,
-        '`sha256=` and the hexadecimal HMAC-SHA256, with the signing secret, of timestamp, period and raw body. Compare it in constant time.',
+        '`sha256=` followed by the hexadecimal HMAC-SHA256 of the timestamp, a period and the raw body, with the signing secret as the key. Compare it in constant time.',
         { schema: { pattern: '^sha256=[0-9a-f]{64}$' }, example: `sha256=${'5f0c'.repeat(16)}` },
       ),
       headerParameter(
         names.timestamp,
-        'Unix time in seconds of this attempt. Reject the request if it is more than five minutes off.',
+        'Unix time of this attempt in seconds. Reject the request if it differs from the current time by more than five minutes.',
         { schema: { pattern: '^[0-9]+$' }, example: '1767323047' },
       ),
     ],

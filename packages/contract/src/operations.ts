@@ -1,6 +1,6 @@
 /**
- * All responses of all operations: status, body and headers. The OpenAPI document and `validateResponse` both read this
- * table, so the documented responses are the ones that are checked.
+ * The responses of all operations: status, body and headers. The OpenAPI document and `validateResponse` both read this
+ * table, so responses are validated against the documentation.
  */
 import { errorCatalog, errorCodes, type ErrorCode, type OperationId } from './error-catalog.ts';
 import { limits } from './limits.ts';
@@ -38,7 +38,7 @@ export const responseHeaders: Readonly<Record<HeaderName, HeaderSpec>> = {
     schema: { type: 'integer' },
   },
   'X-RateLimit-Remaining': {
-    description: 'Requests left in the current window.',
+    description: 'Requests remaining in the current window.',
     example: 19,
     schema: { type: 'integer' },
   },
@@ -49,7 +49,7 @@ export const responseHeaders: Readonly<Record<HeaderName, HeaderSpec>> = {
   },
   'Retry-After': { description: 'Seconds to wait before retrying.', example: 10, schema: { type: 'integer' } },
   'WWW-Authenticate': {
-    description: 'The authentication scheme: an API key as bearer token.',
+    description: 'The authentication scheme, which is an API key as a bearer token.',
     example: 'Bearer',
     schema: { type: 'string', enum: ['Bearer'] },
   },
@@ -59,12 +59,12 @@ export const responseHeaders: Readonly<Record<HeaderName, HeaderSpec>> = {
     schema: { type: 'string', enum: ['true'] },
   },
   Link: {
-    description: 'The documentation of the error, with the relation `help`, if the deployment publishes documentation.',
+    description: 'A link to the documentation of the error, with the relation `help`. Present if the deployment publishes documentation.',
     example: '<https://humanize.example.com/docs/errors#rate_limited>; rel="help"',
     schema: { type: 'string' },
   },
   'X-Warning': {
-    description: 'Names fields of the request body that are unknown and look like a misspelled field.',
+    description: 'Names unknown fields of the request body that are probably misspelled.',
     example: 'Unknown field "use_british_spelling" was ignored. Did you mean "use_british_spellings"?',
     schema: { type: 'string' },
   },
@@ -75,10 +75,10 @@ const rateLimitHeaders: readonly HeaderName[] = ['X-RateLimit-Limit', 'X-RateLim
 export type ResponseSpec = {
   readonly status: number;
   readonly description: string;
-  /** 'job', or the error codes that the response can have. */
+  /** 'job' or the error codes that the response can contain. */
   readonly body: 'job' | readonly ErrorCode[];
   readonly required: readonly HeaderName[];
-  /** Headers that are present unless the error occurred before the API key was identified. */
+  /** Headers that are present unless an error occurred before the API key was identified. */
   readonly usual: readonly HeaderName[];
   /** Headers that depend on the request or on the deployment. */
   readonly optional: readonly HeaderName[];
@@ -87,7 +87,7 @@ export type ResponseSpec = {
 export type Operation = {
   readonly operationId: OperationId;
   readonly method: 'get' | 'post';
-  /** Relative to the base URL. */
+  /** The path relative to the base URL. */
   readonly path: '/humanize' | '/humanize/{id}';
   readonly summary: string;
   readonly description: string;
@@ -121,7 +121,7 @@ export const operations: readonly Operation[] = [
   },
 ];
 
-/** Message of `not_found` for an unknown path or method. It lists all endpoints, because there are few. */
+/** Message of `not_found` for an unknown path or method. It lists all endpoints, because there are only a few. */
 export const noSuchEndpointMessage = `There is no such endpoint. Did you mean ${operations
   .map(({ method, path }) => `${method.toUpperCase()} /v1${path}`)
   .join(' or ')}?`;
@@ -137,7 +137,10 @@ function job(status: number, description: string, more: readonly HeaderName[] = 
   };
 }
 
-/** The error responses of an operation, one per status in ascending order, each with all codes that share the status. */
+/**
+ * Returns the error responses of an operation in ascending order of status. Each response contains all codes with its
+ * status.
+ */
 function errors(operation: OperationId): ResponseSpec[] {
   const codes = errorCodes.filter((code) => errorCatalog[code].operations.some((id) => id === operation));
   const byStatus = Map.groupBy(codes, (code) => errorCatalog[code].status);
@@ -162,7 +165,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): ResponseSpe
   };
 }
 
-/** Every response to a submission whose body was parsed can name misspelled fields. */
+/** Adds `X-Warning` to a response. Any response to a submission can contain it once the body has been parsed. */
 function withWarnings(response: ResponseSpec): ResponseSpec {
   return { ...response, optional: [...response.optional, 'X-Warning'] };
 }

@@ -10,7 +10,7 @@ function parseValid(body: unknown): Submission {
   return parsed.submission;
 }
 
-/** A URL of this many characters. */
+/** Returns a URL with this many characters. */
 const urlOf = (length: number) => `https://a.example/${'p'.repeat(length - 18)}`;
 
 const hash = (source: string) => parseValid(JSON.parse(source)).sha256.toString('hex');
@@ -31,7 +31,7 @@ test('defaults are filled in without changing the caller’s object', () => {
   expect(body).toEqual({ text: 'Hello, world' });
 });
 
-test('every given field is used', () => {
+test('the values of all fields are used', () => {
   const body = {
     text: 'a',
     auto_detect_language: false,
@@ -65,7 +65,7 @@ test.each([
   expect(parseSubmission(body)).toEqual(invalid(expect.stringContaining(`"${field}"`)));
 });
 
-test('every invalid field is named once, in one message', () => {
+test('the message names each invalid field once', () => {
   const parsed = parseSubmission({ text: 5, use_british_spellings: 'yes', webhook_url: 'hooks' });
   expect(parsed).toEqual(invalid(expect.stringMatching(/^"text" .*"use_british_spellings" .*"webhook_url" /)));
   expect(parseSubmission({ auto_detect_language: 1 })).toEqual(
@@ -77,17 +77,17 @@ test('every invalid field is named once, in one message', () => {
   );
 });
 
-test.each([['a'], ['é'], ['𝒜'], ['漢']])('text may have 50,000 code points and no more: %s', (character) => {
+test.each([['a'], ['é'], ['𝒜'], ['漢']])('text may have at most 50,000 code points: %s', (character) => {
   expect(parseValid({ text: character.repeat(50_000) }).words).toBe(1);
   expect(parseSubmission({ text: character.repeat(50_001) })).toEqual(invalid(expect.stringContaining('50,000')));
 });
 
-test('text may have 2,000 words and no more', () => {
+test('text may have at most 2,000 words', () => {
   expect(parseValid({ text: 'word '.repeat(2_000) }).words).toBe(2_000);
   expect(parseSubmission({ text: 'word '.repeat(2_001) })).toEqual({ outcome: 'too_many_words', words: 2_001 });
 });
 
-test('a text that is too long is invalid, whatever its word count', () => {
+test('a text that is too long is invalid, regardless of its word count', () => {
   expect(parseSubmission({ text: 'a '.repeat(25_001) })).toEqual(invalid(expect.stringContaining('characters')));
 });
 
@@ -101,16 +101,16 @@ test.each([
   ['surrogate', { text: 'a\ud800' }],
   ['surrogate', { text: 'a', '\udc00': 1 }],
   ['32 levels', { text: 'a', x: JSON.parse('['.repeat(32) + ']'.repeat(32)) }],
-])('%s makes any body invalid', (what, body) => {
+])('a body with %s is invalid', (what, body) => {
   expect(parseSubmission(body)).toEqual(invalid(expect.stringContaining(what)));
 });
 
-test('webhook_url may have 2,048 characters and no more', () => {
+test('webhook_url may have at most 2,048 characters', () => {
   expect(parseValid({ text: 'a', webhook_url: urlOf(2_048) }).webhook_url).toHaveLength(limits.webhookUrlLengthMax);
   expect(parseSubmission({ text: 'a', webhook_url: urlOf(2_049) })).toEqual(invalid(expect.stringContaining('2,048')));
 });
 
-test('an international host name passes the schema, and the URL guard checks it', () => {
+test('the schema accepts an international host name, which the URL guard checks later', () => {
   expect(parseValid({ text: 'a', webhook_url: 'https://bücher.de/x' }).webhook_url).toBe('https://bücher.de/x');
 });
 
@@ -124,11 +124,11 @@ test('the hash depends on the values, not on key order, white space or explicit 
   expect(hash('{"text":"a b","webhook_url":"https://a.example/","auto_detect_language":false}')).not.toBe(plain);
 });
 
-test('text is compared without normalization', () => {
+test('text is hashed without normalization', () => {
   expect(parseValid({ text: 'caf\u00e9' }).sha256).not.toEqual(parseValid({ text: 'cafe\u0301' }).sha256);
 });
 
-test('unknown fields are ignored but included in the comparison', () => {
+test('unknown fields are ignored but included in the hash', () => {
   const plain = parseValid({ text: 'a' });
   const more = parseValid({ text: 'a', tone: 'formal' });
   expect({ ...more, sha256: null }).toEqual({ ...plain, sha256: null });
@@ -143,7 +143,7 @@ test('a __proto__ key changes neither the submission nor any prototype', () => {
   expect('polluted' in {}).toBe(false);
 });
 
-test('any JSON has a deterministic outcome, and messages never repeat input', () => {
+test('the outcome for any JSON is deterministic, and messages never repeat input', () => {
   const marker = 'zq7marker';
   const value = fc.oneof(fc.jsonValue(), fc.constant(marker), fc.constant(null), fc.boolean());
   const body = fc.record(

@@ -1,6 +1,6 @@
 /**
- * Validates the parsed JSON body of POST /humanize. Does not change the caller's object and coerces nothing. Messages say
- * what to do and never repeat input.
+ * Validates the parsed JSON body of POST /humanize. Does not change the caller's object and does not coerce values.
+ * Messages tell the customer what to do and never repeat input.
  */
 import { createHash } from 'node:crypto';
 import { Ajv, type DefinedError, type ValidateFunction } from 'ajv';
@@ -16,11 +16,14 @@ export type Submission = {
   text: string;
   auto_detect_language: boolean;
   use_british_spellings: boolean;
-  /** Valid in form only. The URL guard decides whether it may be called. */
+  /** Only the form of the URL has been validated. The URL guard decides whether it may be requested. */
   webhook_url?: string;
-  /** countWords(text): 1 to 2,000. */
+  /** The result of countWords(text), from 1 to 2,000. */
   words: number;
-  /** SHA-256 of the body as canonical JSON with defaults and unknown fields, for comparison with an idempotency key. */
+  /**
+   * SHA-256 of the body as canonical JSON, including defaults and unknown fields. It is compared when an idempotency
+   * key is reused.
+   */
   sha256: Buffer;
 };
 
@@ -51,7 +54,7 @@ type SubmissionBody = Omit<Submission, 'auto_detect_language' | 'use_british_spe
 
 let compiled: ValidateFunction<SubmissionBody> | undefined;
 
-/** Compiled at the first use, because a module does no work at import. */
+/** Compiled on first use, because modules do no work when they are imported. */
 function submissionValidator(): ValidateFunction<SubmissionBody> {
   compiled ??= new Ajv({ strict: true, allErrors: true, formats }).compile(submissionSchema);
   return compiled;
@@ -59,8 +62,9 @@ function submissionValidator(): ValidateFunction<SubmissionBody> {
 
 /**
  * Validates the body of a submission and fills in defaults. Checks its form, then its schema, then its word count.
- * @param body the result of JSON.parse; a `__proto__` key is an unknown field like any other
- * @returns `invalid` stands for 400 validation_error with this message, `too_many_words` for 400 word_limit_exceeded
+ * @param body the result of JSON.parse. A `__proto__` key is treated like any other unknown field
+ * @returns `invalid` corresponds to 400 validation_error with this message, and `too_many_words` to 400
+ * word_limit_exceeded
  */
 export function parseSubmission(body: unknown): ParsedSubmission {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -77,7 +81,7 @@ export function parseSubmission(body: unknown): ParsedSubmission {
 }
 
 function complete(body: SubmissionBody, words: number): Submission {
-  // A spread copies an own `__proto__` key as data; assigning it would set a prototype.
+  // A spread copies an own `__proto__` key as data; an assignment would set the prototype.
   const filled = { ...submissionDefaults, ...body };
   return {
     text: filled.text,
@@ -89,7 +93,7 @@ function complete(body: SubmissionBody, words: number): Submission {
   };
 }
 
-/** One sentence per invalid field. They contain only field names of the schema, never input. */
+/** Returns one sentence per invalid field. The sentences contain field names of the schema but no input. */
 function messageOf(errors: readonly DefinedError[]): string {
   const fields = errors.map(({ instancePath, keyword }) => (keyword === 'required' ? '/text' : instancePath));
   return [...new Set(fields)].map((field) => fieldMessages[field] ?? shapeMessage).join(' ');

@@ -1,13 +1,13 @@
 /**
- * Derives the schemas that the service's own responses and events must match from the documented ones. The documented
- * schemas are open for later additions; the strict ones allow exactly what is documented.
+ * Derives strict schemas from the documented ones. The documented schemas allow later additions. The service's own
+ * responses and events must match the strict schemas, which allow only documented fields and values.
  */
 import { errorSchemas } from './error-schemas.ts';
 import { jobErrorCodes, jobErrorSchema } from './job.ts';
 import { failedJobSchema, pendingJobSchema, succeededJobSchema, webhookPayloadSchemas } from './job-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** No further fields at any level, and only the known job error codes. */
+/** Returns the schema without additional fields at any level, and with only the known job error codes. */
 function close(schema: JsonSchema): JsonSchema {
   if (schema === jobErrorSchema) {
     return close({ ...schema, properties: { ...schema.properties, code: { type: 'string', enum: jobErrorCodes } } });

@@ -1,12 +1,12 @@
 /**
- * The schema of the request body of POST /humanize. ajv validates with it, and the OpenAPI document contains it. Unknown
- * fields are allowed. Defaults are in the descriptions: with the `default` keyword, client generators treat an optional
- * field as required.
+ * The schema of the request body of POST /humanize. ajv uses it for validation, and the OpenAPI document contains it.
+ * Unknown fields are allowed. Defaults are stated in the descriptions, because client generators treat optional fields
+ * with the `default` keyword as required.
  */
 import type { JsonSchema } from './json-schema.ts';
 import { limits } from './limits.ts';
 
-/** Values of the optional fields that a request leaves out. */
+/** Default values of the optional fields. */
 export const submissionDefaults = Object.freeze({ auto_detect_language: true, use_british_spellings: false });
 
 export const submissionSchema = {

@@ -27,7 +27,7 @@ const unauthorized = {
   body: errorBody('unauthorized'),
 } as const;
 
-test('documented responses have no problems, with headers of fetch or of Node', () => {
+test('documented responses have no problems, with headers from fetch or from Node', () => {
   expect(validateResponse(created)).toEqual([]);
   expect(validateResponse({ ...created, headers: new Headers(headers) })).toEqual([]);
   expect(validateResponse({ ...created, status: 200, headers: { ...headers, 'Idempotent-Replayed': 'true' } })).toEqual(
@@ -39,13 +39,13 @@ test('documented responses have no problems, with headers of fetch or of Node', 
 
 test.each([
   ['an undocumented status', { ...created, status: 418 }],
-  ['a status of the other operation', { ...created, operationId: 'getHumanizeJob' as const }],
+  ['a status of another operation', { ...created, operationId: 'getHumanizeJob' as const }],
   ['another content type', { ...created, headers: { ...headers, 'content-type': 'text/html' } }],
   ['no request id', { ...created, headers: { ...headers, 'x-request-id': undefined } }],
   ['no rate-limit header', { ...created, headers: { ...headers, 'x-ratelimit-reset': undefined } }],
-  ['a reset that is no time', { ...created, headers: { ...headers, 'x-ratelimit-reset': '60' } }],
-  ['a time without exactly its milliseconds', { ...created, body: { ...job, created_at: '2026-01-02T03:04:05.12Z' } }],
-  ['a limit that is no number', { ...created, headers: { ...headers, 'x-ratelimit-limit': '20;w=60' } }],
+  ['a reset that is not a time', { ...created, headers: { ...headers, 'x-ratelimit-reset': '60' } }],
+  ['a time without three digits of milliseconds', { ...created, body: { ...job, created_at: '2026-01-02T03:04:05.12Z' } }],
+  ['a limit that is not a number', { ...created, headers: { ...headers, 'x-ratelimit-limit': '20;w=60' } }],
   ['rate-limit headers on 401', { ...unauthorized, headers: { ...headers, ...unauthorized.headers } }],
   ['a 401 that does not name its scheme', { ...unauthorized, headers: headersBeforeKey }],
   ['a replay header on a new job', { ...created, headers: { ...headers, 'idempotent-replayed': 'true' } }],

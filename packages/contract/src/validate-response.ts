@@ -1,6 +1,6 @@
 /**
- * Validates a response of the API against its documentation: status, headers and body. For tests of any deployment. Uses
- * the schemas and the table of operations, like the OpenAPI document.
+ * Validates an API response against the documentation: status, headers and body. It is meant for tests of any
+ * deployment. It uses the same schemas and table of operations as the OpenAPI document.
  */
 import type { OperationId } from './error-catalog.ts';
 import { formats } from './formats.ts';
@@ -11,7 +11,7 @@ import { strictErrorSchemas, strictJobSchema } from './strict-schema.ts';
 type ReceivedResponse = {
   operationId: OperationId;
   status: number;
-  /** By name, in any case. */
+  /** Headers by name, in upper or lower case. */
   headers: Headers | Readonly<Record<string, string | readonly string[] | number | undefined>>;
   /** The parsed JSON body. */
   body: unknown;
@@ -21,7 +21,7 @@ type ReceivedResponse = {
 const forbiddenHeaders = /^(?:access-control-.*|x-powered-by|server|set-cookie)$/;
 
 /**
- * Compares a response with the documented ones.
+ * Compares a response with the documented responses.
  * @returns one sentence per difference; empty if the response is as documented
  */
 export function validateResponse({ operationId, status, headers, body }: ReceivedResponse): string[] {
@@ -52,8 +52,8 @@ function headerProblems(spec: ResponseSpec, received: Map<string, string>, body:
   for (const name of Object.keys(responseHeaders) as HeaderName[]) {
     const value = received.get(name.toLowerCase());
     if (value !== undefined) {
-      if (!allowed.includes(name)) problems.push(`${name} is not documented here`);
-      if (!fits(name, value)) problems.push(`${name} is not of its documented form`);
+      if (!allowed.includes(name)) problems.push(`${name} is not documented for this response`);
+      if (!fits(name, value)) problems.push(`${name} does not have its documented form`);
     } else if (required.includes(name)) {
       problems.push(`${name} is missing`);
     }
@@ -68,7 +68,7 @@ function fits(name: HeaderName, value: string): boolean {
   return values === undefined ? value !== '' : values.includes(value);
 }
 
-/** Header and body must state the same time to wait. */
+/** Checks that the header and the body state the same time to wait. */
 function retryAfterProblems(code: unknown, retryAfter: string | undefined, body: unknown): string[] {
   if (code === 'too_many_concurrent_jobs' && retryAfter !== '10') return ['Retry-After must be 10'];
   if (code !== 'rate_limited') return [];
@@ -83,6 +83,6 @@ function codeOf(body: unknown): unknown {
 function bodyProblems(spec: ResponseSpec, body: unknown): string[] {
   if (spec.body === 'job') return schemaProblems(strictJobSchema, body);
   const code = spec.body.find((candidate) => candidate === codeOf(body));
-  if (code === undefined) return [`the body has none of the codes documented for ${spec.status}`];
+  if (code === undefined) return [`the code in the body is not documented for ${spec.status}`];
   return schemaProblems(strictErrorSchemas[code], body);
 }

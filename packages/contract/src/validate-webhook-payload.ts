@@ -1,4 +1,4 @@
-/** Validates a webhook payload against the documented events. For tests of dispatchers and receivers. */
+/** Validates a webhook payload against the documented events. It is meant for tests of dispatchers and receivers. */
 import { schemaProblems } from './schema-problems.ts';
 import { strictWebhookPayloadSchemas } from './strict-schema.ts';
 import { webhookEventTypes } from './webhook-payload.ts';

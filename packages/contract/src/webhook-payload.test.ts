@@ -6,13 +6,13 @@ import { renderWebhookPayload, webhookEventTypeOf } from './webhook-payload.ts';
 
 const publicApiUrl = 'https://api.example.com/v1';
 
-test('the type of an event follows from the end of its job', () => {
+test('the type of an event depends on the status of its job', () => {
   expect(webhookEventTypeOf(succeeded)).toBe('humanize.job.succeeded');
   expect(webhookEventTypeOf(failed)).toBe('humanize.job.failed');
   expect(() => webhookEventTypeOf(queued)).toThrow('a queued job has no event');
 });
 
-test('the event of a succeeded job is the job with a type and without the fields for polling', () => {
+test('the event of a succeeded job contains the job, a type, and no polling fields', () => {
   const payload = renderWebhookPayload(succeeded, { publicApiUrl });
   const { current_stage: _stage, detected_language: _language, ...job } = renderJob(succeeded, { publicApiUrl });
   expect(payload).toEqual({ ...job, type: 'humanize.job.succeeded' });
@@ -32,7 +32,7 @@ test('the event of a succeeded job is the job with a type and without the fields
   expect(validateWebhookPayload(payload)).toEqual([]);
 });
 
-test('the event of a failed job has the error instead of the output', () => {
+test('the event of a failed job contains the error instead of the output', () => {
   const payload = renderWebhookPayload(failed, { publicApiUrl });
   expect(payload).toMatchObject({
     type: 'humanize.job.failed',
@@ -54,10 +54,10 @@ test.each([
 
 test.each([
   ['an unknown type', { type: 'humanize.job.queued' }],
-  ['a type that is not its status', { type: 'humanize.job.failed' }],
+  ['a type that does not match its status', { type: 'humanize.job.failed' }],
   ['a field of polling', { current_stage: 'completed' }],
   ['no completed_at', { completed_at: null }],
-])('a payload with %s is not as documented', (_what, change) => {
+])('a payload with %s does not match the documentation', (_what, change) => {
   expect(validateWebhookPayload({ ...renderWebhookPayload(succeeded, { publicApiUrl }), ...change })).not.toEqual([]);
 });
 

@@ -1,10 +1,11 @@
 /**
- * The events: their types, which jobs each describes, and their body, which is a terminal job without the fields for
- * polling. Schemas, the OpenAPI document, the documentation site and the event header are derived from the table.
+ * The webhook events: their types, the jobs that they describe, and their bodies, which contain a terminal job without
+ * the polling fields. Schemas, the OpenAPI document, the documentation site and the event header are derived from the
+ * table.
  */
 import { type Job, type JobRecord, type pollingFields, renderJob } from './job.ts';
 
-/** The events, each with the status of the jobs that it describes and one sentence for the documentation. */
+/** The events. Each has the status of the jobs that it describes and one sentence for the documentation. */
 export const webhookEvents = {
   'humanize.job.succeeded': { status: 'succeeded', description: 'The job has succeeded.' },
   'humanize.job.failed': { status: 'failed', description: 'The job has failed, and its words are refunded.' },
@@ -15,8 +16,8 @@ export type WebhookEventType = keyof typeof webhookEvents;
 export const webhookEventTypes = Object.keys(webhookEvents) as WebhookEventType[];
 
 /**
- * The type of the event of a terminal job.
- * @throws TypeError for a job that has not ended
+ * Returns the event type for a terminal job.
+ * @throws TypeError if the job has not ended
  */
 export function webhookEventTypeOf({ status }: Pick<JobRecord, 'status' | 'error'>): WebhookEventType {
   const type = webhookEventTypes.find((candidate) => webhookEvents[candidate].status === status);
@@ -24,7 +25,7 @@ export function webhookEventTypeOf({ status }: Pick<JobRecord, 'status' | 'error
   return type;
 }
 
-/** The Webhook payload of the interface. */
+/** The webhook payload as defined in the interface. */
 export type WebhookPayload = Omit<Job, (typeof pollingFields)[number] | 'status' | 'completed_at'> & {
   type: WebhookEventType;
   status: 'succeeded' | 'failed';
@@ -32,9 +33,9 @@ export type WebhookPayload = Omit<Job, (typeof pollingFields)[number] | 'status'
 };
 
 /**
- * Renders the Webhook payload of a terminal job.
+ * Renders the webhook payload of a terminal job.
  * @param options.publicApiUrl base URL with the version segment
- * @throws TypeError for a job that has not ended, or whose output or error is missing: such an event must not be sent
+ * @throws TypeError if the job has not ended, or if its output or error is missing. No event must be sent in this case
  */
 export function renderWebhookPayload(record: JobRecord, options: { publicApiUrl: string }): WebhookPayload {
   const type = webhookEventTypeOf(record);

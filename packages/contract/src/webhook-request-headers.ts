@@ -1,14 +1,15 @@
-/** The headers of a webhook request. The dispatcher sends them and the dashboard shows them. */
+/** The headers of a webhook request. The dispatcher sends them, and the dashboard displays them. */
 import type { WebhookHeaderNames } from './webhook-header-names.ts';
 import type { WebhookEventType } from './webhook-payload.ts';
 
-/** @param brand the brand of the header names */
+/** Returns the value of the User-Agent header. `brand` is the brand in the header names. */
 export const webhookUserAgent = (brand: string): string => `${brand}-Webhooks/1.0`;
 
 /**
+ * Returns the headers of a delivery attempt.
  * @param attempt.timestampSeconds Unix time of the attempt in whole seconds
- * @param attempt.signature as returned by `signWebhook`
- * @param attempt.nextSignature the same with the next secret, while the secret is being rotated
+ * @param attempt.signature the result of `signWebhook`
+ * @param attempt.nextSignature the result of `signWebhook` for the next secret, while the secret is being rotated
  */
 export function webhookRequestHeaders(attempt: {
   headerNames: WebhookHeaderNames;

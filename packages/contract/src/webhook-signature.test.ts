@@ -10,13 +10,13 @@ const body = '{"id":"é"}';
 const signature = signWebhook({ secret, timestampSeconds: now, body });
 const received = { secret, timestamp: String(now), signature, body, nowSeconds: now };
 
-test('a signature equals that of another implementation', () => {
+test('a signature matches that of another implementation', () => {
   // python3: hmac.new(b'whsec_test', b'1700000000.' + '{"id":"é"}'.encode(), sha256).hexdigest()
   expect(signature).toBe('sha256=f44ec26329c8e1598edb58cdd3df623afe21f6c08904f9c22127b4f89ba0e3f2');
   expect(signWebhook({ secret, timestampSeconds: now, body: Buffer.from(body) })).toBe(signature);
 });
 
-test('the published test vector is an event with its signature', () => {
+test('the published test vector is an event with a valid signature', () => {
   const { timestamp, body: sent, ...rest } = webhookTestVector;
   expect(verifyWebhook({ ...rest, timestamp, body: sent, nowSeconds: Number(timestamp) })).toEqual({
     outcome: 'valid',
@@ -24,7 +24,7 @@ test('the published test vector is an event with its signature', () => {
   expect(validateWebhookPayload(JSON.parse(sent))).toEqual([]);
 });
 
-test('any signed body verifies with its secret', () => {
+test('any signed body is verified with its secret', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.uint8Array(), (key, timestampSeconds, bytes) => {
       const signed = signWebhook({ secret: key, timestampSeconds, body: bytes });
@@ -34,13 +34,13 @@ test('any signed body verifies with its secret', () => {
   );
 });
 
-test('one changed byte of body, secret or timestamp is a mismatch', () => {
+test('a change of one byte in the body, secret or timestamp is a mismatch', () => {
   for (const change of [{ body: '{"id":"e"}' }, { secret: 'whsec_tesT' }, { timestamp: String(now + 1) }]) {
     expect(verifyWebhook({ ...received, ...change })).toEqual({ outcome: 'invalid', reason: 'mismatch' });
   }
 });
 
-test('the signature may use upper-case hexadecimal digits', () => {
+test('the signature may contain upper-case hexadecimal digits', () => {
   const upper = `sha256=${signature.slice(7).toUpperCase()}`;
   expect(verifyWebhook({ ...received, signature: upper })).toEqual({ outcome: 'valid' });
 });
@@ -71,7 +71,7 @@ test.each([
   expect(verifyWebhook({ ...received, timestamp })).toEqual({ outcome: 'invalid', reason });
 });
 
-test('a difference of five minutes is accepted in both directions, one second more is not', () => {
+test('a time difference of five minutes in either direction is accepted, and one second more is not', () => {
   for (const offset of [-300, 300]) {
     expect(verifyWebhook({ ...received, nowSeconds: now + offset })).toEqual({ outcome: 'valid' });
   }

@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type Delivery = {
-  /** The whole `whsec_…` string. */
+  /** The complete `whsec_…` string. */
   secret: string;
   /** The raw body, exactly as sent or received. A string is encoded as UTF-8. */
   body: string | Uint8Array;
@@ -15,9 +15,9 @@ type Delivery = {
 const toleranceSecondsDefault = 300;
 
 /**
- * Signs one attempt.
+ * Signs one delivery attempt.
  * @param delivery.timestampSeconds Unix time of the signature in whole seconds
- * @returns the value of the signature header, `sha256=` and 64 hexadecimal digits
+ * @returns the value of the signature header, which is `sha256=` followed by 64 hexadecimal digits
  */
 export function signWebhook({ secret, timestampSeconds, body }: Delivery & { timestampSeconds: number }): string {
   return `sha256=${hmac(secret, String(timestampSeconds), body).toString('hex')}`;
@@ -35,7 +35,7 @@ export type WebhookVerification =
  * @param delivery.timestamp value of the timestamp header; undefined if absent
  * @param delivery.signature value of the signature header; undefined if absent
  * @param delivery.nowSeconds the receiver's Unix time
- * @param delivery.toleranceSeconds allowed difference from `timestamp` in either direction; default 300
+ * @param delivery.toleranceSeconds maximum difference from `timestamp` in either direction; 300 by default
  */
 export function verifyWebhook({
   secret,

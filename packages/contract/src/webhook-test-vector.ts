@@ -1,6 +1,6 @@
 /**
- * A signed webhook request that never changes, with which customers test their verification. The signature was computed with
- * OpenSSL. The body contains a character of several bytes.
+ * A fixed, signed webhook request with which customers can test their verification code. The signature was computed
+ * with OpenSSL. The body contains a multi-byte character.
  */
 export const webhookTestVector = {
   secret: 'whsec_test_vector',

@@ -1,4 +1,4 @@
-/** One complete job record per status, for the tests that render or validate jobs and events. */
+/** Complete job records, one per status, for tests that render or validate jobs and events. */
 import { type JobRecord, newJobRecord, stageLabels } from '../src/job.ts';
 
 const completedAt = new Date('2026-01-02T03:04:06.007Z');

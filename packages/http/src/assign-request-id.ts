@@ -1,11 +1,12 @@
-/** First middleware: gives every request its id and its state. */
+/** The first middleware. Assigns an ID and the initial state to each request. */
 import type { RequestHandler } from 'express';
 import { setRequestState } from './request-state.ts';
 
-// The characters that load balancers and tracing libraries use. Any other value could be a log injection.
+// The characters that load balancers and tracing libraries use. Other values are replaced, because they could be log
+// injections.
 const saneRequestId = /^[A-Za-z0-9._~-]{8,128}$/;
 
-/** Keeps a valid incoming `X-Request-Id`, generates one otherwise, and returns it with every response. */
+/** Keeps a valid incoming `X-Request-Id` or generates one, and returns it in the response. */
 export function assignRequestId({ newRequestId }: { newRequestId: () => string }): RequestHandler {
   return (request, response, next) => {
     const incoming = request.headers['x-request-id'];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createBodyBudget, type BodyBudget, type BodyClient } from './body-budget.ts';
 
-/** Takes bytes one by one, until they no longer fit, and returns their number. */
+/** Takes bytes one by one until no more fit, and returns their number. */
 function takeAll(budget: BodyBudget, client: BodyClient): number {
   const share = budget.shareOf(client);
   let bytes = 0;
@@ -9,7 +9,7 @@ function takeAll(budget: BodyBudget, client: BodyClient): number {
   return bytes;
 }
 
-test('an account occupies at most a quarter of the memory, from all networks together', () => {
+test('an account occupies at most a quarter of the memory across all networks', () => {
   const budget = createBodyBudget(400);
   const accountId = 'account';
   expect(takeAll(budget, { accountId, address: '203.0.113.1' })).toBe(100);
@@ -22,20 +22,20 @@ test.each([
   ['an IPv6 /64', '2001:db8:0:1::1', '2001:db8:0:1::2'],
   ['an IPv6 /56', '2001:db8:0:1::1', '2001:db8:0:2::1'],
   ['an IPv6 /48', '2001:db8:0:1::1', '2001:db8:0:fff::1'],
-])('%s occupies at most a quarter of the memory, with all accounts together', (_network, first, second) => {
+])('%s occupies at most a quarter of the memory across all accounts', (_network, first, second) => {
   const budget = createBodyBudget(400);
   expect(takeAll(budget, { accountId: 'one', address: first })).toBe(100);
   expect(takeAll(budget, { accountId: 'two', address: second })).toBe(0);
   expect(takeAll(budget, { address: '198.51.100.1' })).toBe(100);
 });
 
-test('all clients together occupy at most the whole memory', () => {
+test('all clients together cannot exceed the budget', () => {
   const budget = createBodyBudget(400);
   const taken = [1, 2, 3, 4, 5].map((host) => takeAll(budget, { address: `203.0.113.${host}` }));
   expect(taken).toEqual([100, 100, 100, 100, 0]);
 });
 
-test('released memory can be used again, by the same client and by others', () => {
+test('released memory is available to the same client and to others', () => {
   const budget = createBodyBudget(400);
   const share = budget.shareOf({ address: '203.0.113.1' });
   for (let time = 0; time < 10; time += 1) {

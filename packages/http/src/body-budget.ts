@@ -1,15 +1,15 @@
 /**
- * The memory that the bodies of all requests of a process may occupy together, and the quarter of it that one client may
- * occupy, so that a client that sends many bodies slowly leaves memory for others. Bytes are counted when they arrive, so
- * that announcing a large body reserves no memory.
+ * Limits the memory that the request bodies of a process occupy. A client may occupy at most a quarter of it, so a
+ * client that slowly sends many bodies leaves memory for others. Bytes are counted when they arrive, so a client cannot
+ * reserve memory by announcing a large body.
  */
 import { networksOf } from './networks-of.ts';
 
-/** The part of a budget that a client may use. */
+/** The part of the budget that a client may use. */
 export type BodyShare = {
-  /** Counts bytes that have arrived. Returns false, and counts nothing, if they do not fit. */
+  /** Counts bytes that have arrived. Returns false without counting them if they do not fit. */
   take(bytes: number): boolean;
-  /** Releases bytes that were counted. */
+  /** Releases counted bytes. */
   release(bytes: number): void;
 };
 
@@ -17,16 +17,20 @@ export type BodyShare = {
 export type BodyClient = { readonly address: string; readonly accountId?: string | undefined };
 
 export type BodyBudget = {
-  /** The account and each network of the client may occupy a quarter of the budget. */
+  /** Returns the share of a client. Its account and each of its networks may occupy at most a quarter of the budget. */
   shareOf(client: BodyClient): BodyShare;
 };
 
 const sharePart = 1 / 4;
 
-/** @param bytesMax at least four times the largest body that a route reads, or that route never succeeds */
+/**
+ * Creates the budget of a process.
+ * @param bytesMax must be at least four times the largest body that a route accepts, because a larger body never fits
+ * in a client's share
+ */
 export function createBodyBudget(bytesMax: number): BodyBudget {
   const shareBytesMax = bytesMax * sharePart;
-  /** Contains only clients whose bodies are in memory. */
+  /** Bytes by account or network. Contains only clients with bodies in memory. */
   const usedBy = new Map<string, number>();
   let usedBytes = 0;
   function count(names: readonly string[], bytes: number): void {

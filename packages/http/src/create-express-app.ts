@@ -1,6 +1,6 @@
 /**
- * The Express application of an app: the middleware for every request, the health endpoints, the app's own
- * routes, and the error handler, in this order.
+ * Creates an Express application from these parts, in this order: the middleware for all requests, the health
+ * endpoints, the app's own routes, and the error handler.
  */
 import { createHealthEndpoints, type Logger, type Tracing } from '@humanize/runtime';
 import express, { type ErrorRequestHandler, type Express, type Response } from 'express';
@@ -20,9 +20,9 @@ export type ExpressAppDeps = {
   /** Express's `trust proxy`. */
   readonly trustProxy: boolean | number | string[];
   readonly isReady: () => Promise<boolean>;
-  /** Adds the app's own middleware and routes, and a response for unmatched paths. */
+  /** Adds the app's own middleware and routes, including a handler for unmatched paths. */
   readonly addRoutes: (app: Express) => void;
-  /** Responds to an error and returns the status it sent. The only place where errors become responses. */
+  /** Responds to an error and returns the status. This is the only place where errors are turned into responses. */
   readonly respondToError: (error: unknown, response: Response) => number | Promise<number>;
 };
 
@@ -45,7 +45,7 @@ export function createExpressApp(deps: ExpressAppDeps): Express {
   return app;
 }
 
-/** Replaces Express's own error handler, which would print the error with its cause. */
+/** Replaces Express's default error handler, which would print the error and its cause. */
 function handleErrors({ respondToError }: Pick<ExpressAppDeps, 'respondToError'>, logger: Logger): ErrorRequestHandler {
   // Express recognizes an error handler by its four parameters.
   return async (error: unknown, _request, response, _next) => {

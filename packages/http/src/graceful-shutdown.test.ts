@@ -17,7 +17,7 @@ const serve = (app: RequestListener = (_request, response) => response.end('a pa
 
 const get = 'GET / HTTP/1.1\r\nHost: dashboard.test\r\n\r\n';
 
-/** Opens a connection and completes a first request, so that the server has accepted it. */
+/** Opens a connection and completes a request, which ensures that the server has accepted the connection. */
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.write(get);
@@ -25,7 +25,7 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-test('a request on a connection that was open at the stop gets a response, and the connection is then closed', async () => {
+test('a request on a connection that was open when shutdown began gets a response, and then the connection is closed', async () => {
   const server = await serve();
   const socket = await open(server.port);
   const closed = server.close({ timeoutMs: 5_000 });
@@ -37,17 +37,17 @@ test('a request on a connection that was open at the stop gets a response, and t
   await closed;
 });
 
-test('an idle connection does not delay the stop', async () => {
+test('an idle connection does not delay shutdown', async () => {
   const server = await serve();
   const socket = await open(server.port);
   await server.close({ idleMs: 100, timeoutMs: 60_000 });
   expect(await text(socket)).toBe('');
 });
 
-test('a connection that has never sent a request does not delay the stop', async () => {
+test('a connection that has never sent a request does not delay shutdown', async () => {
   const server = await serve();
   const socket = connect(server.port, '127.0.0.1');
-  // A server that has not accepted the connection yet resets it.
+  // The server resets the connection if it has not accepted it yet.
   socket.on('error', () => socket.destroy());
   await once(socket, 'connect');
   const closed = once(socket, 'close');
@@ -56,7 +56,7 @@ test('a connection that has never sent a request does not delay the stop', async
   expect(socket.bytesRead).toBe(0);
 });
 
-test('the connection of a request without a response is closed at the deadline', async () => {
+test('a connection whose request has no response is closed at the deadline', async () => {
   const { promise: received, resolve: receive } = Promise.withResolvers<void>();
   const server = await serve(() => receive());
   const socket = connect(server.port, '127.0.0.1');

@@ -1,6 +1,6 @@
 /**
- * The HTTP side shared by the API and the dashboard: Express application, request id, request log, traces and metrics,
- * limits on connections and bodies, rate limiting, and graceful shutdown. Each app renders its own responses.
+ * The HTTP server code that the API and the dashboard share: Express application, request IDs, request log, traces,
+ * metrics, limits on connections and bodies, rate limiting, and graceful shutdown. Each app renders its own responses.
  */
 export { createBodyBudget, type BodyBudget, type BodyShare } from './body-budget.ts';
 export { createExpressApp, type ExpressAppDeps } from './create-express-app.ts';

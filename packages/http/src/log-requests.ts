@@ -1,5 +1,6 @@
 /**
- * Writes one log line and observes the metrics of each request: ids and durations, never text, keys, paths or queries.
+ * Writes one log line per request and updates the request metrics. Log lines contain IDs and durations, but never text,
+ * keys, paths or queries.
  */
 import type { Logger } from '@humanize/runtime';
 import type { RequestHandler } from 'express';
@@ -7,10 +8,10 @@ import { knownMethod } from './known-method.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 import { requestStateOf } from './request-state.ts';
 
-/** Routes that are polled constantly. They are logged at level debug. */
+/** Routes that are polled constantly, so their requests are logged at the debug level. */
 const quietRoutes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** The line is written when the response has ended, whether it was sent completely or the client disconnected. */
+/** Writes the log line when the response has ended, including when the client has disconnected before its end. */
 export function logRequests({ logger, metrics }: { logger: Logger; metrics: RequestMetrics }): RequestHandler {
   return (request, response, next) => {
     response.once('close', () => {

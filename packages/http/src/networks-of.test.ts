@@ -12,4 +12,4 @@ test.each([
   ['unknown', ['unknown']],
 ])('%j belongs to the networks %j', (address, networks) => expect(networksOf(address)).toEqual(networks));
 
-test('the limits of wider networks grow', () => expect(networkFactors).toEqual([1, 2, 4]));
+test('wider networks have higher limits', () => expect(networkFactors).toEqual([1, 2, 4]));

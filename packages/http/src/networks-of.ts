@@ -1,6 +1,6 @@
 /**
- * The networks by which limits count clients. Providers give an IPv6 customer at least a /64, often a /56 or a /48, so a client
- * is counted by all three.
+ * Derives the networks by which limits count clients. Internet providers assign an IPv6 customer at least a /64, and
+ * often a /56 or /48, so clients are counted by all three.
  */
 import ipaddr from 'ipaddr.js';
 
@@ -10,12 +10,13 @@ const ipv6Networks = [
   { bits: 48, factor: 4 },
 ] as const;
 
-/** By which factor a limit grows for each of {@link networksOf}, in the same order. */
+/** The factors by which a limit is multiplied for each of {@link networksOf}, in the same order. */
 export const networkFactors: readonly number[] = ipv6Networks.map(({ factor }) => factor);
 
 /**
- * The networks of a client address, narrowest first: an IPv4 address itself, or the /64, /56 and /48 of an IPv6 address. An
- * IPv4-mapped IPv6 address counts as IPv4. Text that is not an address is returned unchanged.
+ * Returns the networks of a client address, narrowest first. For an IPv4 address, this is the address itself. For an
+ * IPv6 address, these are its /64, /56 and /48. IPv4-mapped IPv6 addresses are treated as IPv4. Text that is not an
+ * address is returned unchanged.
  */
 export function networksOf(address: string): readonly string[] {
   if (!ipaddr.isValid(address)) return [address];

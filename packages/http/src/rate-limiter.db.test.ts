@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { openRedisConnection } from '@humanize/queue';
 import { createRateLimiter, rateLimiterTimeoutMs, type RateLimiter, type WindowState } from './rate-limiter.ts';
 
-// The deadline plus a tolerance for a busy machine.
+// The timeout plus a tolerance for a busy machine.
 const responseTimeoutMs = rateLimiterTimeoutMs + 150;
 
 let servers: BreakableServers;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(async () => {
   servers.redis.thaw();
   await servers.redis.start();
-  await waitUntil(() => redis.status === 'ready', { what: 'the connection to come back' });
+  await waitUntil(() => redis.status === 'ready', { what: 'the connection to be restored' });
   fallbacks = 0;
   lost = 0;
 });
@@ -47,7 +47,7 @@ async function consumeInTurn(limiter: RateLimiter, count: number): Promise<Windo
   return states;
 }
 
-test('while Redis is frozen, the process counts with the same limit and tries Redis once in two seconds', async () => {
+test('while Redis is frozen, the process counts with the same limit and tries Redis once every two seconds', async () => {
   const limiter = limiterOf('frozen');
   expect(await limiter.consume('k')).toMatchObject({ outcome: 'allowed', limit: 3, remaining: 2 });
   servers.redis.freeze();
@@ -66,7 +66,7 @@ test('while Redis is frozen, the process counts with the same limit and tries Re
   expect(fallbacks).toBe(4);
 });
 
-test('a response that arrives while the process is paused counts, however long the pause is', async () => {
+test('a response that arrives while the process is paused is used, regardless of the length of the pause', async () => {
   const client = new Redis(servers.redis.url);
   try {
     const limiter = createRateLimiter({
@@ -89,7 +89,7 @@ test('a response that arrives while the process is paused counts, however long t
   }
 });
 
-test('while Redis is gone, requests do not wait, and the error is reported once', async () => {
+test('while Redis is down, requests do not wait, and the error is reported once', async () => {
   const limiter = limiterOf('gone');
   await servers.redis.kill();
   await waitUntil(() => redis.status !== 'ready', { what: 'the loss to be noticed' });
@@ -100,7 +100,7 @@ test('while Redis is gone, requests do not wait, and the error is reported once'
   await staysTrue(() => lost === 1, { what: 'the loss to be reported once', durationMs: 500 });
 });
 
-test('Redis is used again after two seconds and keeps its counts', async () => {
+test('Redis is used again after two seconds and has kept its counts', async () => {
   const limiter = limiterOf('again');
   await limiter.consume('k');
   servers.redis.freeze();
@@ -111,7 +111,7 @@ test('Redis is used again after two seconds and keeps its counts', async () => {
   expect(fallbacks).toBe(2);
   clock.ms += 2;
   await waitUntil(() => redis.status === 'ready', { what: 'the connection' });
-  // The request that timed out may have been counted after all.
+  // Redis may have counted the request that timed out.
   const state = await limiter.consume('k');
   expect(fallbacks).toBe(2);
   expect(state.remaining).toBeLessThanOrEqual(1);

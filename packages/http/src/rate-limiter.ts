@@ -1,25 +1,25 @@
 /**
- * Counts requests in a fixed window that starts with the first one; rejected requests do not extend it. Counts are kept
- * in Redis, shared by all processes. While Redis does not respond, each process counts separately with the same limits.
- * This is the only fallback: the API's limits and the dashboard's throttles both use it.
+ * Counts requests in a fixed window that starts with the first request. Rejected requests do not extend the window.
+ * Counts are stored in Redis, so all processes share them. While Redis does not respond, each process counts separately
+ * with the same limits. The API's rate limits and the dashboard's throttles both use this module.
  */
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** The window after one request; times in milliseconds. */
+/** The state of the window after a request. */
 export type WindowState = {
   readonly outcome: 'allowed' | 'rejected';
   /** Requests allowed per window. */
   readonly limit: number;
   readonly remaining: number;
-  /** Time until the window ends. */
+  /** Time until the window ends, in milliseconds. */
   readonly resetInMs: number;
 };
 
 export type RateLimiter = {
-  /** Counts one request of `subject`: an id or a hash, which becomes part of a Redis key. */
+  /** Counts one request of `subject`, an ID or hash that becomes part of a Redis key. */
   consume(subject: string): Promise<WindowState>;
-  /** Forgets the requests of `subject`. */
+  /** Resets the count of `subject`. */
   reset(subject: string): Promise<void>;
 };
 
@@ -35,9 +35,9 @@ export type RateLimiterDeps = {
   readonly nowMs?: () => number;
 };
 
-/** Maximum wait for Redis before the process counts locally. */
+/** How long to wait for Redis before the process counts locally. */
 export const rateLimiterTimeoutMs = 250;
-/** After a failure, Redis is skipped for this time, so that only one request waits. */
+/** How long Redis is skipped after a failure, so that most requests do not wait for it. */
 const skipRedisForMs = 2_000;
 
 export function createRateLimiter(deps: RateLimiterDeps): RateLimiter {
@@ -70,8 +70,8 @@ export function createRateLimiter(deps: RateLimiterDeps): RateLimiter {
 }
 
 /**
- * Rejects if `work` takes too long. A response that has arrived by then counts: after a pause of this process, timers run before
- * responses are read, so a timer alone would take the pause for a failure of Redis.
+ * Rejects if `work` takes too long. After a pause of this process, timers run before pending responses are read, so the
+ * timeout first gives them a chance to be read. Otherwise, a pause would be treated as a failure of Redis.
  */
 async function withinTimeout<T>(work: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();

@@ -1,11 +1,12 @@
 /**
- * Reads a request body up to a size and a time. The excess of a body that is too large is read and discarded up to a
- * limit, so that a client that sends everything before it reads gets its response instead of a connection reset.
+ * Reads a request body with limits on its size and time. If a body is too large, its remaining bytes are read and
+ * discarded up to a limit. A client that sends the whole body before it reads then gets a response instead of a
+ * connection reset.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BodyShare } from './body-budget.ts';
 
-/** Sizes in bytes, times in milliseconds. `share` counts the body until the response has ended. */
+/** Limits on a body, in bytes and milliseconds. The body counts toward `share` until the response has ended. */
 export type BodyLimits = { readonly bytesMax: number; readonly timeoutMs: number; readonly share: BodyShare };
 
 export type BodyResult =
@@ -14,7 +15,7 @@ export type BodyResult =
   | { outcome: 'too_large' }
   /** The body did not arrive within `timeoutMs`. */
   | { outcome: 'too_slow' }
-  /** The body does not fit into the client's share of the memory. */
+  /** The body does not fit in the client's share of the memory. */
   | { outcome: 'overloaded' };
 
 /** The client disconnected before its request was complete, so no response can be sent. */
@@ -25,14 +26,14 @@ export class ClientGoneError extends Error {
 const discardedBytesMax = 1_048_576;
 const discardTimeoutMs = 1_000;
 
-/** Why the rest of a body is discarded. */
+/** The reason for discarding the rest of a body. */
 type Excess = 'too_large' | 'overloaded';
-/** `isWhole`: the body arrived to its end, so the connection can be used again. */
+/** How reading a body ended. `isWhole` is true if the complete body arrived, so the connection can be reused. */
 type End = { outcome: 'read'; body: Buffer } | { outcome: Excess | 'too_slow'; isWhole: boolean } | { outcome: 'gone' };
 
 /**
- * Reads the whole body. If it is not read to its end, the response closes the connection.
- * @throws ClientGoneError
+ * Reads the whole body. If the end of the body is not read, the connection is closed after the response.
+ * @throws ClientGoneError if the client disconnects first
  */
 export async function readBody(
   request: IncomingMessage,
@@ -42,7 +43,7 @@ export async function readBody(
   const declaredTooLarge = Number(request.headers['content-length'] ?? 0) > limits.bytesMax;
   if (request.headers.expect !== undefined) {
     if (declaredTooLarge) {
-      // The client waits for 100 Continue, so there is nothing to discard.
+      // The client is waiting for 100 Continue, so there is nothing to discard.
       response.setHeader('Connection', 'close');
       return { outcome: 'too_large' };
     }
@@ -55,7 +56,10 @@ export async function readBody(
   return { outcome: end.outcome };
 }
 
-/** @param excess if set, the body is discarded from its first byte */
+/**
+ * Collects a body until it ends or exceeds a limit.
+ * @param excess if set, the whole body is discarded for this reason
+ */
 function collect(
   request: IncomingMessage,
   response: ServerResponse,
@@ -108,7 +112,7 @@ function collect(
   const onClose = (): void => finish({ outcome: 'gone' });
 
   request.on('data', onData).on('end', onEnd).on('close', onClose);
-  // If the rest of the body was not valid HTTP, the server ends the response without an event on the request.
+  // If the rest of the body is not valid HTTP, the server ends the response, and the request emits no event.
   response.on('close', onClose);
   return promise;
 }

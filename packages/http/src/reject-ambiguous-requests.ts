@@ -1,11 +1,13 @@
 /**
- * Rejects requests that a proxy in front and this server could interpret differently (RFC 9112, sections 3.2, 6.1 and
- * 11.2). Node's parser rejects most of them; this middleware rejects the ones it accepts.
+ * Rejects requests that an upstream proxy and this server could interpret differently (RFC 9112, sections 3.2, 6.1 and
+ * 11.2). Node's parser rejects most of them; this middleware rejects those that the parser accepts.
  */
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 
-/** The request is ambiguous, so where the next one begins is uncertain. The connection is closed after the response. */
+/**
+ * The request is ambiguous, so the start of the next request is uncertain. The connection is closed after the response.
+ */
 export class AmbiguousRequestError extends Error {
   override readonly name = 'AmbiguousRequestError';
   readonly status = 400;
@@ -14,8 +16,8 @@ export class AmbiguousRequestError extends Error {
 const singleHeaders = ['host', 'content-length', 'transfer-encoding'];
 
 /**
- * Passes AmbiguousRequestError to the error handler. A request that offers an upgrade is handled as if it did not, and is
- * the last one on its connection.
+ * Passes an AmbiguousRequestError to the error handler. An offer to upgrade the protocol is ignored, and the connection
+ * is closed after the response.
  */
 export function rejectAmbiguousRequests(): RequestHandler {
   return (request, response, next) => {

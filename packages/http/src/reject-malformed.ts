@@ -1,15 +1,15 @@
 /**
- * Responds to requests that Node's HTTP parser itself rejects, before any middleware has seen them: a 400 with a logged
- * request id, after which the connection is closed whether or not the client closes its side.
+ * Responds to requests that Node's HTTP parser rejects before they reach the middleware. The response is a 400 with a
+ * logged request ID. The connection is then closed, even if the client does not close its side.
  */
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '@humanize/runtime';
 import { sendBody } from './send-body.ts';
 
-/** Largest request line and headers together, in bytes. */
+/** Maximum size of the request line and headers together, in bytes. */
 export const headersBytesMax = 16_384;
-/** Time for the client to read the response before the connection is destroyed. */
+/** How long the client may take to read the response before the connection is destroyed. */
 const lingerMs = 1_000;
 
 export type MalformedDeps = {
@@ -22,9 +22,9 @@ export type MalformedDeps = {
 export type MalformedRejecter = {
   /** Responds to a request that was parsed but cannot be served. */
   rejectRequest(response: ServerResponse, cause: string): void;
-  /** Closes a connection from which nothing more can be read. */
+  /** Sends a 400 on a connection that can no longer be parsed, and closes the connection. */
   rejectSocket(socket: Duplex, cause: string): void;
-  /** The parser gave up on a connection; `last` is the latest request that started on it. */
+  /** Handles a parser error on a connection. `last` is the response to the latest request on it, if there was one. */
   rejectAfterError(error: NodeJS.ErrnoException, socket: Duplex, last: ServerResponse | undefined): void;
 };
 
@@ -58,7 +58,8 @@ export function createMalformedRejecter({ newRequestId, logger, renderBadRequest
       if (!socket.writable || code === 'ECONNRESET' || code === 'EPIPE') {
         socket.destroy();
       } else if (last !== undefined && !last.req.complete) {
-        // The rejected bytes belong to the body of a valid request. Respond unless that has already happened.
+        // The rejected bytes are part of the body of a valid request. Respond to that request unless it already has a
+        // response.
         if (last.headersSent) socket.destroy();
         else respondMalformed(last);
       } else if (last === undefined || last.writableFinished) {
@@ -72,7 +73,8 @@ export function createMalformedRejecter({ newRequestId, logger, renderBadRequest
 }
 
 function closeConnection(socket: Duplex, lastBytes: string): void {
-  // Node removes its own listener from the socket of a CONNECT. Without this one, a reset would end the process.
+  // Node removes its own error listener from the socket of a CONNECT request. Without this listener, a reset would
+  // crash the process.
   socket.on('error', () => socket.destroy());
   socket.end(lastBytes);
   setTimeout(() => socket.destroy(), lingerMs).unref();

@@ -10,7 +10,7 @@ export type RequestMetrics = {
     readonly code: string | undefined;
     readonly durationMs: number;
   }): void;
-  /** A request was counted in the process because Redis did not respond. */
+  /** Counts a request that the process counted locally because Redis did not respond. */
   readonly countRateLimiterFallback: () => void;
 };
 

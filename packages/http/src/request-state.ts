@@ -1,28 +1,28 @@
-/** Per-request state. Middleware and handlers write it; the log line, metrics and span are created from it. */
+/** The state of a request. Middleware and handlers write it; the log line, metrics and span are created from it. */
 import type { Response } from 'express';
 
-/** The properties of a response that logs, metrics and traces record. */
+/** The properties of a response that are recorded in logs, metrics and traces. */
 export type RecordedResponse = {
   readonly status: number;
   /** The error code of the response, if it has one. */
   readonly code?: string | undefined;
   /** The job that the response is about. */
   readonly jobId?: string | undefined;
-  /** Whether this request created that job. */
+  /** Whether the request created that job. */
   readonly createsJob?: boolean | undefined;
 };
 
 export type RequestState = {
   readonly requestId: string;
-  /** On the process's monotonic clock. */
+  /** Start time in milliseconds on the process's monotonic clock. */
   readonly startedMs: number;
   /** The pattern of the matched route, never the path itself; undefined if no route matched. */
   route?: string;
-  /** Who sent the request, for the log line: ids only. */
+  /** IDs that identify the caller, for the log line. */
   caller?: Readonly<Record<string, string>>;
   code?: string;
   jobId?: string;
-  /** Called once per response, if requests are traced. */
+  /** Called once per response if requests are traced. */
   onResponse?: (recorded: RecordedResponse) => void;
 };
 
@@ -31,12 +31,12 @@ export function setRequestState(response: Response, state: RequestState): void {
   response.locals['request'] = state;
 }
 
-/** The state of a request that has passed the first middleware. */
+/** Returns the state of a request that has passed the first middleware. */
 export function requestStateOf(response: Response): RequestState {
   return response.locals['request'] as RequestState;
 }
 
-/** Records the response that is about to be sent. Called for every response of an app. */
+/** Records the response that is about to be sent. Apps call it for each response. */
 export function recordResponse(response: Response, recorded: RecordedResponse): void {
   const state = requestStateOf(response);
   if (recorded.code !== undefined) state.code = recorded.code;

@@ -1,4 +1,7 @@
-/** Sends a complete response body. Responses are never cached by intermediaries and never sniffed by browsers. */
+/**
+ * Sends a complete response body. The headers forbid intermediaries to cache the response and browsers to sniff its
+ * type.
+ */
 import type { ServerResponse } from 'node:http';
 
 export type BodyToSend = {
@@ -8,7 +11,7 @@ export type BodyToSend = {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 };
 
-/** `headers` are added to the default headers. */
+/** Sends the response. `headers` are added to the default headers. */
 export function sendBody(response: ServerResponse, { status, contentType, body, headers = {} }: BodyToSend): void {
   response.statusCode = status;
   response.setHeader('Content-Type', contentType);

@@ -1,5 +1,5 @@
 /**
- * Starts an HTTP server with limits on its connections, and stops it without losing a request: after a stop signal,
+ * Starts an HTTP server with limits on its connections, and shuts it down without losing requests. After a stop signal,
  * requests that arrive on open connections still get a response.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
@@ -9,10 +9,10 @@ import type { StopStep } from '@humanize/runtime';
 import { createMalformedRejecter, headersBytesMax, type MalformedDeps } from './reject-malformed.ts';
 
 export type HttpServerOptions = MalformedDeps & {
-  /** 0 for any free port. */
+  /** The port, or 0 for any free port. */
   readonly port: number;
   readonly host: string;
-  /** How long an idle connection is kept. Must exceed the load balancer's own limit. */
+  /** How long an idle connection is kept open. Must exceed the load balancer's limit. */
   readonly keepAliveTimeoutMs?: number;
   readonly connectionsMax: number;
   /** How long the headers of a request may take to arrive. */
@@ -26,30 +26,33 @@ export type HttpServerOptions = MalformedDeps & {
 /** A listening server. */
 export type HttpServer = {
   readonly port: number;
-  /** From now on, every response closes its connection. */
+  /** Makes all further responses close their connections. */
   announceStop(): void;
-  /** Wait for load balancers, then finish the requests in flight. */
+  /** Steps that wait for load balancers, then finish the requests in flight. */
   readonly stopSteps: readonly StopStep[];
   /**
-   * Accepts no new connections, responds to requests on open ones, and resolves when all are closed. Idle connections
-   * are closed after `idleMs`; all remaining ones are cut after `timeoutMs`.
+   * Stops accepting connections, responds to requests on open connections, and resolves when all connections are
+   * closed. Idle connections are closed after `idleMs`, and all others after `timeoutMs`.
    */
   close(options: { idleMs?: number; timeoutMs: number }): Promise<void>;
 };
 
 const keepAliveTimeoutMsDefault = 75_000;
 const headersTimeoutMsDefault = 10_000;
-// Responses are produced much faster than this, so a stalled response means that the client does not read.
+// Responses are generated much faster than this, so a stalled response means that the client is not reading.
 const stalledTimeoutMsDefault = 30_000;
-// Longer than the time for a body, so that the code that reads the body reports the timeout.
+// Longer than the time limit for a body, so that the code that reads the body reports the timeout.
 const requestTimeoutMs = 15_000;
 const timeoutCheckIntervalMs = 1_000;
-/** After a stop signal, an idle connection is kept this long for a request that may be on its way. */
+/** How long an idle connection is kept open after a stop signal, because a request may be in transit. */
 const idleAfterStopMs = 1_000;
-/** The part of the grace period that is reserved for after the connections are cut. */
+/** The part of the grace period that is reserved for the steps after the connections are closed. */
 const stopReserveMs = 500;
 
-/** @throws the listen error if the port is not available */
+/**
+ * Starts the server and resolves when it is listening.
+ * @throws the listen error if the port is not available
+ */
 export async function startHttpServer(app: RequestListener, options: HttpServerOptions): Promise<HttpServer> {
   let stopping = false;
   const sockets = new Set<Duplex>();
@@ -61,7 +64,7 @@ export async function startHttpServer(app: RequestListener, options: HttpServerO
     app(request, response);
   };
   const server = createLimitedServer(options, listener, latestResponse);
-  // Browsers open connections before they need them. Node does not consider these idle.
+  // Browsers open connections before they need them. Node does not treat these connections as idle.
   server.on('connection', (socket: Duplex) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -93,13 +96,13 @@ function createLimitedServer(
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: options.keepAliveTimeoutMs ?? keepAliveTimeoutMsDefault,
     connectionsCheckingInterval: timeoutCheckIntervalMs,
-    // Checked by rejectAmbiguousRequests, so that the app renders the response.
+    // rejectAmbiguousRequests checks the Host header, so that the app renders the response.
     requireHostHeader: false,
   });
   server.maxConnections = options.connectionsMax;
   server.timeout = options.stalledTimeoutMs ?? stalledTimeoutMsDefault;
   server.on('request', listener);
-  // readBody sends 100 Continue. No other expectation is supported.
+  // readBody sends 100 Continue. Other expectations are not supported.
   server.on('checkContinue', listener);
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
     rejecter.rejectRequest(response, 'unknown expectation'),
@@ -140,7 +143,8 @@ async function closeServer(
   { unused, idleMs, timeoutMs }: { unused: ReadonlySet<Duplex>; idleMs: number; timeoutMs: number },
 ): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // The HTTP server's own `close` would cut idle connections at once, and a request may be on its way on one of them.
+  // The HTTP server's `close` would close idle connections immediately, although a request may be in transit on one of
+  // them.
   NetServer.prototype.close.call(server, () => resolve());
   const closeIdle = setInterval(
     () => {
@@ -153,6 +157,6 @@ async function closeServer(
   await promise;
   clearInterval(closeIdle);
   clearTimeout(cut);
-  // No connection is left; this stops the server's own timers.
+  // All connections are closed. This call stops the server's timers.
   server.close();
 }

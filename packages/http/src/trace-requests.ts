@@ -1,7 +1,7 @@
 /**
- * Records one span per response. The request that creates a job is the root span of that job's trace, with ids derived
- * from the job's id. Every other request has its own trace with a link to the requested job. The caller's `traceparent`
- * only adds a link, so that callers control neither trace IDs nor sampling.
+ * Records one span per response. The span of the request that creates a job is the root of the job's trace, and its IDs
+ * are derived from the job's ID. Each other request has a separate trace with a link to the requested job. The caller's
+ * `traceparent` only adds a link, so callers control neither trace IDs nor sampling.
  */
 import type { SpanLink, Tracing } from '@humanize/runtime';
 import type { RequestHandler } from 'express';

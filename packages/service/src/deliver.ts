@@ -1,7 +1,7 @@
 /**
- * Makes one webhook attempt. The attempt is recorded in Postgres before anything is sent and completed afterwards, so a
- * crash of the dispatcher in between leaves an attempt that counts. The next attempt is enqueued with a delay; if that
- * fails, the reconciler finds it due.
+ * Makes one webhook attempt. The attempt is recorded in Postgres before the request is sent and completed afterwards,
+ * so an attempt counts even if the dispatcher crashes before it is completed. The next attempt is enqueued with a
+ * delay. If that fails, the reconciler enqueues it when it is due.
  */
 import { renderWebhookPayload } from '@humanize/contract';
 import {
@@ -18,14 +18,14 @@ import {
 import { enqueueDelivery, type EnqueueDeliveryDeps } from './enqueue-delivery.ts';
 import { backoffDelayMs, retryDelayMs, type Backoff, type WaitRequest } from './retry-delay.ts';
 
-/** A recorded attempt, ready to be signed and sent. */
+/** A recorded attempt that is ready to be signed and sent. */
 export type SendableAttempt = StartedAttempt & Pick<DueDelivery, 'eventType' | 'nextEncryptedSecret'>;
 
-/** The result of one request to a receiver. */
+/** The result of a request to a receiver. */
 export type SentAttempt = {
   readonly result: AttemptResult;
   readonly waitRequest: WaitRequest;
-  /** The error, if it was caused by this service and not by the receiver. */
+  /** The error, if this service rather than the receiver caused it. */
   readonly error: Error | undefined;
 };
 
@@ -34,7 +34,7 @@ export type DeliverDeps = EnqueueDeliveryDeps & {
   /** Signs and sends a recorded attempt within `attemptTimeoutMs`. Must not throw. */
   readonly sendAttempt: (attempt: SendableAttempt) => Promise<SentAttempt>;
   readonly attemptTimeoutMs: number;
-  /** How much later than `attemptTimeoutMs` an attempt may be completed before it counts as lost. */
+  /** How long after `attemptTimeoutMs` an attempt may be completed before it is considered lost. */
   readonly recordMarginMs: number;
   readonly backoff: Backoff;
   readonly publicApiUrl: string;
@@ -45,7 +45,7 @@ export type DeliverDeps = EnqueueDeliveryDeps & {
 };
 
 export type DeliverResult =
-  /** Nothing was sent: there is nothing left to deliver, it is too early, or the last attempt was lost. */
+  /** Nothing was sent, because there is nothing left to deliver, it is too early, or the last attempt was lost. */
   | { outcome: 'gone' }
   | { outcome: 'not_due'; nextAttemptAt: Date }
   | { outcome: 'exhausted' }
@@ -53,7 +53,10 @@ export type DeliverResult =
       outcome: 'sent';
       attempt: SendableAttempt;
       sent: SentAttempt;
-      /** The outcome of the delivery. `unrecorded`: Postgres became unavailable, so the attempt counts as lost. */
+      /**
+       * The outcome of the delivery. `unrecorded` means that Postgres became unavailable, so the attempt is considered
+       * lost.
+       */
       delivery: CompleteAttemptOutcome['outcome'] | 'unrecorded';
       /** Milliseconds until the next attempt, if there is one. */
       retryInMs: number | undefined;
@@ -62,8 +65,9 @@ export type DeliverResult =
 const recordRetryDelaysMs = [100, 400, 1_000];
 
 /**
- * Makes the next attempt of `due`. Safe to call concurrently: Postgres lets one caller start the attempt.
- * @throws DatabaseUnavailableError before anything is sent
+ * Makes the next attempt of `due`. It is safe to call concurrently, because Postgres allows only one caller to start
+ * the attempt.
+ * @throws DatabaseUnavailableError only before anything is sent
  */
 export async function deliver(
   deps: DeliverDeps,

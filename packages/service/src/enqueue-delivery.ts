@@ -1,6 +1,6 @@
 /**
- * Adds webhook attempts to the queue. Postgres already records that the attempt is due, so if adding it fails, the
- * reconciler adds it later.
+ * Enqueues webhook attempts. Postgres already records that the attempt is due, so if it cannot be enqueued, the
+ * reconciler enqueues it later.
  */
 import { QueueUnavailableError, type DeliveryEntry, type DeliveryQueue } from '@humanize/queue';
 import type { ServiceLogger } from './telemetry.ts';
@@ -10,10 +10,10 @@ export type EnqueueDeliveryDeps = {
   readonly logger: ServiceLogger;
 };
 
-/** The attempt that starts a series. The first series is the automatic one; each redelivery starts another. */
+/** Returns the attempt that starts a series. The first series is automatic; each redelivery starts another. */
 export const firstAttempt = (deliveryId: string, series = 1): DeliveryEntry => ({ deliveryId, series, number: 1 });
 
-/** Adds an attempt that is due in `delayMs`. Returns false, after logging a warning, if Redis cannot be reached. */
+/** Enqueues an attempt that is due in `delayMs`. If Redis cannot be reached, logs a warning and returns false. */
 export async function enqueueDelivery(
   { deliveryQueue, logger }: EnqueueDeliveryDeps,
   attempt: DeliveryEntry,

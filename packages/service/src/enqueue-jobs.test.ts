@@ -16,7 +16,7 @@ function rememberSpans(enabled = true): { tracing: EnqueueTracing; spans: SeenSp
 
 const unreachable = (): Promise<never> => Promise.reject(new RangeError('a secret'));
 
-test('a new job is added with its priority, inside a span of its own trace', async () => {
+test('a new job is added with its priority, within a span of its trace', async () => {
   const { tracing, spans } = rememberSpans();
   const added: unknown[] = [];
   const jobQueue = { add: async (...call: unknown[]) => void added.push(call) };
@@ -34,7 +34,7 @@ test('if adding fails, the span has the name of the error but not its message', 
   expect(spans[0]?.ends).toEqual([{ failed: true, attributes: { 'error.type': 'RangeError' } }]);
 });
 
-test('waiting jobs are added again in one call, and those that waited too long are raised', async () => {
+test('waiting jobs are added again in one call, and those that have waited too long are moved to the front', async () => {
   const { tracing, spans } = rememberSpans();
   const bulks: string[][] = [];
   const raised: string[] = [];
@@ -53,7 +53,7 @@ test('waiting jobs are added again in one call, and those that waited too long a
   for (const { attributes } of spans) expect(attributes).toMatchObject({ 'humanize.outcome': 'again' });
 });
 
-test('the job is added without tracing, too', async () => {
+test('a job is added when tracing is disabled', async () => {
   const { tracing, spans } = rememberSpans(false);
   let calls = 0;
   await enqueueJob({ jobQueue: { add: async () => void (calls += 1) }, tracing }, { jobId: 'a', priority: 1 });

@@ -1,13 +1,16 @@
 /**
- * Adds jobs to the queue and records each addition in the job's trace. Adding a job that is already queued has no
- * effect, and the claim in Postgres decides which worker processes it.
+ * Enqueues jobs and records this in each job's trace. Enqueueing a job that is already in the queue has no effect, and
+ * the claim in Postgres determines which worker processes it.
  */
 import type { JobQueue } from '@humanize/queue';
 import type { EnqueueTracing } from './telemetry.ts';
 
 const queueName = 'jobs';
 
-/** Adds a new job. @throws QueueUnavailableError, after which the entry may still be added */
+/**
+ * Enqueues a new job.
+ * @throws QueueUnavailableError if Redis does not respond; the entry may still be added
+ */
 export async function enqueueJob(
   { jobQueue, tracing }: { readonly jobQueue: Pick<JobQueue, 'add'>; readonly tracing: EnqueueTracing },
   { jobId, priority }: { readonly jobId: string; readonly priority: number },
@@ -15,12 +18,12 @@ export async function enqueueJob(
   await traceEnqueue(tracing, [jobId], {}, () => jobQueue.add(jobId, { priority }));
 }
 
-/** A job that the queue may have lost; `waitedMs` counts from its creation or from the end of its last lease. */
+/** A job that the queue may have lost. `waitedMs` is the time since its creation or since the end of its last lease. */
 export type WaitingJob = { readonly jobId: string; readonly priority: number; readonly waitedMs: number };
 
 /**
- * Adds jobs again. Those that have waited for `raiseAfterMs` move ahead of all others.
- * @throws QueueUnavailableError
+ * Enqueues jobs again. Jobs that have waited for `raiseAfterMs` are moved to the front of the queue.
+ * @throws QueueUnavailableError if Redis does not respond
  */
 export async function requeueJobs(
   { jobQueue, tracing }: { readonly jobQueue: Pick<JobQueue, 'addBulk' | 'raise'>; readonly tracing: EnqueueTracing },
@@ -36,7 +39,7 @@ export async function requeueJobs(
   return { requeued: requeued.length, raised: raised.length };
 }
 
-/** Runs `add` inside one producer span per job. Rethrows what `add` throws. */
+/** Runs `add` within one producer span per job. Rethrows the errors of `add`. */
 async function traceEnqueue(
   tracing: EnqueueTracing,
   jobIds: readonly string[],

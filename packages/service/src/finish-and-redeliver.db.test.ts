@@ -54,7 +54,7 @@ const deliveryDeps = (add = async (entry: DelayedEntry): Promise<void> => void e
 
 const unavailable = (): Promise<never> => Promise.reject(new QueueUnavailableError('add delivery failed'));
 
-/** A job that is claimed with the returned lease. */
+/** Inserts a job that is claimed with the returned lease. */
 async function insertClaimed(options: TestJobOptions = {}): Promise<{ jobId: string; lease: string }> {
   const { jobId } = await insertTestJob(database.db, account, options);
   const lease = newId();
@@ -62,7 +62,7 @@ async function insertClaimed(options: TestJobOptions = {}): Promise<{ jobId: str
   return { jobId, lease };
 }
 
-/** Sends the only attempt of a delivery with a 2xx, so that the delivery has ended. */
+/** Inserts a delivery that has ended, because its only attempt got a 2xx response. */
 async function insertDelivered(): Promise<string> {
   const { deliveryId, jobId } = await insertTestDelivery(database.db, account, { webhookUrl });
   const sent = {
@@ -114,7 +114,7 @@ describe('finishing a job', () => {
     expect(refunds).toEqual([]);
   });
 
-  test('as failed counts its refund once and rejects a second end', async () => {
+  test('as failed counts the refund once, and a second finish is rejected', async () => {
     const { jobId, lease } = await insertClaimed();
     const end = { as: 'failed', lease, message: 'It failed.', detectedLanguage: null } as const;
     expect(await finishJob(finishDeps(), jobId, end)).toMatchObject({ outcome: 'finished', deliveryId: null });
@@ -157,7 +157,7 @@ describe('redelivering', () => {
   test.each([
     ['suspended', suspendAccount],
     ['closed', closeAccount],
-  ])('is refused if the account is %s', async (_state, change) => {
+  ])('is rejected if the account is %s', async (_state, change) => {
     const deliveryId = await insertDelivered();
     const { accountId } = account;
     await change(database.db, { accountId });
@@ -165,7 +165,7 @@ describe('redelivering', () => {
     expect(enqueued).toEqual([]);
   });
 
-  test('does not touch a delivery that has not ended, or that belongs to another account', async () => {
+  test('does not change a delivery that has not ended or that belongs to another account', async () => {
     const { deliveryId } = await insertTestDelivery(database.db, account, { webhookUrl });
     expect(await redeliver(deliveryDeps(), { deliveryId })).toEqual({ outcome: 'in_progress' });
     expect(await redeliver(deliveryDeps(), { deliveryId, accountId: newId() })).toEqual({ outcome: 'not_found' });

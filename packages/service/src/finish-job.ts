@@ -1,6 +1,6 @@
 /**
- * Ends a job. The first terminal write wins: a later one is rejected and changes nothing. A failure refunds the
- * reserved words in the same transaction, and the refund is counted here, once, for every app.
+ * Finishes jobs. The first terminal write wins; later ones are rejected and change nothing. A failure refunds the
+ * reserved words in the same transaction. The refund metric is also incremented here, once per refund, for all apps.
  */
 import { jobFailureMessages } from '@humanize/contract';
 import {
@@ -16,15 +16,15 @@ import type { CountRefund, RefundCause } from './telemetry.ts';
 
 export type FinishJobDeps = {
   readonly db: Database;
-  /** Returns a fresh UUIDv7; becomes the delivery id if the job has a webhook. */
+  /** Returns a new UUIDv7, which becomes the delivery ID if the job has a webhook. */
   readonly newId: () => string;
   readonly countRefund: CountRefund;
 };
 
 /**
- * How a job ends. `succeeded` and `failed` need the lease of the current claim. Postgres checks the condition of the
- * other three again: `expired`, the age limit has passed; `exhausted`, the job was claimed `claimsMax` times and its last
- * lease ran out; `not_enqueued`, no worker has claimed it.
+ * How a job ends. `succeeded` and `failed` require the lease of the current claim. For the other three, Postgres checks
+ * the condition again. `expired`: the job has reached its age limit. `exhausted`: the job was claimed `claimsMax`
+ * times, and its last lease has expired. `not_enqueued`: no worker has claimed the job.
  */
 export type JobEnd =
   | {
@@ -39,9 +39,9 @@ export type JobEnd =
   | {
       readonly as: 'failed';
       readonly lease: string;
-      /** For the customer, at most 1,000 characters. */
+      /** Message for the customer, with at most 1,000 characters. */
       readonly message: string;
-      /** For operators. */
+      /** Reason for operators. */
       readonly reason?: FailureReason;
       readonly detectedLanguage: string | null;
     }
@@ -57,8 +57,9 @@ const refundCauseOf: Readonly<Record<Exclude<JobEnd['as'], 'succeeded'>, RefundC
 };
 
 /**
- * Writes the end of a job. If the outcome has a `deliveryId`, enqueue that delivery next.
- * @throws DatabaseUnavailableError. The write may have been committed; calling again is safe.
+ * Writes the end of a job. If the outcome has a `deliveryId`, the caller must enqueue that delivery.
+ * @throws DatabaseUnavailableError if Postgres does not respond. The write may have been committed, so it is safe to
+ * call again.
  */
 export async function finishJob(
   { db, newId, countRefund }: FinishJobDeps,

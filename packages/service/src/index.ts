@@ -1,6 +1,7 @@
 /**
- * The use cases of the service, shared by every app: submit a text, finish a job, deliver a webhook, deliver it again.
- * Each takes its dependencies as the first argument. Expected outcomes are returned; an unavailable Postgres throws.
+ * The use cases that the apps share: submit a text, finish a job, deliver a webhook, and redeliver it. Each function
+ * takes its dependencies as the first argument. Expected outcomes are returned; if Postgres is unavailable, functions
+ * throw.
  */
 export { deliver, type DeliverDeps, type DeliverResult, type SendableAttempt, type SentAttempt } from './deliver.ts';
 export { enqueueDelivery, firstAttempt, type EnqueueDeliveryDeps } from './enqueue-delivery.ts';

@@ -1,4 +1,4 @@
-/** Sends an event again on request: a new series of attempts with the same delivery id. */
+/** Sends an event again on request, in a new series of attempts with the same delivery ID. */
 import { scheduleRedelivery, type Database, type RedeliveryOutcome } from '@humanize/database';
 import { enqueueDelivery, firstAttempt, type EnqueueDeliveryDeps } from './enqueue-delivery.ts';
 
@@ -9,7 +9,7 @@ export type RedeliverResult =
 
 /**
  * Schedules a delivery that has ended and enqueues its first attempt.
- * @param by.accountId limits the request to deliveries of this account; operators omit it
+ * @param by.accountId restricts the request to deliveries of this account; omitted for operators
  */
 export async function redeliver(
   deps: EnqueueDeliveryDeps & { readonly db: Database },

@@ -1,23 +1,23 @@
 /**
- * Computes how long a delivery waits for its next attempt: exponential backoff with jitter, and never less than the
- * receiver's `Retry-After`. Pure functions; the clock and the random number are arguments.
+ * Computes the delay before the next attempt of a delivery. The delay is an exponential backoff with jitter, or the
+ * receiver's `Retry-After` if that is longer.
  */
 
 export type Backoff = {
-  /** Wait after the first attempt, in milliseconds. Each further wait is eight times as long. */
+  /** Delay after the first attempt, in milliseconds. Each further delay is eight times as long. */
   readonly baseMs: number;
-  /** Longest wait, before jitter. */
+  /** Maximum delay before jitter, in milliseconds. */
   readonly maxMs: number;
 };
 
 const factor = 8;
 const jitterShare = 0.2;
-/** Statuses whose Retry-After is honored (RFC 9110, section 10.2.3, and RFC 6585, section 4). */
+/** Statuses whose Retry-After is respected (RFC 9110, section 10.2.3, and RFC 6585, section 4). */
 const statusesWithRetryAfter: ReadonlySet<number> = new Set([429, 503]);
 
 /**
- * Returns the wait after a failed attempt, ±20 %.
- * @param attempt number of the attempt that failed, from 1
+ * Returns the delay after a failed attempt, in milliseconds, with a jitter of ±20 %.
+ * @param attempt number of the failed attempt, starting at 1
  * @param random a number in [0, 1)
  */
 export function backoffDelayMs(backoff: Backoff, attempt: number, random: number): number {
@@ -25,12 +25,13 @@ export function backoffDelayMs(backoff: Backoff, attempt: number, random: number
   return Math.round(delayMs * (1 - jitterShare + 2 * jitterShare * random));
 }
 
-/** The parts of a receiver's response that affect the wait; `status` is null if there was no response. */
+/** The parts of a receiver's response that affect the delay. `status` is null if there was no response. */
 export type WaitRequest = { readonly status: number | null; readonly retryAfter: string | undefined };
 
 /**
- * Returns the backoff, or the wait that a 429 or 503 asked for if that is longer. The requested wait is capped at
- * `backoff.maxMs` and spread over another 20 %, so that deliveries rejected together do not return together.
+ * Returns the backoff, or the delay that a 429 or 503 requested if that is longer. The requested delay is capped at
+ * `backoff.maxMs`. A jitter of up to 20 % is added, so that deliveries that were rejected at the same time are not
+ * retried at the same time.
  */
 export function retryDelayMs(
   backoff: Backoff,
@@ -44,7 +45,10 @@ export function retryDelayMs(
   return Math.max(ownDelayMs, Math.round(requestedMs * (1 + jitterShare * random)));
 }
 
-/** Parses Retry-After: seconds or a date (RFC 9110, section 10.2.3). Returns undefined for anything else. */
+/**
+ * Parses Retry-After, which contains seconds or a date (RFC 9110, section 10.2.3). Returns undefined if it is
+ * malformed.
+ */
 function retryAfterMs(value: string | undefined, nowMs: number): number | undefined {
   if (value === undefined) return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1_000;

@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A guard that allows every URL and records its calls. */
+/** Returns a guard that allows any URL and records its calls. */
 function openGuard(): { asked: string[]; guard: SubmitDeps['urlGuard'] } {
   const asked: string[] = [];
   const guard: SubmitDeps['urlGuard'] = {
@@ -127,13 +127,13 @@ test('a used key with the same body returns the job without reserving or enqueue
   expect(await balanceOf()).toBe(990);
 });
 
-test('a used key with another body is a conflict that names its job', async () => {
+test('a used key with a different body is a conflict, which contains the ID of the existing job', async () => {
   const first = jobOf(await send({ idempotencyKey: 'k' }));
   const conflict = await send({ idempotencyKey: 'k', body: { use_british_spellings: true } });
   expect(conflict).toMatchObject({ outcome: 'key_conflict', existingJobId: first.id });
 });
 
-test('a replay is found before the webhook URL is resolved', async () => {
+test('a replay is found without resolving the webhook URL', async () => {
   const body = { webhook_url: 'https://hooks.example.com/in' };
   const { asked, guard } = openGuard();
   const first = jobOf(await send({ body, idempotencyKey: 'k' }, { urlGuard: guard }));
@@ -179,7 +179,7 @@ test('a suspended account cannot submit', async () => {
   expect(await send()).toEqual({ outcome: 'no_account' });
 });
 
-test('if enqueueing fails, the job fails and is refunded, has no event, and releases its key', async () => {
+test('if enqueueing fails, the job fails, is refunded, has no event, and its key can be used again', async () => {
   const body = { webhook_url: 'https://hooks.example.com/in' };
   const result = await send({ body, idempotencyKey: 'k' }, { jobQueue: unreachableQueue() });
   expect(result).toMatchObject({ outcome: 'enqueue_failed' });
@@ -205,7 +205,7 @@ test('if enqueueing fails, the job fails and is refunded, has no event, and rele
   expect(retried.id).not.toBe(jobId);
 });
 
-test('if the entry was added although enqueuing failed and a worker has claimed the job, the submission succeeds', async () => {
+test('the submission succeeds if enqueueing reports an error but a worker has already claimed the job', async () => {
   const landing: Pick<JobQueue, 'add'> = {
     add: async (jobId) => {
       await claimJob(database.db, { jobId, lease: newId(), leaseSeconds: 20, claimsMax: 5 });

@@ -1,7 +1,7 @@
 /**
- * Submits a text: from a valid request body to a job in the queue, for the API and the dashboard. A job is committed in
- * Postgres before it is enqueued. If enqueueing fails, the job is failed and refunded here; if the process dies in
- * between, the reconciler enqueues the job.
+ * Creates and enqueues a job for a valid request body, for the API and the dashboard. The job is committed in Postgres
+ * before it is enqueued. If enqueueing fails, the job is marked as failed and refunded. If the process crashes before
+ * the job is enqueued, the reconciler enqueues it.
  */
 import type { JobRecord, Submission } from '@humanize/contract';
 import { findReplay, submitJob, type SubmitOutcome } from '@humanize/database';
@@ -30,15 +30,16 @@ export type SubmitRequest = {
 export type SubmitResult =
   | { outcome: 'created' | 'replayed'; job: JobRecord }
   | { outcome: 'webhook_url_refused'; message: string }
-  /** The job was failed and refunded and its idempotency key released, so the request can be repeated as it is. */
+  /** The job failed and was refunded, and its idempotency key was released, so the same request can be repeated. */
   | { outcome: 'enqueue_failed'; jobId: string }
   | Exclude<SubmitOutcome, { outcome: 'created' | 'replayed' }>;
 
 /**
- * Submits a valid body. Checks run in the order of the contract: idempotency key, webhook URL, active jobs, balance.
- * Without a webhook URL the insert itself finds a replay. With one, the replay is looked up first, because it must not
- * depend on DNS.
- * @throws DatabaseUnavailableError. A job may have been created; repeating the request with its idempotency key finds it.
+ * Submits a valid body. Checks run in the order that the contract specifies: idempotency key, webhook URL, active jobs,
+ * balance. Without a webhook URL, the insert detects a replay. With a webhook URL, replays are looked up first, because
+ * their result must not depend on DNS.
+ * @throws DatabaseUnavailableError if Postgres does not respond. A job may have been created; a repeated request with
+ * the same idempotency key finds it.
  */
 export async function submit(deps: SubmitDeps, request: SubmitRequest): Promise<SubmitResult> {
   const { accountId, idempotencyKey, submission } = request;
@@ -83,7 +84,7 @@ async function enqueueOrUndo(
   } catch (error) {
     const { outcome } = await finishJob(deps, job.id, { as: 'not_enqueued' });
     deps.logger.warn('enqueue failed', { jobId: job.id, accountId: job.accountId, outcome, error });
-    // `refused`: the entry was added after all, and a worker has claimed the job.
+    // `refused` means that the entry was added despite the error, and a worker has claimed the job.
     return outcome === 'refused' ? { outcome: 'created', job } : { outcome: 'enqueue_failed', jobId: job.id };
   }
 }

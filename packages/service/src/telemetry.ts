@@ -1,9 +1,9 @@
 /**
- * The logging, tracing and metrics that the use cases need. This package does not import `runtime`, so each app passes
- * its own implementation; `Logger` and `Tracing` of `runtime` are compatible.
+ * The logging, tracing and metrics that the use cases need. This package does not import `runtime`, so apps pass the
+ * implementation; `Logger` and `Tracing` of `runtime` are compatible.
  */
 
-/** Log fields hold ids, outcomes and errors, never customers' text. */
+/** Writes log entries. Fields contain IDs, outcomes and errors, but never customers' text. */
 export type ServiceLogger = {
   readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
 };
@@ -12,10 +12,10 @@ export type ServiceLogger = {
 export const refundCauses = ['processing_failed', 'job_expired', 'claimed_too_often', 'enqueue_failed'] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
-/** Counts one refund. Called after the refund is committed. */
+/** Counts one refund. Called after the refund has been committed. */
 export type CountRefund = (cause: RefundCause) => void;
 
-/** Starts the producer spans of `enqueueJob` and `requeueJobs` in the trace of each job. */
+/** Starts the producer spans of `enqueueJob` and `requeueJobs` in each job's trace. */
 export type EnqueueTracing = {
   readonly enabled: boolean;
   readonly start: (span: {
