@@ -31,7 +31,10 @@ export function describeWebhook(
         schema: { format: 'uuid' },
         example: '019b7ca4-7b10-7a52-8a3e-5c9d1e0f2a4b',
       }),
-      headerParameter(names.event, 'The event type, as in `type` in the body.', { schema: { enum: [type] }, example: type }),
+      headerParameter(names.event, 'The event type, as in `type` in the body.', {
+        schema: { enum: [type] },
+        example: type,
+      }),
       headerParameter(
         names.signature,
         '`sha256=` followed by the hexadecimal HMAC-SHA256 of the timestamp, a period and the raw body, with the signing secret as the key. Compare it in constant time.',

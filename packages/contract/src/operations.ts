@@ -59,7 +59,8 @@ export const responseHeaders: Readonly<Record<HeaderName, HeaderSpec>> = {
     schema: { type: 'string', enum: ['true'] },
   },
   Link: {
-    description: 'A link to the documentation of the error, with the relation `help`. Present if the deployment publishes documentation.',
+    description:
+      'A link to the documentation of the error, with the relation `help`. Present if the deployment publishes documentation.',
     example: '<https://humanize.example.com/docs/errors#rate_limited>; rel="help"',
     schema: { type: 'string' },
   },

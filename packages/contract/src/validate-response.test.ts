@@ -44,7 +44,10 @@ test.each([
   ['no request id', { ...created, headers: { ...headers, 'x-request-id': undefined } }],
   ['no rate-limit header', { ...created, headers: { ...headers, 'x-ratelimit-reset': undefined } }],
   ['a reset that is not a time', { ...created, headers: { ...headers, 'x-ratelimit-reset': '60' } }],
-  ['a time without three digits of milliseconds', { ...created, body: { ...job, created_at: '2026-01-02T03:04:05.12Z' } }],
+  [
+    'a time without three digits of milliseconds',
+    { ...created, body: { ...job, created_at: '2026-01-02T03:04:05.12Z' } },
+  ],
   ['a limit that is not a number', { ...created, headers: { ...headers, 'x-ratelimit-limit': '20;w=60' } }],
   ['rate-limit headers on 401', { ...unauthorized, headers: { ...headers, ...unauthorized.headers } }],
   ['a 401 that does not name its scheme', { ...unauthorized, headers: headersBeforeKey }],
