@@ -30,24 +30,44 @@ function openBatches() {
   return { sent, run: createBatches(send) };
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const turnEnd = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('a call that finds no other in flight is sent at once, as it is', async () => {
+/** Waits until so many statements have been sent in total. */
+async function reach(sent: readonly Sent[], count: number): Promise<void> {
+  while (sent.length < count) await turnEnd();
+}
+
+test('a call that finds no other is sent as it is at the end of the turn of the event loop', async () => {
   const { sent, run } = openBatches();
   const call = run(statement, [4]);
+  expect(sent).toHaveLength(0);
+  await turnEnd();
   expect(sent).toMatchObject([{ name: 'double', text: 'SELECT * FROM double_it($1)', values: [4] }]);
   sent[0]?.respond([{ result: 8 }]);
   await expect(call).resolves.toEqual([{ result: 8 }]);
 });
 
+test('calls of one turn of the event loop are sent together', async () => {
+  const { sent, run } = openBatches();
+  const calls = [run(statement, [1]), Promise.resolve().then(() => run(statement, [2]))];
+  await turnEnd();
+  expect(sent).toMatchObject([{ name: 'double_x2', values: [1, 2] }]);
+  sent[0]?.respond([
+    { batch_index: 0, result: 2 },
+    { batch_index: 1, result: 4 },
+  ]);
+  await expect(Promise.all(calls)).resolves.toMatchObject([[{ result: 2 }], [{ result: 4 }]]);
+});
+
 test('calls that arrive during another are sent together, in the order of their first parameter, and each gets its own rows', async () => {
   const { sent, run } = openBatches();
   const first = run(statement, [9]);
+  await reach(sent, 1);
   const [three, one, two] = [run(statement, [3]), run(statement, [1]), run(statement, [2])];
   expect(sent).toHaveLength(1);
   sent[0]?.respond([{ result: 18 }]);
   await first;
-  await settled();
+  await reach(sent, 2);
   expect(sent).toHaveLength(2);
   expect(sent[1]).toMatchObject({ name: 'double_x3', values: [1, 2, 3] });
   expect(sent[1]?.text).toContain('(VALUES (0, $1::int), (1, $2::int), (2, $3::int)) AS i (batch_index, p1)');
@@ -65,8 +85,9 @@ test('calls that arrive during another are sent together, in the order of their 
 test('a call waits for a slow one before it for a few milliseconds only', async () => {
   const { sent, run } = openBatches();
   void run(statement, [1]);
+  await reach(sent, 1);
   const waiting = run(statement, [2]);
-  while (sent.length === 1) await settled();
+  await reach(sent, 2);
   sent[1]?.respond([{ result: 4 }]);
   await expect(waiting).resolves.toEqual([{ result: 4 }]);
 });
@@ -74,12 +95,13 @@ test('a call waits for a slow one before it for a few milliseconds only', async 
 test('if a batch fails, each of its calls runs alone, so one bad call fails no other', async () => {
   const { sent, run } = openBatches();
   const first = run(statement, [0]);
+  await reach(sent, 1);
   const [good, bad] = [run(statement, [1]), run(statement, [2])];
   sent[0]?.respond([{ result: 0 }]);
   await first;
-  await settled();
+  await reach(sent, 2);
   sent[1]?.respond(new Error('one of them'));
-  await settled();
+  await reach(sent, 4);
   expect(sent.slice(2).map(({ name, values }) => [name, ...values])).toEqual([
     ['double', 1],
     ['double', 2],
@@ -93,10 +115,11 @@ test('if a batch fails, each of its calls runs alone, so one bad call fails no o
 test('if the database is unavailable, every call of the batch fails and none is repeated', async () => {
   const { sent, run } = openBatches();
   const first = run(statement, [0]);
+  await reach(sent, 1);
   const calls = [run(statement, [1]), run(statement, [2])];
   sent[0]?.respond([{ result: 0 }]);
   await first;
-  await settled();
+  await reach(sent, 2);
   sent[1]?.respond(new DatabaseUnavailableError('gone'));
   for (const call of calls) await expect(call).rejects.toThrow('gone');
   expect(sent).toHaveLength(2);
@@ -106,10 +129,11 @@ test('a call that a batch skipped runs alone', async () => {
   const { sent, run } = openBatches();
   const skipping = batchedStatement({ ...double, name: 'skipping', batchFunction: 'double_unlocked' });
   const first = run(skipping, [0]);
+  await reach(sent, 1);
   const [skipped, other] = [run(skipping, [1]), run(skipping, [2])];
   sent[0]?.respond([{ result: 0 }]);
   await first;
-  await settled();
+  await reach(sent, 2);
   expect(sent[1]?.text).toBe('SELECT * FROM double_unlocked(ARRAY[$1, $2]::int[])');
   sent[1]?.respond([{ batch_index: 1, result: 4 }]);
   await expect(other).resolves.toHaveLength(1);

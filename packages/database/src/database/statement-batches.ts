@@ -1,8 +1,8 @@
 /**
- * Combines concurrent calls of one statement into one round trip and one transaction. A call that finds none of its
- * kind in flight is sent at once; calls that arrive meanwhile are sent together when it ends, so a batch adds no wait
- * of its own and grows with the load. If a batch fails, each of its calls runs alone, so that one bad call does not
- * fail the others.
+ * Combines concurrent calls of one statement into one round trip and one transaction. Calls of one turn of the event loop
+ * are sent together at its end; calls that arrive while others of their kind are in flight are sent together when those
+ * end. So a call waits for no timer, and batches grow with the load. If a batch fails, each of its calls runs alone, so
+ * that one bad call does not fail the others.
  */
 import { DatabaseUnavailableError } from './database-errors.ts';
 import type { RowParser } from './rows.ts';
@@ -58,6 +58,9 @@ type Lane = {
   readonly send: Send;
   inFlight: number;
   waiting: Call[];
+  /** Sends the waiting calls at the end of this turn of the event loop. */
+  turnEnd: NodeJS.Immediate | undefined;
+  /** Sends the waiting calls although others are still in flight. */
   timer: NodeJS.Timeout | undefined;
   /** The text for each number of calls. */
   readonly texts: Map<number, string>;
@@ -65,7 +68,7 @@ type Lane = {
 
 /** Calls in one batch. A connection keeps one prepared statement for each size. */
 const callsMax = 8;
-/** How long calls wait for the one before them, which may be waiting for a lock, before they are sent concurrently. */
+/** How long calls wait for the ones before them, which may be waiting for a lock, before they are sent concurrently. */
 const patienceMs = 10;
 
 /** Returns a function that runs one call, alone or in a batch. */
@@ -75,49 +78,41 @@ export function createBatches(send: Send): (statement: BatchedStatement, values:
     const { name } = statement;
     let lane = lanes.get(name);
     if (lane === undefined) {
-      lane = { statement, send, inFlight: 0, waiting: [], timer: undefined, texts: new Map() };
+      lane = { statement, send, inFlight: 0, waiting: [], turnEnd: undefined, timer: undefined, texts: new Map() };
       lanes.set(name, lane);
     }
-    if (lane.inFlight === 0) return sendAlone(lane, values);
     const { promise, resolve, reject } = Promise.withResolvers<RawRow[]>();
     lane.waiting.push({ values, resolve, reject });
     if (lane.waiting.length >= callsMax) sendWaiting(lane);
-    else waitMore(lane);
+    else if (lane.inFlight === 0) sendAtTurnEnd(lane);
+    else lane.timer ??= setTimeout(() => sendWaiting(lane), patienceMs);
     return promise;
   };
 }
 
-async function sendAlone(lane: Lane, values: Values): Promise<RawRow[]> {
-  lane.inFlight += 1;
-  try {
-    return await lane.send(lane.statement, values);
-  } finally {
-    leave(lane);
-  }
-}
-
-function leave(lane: Lane): void {
-  lane.inFlight -= 1;
-  if (lane.waiting.length > 0) sendWaiting(lane);
-}
-
-function waitMore(lane: Lane): void {
-  lane.timer ??= setTimeout(() => sendWaiting(lane), patienceMs);
+function sendAtTurnEnd(lane: Lane): void {
+  lane.turnEnd ??= setImmediate(() => sendWaiting(lane));
 }
 
 function sendWaiting(lane: Lane): void {
+  clearImmediate(lane.turnEnd);
   clearTimeout(lane.timer);
+  lane.turnEnd = undefined;
   lane.timer = undefined;
   const calls = lane.waiting.splice(0, callsMax);
   const [first] = calls;
   if (first === undefined) return;
-  if (calls.length === 1) {
-    first.resolve(sendAlone(lane, first.values));
-    return;
-  }
   lane.inFlight += 1;
-  void sendTogether(lane, calls).finally(() => leave(lane));
-  if (lane.waiting.length > 0) waitMore(lane);
+  void (calls.length === 1 ? sendAlone(lane, first) : sendTogether(lane, calls)).finally(() => {
+    lane.inFlight -= 1;
+    if (lane.waiting.length > 0) sendAtTurnEnd(lane);
+  });
+}
+
+async function sendAlone({ statement, send }: Lane, call: Call): Promise<void> {
+  const rows = send(statement, call.values);
+  call.resolve(rows);
+  await rows.catch(() => undefined);
 }
 
 async function sendTogether(lane: Lane, calls: readonly Call[]): Promise<void> {
