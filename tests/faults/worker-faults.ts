@@ -70,7 +70,7 @@ const engineFaults: readonly [string, string][] = [
   ['hangs', '[[hang]]'],
   ['returns nothing', '[[nothing]]'],
   ['ends its thread', '[[exit]]'],
-  ['eats all memory', '[[memory]]'],
+  ['uses all memory', '[[memory]]'],
 ];
 
 export const workerFaults: readonly Fault[] = [

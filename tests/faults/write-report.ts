@@ -4,18 +4,20 @@ import type { FaultResult } from './run-faults.ts';
 
 const introduction = `# Reliability
 
-Results of fault injection. \`npm run faults\` generates this page: it starts the whole service on its own PostgreSQL and Redis, injects a
-fault, removes it, waits until every job and every delivery has ended, and then checks the [invariants](../ARCHITECTURE.md#invariants):
+This page contains the results of fault injection. \`npm run faults\` generates it: the command starts the whole service
+on its own PostgreSQL and Redis, injects a fault, removes it, waits until every job and every delivery has ended, and
+then checks the [invariants](../ARCHITECTURE.md#invariants):
 
 - I1 to I8 with the queries of \`ops ledger verify\`: balances, refunds, reservations, terminal states, age limit, active jobs, idempotency
   keys and events.
 - I9 from the client's side: everything acknowledged with a 2xx response exists and has ended, a key identifies one job, no response took
   longer than 2 seconds, nothing was charged without a result, and every event was received.
 
-Leases, sweeps and webhook delays are shortened so that recovery takes seconds instead of minutes. Their order is the same as in production.
-**Recovery** is the time from the failure to the first submission that was sent and accepted after it, from the fastest to the
-slowest run. It includes the time until the cluster manager or the operator acts, which the name of the fault gives. The table shows
-the latest result of each fault. [SECURITY.md](../SECURITY.md) lists the security guarantees, with their tests.`;
+Leases, sweeps and webhook delays are shortened so that recovery takes seconds instead of minutes. Their relative order
+is the same as in production. **Recovery** is the time from the failure to the first accepted submission that was sent
+after it; the range covers the fastest and the slowest run. It includes the time until the cluster manager or the
+operator acts, which is stated in the name of the fault. The table shows the latest result of each fault.
+[SECURITY.md](../SECURITY.md) lists the security guarantees, with their tests.`;
 
 /** Renders the page as Markdown. */
 export function writeReport(results: readonly FaultResult[]): string {

@@ -128,7 +128,7 @@ export const modelBehaviors = {
     tokens: 400,
   },
   chatty: {
-    summary: 'add by turns an introduction, a code fence, quotation marks, the marks of the request',
+    summary: 'surround the text with an introduction, a code fence, quotation marks or request delimiters, alternately',
     passes,
     effect: 'text',
     write: writeChattily,
