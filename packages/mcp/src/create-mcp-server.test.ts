@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A connected client of a server whose API returns the given bodies in order; the last one is repeated. */
+/** Connects a client to a server whose API returns the given bodies in order and repeats the last one. */
 async function connect(...responses: readonly [status: number, body: object][]) {
   let waitedMs = 0;
   const sent: unknown[] = [];
@@ -57,7 +57,7 @@ async function connect(...responses: readonly [status: number, body: object][]) 
   return { call, client, progress, sent };
 }
 
-test('both tools are described, with schemas of their arguments and results', async () => {
+test('both tools have descriptions and schemas for their arguments and results', async () => {
   const { client } = await connect([200, job]);
   const { tools } = await client.listTools();
   expect(tools.map(({ name, outputSchema }) => [name, outputSchema?.required])).toEqual([
@@ -87,7 +87,7 @@ test('humanize_text returns the rewritten text as text and as structured content
   expect(sent[0]).toEqual({ text: 'Hello there', use_british_spellings: true });
 });
 
-test('a job that takes longer than wait_seconds is returned with its ID, and get_job returns the rest', async () => {
+test('if a job takes longer than wait_seconds, its ID is returned, and get_job returns its result later', async () => {
   const { call } = await connect([202, job], [200, running]);
   const result = await call('humanize_text', { text: 'Hello there', wait_seconds: 1 });
   expect(result.structuredContent).toMatchObject({ status: 'running', job_id: job.id });
@@ -95,7 +95,7 @@ test('a job that takes longer than wait_seconds is returned with its ID, and get
   expect((await later.call('get_job', { job_id: job.id })).structuredContent).toMatchObject({ output: 'Hi there' });
 });
 
-test('a text of more than 2,000 words is divided, with one step of progress per part', async () => {
+test('a text of more than 2,000 words is divided, and each part is one step of progress', async () => {
   const { call, progress } = await connect([202, job], [202, job], [200, succeeded]);
   const paragraph = 'word '.repeat(1_500).trim();
   const result = await call('humanize_text', { text: `${paragraph}\n\n${paragraph}` });
@@ -107,7 +107,7 @@ test('a text of more than 2,000 words is divided, with one step of progress per 
   expect(progress.at(-1)).toMatchObject({ progress: 2, total: 2, message: '2 of 2 parts' });
 });
 
-test('a failed job is an error of humanize_text and a state of get_job', async () => {
+test('a failed job is an error in humanize_text and a status in get_job', async () => {
   const { call } = await connect([202, job], [200, failed]);
   const result = await call('humanize_text', { text: 'Bonjour' });
   expect(result).toMatchObject({ isError: true, structuredContent: { status: 'failed', error, words_charged: 0 } });
@@ -118,7 +118,7 @@ test('a failed job is an error of humanize_text and a state of get_job', async (
 test.each([
   [401, 'unauthorized', 'Invalid API key.'],
   [429, 'too_many_concurrent_jobs', 'The account already has 5 active jobs.'],
-])('the error %i %s says what happened, when to retry and the request ID', async (status, code, message) => {
+])('the result for %i %s contains the error, when to retry, and the request ID', async (status, code, message) => {
   const { call } = await connect([status, { error: { code, message } }]);
   const result = await call('humanize_text', { text: 'Hello there' });
   expect(result).toMatchObject({
@@ -127,14 +127,14 @@ test.each([
   });
 });
 
-test('arguments that cannot be sent are errors, not crashes', async () => {
+test('invalid arguments are returned as errors', async () => {
   const { call, sent } = await connect([200, succeeded]);
   expect(await call('get_job', { job_id: '../keys' })).toMatchObject({ isError: true });
   expect(await call('humanize_text', { text: '' })).toMatchObject({ isError: true });
   expect(sent).toEqual([]);
 });
 
-test('the version is that of package.json', async () => {
+test('the version matches package.json', async () => {
   const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8');
   expect((JSON.parse(manifest) as { version: string }).version).toBe(version);
 });

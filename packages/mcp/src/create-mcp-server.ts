@@ -1,4 +1,4 @@
-/** Creates the MCP server with its tools. It keeps no state, and every result comes from the API. */
+/** Creates the MCP server with its tools. It keeps no state; all results come from the API. */
 import type { Humanize } from '@humanize/client';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { addGetJobTool } from './tools/get-job.ts';
@@ -8,7 +8,7 @@ import { version } from './version.ts';
 const instructions =
   'Rewrites English text so that it reads as natural human writing, without changing its meaning. Call humanize_text; if it returns before the job has ended, call get_job with the job_id.';
 
-/** `client` has the API key whose account is charged. */
+/** Creates the server. The account of the client's API key is charged. */
 export function createMcpServer(client: Pick<Humanize, 'humanize' | 'jobs'>): McpServer {
   const server = new McpServer({ name: 'humanize', title: 'Humanize', version }, { instructions });
   addHumanizeTextTool(server, client);

@@ -1,2 +1,4 @@
-/** The MCP server, for programs that embed it. The command `humanize-mcp` runs it over standard input and output. */
+/**
+ * The MCP server, for embedding in other programs. The command `humanize-mcp` runs it over standard input and output.
+ */
 export { createMcpServer } from './create-mcp-server.ts';

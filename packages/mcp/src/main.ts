@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Runs the MCP server over standard input and output. It reads HUMANIZE_API_KEY and HUMANIZE_BASE_URL. Standard output
- * carries the protocol, so messages go to standard error.
+ * is used for the protocol, so messages are written to standard error.
  */
 import { ConfigurationError, Humanize } from '@humanize/client';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';

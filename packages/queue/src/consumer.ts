@@ -1,7 +1,7 @@
 /**
- * A BullMQ worker that closes within a time limit and reports whether it makes progress. It survives outages and a
- * frozen or emptied Redis. An entry may be handed out twice (after a lost lock, or if it was added again), so its
- * handler must ask Postgres whether the work is still to be done.
+ * A BullMQ worker that closes within a time limit and reports whether it is making progress. It survives Redis outages,
+ * hangs and data loss. An entry may be handed out twice (after a lost lock, or if it was added again), so its handler
+ * must check in Postgres whether the work still has to be done.
  */
 import { DelayedError, WaitingError, Worker, type Job } from 'bullmq';
 import { endsWithin, withDeadline } from './deadline.ts';
@@ -9,40 +9,49 @@ import { addTimeoutMsDefault } from './queue-options.ts';
 import { openProducer, type Producer } from './producer.ts';
 import { limitRepeats, openConsumerConnection, type ConsumerConnection, type OnError } from './redis-connection.ts';
 
-/** Options of every consumer. */
+/** Options that all consumers have. */
 export type ConsumerDeps = {
   redisUrl: string;
   prefix: string;
-  /** Entries handled concurrently. */
+  /** Number of entries that are handled concurrently. */
   concurrency: number;
-  /** How long an unresponsive consumer keeps an entry before it is handed out again. Renewed at half of it. */
+  /**
+   * How long an unresponsive consumer keeps an entry before the entry is handed out again. Locks are renewed after half
+   * of this time.
+   */
   lockDurationMs: number;
   /** Receives lost connections, lost locks and errors thrown by `handle`. */
   onError: OnError;
-  /** How long a consumer may make no progress while entries wait, before `isHealthy` returns false. */
+  /** How long a consumer may make no progress while entries are waiting before `isHealthy` returns false. */
   stuckAfterMs?: number;
 };
 
-/** How a consumer closes. */
+/** Options for closing a consumer. */
 export type CloseOptions = {
   /** How long entries in progress may take to finish. */
   timeoutMs: number;
-  /** Called with the ids of entries that did not finish, before they go back into the queue. */
+  /** Called with the IDs of the unfinished entries before they are returned to the queue. */
   onUnfinished?: (entryIds: string[]) => Promise<void>;
 };
 
 export type Consumer = {
-  /** Starts to take entries. */
+  /** Starts taking entries. */
   run(): void;
-  /** Stops taking entries. Those in progress continue. */
+  /** Stops taking entries. Entries in progress continue. */
   pause(): void;
-  /** Stops taking entries, waits for those in progress, returns the rest to the queue, and disconnects. Never throws. */
+  /**
+   * Stops taking entries, waits for those in progress, returns unfinished ones to the queue, and disconnects. Never
+   * throws.
+   */
   close(options: CloseOptions): Promise<void>;
-  /** True if an entry was taken recently or none is waiting. Also true while Redis is unavailable: a restart would not help. */
+  /**
+   * True if an entry was taken recently or none is waiting. Also true while Redis is unavailable, because a restart
+   * would not help.
+   */
   isHealthy(): Promise<boolean>;
 };
 
-/** Returned by a handler that did not do the work: hand the entry out again after this time. */
+/** Returned by a handler that did not do the work. The entry is handed out again after this time. */
 export type Postponed = { postponeMs: number };
 
 type Handle = (entry: { id: string; data: unknown }) => Promise<Postponed | void>;
@@ -50,12 +59,15 @@ type Handle = (entry: { id: string; data: unknown }) => Promise<Postponed | void
 const stuckAfterMsDefault = 60_000;
 const handBackTimeoutMs = 1_000;
 const disconnectTimeoutMs = 1_000;
-// The claim in Postgres limits how often a job is tried. BullMQ's own limit must not be reached first.
+// The claims in Postgres limit how often a job is tried. BullMQ's own limit must not be reached before that.
 const stalledCountMax = 1_000_000;
 const noWaitBlockSeconds = 5;
 const connectionRetryDelayMs = 1_000;
 
-/** BullMQ's own `close` waits for Redis, which may never return, and keeps renewing locks. */
+/**
+ * A worker whose lock renewals can be stopped. BullMQ's `close` waits for Redis, which may never respond, and keeps
+ * renewing locks.
+ */
 class EndableWorker extends Worker {
   endRenewals(): Promise<void> {
     return this.lockManager.close();
@@ -67,9 +79,9 @@ type State = {
   held: Map<string, Job>;
   lastProgressMs: number;
   paused: boolean;
-  /** Held entries are being returned to the queue, so their handlers must no longer end them. */
+  /** True while the held entries are being returned to the queue, when their handlers must no longer complete them. */
   handingBack: boolean;
-  /** Resolves when the held entries are back in the queue, so that nothing keeps waiting for their handlers. */
+  /** Resolves when the held entries have been returned to the queue, so nothing waits for their handlers any longer. */
   abandoned: Promise<'abandoned'>;
   abandon: () => void;
 };
@@ -114,7 +126,7 @@ export function createConsumer(name: string, deps: ConsumerDeps, handle: Handle)
 /** Handles one entry. WaitingError and DelayedError tell BullMQ that the entry has already been moved. */
 async function handleEntry(job: Job, state: State, handle: Handle): Promise<void> {
   if (state.paused) {
-    // A fetch in progress when the consumer was paused returns one more entry.
+    // A fetch that was in progress when the consumer was paused returns one more entry.
     await job.moveToWait(job.token);
     throw new WaitingError();
   }
@@ -133,7 +145,10 @@ async function handleEntry(job: Job, state: State, handle: Handle): Promise<void
   }
 }
 
-/** Waits for a handler. While its entry is being returned to the queue, BullMQ must not learn that the handler ended. */
+/**
+ * Waits for a handler. If its entry is being returned to the queue, also waits for that, because BullMQ must not
+ * complete the entry in the meantime.
+ */
 async function outlastHandBack<T>(handling: Promise<T>, state: State): Promise<T> {
   try {
     return await handling;

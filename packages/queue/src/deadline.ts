@@ -1,13 +1,13 @@
-/** Time limits for promises that have none of their own. */
+/** Time limits for promises. */
 
-/** Thrown by `withDeadline`; the message names the operation and the limit. */
+/** Thrown by `withDeadline`. The message contains the operation and the limit. */
 class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 
 /**
- * Waits for `work` for at most `timeoutMs` milliseconds, then throws `DeadlineError`. The work itself continues, and an
- * error it throws later is ignored.
+ * Waits for `work` for at most `timeoutMs` milliseconds, then throws `DeadlineError`. The work itself continues, and
+ * its later errors are ignored.
  */
 export async function withDeadline<T>(work: Promise<T>, timeoutMs: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export async function withDeadline<T>(work: Promise<T>, timeoutMs: number, what:
   }
 }
 
-/** Like `withDeadline`, for work that may fail or hang: returns whether `work` succeeded in time. */
+/** Returns whether `work` succeeded within `timeoutMs` milliseconds. */
 export async function endsWithin(work: Promise<unknown>, timeoutMs: number): Promise<boolean> {
   return withDeadline(
     work.then(

@@ -1,12 +1,12 @@
-/** The consumer of webhook attempts that are due. */
+/** The consumer of due webhook attempts. */
 import { createConsumer, type Consumer, type ConsumerDeps, type Postponed } from './consumer.ts';
 import type { DeliveryEntry } from './delivery-queue.ts';
 import { queueNames } from './queue-options.ts';
 
 /**
- * Creates a consumer that takes no entries until `run` is called. `handle` gets an attempt, possibly one that has
- * already been made: Postgres decides. It may return `{ postponeMs }` to get the same attempt again later. If it
- * throws, the error goes to `onError` and the entry ends; nothing is retried here.
+ * Creates a consumer, which takes no entries until `run` is called. `handle` gets an attempt that may already have been
+ * made, so it must check in Postgres. It may return `{ postponeMs }` to get the same attempt again later. If it throws,
+ * the error is passed to `onError`, and the entry is removed without a retry.
  */
 export function createDeliveryConsumer({
   handle,

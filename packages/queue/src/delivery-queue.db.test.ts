@@ -39,7 +39,7 @@ function consume(responses: readonly ({ postponeMs: number } | undefined)[] = []
   return taken;
 }
 
-test('an attempt is handed out when it is due and not earlier', async () => {
+test('an attempt is handed out when it is due, but not earlier', async () => {
   const taken = consume();
   const startedMs = performance.now();
   await queue.add({ deliveryId: 'd-late', series: 1, number: 2, delayMs: 2_000 });
@@ -52,7 +52,7 @@ test('an attempt is handed out when it is due and not earlier', async () => {
   expect((taken[1]?.atMs ?? 0) - startedMs).toBeGreaterThanOrEqual(1_995);
 });
 
-test('each attempt of a delivery has exactly one entry', async () => {
+test('each attempt of a delivery has one entry', async () => {
   await queue.addBulk([
     { deliveryId: 'd-1', series: 1, number: 1, delayMs: 0 },
     { deliveryId: 'd-1', series: 1, number: 1, delayMs: 0 },

@@ -1,17 +1,20 @@
-/** The queue of webhook attempts, as producers see it. An entry names one attempt: delivery, series and number. */
+/**
+ * The producer's interface to the queue of webhook attempts. An entry identifies one attempt by delivery, series and
+ * number.
+ */
 import { entryOptions, queueNames } from './queue-options.ts';
 import { openProducer, type QueueHandle, type QueueDeps } from './producer.ts';
 
-/** One attempt of a delivery. Series and number count from 1; each redelivery starts a new series. */
+/** One attempt of a delivery. Series and number start at 1. Each redelivery starts a new series. */
 export type DeliveryEntry = { readonly deliveryId: string; readonly series: number; readonly number: number };
 
-/** An attempt that becomes due `delayMs` milliseconds from now; 0 for immediately. */
+/** An attempt that is due in `delayMs` milliseconds; 0 means immediately. */
 export type DelayedEntry = DeliveryEntry & { readonly delayMs: number };
 
 export type DeliveryQueue = QueueHandle & {
   /**
-   * Adds an attempt; adding the same attempt again has no effect. Ends within `addTimeoutMs`.
-   * @throws QueueUnavailableError, after which the entry may still be added
+   * Adds an attempt within `addTimeoutMs`. Adding the same attempt again has no effect.
+   * @throws QueueUnavailableError if Redis does not respond. The entry may still be added
    */
   add(entry: DelayedEntry): Promise<void>;
   /** Adds many attempts in one round trip. Throws the same errors. */
@@ -20,7 +23,9 @@ export type DeliveryQueue = QueueHandle & {
 
 const entryName = 'deliver';
 
-/** Opens the queue. Never throws or waits, even if Redis is unavailable; each call reports its own error. */
+/**
+ * Opens the queue. Never throws or waits, even if Redis is unavailable. Errors are reported by the individual calls.
+ */
 export function createDeliveryQueue(deps: QueueDeps): DeliveryQueue {
   const { call, ...basics } = openProducer(queueNames.deliveries, deps);
   return {

@@ -1,4 +1,6 @@
-/** The BullMQ queues of jobs and webhook attempts, and the setup of Redis connections. The only package that imports bullmq. */
+/**
+ * The BullMQ queues for jobs and webhook attempts, and the setup of Redis connections. No other package imports bullmq.
+ */
 export { createJobQueue, type JobQueue } from './job-queue.ts';
 export { createDeliveryQueue, type DelayedEntry, type DeliveryEntry, type DeliveryQueue } from './delivery-queue.ts';
 export { createJobConsumer } from './job-consumer.ts';

@@ -3,9 +3,9 @@ import { createConsumer, type Consumer, type ConsumerDeps, type Postponed } from
 import { queueNames } from './queue-options.ts';
 
 /**
- * Creates a consumer that takes no entries until `run` is called. `handle` gets the id of a job, possibly one that runs
- * elsewhere or has ended: the claim in Postgres decides. It may return `{ postponeMs }` to get the same job again
- * later. If it throws, the error goes to `onError` and the entry ends; nothing is retried here.
+ * Creates a consumer, which takes no entries until `run` is called. `handle` gets the ID of a job that may be running
+ * elsewhere or have ended, so it must claim the job in Postgres. It may return `{ postponeMs }` to get the same job
+ * again later. If it throws, the error is passed to `onError`, and the entry is removed without a retry.
  */
 export function createJobConsumer({
   handle,

@@ -28,7 +28,7 @@ function consume(handle: (jobId: string) => Promise<void>, concurrency = 1): Con
   return consumer;
 }
 
-/** Handles all entries one by one and returns their ids in order. */
+/** Handles entries one by one and returns their IDs in order. */
 async function drain(count: number): Promise<string[]> {
   const ids: string[] = [];
   consume((jobId) => Promise.resolve(void ids.push(jobId))).run();
@@ -36,7 +36,7 @@ async function drain(count: number): Promise<string[]> {
   return ids;
 }
 
-test('jobs are handed out by priority, and in order within a priority', async () => {
+test('jobs are handed out by priority, and within a priority in the order of submission', async () => {
   await queue.addBulk([
     { jobId: 'a-1', priority: 1 },
     { jobId: 'a-2', priority: 2 },
@@ -56,12 +56,12 @@ test('adding a waiting job again has no effect', async () => {
 test('a handled job can be added again', async () => {
   await queue.add('a-1', { priority: 1 });
   expect(await drain(1)).toEqual(['a-1']);
-  await waitUntil(async () => (await queue.counts()).active === 0, { what: 'the entry to go' });
+  await waitUntil(async () => (await queue.counts()).active === 0, { what: 'the entry to be removed' });
   await queue.add('a-1', { priority: 1 });
   await waitUntil(async () => (await queue.counts()).prioritized === 0, { what: 'the job to be taken again' });
 });
 
-test('a job whose handler throws is reported, not retried, and can be added again', async () => {
+test('if a handler throws, the error is reported, and the job is not retried but can be added again', async () => {
   const errors: string[] = [];
   let handled = 0;
   const consumer = createJobConsumer({
@@ -83,7 +83,7 @@ test('a job whose handler throws is reported, not retried, and can be added agai
   expect(errors).toEqual(['attempt 1', 'attempt 2']);
 });
 
-test('a raised job is handed out first, and is added if it was lost', async () => {
+test('raising a job moves it to the front of the queue, or adds it if it was lost', async () => {
   await queue.addBulk([
     { jobId: 'a-1', priority: 1 },
     { jobId: 'a-5', priority: 5 },
@@ -93,7 +93,7 @@ test('a raised job is handed out first, and is added if it was lost', async () =
   expect(await drain(3)).toEqual(['a-5', 'lost', 'a-1']);
 });
 
-test('counts report the waiting entries and the age of the oldest', async () => {
+test('counts contain the waiting entries and the age of the oldest one', async () => {
   expect(await queue.counts()).toEqual({
     waiting: 0,
     prioritized: 0,
@@ -110,7 +110,7 @@ test('counts report the waiting entries and the age of the oldest', async () => 
   expect(counts.oldestWaitingMs).toBeGreaterThanOrEqual(100);
 });
 
-test('Redis holds only ids', async () => {
+test('Redis contains only IDs', async () => {
   await queue.add('0193aaaa-0000-7000-8000-000000000001', { priority: 2 });
   const client = new Redis(redis.redisUrl);
   const entry = await client.hgetall(`${redis.prefix}:jobs:0193aaaa-0000-7000-8000-000000000001`);
@@ -118,7 +118,7 @@ test('Redis holds only ids', async () => {
   expect(entry).toMatchObject({ name: 'humanize', data: '{}' });
 });
 
-test('the eviction policy is read from the server', async () => {
+test('the eviction policy of the server is returned', async () => {
   expect(await queue.evictionPolicy()).toBe('noeviction');
 });
 
@@ -143,7 +143,7 @@ test('a consumer respects its concurrency and takes nothing while it is paused',
   expect(done).toBe(6);
 });
 
-test('closing waits for entries in progress and takes no more', async () => {
+test('closing waits for entries in progress and takes no new ones', async () => {
   const done: string[] = [];
   const { promise: mayFinish, resolve: finish } = Promise.withResolvers<void>();
   const consumer = consume(async (jobId) => {
@@ -155,7 +155,7 @@ test('closing waits for entries in progress and takes no more', async () => {
     { jobId: 'a-1', priority: 1 },
     { jobId: 'a-2', priority: 2 },
   ]);
-  await waitUntil(async () => (await queue.counts()).active === 1, { what: 'the first to be taken' });
+  await waitUntil(async () => (await queue.counts()).active === 1, { what: 'the first job to be taken' });
   let closed = false;
   const closing = consumer.close({ timeoutMs: 10_000 }).then(() => (closed = true));
   await staysTrue(() => !closed, { what: 'closing to wait', durationMs: 200 });
@@ -165,7 +165,7 @@ test('closing waits for entries in progress and takes no more', async () => {
   expect(await queue.counts()).toMatchObject({ prioritized: 1, active: 0 });
 });
 
-test('entries that do not finish in time are reported and then returned to the queue at once', async () => {
+test('entries that do not finish in time are reported, then returned to the queue immediately', async () => {
   const stuck = consume(() => new Promise(() => undefined));
   stuck.run();
   await queue.add('a-1', { priority: 1 });
@@ -182,7 +182,7 @@ test('entries that do not finish in time are reported and then returned to the q
   expect(await drain(1)).toEqual(['a-1']);
 });
 
-test('an entry is returned to the queue even if its handler ends at that moment', async () => {
+test('an entry is returned to the queue even if its handler finishes at the same moment', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stuck = consume(() => promise);
   stuck.run();
@@ -198,7 +198,7 @@ test('an entry is returned to the queue even if its handler ends at that moment'
   expect(await drain(1)).toEqual(['a-1']);
 });
 
-test('a consumer that takes nothing while jobs wait is unhealthy; an idle or a busy one is healthy', async () => {
+test('a consumer that takes no entries while jobs are waiting is unhealthy; an idle or busy consumer is healthy', async () => {
   const neverStarted = consume(() => Promise.resolve());
   await staysTrue(() => neverStarted.isHealthy(), { what: 'an idle consumer to be healthy', durationMs: 250 });
   await queue.add('a-1', { priority: 1 });
@@ -213,7 +213,7 @@ test('the entry of an unresponsive consumer is handed out again', async () => {
   taken.run();
   await queue.add('a-1', { priority: 1 });
   await waitUntil(async () => (await queue.counts()).active === 1, { what: 'the job to be taken' });
-  // An unresponsive consumer loses its lock; here the lock is deleted.
+  // Delete the lock, as if the consumer had become unresponsive and lost it.
   const handedOut: string[] = [];
   consume((jobId) => Promise.resolve(void handedOut.push(jobId))).run();
   await waitUntil(

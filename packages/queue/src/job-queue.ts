@@ -1,24 +1,29 @@
-/** The queue of humanize jobs, as producers see it. An entry is a job id with a priority. */
+/** The producer's interface to the queue of humanize jobs. An entry contains a job ID and a priority. */
 import { clampPriority, entryOptions, queueNames } from './queue-options.ts';
 import { openProducer, type QueueHandle, type QueueDeps } from './producer.ts';
 
 export type JobQueue = QueueHandle & {
   /**
-   * Adds a job; adding it again has no effect. `priority` is the number of active jobs of the account, and 1 is served
-   * first, so that the many jobs of one account do not delay the first of another. Ends within `addTimeoutMs`.
-   * @throws QueueUnavailableError, after which the entry may still be added
+   * Adds a job within `addTimeoutMs`. Adding it again has no effect. `priority` is the number of the account's active
+   * jobs, and 1 is served first, so an account with many jobs does not delay the first job of another account.
+   * @throws QueueUnavailableError if Redis does not respond. The entry may still be added
    */
   add(jobId: string, { priority }: { priority: number }): Promise<void>;
   /** Adds many jobs in one round trip. Throws the same errors. */
   addBulk(jobs: readonly { jobId: string; priority: number }[]): Promise<void>;
-  /** Moves a job ahead of all jobs with a priority; adds it if it is missing. Has no effect on a running job. Throws the same errors. */
+  /**
+   * Moves a job to the front of the queue, or adds it there if it is missing. Has no effect on a running job. Throws
+   * the same errors.
+   */
   raise(jobId: string): Promise<void>;
 };
 
 const entryName = 'humanize';
 const missingEntry = -1;
 
-/** Opens the queue. Never throws or waits, even if Redis is unavailable; each call reports its own error. */
+/**
+ * Opens the queue. Never throws or waits, even if Redis is unavailable. Errors are reported by the individual calls.
+ */
 export function createJobQueue(deps: QueueDeps): JobQueue {
   const { call, ...basics } = openProducer(queueNames.jobs, deps);
   return {

@@ -1,7 +1,7 @@
 /**
- * A BullMQ queue opened for adding entries. Every call ends within its deadline, whether Redis responds, is unavailable
- * or is frozen. An `add` that timed out can still take effect when Redis is back, so consumers must ask Postgres
- * whether the work is still to be done.
+ * A BullMQ queue for adding entries. All calls end within their deadline, even if Redis is unavailable or hangs. An
+ * `add` that has timed out can still take effect when Redis is available again, so consumers must check in Postgres
+ * whether the work still has to be done.
  */
 import { Queue } from 'bullmq';
 import { endsWithin, withDeadline } from './deadline.ts';
@@ -9,24 +9,27 @@ import { countEntries, type QueueCounts } from './queue-counts.ts';
 import { isReadyWithin, limitRepeats, openRedisConnection, type OnError } from './redis-connection.ts';
 
 const closeTimeoutMs = 1_000;
-// The share of its deadline that a call may spend waiting for a connection.
+// The share of the deadline that a call may spend waiting for a connection.
 const connectShare = 0.75;
 
-/** What is needed to open a queue. `onError` receives lost connections; calls throw their own errors. */
+/** The dependencies of a queue. `onError` receives connection errors that occur outside of calls. */
 export type QueueDeps = { redisUrl: string; prefix: string; addTimeoutMs: number; onError?: OnError };
 
-/** Redis rejected a call or did not respond in time; see `cause`. It is unknown whether an entry was added. */
+/** Redis rejected a call or did not respond in time; see `cause`. Whether an entry was added is unknown. */
 export class QueueUnavailableError extends Error {
   override readonly name = 'QueueUnavailableError';
 }
 
-/** The methods of both queues besides `add`. */
+/** The methods that both queues have in addition to `add`. */
 export type QueueHandle = {
-  /** The number of entries by state and the age of the oldest. @throws QueueUnavailableError */
+  /** Returns the number of entries by state and the age of the oldest waiting entry. @throws QueueUnavailableError */
   counts(): Promise<QueueCounts>;
-  /** Redis's `maxmemory-policy`; any other than `noeviction` may lose entries. @throws QueueUnavailableError */
+  /**
+   * Returns Redis's `maxmemory-policy`. Policies other than `noeviction` may lose entries. @throws
+   * QueueUnavailableError
+   */
   evictionPolicy(): Promise<string>;
-  /** Whether the connection is established. */
+  /** True if the connection is established. */
   isConnected(): boolean;
   /** Disconnects within a second. */
   close(): Promise<void>;
@@ -40,8 +43,8 @@ export type Producer = QueueHandle & {
 export function openProducer(name: string, { redisUrl, prefix, addTimeoutMs, onError }: QueueDeps): Producer {
   const report = limitRepeats(onError ?? (() => undefined));
   const connection = openRedisConnection(redisUrl, { timeoutMs: addTimeoutMs, onError: report });
-  // Without these options the queue would wait for Redis in its constructor, and stay broken permanently if Redis is
-  // unavailable at that moment.
+  // Without these options, the queue waits for Redis in its constructor, and never works if Redis is unavailable at
+  // that time.
   const queue = new Queue(name, {
     connection,
     prefix,

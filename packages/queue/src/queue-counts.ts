@@ -1,11 +1,14 @@
-/** Counts the entries of a queue. BullMQ keeps prioritized and delayed entries outside of its `wait` list, so all are read. */
+/**
+ * Counts the entries of a queue. BullMQ stores prioritized and delayed entries separately from its `wait` list, so all
+ * three are read.
+ */
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { priorityMax } from './queue-options.ts';
 
 /**
- * Entries by state. `overdue` are delayed entries whose time has passed. `oldestWaitingMs` is the age in milliseconds of
- * the oldest waiting or prioritized entry; 0 if there is none.
+ * The number of entries by state. `overdue` counts delayed entries whose time has passed. `oldestWaitingMs` is the age
+ * of the oldest waiting or prioritized entry in milliseconds, or 0 if there is none.
  */
 export type QueueCounts = {
   waiting: number;
@@ -16,11 +19,11 @@ export type QueueCounts = {
   oldestWaitingMs: number;
 };
 
-// BullMQ's score of a prioritized entry: priority × 2^32 + a counter.
+// BullMQ's score of a prioritized entry is its priority × 2^32 plus a counter.
 const scorePerPriority = 2 ** 32;
 const overdueAfterMs = 1_000;
 
-/** Counts the entries of a queue over the queue's own connection. */
+/** Counts the entries of a queue, using the queue's connection. */
 export async function countEntries(queue: Queue, connection: Redis): Promise<QueueCounts> {
   const nowMs = Date.now();
   const [counts, overdue, oldestWaitingMs] = await Promise.all([
@@ -32,7 +35,10 @@ export async function countEntries(queue: Queue, connection: Redis): Promise<Que
   return { waiting: wait, prioritized, active, delayed, overdue, oldestWaitingMs };
 }
 
-/** Entries of one priority are served in order, so the oldest is the head of the wait list or of one priority. */
+/**
+ * Entries with the same priority are served in order, so the oldest one is at the head of the wait list or of a
+ * priority.
+ */
 async function findOldestWaitingMs(queue: Queue, connection: Redis, nowMs: number): Promise<number> {
   const prioritizedKey = queue.toKey('prioritized');
   const heads = connection.pipeline().lindex(queue.toKey('wait'), -1);

@@ -1,30 +1,27 @@
 /**
- * Names and options shared by both queues. Redis holds ids only, never text, and keeps nothing of an entry that has
- * ended: Postgres is the record, and an id whose entry is kept could not be added again.
+ * Names and options that both queues share. Redis contains only IDs, never text. Finished entries are removed, because
+ * Postgres is the system of record, and an ID could not be added again while its entry exists.
  */
 import { limits } from '@humanize/contract';
 
-/** The two queues of the service, as BullMQ names them. */
+/** The names of the service's queues in BullMQ. */
 export const queueNames = { jobs: 'jobs', deliveries: 'deliveries' } as const;
 
-/** Prefix of all keys. The braces keep the keys of a queue in one slot of a Redis cluster. */
+/** Prefix of all keys. The braces place all keys in one slot of a Redis Cluster. */
 export const defaultQueuePrefix = '{humanize}';
 
-/** BullMQ makes one attempt, because retries are decided in Postgres. */
+/** BullMQ makes only one attempt, because Postgres controls retries. */
 export const entryOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const;
 
-/**
- * Deadline of one `add`, in milliseconds. After it, a submission must still be rolled back and get a response within 2
- * s.
- */
+/** Deadline for an `add` in milliseconds. It leaves time to roll back a submission and respond within 2 s. */
 export const addTimeoutMsDefault = 1_000;
 
-/** The least urgent priority in use: no account has more active jobs than this. */
+/** The lowest priority in use. No account has more active jobs than this. */
 export const priorityMax = limits.activeJobsMax;
 
 /**
- * Returns BullMQ's priority for a job of an account with this many active jobs. 1 is served first; 0, which only `raise`
- * assigns, comes before all others. Numbers out of range are clamped.
+ * Returns BullMQ's priority for a job of an account with this many active jobs. 1 is served first, except that 0, which
+ * only `raise` assigns, precedes all others. Numbers out of range are clamped.
  */
 export function clampPriority(priority: number): number {
   return Math.min(priorityMax, Math.max(1, Math.trunc(priority)));

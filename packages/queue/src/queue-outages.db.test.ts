@@ -6,7 +6,7 @@ import { createJobConsumer, createJobQueue, QueueUnavailableError, type Consumer
 
 const prefix = '{outage}';
 const addTimeoutMs = 1_000;
-// The deadline of the contract, plus a tolerance for a busy machine.
+// The deadline plus a tolerance for a busy machine.
 const deadlineMs = addTimeoutMs + 400;
 
 let servers: BreakableServers;
@@ -44,7 +44,7 @@ const consume = (): Consumer => {
   return made;
 };
 
-/** The outcome and duration of an add, in milliseconds. */
+/** Returns the outcome of an add and its duration in milliseconds. */
 async function timedAdd(jobId: string): Promise<{ outcome: string; ms: number }> {
   const { result: outcome, ms } = await measureRunningMs(() =>
     (queue as JobQueue).add(jobId, { priority: 1 }).then(
@@ -54,7 +54,7 @@ async function timedAdd(jobId: string): Promise<{ outcome: string; ms: number }>
   );
   return { outcome, ms };
 }
-/** A connection is dropped if Redis does not respond to a command for a few seconds. */
+/** Waits until the connection is dropped, which happens if Redis does not respond to a command for a few seconds. */
 const untilDropped = (): Promise<unknown> =>
   waitUntil(() => queue?.isConnected() === false, { what: 'the connection to be dropped' });
 const addUntilTaken = (jobId: string): Promise<unknown> =>
@@ -66,17 +66,17 @@ const addUntilTaken = (jobId: string): Promise<unknown> =>
     { what: `${jobId} to be taken`, intervalMs: 50 },
   );
 
-test('with Redis down from the start, an add fails in time and succeeds once Redis is up', async () => {
+test('if Redis is down from the start, an add fails in time, and succeeds once Redis is up', async () => {
   await servers.redis.kill();
   queue = open();
   const refused = await timedAdd('a-1');
   expect(refused.outcome).toBe('unavailable');
   expect(refused.ms).toBeLessThan(deadlineMs);
   await servers.redis.start();
-  await waitUntil(async () => (await timedAdd('a-2')).outcome === 'added', { what: 'an add to go through' });
+  await waitUntil(async () => (await timedAdd('a-2')).outcome === 'added', { what: 'an add to succeed' });
 });
 
-test('with Redis frozen, every add fails in time and succeeds once Redis continues', async () => {
+test('while Redis is frozen, adds fail in time; they succeed once Redis continues', async () => {
   queue = open();
   await waitUntil(async () => (await timedAdd('f-0')).outcome === 'added', { what: 'the first add' });
   servers.redis.freeze();
@@ -84,10 +84,10 @@ test('with Redis frozen, every add fails in time and succeeds once Redis continu
   expect(refused.map(({ outcome }) => outcome)).toEqual(['unavailable', 'unavailable', 'unavailable']);
   expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(deadlineMs);
   servers.redis.thaw();
-  await waitUntil(async () => (await timedAdd('f-4')).outcome === 'added', { what: 'an add to go through' });
+  await waitUntil(async () => (await timedAdd('f-4')).outcome === 'added', { what: 'an add to succeed' });
 });
 
-test('an add succeeds when Redis is back, however long it was frozen or gone', async () => {
+test('an add succeeds when Redis is available again, regardless of how long it was frozen or down', async () => {
   queue = open();
   await waitUntil(async () => (await timedAdd('r-0')).outcome === 'added', { what: 'the first add' });
   const breaks = [
@@ -99,7 +99,7 @@ test('an add succeeds when Redis is back, however long it was frozen or gone', a
       await off();
       expect((await timedAdd(`r-${time}`)).outcome).toBe('unavailable');
       await untilDropped();
-      // Redis comes back at a different moment of the reopening each time.
+      // Each time, Redis becomes available at a different moment of the reconnection.
       await staysTrue(() => !queue?.isConnected(), { what: 'no connection', durationMs: 500 + time * 400 });
       await on();
       expect((await timedAdd(`r-${time}`)).outcome).toBe('added');
@@ -107,7 +107,7 @@ test('an add succeeds when Redis is back, however long it was frozen or gone', a
   }
 });
 
-test('many concurrent calls all fail in time while Redis is unavailable', async () => {
+test('many concurrent calls fail in time while Redis is unavailable', async () => {
   queue = open();
   await waitUntil(async () => (await timedAdd('m-0')).outcome === 'added', { what: 'the first add' });
   await servers.redis.kill();
@@ -124,7 +124,7 @@ test('a connection dropped while Redis was frozen is replaced when Redis continu
   await untilDropped();
   expect((await timedAdd('g-2')).outcome).toBe('unavailable');
   servers.redis.thaw();
-  await waitUntil(async () => (await timedAdd('g-2')).outcome === 'added', { what: 'an add to go through' });
+  await waitUntil(async () => (await timedAdd('g-2')).outcome === 'added', { what: 'an add to succeed' });
 });
 
 test('a consumer survives an outage of six seconds and stays healthy', async () => {
@@ -137,11 +137,11 @@ test('a consumer survives an outage of six seconds and stays healthy', async () 
   await servers.redis.start();
   await addUntilTaken('o-2');
   expect(await consumer.isHealthy()).toBe(true);
-  // Several connections reconnected repeatedly, but the error was passed on once in ten seconds.
+  // Several connections reconnected repeatedly, but the error was reported only once in ten seconds.
   expect(told.filter((message) => message.includes('ECONNREFUSED'))).toHaveLength(1);
 });
 
-test('a consumer survives an emptied Redis', async () => {
+test('a consumer continues after all data in Redis is deleted', async () => {
   queue = open();
   consumer = consume();
   await addUntilTaken('e-1');
@@ -152,7 +152,7 @@ test('a consumer survives an emptied Redis', async () => {
   expect(taken).toEqual(expect.arrayContaining(['e-1', 'e-2']));
 });
 
-test('closing ends in time while Redis is gone or frozen', async () => {
+test('closing ends in time while Redis is down or frozen', async () => {
   for (const breakIt of [() => servers.redis.kill(), () => Promise.resolve(servers.redis.freeze())]) {
     queue = open();
     consumer = consume();

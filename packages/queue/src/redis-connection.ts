@@ -1,23 +1,22 @@
 /**
- * The two kinds of Redis connection, for queues and for everything else that uses Redis. A command connection fails
- * fast, because a request waits for it. A consumer connection waits indefinitely: BullMQ's blocking fetch must survive
- * an outage, so it has no command timeout.
+ * The two kinds of Redis connection. A command connection fails fast, because requests wait for it. A consumer
+ * connection has no command timeout, because BullMQ's blocking fetch must survive outages.
  */
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** Receives errors that a connection or a queue reports outside of any call. */
+/** Receives errors that a connection or queue reports outside of calls. */
 export type OnError = (error: Error) => void;
 
 const commandTimeoutMs = 800;
 const connectTimeoutMs = 2_000;
 const commandConnectTimeoutMs = 1_000;
 const reconnectDelayMsMax = 1_000;
-// Shorter than a call waits for its connection, so that a call made when Redis is back succeeds.
+// Shorter than the time that a call waits for its connection, so calls succeed as soon as Redis is available again.
 const commandReconnectDelayMsMax = 250;
-// How long to wait for the server to close its side, which a frozen server never does, before reconnecting.
+// How long to wait for the server to close its side before reconnecting. A frozen server never closes it.
 const commandDisconnectTimeoutMs = 100;
-// If a command gets no response for this long, the server counts as unavailable. Must exceed the longest blocking fetch
-// (10 s), or an idle consumer would reconnect needlessly.
+// If a command gets no response for this time, the server is considered unavailable. The time must exceed the longest
+// blocking fetch (10 s); otherwise, idle consumers would reconnect unnecessarily.
 const consumerSilenceMsMax = 15_000;
 const commandSilenceMsMax = 3_000;
 const sameErrorIntervalMs = 10_000;
@@ -26,8 +25,9 @@ type Address = Pick<RedisOptions, 'username' | 'password' | 'db' | 'tls' | 'name
   Pick<RedisOptions, 'enableTLSForSentinelMode' | 'sentinelRetryStrategy'> & { host?: string; port?: number };
 
 /**
- * The server of a URL. Without Sentinel, this is what ioredis itself reads from the URL. With `redis+sentinel:`, the host is the
- * name of the primary, the sentinels are in the query, and they share its credentials.
+ * Returns the server options for a URL. Without Sentinel, the URL is interpreted as ioredis does. With
+ * `redis+sentinel:`, the host is the name of the primary, and the query lists the sentinels, which have the same
+ * credentials as the primary.
  */
 function addressOf(redisUrl: string): Address {
   const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(redisUrl);
@@ -61,9 +61,10 @@ const reconnectDelayMs =
     Math.min(50 * 2 ** Math.min(times, 10), delayMsMax);
 
 /**
- * Opens a connection for commands that a request waits for. If Redis is unreachable, a command fails at once; if Redis is
- * frozen, it fails after `timeoutMs`, by default and at most 800 ms. Reconnects at least every quarter of a second, indefinitely.
- * `onError` receives each distinct error at most once in ten seconds.
+ * Opens a connection for commands that requests wait for. If Redis is unreachable, commands fail immediately. If Redis
+ * does not respond, they fail after `timeoutMs`, which is 800 ms by default and at most. The connection tries to
+ * reconnect at least every quarter of a second, indefinitely. `onError` receives each distinct error at most once in
+ * ten seconds.
  */
 export function openRedisConnection(
   redisUrl: string,
@@ -80,8 +81,8 @@ export function openRedisConnection(
     socketTimeout: commandSilenceMsMax,
     retryStrategy: reconnectDelayMs(commandReconnectDelayMsMax),
   });
-  // Each call that waits for the connection adds a listener; callers limit their number. Not 0, which stops meaning
-  // "unlimited" when BullMQ adds its own three to it.
+  // Each call that waits for the connection adds a listener, and callers limit the number of calls. Infinity is used
+  // instead of 0, because BullMQ increases the value by three, so 0 would no longer mean "unlimited".
   connection.setMaxListeners(Infinity);
   connection.on('error', limitRepeats(onError));
   return connection;
@@ -103,7 +104,7 @@ export async function isReadyWithin(connection: Redis, timeoutMs: number): Promi
 }
 
 /**
- * A connection that writes commands of the same turn of the event loop to the socket together, because a system call costs
+ * A connection that writes all commands of a turn of the event loop to the socket together, because a system call costs
  * more than a command.
  */
 class GroupingConnection extends Redis {
@@ -117,7 +118,7 @@ class GroupingConnection extends Redis {
   }
 }
 
-/** A connection that can be cut together with its duplicates. */
+/** A connection that can be disconnected together with its duplicates. */
 export class ConsumerConnection extends GroupingConnection {
   readonly #duplicates: Redis[] = [];
 
@@ -134,7 +135,7 @@ export class ConsumerConnection extends GroupingConnection {
   }
 }
 
-/** Opens a connection for a BullMQ worker: commands wait while Redis is unavailable. */
+/** Opens a connection for a BullMQ worker. Commands wait while Redis is unavailable. */
 export function openConsumerConnection(redisUrl: string, { onError }: { onError: OnError }): ConsumerConnection {
   const connection = new ConsumerConnection({
     ...addressOf(redisUrl),
@@ -148,8 +149,8 @@ export function openConsumerConnection(redisUrl: string, { onError }: { onError:
 }
 
 /**
- * Passes an error on at most once in ten seconds per message. Otherwise several connections that reconnect every second
- * would fill the log during an outage.
+ * Limits errors to one per message in ten seconds. Otherwise, several connections that reconnect every second would
+ * fill the log during an outage.
  */
 export function limitRepeats(onError: OnError, nowMs: () => number = Date.now): OnError {
   const lastPassedMs = new Map<string, number>();

@@ -1,14 +1,14 @@
-/** The refund metric of every app that can fail a job. */
+/** The refund metric of the apps that can fail a job. */
 import { Counter, type Registry } from 'prom-client';
 
-/** Registers the counter with each of `causes` at 0. Returns the function that counts one refund. */
+/** Registers the counter, with each of `causes` at 0. Returns a function that counts one refund. */
 export function createRefundCounter<Cause extends string>(
   registry: Registry,
   causes: readonly Cause[],
 ): (cause: Cause) => void {
   const refunds = new Counter({
     name: 'humanize_refunds_total',
-    help: 'Refunds booked by this process by cause.',
+    help: 'Refunds made by this process, by cause.',
     labelNames: ['cause'],
     registers: [registry],
   });

@@ -23,7 +23,7 @@ test('lines below the level are dropped', () => {
   expect(logOne('error', 'fault')).toBeDefined();
 });
 
-test('an error is logged with its name, message, code, stack and cause, and nothing else', () => {
+test('an error is logged only with its name, message, code, stack and cause', () => {
   const cause = Object.assign(new TypeError('inner'), { code: 'ECONNREFUSED' });
   const error = Object.assign(new Error('outer', { cause }), {
     command: { name: 'auth', args: ['hunter2'] },
@@ -38,7 +38,7 @@ test('an error is logged with its name, message, code, stack and cause, and noth
   expect(JSON.stringify(line)).not.toMatch(/hunter2|private words/);
 });
 
-test('a cycle of causes is cut off', () => {
+test('a cycle of causes is truncated', () => {
   const error = new Error('a');
   error.cause = new Error('b', { cause: error });
   expect(JSON.stringify(logOne('error', 'failed', { error })).length).toBeLessThan(40_000);

@@ -1,6 +1,7 @@
 /**
- * The log of an app: one JSON object per line on standard output. Every line names the app. Errors are reduced to the
- * fields that help to find their cause, and anything that looks like a credential is masked.
+ * The log of an app, which consists of one JSON object per line on standard output. Each line contains the name of the
+ * app. Errors are reduced to the fields that help to find their cause, and anything that looks like a credential is
+ * masked.
  */
 import { config as levels, createLogger as createWinstonLogger, format, transports } from 'winston';
 import { maskSecrets, mayContainSecret, serializeError } from './serialize-error.ts';
@@ -8,7 +9,9 @@ import { maskSecrets, mayContainSecret, serializeError } from './serialize-error
 /** The least severe level that is logged. */
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
-/** Ids, counts and durations. An `Error` in any field is serialized. Never text, keys or URL queries. */
+/**
+ * Fields with IDs, counts and durations, but never text, keys or URL queries. An `Error` in any field is serialized.
+ */
 export type LogFields = Readonly<Record<string, unknown>>;
 
 /** The logger that code depends on. */
@@ -41,7 +44,10 @@ export function createLogger({
   return Object.freeze({ error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') });
 }
 
-/** Most lines contain only ids and numbers. Checking the whole line once avoids masking each field. */
+/**
+ * Serializes a log line. Most lines contain only IDs and numbers, so the whole line is checked once before fields are
+ * masked one by one.
+ */
 function stringify(line: Readonly<Record<string, unknown>>): string {
   if (Object.values(line).every(isPlain)) {
     const text = JSON.stringify(line);

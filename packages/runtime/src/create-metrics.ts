@@ -1,11 +1,11 @@
 /**
- * The registry of an app's metrics, which already contains those of the process (CPU, memory, event loop, garbage
+ * The registry of an app's metrics, which includes metrics of the process (CPU, memory, event loop, garbage
  * collection). Nothing is registered globally.
  */
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 /**
- * Creates a registry that labels every series with `app`. Create metrics with `Counter`, `Gauge` and `Histogram` from
+ * Creates a registry that labels all series with `app`. Create metrics with `Counter`, `Gauge` and `Histogram` from
  * this package and `registers: [registry]`.
  */
 export function createMetrics({ app }: { readonly app: string }): Registry {

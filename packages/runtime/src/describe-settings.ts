@@ -1,23 +1,21 @@
-/** Generates the table of settings from the schema that the app reads, so that the two cannot differ. */
+/** Generates the table of settings from the schema that the app reads, so the two cannot differ. */
 import { isSetting, type SettingsSchema } from './read-config.ts';
 import type { Setting } from './setting.ts';
 
 /**
- * One setting, as documented. `default` is the text of the default, empty if optional, `required` if the setting must
- * be set.
+ * The documentation of a setting. `default` is the text of the default, an empty string for an optional setting, or
+ * `required`.
  */
 export type SettingDescription = {
   readonly name: string;
   readonly default: string;
-  /** The default in words, if it depends on the machine; then `default` is its value here. */
+  /** A description of the default if it depends on the machine. `default` is then its value on this machine. */
   readonly defaultDescription?: string;
   readonly meaning: string;
   readonly secret: boolean;
 };
 
-/**
- * Every setting of `schema`, nested groups included, in the order of declaration; one that appears twice is given once.
- */
+/** Returns the settings of `schema`, including nested groups, in the order of declaration. Duplicates are omitted. */
 export function describeSettings(schema: SettingsSchema): readonly SettingDescription[] {
   const found = new Map<string, SettingDescription>();
   for (const setting of flatten(schema)) if (!found.has(setting.name)) found.set(setting.name, describe(setting));

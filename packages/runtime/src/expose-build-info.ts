@@ -1,14 +1,16 @@
-/** The metric that says which version of an app runs, so that queries can compare versions during an upgrade. */
+/**
+ * The metric that identifies the running version of an app. Queries can use it to compare versions during an upgrade.
+ */
 import { Gauge, type Registry } from 'prom-client';
 
-/** Which build of an app runs. */
+/** Identifies the running build of an app. */
 export type Build = { readonly version: string; readonly commit: string };
 
-/** Registers `humanize_build_info`, which is always 1. Its labels are the build and the version of Node. */
+/** Registers `humanize_build_info`, which is always 1. Its labels contain the build and the version of Node. */
 export function exposeBuildInfo(registry: Registry, { version, commit }: Build): void {
   const info = new Gauge({
     name: 'humanize_build_info',
-    help: 'Always 1. The labels are the version and commit of the app, and the version of Node.',
+    help: 'Always 1. The labels contain the version and commit of the app, and the version of Node.',
     labelNames: ['version', 'commit', 'node'],
     registers: [registry],
   });

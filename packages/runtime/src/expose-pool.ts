@@ -1,7 +1,7 @@
-/** The metric of database pool connections, for every app that has a pool. */
+/** The metric of database pool connections, for apps that have a pool. */
 import { Gauge, type Registry } from 'prom-client';
 
-/** Connections by state; `waiting` is the number of callers that wait for one. */
+/** Connections by state. `waiting` is the number of callers that are waiting for a connection. */
 export type PoolCounts = { total: number; idle: number; waiting: number; max: number };
 
 /** Registers the gauge. `read` is called at each scrape. */

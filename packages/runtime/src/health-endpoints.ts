@@ -1,14 +1,14 @@
-/** `GET /healthz` and `GET /readyz`, for the operators' port of every app and for the public servers of `http`. */
+/** Implements `GET /healthz` and `GET /readyz`, for the apps' health servers and for the public servers of `http`. */
 import type { ServerResponse } from 'node:http';
 
 export type HealthChecks = {
-  /** Liveness: false if the process should be restarted. */
+  /** Liveness. False means that the process should be restarted. */
   readonly isLive: () => boolean;
-  /** Readiness: whether the process can serve requests. */
+  /** Readiness. Resolves to true if the process can serve requests. */
   readonly isReady: () => Promise<boolean>;
 };
 
-/** Path → function that responds with 200 or 503. */
+/** Functions that respond with 200 or 503, by path. */
 export type HealthEndpoints = Readonly<Record<string, (response: ServerResponse) => Promise<void>>>;
 
 export function createHealthEndpoints({ isLive, isReady }: HealthChecks): HealthEndpoints {

@@ -1,4 +1,6 @@
-/** The services that every app's process needs: configuration, logger, metrics, tracing, health checks, graceful shutdown. */
+/**
+ * The services that all app processes need: configuration, logger, metrics, tracing, health checks, graceful shutdown.
+ */
 export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 export { createLogger, type LogFields, type Logger, type LogLevel } from './create-logger.ts';
 export { createRefundCounter } from './count-refunds.ts';

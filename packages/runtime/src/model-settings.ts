@@ -1,13 +1,13 @@
 /**
- * The settings of the language model, for the apps that use one, and the choice of the engine. Setting an endpoint and
- * a model name selects the language model.
+ * The settings of the language model and the choice of the engine. The language model is selected by setting an
+ * endpoint and a model name.
  */
 import { choiceSetting, integerSetting, textSetting, urlSetting, type Setting } from './setting.ts';
 import type { ConfigOf } from './read-config.ts';
 
 const passNames = ['draft', 'repair', 'polish', 'audit'] as const;
 
-/** The passes over each passage, in order. */
+/** A pass over each passage. Passes run in the order of their names. */
 export type ModelPass = (typeof passNames)[number];
 
 const passesSetting: Setting<readonly ModelPass[]> = {
@@ -29,7 +29,7 @@ const passesSetting: Setting<readonly ModelPass[]> = {
 
 const extraBodySetting: Setting<Readonly<Record<string, unknown>>> = {
   name: 'MODEL_EXTRA_BODY',
-  meaning: 'JSON object with additional fields for the body of every request, if the server needs any.',
+  meaning: 'JSON object with additional fields for the body of each request, if the server needs any.',
   secret: false,
   absent: { kind: 'default', value: {}, shown: '{}' },
   parse: (text) => {
@@ -45,7 +45,7 @@ const extraBodySetting: Setting<Readonly<Record<string, unknown>>> = {
   },
 };
 
-/** The model, and the requests to it. */
+/** Settings of the model and of the requests to it. */
 const writingSettings = {
   engine: choiceSetting('HUMANIZER', {
     values: ['light-edit', 'model'],
@@ -84,13 +84,13 @@ const writingSettings = {
   extraBody: extraBodySetting,
 } as const;
 
-/** Timeouts, retries, concurrency and prices. */
+/** Settings of timeouts, retries, concurrency and prices. */
 const limitSettings = {
   requestTimeoutMs: integerSetting('MODEL_TIMEOUT_MS', {
     default: 180_000,
     min: 50,
     max: 1_800_000,
-    meaning: 'Timeout in milliseconds of one request to the model, without retries.',
+    meaning: 'Timeout in milliseconds for a request to the model, not including retries.',
   }),
   jobLimitMs: integerSetting('MODEL_JOB_LIMIT_MS', {
     default: 1_800_000,
@@ -153,7 +153,7 @@ export type ModelConfig = Omit<Settings, 'engine' | 'baseUrl' | 'name'> & {
   readonly name: string;
 };
 
-/** The engine that the settings select. `problems` are for a ConfigError. */
+/** Returns the model that the settings select, or undefined for the light edit. `problems` are for a ConfigError. */
 export function chooseModel(settings: Settings): { model: ModelConfig | undefined; problems: readonly string[] } {
   const { engine, baseUrl, name, ...rest } = settings;
   if (engine === 'light-edit') return { model: undefined, problems: [] };

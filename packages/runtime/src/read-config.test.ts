@@ -74,7 +74,7 @@ describe('a configuration', () => {
     });
   });
 
-  test('is frozen in every group', () => {
+  test('is frozen, including all groups', () => {
     const config = readConfig(schema, { TOKEN: 't' });
     expect(Object.isFrozen(config)).toBe(true);
     expect(Object.isFrozen(config.http)).toBe(true);
@@ -82,7 +82,7 @@ describe('a configuration', () => {
 });
 
 describe('problems', () => {
-  test('are reported all at once, with the value and what is allowed', () => {
+  test('are reported together, each with the value and what is allowed', () => {
     const problems = problemsOf(schema, { PORT: '99999', MODE: 'slow', ON: 'yes', BASE: 'ftp://x' });
     expect(problems).toEqual([
       'PORT must be a whole number from 1 to 65535, not "99999"',
@@ -124,13 +124,13 @@ describe('a secret', () => {
     expect(readConfig(schema, { TOKEN_FILE: fileWith('from file\n') }).token).toBe('from file');
   });
 
-  test('may not be set twice', () => {
+  test('cannot be set twice', () => {
     expect(problemsOf(schema, { TOKEN: 'a', TOKEN_FILE: fileWith('b') })).toEqual([
       'TOKEN and TOKEN_FILE are both set; keep one',
     ]);
   });
 
-  test('with an unusable file is one problem that names the file', () => {
+  test('with an unusable file is one problem, which names the file', () => {
     expect(problemsOf(schema, { TOKEN_FILE: join(folder, 'absent') })).toEqual([
       expect.stringMatching(/absent.*cannot be read \(ENOENT\)/),
     ]);
@@ -158,7 +158,7 @@ describe('a secret', () => {
 });
 
 describe('the table of settings', () => {
-  test('lists each setting once with its default and meaning, secrets marked', () => {
+  test('lists each setting once with its default and meaning, and marks secrets', () => {
     const table = describeSettings({ schema, again: schema });
     expect(table).toHaveLength(7);
     expect(table).toContainEqual({ name: 'PORT', default: '3000', meaning: 'Port.', secret: false });

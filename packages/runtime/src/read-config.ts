@@ -1,11 +1,13 @@
 /**
- * Reads an app's settings from environment variables, once and as a whole. All problems are reported in one message, and
- * the result is typed, complete and frozen. Secrets may come from files and never appear in a message.
+ * Reads all settings of an app from environment variables at once. All problems are reported in one message, and the
+ * result is typed, complete and frozen. Secrets can be read from files and never appear in messages.
  */
 import { readFileSync } from 'node:fs';
 import type { Setting } from './setting.ts';
 
-/** Settings by their name in the code. Groups may be nested, so that each part of an app gets its slice. */
+/**
+ * Settings by their name in the code. Groups may be nested, so each part of an app can get only the settings it needs.
+ */
 export type SettingsSchema = { readonly [key: string]: Setting<unknown> | SettingsSchema };
 
 /** The configuration described by a schema. */
@@ -13,7 +15,7 @@ export type ConfigOf<S> = {
   readonly [K in keyof S]: S[K] extends Setting<infer T> ? T : S[K] extends SettingsSchema ? ConfigOf<S[K]> : never;
 };
 
-/** The environment contains invalid values; `problems` has one line for each. */
+/** The environment contains invalid values. `problems` contains one line for each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -26,13 +28,13 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Maximum size of a file with a secret: 64 KiB. */
+/** Maximum size of a file with a secret, which is 64 KiB. */
 const secretFileBytesMax = 65_536;
 
 /**
- * Reads `schema` from `env`. An empty variable counts as absent. A secret `X` may also be in the file named by `X_FILE`
- * (one trailing line break is removed); setting both is a problem.
- * @throws ConfigError that lists every problem
+ * Reads `schema` from `env`. An empty variable is treated as absent. A secret `X` can also be in the file named by
+ * `X_FILE`, from which one trailing line break is removed. Setting both is a problem.
+ * @throws ConfigError that lists all problems
  */
 export function readConfig<const S extends SettingsSchema>(schema: S, env: Environment): ConfigOf<S> {
   const problems: string[] = [];
@@ -68,7 +70,10 @@ function readSetting(setting: Setting<unknown>, env: Environment, problems: stri
   return undefined;
 }
 
-/** Reads a setting whose value is a function again, and calls the new function. @throws ConfigError if it is no longer valid */
+/**
+ * Reads a setting whose value is a function again and calls the new function. @throws ConfigError if the setting is no
+ * longer valid
+ */
 function readAgain(setting: Setting<unknown>, env: Environment): unknown {
   const { isReread: _once, ...once } = setting;
   const { value } = readConfig({ value: once }, env);

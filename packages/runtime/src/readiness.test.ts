@@ -14,11 +14,11 @@ test.each<[string, boolean, () => unknown]>([
     },
   ],
   ['never settles', false, () => new Promise(() => undefined)],
-])('a process whose check %s is ready: %s', async (_what, ready, check) => {
+])('if the check %s, the process is ready: %s', async (_what, ready, check) => {
   expect(await createReadiness(check).isReady()).toBe(ready);
 });
 
-test('concurrent requests share one check, and its result is kept for half a second', async () => {
+test('concurrent requests share one check, whose result is reused for half a second', async () => {
   let nowMs = 0;
   let checks = 0;
   const readiness = createReadiness(

@@ -1,18 +1,24 @@
-/** Reports whether the process can serve requests. The endpoint needs no key, so the check must be cheap. */
+/**
+ * Reports whether the process can serve requests. The readiness endpoint requires no authentication, so the check must
+ * be cheap.
+ */
 
-/** The result of a check is reused for this long. */
+/** How long the result of a check is reused. */
 const keptMs = 500;
-/** A check that takes longer counts as not ready. */
+/** If a check takes longer, the process is not ready. */
 const checkTimeoutMs = 1_000;
 
-/** Made by {@link createReadiness}. */
+/** The readiness of a process, created by {@link createReadiness}. */
 export type Readiness = {
   isReady(): Promise<boolean>;
-  /** Reports not ready from now on. */
+  /** Makes `isReady` return false from now on. */
   stop(): void;
 };
 
-/** `check` resolves with false, or rejects, if the process cannot serve. At most one check runs at a time. */
+/**
+ * Creates the readiness of a process. `check` must resolve to false or reject if the process cannot serve requests. At
+ * most one check runs at a time.
+ */
 export function createReadiness(
   check: () => unknown,
   { nowMs = () => performance.now() }: { nowMs?: () => number } = {},
@@ -42,7 +48,7 @@ async function runInTime(check: () => unknown): Promise<boolean> {
   try {
     return (await Promise.race([result, timeout])) !== false;
   } catch {
-    // A check that throws means not ready.
+    // If the check throws, the process is not ready.
     return false;
   } finally {
     clearTimeout(timer);

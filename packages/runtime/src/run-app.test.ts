@@ -4,7 +4,10 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from '@jest/globals';
 
-/** An app in its own process. `body` is the code of its `start`; `forever` is a default result that keeps running. */
+/**
+ * Runs an app in a separate process. `body` is the code of its `start`; `forever` is a default result that keeps
+ * running.
+ */
 type App = {
   readonly child: ChildProcessByStdio<null, Readable, Readable>;
   log(): readonly Record<string, unknown>[];
@@ -59,7 +62,7 @@ function run(body: string, env: Record<string, string> = {}): App {
   return app;
 }
 
-// Reports every OpenTelemetry module that the process loads, except the API, which prom-client imports.
+// Reports the OpenTelemetry modules that the process loads, except the API, which prom-client imports.
 const tellOfOpenTelemetry = encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({ load: (url, context, next) => {
@@ -69,17 +72,20 @@ const tellOfOpenTelemetry = encodeURIComponent(`
 
 const messages = (app: App): unknown[] => app.log().map((line) => line['message']);
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the app in order and the process exits with 0', async (signal) => {
-  const app = run(
-    'return { ...forever, stop: ["a", "b"].map((name) => ({ name, run: async () => logger.info("step " + name) })) };',
-  );
-  await app.until('started');
-  app.child.kill(signal);
-  await expect(app.exitCode).resolves.toBe(0);
-  expect(messages(app)).toEqual(['started', 'stopping', 'step a', 'step b', 'stopped']);
-});
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s runs the stop steps in order, and the process exits with 0',
+  async (signal) => {
+    const app = run(
+      'return { ...forever, stop: ["a", "b"].map((name) => ({ name, run: async () => logger.info("step " + name) })) };',
+    );
+    await app.until('started');
+    app.child.kill(signal);
+    await expect(app.exitCode).resolves.toBe(0);
+    expect(messages(app)).toEqual(['started', 'stopping', 'step a', 'step b', 'stopped']);
+  },
+);
 
-test('a failing stop step is logged, the others run, and the exit code is 1', async () => {
+test('if a stop step fails, the error is logged, the other steps run, and the exit code is 1', async () => {
   const app = run(
     'return { ...forever, stop: [{ name: "bad", run: () => { throw new Error("no"); } }, { name: "good", run: () => logger.info("good ran") }] };',
   );
@@ -89,7 +95,7 @@ test('a failing stop step is logged, the others run, and the exit code is 1', as
   expect(messages(app)).toEqual(['started', 'stopping', 'stop step failed', 'good ran', 'stopped']);
 });
 
-test('a stop that exceeds the grace period exits with 1 and logs the name of the step', async () => {
+test('if stopping exceeds the grace period, the process logs the name of the step and exits with 1', async () => {
   const app = run('return { ...forever, stop: [{ name: "endless", run: () => new Promise(() => undefined) }] };', {
     SHUTDOWN_GRACE_MS: '100',
   });
@@ -114,7 +120,7 @@ test('stop steps receive the rest of the grace period', async () => {
   expect(left).toBeLessThanOrEqual(60_000);
 });
 
-test('Ctrl-C during the stop exits at once with 130, a second SIGTERM does not', async () => {
+test('Ctrl-C while stopping exits immediately with 130, but a second SIGTERM does not', async () => {
   const app = run('return { ...forever, stop: [{ name: "endless", run: () => new Promise(() => undefined) }] };');
   await app.until('started');
   app.child.kill('SIGTERM');
@@ -124,7 +130,7 @@ test('Ctrl-C during the stop exits at once with 130, a second SIGTERM does not',
   await expect(app.exitCode).resolves.toBe(130);
 });
 
-test('a signal during the start lets it finish, then stops the app', async () => {
+test('after a signal while starting, the app finishes starting and then stops', async () => {
   const app = run(
     'logger.info("half way"); await new Promise((go) => process.once("SIGTERM", () => setImmediate(go))); return forever;',
   );
@@ -134,7 +140,7 @@ test('a signal during the start lets it finish, then stops the app', async () =>
   expect(messages(app)).toEqual(['half way', 'stopping', 'started', 'one ran', 'stopped']);
 });
 
-test('a start that fails is logged with its error and exits with 1', async () => {
+test('if starting fails, the error is logged and the process exits with 1', async () => {
   const app = run('throw new Error("no database");');
   await expect(app.exitCode).resolves.toBe(1);
   expect(app.log()).toEqual([
@@ -143,13 +149,9 @@ test('a start that fails is logged with its error and exits with 1', async () =>
 });
 
 test.each([
+  ['an uncaught error', 'setImmediate(() => { throw new Error("lost"); }); return forever;', 'uncaught exception'],
   [
-    'an error that nobody caught',
-    'setImmediate(() => { throw new Error("lost"); }); return forever;',
-    'uncaught exception',
-  ],
-  [
-    'a rejection that nobody handled',
+    'an unhandled rejection',
     'setImmediate(() => Promise.reject(new Error("lost"))); return forever;',
     'unhandled rejection',
   ],
@@ -167,7 +169,7 @@ test('an invalid configuration exits with 78 and lists all problems on standard 
   );
 });
 
-test('an app is ready from the end of its start to the beginning of its stop, and live throughout', async () => {
+test('an app is ready between starting and stopping, and live throughout', async () => {
   const app = run(
     `const statusOf = async (path) => (await fetch('http://127.0.0.1:' + globalThis.port + '/' + path)).status;
      const paths = async (when) => logger.info(when, { healthz: await statusOf('healthz'), readyz: await statusOf('readyz') });

@@ -14,13 +14,14 @@ import type { Tracing, TracingConfig } from './tracing/tracing.ts';
 import type { Registry } from 'prom-client';
 
 /**
- * Exit codes: stopped as requested; failed, which includes an exceeded grace period; invalid configuration (EX_CONFIG
- * of sysexits: restarting without a change does not help). Ctrl-C during the stop exits with 130, as in a shell; SIGTERM
- * can arrive twice, from a supervisor that signals every process and from the parent, and changes nothing.
+ * Exit codes. `stopped`: stopped as requested. `failed`: failed, or exceeded the grace period. `configuration`: the
+ * configuration is invalid, so a restart does not help (EX_CONFIG of sysexits). `interrupted`: Ctrl-C while stopping,
+ * as in a shell. A second SIGTERM has no effect, because it can arrive both from a supervisor that signals all
+ * processes and from the parent.
  */
 export const exitCodes = Object.freeze({ stopped: 0, failed: 1, configuration: 78, interrupted: 130 });
 
-/** The part of every app's configuration that `runApp` needs; see `runtimeSettings`. */
+/** The part of an app's configuration that `runApp` needs; see `runtimeSettings`. */
 export type RuntimeConfig = {
   readonly build: Build;
   readonly log: { readonly level: LogLevel };
@@ -37,10 +38,10 @@ export type StartDeps<C> = {
   readonly tracing: Tracing;
 };
 
-/** The rest of the grace period, in whole milliseconds. */
+/** The remaining grace period in whole milliseconds. */
 export type Deadline = { remainingMs(): number };
 
-/** One step of stopping. It should end before the deadline, at which the process exits. */
+/** A step of stopping. It should end before the deadline, when the process exits. */
 export type StopStep = {
   readonly name: string;
   readonly run: (deadline: Deadline) => Promise<void> | void;
@@ -48,31 +49,37 @@ export type StopStep = {
 
 /** A started app. */
 export type RunningApp = {
-  /** Readiness, for `GET /readyz`: false or a rejection means not ready. Not called after stopping has begun. */
+  /** Readiness, for `GET /readyz`. False or a rejection means not ready. It is not called while the app is stopping. */
   readonly isReady: () => boolean | Promise<boolean | void>;
-  /** Liveness, for `GET /healthz`: false if the process should be restarted. Default true. */
+  /** Liveness, for `GET /healthz`. False means that the process should be restarted. By default, the app is live. */
   readonly isLive?: () => boolean;
-  /** Called when stopping begins, before the steps: the app's own readiness endpoint must report 503 from now on. */
+  /** Called when stopping begins, before the steps. From then on, the app's own readiness endpoint must return 503. */
   readonly onStopping?: () => void;
-  /** Run in order, each even if an earlier one failed: stop accepting work, finish it, close queues, close Postgres. */
+  /**
+   * The stop steps, which run in order, even after a step has failed: stop accepting work, finish work, close queues,
+   * close Postgres.
+   */
   readonly stop: readonly StopStep[];
 };
 
 type Definition<C extends RuntimeConfig> = {
-  /** The app's name, in every log line and metric. */
+  /** The name of the app, which is added to all log lines and metrics. */
   readonly name: string;
-  /** Reads the configuration; a `ConfigError` ends the process with its message. */
+  /** Reads the configuration. If it throws a `ConfigError`, the process prints the message and exits. */
   readonly readConfig: () => C;
   readonly start: (deps: StartDeps<C>) => Promise<RunningApp>;
 };
 
-/** Why the app stops, and with which exit code. */
+/** The reason why the app stops, and the exit code. */
 type StopCause = { readonly cause: string; readonly exitCode: number };
 
-/** At most this much of the remaining grace period is spent on sending the last traces. */
+/** Maximum time for sending the last traces. */
 const tracesFlushMs = 2_000;
 
-/** Runs an app until it is told to stop, then exits the process. Call it once, as the only statement of `main.ts`. */
+/**
+ * Runs an app until a signal requests it to stop, then exits the process. Call it once, as the only statement of
+ * `main.ts`.
+ */
 export async function runApp<C extends RuntimeConfig>({ name, readConfig, start }: Definition<C>): Promise<void> {
   const config = readOrExit(name, readConfig);
   const logger = createLogger({ app: name, level: config.log.level });
@@ -102,7 +109,7 @@ function readOrExit<C>(name: string, readConfig: () => C): C {
   }
 }
 
-/** Listens for signals, unhandled errors and a closed log pipe, which means that the parent process is gone. */
+/** Listens for signals, unhandled errors and a closed log pipe, which means that the parent process has exited. */
 function listenForEnd(logger: Logger): Promise<StopCause> {
   const { promise: stopCause, resolve: requestStop } = Promise.withResolvers<StopCause>();
   let signalled = false;
@@ -123,7 +130,7 @@ function listenForEnd(logger: Logger): Promise<StopCause> {
   return stopCause;
 }
 
-/** Runs the app from start to stop. Resolves with the exit code; rejects if the start failed. */
+/** Runs the app from start to stop. Resolves with the exit code, or rejects if starting fails. */
 async function live<C extends RuntimeConfig>(
   start: Definition<C>['start'],
   deps: StartDeps<C>,
@@ -163,7 +170,8 @@ async function live<C extends RuntimeConfig>(
 type Progress = { state: 'starting' | 'running' | 'stopping'; step: string };
 
 /**
- * Starts the grace period. A start in progress must also end within it, because a partly started app cannot be stopped.
+ * Begins the grace period. If the app is still starting, it must also finish starting within this period, because a
+ * partly started app cannot be stopped.
  */
 function beginStop(cause: string, progress: Progress, graceMs: number, logger: Logger): Deadline {
   const endsAt = performance.now() + graceMs;

@@ -1,6 +1,6 @@
 /**
- * Serializes errors for the log. Errors of libraries carry commands, statements, parameters and whole requests, so only
- * named fields are logged, and anything in them that looks like a credential is masked.
+ * Serializes errors for the log. Errors of libraries contain commands, statements, parameters and whole requests.
+ * Therefore, only certain fields are logged, and anything in them that looks like a credential is masked.
  */
 
 /** An error as it is logged. */
@@ -19,7 +19,10 @@ const innerErrorsMax = 5;
 const stackLengthMax = 4_000;
 const messageLengthMax = 1_000;
 
-/** Each pattern matches in linear time: no part of it can match the same characters in two ways. */
+/**
+ * Patterns of secrets, with their replacements. All patterns match in linear time, because no part of a pattern can
+ * match the same characters in two ways.
+ */
 const secretPatterns: readonly (readonly [RegExp, string])[] = [
   [/\bhk_live_[0-9A-Za-z]+/g, 'hk_live_[masked]'],
   [/\bwhsec_[0-9A-Za-z_-]+/g, 'whsec_[masked]'],
@@ -28,7 +31,7 @@ const secretPatterns: readonly (readonly [RegExp, string])[] = [
 const addressPattern = /:\/\/[^\s"'<>]+/g;
 const suspiciousPattern = /hk_live_|whsec_|Bearer |:\/\//;
 
-/** Whether `text` may contain anything to mask. This check is cheap and false for most texts. */
+/** True if `text` may contain something to mask. This check is cheap, and false for most texts. */
 export function mayContainSecret(text: string): boolean {
   return suspiciousPattern.test(text);
 }
@@ -40,7 +43,7 @@ export function maskSecrets(text: string): string {
   return masked.replace(addressPattern, maskAddress);
 }
 
-/** `address` starts with `://`. */
+/** Masks the credentials and the query of an address that starts with `://`. */
 function maskAddress(address: string): string {
   const queryStart = address.indexOf('?');
   const withoutQuery = queryStart < 0 ? address : `${address.slice(0, queryStart)}?[masked]`;
@@ -48,7 +51,7 @@ function maskAddress(address: string): string {
   return credentialsEnd < 0 ? withoutQuery : `://[masked]${withoutQuery.slice(credentialsEnd)}`;
 }
 
-/** Returns the name, message, code, stack and cause of `error`, and nothing else. */
+/** Returns the name, message, code, stack and cause of `error`. All other fields are omitted. */
 export function serializeError(error: Error, depth = 1): SerializedError {
   const { code } = error as { code?: unknown };
   const inner = (cause: unknown): SerializedError | string =>

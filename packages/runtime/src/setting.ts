@@ -1,10 +1,12 @@
 /**
- * The types of settings that an app can declare. A setting names its environment variable, documents it, and parses its
- * text into a value or a description of the problem. Declaring a setting has no effect: `readConfig` reads it,
- * `describeSettings` documents it.
+ * The types of settings that an app can declare. A setting contains the name of its environment variable, its
+ * documentation, and a function that parses the text into a value or the description of a problem. `readConfig` reads
+ * settings, and `describeSettings` documents them.
  */
 
-/** The result of parsing a variable: the value, or the problem as the end of a sentence ("must be …"). */
+/**
+ * The result of parsing a variable, which is the value or a problem. The problem is the end of a sentence: "must be …".
+ */
 export type Parsed<T> =
   | { readonly outcome: 'value'; readonly value: T }
   | { readonly outcome: 'problem'; readonly problem: string };
@@ -15,20 +17,20 @@ export type Setting<T> = {
   readonly name: string;
   /** One sentence for the operator, including units. */
   readonly meaning: string;
-  /** Secrets never appear in a message and may come from a file. */
+  /** True for a secret, which never appears in messages and can be read from a file. */
   readonly secret: boolean;
-  /** The value if the variable is unset: a default, undefined, or a problem. */
+  /** The result if the variable is not set: a default, undefined or a problem. */
   readonly absent:
     | { readonly kind: 'default'; readonly value: T; readonly shown: string; readonly description?: string }
     | { readonly kind: 'optional' }
     | { readonly kind: 'required' };
   readonly parse: (text: string) => Parsed<T>;
-  /** Set if the value is a function. Each call of it reads the variable or its file again. */
+  /** Set if the value is a function that reads the variable or its file again at each call. */
   readonly isReread?: true;
 };
 
 type Base = { readonly meaning: string; readonly secret?: boolean };
-/** `defaultDescription` is shown instead of a default that depends on the machine. */
+/** `defaultDescription` is documented instead of the default if the default depends on the machine. */
 type WithDefault<V> = Base & { readonly default: V; readonly defaultDescription?: string };
 type Optional = Base & { readonly optional: true };
 type Required = Base;
@@ -58,10 +60,12 @@ function declare<T>(
   return { name, meaning: options.meaning, secret: options.secret === true, absent, parse };
 }
 
-/** The pattern of a text, and the problem to report if it does not match ("must be …"). */
+/** The pattern of a text, and the problem to report if the text does not match ("must be …"). */
 type Form = { readonly form?: { readonly pattern: RegExp; readonly problem: string } };
 
-/** Any non-empty text, or one that matches `form`. With `secret`, it may come from a file and is never shown. */
+/**
+ * Any non-empty text, or a text that matches `form`. With `secret`, it can be read from a file and is never displayed.
+ */
 export function textSetting(name: string, options: Optional & Form): Setting<string | undefined>;
 export function textSetting(name: string, options: (WithDefault<string> | Required) & Form): Setting<string>;
 export function textSetting(name: string, options: Declaration<string> & Form): Setting<string | undefined> {
@@ -99,7 +103,7 @@ export function booleanSetting(name: string, options: WithDefault<boolean> | Req
   });
 }
 
-/** One of the named `values`. */
+/** One of `values`. */
 export function choiceSetting<const V extends string>(
   name: string,
   options: Optional & { readonly values: readonly V[] },
@@ -126,7 +130,7 @@ const splitList = (text: string): Parsed<readonly string[]> =>
       .filter((part) => part !== ''),
   );
 
-/** A comma-separated list. Blanks around items and empty items are removed. */
+/** A comma-separated list. White space around items and empty items are removed. */
 export function listSetting(
   name: string,
   options: WithDefault<readonly string[]> | Required,
@@ -136,12 +140,15 @@ export function listSetting(
 
 const urlsMax = 3;
 
-/** `protocols` include the colon (`https:`). With `pathEnd`, the URL must end in it, except for a trailing slash. */
+/**
+ * The form of a URL. `protocols` include the colon (`https:`). If `pathEnd` is set, the path of the URL must end with
+ * it, optionally followed by a slash.
+ */
 type UrlForm = { readonly protocols: readonly string[]; readonly pathEnd?: string };
 
 /**
- * One to three absolute URLs of this form, separated by white space. The value is a function that reads them again and throws
- * ConfigError if they are no longer valid.
+ * One to three absolute URLs of this form, separated by white space. The value is a function that reads the URLs again
+ * and throws a ConfigError if they are no longer valid.
  */
 export function urlListSetting(name: string, options: Required & UrlForm): Setting<() => readonly string[]> {
   const single = urlSetting(name, options);
@@ -154,7 +161,7 @@ export function urlListSetting(name: string, options: Required & UrlForm): Setti
   return { ...declared, isReread: true };
 }
 
-/** An absolute URL of this form, returned as it was written. */
+/** An absolute URL of this form, which is not normalized. */
 export function urlSetting(name: string, options: Optional & UrlForm): Setting<string | undefined>;
 export function urlSetting(name: string, options: (WithDefault<string> | Required) & UrlForm): Setting<string>;
 export function urlSetting(name: string, options: Declaration<string> & UrlForm): Setting<string | undefined> {

@@ -1,6 +1,6 @@
 /**
- * Settings that several apps read, declared once. Each app's `config.ts` includes the groups it needs in its schema. A
- * group has the shape of the arguments of what it configures.
+ * Settings that several apps read. Each app's `config.ts` includes the groups that it needs in its schema. The
+ * structure of a group matches the arguments of the function that it configures.
  */
 import {
   booleanSetting,
@@ -15,7 +15,7 @@ import {
 
 const tracesShare: Setting<number> = {
   name: 'OTEL_TRACES_SAMPLER_ARG',
-  meaning: 'Fraction of traces to record, from 0 to 1. Either all parts of a job are recorded or none.',
+  meaning: 'Fraction of traces to record, from 0 to 1. The trace of a job is recorded completely or not at all.',
   secret: false,
   absent: { kind: 'default', value: 1, shown: '1' },
   parse: (text) => {
@@ -43,18 +43,18 @@ const tracesHeaders: Setting<Readonly<Record<string, string>> | undefined> = {
   },
 };
 
-/** The memory for request bodies. A client may use a quarter of it, which must be enough for the largest body. */
+/** The memory for request bodies. A client may use a quarter of it, so a quarter must suffice for the largest body. */
 export const bodySettings = {
   bytesMax: integerSetting('HTTP_BODIES_BYTES_MAX', {
     default: 33_554_432,
     min: 4_194_304,
     max: 1_073_741_824,
     meaning:
-      'Bytes that the request bodies of a process may occupy together; those of one account or network may occupy a quarter. Further requests get 503 until memory is free.',
+      'Maximum number of bytes that the request bodies of a process may occupy. The bodies of one account or network may occupy a quarter of it. Requests that exceed these limits get 503.',
   }),
 };
 
-/** The settings that `runApp` needs; part of every app's schema. */
+/** The settings that `runApp` needs. They are part of each app's schema. */
 export const runtimeSettings = {
   build: {
     version: textSetting('BUILD_VERSION', {
@@ -103,15 +103,15 @@ export const runtimeSettings = {
 } as const;
 
 /**
- * PostgreSQL: the arguments of `createDatabase` except the application name. The limits suit background processes; the
- * API, whose clients wait, declares shorter ones.
+ * PostgreSQL settings, which are the arguments of `createDatabase` except the application name. The limits suit
+ * background processes. The API declares shorter limits, because its clients are waiting.
  */
 export const databaseSettings = {
   url: urlListSetting('DATABASE_URL', {
     secret: true,
     protocols: ['postgres:', 'postgresql:'],
     meaning:
-      'PostgreSQL connection URL, including the password. Each app has a role of its own. During a rotation, several URLs separated by spaces or line breaks, of which the first accepted one is used. A file is read again for each new connection.',
+      'PostgreSQL connection URL, including the password. Each app has its own role. During a rotation, it can contain several URLs separated by spaces or line breaks; the first URL that the server accepts is used. A file is read again for each new connection.',
   }),
   poolMax: integerSetting('DATABASE_POOL_MAX', {
     default: 10,
@@ -137,7 +137,7 @@ export const databaseSettings = {
   }),
 } as const;
 
-/** The role that owns the schema. Only migrations connect as it. */
+/** The role that owns the schema. Only migrations use it. */
 export const databaseOwnerSettings = {
   ownerUrl: urlSetting('DATABASE_OWNER_URL', {
     secret: true,
@@ -153,13 +153,13 @@ function roleUrl(name: string, app: string): Setting<string | undefined> {
     secret: true,
     optional: true,
     protocols: ['postgres:', 'postgresql:'],
-    meaning: `DATABASE_URL of the ${app}, for \`ops migrate\`. If not set, the ${app} has no role of its own.`,
+    meaning: `DATABASE_URL of the ${app}, for \`ops migrate\`. If not set, the ${app} does not get its own role.`,
   });
-  // During a rotation of the password, the app has several URLs.
+  // During a password rotation, the app has several URLs.
   return { ...first, parse: (text) => first.parse(text.trim().split(/\s+/)[0] ?? '') };
 }
 
-/** The URLs with which the apps connect, by app. Only migrations read them, to create the roles and set their privileges. */
+/** The apps' connection URLs. Only migrations read them, to create the roles and set their privileges. */
 export const databaseRoleSettings = {
   api: roleUrl('DATABASE_API_URL', 'API'),
   worker: roleUrl('DATABASE_WORKER_URL', 'worker'),
@@ -168,18 +168,18 @@ export const databaseRoleSettings = {
   dashboard: roleUrl('DATABASE_DASHBOARD_URL', 'dashboard'),
 } as const;
 
-/** The role with which an exporter of metrics connects. Only migrations read it, to create the role. */
+/** The connection URL of a metrics exporter. Only migrations read it, to create the role. */
 export const databaseMonitorSettings = {
   monitorUrl: urlSetting('DATABASE_MONITOR_URL', {
     secret: true,
     optional: true,
     protocols: ['postgres:', 'postgresql:'],
     meaning:
-      'PostgreSQL connection URL of the exporter of PostgreSQL metrics. `ops migrate` creates its role, which can read statistics (`pg_monitor`) but no data.',
+      'PostgreSQL connection URL of the PostgreSQL metrics exporter. `ops migrate` creates its role, which can read statistics (`pg_monitor`) but no data.',
   }),
 } as const;
 
-/** Redis and the queues in it. */
+/** Settings of Redis and its queues. */
 export const redisSettings = {
   redisUrl: urlSetting('REDIS_URL', {
     secret: true,
@@ -189,7 +189,7 @@ export const redisSettings = {
   }),
   prefix: textSetting('QUEUE_PREFIX', {
     default: '{humanize}',
-    meaning: 'Prefix of all Redis keys. The braces keep them in one slot of a Redis Cluster.',
+    meaning: 'Prefix of all Redis keys. The braces place the keys in one slot of a Redis Cluster.',
   }),
 } as const;
 
@@ -205,7 +205,7 @@ export const masterKeySettings = {
   }),
 } as const;
 
-/** Where customers reach the API: the base of every `status_url`. */
+/** The public URL of the API, which is the base of `status_url`. */
 export const publicApiSettings = {
   publicApiUrl: urlSetting('PUBLIC_API_URL', {
     default: 'http://127.0.0.1:3000/v1',
@@ -215,7 +215,7 @@ export const publicApiSettings = {
   }),
 } as const;
 
-/** Where users reach the dashboard: the base of one-time links. */
+/** The public URL of the dashboard, which is the base of one-time links. */
 export const dashboardUrlSettings = {
   publicUrl: urlSetting('PUBLIC_DASHBOARD_URL', {
     default: 'http://127.0.0.1:3001',
@@ -234,7 +234,7 @@ export const jobLifetimeSettings = {
   }),
 } as const;
 
-/** How often a job may be claimed. Worker and reconciler must agree. */
+/** How many times a job can be claimed. The worker and the reconciler must use the same value. */
 export const jobClaimSettings = {
   claimsMax: integerSetting('JOB_CLAIMS_MAX', {
     default: 5,
@@ -244,25 +244,28 @@ export const jobClaimSettings = {
   }),
 } as const;
 
-/** The names of the delivery headers: everything that sends, documents or verifies events must use the same brand. */
+/**
+ * The brand in the names of the delivery headers. All apps that send, document or verify events must use the same
+ * brand.
+ */
 export const webhookHeaderSettings = {
   headerBrand: textSetting('WEBHOOK_HEADER_BRAND', {
     default: 'Service',
     form: { pattern: /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/, problem: 'must consist of letters, digits and inner hyphens' },
-    meaning: 'Brand in the names of the delivery headers, as in X-<brand>-Delivery. All apps need the same.',
+    meaning: 'Brand in the names of the delivery headers, as in X-<brand>-Delivery. All apps must use the same brand.',
   }),
 } as const;
 
-/** Which addresses webhooks may reach: the arguments of `createUrlGuard`. */
+/** The addresses that webhooks may target. The group contains the arguments of `createUrlGuard`. */
 export const webhookTargetSettings = {
   allowHosts: listSetting('WEBHOOK_ALLOW_HOSTS', {
     default: [],
-    meaning: 'Comma-separated hosts (host:port) that webhooks can target even though their address is not public.',
+    meaning: 'Comma-separated hosts (host:port) that webhooks can target even if their addresses are not public.',
   }),
   dnsServers: listSetting('WEBHOOK_DNS_SERVERS', {
     default: [],
     meaning:
-      "Comma-separated DNS servers (address or address:port) for resolving webhook hosts. If not set, the system's are used.",
+      'Comma-separated DNS servers (address or address:port) for resolving webhook hosts. If not set, the DNS servers of the system are used.',
   }),
   blockedRanges: listSetting('WEBHOOK_BLOCKED_RANGES', {
     default: [],

@@ -35,7 +35,7 @@ test('/readyz is 200 if the process is ready and 503 if not', async () => {
   expect((await ask('/readyz', { ready: false })).status).toBe(503);
 });
 
-test('/metrics returns the metrics of the app and of the process, labeled with the app', async () => {
+test('/metrics returns the metrics of the app and the process, labeled with the name of the app', async () => {
   const response = await ask('/metrics');
   expect(response.headers.get('content-type')).toContain('text/plain');
   const text = await response.text();
@@ -49,7 +49,7 @@ test('other paths are 404 and other methods 405', async () => {
   expect((await ask('/healthz', {}, 'POST')).status).toBe(405);
 });
 
-test('a port in use is an error', async () => {
+test('starting on a port that is in use fails', async () => {
   await ask('/healthz');
   const port = server?.port ?? 0;
   const again = startHealthServer({

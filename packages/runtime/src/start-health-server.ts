@@ -1,6 +1,6 @@
 /**
- * The server for operators: liveness, readiness and metrics. It listens on its own port, outside of the public
- * interface, and needs no key.
+ * The server for liveness, readiness and metrics. It listens on a separate port that is not part of the public
+ * interface, and requires no authentication.
  */
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +31,7 @@ export async function startHealthServer({
     ...createHealthEndpoints(checks),
     '/metrics': (response) => sendMetrics(response, metrics),
   };
-  // An import statement would evaluate every export of node:http, including a WebSocket client that takes 14 MB.
+  // An import statement would evaluate all exports of node:http, including a WebSocket client that takes 14 MB.
   const server = process
     .getBuiltinModule('node:http')
     .createServer({ requestTimeout: requestTimeoutMs, keepAliveTimeout: requestTimeoutMs }, (request, response) => {

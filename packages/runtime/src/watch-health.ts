@@ -1,9 +1,12 @@
-/** Runs a health check periodically and keeps its result, for a liveness endpoint that must respond at once. */
+/** Runs a health check periodically and stores the result for the liveness endpoint, which must respond immediately. */
 
-/** Made by {@link watchHealth}. */
+/** A periodic health check, created by {@link watchHealth}. */
 export type HealthWatch = { isHealthy(): boolean; stop(): Promise<void> };
 
-/** Healthy until `check` resolves with false. A check that rejects changes nothing. */
+/**
+ * Starts the checks. The process is healthy until `check` resolves to false. A rejected check does not change the
+ * result.
+ */
 export function watchHealth(check: () => Promise<boolean>, everyMs: number): HealthWatch {
   let healthy = true;
   let running: Promise<void> | undefined;

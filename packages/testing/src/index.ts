@@ -1,4 +1,4 @@
-/** Builders, fixtures, test databases, apps as processes and the ledger model, for tests. */
+/** Test support: builders, fixtures, test databases, apps as processes, and the ledger model. */
 export { createQueueEnvironment, type QueueEnvironment } from './apps/create-queue-environment.ts';
 export { type LogLine, startApp, type StartedApp } from './apps/start-app.ts';
 export { type Stack, startStack } from './apps/start-stack.ts';

@@ -1,7 +1,8 @@
 /**
- * The process that owns the servers of a test run: it starts them, creates the migrated template database, prints one
- * JSON line with the addresses, and stops everything when its standard input closes. So nothing outlives a test run, even
- * a killed one. Environment: DATABASE_URL, REDIS_URL, TEST_SERVERS, DATA_DIR.
+ * The process that owns the servers of a test run. It starts them, creates the migrated template database, prints a
+ * JSON line with the addresses, and stops everything when its standard input closes. Therefore, no server outlives a
+ * test run, even if the run is killed. It reads the environment variables DATABASE_URL, REDIS_URL, TEST_SERVERS and
+ * DATA_DIR.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -57,14 +58,17 @@ async function main(): Promise<void> {
 }
 
 /**
- * Tests that break Redis need the program even if other tests use an existing server. It is downloaded before they run;
- * without it, only those tests fail.
+ * Downloads Redis before the tests run. Tests that stop or freeze Redis start their own server, even if other tests use
+ * an existing one. If the download fails, only those tests fail.
  */
 async function fetchRedis(toolsDir: string): Promise<void> {
   await findRedisBinary({ toolsDir, report }).catch((error: unknown) => report(String(error)));
 }
 
-/** Standard input closes when the parent ends; signals are left to the parent, as in a terminal. */
+/**
+ * Resolves when standard input closes, which happens when the parent exits. SIGINT is ignored, because a terminal also
+ * sends it to the parent.
+ */
 function inputClosed(): Promise<void> {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => process.stdin.destroy());

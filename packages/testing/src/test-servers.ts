@@ -1,10 +1,10 @@
-/** The servers of the test run, which jest's global setup passes to the test files. */
+/** The servers of the test run, which Jest's global setup passes to the test files. */
 import type { AppRole, DatabaseApp } from '@humanize/database';
 
 /** The role of each app. */
 export type TestRoles = Readonly<Record<DatabaseApp, AppRole>>;
 
-/** Addresses of the run's servers, the name of the migrated template database, and the roles of the apps. */
+/** The addresses of the servers, the name of the migrated template database, and the roles of the apps. */
 export type TestServers = {
   /** Connects as a superuser. */
   readonly databaseUrl: string;
@@ -13,17 +13,17 @@ export type TestServers = {
   readonly roles: TestRoles;
 };
 
-/** Environment variable with the JSON of `TestServers`. */
+/** The environment variable that contains `TestServers` as JSON. */
 const variable = 'HUMANIZE_TEST_SERVERS';
 
-/** @throws outside a jest run with servers */
+/** Returns the servers of the test run. @throws outside of a Jest run with servers */
 export function testServers(): TestServers {
   const text = process.env[variable];
   if (text !== undefined) return JSON.parse(text) as TestServers;
   throw new Error(`${variable} is not set: only *.db.test.ts, *.e2e.test.ts and *.long.test.ts files have servers.`);
 }
 
-/** Sets the servers for this process: for commands other than jest, such as benchmarks. */
+/** Sets the servers for this process, for commands other than Jest, such as benchmarks. */
 export function useAsTestServers(servers: TestServers): void {
   process.env[variable] = JSON.stringify(servers);
 }

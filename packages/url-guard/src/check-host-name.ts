@@ -1,22 +1,23 @@
 /**
- * Checks the syntax of a host name: a public name has at least two labels of letters, digits and hyphens, and is not under
- * a name reserved for local or special use. Names arrive as WHATWG URL returns them, in lower-case ASCII.
+ * Checks the syntax of a host name. A public name has at least two labels of letters, digits and hyphens, and is not
+ * under a name reserved for local or special use. Names must be in lower-case ASCII, as the WHATWG URL parser returns
+ * them.
  */
 import { hostNameLengthMax, labelLengthMax } from './url-limits.ts';
 
 /**
- * Names that never belong to a public host, with all names under them: RFC 6761 (localhost, test, invalid, example),
- * RFC 6762 (local), RFC 7686 (onion), RFC 8375 (home.arpa) and the private-use top-level domain `internal`, which
- * ICANN reserved in 2024 and clouds use for their metadata services.
+ * Names that never belong to a public host, including all names under them: RFC 6761 (localhost, test, invalid,
+ * example), RFC 6762 (local), RFC 7686 (onion), RFC 8375 (home.arpa) and the private-use top-level domain `internal`,
+ * which ICANN reserved in 2024 and clouds use for their metadata services.
  */
 const reservedNames = ['localhost', 'local', 'internal', 'home.arpa', 'onion', 'test', 'invalid', 'example'];
 
-/** A label of letters, digits and inner hyphens (RFC 1123, section 2.1). */
+/** Matches a label of letters, digits and inner hyphens (RFC 1123, section 2.1). */
 const label = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
 /**
  * @param name lower-case ASCII host name without a trailing dot
- * @returns the rule that the name breaks, or undefined for a well-formed public name
+ * @returns the violated rule, or undefined for a well-formed public name
  */
 export function checkHostName(name: string): 'host_name' | 'reserved_name' | undefined {
   if (reservedNames.some((reserved) => name === reserved || name.endsWith(`.${reserved}`))) return 'reserved_name';

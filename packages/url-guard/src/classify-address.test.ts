@@ -18,7 +18,7 @@ test('no IPv6 address outside 2000::/3 is public', () => {
   expect(classifyAddress('2606:4700:4700::1111')).toBe('public');
 });
 
-test('an IPv4 address embedded in IPv6 is blocked in every form', () => {
+test('an IPv4 address embedded in an IPv6 address is blocked in all forms', () => {
   const octet = integer({ min: 0, max: 255 });
   assert(
     property(octet, octet, octet, octet, (a, b, c, d) => {

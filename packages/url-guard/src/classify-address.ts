@@ -1,13 +1,13 @@
 /**
- * Classifies an IP address as public or blocked. Everything that is not known to be public is blocked: special ranges,
- * address forms that embed another address, and text that is not an address.
+ * Classifies IP addresses as public or blocked. Anything that is not known to be public is blocked, including special
+ * ranges, address forms that embed another address, and text that is not an address.
  */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { blockedIpv4Ranges, blockedIpv6Ranges, globalIpv6Range } from './blocked-ranges.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
-/** A range of addresses: its first address and the length of its prefix in bits. */
+/** A range of addresses, as its first address and the length of its prefix in bits. */
 export type AddressRange = readonly [Address, number];
 
 const ownRanges: readonly AddressRange[] = [...blockedIpv4Ranges, ...blockedIpv6Ranges].map(parseAddressRange);
@@ -15,7 +15,7 @@ const globalIpv6 = parseAddressRange(globalIpv6Range);
 
 /**
  * Parses a range in CIDR notation.
- * @throws Error if the text is not a range; it comes from the code or the operator, never from a customer
+ * @throws Error if the text is not a range. The text must come from the code or the operator, not from a customer
  */
 export function parseAddressRange(text: string): AddressRange {
   if (!ipaddr.isValidCIDR(text)) throw new Error(`Not an address range in CIDR notation: ${text}`);
@@ -23,8 +23,9 @@ export function parseAddressRange(text: string): AddressRange {
 }
 
 /**
- * @param address an address in any standard notation of its family, without zone and brackets
- * @param operatorRanges further ranges to block
+ * Classifies an address.
+ * @param address an address in any standard notation, without a zone or brackets
+ * @param operatorRanges additional ranges to block
  */
 export function classifyAddress(address: string, operatorRanges: readonly AddressRange[] = []): 'public' | 'blocked' {
   // The library also accepts legacy short and octal forms, and zones.
@@ -36,8 +37,8 @@ export function classifyAddress(address: string, operatorRanges: readonly Addres
 }
 
 /**
- * Returns the canonical form of an address, for comparison. An IPv4-mapped IPv6 address, which sockets report, becomes the
- * IPv4 address.
+ * Returns the canonical form of an address, for comparison. An IPv4-mapped IPv6 address, which sockets report, is
+ * converted to the IPv4 address.
  * @throws Error if the text is not an address
  */
 export function canonicalAddress(address: string): string {
@@ -49,8 +50,8 @@ function isInRange(address: Address, [network, prefixLength]: AddressRange): boo
 }
 
 /**
- * ISATAP (RFC 5214, section 6.1): the interface identifier 0000:5efe or 0200:5efe before an IPv4 address, under any
- * prefix. The group bit is ignored, too.
+ * True for ISATAP addresses (RFC 5214, section 6.1), which have any prefix, the interface identifier 0000:5efe or
+ * 0200:5efe, and an IPv4 address. The group bit is also ignored.
  */
 function isIsatap(address: ipaddr.IPv6): boolean {
   const [, , , , identifierHigh = 0, identifierLow = 0] = address.parts;

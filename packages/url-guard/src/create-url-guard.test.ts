@@ -21,19 +21,22 @@ const verdictOf = async (guard: UrlGuard, url: string): Promise<string> => {
 };
 
 describe.each(Object.entries(webhookUrlCases))('%s', (_group, cases) => {
-  test.each(cases.map((item) => [item.url.slice(0, 80), item] as const))('%j gets its verdict', async (_name, item) => {
-    const guard = await guardWith({});
-    const result = await guard.check(item.url);
-    expect(result).toMatchObject(
-      item.verdict === 'accepted'
-        ? { outcome: 'allowed', href: item.href ?? item.url }
-        : { outcome: 'refused', rule: item.verdict, mayRecover: false },
-    );
-    const again = result.outcome === 'allowed' ? await guard.check(result.href) : result;
-    expect(again).toEqual(result);
-    // Addresses, and names with invalid syntax, are never resolved.
-    expect(dns?.questions).toEqual([]);
-  });
+  test.each(cases.map((item) => [item.url.slice(0, 80), item] as const))(
+    '%j gets the expected verdict',
+    async (_name, item) => {
+      const guard = await guardWith({});
+      const result = await guard.check(item.url);
+      expect(result).toMatchObject(
+        item.verdict === 'accepted'
+          ? { outcome: 'allowed', href: item.href ?? item.url }
+          : { outcome: 'refused', rule: item.verdict, mayRecover: false },
+      );
+      const again = result.outcome === 'allowed' ? await guard.check(result.href) : result;
+      expect(again).toEqual(result);
+      // Addresses and names with invalid syntax are never resolved.
+      expect(dns?.questions).toEqual([]);
+    },
+  );
 });
 
 test.each(webhookNameCases.map((item) => [item.url.slice(0, 60), item] as const))(
@@ -51,12 +54,15 @@ test.each(webhookNameCases.map((item) => [item.url.slice(0, 60), item] as const)
 );
 
 describe('a DNS response', () => {
-  test.each(webhookDnsCases.map((item) => [item.name, item] as const))('%s gets its verdict', async (_name, item) => {
-    const guard = await guardWith(item.zone);
-    expect(await verdictOf(guard, 'https://h.com/hook')).toBe(item.verdict);
-  });
+  test.each(webhookDnsCases.map((item) => [item.name, item] as const))(
+    '%s gets the expected verdict',
+    async (_name, item) => {
+      const guard = await guardWith(item.zone);
+      expect(await verdictOf(guard, 'https://h.com/hook')).toBe(item.verdict);
+    },
+  );
 
-  test('that never arrives fails within the time limit, however many servers there are', async () => {
+  test('that never arrives causes a failure within the time limit, regardless of the number of servers', async () => {
     const silent = { 'h.com': { A: 'silent', AAAA: 'silent' } } as const;
     const others = await Promise.all([startDnsServer(silent), startDnsServer(silent)]);
     dns = await startDnsServer(silent);
@@ -75,12 +81,12 @@ describe('a DNS response', () => {
     expect(await verdict).toBe('accepted');
   });
 
-  test('from an unreachable server is a failure, not an empty response', async () => {
+  test('from an unreachable server is treated as a failure rather than an empty response', async () => {
     const guard = createUrlGuard({ dnsServers: ['127.0.0.1:9'] });
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe('resolution_failed');
   });
 
-  test('is used again for its TTL and no longer', async () => {
+  test('is reused for its TTL, but no longer', async () => {
     const guard = await guardWith({ 'h.com': { A: ['8.8.8.8'], ttlSeconds: 1 } });
     for (let checks = 0; checks < 3; checks += 1) expect(await verdictOf(guard, 'https://h.com/hook')).toBe('accepted');
     expect(dns?.questions).toHaveLength(2);
@@ -90,7 +96,7 @@ describe('a DNS response', () => {
     await waitUntil(isRejected, { what: 'the next query' });
   });
 
-  test('without a TTL is not used again: a name that has become private is rejected the next time', async () => {
+  test('without a TTL is not reused, so a name that has become private is rejected the next time', async () => {
     const guard = await guardWith({ 'h.com': { A: ['8.8.8.8'] } });
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe('accepted');
     dns?.set('h.com', { A: ['10.0.0.1'] });
@@ -113,7 +119,7 @@ describe('the verdict', () => {
     await expect(guard.check('http://p.com/')).resolves.toMatchObject({ mayRecover: false });
   });
 
-  test('names the violated rule and never what a name resolved to', async () => {
+  test('contains the violated rule but not the addresses of a name', async () => {
     const guard = await guardWith({ 'p.com': { A: ['10.11.12.13'], AAAA: ['fd00::abcd'] } });
     const result = await guard.check('https://p.com/secret-path?token=1');
     expect(JSON.stringify(result)).toBe(
@@ -128,7 +134,7 @@ describe('the verdict', () => {
 });
 
 describe('the settings', () => {
-  test('block further ranges, as literals and behind names', async () => {
+  test('block additional ranges, both for literal addresses and for names', async () => {
     const guard = await guardWith({ 'h.com': { A: ['8.8.4.4'] } }, { blockedRanges: ['8.8.4.0/24', '2a00::/16'] });
     expect(await verdictOf(guard, 'https://8.8.4.4/')).toBe('blocked_address');
     expect(await verdictOf(guard, 'https://[2a00::1]/')).toBe('blocked_address');
@@ -136,7 +142,7 @@ describe('the settings', () => {
     expect(await verdictOf(guard, 'https://8.8.8.8/')).toBe('accepted');
   });
 
-  test('allow a local host, at its port only and under all other rules', async () => {
+  test('allow a local host only at its port, and subject to all other rules', async () => {
     const guard = await guardWith(
       { 'a.hooks.test': { A: ['127.0.0.1'] } },
       { allowHosts: ['127.0.0.1:8443', 'LOCALHOST:8443', '[::1]:8443', 'a.hooks.test:8443'] },
@@ -150,7 +156,7 @@ describe('the settings', () => {
     expect(await verdictOf(guard, 'https://b.hooks.test:8443/')).toBe('reserved_name');
   });
 
-  test('are rejected at creation if they are malformed', () => {
+  test('are rejected on creation if they are malformed', () => {
     expect(() => createUrlGuard({ allowHosts: ['localhost'] })).toThrow('host:port');
     expect(() => createUrlGuard({ allowHosts: ['https://localhost:1'] })).toThrow('host:port');
     expect(() => createUrlGuard({ blockedRanges: ['10.0.0.0'] })).toThrow('CIDR');

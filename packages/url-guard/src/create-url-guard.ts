@@ -1,6 +1,6 @@
 /**
- * Checks every webhook URL, at submission and again at each delivery attempt. The guard decides whether a URL may be called
- * and which addresses the call may reach. It never makes the call.
+ * Checks webhook URLs at submission and again at each delivery attempt. The guard decides whether a URL may be
+ * requested and which addresses the request may reach. It never makes the request.
  */
 import { isIP, type LookupFunction } from 'node:net';
 import { classifyAddress, parseAddressRange } from './classify-address.ts';
@@ -10,41 +10,41 @@ import { refuse, type RefusedUrl } from './webhook-url-rules.ts';
 import { createAddressResolver } from './resolve-addresses.ts';
 import { addressesMax } from './url-limits.ts';
 
-/** A URL that may be called at exactly these addresses. */
+/** A URL that may be requested at the given addresses only. */
 export type AllowedUrl = {
   readonly outcome: 'allowed';
-  /** The normalized URL: the one to call. */
+  /** The normalized URL, which is the one to request. */
   readonly href: string;
-  /** Lower-case ASCII name, or an address without brackets. */
+  /** The host as a lower-case ASCII name or an address without brackets. */
   readonly hostname: string;
   readonly port: number;
-  /** All addresses that the name currently has; at least one. */
+  /** All current addresses of the name; at least one. */
   readonly addresses: readonly string[];
 };
 
 export type UrlGuard = {
-  /** Checks a URL and resolves its name. An invalid URL and a DNS failure are outcomes, not rejections. */
+  /** Checks a URL and resolves its name. Invalid URLs and DNS failures are returned as outcomes. */
   check(url: string): Promise<AllowedUrl | RefusedUrl>;
-  /** Returns the lookup for connecting, which returns only the checked addresses. */
+  /** Returns a lookup function for connections, which returns only the checked addresses. */
   lookupFor(checked: CheckedHost): LookupFunction;
   /** @throws UncheckedAddressError if the address of the connected socket was not checked */
   assertRemoteAddress(checked: CheckedHost, remoteAddress: string | undefined): void;
 };
 
 export type UrlGuardOptions = {
-  /** Name servers as `address:port`; empty for those of the system. */
+  /** Name servers as `address:port`. If empty, the system's name servers are used. */
   readonly dnsServers?: readonly string[];
-  /** `host:port` pairs (IPv6 in brackets) that may be called although they are local, for development and tests. */
+  /** `host:port` pairs (IPv6 in brackets) that may be requested although they are local, for development and tests. */
   readonly allowHosts?: readonly string[];
-  /** Further ranges to block, in CIDR notation. */
+  /** Additional ranges to block, in CIDR notation. */
   readonly blockedRanges?: readonly string[];
-  /** Limit for resolving one name, both families together. */
+  /** Time limit for resolving the addresses of a name, both IPv4 and IPv6, in milliseconds. */
   readonly resolveTimeoutMs?: number;
 };
 
 const loopbackAddresses = ['127.0.0.1', '::1'];
 
-/** @throws Error if an option is malformed */
+/** Creates the guard. @throws Error if an option is malformed */
 export function createUrlGuard(options: UrlGuardOptions = {}): UrlGuard {
   const allowHosts = new Set((options.allowHosts ?? []).map(normalizeHostAndPort));
   const operatorRanges = (options.blockedRanges ?? []).map(parseAddressRange);
@@ -56,7 +56,7 @@ export function createUrlGuard(options: UrlGuardOptions = {}): UrlGuard {
 
   async function addressesOf({ hostname, isAddress }: ParsedWebhookUrl): Promise<readonly string[] | RefusedUrl> {
     if (isAddress) return [hostname];
-    // Only reached if the operator allowed it. DNS servers need not know this name (RFC 6761, section 6.3).
+    // Reached only if the operator has allowed this host. DNS servers may not know the name (RFC 6761, section 6.3).
     if (hostname === 'localhost') return loopbackAddresses;
     const resolution = await resolveAddresses(hostname);
     if (resolution.outcome === 'failed') return refuse('resolution_failed');

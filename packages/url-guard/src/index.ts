@@ -1,4 +1,4 @@
-/** SSRF protection: decides which webhook URLs may be called and pins each call to the addresses that were checked. */
+/** SSRF protection. Decides which webhook URLs may be requested, and pins each request to the checked addresses. */
 export { createUrlGuard, type AllowedUrl, type UrlGuard, type UrlGuardOptions } from './create-url-guard.ts';
 export { parseWebhookUrl, type ParsedWebhookUrl } from './parse-webhook-url.ts';
 export { classifyAddress } from './classify-address.ts';

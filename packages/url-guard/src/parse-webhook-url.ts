@@ -1,6 +1,6 @@
 /**
- * The part of the guard that needs no network: checks and normalizes the text of a URL. The text is parsed exactly once,
- * and only the parsed form is used afterwards, so that no other parser can interpret it differently.
+ * Checks and normalizes the text of a URL, which is the part of the guard that needs no network. The text is parsed
+ * exactly once, and only the parsed form is used afterwards, so no other parser can interpret it differently.
  */
 import { isIP } from 'node:net';
 import { checkHostName } from './check-host-name.ts';
@@ -10,29 +10,29 @@ import { webhookUrlLengthMax } from './url-limits.ts';
 /** A URL with valid syntax. Its host has not been resolved. */
 export type ParsedWebhookUrl = {
   readonly outcome: 'parsed';
-  /** The normalized URL: the form to store and to call. */
+  /** The normalized URL, which is the one to store and to request. */
   readonly href: string;
-  /** Lower-case ASCII name without trailing dot, or an address (IPv6 without brackets). */
+  /** The host as a lower-case ASCII name without a trailing dot, or an address (IPv6 without brackets). */
   readonly hostname: string;
   readonly port: number;
-  /** Whether `hostname` is an address rather than a name. */
+  /** True if `hostname` is an address rather than a name. */
   readonly isAddress: boolean;
 };
 
-/** The port of https URLs that do not name one. */
+/** The port of https URLs without an explicit port. */
 export const httpsPortDefault = 443;
 
-/** Control characters, any white space, and backslashes: parsers differ on each of them. */
+/** Matches characters that parsers handle differently: control characters, white space and backslashes. */
 const forbiddenCharacter = /[\p{Cc}\s\\]/u;
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
-/** `//`, then everything up to the path, query or fragment. */
+/** Matches `//` and everything up to the path, query or fragment. */
 const authority = /^\/\/([^/?#]+)/;
 
 /**
  * Checks the syntax of a webhook URL and normalizes it.
  * @param url the URL as the customer wrote it
- * @param isAllowedHost whether the operator has allowed `host:port` (IPv6 in brackets); such a host is exempt from the
- *   rules on names, but from no other rule
+ * @param isAllowedHost returns whether the operator has allowed `host:port` (IPv6 in brackets). Allowed hosts are
+ * exempt from the rules on names, but not from other rules
  */
 export function parseWebhookUrl(
   url: string,

@@ -29,12 +29,15 @@ test.each([
   [0, '8.8.8.8', 4],
   ['IPv6', '2606:4700:4700::1111', 6],
   [6, '2606:4700:4700::1111', 6],
-] as const)('the lookup returns the first address of family %s if asked for one', async (family, address, number) => {
-  const response = await new Promise((resolve) => {
-    pinnedLookup(checked)('h.com', family === undefined ? {} : { family }, (...found) => resolve(found));
-  });
-  expect(response).toEqual([null, address, number]);
-});
+] as const)(
+  'the lookup returns the first address of family %s if one address is requested',
+  async (family, address, number) => {
+    const response = await new Promise((resolve) => {
+      pinnedLookup(checked)('h.com', family === undefined ? {} : { family }, (...found) => resolve(found));
+    });
+    expect(response).toEqual([null, address, number]);
+  },
+);
 
 test('the lookup fails for other names and for families that were not checked', async () => {
   const lookup = pinnedLookup({ hostname: 'h.com', addresses: ['8.8.8.8'] });
@@ -47,7 +50,7 @@ test('the lookup fails for other names and for families that were not checked', 
   expect(await errorOf('h.com', 4)).toBeNull();
 });
 
-test('a socket passes only with an address that was checked, in any notation', () => {
+test('a socket is accepted only if its address was checked, in any notation', () => {
   expect(assertPasses('8.8.8.8')).not.toThrow();
   expect(assertPasses('::ffff:8.8.8.8')).not.toThrow();
   expect(assertPasses('2606:4700:4700:0::1111')).not.toThrow();
@@ -56,7 +59,7 @@ test('a socket passes only with an address that was checked, in any notation', (
   expect(assertPasses('')).toThrow(UncheckedAddressError);
 });
 
-test('a name that changes after the check is connected to the checked address and resolved once', async () => {
+test('if the address of a name changes after the check, the connection uses the checked address, and the name is resolved once', async () => {
   const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 /**
- * Pins a connection to the addresses that were checked: the lookup returns them without a DNS query, and the address of
- * the connected socket is compared with them again. Changing a name's addresses in between has no effect.
+ * Pins a connection to the checked addresses. The lookup returns them without a DNS query, and the address of the
+ * connected socket is compared with them. A change of the name's addresses after the check therefore has no effect.
  */
 import { isIP, type LookupFunction } from 'node:net';
 import type { LookupAddress } from 'node:dns';
@@ -9,7 +9,7 @@ import { canonicalAddress } from './classify-address.ts';
 /** The parts of a checked URL that a connection is pinned to. */
 export type CheckedHost = { readonly hostname: string; readonly addresses: readonly string[] };
 
-/** A connection led to an address that was not checked. The message names no address. */
+/** A connection would use, or has used, an address that was not checked. The message does not contain the address. */
 export class UncheckedAddressError extends Error {
   override readonly name = 'UncheckedAddressError';
   readonly code = 'ERR_UNCHECKED_ADDRESS';
@@ -38,8 +38,9 @@ export function pinnedLookup(checked: CheckedHost): LookupFunction {
 }
 
 /**
+ * Checks that a connection reached one of the checked addresses.
  * @param remoteAddress the `remoteAddress` of a connected socket
- * @throws UncheckedAddressError if it is not one of the checked addresses
+ * @throws UncheckedAddressError if the address was not checked
  */
 export function assertRemoteAddress(checked: CheckedHost, remoteAddress: string | undefined): void {
   const isChecked =

@@ -1,13 +1,13 @@
 /**
- * Resolves all addresses of a name within a time limit. Queries go directly to the name servers, without hosts file,
- * search domains or thread pool, so that slow names cannot block anything else. Addresses are used again for their TTL, but
- * for at most five seconds.
+ * Resolves all addresses of a name within a time limit. Queries are sent directly to the name servers, without the
+ * hosts file, search domains or the thread pool, so slow names cannot block other work. Addresses are reused for their
+ * TTL, but for at most five seconds.
  */
 import type { RecordWithTtl } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
 
-/** The addresses of both families, possibly none; or `failed` if a query had no usable response. */
+/** The IPv4 and IPv6 addresses of a name, possibly none, or `failed` if a query had no usable response. */
 export type Resolution =
   | { readonly outcome: 'resolved'; readonly addresses: readonly string[] }
   | { readonly outcome: 'failed' };
@@ -17,32 +17,35 @@ export type ResolveAddresses = (hostname: string) => Promise<Resolution>;
 /** Responses that mean "no such record": NODATA and NXDOMAIN. */
 const emptyAnswerCodes: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND']);
 
-/** The first query may take a third of the time limit; c-ares gives the second one twice as long, which is the rest. */
+/**
+ * Number of tries. The first query may take a third of the time limit; c-ares gives the second one twice as long, which
+ * is the remaining time.
+ */
 const queryTries = 2;
 
-/** Longest time for which addresses are used again: about as long as an idle connection to them is kept. */
+/** Maximum time for which addresses are reused. It is similar to the time for which an idle connection is kept open. */
 const keptSecondsMax = 5;
 const keptNamesMax = 10_000;
 
-/** What a query found, and how long it may be used. */
+/** The result of a query, and how long it may be reused. */
 type Found = { readonly resolution: Resolution; readonly ttlSeconds: number };
 
 const failed: Found = { resolution: { outcome: 'failed' }, ttlSeconds: 0 };
 
 /**
- * @param deps.servers name servers as `address` or `address:port` (IPv6 with port in brackets); empty for those of the
- *   system
- * @param deps.timeoutMs limit for both families together
+ * @param deps.servers name servers as `address` or `address:port` (an IPv6 address with a port in brackets). If empty,
+ * the system's name servers are used
+ * @param deps.timeoutMs time limit for the IPv4 and IPv6 queries together
  * @throws Error if the address of a server is malformed
  */
 export function createAddressResolver(deps: { servers: readonly string[]; timeoutMs: number }): ResolveAddresses {
-  // One resolver per name, because cancelling affects all queries of a resolver.
+  // Each query has its own resolver, because canceling affects all queries of a resolver.
   const openResolver = (): Resolver => {
     const resolver = new Resolver({ timeout: Math.ceil(deps.timeoutMs / 3), tries: queryTries });
     if (deps.servers.length > 0) resolver.setServers([...deps.servers]);
     return resolver;
   };
-  // Throws now if the address of a server is malformed.
+  // Throw now if the address of a server is malformed.
   openResolver();
   async function query(hostname: string): Promise<Found> {
     const resolver = openResolver();
@@ -61,7 +64,7 @@ export function createAddressResolver(deps: { servers: readonly string[]; timeou
   }
 
   const kept = new LRUCache<string, Resolution>({ max: keptNamesMax });
-  // Concurrent questions about one name share a query.
+  // Concurrent requests for the same name share a query.
   const inFlight = new Map<string, Promise<Resolution>>();
   const start = async (hostname: string): Promise<Resolution> => {
     try {
@@ -81,7 +84,7 @@ export function createAddressResolver(deps: { servers: readonly string[]; timeou
   };
 }
 
-/** A name without addresses is not kept. */
+/** Combines the records of both families. The result for a name without addresses is not reused. */
 function toFound(records: readonly RecordWithTtl[]): Found {
   return {
     resolution: { outcome: 'resolved', addresses: records.map(({ address }) => address) },
@@ -89,7 +92,7 @@ function toFound(records: readonly RecordWithTtl[]): Found {
   };
 }
 
-/** The records of one family; undefined if the query failed, which differs from an empty response. */
+/** Returns the records of one family, or undefined if the query failed. An empty response is not a failure. */
 function toRecords(result: PromiseSettledResult<RecordWithTtl[]>): RecordWithTtl[] | undefined {
   if (result.status === 'fulfilled') return result.value;
   return emptyAnswerCodes.has((result.reason as NodeJS.ErrnoException).code) ? [] : undefined;

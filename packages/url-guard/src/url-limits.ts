@@ -1,10 +1,13 @@
-/** Limits of webhook URLs. Host name limits are those of RFC 1035, section 2.3.4 (255 octets on the wire are 253 in text). */
+/**
+ * Limits on webhook URLs. The limits on host names are those of RFC 1035, section 2.3.4 (255 octets in messages are 253
+ * characters in text).
+ */
 
-/** Longest URL, in Unicode code points (the customers' contract: "At most 2048 characters"). */
+/** Maximum length of a URL in Unicode code points. The customers' contract states: "At most 2048 characters". */
 export const webhookUrlLengthMax = 2_048;
-/** Longest host name, in ASCII characters, without a trailing dot. */
+/** Maximum length of a host name in ASCII characters, without a trailing dot. */
 export const hostNameLengthMax = 253;
-/** Longest label of a host name, in ASCII characters. */
+/** Maximum length of a host name's label in ASCII characters. */
 export const labelLengthMax = 63;
-/** Most addresses one name may have, over both families. */
+/** Maximum number of IPv4 and IPv6 addresses that a name may have. */
 export const addressesMax = 16;

@@ -1,11 +1,11 @@
 /**
- * The rules for webhook URLs, each with the message for the customer. A message names the rule and nothing else: never an
- * address or what a name resolved to, so that responses reveal nothing about any network.
+ * The rules for webhook URLs, each with a message for the customer. A message states only the rule. It never contains
+ * an address, so responses reveal nothing about the network.
  */
 import { webhookUrlLengthMax } from './url-limits.ts';
 
 const messages = {
-  too_long: `webhook_url must have at most ${webhookUrlLengthMax} characters, percent-encoded ones counted as they are sent.`,
+  too_long: `webhook_url must have at most ${webhookUrlLengthMax} characters in percent-encoded form.`,
   forbidden_character: 'webhook_url must not contain control characters, white space or backslashes.',
   malformed: 'webhook_url must be a valid absolute URL.',
   scheme: 'webhook_url must use https.',
@@ -22,15 +22,15 @@ const messages = {
 /** The rule that a webhook URL violates. */
 export type WebhookUrlRule = keyof typeof messages;
 
-/** The verdict on a URL that must not be called. */
+/** The verdict on a URL that must not be requested. */
 export type RefusedUrl = {
   readonly outcome: 'refused';
   readonly rule: WebhookUrlRule;
-  /** One sentence for the customer, about the rule only. */
+  /** A sentence for the customer that states only the rule. */
   readonly message: string;
   /**
-   * True if name resolution failed, which may work later, so a delivery is retried. False if the URL itself or one of its
-   * addresses is not allowed.
+   * True if name resolution failed, which may succeed later, so deliveries are retried. False if the URL itself or one
+   * of its addresses is not allowed.
    */
   readonly mayRecover: boolean;
 };

@@ -1,13 +1,13 @@
-/** Turns errors into tool results that tell the assistant what happened and what can be done. */
+/** Converts errors to tool results that tell the assistant what happened and what to do. */
 import { HumanizeApiError, HumanizeError } from '@humanize/client';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
-/** Runs a tool. Errors of the client become results with `isError`; others are bugs and are thrown. */
+/** Runs a tool. Errors of the client are returned as results with `isError`. Other errors are bugs and are rethrown. */
 export async function withErrorResult(run: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await run();
   } catch (error) {
-    // The client throws a TypeError for arguments that the API could not accept.
+    // The client throws a TypeError for arguments that the API would not accept.
     if (!(error instanceof HumanizeError || error instanceof TypeError)) throw error;
     return { isError: true, content: [{ type: 'text', text: describe(error) }] };
   }

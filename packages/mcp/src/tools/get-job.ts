@@ -11,7 +11,7 @@ export function addGetJobTool(server: McpServer, { jobs }: Pick<Humanize, 'jobs'
     {
       title: 'Get job',
       description:
-        'Returns the state of a job that humanize_text started, with the rewritten text once it has succeeded.',
+        'Returns the state of a job that humanize_text started, including the rewritten text if the job has succeeded.',
       inputSchema: { job_id: z.string().describe('The job_id that humanize_text returned.') },
       outputSchema: jobResultSchema,
       annotations: { readOnlyHint: true, openWorldHint: true },

@@ -7,12 +7,18 @@ import { withErrorResult } from './error-result.ts';
 import { jobResult, jobResultSchema, toToolResult } from './job-result.ts';
 import { createProgressReporter, type ReportProgress } from './report-progress.ts';
 
-/** Below the 60 seconds after which most MCP clients give up. */
+/** Shorter than the 60 seconds after which most MCP clients time out. */
 const waitSecondsDefault = 45;
 
 const inputSchema = {
-  text: z.string().min(1).describe('The English text to rewrite. More than 2,000 words are divided into several jobs.'),
-  use_british_spellings: z.boolean().optional().describe('British instead of US spelling. Default false.'),
+  text: z
+    .string()
+    .min(1)
+    .describe('The English text to rewrite. A text of more than 2,000 words is divided into several jobs.'),
+  use_british_spellings: z
+    .boolean()
+    .optional()
+    .describe('Whether to use British instead of US spelling. Default: false.'),
   wait_seconds: z
     .number()
     .int()
@@ -20,7 +26,7 @@ const inputSchema = {
     .max(limits.jobLifetimeSeconds)
     .optional()
     .describe(
-      `How long to wait for one job. After that, the result has the job_id for get_job. Default ${waitSecondsDefault}.`,
+      `How many seconds to wait for the job. After that, the result contains the job_id for get_job. Default: ${waitSecondsDefault}.`,
     ),
 };
 

@@ -1,4 +1,4 @@
-/** The structured result of both tools. */
+/** The structured result that both tools return. */
 import type { Job } from '@humanize/client';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
@@ -17,13 +17,13 @@ export const jobResultSchema = {
 
 type JobResult = z.infer<z.ZodObject<typeof jobResultSchema>>;
 
-/** The result with the text for clients that do not read structured content. */
+/** Returns the tool result, which also contains text for clients that do not read structured content. */
 export function toToolResult(result: JobResult): CallToolResult {
   const text = result.output ?? JSON.stringify(result);
   return { content: [{ type: 'text', text }], structuredContent: result };
 }
 
-/** The result for a job in any state. */
+/** Returns the tool result for a job in any state. */
 export function jobResult(job: Job): CallToolResult {
   const { id, status, words_charged, current_stage } = job;
   return toToolResult({

@@ -1,4 +1,4 @@
-/** Progress notifications, for clients that ask for them with a progress token. */
+/** Sends progress notifications to clients that request them with a progress token. */
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
 
@@ -6,7 +6,10 @@ export type ToolContext = RequestHandlerExtra<ServerRequest, ServerNotification>
 
 export type ReportProgress = (message: string, total?: number) => Promise<void>;
 
-/** Each call reports one more step, because progress must increase. `total` is the number of steps, if it is known. */
+/**
+ * Creates a reporter. Each call reports one more step, because progress must increase. `total` is the number of steps,
+ * if known.
+ */
 export function createProgressReporter({ _meta, sendNotification }: ToolContext): ReportProgress {
   const progressToken = _meta?.progressToken;
   let progress = 0;

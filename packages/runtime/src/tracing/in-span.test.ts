@@ -31,14 +31,14 @@ test('a span ends with its work and records the outcome', async () => {
   expect(seen).toMatchObject([{ ends: [{ attributes: { 'humanize.outcome': 'done' } }] }]);
 });
 
-test('work that throws fails its span with the name of its error, never its message', async () => {
+test('if the work throws, its span is marked as failed with the name of the error but not its message', async () => {
   const { tracing, seen } = rememberSpans();
   const span = tracing.start({ name: 'work', place: { alone: true } });
   await expect(inSpan(span, fail)).rejects.toThrow('a secret');
   expect(seen[0]?.ends).toEqual([{ failed: true, attributes: { 'error.type': 'RangeError' } }]);
 });
 
-test('without tracing, the work is done all the same', async () => {
+test('the work is done if tracing is disabled', async () => {
   let calls = 0;
   const span = noTracing.start({ name: 'work', place: { ofJob: 'a' } }).child({ name: 'part' });
   await inSpan(span, async () => void (calls += 1));

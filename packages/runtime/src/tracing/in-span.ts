@@ -1,7 +1,7 @@
-/** Runs work inside a span, which ends with the work and is marked as failed if the work throws. */
+/** Runs work within a span. The span ends with the work, and is marked as failed if the work throws. */
 import type { Span, SpanEnd } from './tracing.ts';
 
-/** Runs `work`, then ends `span` with what `describe` returns for its value. Rethrows what `work` throws. */
+/** Runs `work`, then ends `span` with the result of `describe` for its value. Rethrows the errors of `work`. */
 export async function inSpan<T>(
   span: Span,
   work: () => Promise<T>,

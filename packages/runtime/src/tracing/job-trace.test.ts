@@ -3,11 +3,11 @@ import { placeOfJob, readTraceparent } from './job-trace.ts';
 
 const jobId = '01a1fc3b-28a5-764a-9F07-b9c75a3109c1';
 
-test('the trace id is the job id, and the span id of its request is the second half', () => {
+test('the trace ID is the job ID, and the span ID of the creating request is its second half', () => {
   expect(placeOfJob(jobId)).toEqual({ traceId: '01a1fc3b28a5764a9f07b9c75a3109c1', spanId: '9f07b9c75a3109c1' });
 });
 
-test('an id that is not a UUID, or all zeros, has no trace', () => {
+test('an ID that is not a UUID or consists of zeros has no trace', () => {
   expect(placeOfJob('not-a-job')).toBeUndefined();
   expect(placeOfJob('00000000-0000-0000-0000-000000000000')).toBeUndefined();
   expect(placeOfJob('01a1fc3b-28a5-764a-0000-000000000000')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Opens tracing if an endpoint is configured. Only then is OpenTelemetry loaded. */
+/** Opens tracing if an endpoint is configured. Otherwise, OpenTelemetry is not loaded. */
 import { noTracing, type Tracing, type TracingConfig, type TracingDeps } from './tracing.ts';
 
 export async function openTracing(config: TracingConfig, deps: TracingDeps): Promise<Tracing> {

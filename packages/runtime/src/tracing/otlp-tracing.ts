@@ -1,7 +1,7 @@
 /**
- * OpenTelemetry tracing, exported as OTLP over HTTP. Loaded only if an endpoint is configured. Spans go into a queue of
- * fixed size and are sent in batches. If the receiver is slow or unavailable, spans are lost but work is not delayed: a
- * full queue drops spans, an export has a time limit, and a failure is logged at most once a minute.
+ * OpenTelemetry tracing, exported as OTLP over HTTP. Loaded only if an endpoint is configured. Spans are added to a
+ * queue of fixed size and sent in batches. If the receiver is slow or unavailable, spans are lost, but work is not
+ * delayed. A full queue drops spans, exports have a time limit, and failures are logged at most once a minute.
  */
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace, type Context } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
@@ -21,7 +21,7 @@ const queueSpansMax = 2_048;
 const batchSpansMax = 256;
 const batchEveryMs = 2_000;
 const exportTimeoutMs = 5_000;
-// When the process ends, the whole queue may be exported at once.
+// When the process ends, the whole queue may be exported concurrently.
 const exportsAtOnceMax = queueSpansMax / batchSpansMax + 1;
 const attributeLengthMax = 256;
 
@@ -36,7 +36,10 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 } as const;
 
-/** Random ids, except for a span whose ids are given. It is created synchronously, so no other span can get them. */
+/**
+ * Generates random IDs, except for a span with given IDs. Spans are created synchronously, so no other span can get
+ * these IDs.
+ */
 class PresetIds implements IdGenerator {
   readonly #random = new RandomIdGenerator();
   given: TracePlace | undefined;
@@ -67,7 +70,7 @@ export function createOtlpTracing(
       'service.namespace': 'humanize',
       'process.pid': process.pid,
     }),
-    // Decided by the trace id, so that all processes decide the same for a job.
+    // Sampling depends on the trace ID, so all processes make the same decision for a job.
     sampler: new TraceIdRatioBasedSampler(share),
     idGenerator: ids,
     spanLimits: { attributeValueLengthLimit: attributeLengthMax },
@@ -106,7 +109,7 @@ export function createOtlpTracing(
   };
 }
 
-/** Returns the ids of a span, or the parent it belongs to. */
+/** Returns the given IDs of a span, if any, and the context with its parent. */
 function locate(place: SpanPlace): { given: TracePlace | undefined; context: Context } {
   const given = 'createdJob' in place ? placeOfJob(place.createdJob) : undefined;
   const above = 'ofJob' in place ? placeOfJob(place.ofJob) : undefined;
@@ -130,7 +133,10 @@ function placeOfLink(link: SpanLink): TracePlace | undefined {
   return 'jobId' in link ? placeOfJob(link.jobId) : readTraceparent(link.traceparent);
 }
 
-/** The end is the start plus the time on the monotonic clock, so that a changed system clock cannot reverse a span. */
+/**
+ * Wraps a span. Its end time is the start time plus the duration on the monotonic clock, so a changed system clock
+ * cannot make the duration negative.
+ */
 function toSpan(tracer: OtelTracer, span: OtelSpan, clock: { startedAt: number; sinceMs: number }): Span {
   return {
     child: (start) => startSpan(tracer, start, trace.setSpan(ROOT_CONTEXT, span), []),

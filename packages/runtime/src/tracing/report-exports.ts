@@ -1,4 +1,4 @@
-/** Counts exported spans and logs exports that fail. */
+/** Counts exported spans and logs failed exports. */
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import { Counter, type Registry } from 'prom-client';
 import type { Logger } from '../create-logger.ts';
@@ -14,7 +14,7 @@ export function reportExports(
 ): SpanExporter {
   const spans = new Counter({
     name: 'humanize_trace_spans_total',
-    help: 'Exported trace spans by outcome.',
+    help: 'Exported trace spans, by outcome.',
     labelNames: ['outcome'],
     registers: [metrics],
   });

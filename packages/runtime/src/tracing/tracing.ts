@@ -1,28 +1,31 @@
 /**
- * The tracing interface for apps. A span records a part of the work, its duration and its outcome, in attributes whose
- * names are listed here; there is none for a text, a key, a path or a query. Without an endpoint, nothing is recorded and
- * OpenTelemetry is not loaded.
+ * The tracing interface for apps. A span records the duration and outcome of a part of the work. The attributes that a
+ * span may have are listed here; none of them contains a text, key, path or query. If no endpoint is configured,
+ * nothing is recorded, and OpenTelemetry is not loaded.
  */
 import type { Registry } from 'prom-client';
 import type { Logger } from '../create-logger.ts';
 
-/** Where traces are sent, and how many. */
+/** The endpoint for traces, and the share of traces to send. */
 export type TracingConfig = {
-  /** Base URL of an OTLP/HTTP receiver; undefined for no traces. */
+  /** Base URL of an OTLP/HTTP receiver. If undefined, no traces are recorded. */
   readonly endpoint: string | undefined;
-  /** Sent with every export. */
+  /** Headers that are sent with each export. */
   readonly headers: Readonly<Record<string, string>> | undefined;
   /** Share of traces that are recorded, from 0 to 1. */
   readonly share: number;
 };
 
-/** What tracing needs from its app. */
+/** The dependencies of tracing. */
 export type TracingDeps = { readonly app: string; readonly logger: Logger; readonly metrics: Registry };
 
 /** OpenTelemetry's span kinds. */
 export type SpanKind = 'server' | 'producer' | 'consumer' | 'client' | 'internal';
 
-/** All attributes that a span may have. Names outside of `humanize` follow OpenTelemetry's semantic conventions. */
+/**
+ * All attributes that a span may have. Names that do not start with `humanize` follow OpenTelemetry's semantic
+ * conventions.
+ */
 export type SpanAttributes = Partial<{
   'http.request.method': string;
   /** The route's pattern, never the path. */
@@ -45,21 +48,21 @@ export type SpanAttributes = Partial<{
 }>;
 
 /**
- * Where a span belongs. The job's id alone identifies its trace, so any process can add to it, even after a restart or a
- * loss of Redis.
+ * The trace that a span belongs to. A job's ID identifies its trace, so any process can add spans, even after a restart
+ * or the loss of Redis.
  */
 export type SpanPlace =
-  /** The request that created this job: the root span of the job's trace. */
+  /** The span of the request that created this job, which is the root span of the job's trace. */
   | { readonly createdJob: string }
-  /** Later work on this job. */
+  /** A span of later work on this job. */
   | { readonly ofJob: string }
-  /** A trace of its own. */
+  /** A separate trace. */
   | { readonly alone: true };
 
-/** A related trace: a job's, or the one named by a `traceparent` header. */
+/** A related trace, which is that of a job or that in a `traceparent` header. */
 export type SpanLink = { readonly jobId: string } | { readonly traceparent: string };
 
-/** The start of a span. Times are milliseconds since 1970; the default is now. */
+/** The start of a span. Times are in milliseconds since 1970; the default is the current time. */
 export type SpanStart = {
   readonly name: string;
   readonly kind?: SpanKind;
@@ -82,16 +85,16 @@ export type Span = {
 
 /** Records spans. No method throws or waits, except `close`. */
 export type Tracing = {
-  /** If false, nothing is recorded, so callers need not prepare attributes. */
+  /** If false, nothing is recorded, so callers do not have to prepare attributes. */
   readonly enabled: boolean;
   start(start: SpanStart & { readonly place: SpanPlace; readonly links?: readonly SpanLink[] }): Span;
-  /** Exports the remaining spans for at most `timeoutMs`; the rest is lost. Never rejects. */
+  /** Exports the remaining spans within `timeoutMs`. Spans that are not exported by then are lost. Never rejects. */
   close(options: { timeoutMs: number }): Promise<void>;
 };
 
 const noSpan: Span = Object.freeze({ child: () => noSpan, end: () => undefined });
 
-/** Records nothing. */
+/** Tracing that records nothing. */
 export const noTracing: Tracing = Object.freeze({
   enabled: false,
   start: () => noSpan,

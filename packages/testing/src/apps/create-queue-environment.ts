@@ -1,6 +1,6 @@
 /**
- * The environment of tests that run apps as processes on a job queue: a Redis prefix of its own, the queue, and the apps
- * that the test starts, which are stopped with it. The database can be shared by several environments.
+ * An environment for tests that run apps as processes on a job queue. It has its own Redis prefix, the queue, and the
+ * apps that the test starts, which are stopped when it is closed. Several environments can share a database.
  */
 import type { DatabaseApp } from '@humanize/database';
 import { createJobQueue, type JobQueue } from '@humanize/queue';
@@ -11,7 +11,7 @@ import { startApp, type StartedApp } from './start-app.ts';
 export type QueueEnvironment = {
   readonly redis: TestRedis;
   readonly queue: JobQueue;
-  /** Starts an app with its role and the connection settings of the environment. `env` adds to them and replaces them. */
+  /** Starts an app with its role and the connection settings of the environment. `env` adds or overrides settings. */
   start(options: Parameters<typeof startApp>[0] & { readonly app: DatabaseApp }): Promise<StartedApp>;
   /** Stops the apps, including paused ones, and removes all keys from Redis. */
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Starts built apps as real processes in tests, with access to their logs, and stops or kills them. */
+/** Runs built apps as processes in tests, with access to their logs. */
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Exit, startChild, waitUntil } from '@humanize/dev-servers';
@@ -10,17 +10,17 @@ export type LogLine = { readonly level: string; readonly message: string; readon
 export type StartedApp = {
   readonly app: string;
   readonly pid: number;
-  /** Base of /healthz, /readyz and /metrics. */
+  /** Base URL of /healthz, /readyz and /metrics. */
   readonly healthUrl: string;
-  /** Resolves when it has ended for any reason. */
+  /** Resolves when the process has exited for any reason. */
   readonly exited: Promise<Exit>;
-  /** The log so far, oldest first. */
+  /** Returns the log so far, oldest line first. */
   log(): readonly LogLine[];
-  /** What it wrote to standard error so far. */
+  /** Returns the standard error output so far. */
   errorOutput(): string;
-  /** Sends SIGTERM, kills it after `timeoutMs`, and resolves with how it ended. */
+  /** Sends SIGTERM, kills the process after `timeoutMs`, and resolves with its exit. */
   stop(options?: { readonly timeoutMs?: number }): Promise<Exit>;
-  /** Sends any signal, including SIGKILL, SIGSTOP and SIGCONT. */
+  /** Sends a signal, such as SIGKILL, SIGSTOP or SIGCONT. */
   signal(signal: NodeJS.Signals): void;
 };
 
@@ -28,17 +28,17 @@ const startTimeoutMs = 90_000;
 const stopTimeoutMs = 30_000;
 const logTailLines = 30;
 const sourceCondition = '--conditions=@humanize/source';
-/** The memory limit is the one of the images. */
+/** The same flags as in the images, including the memory limit. */
 const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=16'];
 
-/** The root of the workspace: four levels up, from src and from dist alike. */
+/** The root of the workspace, which is four levels above this file in both src and dist. */
 const workspaceUrl = new URL('../../../../', import.meta.url);
 
 /**
- * Starts `apps/<app>/dist/main.js` with `env` alone (and PATH), HEALTH_PORT being a free port, and waits until it is
- * ready. The setup of end-to-end tests builds. `entry` is another file to start, relative to the root, possibly a
- * TypeScript source, for an app that a test wires differently.
- * @throws with the end of its log if it ends or is not ready in time
+ * Starts `apps/<app>/dist/main.js`, which the setup of end-to-end tests builds, and waits until it is ready. The
+ * environment consists of `env`, PATH and a free HEALTH_PORT. `entry` is another file to start, relative to the root,
+ * such as a TypeScript source that configures the app differently.
+ * @throws with the end of the log if the process exits or is not ready in time
  */
 export async function startApp({
   app,
@@ -88,7 +88,7 @@ export async function startApp({
 }
 
 function describeEnd({ code, signal }: Exit): Error {
-  return new Error(`It ended with exit code ${code ?? 'none'}, signal ${signal ?? 'none'}`);
+  return new Error(`It exited with code ${code ?? 'none'}, signal ${signal ?? 'none'}`);
 }
 
 function parseLine(line: string): LogLine {
@@ -99,7 +99,9 @@ function parseLine(line: string): LogLine {
   }
 }
 
-/** The app logs its health port in the entry `started`; it is ready when /readyz says so. */
+/**
+ * Returns the health URL if the app is ready, and otherwise false. The app logs its health port in the entry `started`.
+ */
 async function readyUrl(lines: readonly LogLine[]): Promise<string | false> {
   const port = lines.find((line) => line.message === 'started')?.['healthPort'];
   if (typeof port !== 'number') return false;

@@ -1,6 +1,6 @@
 /**
- * The whole service as processes, with its own database, Redis prefix and ports, and an account with a key: everything
- * an end-to-end test needs to act as a customer.
+ * Runs the whole service as processes, with its own database, Redis prefix and ports, and an account with a key. An
+ * end-to-end test can then act as a customer.
  */
 import type { DatabaseApp } from '@humanize/database';
 import { findFreePort } from '@humanize/dev-servers';
@@ -16,22 +16,22 @@ const allApps: readonly DatabaseApp[] = ['api', 'worker', 'webhook-dispatcher', 
 export type Stack = {
   /** Base URL of the public API, with /v1. */
   readonly publicApiUrl: string;
-  /** Where the dashboard listens if it is started. */
+  /** URL of the dashboard, if it is started. */
   readonly dashboardUrl: string;
   readonly account: TestAccount;
   readonly database: TestDatabase;
   readonly redis: TestRedis;
-  /** The environment of ops on this stack, and of every app but for DATABASE_URL: each connects as its own role. */
+  /** The environment of `ops` and of the apps, except that each app has the DATABASE_URL of its own role. */
   readonly env: Readonly<Record<string, string>>;
-  /** Every app that was started, in order, including those that have ended. */
+  /** All started apps in order, including those that have exited. */
   readonly apps: readonly StartedApp[];
-  /** Starts another app, or restarts one after it was killed; `env` overrides the stack's. */
+  /** Starts another app, or restarts a killed one. `env` overrides the environment of the stack. */
   start(app: DatabaseApp, env?: Readonly<Record<string, string>>): Promise<StartedApp>;
-  /** Stops all apps, last started first, then drops the data. @throws if an app leaves a connection open */
+  /** Stops all apps in reverse order, then deletes the data. @throws if an app leaves a connection open */
   stop(): Promise<void>;
 };
 
-/** Starts `apps` (by default API, worker, dispatcher and reconciler); `env` overrides the settings that connect them. */
+/** Starts `apps`, by default the API, worker, dispatcher and reconciler. `env` overrides their connection settings. */
 export async function startStack({
   apps = allApps,
   env: ownEnv = {},
@@ -66,7 +66,7 @@ export async function startStack({
   };
   const stop = async (): Promise<void> => {
     for (const app of started.toReversed()) {
-      // A process that a test has stopped handles no other signal.
+      // A process that a test has paused with SIGSTOP does not handle other signals.
       app.signal('SIGCONT');
       await app.stop();
     }

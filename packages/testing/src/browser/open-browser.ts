@@ -1,4 +1,4 @@
-/** A real browser for tests: the machine's Chromium, installed from Debian's packages if it is missing. */
+/** Opens the machine's Chromium for tests. If it is missing, it is installed from Debian's packages. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
@@ -10,7 +10,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** No traffic besides the test's own: no updates and no requests to the vendor's hosts. */
+/** Flags that prevent traffic other than the test's: updates and requests to the vendor's hosts. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -20,9 +20,11 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** Opens a headless browser; close it in `afterAll`. @throws with the command to type if there is none */
+/**
+ * Opens a headless browser, which must be closed in `afterAll`. @throws with installation instructions if there is none
+ */
 export async function openBrowser(): Promise<Browser> {
-  // Loaded here, because it is large and only browser tests need it.
+  // Imported here because it is large and only browser tests need it.
   const { chromium } = await import('playwright-core');
   const isRoot = process.getuid?.() === 0;
   const executablePath = findBrowser() ?? installBrowser(isRoot);

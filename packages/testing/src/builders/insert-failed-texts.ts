@@ -1,4 +1,4 @@
-/** Many jobs that failed because of their text, for tests of limits. */
+/** Inserts many jobs that failed because of their text, for tests of limits. */
 import { randomUUID } from 'node:crypto';
 import { claimJob, failJob } from '@humanize/database';
 import type { TestDatabase } from '../databases/create-test-database.ts';
@@ -6,7 +6,10 @@ import type { TestAccount } from './insert-test-account.ts';
 import { insertTestJob } from './insert-test-job.ts';
 import { writePastTriggers } from './write-past-triggers.ts';
 
-/** Lets a job of `account` fail because its text is not English, and copies it until there are `count`. */
+/**
+ * Inserts a job of `account` that failed because its text is not English, and copies of it, so that there are `count`
+ * jobs.
+ */
 export async function insertFailedTexts(database: TestDatabase, account: TestAccount, count: number): Promise<void> {
   const { db } = database;
   const { jobId } = await insertTestJob(db, account);

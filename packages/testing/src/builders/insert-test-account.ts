@@ -1,4 +1,4 @@
-/** Accounts for tests, with a balance and a key whose secrets the test knows. */
+/** Inserts accounts for tests, with a balance and a key. */
 import {
   checkMasterKey,
   createMasterKey,
@@ -18,7 +18,7 @@ export type TestAccount = {
   readonly signingSecret: string;
 };
 
-/** A new master key, as text for SECRETS_MASTER_KEY and as the database functions take it. */
+/** Creates a master key. Returns it as text for SECRETS_MASTER_KEY and in the form that database functions take. */
 export function newMasterKey(): { readonly text: string; readonly masterKey: MasterKey } {
   const text = createMasterKey();
   return { text, masterKey: loadMasterKey(text) };

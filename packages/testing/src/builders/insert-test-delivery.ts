@@ -1,10 +1,10 @@
-/** Due deliveries for tests without a worker: each is the event of a job that has just ended. */
+/** Inserts due deliveries for tests without a worker. Each is the event of a job that has just ended. */
 import { claimJob, type Database, failJob, succeedJob } from '@humanize/database';
 import { v7 as newId } from 'uuid';
 import type { TestAccount } from './insert-test-account.ts';
 import { insertTestJob } from './insert-test-job.ts';
 
-/** Ends a job of `account` whose event goes to `webhookUrl`; the delivery is not enqueued. */
+/** Finishes a job of `account` whose webhook URL is `webhookUrl`. The delivery is not enqueued. */
 export async function insertTestDelivery(
   db: Database,
   account: TestAccount,

@@ -1,4 +1,4 @@
-/** Jobs for tests that do not go through the API. */
+/** Inserts jobs for tests that do not use the API. */
 import { createHash } from 'node:crypto';
 import { countWords } from '@humanize/contract';
 import { type Database, type NewJob, submitJob } from '@humanize/database';
@@ -15,7 +15,10 @@ export type TestJobOptions = {
   readonly lifetimeSeconds?: number;
 };
 
-/** A submission of `account` as `submitJob` takes it. Equal texts count as equal request bodies. */
+/**
+ * Returns a submission of `account` in the form that `submitJob` takes. Submissions with the same text have the same
+ * body hash.
+ */
 export function newTestJob(account: TestAccount, options: TestJobOptions = {}): NewJob {
   const { text = 'A text of six whole words.' } = options;
   return {
@@ -33,7 +36,7 @@ export function newTestJob(account: TestAccount, options: TestJobOptions = {}): 
   };
 }
 
-/** Submits a job for `account` and returns its id and priority; it is not enqueued. @throws if it is rejected */
+/** Submits a job for `account` without enqueueing it, and returns its ID and priority. @throws if it is rejected */
 export async function insertTestJob(
   db: Database,
   account: TestAccount,

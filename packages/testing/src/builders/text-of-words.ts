@@ -1,10 +1,10 @@
-/** Texts of an exact length for tests. */
+/** Generates texts with an exact number of words, for tests. */
 
 const sentence = 'The team met on Monday and agreed that the plan for the garden should start with the old stone wall.';
 const vocabulary = sentence.replace('.', '').split(' ');
 const wordsPerSentence = vocabulary.length;
 
-/** English text of exactly `words` words (at least 1), in sentences. The same number always gives the same text. */
+/** Returns an English text of `words` words (at least 1) in sentences. The same number always gives the same text. */
 export function textOfWords(words: number): string {
   const sentences: string[] = [];
   for (let written = 0; written < words; written += wordsPerSentence) {

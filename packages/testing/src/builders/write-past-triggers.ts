@@ -1,4 +1,4 @@
-/** Writes that the database otherwise rejects: to shift times, and to create damage that checks must find. */
+/** Makes changes that the database otherwise rejects, to shift times and to create damage that checks must detect. */
 import type { TestDatabase } from '../databases/create-test-database.ts';
 
 /** Runs one statement without triggers and foreign keys, as the owner of the schema. Check constraints still apply. */

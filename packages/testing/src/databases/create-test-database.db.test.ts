@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { testServers } from '../test-servers.ts';
 import { createTestDatabase } from './create-test-database.ts';
 
-test('a test database has the schema and no data of another test', async () => {
+test('a test database has the schema but no data from other tests', async () => {
   const [one, other] = [await createTestDatabase(), await createTestDatabase()];
   const accountId = newId();
   await insertAccount(one.db, { accountId, name: 'a' });
@@ -14,7 +14,7 @@ test('a test database has the schema and no data of another test', async () => {
   await other.close();
 });
 
-test('closing reports applications with open connections, and drops the database anyway', async () => {
+test('closing reports applications with open connections but still drops the database', async () => {
   const database = await createTestDatabase({ leakGraceMs: 500 });
   const leak = createDatabase({ url: database.url, applicationName: 'leaky', poolMax: 1 });
   await leak.ping();

@@ -1,6 +1,6 @@
 /**
- * A database for one test file: an empty copy of the migrated template on a real server. Closing it fails if a
- * connection is still open, because a leak in a test is a leak in production.
+ * Creates a database for a test file, which is an empty copy of the migrated template on a real server. Closing it
+ * fails if a connection is still open, because the code under test would also leak connections in production.
  */
 import { waitUntil } from '@humanize/dev-servers';
 import {
@@ -14,29 +14,37 @@ import {
 import { testServers } from '../test-servers.ts';
 import { newTestDatabaseName, urlOfDatabase, urlOfRole } from './make-template.ts';
 
-/** A test's own database. */
+/** The database of a test. */
 export type TestDatabase = {
-  /** For processes that open their own connections. Connects as the role of ops, like `db`, which may do what any app may do. */
+  /**
+   * For processes that open their own connections. Like `db`, it connects as the role of ops, which has the privileges
+   * of all apps.
+   */
   readonly url: string;
-  /** Connects as the role of an app. */
+  /** Returns a URL that connects as the role of an app. */
   urlOf(app: DatabaseApp): string;
   /** Connects as the owner of the schema. */
   readonly ownerUrl: string;
   readonly name: string;
-  /** A connection pool, closed by `close`. */
+  /** A connection pool, which `close` closes. */
   readonly db: Database;
-  /** For what the apps may not do: changing the schema, and writing past triggers. Closed by `close`. */
+  /**
+   * A connection pool for operations that the apps may not perform: changing the schema and bypassing triggers. `close`
+   * closes it.
+   */
   readonly owner: Database;
-  /** A connection pool as the role of an app, opened once and closed by `close`. */
+  /** Returns a connection pool that connects as the role of an app. It is opened once, and `close` closes it. */
   connectAs(app: DatabaseApp): Database;
-  /** Closes all pools and drops the database. @throws if connections are left open, naming their applications */
+  /** Closes all pools and drops the database. @throws with the names of applications that have left connections open */
   close(): Promise<void>;
 };
 
-/** The connections of a closed pool take a moment to disappear from the server's list. */
+/** How long the connections of a closed pool may take to disappear from the server's list. */
 const leakGraceMsDefault = 20_000;
 
-/** Creates the database; call `close` in `afterAll`. Needs the servers that jest's global setup started. */
+/**
+ * Creates a database, which must be closed in `afterAll`. Requires the servers that Jest's global setup has started.
+ */
 export async function createTestDatabase({
   poolMax = 10,
   leakGraceMs = leakGraceMsDefault,
@@ -49,7 +57,7 @@ export async function createTestDatabase({
   const url = urlOf('ops');
   const patience = {
     applicationName: 'test',
-    // Other test files keep the machine busy, so a slow response is not a failure here.
+    // Timeouts are long because other test files keep the machine busy.
     connectTimeoutMs: 10_000,
     statementTimeoutMs: 10_000,
     preparedStatements: true,

@@ -1,4 +1,7 @@
-/** The migrated template database that test databases are copied from, and the roles of the apps, created once per test run. */
+/**
+ * Creates the migrated template database from which test databases are copied, and the roles of the apps, once per test
+ * run.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type AppRole,
@@ -13,18 +16,18 @@ import {
 } from '@humanize/database';
 import type { TestRoles } from '../test-servers.ts';
 
-/** Prefix of test databases; the minute of their creation follows. */
+/** Prefix of test databases, which is followed by the minute of their creation. */
 const testDatabasePrefix = 'humanize_test_';
-/** No test run takes this long: an older database was left by a run that was killed. */
+/** An older database was left by a killed test run, because no test run takes this long. */
 const staleAfterMinutes = 6 * 60;
 const msPerMinute = 60_000;
 
-/** A new name: `humanize_test_<minute>_<random>`. */
+/** Returns a new name of the form `humanize_test_<minute>_<random>`. */
 export function newTestDatabaseName(): string {
   return `${testDatabasePrefix}${Math.floor(Date.now() / msPerMinute)}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 }
 
-/** Creates the template on the server of `url`, and drops databases left by earlier runs. */
+/** Creates the template on the server of `url`, and drops databases that earlier runs have left. */
 export async function makeTemplate(
   url: string,
 ): Promise<{ readonly name: string; readonly roles: TestRoles; remove(): Promise<void> }> {
@@ -40,7 +43,7 @@ export async function makeTemplate(
   return { name, roles, remove };
 }
 
-/** A role for each app: `<prefix>_<app>`. */
+/** Returns a role for each app, named `<prefix>_<app>`. */
 export function newRoles(prefix: string): TestRoles {
   const password = randomBytes(16).toString('hex');
   return Object.fromEntries(
@@ -65,12 +68,12 @@ export async function migrateAndGrant(ownerUrl: string, roles: TestRoles): Promi
   }
 }
 
-/** The same database for another role. */
+/** Returns the URL of the same database for another role. */
 export function urlOfRole(url: string, { user, password }: AppRole): string {
   return Object.assign(new URL(url), { username: user, password }).href;
 }
 
-/** The URL of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function urlOfDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

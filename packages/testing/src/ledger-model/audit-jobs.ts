@@ -1,10 +1,12 @@
-/** Checks the effect of a group on its jobs: which operations could win, which had to, and the state of each job. */
+/**
+ * Checks the effect of a group of operations on its jobs: the operations that won, and the resulting state of each job.
+ */
 import { claimsMax, isActive, isClaimable, type ModelAccount, type ModelJob } from './model.ts';
 import type { Claim, Done, Fail, Succeed } from './operations.ts';
 
 type OnJob = Extract<Done, { operation: Claim | Succeed | Fail }>;
 
-/** Applies the winners to the model. @throws if the results are impossible, with the reason */
+/** Applies the winners to the model. @throws with the reason if the results are impossible */
 export function auditJobs(account: ModelAccount, done: readonly Done[]): void {
   const byJob = Map.groupBy(
     done.filter((one): one is OnJob => one.operation.kind !== 'submit' && one.operation.kind !== 'book'),
@@ -20,11 +22,11 @@ export function auditJobs(account: ModelAccount, done: readonly Done[]): void {
 function auditJob(job: ModelJob, done: readonly OnJob[]): void {
   const winners = done.filter(({ result }) => result.outcome === 'finished' || result.outcome === 'claimed');
   const [winner] = winners;
-  // No other operation of the group has the lease of a new claim, so nothing can win after a claim or an end.
+  // No other operation of the group has the lease of a new claim, so only one operation can win.
   if (winners.length > 1) throw new Error(`job ${job.id} was won ${winners.length} times`);
   const able = done.filter(({ operation }) => isAble(job, operation));
   if (winner === undefined && able.length > 0)
-    throw new Error(`job ${job.id}: no operation won, though ${describe(able)} could`);
+    throw new Error(`job ${job.id}: no operation won, although ${describe(able)} could have`);
   if (winner !== undefined && !able.includes(winner))
     throw new Error(`job ${job.id}: ${describe([winner])} cannot have won`);
   for (const one of done) if (one !== winner) auditLoser(job, one, winner);

@@ -1,6 +1,7 @@
 /**
- * Checks the effect of a group on the account's words. The new ledger entries give the order of the writes; each write
- * must be correct at its position, and each rejection and replay at some position in that order.
+ * Checks the effect of a group of operations on the account's words. The new ledger entries determine the order of the
+ * writes. Each write must be correct at its position, and each rejection and replay must be correct at some position in
+ * that order.
  */
 import type { LedgerEntry } from '@humanize/database';
 import { activeJobs, activeMax, type ModelAccount } from './model.ts';
@@ -8,7 +9,7 @@ import type { Book, Done, Fail, Submit } from './operations.ts';
 
 type Moment = {
   balance: number;
-  /** Active jobs before any success of the group, and after all of them. */
+  /** Numbers of active jobs before any success of the group and after all of its successes. */
   activeMost: number;
   activeLeast: number;
   keys: Map<string, { readonly body: string; readonly jobId: string }>;
@@ -19,7 +20,10 @@ type Submitted = Extract<Done, { operation: Submit }>;
 type Booked = Extract<Done, { operation: Book }>;
 type Failed = Extract<Done, { operation: Fail }>;
 
-/** Applies the entries to the model. Call before `auditJobs`. @throws if the results are impossible, with the reason */
+/**
+ * Applies the entries to the model. Must be called before `auditJobs`. @throws with the reason if the results are
+ * impossible
+ */
 export function auditWords(account: ModelAccount, done: readonly Done[], entries: readonly LedgerEntry[]): void {
   const successes = done.filter(
     ({ operation, result }) => operation.kind === 'succeed' && result.outcome === 'finished',
@@ -95,12 +99,12 @@ function applySubmit(account: ModelAccount, before: Moment, after: Moment, { ope
   const { jobId, words, key, body, hasWebhook } = operation;
   if (result.outcome !== 'created') throw new Error('unreachable: only a created job has an entry');
   if (before.activeLeast >= activeMax)
-    throw new Error(`job ${jobId} was created beside ${before.activeLeast} active ones`);
+    throw new Error(`job ${jobId} was created although ${before.activeLeast} jobs were active`);
   if (before.balance < words) throw new Error(`job ${jobId} of ${words} words was created from ${before.balance}`);
   if (key !== null && before.keys.has(key)) throw new Error(`job ${jobId} was created with the live key ${key}`);
   if (result.priority <= before.activeLeast || result.priority > before.activeMost + 1) {
     throw new Error(
-      `job ${jobId} has priority ${result.priority} beside ${before.activeLeast} to ${before.activeMost}`,
+      `job ${jobId} has priority ${result.priority} with ${before.activeLeast} to ${before.activeMost} active jobs`,
     );
   }
   after.balance -= words;

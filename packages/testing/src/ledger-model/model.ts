@@ -1,4 +1,4 @@
-/** The model of one account: what must be true, computed without reading the database. */
+/** The model of an account. It contains the expected state, computed without reading the database. */
 
 export const claimsMax = 2;
 export const activeMax = 5;
@@ -11,9 +11,9 @@ export type ModelJob = {
   status: 'queued' | 'running' | 'succeeded' | 'failed';
   errorCode: 'processing_failed' | 'job_expired' | null;
   lease: string | null;
-  /** Its lease was made to expire. */
+  /** True if the workload made the lease expire. */
   lapsed: boolean;
-  /** Its age limit was made to expire. */
+  /** True if the workload made the job reach its age limit. */
   expired: boolean;
   claims: number;
 };
@@ -22,7 +22,7 @@ export type ModelAccount = {
   readonly accountId: string;
   readonly apiKeyId: string;
   balance: number;
-  /** Entries of its ledger. */
+  /** Number of ledger entries. */
   seq: number;
   readonly jobs: Map<string, ModelJob>;
   /** Live idempotency keys. */
@@ -34,6 +34,6 @@ export const isActive = ({ status }: ModelJob): boolean => status === 'queued' |
 
 export const activeJobs = (account: ModelAccount): ModelJob[] => [...account.jobs.values()].filter(isActive);
 
-/** Whether a claim would succeed now. */
+/** True if a claim would succeed now. */
 export const isClaimable = (job: ModelJob): boolean =>
   !job.expired && (job.status === 'queued' || (job.status === 'running' && job.lapsed && job.claims < claimsMax));

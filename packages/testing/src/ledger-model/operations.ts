@@ -1,4 +1,4 @@
-/** The operations of a workload, and the database function behind each. */
+/** The operations of a workload, and the database function that each calls. */
 import { createHash } from 'node:crypto';
 import {
   adjustWords,
@@ -49,7 +49,7 @@ export type Done =
 
 const leaseSeconds = 3_600;
 
-/** `deliveryId` is used if the operation ends a job that has an event. */
+/** Performs an operation. `deliveryId` is used if the operation finishes a job that has an event. */
 export async function perform(
   db: Database,
   account: ModelAccount,

@@ -1,17 +1,19 @@
-/** Lets time pass between two groups: in the model, and in the database by shifting stored times. */
+/** Simulates the passage of time between two groups, in the model and by shifting the times stored in the database. */
 import { releaseLeases, renewLeases } from '@humanize/database';
 import type { TestDatabase } from '../databases/create-test-database.ts';
 import { writePastTriggers } from '../builders/write-past-triggers.ts';
 import { activeJobs, type ModelAccount } from './model.ts';
 import type { Random } from './random.ts';
 
-/** At most one event: a lease expires, is released or renewed, a job reaches its age limit, or a key expires. */
+/**
+ * Applies at most one event: a lease expires, is released or is renewed, a job reaches its age limit, or a key expires.
+ */
 export async function passTime(database: TestDatabase, random: Random, account: ModelAccount): Promise<void> {
   const { db } = database;
   const roll = random.below(100);
   const active = activeJobs(account);
   const held = active.filter(({ lease, lapsed }) => lease !== null && !lapsed);
-  // Few active jobs are running, so they are chosen as often as the others.
+  // Only a few active jobs are running, so they are preferred to give them the same chance as the others.
   const job = roll < 30 ? (random.pickOrNone(held) ?? random.pickOrNone(active)) : random.pickOrNone(active);
   if (roll < 20 && job?.lease) {
     await writePastTriggers(database, 'UPDATE jobs SET lease_until = now_ms() WHERE id = $1', [job.id]);

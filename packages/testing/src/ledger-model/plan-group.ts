@@ -7,7 +7,7 @@ const groupMax = 8;
 const keys = ['k1', 'k2', 'k3', 'k4'];
 const references = ['r1', 'r2', 'r3', 'r4', 'r5', 'r6'];
 
-/** 1 to 8 operations; some are duplicates, stale or bound to fail. */
+/** Returns 1 to 8 operations. Some are duplicates, are stale, or must fail. */
 export function planGroup(random: Random, account: ModelAccount): Operation[] {
   const group: Operation[] = [];
   const size = 1 + random.below(groupMax);
@@ -26,7 +26,7 @@ function planOne(random: Random, account: ModelAccount): Operation {
   if (roll < 45 || active.length === 0) return roll < 38 || active.length > 0 ? planSubmit(random) : planBook(random);
   if (roll < 53) return planBook(random);
   const job = random.chance(0.9) ? random.pick(active) : random.pick([...account.jobs.values()].slice(-20));
-  // Other workers look for released jobs.
+  // Other workers can claim released jobs.
   if (roll < 70 || (job.lapsed && random.chance(0.5)))
     return { kind: 'claim', jobId: job.id, lease: random.uuid() } satisfies Claim;
   const lease = job.lease !== null && random.chance(0.9) ? job.lease : random.uuid();
@@ -42,7 +42,8 @@ function planSubmit(random: Random): Submit {
 }
 
 function planBook(random: Random): Book {
-  // Few references and amounts, so that repeats and conflicts are common; occasionally a new one, so that words are added.
+  // Use only a few references and amounts, which makes repeats and conflicts common. New references occasionally add
+  // words.
   const reference = random.chance(0.5) ? random.pick(references) : random.uuid();
   if (random.chance(0.6)) return { kind: 'book', as: 'grant', words: 10 * (1 + random.below(4)), reference };
   return { kind: 'book', as: 'adjust', words: random.pick([-300, -120, -60, -40, 5]), reference };
@@ -55,7 +56,10 @@ function planWhen(random: Random, job: ModelJob): Fail['when'] {
   return job.lapsed ? 'exhausted' : 'leased';
 }
 
-/** A duplicate, as a client's retry or a second worker would send it: each submission has a new id. */
+/**
+ * Returns a duplicate of an operation, such as a client's retry or a second worker would send. A submission gets a new
+ * job ID.
+ */
 function twinOf(random: Random, operation: Operation): Operation {
   if (operation.kind === 'submit') return { ...operation, jobId: random.uuid() };
   if (operation.kind === 'claim') return { ...operation, lease: random.uuid() };

@@ -1,19 +1,19 @@
-/** Seeded random numbers: the same seed gives the same run on every machine. */
+/** Seeded random numbers. The same seed gives the same sequence on all machines. */
 
 export type Random = {
-  /** A whole number from 0 to `below` - 1. */
+  /** Returns an integer from 0 to `below` - 1. */
   below(below: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   pickOrNone<T>(items: readonly T[]): T | undefined;
-  /** A UUID of version 7 form, its time part counting up. */
+  /** Returns a UUID in the form of version 7, with an increasing time part. */
   uuid(): string;
 };
 
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   let ids = 0;
-  // A 32-bit counter with a fixed odd step, its bits mixed by two multiplications.
+  // A 32-bit counter with a fixed odd step, whose bits are mixed by two multiplications.
   const next = (): number => {
     state = (state + 0x9e37_79b9) >>> 0;
     let mixed = state;

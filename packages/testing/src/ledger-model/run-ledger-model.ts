@@ -1,7 +1,7 @@
 /**
- * A random workload against the real database, checked against a model of every result, status and balance. Several
- * accounts run concurrently, each with groups of racing operations. The seed determines the workload; runs with the same
- * seed differ only in the outcome of races.
+ * Runs a random workload on a real database and checks all results, statuses and balances against a model. Several
+ * accounts run concurrently, each with groups of racing operations. The seed determines the workload; runs with the
+ * same seed differ only in the outcome of races.
  */
 import {
   type Database,
@@ -24,7 +24,7 @@ import { createRandom, type Random } from './random.ts';
 
 export type ModelRun = {
   readonly steps: number;
-  /** Number of each result, by operation. */
+  /** How often each result occurred, by operation. */
   readonly answers: Readonly<Record<string, number>>;
   readonly jobs: number;
   readonly entries: number;
@@ -32,10 +32,10 @@ export type ModelRun = {
 
 const accountsAtOnce = 4;
 const openingWords = 150;
-// New accounts from time to time keep each ledger short enough to be read as a whole.
+// New accounts are created after this number of steps, which keeps each ledger short enough to be read completely.
 const stepsPerAccounts = 2_000;
 
-/** Runs at least `steps` operations. @throws with the seed and the step if the database and the model disagree */
+/** Runs at least `steps` operations. @throws with the seed and the step if the database does not match the model */
 export async function runLedgerModel(
   database: TestDatabase,
   { seed, steps, masterKey }: { seed: number; steps: number; masterKey: MasterKey },
@@ -66,7 +66,7 @@ export async function runLedgerModel(
         run.entries += account.seq;
       }
     }
-    // Expired jobs stay active: no reconciler runs here.
+    // Expired jobs stay active, because no reconciler is running.
     const verification = await verifyLedger(db, { sweepSeconds: 86_400 });
     if (!verification.ok) throw new Error(`the ledger is broken: ${JSON.stringify(verification)}`);
   } catch (error) {
@@ -97,7 +97,7 @@ async function runGroup(db: Database, random: Random, account: ModelAccount): Pr
   return done;
 }
 
-/** The ledger entries since the last check, in order. A group writes few. */
+/** Returns the ledger entries since the last check, in order. A group writes only a few entries. */
 async function newEntries(db: Database, account: ModelAccount): Promise<LedgerEntry[]> {
   const { items } = await listLedgerEntries(db, { accountId: account.accountId, limit: 20 });
   return items.filter(({ seq }) => seq > account.seq).toReversed();
@@ -125,7 +125,7 @@ async function compareJob(db: Database, account: ModelAccount, jobId: string): P
   }
 }
 
-/** Every job, and every entry from the first to the last. */
+/** Compares all jobs and all ledger entries with the model. */
 async function compareWhole(db: Database, account: ModelAccount): Promise<void> {
   for (const jobId of account.jobs.keys()) await compareJob(db, account, jobId);
   let balance = account.balance;

@@ -1,6 +1,7 @@
 /**
- * Measures what a page of an account's lists reads in an account of many jobs whose statuses and keys are as uneven as they
- * can be: nearly all failed, nearly all of one key. A list without an index for its filter reads all of them.
+ * Measures how much a page of an account's lists reads if the account has many jobs with extremely uneven statuses and
+ * keys: nearly all jobs have failed, and nearly all belong to the same key. A list without an index for its filter
+ * would read all of them.
  */
 import { createHash } from 'node:crypto';
 import { type Database, listJobs, listLedgerEntries } from '@humanize/database';
@@ -12,7 +13,7 @@ import { writePastTriggers } from '../builders/write-past-triggers.ts';
 const limit = 50;
 const insertTimeoutMs = 600_000;
 
-/** The number of blocks that the first page of each list reads, by the name of its filter. */
+/** Returns the number of blocks that the first page of each list reads, by the name of its filter. */
 export async function measureListPages(
   database: TestDatabase,
   { jobs }: { readonly jobs: number },
@@ -31,8 +32,8 @@ export async function measureListPages(
     'succeeded jobs': (on) => listJobs(on, { accountId, limit, status: 'succeeded' }),
     'failed jobs': (on) => listJobs(on, { accountId, limit, status: 'failed' }),
     'jobs of a minute': (on) => listJobs(on, { accountId, limit, from, to }),
-    'jobs of the key of all of them': (on) => listJobs(on, { accountId, limit, apiKeyId }),
-    'jobs of a key of none': (on) => listJobs(on, { accountId, limit, apiKeyId: otherKey }),
+    'jobs of the key that nearly all jobs have': (on) => listJobs(on, { accountId, limit, apiKeyId }),
+    'jobs of a key that no job has': (on) => listJobs(on, { accountId, limit, apiKeyId: otherKey }),
     'entries of a minute': (on) => listLedgerEntries(on, { accountId, limit, from, to }),
   };
   const blocks = new Map<string, number>();
@@ -40,7 +41,7 @@ export async function measureListPages(
   return blocks;
 }
 
-/** Jobs that ended a second after one another, with their entries. */
+/** Inserts jobs that ended one second apart, with their ledger entries. */
 async function insertFailedJobs(database: TestDatabase, account: TestAccount, jobs: number): Promise<void> {
   await writePastTriggers(
     database,

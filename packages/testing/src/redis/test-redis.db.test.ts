@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { testRedisPrefix } from './test-redis.ts';
 
-test('cleaning up removes the keys of its own prefix and no other', async () => {
+test('cleaning up removes only the keys with its own prefix', async () => {
   const [one, other] = [testRedisPrefix(), testRedisPrefix()];
   const redis = new Redis(one.redisUrl);
   await redis.set(`${one.prefix}:a`, '1');
@@ -14,7 +14,7 @@ test('cleaning up removes the keys of its own prefix and no other', async () => 
   redis.disconnect();
 });
 
-test('the Redis of the tests never evicts keys, as the queues require', async () => {
+test('the test Redis server never evicts keys, as the queues require', async () => {
   const redis = new Redis(testRedisPrefix().redisUrl);
   await expect(redis.config('GET', 'maxmemory-policy')).resolves.toContain('noeviction');
   redis.disconnect();

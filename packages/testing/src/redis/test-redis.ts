@@ -1,18 +1,20 @@
-/** A test file's part of the shared Redis: all keys have its own prefix and are removed at the end. */
+/** A test file's part of the shared Redis server. All of its keys have the same prefix and are removed at the end. */
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { testServers } from '../test-servers.ts';
 
-/** Where to put keys. */
+/** The location of a test's keys. */
 export type TestRedis = {
   readonly redisUrl: string;
-  /** With braces, so that all keys are in one slot of a cluster. */
+  /** Prefix of the keys. Its braces place the keys in one slot of a cluster. */
   readonly prefix: string;
-  /** Removes every key that starts with the prefix. */
+  /** Removes all keys that start with the prefix. */
   cleanup(): Promise<void>;
 };
 
-/** Deletes all keys that match a pattern at once, as FLUSHALL does, so that no queue is left with a part of its keys. */
+/**
+ * Deletes all keys that match a pattern atomically, as FLUSHALL does, so no queue is left with only some of its keys.
+ */
 const deleteKeys = `
   local keys = redis.call('KEYS', ARGV[1])
   for first = 1, #keys, 1000 do
@@ -20,7 +22,7 @@ const deleteKeys = `
   end
 `;
 
-/** A new prefix; call `cleanup` in `afterAll`, after closing everything that uses the keys. */
+/** Creates a prefix. Call `cleanup` in `afterAll`, after closing everything that uses the keys. */
 export function testRedisPrefix(): TestRedis {
   const { redisUrl } = testServers();
   const prefix = `{test-${randomUUID().slice(0, 13)}}`;

@@ -2,12 +2,12 @@ import { staysTrue } from '@humanize/dev-servers';
 import { expect, test } from '@jest/globals';
 import { measureRunningMs } from './measure-running-ms.ts';
 
-test('waiting is counted', async () => {
+test('waiting time is counted', async () => {
   const { ms } = await measureRunningMs(() => staysTrue(() => true, { what: 'nothing', durationMs: 300 }));
   expect(ms).toBeGreaterThan(200);
 });
 
-test('computing is counted', async () => {
+test('computing time is counted', async () => {
   const { ms } = await measureRunningMs(async () => {
     const untilMicroseconds = process.cpuUsage().user + 300_000;
     while (process.cpuUsage().user < untilMicroseconds) Math.hypot(untilMicroseconds, 1);
@@ -15,7 +15,7 @@ test('computing is counted', async () => {
   expect(ms).toBeGreaterThan(200);
 });
 
-test('time for which the thread does not run is not counted', async () => {
+test('time during which the thread is suspended is not counted', async () => {
   const { ms } = await measureRunningMs(async () => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
   });

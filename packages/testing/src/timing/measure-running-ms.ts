@@ -1,22 +1,26 @@
 /**
- * Durations for tests of deadlines that hold on a busy machine. Timers of a process that does not get a processor fire late, which
- * says nothing about the code under test. The lateness of a timer is not counted unless this thread was computing.
+ * Measures durations for tests of deadlines on a busy machine. If a process does not get CPU time, its timers fire
+ * late, regardless of the code under test. The delay of a timer is therefore not counted, unless this thread was
+ * computing.
  */
 import { threadCpuUsage } from 'node:process';
 
 const tickMs = 10;
 
-/** The result of a call and its duration, without the time for which the thread was due to run but did not. */
+/**
+ * The result of a call and its duration, excluding the time during which the thread was ready to run but was not
+ * running.
+ */
 export type Measured<Result> = { readonly result: Result; readonly ms: number };
 
-/** Calls `run` and measures the time until its promise settles. @throws what `run` throws */
+/** Calls `run` and measures the time until its promise settles. Rethrows the errors of `run`. */
 export async function measureRunningMs<Result>(run: () => Promise<Result>): Promise<Measured<Result>> {
   const startedMs = performance.now();
   let suspendedMs = 0;
   let last = { atMs: startedMs, cpuMs: cpuMs() };
   const look = (): void => {
     const now = { atMs: performance.now(), cpuMs: cpuMs() };
-    // A timer that is late because this thread was computing is not excused.
+    // Do not exclude the delay of a timer while this thread was computing.
     suspendedMs += Math.max(0, now.atMs - last.atMs - tickMs - (now.cpuMs - last.cpuMs));
     last = now;
   };

@@ -1,15 +1,15 @@
 /**
- * Webhook URLs and whether each must be accepted, judged by its text or its literal address. The tests of the guard, the
- * API and the dispatcher share this list. No test contacts an accepted URL.
+ * Webhook URLs, and whether each must be accepted on the basis of its text or literal address. The tests of the URL
+ * guard, the API and the dispatcher share this list. No test contacts an accepted URL.
  */
 
 import type { DnsHost } from '@humanize/dev-servers';
 
 export type WebhookUrlCase = {
   readonly url: string;
-  /** The rule that the URL violates; 'accepted' if it violates none. */
+  /** The rule that the URL violates, or 'accepted' if it violates none. */
   readonly verdict: string;
-  /** The normalized form, if it is not the URL itself with a slash for an empty path. */
+  /** The normalized form, if it differs from the URL by more than a slash for an empty path. */
   readonly href?: string;
 };
 
@@ -173,7 +173,7 @@ const syntax: readonly WebhookUrlCase[] = [
   { url: 'https://example.com:65536/hook', verdict: 'malformed' },
   { url: 'https://example.com:port/hook', verdict: 'malformed' },
   { url: `https://example.com/${'a'.repeat(2_029)}`, verdict: 'too_long' },
-  // Each takes twelve characters when percent-encoded, which is the stored and sent form.
+  // Each takes twelve characters when percent-encoded, which is the form in which URLs are stored and requested.
   { url: `https://8.8.8.8/${'😀'.repeat(170)}`, verdict: 'too_long' },
   {
     url: `https://8.8.8.8/${'😀'.repeat(169)}`,
@@ -189,17 +189,17 @@ const syntax: readonly WebhookUrlCase[] = [
   { url: 'https://8.8.8.8/a@b?c=@d#@e', verdict: 'accepted' },
 ];
 
-/** Cases without name resolution, by group for the names of the tests. */
+/** Cases without name resolution, by the name of the test group. */
 export const webhookUrlCases: Readonly<Record<string, readonly WebhookUrlCase[]>> = {
-  'IPv4 addresses however they are spelled': ipv4Spellings,
+  'IPv4 addresses in all notations': ipv4Spellings,
   'special IPv4 ranges': ipv4Ranges,
-  'public IPv4 addresses beside special ranges': ipv4Borders,
+  'public IPv4 addresses next to special ranges': ipv4Borders,
   'IPv6 addresses': ipv6,
   'host names': names,
   'spelling of the URL': syntax,
 };
 
-/** URLs whose host names look public: accepted if they resolve to a public address. */
+/** URLs whose host names look public. They are accepted if they resolve to a public address. */
 export const webhookNameCases: readonly (WebhookUrlCase & { readonly hostname: string })[] = [
   { url: 'https://example.com./hook', verdict: 'accepted', href: 'https://example.com/hook', hostname: 'example.com' },
   {
@@ -213,7 +213,7 @@ export const webhookNameCases: readonly (WebhookUrlCase & { readonly hostname: s
   { url: `https://example.com/${'a'.repeat(2_028)}`, verdict: 'accepted', hostname: 'example.com' },
 ];
 
-/** Responses of a name server for h.com, and whether each must be accepted. */
+/** DNS responses for h.com, and whether each must be accepted. */
 export const webhookDnsCases: readonly {
   readonly name: string;
   readonly zone: Readonly<Record<string, DnsHost>>;
@@ -230,7 +230,7 @@ export const webhookDnsCases: readonly {
   { name: 'private before public', zone: { 'h.com': { A: ['127.0.0.1', '8.8.8.8'] } }, verdict: 'blocked_address' },
   { name: 'public before private', zone: { 'h.com': { A: ['8.8.8.8', '127.0.0.1'] } }, verdict: 'blocked_address' },
   {
-    name: 'one private among eleven',
+    name: 'one private address among eleven',
     zone: { 'h.com': { A: [...Array.from({ length: 10 }, (_, index) => `8.8.8.${index + 1}`), '192.168.0.1'] } },
     verdict: 'blocked_address',
   },
@@ -256,18 +256,18 @@ export const webhookDnsCases: readonly {
   { name: 'NXDOMAIN', zone: {}, verdict: 'no_address' },
   { name: 'no records', zone: { 'h.com': {} }, verdict: 'no_address' },
   {
-    name: 'SERVFAIL of A beside a public AAAA',
+    name: 'SERVFAIL for A and a public AAAA',
     zone: { 'h.com': { A: 'servfail', AAAA: ['2606:4700:4700::1111'] } },
     verdict: 'resolution_failed',
   },
   {
-    name: 'SERVFAIL of AAAA beside a public A',
+    name: 'SERVFAIL for AAAA and a public A',
     zone: { 'h.com': { A: ['8.8.8.8'], AAAA: 'servfail' } },
     verdict: 'resolution_failed',
   },
   { name: 'SERVFAIL of both', zone: { 'h.com': { A: 'servfail', AAAA: 'servfail' } }, verdict: 'resolution_failed' },
   {
-    name: 'silence of one family',
+    name: 'no response for one address family',
     zone: { 'h.com': { A: ['8.8.8.8'], AAAA: 'silent' } },
     verdict: 'resolution_failed',
   },
