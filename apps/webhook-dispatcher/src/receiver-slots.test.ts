@@ -51,6 +51,16 @@ test('one account never uses more than its share of all slots, however many host
   expect(free(take(slots, 5, { accountId: 'two', host: 'example.com' }))).toHaveLength(5);
 });
 
+test('a receiver with attempts in flight keeps its limit when unused receivers are removed', () => {
+  const slots = slotsAt({ nowMs: 0 });
+  take(slots, 10, hanging);
+  for (let account = 0; account < 10_000; account += 1) {
+    const [slot] = free(take(slots, 1, { accountId: `account ${account}`, host: 'example.com' }));
+    slot?.release();
+  }
+  expect(free(take(slots, 1, hanging))).toHaveLength(0);
+});
+
 test('attempts over the limit get turns at the pace of the receiver', () => {
   const { slots } = afterTenSlowAttempts();
   // Ten attempts of nearly five seconds each give a turn every half second.

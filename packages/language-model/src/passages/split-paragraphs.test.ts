@@ -25,6 +25,7 @@ test.each([
   ['an underlined heading', 'The budget of the year and what it means for us\n====='],
   ['a title', 'What the budget means'],
   ['a fenced block', '```\nconst budget = 4200; // this is a line of code in a fenced block\n\nmore();\n```'],
+  ['a fenced block that contains a shorter fence', '````\n```\n\nThis is a line of a fenced block.\n\n````'],
   ['an indented block', '    const budget = 4200; // this is a line of code in a block'],
   ['a table', '| year | budget of the committee |\n| --- | --- |\n| 2024 | it was lower than it is now |'],
   ['a table without outer bars', 'year | budget | committee\n--- | --- | ---\n2024 | 4,200 | it was lower'],

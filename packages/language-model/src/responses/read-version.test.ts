@@ -64,6 +64,11 @@ test.each([
     ['He said "stop" and "go".'],
     '"Stop" was what he said, and then "go"',
   ],
+  [
+    'curly quotations that begin and end',
+    ['He said “stop”, “go” and “now”.'],
+    '“Stop” and “go” was what he said, and then “now”',
+  ],
   ['a whole quotation', ['"We will not leave."'], '"We will not leave."'],
   [
     'an introduction of its own',
