@@ -3,7 +3,7 @@ import { detectGenre } from './detect-genre.ts';
 import { genreGuides, genres } from './instructions/genre.ts';
 
 test.each(genres.filter((genre) => !['general', 'mail', 'story', 'marketing'].includes(genre)))(
-  'a text like the examples for %s is recognized',
+  'a text similar to the examples for %s is recognized',
   (genre) => {
     const { draft, repair } = genreGuides[genre];
     expect(detectGenre([draft.source, repair.source, draft.source].join('\n\n'))).toBe(genre);

@@ -1,7 +1,7 @@
 /**
- * Detects the genre of a text by typical features: greetings and sign-offs, defined terms, hedged findings, imperatives
- * near code, dialogue in the past tense. The genre selects the register of the instructions, so a wrong result affects
- * only the tone. If the evidence is weak, the result is `general`.
+ * Detects the genre of a text from typical features: greetings and sign-offs, defined terms, hedged findings,
+ * imperatives near code, dialogue in the past tense. The genre determines the register in the instructions, so a wrong
+ * result affects only the tone. If the evidence is weak, the result is `general`.
  */
 import type { Genre } from './instructions/genre.ts';
 
@@ -10,7 +10,7 @@ type Sign = { readonly pattern: RegExp; readonly weight: number };
 // The start of a text is enough to detect its genre.
 const lengthReadMax = 8_000;
 const scoreMin = 3;
-// Repetitions of one feature are weaker evidence than different features.
+// Repetitions of a feature are weaker evidence than different features.
 const hitsMax = 4;
 
 const signs: Readonly<Record<Exclude<Genre, 'general'>, readonly Sign[]>> = {
@@ -115,7 +115,7 @@ const signs: Readonly<Record<Exclude<Genre, 'general'>, readonly Sign[]>> = {
   ],
 };
 
-/** @param text the whole text; only its first 8,000 characters are read */
+/** Returns the genre of a text. @param text the whole text, of which only the first 8,000 characters are read */
 export function detectGenre(text: string): Genre {
   const start = text.slice(0, lengthReadMax);
   let best: { genre: Genre; score: number } = { genre: 'general', score: scoreMin };

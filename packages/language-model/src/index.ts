@@ -1,4 +1,4 @@
-/** Rewriting with a language model: prompts, the chat client, and parsing of responses. Imports no other package. */
+/** Rewriting with a language model: instructions, the chat client, and the parsing of responses. */
 export {
   type AssembledText,
   type Assembler,

@@ -1,6 +1,6 @@
 /**
- * A chat-completions endpoint on loopback for tests: each request gets the next of the prepared replies (the last
- * one repeatedly), and all requests are recorded.
+ * A chat-completions endpoint on loopback for tests. Each request gets the next prepared reply, the last of which is
+ * repeated. All requests are recorded.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ export type ReceivedRequest = {
   body: { model: string; max_tokens?: number; temperature?: number; messages: { role: string; content: string }[] };
 };
 
-/** One reply. A function gets the request and returns the text of the response. */
+/** A reply. If `say` is a function, it gets the request and returns the text of the response. */
 export type ModelReply =
   | { say: string | ((received: ReceivedRequest) => string); finishReason?: string; afterMs?: number }
   | { status: number; headers?: Record<string, string>; body?: string }

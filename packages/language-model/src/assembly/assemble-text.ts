@@ -1,13 +1,13 @@
 /**
  * Assembles the output from the model's paragraphs, in the requested spelling, and the light edit's version of
- * everything else. Every difference from the input becomes an edit with a reason.
+ * everything else. Each difference from the input is recorded as an edit with a reason.
  */
 import { listChanges } from '../edits/list-changes.ts';
 import type { TextPart } from '../passages/split-paragraphs.ts';
 import type { ParagraphResult, Writer } from '../passes/rewrite-passage.ts';
 import type { Passage } from '../passages/group-passages.ts';
 
-/** One change. Spans are half-open UTF-16 offsets in the input. */
+/** A change. Spans are half-open ranges of UTF-16 offsets in the input. */
 export type TextEdit = {
   readonly ruleId: string;
   readonly why: string;
@@ -21,21 +21,24 @@ export type TextEdit = {
 type Span = { readonly start: number; readonly end: number };
 type Variant = 'en-US' | 'en-GB';
 
-/** Dependencies. `Rejected` is the light edit's type for edits that it rejected. */
+/** The dependencies. `Rejected` is the light edit's type for rejected edits. */
 export type Assembler<Rejected> = {
   readonly edit: (
     text: string,
     options: { readonly variant: Variant },
   ) => { readonly text: string; readonly edits: readonly TextEdit[]; readonly rejected: readonly Rejected[] };
   readonly respell: (text: string, options: { readonly variant: Variant }) => { readonly text: string };
-  /** The meaning check: true if the version is accepted. */
+  /** Runs the meaning check. Returns true if the version is accepted. */
   readonly accepts: (source: string, version: string) => boolean;
 };
 
 /** A paragraph from the model, with the pass that wrote it. */
 export type ModelVersion = { readonly text: string; readonly writer: Writer };
 
-/** `versions` has an entry for each part; undefined for parts that the light edit handles. */
+/**
+ * The text to assemble. `versions` has an entry for each part, which is undefined for parts that the light edit
+ * handles.
+ */
 export type AssemblyTask = {
   readonly parts: readonly TextPart[];
   readonly versions: readonly (ModelVersion | undefined)[];
@@ -48,10 +51,10 @@ export type AssembledText<Rejected> = {
   readonly rejected: readonly Rejected[];
 };
 
-/** Line-break characters that a customer's text may contain and a model's response does not. */
+/** A line break that a customer's text may contain but a model's response does not. */
 const windowsLineEnd = '\r\n';
 
-/** The accepted versions of a text's paragraphs, by part. `results` has an entry for each passage. */
+/** Returns the accepted versions of a text's paragraphs, by part. `results` has an entry for each passage. */
 export function versionsOfParts(
   parts: readonly TextPart[],
   passages: readonly Passage[],
@@ -81,7 +84,8 @@ export function assembleText<Rejected>(assembler: Assembler<Rejected>, task: Ass
 type Run = { readonly start: number; readonly text: string; readonly version: ModelVersion | undefined };
 
 /**
- * Groups the parts: each paragraph from the model is a group, and so are all parts between two such paragraphs.
+ * Groups the parts. Each paragraph from the model is a group. The parts between two of these paragraphs also form a
+ * group.
  */
 function groupRuns({ parts, versions }: AssemblyTask): Run[] {
   const runs: Run[] = [];
@@ -114,7 +118,7 @@ function moved(edit: TextEdit, by: number): TextEdit {
   return { ...edit, inputSpan: { start: inputSpan.start + by, end: inputSpan.end + by } };
 }
 
-/** Applies the spelling last. If the result no longer passes the meaning check, the model's spelling is kept. */
+/** Applies the spelling variant. If the result fails the meaning check, the model's spelling is kept. */
 function spell<Rejected>(
   { respell, accepts }: Assembler<Rejected>,
   { variant }: AssemblyTask,

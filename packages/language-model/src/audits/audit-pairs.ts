@@ -1,15 +1,17 @@
-/** Audits pairs of texts one by one, to measure a model as an auditor outside of jobs. */
+/** Audits pairs of texts one by one, to measure the quality of a model as an auditor. Not used by jobs. */
 import type { Verdict } from '../responses/read-audit.ts';
 import { writeAuditMessages } from '../messages/write-messages.ts';
 import { requestVerdicts, type RequestPassDeps } from '../passes/request-pass.ts';
 
-/** A paragraph, a version of it, and the questions of the meaning check. */
+/** A paragraph, a version of it, and the questions that the meaning check raised. */
 export type AuditPair = { readonly source: string; readonly version: string; readonly questions: readonly string[] };
 
-/** The verdict, undefined after two malformed responses, and the duration. */
+/** The duration and the verdict, which is undefined after two malformed responses. */
 export type AuditedPair = { readonly verdict: Verdict | undefined; readonly durationMs: number };
 
-/** @throws ModelUnavailableError if the model is unavailable, or the signal's reason if it was aborted */
+/**
+ * Audits a pair. @throws ModelUnavailableError if the model is unavailable, or the signal's reason if it was aborted
+ */
 export async function auditPair(
   deps: RequestPassDeps,
   { source, version, questions }: AuditPair,

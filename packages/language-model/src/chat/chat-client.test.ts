@@ -46,7 +46,7 @@ const completion = (message: unknown): ModelReply => ({
   body: JSON.stringify({ choices: [{ message }] }),
 });
 
-test('a request has the model, key and limit, and the result has the text and its tokens', async () => {
+test('a request contains the model, key and limit, and the result contains the text and token counts', async () => {
   const client = await clientFor([{ say: 'An answer.' }]);
   expect(await ask(client)).toEqual({
     outcome: 'answered',
@@ -63,7 +63,7 @@ test('a request has the model, key and limit, and the result has the text and it
   });
 });
 
-test('a response that reached the token limit is marked as cut off', async () => {
+test('a response that reached the token limit is marked as truncated', async () => {
   const client = await clientFor([{ say: 'An ans', finishReason: 'length' }]);
   expect(await ask(client)).toMatchObject({ outcome: 'answered', cutOff: true });
 });
@@ -75,7 +75,7 @@ test('a request to an overloaded endpoint is retried after the requested delay',
   expect(performance.now() - startedAt).toBeGreaterThan(950);
 });
 
-test('a requested delay beyond the maximum is not awaited', async () => {
+test('a requested delay that exceeds the maximum is not awaited', async () => {
   const client = await clientFor([{ status: 429, headers: { 'retry-after': '2' } }, { say: 'Too late.' }]);
   expect(await ask(client)).toMatchObject({
     outcome: 'unavailable',
@@ -90,7 +90,7 @@ test('a request fails after the maximum number of retries', async () => {
   expect(await ask(client)).toMatchObject({ outcome: 'unavailable', reason: 'status 503', retries: 1 });
 });
 
-test.each([401, 403, 404])('status %i means wrong settings and is not retried', async (status) => {
+test.each([401, 403, 404])('status %i indicates wrong settings and is not retried', async (status) => {
   const client = await clientFor([{ status }]);
   expect(await ask(client)).toMatchObject({
     outcome: 'unavailable',
@@ -111,12 +111,12 @@ test('a redirect is not followed', async () => {
   expect(server.requests.length).toBe(1);
 });
 
-test('a broken connection means that the endpoint is unavailable', async () => {
+test('after a broken connection, the endpoint is reported as unavailable', async () => {
   const client = await clientFor([{ breakOff: true }]);
   expect(await ask(client)).toMatchObject({ outcome: 'unavailable', reason: 'ECONNRESET' });
 });
 
-test('an incomplete response is requested again', async () => {
+test('a request is retried after an incomplete response', async () => {
   const client = await clientFor([{ breakOff: true }, { say: 'An answer.' }]);
   expect(await ask(client)).toMatchObject({ outcome: 'answered', retries: 1 });
 });
@@ -126,7 +126,7 @@ test('a request without a response in time fails', async () => {
   expect(await ask(client)).toMatchObject({ outcome: 'unavailable', reason: 'timeout' });
 });
 
-test('an endless response is cut off at the size limit', async () => {
+test('a response is aborted at the size limit', async () => {
   const client = await clientFor([{ endless: true }]);
   expect(await ask(client)).toMatchObject({ outcome: 'malformed', reason: 'too_large' });
 });
@@ -135,7 +135,7 @@ test.each([
   ['not JSON', { status: 200, body: '<html>' }, 'not_json'],
   ['no choices', { status: 200, body: '{}' }, 'no_text'],
   ['null', { status: 200, body: 'null' }, 'no_text'],
-  ['choices that are no list', { status: 200, body: '{"choices":{"0":{"message":{"content":"x"}}}}' }, 'no_text'],
+  ['choices that are not a list', { status: 200, body: '{"choices":{"0":{"message":{"content":"x"}}}}' }, 'no_text'],
   ['no content', completion({}), 'no_text'],
   ['content of another type', completion({ content: 42 }), 'no_text'],
   ['blank content', completion({ content: ' \n ' }), 'no_text'],
@@ -144,7 +144,7 @@ test.each([
   expect(await ask(client)).toMatchObject({ outcome: 'malformed', reason });
 });
 
-test('a compressed response is malformed, because none was requested', async () => {
+test('a compressed response is malformed, because compression was not requested', async () => {
   const client = await clientFor([{ status: 200, headers: { 'content-encoding': 'gzip' }, body: 'as if it were' }]);
   expect(await ask(client)).toMatchObject({ outcome: 'malformed', reason: 'not_json' });
 });
@@ -169,31 +169,34 @@ test.each([
     'max_tokens',
   ],
   ['temperature', "Unsupported value: 'temperature' does not support 0.4.", { max_tokens: 812 }, 'temperature'],
-] as const)('a server that refuses %s is asked without it, now and from then on', async (name, message, kept, gone) => {
-  const client = await clientFor([refusal(message), { say: 'An answer.' }]);
-  expect(await ask(client)).toMatchObject({ outcome: 'answered' });
-  await ask(client);
-  expect(bodies()[0]).toHaveProperty(gone);
-  for (const body of bodies().slice(1)) {
-    expect(body).toMatchObject(kept);
-    expect(body).not.toHaveProperty(gone);
-  }
-  expect([bodies().length, detected]).toEqual([3, [`${name} rejected`]]);
-});
+] as const)(
+  'if a server rejects %s, the request is repeated without it, and later requests omit it',
+  async (name, message, kept, gone) => {
+    const client = await clientFor([refusal(message), { say: 'An answer.' }]);
+    expect(await ask(client)).toMatchObject({ outcome: 'answered' });
+    await ask(client);
+    expect(bodies()[0]).toHaveProperty(gone);
+    for (const body of bodies().slice(1)) {
+      expect(body).toMatchObject(kept);
+      expect(body).not.toHaveProperty(gone);
+    }
+    expect([bodies().length, detected]).toEqual([3, [`${name} rejected`]]);
+  },
+);
 
 test.each([
   'System role not supported',
   "Unsupported value: 'messages[0].role' does not support 'system' with this model.",
   'Developer instruction is not enabled for models/gemma',
   'Conversation roles must alternate user/assistant/user/assistant/...',
-])('a server that responds %j gets the instructions at the start of the user message', async (message) => {
+])('if a server responds %j, the instructions are moved to the start of the user message', async (message) => {
   const client = await clientFor([refusal(message), { say: 'An answer.' }]);
   await ask(client);
   expect(bodies()[1]?.messages).toEqual([{ role: 'user', content: 'Pass: draft\n\na question' }]);
   expect(client.traits()).toMatchObject({ systemRole: false, tokenLimit: 'max_tokens', temperature: true });
 });
 
-test('a server that rejects several parameters gets a request without them', async () => {
+test('if a server rejects several parameters, the request is repeated without them', async () => {
   const client = await clientFor([
     refusal("'max_tokens' is not supported"),
     refusal("'max_completion_tokens' is not supported"),
@@ -209,7 +212,7 @@ test('a server that rejects several parameters gets a request without them', asy
   expect(detected).toHaveLength(4);
 });
 
-test('concurrent rejections of a parameter are detected once', async () => {
+test('concurrent rejections of a parameter are reported once', async () => {
   const client = await clientFor([
     ({ body }) => ('temperature' in body ? refusal('No temperature, please.') : { say: 'An answer.' }),
   ]);
@@ -218,7 +221,7 @@ test('concurrent rejections of a parameter are detected once', async () => {
   expect(detected).toEqual(['temperature rejected']);
 });
 
-test('a 400 without a recognized parameter is a rejection', async () => {
+test('a 400 that names no known parameter is a rejection', async () => {
   const client = await clientFor([refusal('Something is wrong.')]);
   expect(await ask(client)).toMatchObject({ outcome: 'rejected', reason: 'status 400' });
   expect([server.requests.length, detected]).toEqual([1, []]);
@@ -236,7 +239,7 @@ test('a model with hidden reasoning gets additional tokens', async () => {
   expect(detected).toEqual(['reasoning needs tokens']);
 });
 
-test('a model that reasons in the text and reaches the limit gets additional tokens', async () => {
+test('a model that includes reasoning in the text and reaches the limit gets additional tokens', async () => {
   const client = await clientFor([{ say: '<think>Let me see', finishReason: 'length' }, { say: 'An answer.' }]);
   await ask(client);
   expect(detected).toEqual(['reasoning needs tokens']);
@@ -246,7 +249,7 @@ test.each([
   'max_tokens is too large: 17196. This model supports at most 8192 completion tokens, and you asked for 17196.',
   'Invalid max_tokens value, the valid range of max_tokens is [1, 8192]',
   'max_tokens: 17196 > 8192, which is the maximum number of output tokens of this model',
-])('a server that responds %j gets the limit that it accepts from then on', async (message) => {
+])('if a server responds %j, later requests use the limit that it accepts', async (message) => {
   const reasoned = { choices: [{ message: { content: '', reasoning: 'Hm.' }, finish_reason: 'length' }] };
   const client = await clientFor([
     { status: 200, body: JSON.stringify(reasoned) },
@@ -272,7 +275,7 @@ test('a request whose prompt and limit exceed the context is sent once more with
   expect(detected).toEqual([]);
 });
 
-test('a delay that only the body requests is awaited', async () => {
+test('a delay that is requested only in the body is awaited', async () => {
   const body = JSON.stringify([{ error: { code: 429, details: [{ retryDelay: '1s' }] } }]);
   const client = await clientFor([{ status: 429, body }, { say: 'An answer.' }]);
   const startedAt = performance.now();
@@ -280,7 +283,7 @@ test('a delay that only the body requests is awaited', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(950);
 });
 
-test('content in parts is read as one text', async () => {
+test('content in parts is joined', async () => {
   const parts = [{ type: 'text', text: 'An ' }, { type: 'image' }, { type: 'text', text: 'answer.' }];
   const client = await clientFor([completion({ content: parts })]);
   expect(await ask(client)).toMatchObject({ outcome: 'answered', text: 'An answer.' });
@@ -300,7 +303,7 @@ test('more than 256 idle connections are kept alive', async () => {
   expect(server.connections()).toBe(300);
 });
 
-test('an https endpoint whose certificate is not trusted gets no request', async () => {
+test('no request is sent to an https endpoint with an untrusted certificate', async () => {
   const { certificatePem: cert, keyPem: key } = await createSelfSignedCertificate({ names: ['127.0.0.1'] });
   let requests = 0;
   const secure = createServer({ cert, key }, (_request, response) => {

@@ -1,7 +1,7 @@
 /**
- * A client for chat-completions endpoints. Request time, retries, delays requested by the server, and response size are
- * limited. Parameters that a server rejects with a 400 are omitted from then on. Responses are parsed field by field
- * without assumptions about their shape.
+ * A client for chat-completions endpoints. It limits the request time, retries, delays requested by the server, and the
+ * response size. Parameters that a server rejects with a 400 are omitted from then on. Responses are parsed field by
+ * field without assumptions about their structure.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { ChatRequest } from './chat-request.ts';
@@ -16,7 +16,8 @@ type Counted = { readonly usage: TokenUsage; readonly retries: number };
 /**
  * The outcome of a request. `malformed`: the response is not a chat completion. `rejected`: the server rejects this
  * request permanently. `unavailable`: the request failed but may succeed later; `misconfigured` is then true if the
- * key, the address, the model name or the account's credit is wrong. `reason` is one of few short texts and may be logged.
+ * key, the address, the model name or the account's credit is wrong. `reason` is a short text from a small set and may
+ * be logged.
  */
 export type ChatResult =
   | (Counted & {
@@ -37,17 +38,17 @@ export type ChatResult =
 /** Sends one request. Rejects only if `signal` aborts it. */
 export type CompleteChat = (request: ChatRequest, signal: AbortSignal) => Promise<ChatResult>;
 
-/** The endpoint, timeouts and retries. Times in milliseconds. */
+/** The endpoint, timeouts and retries. Times are in milliseconds. */
 export type ChatClientOptions = {
-  /** With its version segment, for example `http://127.0.0.1:8000/v1`. */
+  /** The base URL with its version segment, such as `http://127.0.0.1:8000/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
-  /** Additional fields for the body of every request. */
+  /** Additional fields for the body of each request. */
   readonly extraBody: Readonly<Record<string, unknown>>;
   readonly requestTimeoutMs: number;
-  /** Attempts after the first one, on 408, 429, 5xx and broken connections. */
+  /** Maximum number of retries after 408, 429, 5xx and broken connections. */
   readonly retriesMax: number;
-  /** A longer `Retry-After` is not awaited but returned with the outcome. */
+  /** Maximum delay before a retry. A longer `Retry-After` is not awaited but returned with the outcome. */
   readonly retryAfterMaxMs: number;
   /** Called once for each detected trait of the server. */
   readonly onTraitDetected: (trait: DetectedTrait) => void;
@@ -55,17 +56,17 @@ export type ChatClientOptions = {
 
 export type ChatClient = {
   readonly complete: CompleteChat;
-  /** The traits of the server detected so far. */
+  /** Returns the traits of the server that have been detected so far. */
   readonly traits: () => ServerTraits;
   /** Closes idle connections. */
   readonly close: () => void;
 };
 
 const noUsage: TokenUsage = { promptTokens: 0, completionTokens: 0, reasoningTokens: 0 };
-// Allows for JSON escapes and the fields around the text. A larger body cannot be a version of the text.
+// Allow for JSON escapes and the fields around the text. A larger body cannot be a version of the text.
 const bytesPerCharacter = 12;
 const bytesMin = 1_048_576;
-// The server can reject the token limit's name and value, temperature and system role, one after the other.
+// A server can reject the token limit's name and value, the temperature and the system role, one after another.
 const adaptationsMax = 6;
 const backoffMsMin = 500;
 
@@ -85,7 +86,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
         const body = { ...traits.writeBody(request, { unlimited }), ...options.extraBody };
         const limits = { bytesMax, timeoutMs: options.requestTimeoutMs, signal };
         const response = await post(poster, body, limits);
-        // Responses that arrive together are handled in turns, not at once.
+        // Handle responses that arrive together in separate turns of the event loop.
         await takeTurn();
         const { result, errorMessage } = 'status' in response ? toResult(response) : response;
         // The prompt and the token limit together exceed the context of the model, but the prompt alone may fit.
@@ -114,7 +115,8 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
 }
 
 /**
- * Milliseconds before the next attempt; undefined if there is none. Timeouts and wrong settings are not retried.
+ * Returns the delay before the next attempt in milliseconds, or undefined if there is none. Timeouts and wrong settings
+ * are not retried.
  */
 function retryDelay(
   result: Posted['result'],
@@ -124,11 +126,11 @@ function retryDelay(
   if (result.outcome !== 'unavailable' || result.misconfigured || result.reason === 'timeout') return undefined;
   if (result.retryAfterMs > 0) return result.retryAfterMs <= retryAfterMaxMs ? result.retryAfterMs : undefined;
   const backoffMs = backoffMsMin * 2 ** retries;
-  // Jitter prevents requests that failed together from being retried together.
+  // Jitter prevents requests that failed at the same time from being retried at the same time.
   return Math.min(backoffMs * (1 + Math.random()), retryAfterMaxMs);
 }
 
-/** `errorMessage` is the message of a 400 or 422, which may be about a parameter that the server rejects. */
+/** The result of an attempt. `errorMessage` is the message of a 400 or 422, which may be about a rejected parameter. */
 type Posted = { readonly result: DistributiveOmit<ChatResult, 'retries'>; readonly errorMessage?: string };
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 

@@ -1,4 +1,4 @@
-/** A request to a model, independent of the form that the server requires. */
+/** A request to a model, regardless of the form that the server requires. */
 
 /** One message of a conversation. */
 export type ChatMessage = { readonly role: 'system' | 'user'; readonly content: string };

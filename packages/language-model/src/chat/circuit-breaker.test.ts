@@ -69,7 +69,7 @@ test('failures of requests in flight do not extend the delay, and a late success
   expect(breaker.state()).toBe('closed');
 });
 
-test('an aborted request does not count, and the next one is allowed', () => {
+test('an aborted request is not counted, and the next request is allowed', () => {
   fail(3);
   nowMs = 1_000;
   breaker.tryPass();

@@ -1,21 +1,24 @@
 /**
  * A circuit breaker for the model. It opens after a number of consecutive failures, and requests then fail immediately.
- * After a delay, one request is allowed; its outcome closes the circuit or opens it again for twice as long, up to a
- * limit.
+ * After a delay, one request is allowed. If it succeeds, the circuit closes; otherwise, the circuit opens again for
+ * twice as long, up to a limit.
  */
 
 export type CircuitState = 'closed' | 'open' | 'half-open';
 
 export type CircuitBreaker = {
-  /** Whether a request may be sent. Each true must be followed by exactly one `succeeded`, `failed` or `abandoned`. */
+  /**
+   * Returns whether a request may be sent. If it returns true, exactly one of `succeeded`, `failed` and `abandoned`
+   * must be called.
+   */
   readonly tryPass: () => boolean;
   readonly succeeded: () => void;
-  /** `atOnce` opens the circuit immediately, for failures that every request would repeat. */
+  /** `atOnce` opens the circuit immediately, for failures that all requests would repeat. */
   readonly failed: (options?: { readonly atOnce?: boolean }) => void;
-  /** The caller aborted the request, which says nothing about the model. */
+  /** The caller aborted the request, so its outcome does not indicate whether the model is available. */
   readonly abandoned: () => void;
   readonly state: () => CircuitState;
-  /** Milliseconds until the next request is allowed; 0 unless open. */
+  /** Milliseconds until the next request is allowed; 0 unless the circuit is open. */
   readonly opensForMs: () => number;
 };
 
@@ -54,7 +57,8 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
     },
     succeeded() {
       failures = 0;
-      // A response to a request from before the circuit opened also means that the model is back.
+      // A response to a request that was sent before the circuit opened also indicates that the model is available
+      // again.
       openMs = openMsMin;
       change('closed');
     },

@@ -1,13 +1,14 @@
 /**
- * One POST of a JSON body over a kept-alive connection, with limits on the total time and the response size. Redirects
- * are not followed, and responses are not decompressed. Built on node:http: a client library costs four times the CPU
- * for each request, and a worker with hundreds of jobs sends little else.
+ * Sends POST requests with a JSON body over keep-alive connections, with limits on the total time and the response
+ * size. Redirects are not followed, and responses are not decompressed. The module is built on node:http because a
+ * client library takes four times the CPU time per request, which is most of the work of a worker with hundreds of
+ * jobs.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 export type JsonPost = {
   readonly body: string;
-  /** Total time from connecting to the last byte. */
+  /** Maximum time from connecting to the last byte. */
   readonly timeoutMs: number;
   readonly bytesMax: number;
   readonly signal: AbortSignal;
@@ -19,7 +20,7 @@ export type JsonResponse = {
   readonly body: string;
 };
 
-/** Why there is no response: `timeout`, `too_large`, or the error code of the connection. */
+/** There is no response. The reason is `timeout`, `too_large`, or the error code of the connection. */
 export class PostError extends Error {
   override readonly name = 'PostError';
   readonly reason: string;
@@ -37,13 +38,16 @@ export type JsonPoster = {
   readonly close: () => void;
 };
 
-// Node keeps 256 idle connections by default and would close and reopen those of a busier worker all the time. The
-// caller limits the number of requests and thus of connections.
+// By default, Node keeps 256 idle connections, so it would constantly close and reopen the connections of a busier
+// worker. The caller limits the number of requests and therefore of connections.
 const agentOptions = { keepAlive: true, maxFreeSockets: 4_096 } as const;
 
-/** @param url the address of every request; its credentials are sent as basic authentication */
+/**
+ * Creates a sender.
+ * @param url the URL of all requests. Its credentials are sent as basic authentication
+ */
 export function createJsonPoster(url: URL, headers: Readonly<Record<string, string>>): JsonPoster {
-  // An import statement would evaluate every export of node:http, including a WebSocket client that takes 14 MB, in each
+  // An import statement would evaluate all exports of node:http, including a WebSocket client that takes 14 MB, in each
   // thread that imports this package.
   const { Agent, request: send } = process.getBuiltinModule(url.protocol === 'https:' ? 'node:https' : 'node:http');
   const agent = new Agent(agentOptions);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readCompletion, type Completion } from './read-completion.ts';
 
-// Completions in the shape in which servers document or report them, in our own words.
+// Completions in the form that servers document or return, in our own words.
 const read = (body: unknown): Completion =>
   readCompletion({ status: 200, headers: {}, body: typeof body === 'string' ? body : JSON.stringify(body) });
 const choice = (message: unknown, finish_reason: string | null = 'stop', usage?: unknown) => ({
@@ -22,7 +22,7 @@ test.each([
     },
   ],
   [
-    'a gateway with thinking text',
+    'a gateway that returns thinking text',
     {
       content: [
         { type: 'thinking', text: 'Hm.' },
@@ -34,14 +34,14 @@ test.each([
   expect(read(choice(message))).toMatchObject({ outcome: 'answered', text: 'Text.', reasoned: true });
 });
 
-test('reasoning inside the text is left to the reader of the text', () => {
+test('reasoning inside the text is not removed', () => {
   expect(read(choice({ content: '<think>Hm.</think>Text.' }))).toMatchObject({ reasoned: true });
   expect(read(choice({ content: '[THINK]Hm.[/THINK]Text.' }))).toMatchObject({ reasoned: true });
   expect(read(choice({ content: 'Text.', reasoning_content: null }))).toMatchObject({ reasoned: false });
 });
 
 test.each(['length', 'max_tokens', 'model_length', 'MAX_TOKENS'])(
-  'a completion that ended because of %s is marked as cut off',
+  'a completion that ended because of %s is marked as truncated',
   (reason) => {
     expect(read(choice({ content: 'Text' }, reason))).toMatchObject({ outcome: 'answered', cutOff: true });
   },
@@ -55,7 +55,7 @@ test.each(['stop', 'eos', 'end_turn', 'stop_sequence', null])(
 );
 
 test.each(['content_filter', 'content_filter: RECITATION', 'refusal', 'SAFETY', 'sensitive'])(
-  'the beginning of a text that ended because of %s is not used',
+  'a text that ended because of %s is not used',
   (reason) => {
     expect(read(choice({ content: 'The beginning.' }, reason))).toMatchObject({
       outcome: 'rejected',
@@ -65,7 +65,7 @@ test.each(['content_filter', 'content_filter: RECITATION', 'refusal', 'SAFETY', 
 );
 
 test.each(['insufficient_system_resource', 'abort', 'error'])(
-  'a completion that the server interrupted (%s) is requested again',
+  'after a completion that the server interrupted (%s), the request can be retried',
   (reason) => {
     expect(read(choice({ content: 'The beg' }, reason))).toMatchObject({
       outcome: 'unavailable',
@@ -75,7 +75,7 @@ test.each(['insufficient_system_resource', 'abort', 'error'])(
   },
 );
 
-test('a refusal without content is reported as such', () => {
+test('a refusal without content is reported as a refusal', () => {
   const message = { role: 'assistant', content: null, refusal: 'I cannot help with that.' };
   expect(read(choice(message))).toMatchObject({ outcome: 'malformed', reason: 'refusal' });
 });
@@ -95,7 +95,7 @@ test('blank lines that a busy server sends before the completion are ignored', (
   expect(read(`\n\n\n${JSON.stringify(choice({ content: 'Text.' }))}`)).toMatchObject({ text: 'Text.' });
 });
 
-test('tokens of hidden reasoning are read from both places', () => {
+test('tokens of hidden reasoning are read from both possible fields', () => {
   const nested = { completion_tokens: 9, completion_tokens_details: { reasoning_tokens: 7 } };
   expect(read(choice({ content: 'Text.' }, 'stop', nested)).usage).toEqual({
     promptTokens: 0,

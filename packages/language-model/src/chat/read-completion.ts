@@ -1,11 +1,11 @@
 /**
- * Parses the body of a chat completion without assumptions about its shape. Servers differ in where they put reasoning,
- * how they name the reason for the end, and how they report that the model declined.
+ * Parses the body of a chat completion without assumptions about its structure. Servers differ in the location of
+ * reasoning, in the names of finish reasons, and in how they report that the model declined.
  */
 import { field, parseJson } from './read-json.ts';
 import { findErrorStatus, readServerError, type ErrorResponse, type ServerError } from './read-server-error.ts';
 
-/** Token counts of the server, 0 if not reported. Completion tokens include reasoning tokens. */
+/** Token counts that the server reports, or 0 if it reports none. Completion tokens include reasoning tokens. */
 export type TokenUsage = {
   readonly promptTokens: number;
   readonly completionTokens: number;
@@ -13,8 +13,9 @@ export type TokenUsage = {
 };
 
 /**
- * `cutOff`: the response ended at the token limit. `reasoned`: it contains reasoning. A completion that the server
- * ended because of its content is an error, because a part of a text must not be treated as the whole.
+ * A parsed completion. `cutOff` is true if the response ended at the token limit, and `reasoned` if it contains
+ * reasoning. If the server ended a completion because of its content, the result is an error, because a partial text
+ * must not be treated as complete.
  */
 export type Completion = { readonly usage: TokenUsage } & (
   | { readonly outcome: 'answered'; readonly text: string; readonly cutOff: boolean; readonly reasoned: boolean }
@@ -26,7 +27,7 @@ const limitReasons = new Set(['length', 'max_tokens', 'max_output_tokens', 'mode
 const filterReason = /^(?:content_filter|refusal|safety|prohibited|recitation|sensitive|blocklist|guardrail)/;
 const interruptions = new Set(['insufficient_system_resource', 'abort', 'error']);
 
-/** @param response with a status of 2xx */
+/** Parses a completion. @param response must have a 2xx status */
 export function readCompletion(response: ErrorResponse): Completion {
   const answer = parseJson(response.body);
   const usage = readUsage(field(answer, 'usage'));
@@ -48,7 +49,7 @@ export function readCompletion(response: ErrorResponse): Completion {
   const reasoned = usage.reasoningTokens > 0 || hasReasoning(message, text);
   if (text.trim() !== '') return { outcome: 'answered', text, cutOff, reasoned, usage };
   if (hasText(message, 'refusal')) return { outcome: 'malformed', reason: 'refusal', usage };
-  // A model with hidden reasoning can use its whole token limit before the first word of the text.
+  // A model with hidden reasoning can reach the token limit before the first word of the text.
   return { outcome: 'malformed', reason: cutOff && reasoned ? 'only_reasoning' : 'no_text', usage };
 }
 
@@ -62,7 +63,7 @@ function readUsage(counted: unknown): TokenUsage {
   };
 }
 
-/** Parses a string, or a list of parts of which some are text. Parts with reasoning have no text of their own. */
+/** Parses content that is a string or a list of parts. Parts with reasoning contain no text. */
 function readContent(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';

@@ -1,6 +1,6 @@
-/** Reads fields of JSON values of unknown shape. */
+/** Reads fields of JSON values whose structure is unknown. */
 
-/** The value, or undefined if `text` is not JSON. */
+/** Parses JSON. Returns undefined if `text` is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -10,7 +10,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** An own field of an object; undefined if there is none. */
+/** Returns an own field of an object, or undefined if there is none. */
 export function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]

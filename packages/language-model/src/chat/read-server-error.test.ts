@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readServerError, type ServerError } from './read-server-error.ts';
 
-// Errors in the shape in which servers and hosted APIs document or report them, in our own words.
+// Errors in the form that servers and hosted APIs document or return, in our own words.
 const read = (status: number, body: unknown, headers: Record<string, string> = {}): ServerError =>
   readServerError({ status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
 const openAi = (message: string, more: object = {}) => ({ error: { message, type: 'invalid_request_error', ...more } });
@@ -13,7 +13,7 @@ test.each([
   ['LM Studio without a model, as 404', 404, openAi('No models loaded.')],
   ['a proxy with an HTML page', 502, '<html><title>502 Bad Gateway</title></html>'],
   ['an empty body', 500, ''],
-])('%s is unavailable and not misconfigured', (_name, status, body) => {
+])('%s is classified as unavailable but not misconfigured', (_name, status, body) => {
   expect(read(status, body)).toMatchObject({ outcome: 'unavailable', misconfigured: false });
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['a gateway’s moderation', 403, { error: { code: 403, message: 'Input was flagged' } }, 'content filter'],
   ['another 400', 400, openAi('Something is wrong.'), 'status 400'],
   ['a body that is too large', 413, '', 'status 413'],
-])('%s rejects only this request', (_name, status, body, reason) => {
+])('%s is classified as a rejection of this request only', (_name, status, body, reason) => {
   expect(read(status, body)).toMatchObject({ outcome: 'rejected', reason });
 });
 
@@ -86,13 +86,13 @@ test.each([
   expect(read(429, openAi(message))).toMatchObject({ outcome: 'unavailable', misconfigured: false, retryAfterMs });
 });
 
-test('a limit that ends by itself is not a lack of credit', () => {
+test('a temporary limit is not a lack of credit', () => {
   const details = [{ '@type': 'type.googleapis.com/google.rpc.Help' }, { '@type': 'RetryInfo', retryDelay: '17s' }];
   const error = { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'insufficient quota in this minute', details };
   expect(read(429, [{ error }])).toMatchObject({ misconfigured: false, retryAfterMs: 17_000 });
 });
 
-test('validation errors are read without the input that they repeat', () => {
+test('the input in validation errors is ignored', () => {
   const detail = [{ type: 'less_than', loc: ['body', 'max_tokens'], msg: 'too large', input: 'model not found' }];
   const { message, reason } = read(422, { detail });
   expect(message).toBe('body max_tokens too large');

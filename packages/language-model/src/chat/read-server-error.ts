@@ -1,15 +1,15 @@
 /**
- * Classifies error responses of model servers, which use the same status for different causes: a 400 can be a filtered
- * text, a missing model or an unsupported parameter. Only the known fields of an error are read, and only their first
- * characters, because some servers repeat the request in it.
+ * Classifies error responses of model servers, which use the same status for different causes. For example, a 400 can
+ * mean a filtered text, a missing model or an unsupported parameter. Only the first characters of known fields are
+ * read, because some servers repeat the request in the error.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { field, parseJson } from './read-json.ts';
 
 /**
- * `rejected`: this request will never succeed. `unavailable`: a later request may succeed; `misconfigured` is then true
- * if the key, the address, the model name or the account's credit is wrong. `message` is the server's own description
- * and must not be logged. `retryAfterMs` is 0 if the server requests no delay.
+ * A classified error. `rejected`: this request will never succeed. `unavailable`: a later request may succeed;
+ * `misconfigured` is then true if the key, the address, the model name or the account's credit is wrong. `message` is
+ * the server's description and must not be logged. `retryAfterMs` is 0 if the server does not request a delay.
  */
 export type ServerError = { readonly reason: string; readonly message: string } & (
   | { readonly outcome: 'rejected' }
@@ -20,7 +20,7 @@ const messageLengthMax = 600;
 const retryStatuses = [408, 409, 425, 429];
 const misconfiguredStatuses = [401, 402, 403, 404];
 
-/** Patterns for messages, codes and types of errors. The first one that matches decides. */
+/** Patterns for the messages, codes and types of errors. The first match determines the cause. */
 const causes = {
   contextLength:
     /context[_ -](?:length|size|window)|maximum context|max_model_len|prompt is too long|too many (?:input )?tokens/i,
@@ -38,7 +38,7 @@ export type ErrorResponse = {
   readonly body: string;
 };
 
-/** @param response with a status other than 2xx, or the error that a 2xx response contains */
+/** Classifies an error. @param response must have a status other than 2xx, or contain an error in a 2xx response */
 export function readServerError({ status, headers, body }: ErrorResponse): ServerError {
   const error = parseJson(body);
   const message = describe(error ?? body);
@@ -55,7 +55,7 @@ export function readServerError({ status, headers, body }: ErrorResponse): Serve
   if (isClientError && causes.contextLength.test(message)) return rejected('context length');
   if (isClientError && causes.contentFilter.test(message)) return rejected('content filter');
   if (isClientError && causes.noModelLoaded.test(message)) return unavailable('no model loaded');
-  // A limit that ends by itself is not a lack of credit.
+  // A temporary limit is not a lack of credit.
   if (status < 500 && retryAfterMs === 0 && causes.noCredit.test(message)) return unavailable('no credit', true);
   // Redirects are not followed, because they indicate a wrong address.
   if (status < 400 || misconfiguredStatuses.includes(status)) return unavailable(`status ${status}`, true);
@@ -66,8 +66,8 @@ export function readServerError({ status, headers, body }: ErrorResponse): Serve
 }
 
 /**
- * The error in a 2xx response, with its status. Gateways return one if the connection to the model fails after the
- * headers were sent.
+ * Returns the status of the error in a 2xx response, or undefined if it contains none. Gateways return one if the
+ * connection to the model fails after the headers have been sent.
  */
 export function findErrorStatus(answer: unknown): number | undefined {
   const error = field(first(answer), 'error');
@@ -76,7 +76,7 @@ export function findErrorStatus(answer: unknown): number | undefined {
   return Number.isInteger(code) && code >= 400 && code < 600 ? code : 502;
 }
 
-/** The fields of an error that name its cause, as one text. */
+/** Returns the fields of an error that describe its cause as one text. */
 function describe(error: unknown): string {
   if (typeof error === 'string') return error.slice(0, messageLengthMax);
   const outer = first(error);
@@ -93,13 +93,13 @@ function describe(error: unknown): string {
     .join(' ');
 }
 
-/** A validation error of a single field, as FastAPI reports it. */
+/** Reads a validation error of a field in the form that FastAPI returns. */
 function describeField(detail: unknown): unknown[] {
   const place = field(detail, 'loc');
   return [...(Array.isArray(place) ? (place as unknown[]) : []), field(detail, 'msg')];
 }
 
-/** Some gateways wrap the error in a list. */
+/** Returns the first element of a list, because some gateways wrap the error in a list. */
 function first(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value;
 }
@@ -118,7 +118,10 @@ const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h
 const delayInMessage =
   /(?:try again|retry|wait)(?: in| after| for)? ((?:\d{1,7}(?:\.\d{1,9})? ?(?:ms|h|m|s)[a-z]{0,7} ?){1,3})/i;
 
-/** The delay that an error names: a `retryDelay` such as `17s`, or a message such as `Please try again in 6m0s.` */
+/**
+ * Returns the delay that an error states in a `retryDelay` such as `17s`, or in a message such as `Please try again in
+ * 6m0s.`
+ */
 function readDelay(error: unknown, message: string): number {
   const details = field(field(first(error), 'error'), 'details');
   const named = Array.isArray(details) ? details.slice(0, 8).map((detail) => field(detail, 'retryDelay')) : [];

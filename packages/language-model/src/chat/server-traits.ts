@@ -1,10 +1,10 @@
 /**
- * Detected traits of the server: the parameters that it rejects, and whether the model has hidden reasoning. Each trait
- * is reported once and kept until the process ends, so that later requests do not fail because of it.
+ * Detects traits of the server: the parameters that it rejects, and whether the model has hidden reasoning. A trait is
+ * reported once and remembered until the process ends, so later requests do not fail because of it.
  */
 import type { ChatMessage, ChatRequest } from './chat-request.ts';
 
-/** The known traits. The initial values are the most common form of the protocol. */
+/** The traits. Their initial values are the most common form of the protocol. */
 export type ServerTraits = {
   readonly tokenLimit: 'max_tokens' | 'max_completion_tokens' | 'none';
   /** The highest token limit that the server accepts. */
@@ -24,14 +24,14 @@ export type DetectedTrait =
   | 'system role rejected'
   | 'reasoning needs tokens';
 
-// English has about four characters per token. Half of that allows for longer responses and other tokenizers.
+// English has about four characters per token. Half of that leaves room for longer responses and other tokenizers.
 const charactersPerToken = 2;
 const tokensMin = 512;
 const extraReasoningTokens = 16_384;
-// A server that accepts less cannot return a passage. The numbers in its message are then something else.
+// A server with a lower limit could not return a passage, so smaller numbers in its message are not the limit.
 const tokensMaxMin = 512;
 
-/** Patterns for error messages, which all contain the parameter names. */
+/** Patterns for error messages, all of which contain the parameter names. */
 const errorPatterns = {
   maxTokens: /max_tokens/,
   maxCompletionTokens: /max_completion_tokens/,
@@ -52,7 +52,7 @@ export function createServerTraits(onTraitDetected: (trait: DetectedTrait) => vo
   };
 
   function report(trait: DetectedTrait, change: Partial<ServerTraits>): true {
-    // Concurrent requests are rejected together; only the first one reports the trait.
+    // Concurrent requests are rejected for the same reason. Only the first one reports the trait.
     const changed = Object.entries(change).some(([name, value]) => traits[name as keyof ServerTraits] !== value);
     traits = { ...traits, ...change };
     if (changed) onTraitDetected(trait);
@@ -62,7 +62,10 @@ export function createServerTraits(onTraitDetected: (trait: DetectedTrait) => vo
   return {
     current: (): ServerTraits => traits,
 
-    /** `unlimited`: without a token limit, for a request that fits into the context of the model only without one. */
+    /**
+     * Returns the body of a request. `unlimited` omits the token limit, for a request that otherwise exceeds the
+     * context of the model.
+     */
     writeBody(
       { model, messages, temperature, textLength }: ChatRequest,
       { unlimited }: { unlimited: boolean },
@@ -77,7 +80,7 @@ export function createServerTraits(onTraitDetected: (trait: DetectedTrait) => vo
       };
     },
 
-    /** True if an error message reveals a new trait, so that a retry can succeed. */
+    /** Returns true if an error message reveals a new trait, so a retry can succeed. */
     detectFromError(message: string, body: Readonly<Record<string, unknown>>): boolean {
       const accepted = errorPatterns.tooManyTokens.test(message) ? readTokensMax(message, body) : undefined;
       if (accepted !== undefined) return report('token limit lowered', { tokensMax: accepted });
@@ -97,7 +100,7 @@ export function createServerTraits(onTraitDetected: (trait: DetectedTrait) => vo
       return false;
     },
 
-    /** Detects hidden reasoning that used up the token limit. */
+    /** Detects hidden reasoning that exhausted the token limit. */
     detectFromCompletion(completion: { reason?: string; cutOff?: boolean; reasoned?: boolean }): void {
       const { reason, cutOff = false, reasoned = false } = completion;
       if (reason === 'only_reasoning' || (cutOff && reasoned)) {
@@ -107,7 +110,10 @@ export function createServerTraits(onTraitDetected: (trait: DetectedTrait) => vo
   };
 }
 
-/** The highest token limit that an error message names as accepted; undefined if it names none below the requested one. */
+/**
+ * Returns the highest accepted token limit according to an error message, or undefined if it states no limit below the
+ * requested one.
+ */
 function readTokensMax(message: string, body: Readonly<Record<string, unknown>>): number | undefined {
   const requested = Number(body['max_tokens'] ?? body['max_completion_tokens']);
   const numbers = Array.from(message.matchAll(/\d{3,7}/g), ([digits]) => Number(digits));
@@ -119,7 +125,7 @@ function hasSystemMessage(body: Readonly<Record<string, unknown>>): boolean {
   return Array.isArray(body['messages']) && (body['messages'] as ChatMessage[]).some(({ role }) => role === 'system');
 }
 
-/** Moves the instructions to the start of the first user message. The text remains at the end of the last message. */
+/** Moves the instructions to the start of the first user message. The text stays at the end of the last message. */
 function foldSystemMessage(messages: readonly ChatMessage[]): ChatMessage[] {
   const instructions = messages.filter(({ role }) => role === 'system').map(({ content }) => content);
   const [first, ...rest] = messages.filter(({ role }) => role !== 'system');

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { createTurns } from './take-turns.ts';
 
-test('callers of one turn of the event loop continue in different ones, in order', async () => {
+test('callers in the same turn of the event loop continue in different turns, in order', async () => {
   const takeTurn = createTurns();
   const admitted: number[] = [];
   let turn = 0;
@@ -21,7 +21,7 @@ test('callers of one turn of the event loop continue in different ones, in order
   expect(new Set(turnOf).size).toBe(4);
 });
 
-test('a caller after a pause is admitted, too', async () => {
+test('a caller can continue after a pause', async () => {
   const takeTurn = createTurns();
   await takeTurn();
   await nextTurn();

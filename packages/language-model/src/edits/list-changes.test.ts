@@ -19,13 +19,13 @@ test.each([
   expect(listChanges(source, version)).toEqual(changes);
 });
 
-test('changes with fewer than three words between them are one change', () => {
+test('changes with fewer than three words between them are merged', () => {
   expect(listChanges('The quick brown fox jumped.', 'A quick brown dog jumped.')).toEqual([
     { start: 0, end: 19, before: 'The quick brown fox', after: 'A quick brown dog' },
   ]);
 });
 
-test('applying the changes to the source gives the version, and spans and texts agree', () => {
+test('applying the changes to the source gives the version, and the spans match the texts', () => {
   const source =
     'On Monday, the board of 12 members—after a long debate—voted “no”; nobody was surprised. It was the third time.';
   const version =
@@ -35,7 +35,7 @@ test('applying the changes to the source gives the version, and spans and texts 
   for (const { start, end, before } of changes) expect(source.slice(start, end)).toBe(before);
 });
 
-test('texts with nothing in common are one change', () => {
+test('texts with nothing in common give one change', () => {
   expect(listChanges('alpha beta gamma', 'one two')).toEqual([
     { start: 0, end: 16, before: 'alpha beta gamma', after: 'one two' },
   ]);

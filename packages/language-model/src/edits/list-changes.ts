@@ -1,10 +1,12 @@
 /**
- * Lists the differences between a paragraph and its version, word by word, with adjacent differences merged. Time is
- * limited: texts with little in common are one change.
+ * Lists the differences between a paragraph and its version word by word, and merges adjacent differences. The time is
+ * limited, so texts with little in common give one change.
  */
 import { diffArrays } from 'diff';
 
-/** `start` and `end` are UTF-16 offsets in the source. Applying all changes to the source gives the version. */
+/**
+ * A change. `start` and `end` are UTF-16 offsets in the source. Applying all changes to the source gives the version.
+ */
 export type TextChange = {
   readonly start: number;
   readonly end: number;
@@ -12,9 +14,9 @@ export type TextChange = {
   readonly after: string;
 };
 
-// Words and single other characters, each with the white space before it; joined, they give the text.
+// Matches words and other single characters, each with the white space before it. The joined matches equal the text.
 const tokens = /\s*(?:[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\p{L}\p{N}\s])|\s+$/gu;
-// Changes with fewer unchanged words than this between them are merged.
+// Changes with fewer unchanged words between them are merged.
 const wordsBetweenMin = 3;
 const compareMsMax = 100;
 
@@ -44,7 +46,7 @@ export function listChanges(source: string, version: string): TextChange[] {
   return changes.map(({ start, end, after }) => withoutSharedSpace(start, source.slice(start, end), after));
 }
 
-/** Excludes leading white space that both sides have in common. */
+/** Excludes leading white space that both sides share. */
 function withoutSharedSpace(start: number, before: string, after: string): TextChange {
   const space = /^\s*/.exec(before)?.[0] ?? '';
   const shared = after.startsWith(space) ? space.length : 0;

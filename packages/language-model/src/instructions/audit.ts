@@ -1,10 +1,11 @@
 /**
- * The audit pass: judges, paragraph by paragraph, whether a version makes the same claims as its source. Claims are
- * compared strictly, wording is not: an auditor that objects to style would reject good rewrites.
+ * The instruction of the audit pass, which judges whether each paragraph of a version makes the same claims as its
+ * source. Claims are compared strictly, but wording is not, because an auditor that objects to style would reject good
+ * rewrites.
  */
 import { dataPart } from './instruction-parts.ts';
 
-/** The kinds of change that an audit names. An answer with any other kind counts as `other`. */
+/** The kinds of change that an audit can report. Any other kind is treated as `other`. */
 export const auditKinds = [
   'number',
   'name',

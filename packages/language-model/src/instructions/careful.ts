@@ -1,4 +1,4 @@
-/** The instruction of the draft pass in deployments without a repair pass, whose drafts must be faithful. */
+/** The instruction of the draft pass in deployments without a repair pass, which need faithful drafts. */
 import type { Assignment } from './assignment.ts';
 import { genreGuides } from './genre.ts';
 import { answerPart, claimsPart, dataPart, nothingAddedPart, registerPart } from './instruction-parts.ts';

@@ -1,4 +1,7 @@
-/** The instruction of the draft pass: reword freely and invent nothing. The repair pass restores lost claims. */
+/**
+ * The instruction of the draft pass, which rewords freely without inventing anything. The repair pass restores lost
+ * claims.
+ */
 import type { Assignment } from './assignment.ts';
 import { genreGuides } from './genre.ts';
 import { answerPart, claimsPart, dataPart, nothingAddedPart, registerPart } from './instruction-parts.ts';

@@ -1,4 +1,4 @@
-/** The genres, which have their own registers and examples. */
+/** The genres and their guides. */
 import type { GenreGuide } from './genre-guide.ts';
 import { abstractGuide } from './genres/abstract.ts';
 import { documentationGuide } from './genres/documentation.ts';
@@ -10,7 +10,7 @@ import { marketingGuide } from './genres/marketing.ts';
 import { newsGuide } from './genres/news.ts';
 import { storyGuide } from './genres/story.ts';
 
-/** The kind of text; `general` if no other genre was detected. */
+/** The genres of texts. `general` is used if no other genre is detected. */
 export const genres = [
   'news',
   'abstract',

@@ -22,7 +22,7 @@ const writing = Object.entries(writers).flatMap(([name, write]) =>
 );
 
 test.each(writing)(
-  '%s for %s names what may not change, forbids invention or hands back claims, and fixes the form',
+  '%s for %s lists what must not change, forbids inventions or requires restoring claims, and specifies the form',
   (_name, genre, write) => {
     const text = write({ genre, variant: 'en-US' });
     for (const claim of [
@@ -46,7 +46,7 @@ test.each(writing)(
 );
 
 test.each(genres)(
-  'the drafts for %s name the habits of machines, ask for three quarters of the length and show an example',
+  'the draft instructions for %s list machine habits, require three quarters of the length, and contain an example',
   (genre) => {
     for (const write of [writeDraftInstruction, writeCarefulInstruction]) {
       const text = write({ genre, variant: 'en-US' });
@@ -72,7 +72,7 @@ test.each(genres)(
 );
 
 test.each(genres)(
-  'the repair for %s takes out, puts back and sets right, keeps the voice, and shows an example',
+  'the repair instruction for %s covers lost, added and changed claims, preserves the voice, and contains an example',
   (genre) => {
     const text = writeRepairInstruction({ genre, variant: 'en-US' });
     for (const order of [
@@ -90,7 +90,7 @@ test.each(genres)(
 );
 
 test.each(genres)(
-  'the polish for %s keeps natural sentences and restores exact words but no stock phrases',
+  'the polish instruction for %s preserves natural sentences and restores exact words but not stock phrases',
   (genre) => {
     const text = writePolishInstruction({ genre, variant: 'en-US' });
     expect(text).toContain('Leave every sentence alone that is already natural');
@@ -99,7 +99,7 @@ test.each(genres)(
   },
 );
 
-test('the audit accepts any wording, names every kind of change, and describes the answer', () => {
+test('the audit instruction accepts any wording, lists all kinds of change, and describes the response', () => {
   const text = writeAuditInstruction();
   expect(text).toContain('any wording, order, sentence boundaries');
   expect(text).toContain('filler that is gone');
@@ -108,13 +108,16 @@ test('the audit accepts any wording, names every kind of change, and describes t
   expect(text).toContain('{"same": false, "kind": ');
 });
 
-test.each(genres)('the examples for %s keep every number and keep within the length', (genre) => {
-  const { draft, repair } = genreGuides[genre];
-  expect(numbers(draft.version)).toEqual(numbers(draft.source));
-  expect(numbers(repair.repaired)).toEqual(numbers(repair.source));
-  expect(words(draft.version) / words(draft.source)).toBeGreaterThan(0.6);
-  expect(words(draft.version) / words(draft.source)).toBeLessThanOrEqual(1.05);
-});
+test.each(genres)(
+  'the examples for %s contain the same numbers as their sources and respect the length limits',
+  (genre) => {
+    const { draft, repair } = genreGuides[genre];
+    expect(numbers(draft.version)).toEqual(numbers(draft.source));
+    expect(numbers(repair.repaired)).toEqual(numbers(repair.source));
+    expect(words(draft.version) / words(draft.source)).toBeGreaterThan(0.6);
+    expect(words(draft.version) / words(draft.source)).toBeLessThanOrEqual(1.05);
+  },
+);
 
 test('a change of wording requires a new version', () => {
   const all = (write: (typeof writers)[keyof typeof writers]): string =>

@@ -1,4 +1,4 @@
-/** Typical features of machine-written English, and what a person would write instead. */
+/** Typical features of machine-written English, with what a person would write instead. */
 
 export const machineHabitsPart = [
   'What gives a machine away, and what a person does instead:',

@@ -1,4 +1,4 @@
-/** The instruction of the polish pass: smooth stiff or abrupt sentences without changing claims. */
+/** The instruction of the polish pass, which smooths stiff or abrupt sentences without changing claims. */
 import type { Assignment } from './assignment.ts';
 import { genreGuides } from './genre.ts';
 import { answerPart, claimsPart, dataPart, registerPart } from './instruction-parts.ts';

@@ -1,4 +1,6 @@
-/** The instruction of the repair pass: restore the claims of the source without changing the style of the draft. */
+/**
+ * The instruction of the repair pass, which restores the claims of the source without changing the style of the draft.
+ */
 import type { Assignment } from './assignment.ts';
 import { genreGuides } from './genre.ts';
 import { answerPart, claimsPart, dataPart, registerPart } from './instruction-parts.ts';

@@ -1,11 +1,14 @@
-/** Chooses the mark that delimits a text in a message. The text does not contain it and cannot predict it. */
+/**
+ * Chooses the mark that delimits a text in a message. The text does not contain the mark, and its author cannot predict
+ * it.
+ */
 import { createHash } from 'node:crypto';
 
 const markLength = 16;
 
 /**
- * Returns a hexadecimal mark derived from the texts, so that equal requests have equal messages. Candidates that occur
- * in one of the texts are skipped.
+ * Returns a hexadecimal mark that is derived from the texts, so the same request always has the same messages.
+ * Candidates that occur in one of the texts are skipped.
  */
 export function chooseMark(texts: readonly string[]): string {
   const hash = createHash('sha256');

@@ -1,8 +1,8 @@
 /**
- * The messages of each pass. The system message says what to do and contains no text of the customer. The
- * user message ends with the text to work on, between two identical lines that begin with `=====` and contain a mark
- * that the text cannot contain. Everything else that belongs to the request (context, source, findings) precedes
- * it, labeled and between lines that begin differently.
+ * Writes the messages of each pass. The system message contains the instruction and no customer text. The user message
+ * ends with the text to process, between two identical lines that begin with `=====` and contain a mark that the text
+ * does not contain. All other parts of the request (context, source, findings) precede the text in labeled blocks,
+ * whose delimiter lines begin differently.
  */
 import type { ChatMessage } from '../chat/chat-request.ts';
 import type { Assignment } from '../instructions/assignment.ts';
@@ -13,16 +13,16 @@ import { writePolishInstruction } from '../instructions/polish.ts';
 import { writeRepairInstruction } from '../instructions/repair.ts';
 import { chooseMark } from './choose-mark.ts';
 
-/** A finding of the check or an audit about one paragraph, whose index starts at 0. */
+/** A finding of the check or an audit about a paragraph. Paragraph indices start at 0. */
 export type Remark = { readonly paragraph: number; readonly message: string };
 
-/** Why the previous response was not usable. A retry includes it. */
+/** The reason why the previous response was not usable. A retry includes it. */
 export type Retry = { readonly because: string } | undefined;
 
 type Draft = { readonly text: string; readonly before: string; readonly after: string; readonly careful: boolean };
 type Pair = { readonly source: string; readonly version: string };
 
-/** `careful`: the instruction for a draft that no repair follows. */
+/** Writes the messages of the draft pass. `careful` selects the instruction for deployments without a repair pass. */
 export function writeDraftMessages(assignment: Assignment, draft: Draft, retry?: Retry): ChatMessage[] {
   const { text, before, after, careful } = draft;
   const mark = chooseMark([text, before, after]);
@@ -35,7 +35,7 @@ export function writeDraftMessages(assignment: Assignment, draft: Draft, retry?:
   ]);
 }
 
-/** `remarks` are the known faults of the draft. */
+/** Writes the messages of the repair pass. `remarks` are the known faults of the draft. */
 export function writeRepairMessages(
   assignment: Assignment,
   { source, version, remarks }: Pair & { readonly remarks: readonly Remark[] },
@@ -59,7 +59,10 @@ export function writePolishMessages(assignment: Assignment, { source, version }:
   ]);
 }
 
-/** `questions` are suspected differences; source and version have the same number of paragraphs. */
+/**
+ * Writes the messages of the audit pass. `questions` are suspected differences. `source` and `version` must have the
+ * same number of paragraphs.
+ */
 export function writeAuditMessages(
   { source, version, questions }: Pair & { readonly questions: readonly Remark[] },
   retry?: Retry,
@@ -100,7 +103,7 @@ function list(label: string, remarks: readonly Remark[]): string {
   return `${label}:\n${lines.join('\n')}`;
 }
 
-/** Replaces line breaks in a remark, which quotes the texts, so that it stays on one line. */
+/** Replaces line breaks in a remark, which may quote the texts, to keep it on one line. */
 function oneLine(message: string): string {
   return message.replaceAll(/\s+/g, ' ').trim().slice(0, remarkLengthMax);
 }

@@ -1,27 +1,30 @@
 /**
- * Groups consecutive prose paragraphs into passages, so that a model sees sentences in context. A passage includes the
- * prose before and after it as context; other content is never sent.
+ * Groups consecutive prose paragraphs into passages, so the model reads sentences in context. A passage includes the
+ * prose before and after it as context. Other content is never sent.
  */
 import type { TextPart } from './split-paragraphs.ts';
 import { splitRuns } from './white-space.ts';
 
-/** One to several consecutive paragraphs that are rewritten together. */
+/** One or more consecutive paragraphs that are rewritten together. */
 export type Passage = {
-  /** Indexes of the paragraphs in the list of parts, ascending. */
+  /** Indices of the paragraphs in the list of parts, in ascending order. */
   readonly parts: readonly number[];
   readonly paragraphs: readonly string[];
   /** The paragraphs verbatim, with the blank lines between them. */
   readonly text: string;
-  /** At most 80 words each; empty at the ends of the text. */
+  /** The context, at most 80 words on each side. Empty at the start and end of the text. */
   readonly before: string;
   readonly after: string;
 };
 
-// Long enough to include adjacent paragraphs, short enough that models do not omit claims.
+// Long enough to contain several paragraphs, but short enough that models do not omit claims.
 const passageWordsMax = 350;
 const contextWordsMax = 80;
 
-/** @param parts the result of `splitParagraphs`. A paragraph of more than 350 words is a passage of its own. */
+/**
+ * Groups the prose parts into passages. A paragraph of more than 350 words is a separate passage. @param parts the
+ * result of `splitParagraphs`
+ */
 export function groupPassages(parts: readonly TextPart[]): Passage[] {
   const groups: number[][] = [];
   let words = 0;

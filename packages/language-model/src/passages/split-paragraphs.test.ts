@@ -35,8 +35,8 @@ test.each([
   ['a formula', '$$\nE = m c^2 and this is all that there is to say about it\n$$'],
   ['short list items', '- apples\n- pears\n- plums\n- and some more of the same kind'],
   ['punctuation', '* * *'],
-  ['a line that looks like a mark', `===== 0123456789abcdef =====\n${prose}`],
-  ['a line that looks like another mark', `${prose}\n----- 0123456789abcdef -----`],
+  ['a line that looks like a delimiter', `===== 0123456789abcdef =====\n${prose}`],
+  ['a line that looks like another delimiter', `${prose}\n----- 0123456789abcdef -----`],
   ['a run of 101 characters', `${prose} ${'x'.repeat(101)}`],
   ['words joined by U+200B', `${prose} ${'word\u200b'.repeat(40)}`],
   ['words joined by dashes', `${prose} ${'word\u2014'.repeat(40)}`],
@@ -45,7 +45,7 @@ test.each([
   expect(proseOf(`${prose}\n\n${text}\n\n${prose}`)).toEqual([prose, prose]);
 });
 
-test('front matter is never sent, but the text after it is', () => {
+test('front matter is not sent, but the text after it is', () => {
   const text = `---\ntitle: The committee met on Tuesday and approved the plan.\n\nnote: more\n---\n${prose}\n`;
   expect(proseOf(text)).toEqual([prose]);
 });
@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each(['\u0085', '\u00a0', '\u2003', '\u3000', '\ufeff', '\u2028'])(
-  '%j ends a run like any white space',
+  '%j ends a run in the same way as other white space',
   (space) => {
     const text = `${prose} ${`word${space}`.repeat(60)}and so on.`;
     expect(proseOf(text)).toEqual([text]);
@@ -99,7 +99,7 @@ test('consecutive paragraphs are one passage of at most 350 words', () => {
   expect(passages[0]?.text).toBe([words(150, 'one'), words(150, 'two')].join('\n\n'));
 });
 
-test('a heading, a list of labels or code separates two passages', () => {
+test('headings, lists of labels and code separate passages', () => {
   const text = `${prose}\n\n# Heading\n\n${prose}\n \n${prose}\n\n\`\`\`\nx\n\`\`\`\n\n${prose}`;
   expect(groupPassages(splitParagraphs(text)).map(({ text: own }) => own)).toEqual([
     prose,
@@ -108,7 +108,7 @@ test('a heading, a list of labels or code separates two passages', () => {
   ]);
 });
 
-test('context is only prose, at most 80 words on each side', () => {
+test('context contains only prose, at most 80 words on each side', () => {
   const long = words(200, 'before');
   const text = `${long}\n\n\`\`\`\nsecret code\n\`\`\`\n\n${prose}\n\n# A heading\n\n${words(200, 'after')}`;
   const passage = groupPassages(splitParagraphs(text))[1];
@@ -118,10 +118,10 @@ test('context is only prose, at most 80 words on each side', () => {
   expect(`${passage?.before ?? ''}${passage?.after ?? ''}`).not.toMatch(/secret|heading/);
 });
 
-// Separators that are not white space join words to one long run.
+// Separators that are not white space join words to form one long run.
 const separators = ['\u200b', '\u2060', '\u00ad', '\u180e', '—', '-', '/', '.', '\u200d', '·', '|', '\u3164'];
 
-test.each(separators)('words joined by %j are not sent: they are billed as one', (separator) => {
+test.each(separators)('words joined by %j are not sent, because they are billed as one word', (separator) => {
   const joined = Array.from({ length: 200 }, () => 'word').join(separator);
   expect(proseOf(`${joined}.`)).toEqual([]);
   expect(proseOf(`${prose} ${joined} ${prose}`)).toEqual([]);

@@ -1,15 +1,15 @@
 /**
  * Divides a text into the paragraphs that a language model may rewrite and everything else. Blank lines separate
  * paragraphs. Headings, tables, block quotations, code, front matter, HTML and anything that could be mistaken for the
- * delimiters of a request are not sent to the model. Joining the parts gives exactly the original text. Takes linear
+ * delimiters of a request are not sent to the model. The joined parts are identical to the original text. Takes linear
  * time.
  */
 import { hasLongRun, splitRuns } from './white-space.ts';
 
-/** A piece of a text. `prose` has no white space at either end. */
+/** A part of a text. `prose` has no white space at its start or end. */
 export type TextPart = { kind: 'prose' | 'rest'; text: string };
 
-// A shorter line is rewritten only when it ends like a sentence; otherwise it is a title, a label or a signature.
+// A shorter line is rewritten only if it ends like a sentence. Otherwise, it is treated as a title, label or signature.
 const wordsMin = 8;
 // Shorter list items are treated as labels and not rewritten.
 const wordsPerListItemMin = 6;
@@ -20,7 +20,7 @@ const structure =
   /^(?: {4}|\t| {0,3}(?:#{1,6}(?:\s|$)|>|\||<|\$\$|\\begin|\[[^\]]{1,200}\]:|[-=*_]{3,}\s*$))|^\s*(?:={5}|-{5}|\+{5})|\S\s*\|.*\|/;
 const frontMatterMark = /^---\s*$/;
 
-/** @param text any text, with line ends of any kind */
+/** Splits a text into parts. @param text any text, with any kind of line breaks */
 export function splitParagraphs(text: string): TextPart[] {
   const parts: TextPart[] = [];
   for (const block of readBlocks(text)) {
@@ -37,7 +37,10 @@ export function splitParagraphs(text: string): TextPart[] {
   return parts;
 }
 
-/** Runs of lines up to and including the blank lines after them; a fenced code block or the front matter is one run. */
+/**
+ * Returns groups of lines, each with the blank lines after it. A fenced code block and the front matter are one group
+ * each.
+ */
 function readBlocks(text: string): string[] {
   const blocks: string[] = [];
   const lines = text.match(/[^\n]*\n|[^\n]+/g) ?? [];
@@ -54,7 +57,7 @@ function readBlocks(text: string): string[] {
     if (inFrontMatter) {
       block += line;
       inFrontMatter = index === 0 || !frontMatterMark.test(line);
-      // The text after the front matter starts a new block, even without a blank line between them.
+      // The text after the front matter starts a new block, even if no blank line separates them.
       blankSeen = !inFrontMatter;
       continue;
     }

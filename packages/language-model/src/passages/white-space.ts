@@ -1,18 +1,22 @@
 /**
- * Runs of characters without white space: the units in which a text is billed. White space is Unicode white space and
- * U+FEFF, as in the word count. A run is billed as one word regardless of its content, so a text that hides words in a
- * long run must not reach a model.
+ * Splits a text into runs of characters without white space, which are the units of billing. As in the word count,
+ * white space is Unicode white space and U+FEFF. A run is billed as one word regardless of its content, so text that
+ * hides words in a long run must not be sent to a model.
  */
 
 const runLengthMax = 100;
-/** Maximum number of characters of a longer run outside its URLs and inline code: brackets, punctuation, the text of a link. */
+/**
+ * Maximum number of characters in a longer run that are not part of a URL or inline code: brackets, punctuation, link
+ * text.
+ */
 const restLengthMax = 40;
-/** JavaScript's `\s` lacks U+0085. */
+/** JavaScript's `\s` does not include U+0085. */
 const whiteSpace = /[\s\u0085]+/;
-// Neither is ever changed: the meaning check compares them character by character.
+// Matches URLs and inline code, which are never changed, because the meaning check compares them character by
+// character.
 const unchanged = /(?:https?|ftp):\/\/[!-~]+|`[^`\s]+`/g;
 
-/** The runs of a text, in order. */
+/** Returns the runs of a text in order. */
 export function splitRuns(text: string): string[] {
   return text.split(whiteSpace).filter((run) => run !== '');
 }

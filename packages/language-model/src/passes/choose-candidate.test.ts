@@ -17,12 +17,12 @@ test.each([
   expect(scoreCandidate(source, candidate)).toBeCloseTo(score, 0);
 });
 
-test('an accepted draft is preferred to a rejected one with fewer clichés', () => {
+test('an accepted draft is preferred to a rejected draft with fewer clichés', () => {
   const passes = draft('Moreover, the committee approved a crucial, robust plan for the harbor.', 'ask');
   expect(chooseCandidate(source, [draft(good, 'refuse'), passes])).toBe(passes);
 });
 
-test('of drafts with equal scores, the first is chosen; without drafts, the result is undefined', () => {
+test('the first of several drafts with equal scores is chosen, and without drafts, the result is undefined', () => {
   const [one, two] = [draft(good), draft(good)];
   expect(chooseCandidate(source, [one, two])).toBe(one);
   expect(chooseCandidate(source, [])).toBeUndefined();

@@ -1,7 +1,7 @@
 /**
- * Chooses the draft of a passage that has the lowest score, the first one if several have it. Each `refuse` finding
- * adds 10 points, each `ask` finding 2, and each cliché 1. If the ratio of its length to the source's is outside 0.7 to
- * 1.05, 10 times the distance to that range is added.
+ * Chooses the draft of a passage with the lowest score, or the first one if several have that score. Each `refuse`
+ * finding adds 10 points, each `ask` finding 2, and each cliché 1. If the ratio of the draft's length to the source's
+ * length is outside of 0.7 to 1.05, 10 times the distance to that range is added.
  */
 
 const weights = { refuse: 10, ask: 2, wornPhrase: 1, length: 10 } as const;
@@ -11,7 +11,9 @@ const wornPhrases =
 
 type Scored = { readonly text: string; readonly findings: readonly { readonly weight: 'refuse' | 'ask' }[] };
 
-/** @param drafts each has one version per paragraph of `source`. @returns undefined for an empty list */
+/**
+ * Returns the best draft, or undefined if there are none. @param drafts each has one version per paragraph of `source`
+ */
 export function chooseCandidate<Version extends Scored>(
   source: readonly string[],
   drafts: readonly (readonly Version[])[],
@@ -20,7 +22,7 @@ export function chooseCandidate<Version extends Scored>(
   return drafts[scores.indexOf(Math.min(...scores))];
 }
 
-/** The score described in the header; 0 is the best. */
+/** Returns the score described in the module header. 0 is the best score. */
 export function scoreCandidate(source: readonly string[], draft: readonly Scored[]): number {
   const findings = draft.flatMap((version) => version.findings);
   const refusing = findings.filter(({ weight }) => weight === 'refuse').length;

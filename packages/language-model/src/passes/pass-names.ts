@@ -4,5 +4,5 @@ export const passNames = ['draft', 'repair', 'polish', 'audit'] as const;
 
 export type PassName = (typeof passNames)[number];
 
-/** Passes that a deployment runs: `draft` and any of the others, in the order of `passNames`. */
+/** The passes that a deployment runs, which include `draft`. They run in the order of `passNames`. */
 export type PassPlan = ReadonlySet<PassName>;

@@ -1,6 +1,7 @@
 /**
- * Runs one pass over one passage: sends the request, parses the response, and retries once if it is not usable. Sets
- * the model and temperature of each pass and reports its metrics. An unavailable model ends the passage.
+ * Runs a pass over a passage. Sends the request, parses the response, and retries once if the response is not usable.
+ * Sets the model and temperature of the pass, and reports its metrics. If the model is unavailable, processing of the
+ * passage ends.
  */
 import type { CompleteChat, ChatResult } from '../chat/chat-client.ts';
 import type { ChatMessage } from '../chat/chat-request.ts';
@@ -11,11 +12,11 @@ import type { PassName } from './pass-names.ts';
 
 type Unavailable = Pick<Extract<ChatResult, { outcome: 'unavailable' }>, 'reason' | 'misconfigured' | 'retryAfterMs'>;
 
-/** The model is unavailable. This ends the passage; the caller decides whether the job waits. */
+/** The model is unavailable. Processing of the passage ends, and the caller decides whether the job waits. */
 export class ModelUnavailableError extends Error {
   override readonly name = 'ModelUnavailableError';
   readonly reason: string;
-  /** Whether the settings or the account are wrong, so that every request fails. */
+  /** True if the settings or the account are wrong, so all requests fail. */
   readonly misconfigured: boolean;
   readonly retryAfterMs: number;
 
@@ -27,7 +28,7 @@ export class ModelUnavailableError extends Error {
   }
 }
 
-/** The metrics of one request: pass, outcome and duration in milliseconds. */
+/** The metrics of a request: pass, outcome and duration in milliseconds. */
 export type PassMetrics = {
   readonly pass: PassName;
   readonly model: string;
@@ -36,7 +37,7 @@ export type PassMetrics = {
   readonly completion: ChatResult;
 };
 
-/** Dependencies. `models` has the model name of each pass. */
+/** The dependencies. `models` contains the model name of each pass. */
 export type RequestPassDeps = {
   readonly complete: CompleteChat;
   readonly models: Readonly<Record<PassName, string>>;
@@ -44,11 +45,14 @@ export type RequestPassDeps = {
   readonly signal: AbortSignal;
 };
 
-// The draft may vary, repair and polish should vary little, and audits must be deterministic.
+// Drafts may vary, repairs and polish should vary little, and audits should be deterministic.
 const temperatures: Readonly<Record<PassName, number>> = { draft: 0.8, repair: 0.3, polish: 0.4, audit: 0 };
 const attemptsMax = 2;
 
-/** A request for a version. `examine` converts its paragraphs to the result or returns why they are not usable. */
+/**
+ * A request for a version. `examine` converts the paragraphs to the result, or returns the reason why they are not
+ * usable.
+ */
 type WantedVersion<Value> = {
   readonly pass: PassName;
   readonly source: readonly string[];
@@ -74,7 +78,8 @@ export async function requestVersion<Value>(
 }
 
 /**
- * Returns one verdict for each paragraph, or undefined after two malformed responses. @throws as {@link requestVersion}
+ * Returns one verdict for each paragraph, or undefined after two malformed responses. Throws like {@link
+ * requestVersion}.
  */
 export async function requestVerdicts(
   deps: RequestPassDeps,
@@ -89,7 +94,7 @@ export async function requestVerdicts(
   });
 }
 
-/** A parsed response: a value, or a label for metrics and a sentence for the model. */
+/** A parsed response: a value, or a problem as a label for metrics and a sentence for the model. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string; readonly because: string };
 
 async function requestTwice<Value>(
@@ -117,7 +122,7 @@ async function requestTwice<Value>(
   return undefined;
 }
 
-/** The outcome for metrics. A rejected request is named by its reason, which is one of few. */
+/** Returns the outcome for metrics. For a rejected request, it contains the reason, which is from a small set. */
 function nameOutcome(completion: ChatResult): string {
   return completion.outcome === 'rejected' ? `rejected: ${completion.reason}` : completion.outcome;
 }

@@ -7,8 +7,8 @@ import { ModelUnavailableError, type PassMetrics } from './request-pass.ts';
 import { passNames, type PassName } from './pass-names.ts';
 import { rewritePassage, type Finding, type Pair } from './rewrite-passage.ts';
 
-// A model with scripted responses per pass, and a check that rejects BAD, asks about HM and detects NON as another
-// language.
+// A model with scripted responses per pass, and a check that rejects BAD, raises a question about HM, and detects NON
+// as another language.
 const one = 'The committee met on 3 May and did not approve the budget.';
 const two = 'Nobody in the old town knew why the harbor had been closed.';
 const [passage] = groupPassages(splitParagraphs(`${one}\n\n${two}`));
@@ -71,7 +71,7 @@ async function run(script: Script, options: { passes?: readonly PassName[]; cand
   };
 }
 
-test('a passage goes through draft, repair, polish and audit, each with its model, and the polished text is returned', async () => {
+test('draft, repair, polish and audit each use their own model, and the polished text is returned', async () => {
   const { texts, results, asked } = await run({
     draft: ['A.\n\nB.'],
     repair: ['C.\n\nD.'],
@@ -88,13 +88,13 @@ test('a passage goes through draft, repair, polish and audit, each with its mode
   ]);
 });
 
-test('repair gets the certain findings of the draft, and the audit gets the questions about the final version', async () => {
+test('the repair pass gets the certain findings about the draft, and the audit gets the questions about the final version', async () => {
   const { last } = await run({ draft: ['A.\n\nBAD.'], repair: ['C.\n\nD.'], polish: ['HM.\n\nF.'], audit: [same] });
   expect(last('repair')).toContain('- paragraph 2: A number is wrong.');
   expect(last('audit')).toContain('- paragraph 1: Is a denial lost?');
 });
 
-test('the repaired text is kept if only the polished one is rejected', async () => {
+test('the repaired text is kept if only the polished text is rejected', async () => {
   const { texts, results } = await run({
     draft: ['A.\n\nB.'],
     repair: ['C.\n\nD.'],
@@ -105,7 +105,7 @@ test('the repaired text is kept if only the polished one is rejected', async () 
   expect(results.map((result) => (result.outcome === 'accepted' ? result.writer : ''))).toEqual(['polish', 'repair']);
 });
 
-test('a paragraph that the check rejects is repaired once more with the finding and then audited', async () => {
+test('a paragraph that the check rejects is repaired again with the finding, then audited', async () => {
   const { texts, results, asked, last } = await run({
     draft: ['A.\n\nB.'],
     repair: ['C.\n\nBAD.', 'Mended.'],
@@ -119,7 +119,7 @@ test('a paragraph that the check rejects is repaired once more with the finding 
   expect(asked.map((line) => line.split(' ')[0])).toEqual(['draft', 'repair', 'polish', 'audit', 'repair', 'audit']);
 });
 
-test('a paragraph that the audit rejects is repaired once more with the evidence', async () => {
+test('a paragraph that the audit rejects is repaired again with the evidence', async () => {
   const { texts, results, last } = await run({
     draft: ['A.\n\nB.'],
     repair: ['C.\n\nD.', 'Mended.'],
@@ -134,7 +134,7 @@ test('a paragraph that the audit rejects is repaired once more with the evidence
 test.each([
   ['the check', 'BAD again.', []],
   ['the audit', 'Still wrong.', [JSON.stringify([objection])]],
-])('only the paragraph that %s rejects a second time is rejected', async (_who, second, audits) => {
+])('only a paragraph that %s rejects a second time is rejected', async (_who, second, audits) => {
   const { texts, results, left } = await run({
     draft: ['A.\n\nB.'],
     repair: ['C.\n\nD.', second],
@@ -146,7 +146,7 @@ test.each([
   expect(Object.values(left).flat()).toEqual([]);
 });
 
-test('a malformed audit is requested once more, then counts as a rejection', async () => {
+test('a malformed audit is requested again, then treated as a rejection', async () => {
   const { texts, asked } = await run({
     draft: ['A.\n\nB.'],
     repair: ['C.\n\nD.', 'C.\n\nD.'],
@@ -190,7 +190,7 @@ test('a paragraph that a pass does not change keeps its writer and is not checke
   expect(checked).toEqual(['A.', 'B.', 'D.']);
 });
 
-test('a draft in another language is requested once more', async () => {
+test('a draft in another language is requested again', async () => {
   const { texts, asked, last } = await run({
     draft: ['NON.\n\nB.', 'A.\n\nB.'],
     repair: ['C.\n\nD.'],
@@ -201,7 +201,7 @@ test('a draft in another language is requested once more', async () => {
   expect(last('draft')).toMatch(/^Your previous answer could not be used: it was not in English/);
 });
 
-test('a repair or polish without a usable response keeps the previous version', async () => {
+test('if repair or polish gets no usable response, the previous version is kept', async () => {
   const cut = { outcome: 'answered', text: 'C.\n\nD', cutOff: true } as const;
   const { texts } = await run({ draft: ['A.\n\nB.'], repair: [cut, cut], polish: ['One.', 'One.'], audit: [same] });
   expect(texts).toEqual(['A.', 'B.']);
@@ -223,7 +223,7 @@ test('a passage without a usable draft is rejected', async () => {
   expect(results[0]?.rejections).toEqual([{ by: 'response', kind: 'unusable' }]);
 });
 
-test('after a rejection outside of the text, the request is repeated with the reason', async () => {
+test('after a refusal in a separate field, the request is repeated with the reason', async () => {
   const refused = { outcome: 'malformed', reason: 'refusal' } as const;
   const { texts, last } = await run({
     draft: [refused, 'A.\n\nB.'],
@@ -241,7 +241,7 @@ test('a request that the server rejects permanently is not repeated', async () =
   expect(asked).toEqual(Array.from({ length: 3 }, () => 'draft rejected: status 400 writer'));
 });
 
-test('an unavailable model ends the passage', async () => {
+test('processing of a passage ends if the model is unavailable', async () => {
   const away = { outcome: 'unavailable', reason: 'ECONNREFUSED', misconfigured: false, retryAfterMs: 7 } as const;
   await expect(run({ draft: ['A.\n\nB.'], repair: [away] })).rejects.toMatchObject({
     name: new ModelUnavailableError(away).name,

@@ -1,7 +1,7 @@
 /**
- * Runs the passes (draft, repair, polish, audit) on a passage. The meaning check compares every version with its
- * source, and the audit judges its open questions. A rejected paragraph is repaired once more with the findings; if it
- * is rejected again, only this paragraph is left to the caller.
+ * Runs the passes (draft, repair, polish, audit) on a passage. The meaning check compares each version with its source,
+ * and the audit decides the questions that the check raises. A rejected paragraph is repaired once more with the
+ * findings. If it is rejected again, only this paragraph is returned as rejected.
  */
 import {
   writeAuditMessages,
@@ -18,25 +18,28 @@ import { requestVerdicts, requestVersion, type RequestPassDeps } from './request
 import { chooseCandidate } from './choose-candidate.ts';
 import type { PassPlan } from './pass-names.ts';
 
-/** A finding of the meaning check for a paragraph: `refuse` is certain, `ask` is a question for the audit. */
+/**
+ * A finding of the meaning check about a paragraph. `refuse` findings are certain; `ask` findings are questions for the
+ * audit.
+ */
 export type Finding = { readonly kind: string; readonly weight: 'refuse' | 'ask'; readonly message: string };
 
 /** A paragraph and a version of it. */
 export type Pair = { readonly source: string; readonly version: string };
 
-/** Dependencies besides the model. */
+/** All dependencies, including those of the requests. */
 export type RewriteDeps = RequestPassDeps & {
-  /** The meaning check: the findings of each pair, in order. */
+  /** Runs the meaning check. Returns the findings of each pair, in order. */
   readonly compare: (pairs: readonly Pair[]) => Promise<readonly (readonly Finding[])[]>;
   readonly plan: PassPlan;
-  /** Drafts to choose from, at least 1. */
+  /** Number of drafts to choose from; at least 1. */
   readonly candidates: number;
 };
 
 /** The pass that wrote the final version. `second repair` is the repair after a rejection. */
 export type Writer = 'draft' | 'repair' | 'polish' | 'second repair';
 
-/** Why a paragraph was rejected: by the check, by the audit, or because no response was usable. */
+/** A rejection of a paragraph, by the check, by the audit, or because no response was usable. */
 export type Rejection = { readonly by: 'check' | 'audit' | 'response'; readonly kind: string };
 
 /** The result for a paragraph. `rejections` contains all rejections, including those of accepted paragraphs. */
@@ -51,7 +54,7 @@ type Version = { readonly text: string; readonly writer: Writer; readonly findin
 type Judged = { readonly version: Version; readonly rejection: (Rejection & { readonly message: string }) | undefined };
 
 /**
- * One result for each paragraph of the passage, in order.
+ * Rewrites a passage. Returns one result for each paragraph, in order.
  * @throws ModelUnavailableError if the model is unavailable, or the signal's reason if it was aborted
  */
 export async function rewritePassage(
@@ -98,7 +101,8 @@ async function rewriteOneByOne({ deps, passage, assignment }: Work): Promise<rea
 }
 
 /**
- * Runs draft, repair and polish; undefined if no draft is usable. A later pass that fails keeps the previous version.
+ * Runs draft, repair and polish. Returns undefined if no draft is usable. If a later pass fails, the previous version
+ * is kept.
  */
 async function writeVersions(work: Work): Promise<readonly Version[] | undefined> {
   const { deps, passage, assignment } = work;
@@ -136,7 +140,8 @@ async function writeVersions(work: Work): Promise<readonly Version[] | undefined
 }
 
 /**
- * A pass that returns a version. Paragraphs that are unchanged from `previous` keep their writer and are not rechecked.
+ * A pass that returns a version. Paragraphs that are unchanged from `previous` keep their writer and are not checked
+ * again.
  */
 type Writing = {
   readonly writer: Writer;
@@ -145,7 +150,7 @@ type Writing = {
   readonly previous?: readonly Version[];
 };
 
-/** Requests a version of the sources and checks it. Undefined after two unusable responses. */
+/** Requests a version of the sources and checks it. Returns undefined after two unusable responses. */
 async function write({ deps }: Work, writing: Writing): Promise<readonly Version[] | undefined> {
   const { writer, sources, messages, previous } = writing;
   return requestVersion(deps, {
@@ -172,7 +177,7 @@ function isRefused({ findings }: Version): boolean {
   return findings.some(({ weight }) => weight === 'refuse');
 }
 
-/** The verdicts of check and audit on each version. Versions that the check rejects are not audited. */
+/** Returns the verdict on each version. Versions that the check rejects are not audited. */
 async function judge(
   { deps }: Work,
   sources: readonly string[],
@@ -215,7 +220,7 @@ function rejectionByCheck({ findings }: Version): Judged['rejection'] {
   return { by: 'check', kind: first.kind, message: refusing.map(({ message }) => message).join(' ') };
 }
 
-/** Repairs the rejected paragraphs once more in one request and judges them again. Results by paragraph index. */
+/** Repairs the rejected paragraphs in one request and judges them again. Returns the results by paragraph index. */
 async function repairRejected(work: Work, first: readonly Judged[]): Promise<ReadonlyMap<number, Judged>> {
   const { passage, assignment } = work;
   const rejected = first.flatMap((judged, index) => (judged.rejection === undefined ? [] : [{ index, ...judged }]));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { auditKinds } from '../instructions/audit.ts';
 import { readAuditKind } from './audit-kind.ts';
 
-test.each(auditKinds)('%s is read as itself', (kind) => {
+test.each(auditKinds)('%s is recognized', (kind) => {
   expect(readAuditKind(kind)).toBe(kind);
   expect(readAuditKind(` ${kind.toUpperCase()}. `)).toBe(kind);
 });
@@ -43,6 +43,6 @@ test.each([
   expect(readAuditKind(named)).toBe(kind);
 });
 
-test('only the beginning of a long name is read', () => {
+test('only the start of a long name is examined', () => {
   expect(readAuditKind(`${'tone '.repeat(100_000)}number`)).toBe('other');
 });

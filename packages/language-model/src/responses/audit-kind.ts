@@ -1,4 +1,4 @@
-/** Maps the words in which models name a kind of change to the kinds of the audit. */
+/** Maps the words with which models describe a kind of change to the kinds of the audit. */
 import { auditKinds } from '../instructions/audit.ts';
 
 export type AuditKind = (typeof auditKinds)[number] | 'other';
@@ -6,8 +6,8 @@ export type AuditKind = (typeof auditKinds)[number] | 'other';
 const kindLengthMax = 80;
 
 /**
- * Words that name a kind. The first row that matches decides, so that `omitted condition` is a condition and `added
- * cause` a cause: the subject of a change is more useful for the repair than its direction.
+ * Words for each kind. The first row that matches is used, so `omitted condition` is a condition and `added cause` is a
+ * cause. For the repair, the subject of a change is more useful than its direction.
  */
 const wordsOfKinds: readonly (readonly [RegExp, AuditKind])[] = [
   [
@@ -44,7 +44,7 @@ const wordsOfKinds: readonly (readonly [RegExp, AuditKind])[] = [
   ],
 ];
 
-/** @param named what a model wrote, for example `Numbers`, `factual addition` or `date_changed` */
+/** Returns the kind. @param named the words of a model, such as `Numbers`, `factual addition` or `date_changed` */
 export function readAuditKind(named: string): AuditKind {
   const words = named
     .slice(0, kindLengthMax)

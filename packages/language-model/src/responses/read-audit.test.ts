@@ -29,14 +29,14 @@ test.each([
   expect(readAudit(response, 2)).toEqual([{ same: true }, changed]);
 });
 
-test('the object of a single paragraph needs no list', () => {
+test('the object for a single paragraph does not have to be in a list', () => {
   expect(readAudit('{"same": true}', 1)).toEqual([{ same: true }]);
   expect(readAudit('{"same": true}', 2)).toBeUndefined();
 });
 
 const kindOf = (kind: string) => readAudit(JSON.stringify([{ same: false, kind, evidence: 'x' }]), 1);
 
-test('kinds in other words are understood, and a kind that was not offered counts as other', () => {
+test('kinds in other words are recognized, and an unknown kind is treated as other', () => {
   expect(kindOf('Numbers changed')).toEqual([{ same: false, kind: 'number', evidence: 'x' }]);
   expect(kindOf('Tone')).toEqual([{ same: false, kind: 'other', evidence: 'x' }]);
 });
@@ -50,11 +50,11 @@ test.each([
     { kind: 'name', evidence: 'version: Anna; source: Ann' },
   ],
   ['{"same":false,"kind":"name","evidence":["Anna","Ann"]}', { kind: 'name', evidence: 'Anna; Ann' }],
-])('the objection %s is read even if a field is missing or has another form', (response, verdict) => {
+])('the objection %s is parsed even if a field is missing or has another form', (response, verdict) => {
   expect(readAudit(`[${response}]`, 1)).toEqual([{ same: false, ...verdict }]);
 });
 
-test('evidence is shortened', () => {
+test('evidence is truncated', () => {
   const [verdict] = readAudit(JSON.stringify([{ ...changed, evidence: 'x'.repeat(1_000) }]), 1) ?? [];
   expect(verdict).toMatchObject({ evidence: 'x'.repeat(400) });
 });

@@ -1,5 +1,5 @@
 /**
- * Parses the response of an audit. The list may be fenced, wrapped in an object or written as JSON5, as models do.
+ * Parses the response of an audit. As models write it, the list can be in a code fence, in an object or in JSON5.
  * Responses whose verdicts cannot be assigned to paragraphs with certainty are rejected. Takes linear time.
  */
 import JSON5 from 'json5';
@@ -13,13 +13,13 @@ export type Verdict =
   | { readonly same: false; readonly kind: string; readonly evidence: string };
 
 const evidenceLengthMax = 400;
-/** More than the longest evidence that a model could need for a paragraph. */
+/** Maximum length of a response per paragraph, which exceeds the longest evidence that a model could need. */
 const lengthPerParagraphMax = 8_000;
 const fenceMark = /^(?:`{3,}|~{3,})[^\n`]*$/m;
 
 /**
- * Returns one verdict for each of `count` paragraphs, or undefined. Reasoning before the list and the text around a
- * single code fence are removed. A response with other text around the list is rejected as unreliable.
+ * Returns one verdict for each of `count` paragraphs, or undefined. Reasoning before the list and text around a single
+ * code fence are removed. A response with other text around the list is rejected as unreliable.
  */
 export function readAudit(response: string, count: number): Verdict[] | undefined {
   const body = takeFenced(stripReasoning(response));
@@ -30,7 +30,7 @@ export function readAudit(response: string, count: number): Verdict[] | undefine
   return verdicts.every((verdict) => verdict !== undefined) ? verdicts : undefined;
 }
 
-/** The content of the only code fence, or the whole response. */
+/** Returns the content of the only code fence, or the whole response. */
 function takeFenced(body: string): string {
   const parts = body.split(fenceMark);
   return (parts.length === 3 ? (parts[1] ?? '') : body).trim();
@@ -47,7 +47,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The list itself, the only list in an object, or the object of a single paragraph. */
+/** Returns the list itself, the only list in an object, or the object for a single paragraph. */
 function findEntries(value: unknown, count: number): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -56,7 +56,7 @@ function findEntries(value: unknown, count: number): readonly unknown[] | undefi
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** Sorts entries that number their paragraphs from 1. Undefined if the numbers are not those of the paragraphs. */
+/** Sorts entries that number their paragraphs from 1. Returns undefined if the numbers do not match the paragraphs. */
 function inOrder(entries: readonly unknown[] | undefined): readonly unknown[] | undefined {
   const numbers = entries?.map((entry) => Number(field(entry, 'paragraph') ?? Number.NaN)) ?? [];
   if (entries === undefined || numbers.every((number) => Number.isNaN(number))) return entries;
@@ -71,7 +71,7 @@ function toVerdict(entry: unknown): Verdict | undefined {
   const kind = readAuditKind(typeof named === 'string' ? named : '');
   const evidence = toText(field(entry, 'evidence') ?? field(entry, 'explanation') ?? field(entry, 'reason'));
   if (!same) return { same, kind, evidence: evidence || 'no place was named' };
-  // A verdict that names a change and its place contradicts itself.
+  // A verdict of `same` that describes a change and its place is contradictory.
   return kind === 'other' || evidence === '' ? { same } : undefined;
 }
 
@@ -81,7 +81,10 @@ function toBoolean(value: unknown): boolean | undefined {
   return value === 'false' ? false : undefined;
 }
 
-/** A text, or the texts of a list or object such as `{"version": "…", "source": "…"}`. */
+/**
+ * Converts evidence to text. It can be a string, or a list or object of strings such as `{"version": "…", "source":
+ * "…"}`.
+ */
 function toText(evidence: unknown): string {
   if (typeof evidence === 'string') return evidence.trim().slice(0, evidenceLengthMax);
   if (typeof evidence !== 'object' || evidence === null) return '';

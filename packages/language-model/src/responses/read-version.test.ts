@@ -19,7 +19,7 @@ test.each([
   ['Windows line ends', text.replaceAll('\n', '\r\n')],
   ['blank lines with blanks', version.join('\n \t\n\n')],
   ['a think block', `<think>\nLet me see.\n\nHm.\n</think>\n\n${text}`],
-  ['a think block that began before the response', `Let me see.\n\n</think>\n${text}`],
+  ['a think block that started before the response', `Let me see.\n\n</think>\n${text}`],
   ['a thinking block', `<thinking>plan</thinking>${text}`],
   ['a think block in brackets', `[THINK]Let me see.[/THINK]${text}`],
   ['a think block of another family', `<seed:think>Hm.</seed:think>${text}`],
@@ -60,7 +60,7 @@ test('a paragraph of several lines keeps its lines, even if the model inserted b
 test.each([
   ['dialogue', ['"Stop," she said. "Go home."'], '"Stop," she said. "Just go home."'],
   [
-    'a quotation that begins and another that ends',
+    'one quotation at the start and another at the end',
     ['He said "stop" and "go".'],
     '"Stop" was what he said, and then "go"',
   ],
@@ -71,13 +71,17 @@ test.each([
   ],
   ['a whole quotation', ['"We will not leave."'], '"We will not leave."'],
   [
-    'an introduction of its own',
+    'an introduction that is part of the text',
     ['Here is the list of the rewritten laws: none.'],
     'Here is the list of rewritten laws: none.',
   ],
-  ['a note of its own', ['The rule is old.', 'Note: it still holds.'], 'It is an old rule.\n\nNote: it still holds.'],
-  ['an apology of its own', ["I'm sorry that I came late."], "I'm sorry I was late."],
-  ['a tag inside', ['The <think> element was not part of HTML.'], 'HTML has no <think> element.'],
+  [
+    'a note that is part of the text',
+    ['The rule is old.', 'Note: it still holds.'],
+    'It is an old rule.\n\nNote: it still holds.',
+  ],
+  ['an apology that is part of the text', ["I'm sorry that I came late."], "I'm sorry I was late."],
+  ['a tag inside the text', ['The <think> element was not part of HTML.'], 'HTML has no <think> element.'],
 ])('%s is kept as part of the text', (_name, of, response) => {
   expect(read(response, of)).toEqual({ outcome: 'read', paragraphs: response.split('\n\n') });
 });

@@ -1,12 +1,12 @@
 /**
  * Extracts the paragraphs of a version from a model's response. Responses may also contain reasoning, repeated markers,
  * an introduction, a code fence, enclosing quotation marks, or a closing offer of help. These are removed unless the
- * source itself begins or ends with them. The result must have the same number of paragraphs as the source, about its
- * length, and no control or invisible characters that the source does not have. Its words are unchanged.
+ * source itself begins or ends with them. The result must have the same number of paragraphs as the source, a similar
+ * length, and no control or invisible characters that the source does not contain. Its words are not changed.
  */
 import { stripReasoning } from './strip-reasoning.ts';
 
-/** `because` is a sentence for the model, sent with the retry. `kind` is a label for metrics. */
+/** The result. `because` is a sentence for the model, which is sent with the retry. `kind` is a label for metrics. */
 export type VersionReading =
   | { readonly outcome: 'read'; readonly paragraphs: readonly string[] }
   | {
@@ -18,7 +18,8 @@ export type VersionReading =
 const blankLine = /\n[^\S\n]*\n\s*/;
 const markedLine = /^\s*(?:={5}|-{5}|\+{5})[^\n]*$/;
 /**
- * An introductory first line. Text may follow on the same line only if the introduction says that it was rewritten.
+ * Matches an introductory first line. Text may follow on the same line only if the introduction states that the text
+ * was rewritten.
  */
 const announcement =
   /^(?:(?:sure|certainly|of course|absolutely|okay|ok|understood|got it|no problem)[,.!:]?\s*)?(?:here(?:'|’)?s|here (?:is|are)|below is|i(?:'|’)ve|i have)\b[^\n:]{0,200}:\s*$/i;
@@ -33,11 +34,11 @@ const refusal =
   /^(?:i(?:'|’)?m (?:really |very |so )?(?:sorry|unable|not able)\b|i am (?:sorry|unable|not able)\b|sorry[,.]? (?:but )?i\b|i apologi[sz]e\b|i (?:can(?:'|’)t|cannot|can not|won(?:'|’)t|will not) (?:help|assist|comply|rewrite|provide|fulfil|do that|complete|process|continue|create|edit)|as an ai\b|unfortunately, i (?:can|am|cannot)|(?:this|the|your) (?:request|content|text) (?:violates|goes against|cannot be))/i;
 const fence = /^(?:`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n?(?:`{3,}|~{3,})\s*$/;
 /**
- * Control characters, unpaired surrogates, and characters that are not displayed, which include those that change the
- * reading direction. Postgres cannot store NUL or an unpaired surrogate; the others would hide text from readers.
+ * Matches control characters, unpaired surrogates, and characters that are not displayed, including those that change
+ * the reading direction. Postgres cannot store NUL or unpaired surrogates; the others could hide text from readers.
  */
 const hiddenCharacter = /[[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\n\t]]/gv;
-/** A version may have this many times the characters of its source, and `extraLengthMax` more. */
+/** Maximum length of a version: `lengthFactorMax` times the length of its source plus `extraLengthMax` characters. */
 const lengthFactorMax = 2;
 const extraLengthMax = 200;
 const quotePairs = [
@@ -48,7 +49,10 @@ const quotePairs = [
   ['«', '»'],
 ] as const;
 
-/** @param source the paragraphs of the source; `cutOff` is true if the response reached the token limit */
+/**
+ * Extracts the paragraphs of a version.
+ * @param source the paragraphs of the source. `cutOff` is true if the response reached the token limit
+ */
 export function readVersion(
   response: string,
   source: readonly string[],
@@ -88,7 +92,7 @@ function addsHiddenCharacter(body: string, source: readonly string[]): boolean {
 
 function takeOffDecoration(response: string, source: readonly string[]): string {
   let body = response.replaceAll('\r\n', '\n').trim();
-  // Two rounds, because a fence may follow an introduction and contain markers or quotation marks.
+  // Two rounds are needed, because a fence can follow an introduction and contain markers or quotation marks.
   for (let round = 0; round < 2; round += 1) {
     body = takeOffMarks(body);
     body = takeOffIntroduction(body, source);
@@ -98,7 +102,7 @@ function takeOffDecoration(response: string, source: readonly string[]): string 
   return takeOffClosing(body, source);
 }
 
-/** The text between two marker lines; without two, the text without marker lines. */
+/** Returns the text between two marker lines. If there are not two, returns the text without marker lines. */
 function takeOffMarks(body: string): string {
   const lines = body.split('\n');
   const marks = lines.flatMap((line, index) => (markedLine.test(line) && /\b[0-9a-f]{16}\b/.test(line) ? [index] : []));
@@ -117,7 +121,7 @@ function takeOffIntroduction(body: string, source: readonly string[]): string {
     const found = pattern.exec(pattern === label ? `${firstLine}\n` : firstLine);
     if (found === null) continue;
     const without = rest.slice(Math.min(found[0].length, firstLine.length)).trimStart();
-    // A response that consists only of such a line is not an introduction.
+    // If the response consists only of this line, the line is not an introduction.
     if (without !== '') rest = without;
   }
   return rest;
@@ -133,7 +137,7 @@ function takeOffFence(body: string, source: readonly string[]): string {
   return fence.exec(body)?.[1]?.trim() ?? body;
 }
 
-/** Removes quotation marks only if they enclose the whole text, which may begin and end with different quotations. */
+/** Removes quotation marks if they enclose the whole text. A text can also begin and end with different quotations. */
 function takeOffQuotationMarks(body: string, source: readonly string[]): string {
   const [start, end] = [source[0]?.trimStart().at(0), source.at(-1)?.trimEnd().at(-1)];
   for (const [open, close] of quotePairs) {
@@ -145,13 +149,13 @@ function takeOffQuotationMarks(body: string, source: readonly string[]): string 
   return body;
 }
 
-/** True if the text inside has no marks, or pairs of marks of which the first one opens a quotation. */
+/** True if the text inside contains no marks, or only pairs of marks the first of which opens a quotation. */
 function startsNoQuotation(inside: string, mark: string): boolean {
   const first = inside.indexOf(mark);
   return first === -1 || (inside.split(mark).length % 2 === 1 && /[\s(]/.test(inside.charAt(first - 1)));
 }
 
-/** True if the inner marks are balanced, so that the outer marks form a pair. */
+/** True if the inner marks are balanced, so the outer marks form a pair. */
 function isBalanced(text: string, open: string, close: string): boolean {
   let depth = 0;
   for (const character of text) {
@@ -169,7 +173,7 @@ function takeOffClosing(body: string, source: readonly string[]): string {
   return blocks.join('').trim();
 }
 
-/** Splits at blank lines, or at single line breaks if only that gives the expected number of paragraphs. */
+/** Splits a response at blank lines, or at single line breaks if only they give the expected number of paragraphs. */
 function divide(body: string, source: readonly string[]): string[] | undefined {
   const blocks = body.split(blankLine).map((block) => block.trim());
   if (blocks.length === source.length && blocks.every((block) => block !== '')) return blocks;

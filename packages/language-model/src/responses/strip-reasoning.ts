@@ -8,13 +8,13 @@ const marks: readonly (readonly [string, string])[] = [
   ['◁think▷', '◁/think▷'],
   ['<|start_thinking|>', '<|end_thinking|>'],
 ];
-/** Reasoning in channels, as some open models write it when the server does not separate them. */
+/** The marker of the final channel. Some open models write reasoning in channels, which not all servers separate. */
 const finalChannel = '<|channel|>final<|message|>';
 const controlToken = /<\|[a-z_]{1,40}\|>/gi;
 
 /**
- * Returns the response without reasoning blocks. Everything before an unmatched closing tag is reasoning. A
- * response that begins with an unmatched opening tag is empty.
+ * Returns the response without reasoning blocks. All text before an unmatched closing tag is treated as reasoning. If a
+ * response begins with an unmatched opening tag, the result is empty.
  */
 export function stripReasoning(response: string): string {
   const channel = response.lastIndexOf(finalChannel);

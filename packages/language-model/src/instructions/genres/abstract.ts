@@ -1,7 +1,7 @@
 /** The instructions and examples for academic abstracts and papers. */
 import type { GenreGuide } from '../genre-guide.ts';
 
-/** Scholarly prose: formal, exact, modest. */
+/** The guide for scholarly prose. */
 export const abstractGuide: GenreGuide = {
   register:
     'This is scholarly writing. It stays formal: no contractions, no chat, no rhetorical questions. Technical terms, symbols, variables, methods and citations stay exactly as they are; an everyday synonym for a term is an error. Keep every hedge (may, suggests, appears to) at its strength. Use we where the source does. Active verbs and plain connectives are what separates a good author from a machine here, not informality.',

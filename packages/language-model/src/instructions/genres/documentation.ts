@@ -1,7 +1,7 @@
 /** The instructions and examples for technical documentation. */
 import type { GenreGuide } from '../genre-guide.ts';
 
-/** Instructions and explanations for users of a product. */
+/** The guide for instructions and explanations for the users of a product. */
 export const documentationGuide: GenreGuide = {
   register:
     'This is documentation or a guide. Tell the reader what to do and what happens then, in that order, in the present tense and the imperative. Names of commands, buttons, files, settings, keys and values stay exactly as written, in their formatting. Each step, condition, warning, default and limit stays, and steps stay in sequence: before and after are claims. Plain and exact beats lively.',

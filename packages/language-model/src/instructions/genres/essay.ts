@@ -1,7 +1,7 @@
 /** The instructions and examples for essays and opinion pieces. */
 import type { GenreGuide } from '../genre-guide.ts';
 
-/** Essays and columns, which argue directly for a point. */
+/** The guide for essays and columns, which argue directly for a point. */
 export const essayGuide: GenreGuide = {
   register:
     'This is an essay or an opinion piece. The writer has a point and makes it to the reader directly. Contractions, a short verdict after a long sentence, and a sentence that begins with But or And are all at home here. Keep the strength of each opinion and whose it is; where the source says some people believe, so do you, and where it concedes something, the concession stays. First person only where the source has it. An example stays an example and a general claim stays general.',

@@ -1,7 +1,7 @@
-/** The instructions and examples for texts of no other genre. */
+/** The instructions and examples for texts without a more specific genre. */
 import type { GenreGuide } from '../genre-guide.ts';
 
-/** All other texts, written by a person who knows the subject. */
+/** The guide for all other texts. */
 export const generalGuide: GenreGuide = {
   register:
     'Write as a person who knows the subject explains it to a reader they respect: plain, specific, unhurried. Match how formal the source is. Technical terms stay; contractions only where the source is informal. Each claim keeps its strength and its owner.',

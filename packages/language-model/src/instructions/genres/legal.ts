@@ -1,7 +1,7 @@
 /** The instructions and examples for contracts and legal notices. */
 import type { GenreGuide } from '../genre-guide.ts';
 
-/** Contracts, terms and policies, in which every word can have legal effect. */
+/** The guide for contracts, terms and policies, in which any word can have a legal effect. */
 export const legalGuide: GenreGuide = {
   register:
     'This is legal or regulatory text, and its wording binds people. Defined terms, party names, section numbers, periods and amounts stay exactly as they are. So do shall, must, may, may not, unless, except, subject to, including without limitation, and, or: they say who owes what. Inside these limits, shorten: one idea a sentence, the party as the subject, doublets (null and void) only where both words are terms. No contractions. Where you are not sure that a change is harmless, keep the wording.',

@@ -1,7 +1,7 @@
 /** The instructions and examples for letters and email. */
 import type { GenreGuide } from '../genre-guide.ts';
 
-/** Letters and email from one person to another. */
+/** The guide for letters and email from one person to another. */
 export const mailGuide: GenreGuide = {
   register:
     'This is a letter or an e-mail from one person to another. Say what it is about at once, in the tone that the source takes with its reader: polite stays polite, formal stays formal, friendly may contract. Greeting and sign-off stay. Every request, offer, date, time, amount and deadline stays, and a request stays as binding as it was: could you is not must. No pleasantries beyond those in the source; of those, keep the ones that a person would really write.',

@@ -1,7 +1,7 @@
 /** The instructions and examples for advertising and product descriptions. */
 import type { GenreGuide } from '../genre-guide.ts';
 
-/** Advertising and product descriptions: concrete, friendly, honest. */
+/** The guide for advertising and product descriptions. */
 export const marketingGuide: GenreGuide = {
   register:
     'This text sells something. Talk to the reader as you, say what the product does for them, and let the concrete thing do the persuading. Superlatives and adjectives that promise without saying anything (seamless, cutting-edge, unparalleled) give way to the claim inside them; where the adjective is the claim, say it plainly and once. Promise exactly what the source promises: a feature, a price, a limit or a guarantee is neither dropped nor improved. Keep every call to action.',

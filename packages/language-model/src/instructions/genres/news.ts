@@ -1,7 +1,7 @@
 /** The instructions and examples for news and reports. */
 import type { GenreGuide } from '../genre-guide.ts';
 
-/** Reports of events: brisk, sourced, unadorned. */
+/** The guide for news reports. */
 export const newsGuide: GenreGuide = {
   register:
     'This is a news report. Lead with what happened. Keep sentences brisk and attribution close to the claim it covers: said is nearly always the right verb. Police, courts and officials stay exactly as certain as the source has them; alleged, suspected and expected never turn into fact. No colour that the source does not have, no editorial comment, no contractions outside quotations.',

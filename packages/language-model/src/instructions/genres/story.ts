@@ -1,7 +1,7 @@
 /** The instructions and examples for stories and personal narratives. */
 import type { GenreGuide } from '../genre-guide.ts';
 
-/** Fiction and personal narratives. */
+/** The guide for fiction and personal narratives. */
 export const storyGuide: GenreGuide = {
   register:
     'This is fiction or personal narrative. Keep the narrator, the person, the tense, the order of events and every image that carries the story. Dialogue stays word for word. Trust nouns and verbs: let people do things instead of being filled with feelings, and drop the stock gestures (a shiver down the spine, a breath nobody knew they were holding) by saying what they stand for. An image of your own may not take the place of one of the source. Fragments and long sentences are both welcome.',
