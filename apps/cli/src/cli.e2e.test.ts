@@ -18,13 +18,13 @@ function run(
   });
 }
 
-test('ops prints only JSON on standard output, closes its connections and exits', async () => {
+test('ops prints only JSON to standard output, closes its connections and exits', async () => {
   const { code, out, err } = await run('ops', ['secrets', 'create']);
   expect([code, err]).toEqual([0, '']);
   expect(JSON.parse(out)).toEqual({ master_key: expect.any(String) });
 });
 
-test('ops reports errors on standard error and exits with 1', async () => {
+test('ops reports errors on standard error and exits with code 1', async () => {
   const { databaseUrl } = testServers();
   // The server's default database is not migrated.
   const { code, out, err } = await run('ops', ['accounts', 'list'], { env: { DATABASE_URL: databaseUrl } });
@@ -34,7 +34,7 @@ test('ops reports errors on standard error and exits with 1', async () => {
   expect(await run('ops', ['accounts', 'create'])).toMatchObject({ code: 1, out: '' });
 });
 
-test('humanize needs no server', async () => {
+test('humanize runs without servers', async () => {
   const input = 'In order to utilize the new system, the team changed the colour of the doors.\n';
   const { code, out, err } = await run('humanize', ['--british'], { input });
   expect([code, out, err]).toEqual([0, 'To use the new system, the team changed the colour of the doors.\n', '']);

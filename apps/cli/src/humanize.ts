@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Rewrites files and standard input on this machine, without any server, or compares versions with their sources.
- * Each engine is loaded when it is needed: comparing needs no rules, and --help needs nothing.
+ * Rewrites files and standard input on this machine without a server, or compares versions with their sources. Modules
+ * are loaded when they are needed: --compare does not load the rules, and --help loads no engine.
  */
 import { loadEngine } from './humanize/load-engine.ts';
 import { runHumanize } from './humanize/run-humanize.ts';

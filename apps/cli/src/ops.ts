@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The operator's command: accounts, keys, balances, jobs, the ledger, deliveries and the servers behind them. */
+/** The `ops` command for operators: accounts, keys, balances, jobs, the ledger, deliveries and the servers. */
 import { runCommandLine } from './command-line/run-command-line.ts';
 import { opsCommands } from './ops/command-table.ts';
 import { explainError } from './ops/explain-error.ts';
@@ -10,7 +10,7 @@ try {
   process.exitCode = await runCommandLine(
     {
       name: 'ops',
-      purpose: 'Operate the humanizing service.',
+      purpose: 'Operate the Humanize service.',
       commands: opsCommands,
       deps,
       explain: explainError,

@@ -1,4 +1,6 @@
-/** Recordings of all texts of a model check. A recorded model with them is faithful and audits correctly. */
+/**
+ * Recordings of all texts of a model check. A recorded model that uses them rewrites faithfully and audits correctly.
+ */
 import type { Recording } from '@humanize/dev-servers';
 import { listAuditPairs } from '../src/ops/model-check/audit-samples.ts';
 import { rewriteSample } from '../src/ops/model-check/rewrite-sample.ts';

@@ -26,23 +26,23 @@ import { createJobMetrics } from './job-metrics.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
 import { processJob, type ProcessJobDeps } from './process-job.ts';
 
-/** The file that the threads run, with the extension of this one: source in tests, built in production. */
+/** The file that the threads run, with the extension of this file: source in tests, compiled in production. */
 const threadFile = new URL(`./rewrite-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 // Entries of an unresponsive worker return to the queue after half a lease, before its jobs can be claimed again. The
-// minimum avoids mistaking a busy machine for a dead one.
+// minimum prevents a worker on a busy machine from being treated as unresponsive.
 const queueLockMsMin = 1_000;
-// Jobs show their stage after this time; most end earlier.
+// A job shows its stage after this time. Most jobs end earlier.
 const stageAfterMs = 500;
 const healthCheckMs = 5_000;
-// Jobs are retried soon after a restart of the model, and every 30 s during a longer outage.
+// Jobs are retried soon after a restart of the model and every 30 s during a longer outage.
 const modelWaitDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 // A worker that starts at the same time as its database waits for it.
 const startRetryDelaysMs = [250, 500, 1_000, 2_000, 4_000, 8_000] as const;
-// Part of the grace period that is reserved for stopping after the jobs in progress.
+// Part of the grace period that is reserved for the steps after the jobs in progress.
 const stopReserveMs = 3_000;
 
-/** For tests: another thread file with the same tasks, and Node flags for running it from source. */
+/** For tests: another thread file with the same tasks, and the Node flags for running it from source. */
 export type WorkerParts = { threadFile: URL; threadExecArgv: string[] | undefined };
 
 /** @throws SchemaMismatchError if this version cannot work with the database schema */
@@ -99,7 +99,7 @@ export async function buildApp(
     isReady: () => db.ping(),
     onStopping: () => consumer.pause(),
     stop: [
-      { name: 'finish the jobs in hand', run: finishJobs({ db, consumer, leases, logger, model: config.model }) },
+      { name: 'finish the jobs in progress', run: finishJobs({ db, consumer, leases, logger, model: config.model }) },
       { name: 'stop watching', run: async () => void (await Promise.all([leases.stop(), health.stop()])) },
       { name: 'close the engine', run: () => engine.close() },
       { name: 'close the queue', run: () => deliveryQueue.close() },
@@ -142,7 +142,7 @@ function modelWaitOf({ model }: WorkerConfig): ProcessJobDeps['modelWait'] {
   };
 }
 
-/** Maximum time in which a healthy worker ends no job: four passes of maximum duration. */
+/** Maximum time for which a healthy worker may end no job: four passes of maximum duration. */
 function longestSilenceMs({ threads, model }: WorkerConfig): number {
   const modelMs = model === undefined ? 0 : Math.min(model.jobLimitMs, model.requestTimeoutMs * 4);
   return threads.taskLimitMs + modelMs;

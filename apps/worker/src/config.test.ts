@@ -14,7 +14,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   }
 }
 
-test('only the servers are required; the default is the light edit with one more job than threads', () => {
+test('only the servers are required; the default is the light edit and one more job than threads', () => {
   const config = readWorkerConfig({ ...servers, WORKER_THREADS: '3' });
   expect([config.model, config.concurrency, config.storeEdits]).toEqual([undefined, 4, false]);
   expect(config.leases).toEqual({ claimsMax: 5, leaseMs: 20_000, leaseRenewMs: 5_000 });

@@ -86,9 +86,9 @@ export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits'
   readonly storeEdits: boolean;
 };
 
-// A job that uses a model mostly waits and needs little memory besides its text.
+// A job that uses a model spends most of its time waiting and needs little memory besides its text.
 const modelConcurrencyDefault = 256;
-// Its thread only checks versions: 40 jobs a second keep it busy, and each further thread costs 80 MB.
+// Its thread only checks versions. 40 jobs a second keep one thread busy, and each additional thread costs 80 MB.
 const modelThreadsDefault = 1;
 
 /**

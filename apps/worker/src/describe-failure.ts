@@ -1,7 +1,7 @@
-/** Error messages of failed jobs, for customers. They reveal nothing internal. */
+/** Error messages of failed jobs, for customers. They contain no internal details. */
 import type { EngineResult } from './engines/engine.ts';
 
-/** The engine's outcomes that fail a job. */
+/** The engine outcomes that fail a job. */
 export type EngineFailure = Extract<
   EngineResult,
   { outcome: 'not_english' | 'overran' | 'crashed' | 'empty' | 'model_unavailable' }
@@ -9,7 +9,7 @@ export type EngineFailure = Extract<
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
-/** The message of `error` for a job whose engine ended with `failure`. */
+/** Returns the `error` message of a job whose engine ended with `failure`. */
 export function describeFailure(failure: EngineFailure): string {
   if (failure.outcome === 'not_english') {
     return `The text appears to be in ${nameLanguage(failure.language)}. Only English is supported. The reserved words were refunded.`;

@@ -1,7 +1,7 @@
 /** Counts the edits and rejected proposals of the engine by rule family. The counts contain no text. */
 import type { Edit, RejectedProposal, RejectionCause } from '@humanize/light-edit';
 
-/** The number of proposals of a family that were rejected for one cause. */
+/** The number of proposals from one rule family that were rejected for one cause. */
 export type RejectedCount = { family: string; cause: RejectionCause; count: number };
 
 /** Rule IDs have the form `family/rule`. */

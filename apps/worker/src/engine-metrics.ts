@@ -2,7 +2,7 @@
 import { Counter, Histogram, type Registry } from '@humanize/runtime';
 import type { RejectedCount } from './edit-counts.ts';
 
-/** Made by {@link createEngineMetrics}. */
+/** Created by {@link createEngineMetrics}. */
 export type EngineMetrics = {
   /** Counts the edits and rejected edits of one text. */
   textEdited(edits: ReadonlyMap<string, number>, rejected: readonly RejectedCount[]): void;
@@ -10,7 +10,7 @@ export type EngineMetrics = {
   textTook(engineMs: number, words: number): void;
 };
 
-// From a tenth of the light edit's duration to a slow language model.
+// The range extends from a tenth of the light edit's duration to that of a slow language model.
 const secondsBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
 export function createEngineMetrics(registry: Registry): EngineMetrics {

@@ -16,15 +16,15 @@ const outcomes = [
 ] as const;
 
 /**
- * The outcome of a job in this worker, also logged. `refused`: the result came after the lease had ended. `postponed`:
- * the job waits for the model.
+ * The outcome of a job in this worker, which is also logged. `refused`: the result came after the lease had ended.
+ * `postponed`: the job waits for the model.
  */
 export type JobOutcome = (typeof outcomes)[number];
 
-/** Why the engine failed a job. `not_english` is a mistake of the customer; all others are failures of the service. */
+/** Why the engine failed a job. `not_english` is caused by the customer, all others by the service. */
 const failureCauses = ['not_english', 'overran', 'crashed', 'empty', 'model_unavailable'] as const;
 
-/** The cause of a failure and the measurements of a job. Unknown ones are omitted. */
+/** The cause of a failure and the measurements of a job. Unknown values are omitted. */
 export type JobMeasurements = {
   cause?: string;
   words?: number;
@@ -33,17 +33,17 @@ export type JobMeasurements = {
   totalMs?: number;
 };
 
-/** Made by {@link createJobMetrics}. */
+/** Created by {@link createJobMetrics}. */
 export type JobMetrics = EngineMetrics &
   ModelMetrics & {
     jobEnded(outcome: JobOutcome, measured: JobMeasurements): void;
     threadLost(): void;
   };
 
-// From tens of milliseconds, for a short text on an idle machine, to the age limit of jobs.
+// The range extends from tens of milliseconds, for a short text on an idle machine, to the age limit of jobs.
 const secondsBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600, 3_600];
 
-/** `held` returns the number of held jobs and is called at each scrape. */
+/** `held` returns the number of jobs whose leases this worker holds. It is called at each scrape. */
 export function createJobMetrics(registry: Registry, { held }: { held: () => number }): JobMetrics {
   const registers = [registry];
   const counter = (name: string, help: string, labelNames: string[]): Counter =>
@@ -55,7 +55,7 @@ export function createJobMetrics(registry: Registry, { held }: { held: () => num
   for (const outcome of outcomes) jobs.inc({ outcome }, 0);
   const failures = counter(
     'humanize_worker_failures_total',
-    'Failed jobs by cause. not_english is a mistake of the customer.',
+    'Failed jobs by cause. not_english is caused by the customer.',
     ['cause'],
   );
   for (const cause of failureCauses) failures.inc({ cause }, 0);

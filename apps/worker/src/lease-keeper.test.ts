@@ -33,7 +33,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('all held jobs are renewed by one call every five seconds', async () => {
+test('one call every five seconds renews all held jobs', async () => {
   keeper.hold('job-1', 'lease-1');
   keeper.hold('job-2', 'lease-2');
   await jest.advanceTimersByTimeAsync(10_000);
@@ -44,13 +44,13 @@ test('all held jobs are renewed by one call every five seconds', async () => {
   expect(asked).toEqual([both, both]);
 });
 
-test('no statement is sent while no job is held', async () => {
+test('no statement is sent while the worker holds no job', async () => {
   keeper.drop(keeper.hold('job-1', 'lease-1'));
   await jest.advanceTimersByTimeAsync(20_000);
   expect(asked).toEqual([]);
 });
 
-test('a lost lease aborts its job and no other', async () => {
+test('a lost lease aborts only its own job', async () => {
   const first = keeper.hold('job-1', 'lease-1');
   const second = keeper.hold('job-2', 'lease-2');
   answer = async (leases) => idsOf(leases).filter((jobId) => jobId !== 'job-1');
@@ -96,7 +96,7 @@ test('abandoning aborts all held jobs and returns their leases', async () => {
   expect([held.signal.aborted, held.ended, keeper.list(), lost]).toEqual([true, 'abandoned', [], []]);
 });
 
-test('a job is renewed during its final write and not lost if the renewal does not find it', async () => {
+test('a job is renewed during its final write and not treated as lost if the renewal does not find it', async () => {
   const held = keeper.hold('job-1', 'lease-1');
   held.settle();
   answer = async () => [];

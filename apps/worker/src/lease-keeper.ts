@@ -1,35 +1,35 @@
 /**
- * Renews the leases of all jobs that this worker holds, with one statement every `renewEveryMs`. If a lease is lost
- * (the job ended, expired, or was claimed by another worker while this one was paused), the job's signal is aborted to
- * stop the work. Postgres rejects late writes in any case.
+ * Renews the leases of all jobs that this worker holds, with one statement every `renewEveryMs`. If a lease is lost,
+ * the job's signal is aborted to stop the work. A lease is lost if the job ended or expired, or if another worker
+ * claimed it while this worker was paused. Postgres rejects late writes in any case.
  */
 
-/** A held job. `signal` is aborted if the lease ends before the job; `ended` is then the reason. */
+/** A held job. `signal` is aborted if the lease ends before the job; `ended` then contains the reason. */
 export type HeldLease = {
   readonly jobId: string;
   readonly lease: string;
   readonly signal: AbortSignal;
   readonly ended: 'lost' | 'abandoned' | undefined;
   /**
-   * Marks the final write as started. A missing lease is then not treated as lost, because the write itself ends it.
+   * Marks the start of the final write. A missing lease is then not treated as lost, because the write itself ends it.
    */
   settle: () => void;
 };
 
-/** Made by {@link createLeaseKeeper}. */
+/** Created by {@link createLeaseKeeper}. */
 export type LeaseKeeper = {
   start(): void;
   hold(jobId: string, lease: string): HeldLease;
   drop(held: HeldLease): void;
   list(): { jobId: string; lease: string }[];
-  /** Aborts all held jobs and returns their leases, to be released. For stopping. */
+  /** Aborts all held jobs and returns their leases, which the caller must release. Used for stopping. */
   abandon(): { jobId: string; lease: string }[];
   /** Stops renewing. Resolves when a renewal in progress has ended. */
   stop(): Promise<void>;
 };
 
 /**
- * `renew` extends the given leases and returns the ids of the jobs that this worker still holds. `onLost` is called for
+ * `renew` extends the given leases and returns the IDs of the jobs that this worker still holds. `onLost` is called for
  * each lost job, and `onError` for a failed renewal, which is retried in the next round.
  */
 export type LeaseKeeperDeps = {

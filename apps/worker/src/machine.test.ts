@@ -56,6 +56,6 @@ test.each([
     { cores: 2, memoryMb: 2_048 },
     [{ message: expect.stringContaining('more threads than cores'), fields: { threads: 3, cores: 2 } }],
   ],
-])('at the start, a worker warns about threads that do not fit: they %s', (_name, threads, machine, warnings) => {
+])('if the threads %s, a worker logs the matching warnings at startup', (_name, threads, machine, warnings) => {
   expect(findMachineWarnings({ threads, memoryLimitMb: 512 }, machine)).toEqual(warnings);
 });

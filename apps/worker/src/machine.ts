@@ -1,21 +1,22 @@
 /**
- * The cores and the memory that a worker may use: those of the machine, or less in a container with limits (cgroup v2).
- * The default number of threads and the warnings at the start are derived from them.
+ * The cores and the memory that a worker can use: those of the machine, or less in a container with limits (cgroup v2).
+ * The default number of threads and the startup warnings are derived from them.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** `cores` is at least 1. `memoryMb` is undefined where there is no limit. */
+/** `cores` is at least 1. `memoryMb` is undefined if there is no limit. */
 export type Machine = { readonly cores: number; readonly memoryMb: number | undefined };
 
 const bytesPerMb = 1_048_576;
 /**
- * Memory of the process besides the heaps of its threads: the main thread, code and buffers. Measured: 128 to 157 MB, the
- * resident memory less the heaps, in 53 samples of a worker with two threads that rewrote 400 texts of 100 to 1,000 words.
+ * Memory of the process in addition to the heaps of its threads: the main thread, code and buffers. In 53 samples of a
+ * worker with two threads that rewrote 400 texts of 100 to 1,000 words, resident memory minus the heaps was 128 to 157
+ * MB.
  */
 const processMb = 160;
 
-/** @param parts other cores and another folder with the limits of the container, in tests */
+/** @param parts number of cores and folder of the container's limits, for tests */
 export function readMachine({ cores = availableParallelism(), limitsFolder = '/sys/fs/cgroup' } = {}): Machine {
   const [quota, period] = read(`${limitsFolder}/cpu.max`).split(' ').map(Number);
   const bytes = Number(read(`${limitsFolder}/memory.max`));
@@ -26,7 +27,10 @@ export function readMachine({ cores = availableParallelism(), limitsFolder = '/s
   };
 }
 
-/** The text of a file with a limit. Empty if there is no such file; `max` means no limit and is not a number. */
+/**
+ * Returns the text of a file that contains a limit, or an empty string if there is no such file. `max` means no limit
+ * and is not a number.
+ */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
@@ -43,12 +47,12 @@ export function countThreads({ cores, memoryMb }: Machine, memoryLimitMb: number
   return Math.max(1, Math.min(cores, fitting));
 }
 
-/** A warning for the log of the start. */
+/** A warning for the startup log. */
 export type MachineWarning = { readonly message: string; readonly fields: Readonly<Record<string, number>> };
 
 /**
- * What does not fit the machine: threads that may use more memory than the container has, which would end the whole worker,
- * and more threads than cores, which delays the renewal of leases.
+ * Returns warnings about threads that may use more memory than the container has, which would end the whole worker, and
+ * about more threads than cores, which delays the renewal of leases.
  */
 export function findMachineWarnings(
   { threads, memoryLimitMb }: { threads: number; memoryLimitMb: number },

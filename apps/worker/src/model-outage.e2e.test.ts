@@ -95,7 +95,7 @@ async function untilEnded(jobs: readonly Submitted[]): Promise<(JobSummary & { o
   );
 }
 
-test('jobs wait while the model is down, and all are rewritten by the model afterwards', async () => {
+test('jobs wait while the model is down, and the model rewrites all of them afterward', async () => {
   model = await startRecordedModel({ recordings, pace: { firstByteMs: 300 } });
   const { baseUrl, port } = model;
   const worker = await startWorker(baseUrl);
@@ -118,7 +118,7 @@ test('jobs wait while the model is down, and all are rewritten by the model afte
 test.each([
   ['light-edit', 'succeeded', 1, expect.objectContaining({ modelParagraphs: 0, lightEditParagraphs: 1 })],
   ['fail', 'failed', 0, null],
-])('with MODEL_FALLBACK=%s a job whose wait is over has %s', async (fallback, status, share, usage) => {
+])('with MODEL_FALLBACK=%s, a job has %s when its wait is over', async (fallback, status, share, usage) => {
   model = await startRecordedModel({ recordings, behaviors: [parseBehavior('server-error')] });
   await startWorker(model.baseUrl, { MODEL_WAIT_SECONDS: '2', MODEL_FALLBACK: fallback });
   const [account] = accounts;
@@ -131,9 +131,10 @@ test.each([
   expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
 });
 
-test('a worker that stops hands a job at the model back at once, without counting its claim, and another finishes it', async () => {
+test('a worker that stops immediately returns a job that waits for the model, without counting its claim, and another worker finishes it', async () => {
   model = await startRecordedModel({ recordings, behaviors: [parseBehavior('hang')] });
-  // The last of the grace period is reserved for closing connections, so a wait for the model would exceed the time below.
+  // The end of the grace period is reserved for closing connections, so a wait for the model would exceed the time
+  // below.
   const stopping = await startWorker(model.baseUrl, { SHUTDOWN_GRACE_MS: '60000', JOB_LEASE_MS: '600000' });
   const jobs = await submit(1);
   await waitUntil(() => (model?.counts().requests.draft ?? 0) > 0, { what: 'a request to the model' });

@@ -161,7 +161,7 @@ test('a delivery that cannot be enqueued does not fail the job', async () => {
 
 test.each([
   ['throws', () => Promise.reject(new Error('the engine broke')), /could not be rewritten/],
-  ['runs out of its time', async () => ({ outcome: 'overran', limitMs: 30_000 }), /took too long/],
+  ['exceeds its time limit', async () => ({ outcome: 'overran', limitMs: 30_000 }), /took too long/],
   ['loses its thread', async () => ({ outcome: 'crashed', error: new Error('exit') }), /could not be rewritten/],
   ['returns nothing', async () => ({ outcome: 'empty' }), /could not be rewritten/],
   ['finds French', async () => ({ outcome: 'not_english', language: 'fr' }), /in French \(fr\)\. Only English/],
@@ -326,7 +326,7 @@ test('a long job records its stage', async () => {
   expect(stages).toEqual(['detecting_language', 'refining_draft']);
 });
 
-test('unknown and ended jobs are ignored', async () => {
+test('entries for unknown and ended jobs are ignored', async () => {
   const jobId = await submit();
   const deps = depsWith(async () => rewritten('first'));
   await processJob(deps, jobId);
@@ -338,7 +338,7 @@ test('unknown and ended jobs are ignored', async () => {
 
 const away: EngineResult = { outcome: 'model_unavailable', reason: 'ECONNREFUSED', retryAfterMs: 0, isolated: false };
 
-/** Lets a postponement expire by changing its time. */
+/** Ends the waiting time of a postponed job by changing its timestamps. */
 const untilClaimable = (jobId: string): Promise<unknown> =>
   waitUntil(
     async () => {
@@ -350,7 +350,7 @@ const untilClaimable = (jobId: string): Promise<unknown> =>
     { what: 'the end of the wait' },
   );
 
-test('a job waits while the model is unavailable, and waits do not count as claims', async () => {
+test('a job waits while the model is unavailable, and postponements do not count as claims', async () => {
   const jobId = await submit();
   let isAway = true;
   const deps = depsWith(async ({ text }) => (isAway ? away : rewritten(`rewritten ${text}`)));

@@ -31,23 +31,26 @@ export type ProcessJobDeps = FinishJobDeps & {
   db: Database;
   engine: Engine;
   leases: LeaseKeeper;
-  /** Enqueues the first attempt of a delivery; false if that failed and is left to the reconciler. */
+  /** Enqueues the first attempt of a delivery. Returns false if that failed, which leaves it to the reconciler. */
   enqueueDelivery: (deliveryId: string) => Promise<boolean>;
   logger: Logger;
   tracing: Tracing;
   jobMetrics: JobMetrics;
   leaseSeconds: number;
   claimsMax: number;
-  /** Whether the list of edits is stored with the job. */
+  /** Whether to store the list of edits with the job. */
   storeEdits: boolean;
-  /** Waiting for an unavailable model: `delaysMs` returns new delays with jitter; `waitMs` is the maximum in total. */
+  /**
+   * Settings for waiting for an unavailable model: `delaysMs` returns new delays with jitter; `waitMs` is the maximum
+   * total.
+   */
   modelWait: { delaysMs: () => readonly number[]; waitMs: number };
-  /** Time in milliseconds after which a job records its stage. Shorter jobs avoid the statement. */
+  /** Time in milliseconds after which a job records its stage. Shorter jobs do not need the statement. */
   stageAfterMs: number;
 };
 
 type Claimed = Extract<ClaimOutcome, { outcome: 'claimed' }>;
-/** With the span of the current entry. */
+/** The dependencies together with the span of the current entry. */
 type Deps = ProcessJobDeps & { span: Span };
 type Ending = {
   outcome: JobOutcome;
@@ -59,7 +62,7 @@ type Ending = {
 // Delays for retrying a statement while Postgres is unavailable. Their sum is shorter than the lease.
 const retryDelaysMs = [200, 1_000, 3_000] as const;
 
-// Never reached, because the waiting time ends first.
+// Never reached, because the waiting time ends earlier.
 const waitsMax = 30_000;
 // Maximum number of postponements of a text that times out while the model responds to others.
 const isolatedWaitsMax = 2;
@@ -67,7 +70,7 @@ const isolatedWaitsMax = 2;
 const finishReserveMs = 30_000;
 
 /**
- * Handles one queue entry. Returns when to hand out the job again if the model is unavailable.
+ * Handles one queue entry. If the model is unavailable, returns when to hand out the job again.
  * @throws DatabaseUnavailableError if Postgres stays unavailable after the retries
  */
 export async function processJob(deps: ProcessJobDeps, jobId: string): Promise<Postponed | void> {
@@ -92,7 +95,7 @@ async function handleEntry(deps: Deps, jobId: string): Promise<Ending> {
   return ending;
 }
 
-/** Fails a job that may not be claimed again. Does nothing if it has ended. */
+/** Fails a job that may not be claimed again. Does nothing if the job has already ended. */
 async function endUnclaimed(deps: Deps, claim: Exclude<ClaimOutcome, Claimed>, jobId: string): Promise<Ending> {
   if (claim.outcome === 'gone') return { outcome: 'gone', finish: undefined, fields: {} };
   const { claimsMax } = deps;
@@ -149,7 +152,7 @@ function postpone(deps: Deps, { jobId }: Claimed, lease: string, away: ModelUnav
     jobId,
     lease,
     delaysMs: delaysMs(),
-    // Limits the delay requested by the server to the job's own waiting time.
+    // Limits the delay requested by the server to the remaining waiting time of the job.
     delayMinMs: Math.min(away.retryAfterMs, waitMs),
     waitMs,
     waitsMax: away.isolated ? isolatedWaitsMax : waitsMax,
@@ -174,7 +177,7 @@ function describeClaim({ accountId, words, claims, queuedMs }: Claimed) {
   return { accountId, words, claims, queuedMs };
 }
 
-/** Runs the engine. Errors become failures of the job. Records the stage if the job takes long. */
+/** Runs the engine. Errors become failures of the job. If the job takes long, its stage is recorded. */
 async function rewrite(
   deps: ProcessJobDeps,
   claim: Claimed,
@@ -210,8 +213,8 @@ async function rewrite(
 type WrittenEnd = { finish: FinishOutcome | undefined; result: EngineResult };
 
 /**
- * Writes the end of a claimed job, unless its lease was lost or released in a shutdown. A rewritten text that Postgres
- * rejects fails the job at once, because it would be rejected after every further claim.
+ * Writes the end of a claimed job, unless its lease was lost or released in a shutdown. If Postgres rejects a rewritten
+ * text, the job fails at once, because the text would be rejected after any further claim.
  */
 async function writeEnd(
   deps: ProcessJobDeps,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createSlots } from './slots.ts';
 
-test('there are never more holders than slots, and waiters are served in order', async () => {
+test('the number of holders never exceeds the number of slots, and waiters are served in order', async () => {
   const slots = createSlots(3);
   const order: number[] = [];
   let inside = 0;
@@ -19,7 +19,7 @@ test('there are never more holders than slots, and waiters are served in order',
   expect(slots.busy()).toBe(0);
 });
 
-test('a lower rank is served first, and within a rank the earlier waiter', async () => {
+test('waiters are served by rank, and within a rank in order of arrival', async () => {
   const slots = createSlots(1);
   const { promise, resolve } = Promise.withResolvers<void>();
   const order: string[] = [];

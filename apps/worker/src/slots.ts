@@ -1,5 +1,5 @@
 /**
- * A semaphore with `count` slots. Waiters are served by rank, and within a rank in order of arrival. Every slot is
+ * A semaphore with `count` slots. Waiters are served by rank, and within a rank in order of arrival. Each slot is
  * released exactly once, even if its holder fails.
  */
 
@@ -16,7 +16,7 @@ export type Slots = {
 
 /** @param count number of slots, at least 1 */
 export function createSlots(count: number): Slots {
-  if (!Number.isInteger(count) || count < 1) throw new RangeError('slots: count must be a whole number of 1 or more');
+  if (!Number.isInteger(count) || count < 1) throw new RangeError('slots: count must be a whole number of at least 1');
   const waiting: { rank: number; admit: () => void }[] = [];
   let free = count;
 

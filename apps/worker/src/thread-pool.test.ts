@@ -40,39 +40,39 @@ test('a task runs on a thread and returns its value', async () => {
   });
 });
 
-test('a text that exceeds its limit loses its thread, and the next text runs on the replacement', async () => {
+test('if a text exceeds its limit, its thread is replaced, and the next text runs on the replacement', async () => {
   const { run, warm, isHealthy } = await startPool({ taskLimitMs: 1_000 });
   for (let round = 1; round <= 2; round += 1) {
     expect(await run('rewrite', task('[[hang]]'))).toEqual({ outcome: 'overran', limitMs: 1_000 });
     expect([lost, isHealthy()]).toEqual([round, true]);
   }
-  // The limit includes the time in which a thread loads, which is long on a busy machine.
+  // The limit includes the startup time of a thread, which is long on a busy machine.
   await warm();
   expect(await run('rewrite', task('next'))).toMatchObject({ outcome: 'done' });
 });
 
-test('an engine that throws fails the text and keeps the thread', async () => {
+test('an engine that throws fails the text but not the thread', async () => {
   const { run } = await startPool();
   const answer = await run('rewrite', task('[[throw]]'));
   expect(answer).toMatchObject({ outcome: 'crashed', error: { message: 'the engine broke' } });
   expect(lost).toBe(0);
 });
 
-test.each(['[[exit]]', '[[memory]]'])('a crashing thread (%s) fails only its text', async (fault) => {
+test.each(['[[exit]]', '[[memory]]'])('a crashing thread (%s) fails only its own text', async (fault) => {
   const { run, isHealthy } = await startPool();
   expect(await run('rewrite', task(fault))).toMatchObject({ outcome: 'crashed' });
   expect(await run('rewrite', task('next'))).toMatchObject({ outcome: 'done' });
   expect([lost, isHealthy()]).toEqual([1, true]);
 });
 
-test('at most one text runs per thread', async () => {
+test('each thread runs at most one text at a time', async () => {
   const { run, busy } = await startPool({ threads: 2 });
   const runs = Array.from({ length: 6 }, () => run('rewrite', task('[[slow 50]]')));
   await waitUntil(() => busy() === 2, { what: 'both threads to be busy', intervalMs: 1 });
   expect((await Promise.all(runs)).map((answer) => answer.outcome)).toEqual(Array(6).fill('done'));
 });
 
-test('a signal ends running texts and texts that wait for a thread', async () => {
+test('a signal aborts running texts and texts that wait for a thread', async () => {
   const { run, busy } = await startPool();
   const controller = new AbortController();
   const running = run('rewrite', task('[[hang]]'), controller.signal);

@@ -14,7 +14,9 @@ export type ThreadOutcome<Value> =
   | { outcome: 'crashed'; error: Error }
   | { outcome: 'stopped' };
 
-/** Named tasks of a thread file: each export takes one structured-clonable value and returns another. */
+/**
+ * The named tasks of a thread file: each export takes one value that can be cloned structurally, and returns another.
+ */
 type TaskTable = Record<string, (task: never) => unknown>;
 
 /** A pool whose thread file exports the tasks of `Tasks`. */
@@ -29,7 +31,7 @@ export type ThreadPool<Tasks extends TaskTable> = {
   ) => Promise<ThreadOutcome<ReturnType<Tasks[Name]>>>;
   /** Number of running tasks. */
   busy: () => number;
-  /** False if threads failed to load and are no longer replaced, so that the process must be restarted. */
+  /** False if threads failed to load and are no longer replaced. The process must then be restarted. */
   isHealthy: () => boolean;
   /** Terminates all threads. */
   close: () => Promise<void>;
@@ -41,7 +43,7 @@ export type ThreadPoolOptions = {
   threads: number;
   taskLimitMs: number;
   memoryLimitMb: number;
-  /** Node flags for the threads. Default: those of the process. */
+  /** Node flags for the threads. By default, those of the process. */
   execArgv: string[] | undefined;
   /** Called for every thread that ended unexpectedly. */
   onThreadLost: () => void;
@@ -49,8 +51,8 @@ export type ThreadPoolOptions = {
 };
 
 /**
- * Limit of each half of a thread's young generation, in megabytes. With 16 MB, which is the limit of the main thread,
- * short-lived objects take 20 MB more in each thread, and rewriting is only 10 % faster.
+ * Limit of each half of a thread's young generation, in megabytes. With the main thread's limit of 16 MB, short-lived
+ * objects take 20 MB more per thread, and rewriting is only 10 % faster.
  */
 const threadSemiSpaceMb = 4;
 
@@ -58,11 +60,12 @@ const stopped = Symbol('stopped');
 const overran = Symbol('overran');
 
 /**
- * Starts the threads. {@link ThreadPool.warm} resolves when they are loaded. The thread file must export a task `warm`.
+ * Starts the threads. {@link ThreadPool.warm} resolves when they are loaded. The thread file must export a task named
+ * `warm`.
  */
 export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOptions): ThreadPool<Tasks> {
   const { threads, taskLimitMs } = options;
-  // Applies to threads that start from now on. The flag of the process would override resourceLimits.
+  // Applies to threads that start from now on. The process's own flag would override resourceLimits.
   setFlagsFromString(`--max-semi-space-size=${threadSemiSpaceMb}`);
   const piscina = new Piscina({
     filename: options.threadFile.href,
@@ -88,7 +91,7 @@ export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOpt
     signal?.addEventListener('abort', stop, { once: true });
     const startedAt = performance.now();
     try {
-      // The thread file's exports decide the type; ThreadPool's signature ties it to the task's name.
+      // The exports of the thread file determine the type; ThreadPool's signature relates it to the task's name.
       const value = (await piscina.run(task, { name, signal: limit.signal })) as never;
       return { outcome: 'done', value, runMs: performance.now() - startedAt };
     } catch (error) {

@@ -16,7 +16,7 @@ import { detectLanguage, hidesWords, looksLikeCode, runningTextOf, type Variant 
 import { countRejected, type RejectedCount } from './edit-counts.ts';
 import { withholdHiddenWords } from './withhold-hidden-words.ts';
 
-/** A whole text. */
+/** Input for rewriting a whole text. */
 export type RewriteTask = { text: string; variant: Variant; detectLanguage: boolean; seed: string };
 
 /** Start (milliseconds since 1970) and duration of a step of the engine. */
@@ -36,7 +36,7 @@ export type RewriteTaskResult =
       stages: readonly StageTime[];
     };
 
-/** A text divided into parts that a model may rewrite and other parts. */
+/** A text divided into parts that are sent to a model and other parts. */
 export type PrepareTaskResult =
   | { outcome: 'not_english'; language: string }
   | {
@@ -98,7 +98,7 @@ export function createThreadTasks(editor: LightEditor): ThreadTasks {
     },
     compare: (pairs) => pairs.map(({ source, version }) => compareMeaning(source, version).findings),
     finish(task) {
-      // The light edit gets one part at a time, so the check for hidden words is made here, on the whole text.
+      // The light edit receives one part at a time, so hidden words are checked here, on the whole text.
       const isHiding = hidesWords(task.parts.map(({ text: part }) => part).join(''));
       const assembler = { ...editor, ...(isHiding ? { edit: leaveUnchanged } : {}), accepts };
       const { text, edits, rejected } = assembleText(assembler, task);

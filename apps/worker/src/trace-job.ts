@@ -3,13 +3,13 @@ import type { Span, SpanAttributes, Tracing } from '@humanize/runtime';
 import type { EngineResult } from './engines/engine.ts';
 import type { JobMeasurements, JobOutcome } from './job-metrics.ts';
 
-/** The span of a queue entry, in the trace of its job. */
+/** Opens the span of a queue entry, in the trace of its job. */
 export function openJobSpan(tracing: Tracing, jobId: string): Span {
   const attributes = { 'messaging.destination.name': 'jobs', 'humanize.job.id': jobId };
   return tracing.start({ name: 'process job', kind: 'consumer', place: { ofJob: jobId }, attributes });
 }
 
-/** The attributes of that span at its end. */
+/** Returns the attributes of that span at its end. */
 export function describeJobEnd(end: { outcome: JobOutcome; fields: JobMeasurements }): {
   failed: boolean;
   attributes: SpanAttributes;
@@ -30,7 +30,7 @@ export async function traceEngine(parent: Span, run: () => Promise<EngineResult>
   const span = parent.child({ name: 'engine' });
   const result = await run();
   if (result.outcome === 'rewritten') {
-    // The steps of a thread are available only when its result arrives.
+    // The steps of a thread become available only with its result.
     for (const { stage, startedAt, durationMs } of result.stages) {
       span.child({ name: stage, startedAt }).end({ endedAt: startedAt + durationMs });
     }

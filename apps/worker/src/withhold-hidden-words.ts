@@ -1,20 +1,25 @@
 /**
- * Withholds paragraphs from the model that contain many more words than were billed. The word count splits a text at white
- * space only, so words that are joined by a dash or an invisible character count as one. Ordinary paragraphs of such a
- * text are still sent.
+ * Withholds paragraphs from the model that contain many more words than were billed. The word count splits a text only
+ * at white space, so words that are joined by a dash or an invisible character count as one. Ordinary paragraphs of the
+ * same text are still sent.
  */
 import { countWords } from '@humanize/contract';
 import type { TextPart } from '@humanize/language-model';
 import { countVisibleWords, exceedsBilledWords } from '@humanize/text';
 
-/** Paragraphs with more visible words per billed word are withheld if the text as a whole has too many. */
+/**
+ * Maximum number of visible words per billed word in a paragraph. If the text as a whole has too many, paragraphs above
+ * this limit are withheld.
+ */
 const shareOfParagraphMax = 1.25;
-/** English prose has about 6. */
+/** English prose has about 6 characters per word. */
 const charactersPerWordMax = 25;
 // URLs and code cannot be rewritten, because the meaning check compares them character by character.
 const unchanged = /(?:https?|ftp):\/\/[!-~]+|`[^`\s]+`/g;
 
-/** Returns the parts; paragraphs with too many visible words or characters per billed word become `rest`. */
+/**
+ * Returns the parts, with paragraphs that have too many visible words or characters per billed word changed to `rest`.
+ */
 export function withholdHiddenWords(parts: readonly TextPart[], text: string): readonly TextPart[] {
   const prose = parts.map(({ kind, text: part }) => (kind === 'prose' ? part.replace(unchanged, 'x') : ''));
   const visible = prose.map(countVisibleWords);

@@ -14,8 +14,8 @@ import {
 } from '@humanize/testing';
 import { readRecordings, smallRecordings, startRecordedModel } from '@humanize/dev-servers';
 
-// Runs the worker as a process with an engine that is controlled by the text. Without a reconciler, the test enqueues
-// entries again itself.
+// Runs the worker as a process with an engine that the text controls. Because no reconciler runs, the test itself
+// enqueues entries again.
 const { masterKey } = newMasterKey();
 const words = 6;
 let database: TestDatabase;
@@ -102,7 +102,7 @@ test('texts that throw, exit their thread, exhaust memory or return nothing fail
   expect(balance).toBe(100_000 - words);
 });
 
-test('a job whose worker was killed is claimed by another after its lease expires', async () => {
+test('another worker claims the job of a killed worker after the lease expires', async () => {
   const killed = await startWorker();
   const jobId = await enqueue('[[slow 1500]] a text of some words');
   await untilStatus(jobId, 'running');
@@ -114,13 +114,13 @@ test('a job whose worker was killed is claimed by another after its lease expire
       await environment.queue.add(jobId, { priority: 1 });
       return (await find(jobId)).status === 'succeeded';
     },
-    { what: 'the job to be done by the other worker', timeoutMs: 60_000, intervalMs: 500 },
+    { what: 'the other worker to finish the job', timeoutMs: 60_000, intervalMs: 500 },
   );
   expect((await findJobForOperator(database.db, { jobId }))?.claims).toBe(2);
   expect(linesOf(other, jobId)).toContainEqual(expect.objectContaining({ outcome: 'succeeded', claims: 2 }));
 });
 
-test('a worker that resumes after a pause cannot write to a job that another worker finished', async () => {
+test('a worker that resumes after a pause cannot write to a job that another worker has finished', async () => {
   const frozen = await startWorker();
   const jobId = await enqueue('[[slow 1000]] a text of some words');
   await untilStatus(jobId, 'running');
@@ -136,20 +136,20 @@ test('a worker that resumes after a pause cannot write to a job that another wor
       await environment.queue.add(jobId, { priority: 1 });
       return (await find(jobId)).status === 'succeeded';
     },
-    { what: 'the job to be done by the other worker', timeoutMs: 60_000, intervalMs: 500 },
+    { what: 'the other worker to finish the job', timeoutMs: 60_000, intervalMs: 500 },
   );
   const done = await find(jobId);
   frozen.signal('SIGCONT');
-  // Its other slot may take one of the repeated queue entries, find the job finished and log 'gone'.
+  // Its other slot may take a repeated queue entry, find that the job is finished, and log 'gone'.
   const line = await waitUntil(
     () => linesOf(frozen, jobId).find(({ message, outcome }) => message === 'job' && outcome !== 'gone'),
-    { what: 'the outcome of the claim that the frozen worker held' },
+    { what: "the outcome of the paused worker's claim" },
   );
   expect(['refused', 'lost']).toContain(line['outcome']);
   expect(await find(jobId)).toEqual(done);
 });
 
-test('SIGTERM finishes the jobs in progress and claims no more', async () => {
+test('SIGTERM finishes the jobs in progress and prevents further claims', async () => {
   const worker = await startWorker();
   const inHand = await enqueue('[[slow 800]] a text of some words');
   await untilStatus(inHand, 'running');
@@ -200,7 +200,7 @@ test('the built worker rewrites with the light edit, stores edits if configured,
   });
 });
 
-test('with a base URL and a model name, the built worker rewrites with the model and logs the cost of a job', async () => {
+test('with a base URL and a model name, the built worker rewrites with the model and logs the cost of the job', async () => {
   const recordings = readRecordings(smallRecordings);
   const lease = recordings.find(recordings.all.find(({ source }) => source.includes('Tenant'))?.source ?? '');
   const model = await startRecordedModel({ recordings });

@@ -1,5 +1,5 @@
 /**
- * A thread file for tests. It marks a text instead of rewriting it and produces the fault that the text names. It
+ * A thread file for tests. Instead of rewriting a text, it marks it and produces the fault that the text names. It
  * exports the same tasks as the real one, so that everything else is production code.
  */
 import type { RewriteTaskResult, RewriteTask } from '../src/thread-tasks.ts';
@@ -32,7 +32,7 @@ export function rewrite({ text, detectLanguage }: RewriteTask): RewriteTaskResul
   };
 }
 
-/** Blocks the thread like a long computation. */
+/** Blocks the thread in the same way as a long computation. */
 function block(ms: number): void {
   if (ms > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

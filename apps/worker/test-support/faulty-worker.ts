@@ -1,4 +1,4 @@
-/** The worker with the faulty engine, for tests that kill or stop it. Otherwise identical to main.ts. */
+/** The worker with the faulty engine, for tests that kill or stop it. It is otherwise identical to main.ts. */
 import { runApp } from '@humanize/runtime';
 import { buildApp } from '../src/build-app.ts';
 import { readWorkerConfig } from '../src/config.ts';

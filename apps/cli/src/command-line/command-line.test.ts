@@ -55,7 +55,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
 
 const made = ['things', 'make', '--owner', id.toUpperCase(), '--size'];
 
-test('a command gets the values that its options describe and prints its result as JSON', async () => {
+test('a command receives the values that its options describe, and its result is printed as JSON', async () => {
   const { code, out } = await run(...made, '3', '--at', '2027-01-31T12:00:00+01:00', '--kind=big');
   expect([code, JSON.parse(out)]).toEqual([0, { made: true }]);
   expect(received.at(-1)).toEqual({
@@ -72,7 +72,7 @@ test.each([['--size=-5'], ['--size', '-5']])('a negative number can follow its o
   expect(received.at(-1)).toMatchObject({ size: -5 });
 });
 
-test('a command with a text for a terminal prints that, and JSON with --json', async () => {
+test('a command with a text for the terminal prints that text, or JSON with --json', async () => {
   expect(await run('things', 'report')).toEqual({ code: 0, out: 'There are three things.', err: '' });
   expect(JSON.parse((await run('things', 'report', '--json')).out)).toEqual({ things: 3 });
 });
@@ -89,7 +89,7 @@ test.each([
   [['things', 'make', '--size', '3'], "required option '--owner <ID>' not specified"],
   [[...made, '6'], 'is invalid. It must be a whole number from -5 to 5.'],
   [[...made, '2.5'], "'--size <N>' argument '2.5' is invalid"],
-  [[...made, '3', '--owner', 'me'], 'It must be an id like'],
+  [[...made, '3', '--owner', 'me'], 'It must be an ID like'],
   [[...made, '3', '--name', 'far too long a name'], 'It must have 1 to 10 characters.'],
   [[...made, '3', '--kind', 'huge'], 'It must be one of big, small.'],
   [[...made, '3', '--at', 'tomorrow'], 'It must be a time like'],
@@ -101,13 +101,13 @@ test.each([
   [['nothing'], 'See "ops --help"'],
   [['--color', 'things', 'list'], "ops: unknown option '--color'"],
   [['things', '--color'], "unknown option '--color'"],
-])('%j says what is wrong on standard error and exits with 1', async (args, message) => {
+])('%j is reported on standard error with exit code 1', async (args, message) => {
   const { code, out, err } = await run(...args);
   expect([code, out]).toEqual([1, '']);
   expect(err).toContain(message);
 });
 
-test('a command that fails gives the reason and exits with 1', async () => {
+test('a command that fails states the reason and exits with 1', async () => {
   expect(await run(...made, '3', '--name', 'broken')).toEqual({
     code: 1,
     out: '',
@@ -115,11 +115,11 @@ test('a command that fails gives the reason and exits with 1', async () => {
   });
 });
 
-test('a bug is thrown, not explained', async () => {
+test('an unexpected error is rethrown', async () => {
   await expect(run(...made, '3', '--name', 'bug')).rejects.toThrow(TypeError);
 });
 
-test('there is help for all commands, a group and a command, and it runs nothing', async () => {
+test('--help describes all commands, a group or a single command, and runs nothing', async () => {
   const before = received.length;
   const [all, group, one] = [await run('--help'), await run('things', '--help'), await run('things', 'make', '-h')];
   expect([all.code, group.code, one.code, received.length - before]).toEqual([0, 0, 0, 0]);
@@ -130,7 +130,7 @@ test('there is help for all commands, a group and a command, and it runs nothing
   );
 });
 
-test('a command line without a command is an error that shows the commands', async () => {
+test('a command line without a command is an error that lists the commands', async () => {
   const [none, group] = [await run(), await run('things')];
   expect([none.code, none.out, group.code, group.out]).toEqual([1, '', 1, '']);
   expect(none.err).toMatch(/things make[\s\S]*others list/);

@@ -8,7 +8,7 @@ export type Command<Deps> = {
   /** Its name, for example `accounts create`. */
   words: string;
   summary: string;
-  /** More lines for the command's own help. */
+  /** Additional lines for the help of the command. */
   details?: string;
   example: string;
   options: Options;
@@ -16,18 +16,18 @@ export type Command<Deps> = {
 };
 
 /**
- * What a command prints, and whether the result counts as a failure (exit code 1). If there is a `text` for the terminal,
- * `print` is printed with --json only.
+ * The output of a command, and whether the result counts as a failure (exit code 1). If there is a `text` for the
+ * terminal, `print` is printed with --json only.
  */
 export type CommandResult = { print: unknown; text?: string; failed?: boolean; audit?: AuditNote };
 
 /**
- * What a command changed, for the audit log. `accountId` is null if it concerns no account in particular; `subject` is an ID
- * or a name, never a text, key or secret.
+ * A change made by a command, for the audit log. `accountId` is null if the change does not concern a particular
+ * account; `subject` is an ID or a name, never a text, key or secret.
  */
 export type AuditNote = { accountId: string | null; subject?: string };
 
-/** Derives the type of `values` from `options`; the returned type omits it, so that commands fit in one table. */
+/** Derives the type of `values` from `options`. The returned type omits it, so that commands fit into one table. */
 export function defineCommand<Deps, Of extends Options>(command: {
   words: string;
   summary: string;

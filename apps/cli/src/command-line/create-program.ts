@@ -1,6 +1,6 @@
 /**
- * A commander program that prints through functions and throws CommanderError instead of ending the process. Errors name
- * the program and, on a second line, the help to read.
+ * Creates a commander program that prints through functions and throws CommanderError instead of ending the process.
+ * The second line of an error names the help command to run.
  */
 import { Command, CommanderError } from 'commander';
 
@@ -24,7 +24,7 @@ export function createProgram(name: string, { print, complain }: Terminal): Comm
     });
 }
 
-/** The exit code for an error that commander has already reported; undefined for any other error. */
+/** Returns the exit code for an error that commander has already reported, or undefined for any other error. */
 export function exitCodeOf(error: unknown): 0 | 1 | undefined {
   if (!(error instanceof CommanderError)) return undefined;
   return error.exitCode === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** The error message of commands that use a language model which does not return a usable response. */
+/** Returns the error message of a command whose language model does not return usable responses. */
 import type { ModelUnavailableError } from '@humanize/language-model';
 
 const accountReasons = ['no credit', 'status 402'];

@@ -1,10 +1,10 @@
 /**
- * Options of a command as data: name, help text and parser. A command's `run` receives parsed values of the right type.
+ * Options of a command as data: name, help text and parser. A command's `run` receives parsed, typed values.
  */
 import { isUuid } from '@humanize/contract';
 import { InvalidArgumentError } from 'commander';
 
-/** One `--option VALUE`. `parse` throws InvalidArgumentError, which says what the value must be. */
+/** One `--option VALUE`. `parse` throws InvalidArgumentError, whose message states what is accepted. */
 export type Option<
   Value = unknown,
   Presence extends 'required' | 'optional' | 'flag' = 'required' | 'optional' | 'flag',
@@ -46,15 +46,15 @@ export function text(placeholder: string, describe: string, lengthMax = 200): Op
   });
 }
 
-/** A UUID, as every id of the service is; returned in lower case. */
+/** A UUID, returned in lower case. All IDs of the service are UUIDs. */
 export function uuid(describe: string): Option<string, 'required'> {
   return required('ID', describe, (raw) => {
-    if (!isUuid(raw)) throw new InvalidArgumentError('It must be an id like 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e.');
+    if (!isUuid(raw)) throw new InvalidArgumentError('It must be an ID like 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e.');
     return raw.toLowerCase();
   });
 }
 
-/** A whole number between `min` and `max`, both included. */
+/** A whole number from `min` to `max`. */
 export function wholeNumber(
   placeholder: string,
   describe: string,
@@ -69,7 +69,7 @@ export function wholeNumber(
   });
 }
 
-/** A time in ISO 8601 with its zone, so that it means the same on every machine. */
+/** An ISO 8601 time with a time zone, so that it does not depend on the machine. */
 export function moment(describe: string): Option<Date, 'required'> {
   const shape = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
   return required('ISO', describe, (raw) => {
@@ -81,13 +81,13 @@ export function moment(describe: string): Option<Date, 'required'> {
   });
 }
 
-/** Whether the date exists: Date reads 31 February as 3 March. */
+/** Returns whether the date exists. `Date` parses 31 February as 3 March. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** One of a few words. */
+/** One of a fixed set of values. */
 export function oneOf<Choice extends string>(choices: readonly Choice[], describe: string): Option<Choice, 'required'> {
   return required(choices.join('|'), describe, (raw) => {
     const choice = choices.find((candidate) => candidate === raw);

@@ -7,7 +7,10 @@ import type { Command } from './command.ts';
 import { createProgram, exitCodeOf, type Terminal } from './create-program.ts';
 import type { Option } from './option.ts';
 
-/** The program around the commands. `explain` turns an infrastructure error into a message; undefined for a bug. */
+/**
+ * The program that contains the commands. `explain` converts an infrastructure error to a message and returns undefined
+ * for a bug.
+ */
 export type CommandLine<Deps> = Terminal & {
   name: string;
   purpose: string;
@@ -43,7 +46,7 @@ export async function runCommandLine<Deps>(commandLine: CommandLine<Deps>, args:
   }
 }
 
-/** Adds a command below the commands that its first words name. */
+/** Adds a command under the groups that its first words name. */
 function addCommand<Deps>(program: Program, { words, summary, details, example, options }: Command<Deps>): Program {
   const path = words.split(' ');
   const last = path.pop() ?? words;
@@ -67,7 +70,7 @@ function addCommand<Deps>(program: Program, { words, summary, details, example, 
   return command.option('--json', 'print JSON, where the default is text');
 }
 
-/** The parsed values by the name of their option. */
+/** Returns the parsed values by option name. */
 function readValues(command: Program): Record<string, unknown> {
   return Object.fromEntries(
     command.options.map((option) => {
@@ -99,7 +102,7 @@ function listRunnable(program: Program): Program[] {
   return program.commands.flatMap((command) => (command.commands.length === 0 ? [command] : listRunnable(command)));
 }
 
-/** The words of a command, without the name of the program. */
+/** Returns the words of a command without the program's name. */
 function wordsOf(command: Program): string {
   const { parent } = command;
   return parent?.parent ? `${wordsOf(parent)} ${command.name()}` : command.name();

@@ -17,7 +17,7 @@ export type HumanizeRequest =
       engine: HumanizeEngine;
     };
 
-/** The offline rules, or the language model configured by the MODEL_* settings. */
+/** The light edit, or the language model that the MODEL_* settings configure. */
 export type HumanizeEngine = 'light-edit' | 'model';
 
 const description = `Rewrite English text so that it reads as natural human writing, with the same meaning and no added facts.
@@ -37,8 +37,8 @@ type Values = {
 };
 
 /**
- * Help and errors are printed to the terminal.
- * @throws {CommanderError} if there is nothing left to do: `exitCodeOf` returns its exit code
+ * Parses the command line. Prints help and errors to the terminal. @throws {CommanderError} if nothing remains to be
+ * done; `exitCodeOf` returns its exit code
  */
 export function readHumanizeOptions(terminal: Terminal, args: string[]): HumanizeRequest {
   const program = createProgram('humanize', terminal)

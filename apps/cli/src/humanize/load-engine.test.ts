@@ -33,7 +33,7 @@ async function load(behaviors: readonly string[], { isTTY = false } = {}) {
   return loadEngine({ env, errors: Object.assign(stream, { isTTY }) }, 'model');
 }
 
-test('with a model, every paragraph is the output of the model, and the edits describe the change', async () => {
+test("with a model, every paragraph is the model's version, and the edits describe the changes", async () => {
   const rewrite = await load([]);
   const result = await rewrite(text, 'en-US');
   expect(result.text).toBe(rewritten);
@@ -43,7 +43,7 @@ test('with a model, every paragraph is the output of the model, and the edits de
   expect(output).toBe(rewritten);
 });
 
-test('a long text shows its progress: one line per passage, or one updated line on a terminal', async () => {
+test('a long text reports its progress: one line per passage, or a single updated line on a terminal', async () => {
   await (
     await load([])
   )(text, 'en-US');
@@ -57,7 +57,7 @@ test('a long text shows its progress: one line per passage, or one updated line 
   expect(errors).toMatch(/^\rhumanize: 1 of \d passages rewritten\r[^\n]+\n$/);
 });
 
-test('a short text shows no progress', async () => {
+test('a short text reports no progress', async () => {
   await (
     await load([])
   )(recordings.all[0]?.source ?? '', 'en-US');
@@ -75,7 +75,7 @@ test('a version that changes the meaning is not used', async () => {
   );
 });
 
-test('an unavailable model fails with its URL and the reason', async () => {
+test('an unavailable model causes an error with its URL and the reason', async () => {
   const rewrite = await load(['unauthorized']);
   await expect(rewrite(text, 'en-US')).rejects.toThrow(
     /^the model at 127\.0\.0\.1:\d+\/v1 rejects every request \(status 401\): check MODEL_BASE_URL.*MODEL_API_KEY$/,
@@ -85,7 +85,7 @@ test('an unavailable model fails with its URL and the reason', async () => {
 test.each([
   ['server-error', 'is unavailable (status 500)'],
   ['no-credit', 'rejects every request (no credit): the account at the host has no credit'],
-])('the error for a model with the behavior %s names the cause', async (behavior, message) => {
+])('the error for a model with the behavior %s states the cause', async (behavior, message) => {
   const rewrite = await load([behavior]);
   await expect(rewrite(text, 'en-US')).rejects.toThrow(message);
 });

@@ -6,7 +6,7 @@ import type { HumanizeEngine } from './humanize-options.ts';
 import { rewriteLightly, type RewriteText } from './rewrite-text.ts';
 import { reportLightEdits, showProgress } from './show-progress.ts';
 
-/** `env` holds the MODEL_* settings; progress is written to `errors`. */
+/** `env` contains the MODEL_* settings. Progress is written to `errors`. */
 export type LoadEngineDeps = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly errors: Writable;

@@ -1,12 +1,12 @@
-/** Reads the input, a file or standard input, as UTF-8 up to a size limit. */
+/** Reads the input, from a file or standard input, as UTF-8, up to a size limit. */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { CommandError } from '../command-line/command-error.ts';
 
-/** Far above the size of any text. A larger file was probably given by mistake. */
+/** Far larger than any text. A larger file was probably given by mistake. */
 const inputBytesMax = 20_000_000;
 
-/** A stream of the file or of standard input. A file that cannot be read fails at the first read. */
+/** Returns a stream of the file or of standard input. If the file cannot be opened, the first read fails. */
 export function openInput(file: string | undefined, standardInput: Readable): Readable {
   return file === undefined ? standardInput : createReadStream(file);
 }
@@ -23,7 +23,7 @@ export async function readWhole(input: Readable): Promise<string> {
   return decode(Buffer.concat(chunks), 'the text');
 }
 
-/** The non-blank lines with their numbers, from 1. @throws {CommandError} like {@link readWhole} */
+/** Yields the non-blank lines with their line numbers, starting at 1. @throws {CommandError} like {@link readWhole} */
 export async function* readLines(input: Readable): AsyncGenerator<{ number: number; line: string }> {
   let rest: Buffer = Buffer.alloc(0);
   let number = 0;

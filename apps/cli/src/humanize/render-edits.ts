@@ -12,7 +12,7 @@ export type ReportedEdit = {
   stage: string;
 };
 
-/** In the order of the text. */
+/** Edits in the order of their positions in the text. */
 export function reportEdits(edits: readonly Edit[]): ReportedEdit[] {
   return inTextOrder(edits).map(reportEdit);
 }
@@ -21,7 +21,7 @@ function reportEdit({ inputSpan, before, after, ruleId, why, stage }: Edit): Rep
   return { start: inputSpan.start, end: inputSpan.end, before, after, rule: ruleId, reason: why, stage };
 }
 
-/** A few lines per edit. White space is escaped as in JSON. */
+/** Renders each edit as a few lines. White space is escaped as in JSON. */
 export function renderEdits(edits: readonly Edit[]): string {
   const heading = edits.length === 1 ? '1 edit' : `${edits.length} edits`;
   const entries = inTextOrder(edits).map(

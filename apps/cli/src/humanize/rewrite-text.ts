@@ -6,7 +6,7 @@ import type { Variant } from '@humanize/text';
 /** @throws {CommandError} if the text cannot be rewritten */
 export type RewriteText = (text: string, variant: Variant) => Promise<{ text: string; edits: readonly TextEdit[] }>;
 
-/** The light edit, offline. */
+/** Rewrites with the light edit, which works offline. */
 export function rewriteLightly(editor: LightEditor): RewriteText {
   return async (text, variant) => editor.edit(text, { variant });
 }

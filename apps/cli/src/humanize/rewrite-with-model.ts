@@ -1,6 +1,6 @@
 /**
- * Rewrites a text with a language model, as the worker does: the same passages, passes and checks, without a queue.
- * Paragraphs that do not pass get the light edit.
+ * Rewrites a text with a language model in the same passages and passes and with the same checks as the worker, but
+ * without a queue. Paragraphs that do not pass get the light edit.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { compareMeaning } from '@humanize/fidelity';
@@ -33,7 +33,7 @@ export type RewriteWithModelDeps = {
   readonly compareMeaning: typeof compareMeaning;
   /** Called after each passage; `done` counts from 1. */
   readonly onProgress: (progress: { done: number; of: number }) => void;
-  /** Called once per text with the number of its prose paragraphs and those that the light edit handles. */
+  /** Called once per text with the number of prose paragraphs and the number of those that get the light edit. */
   readonly onParagraphs: (paragraphs: { all: number; lightEdit: number }) => void;
 };
 
@@ -50,7 +50,7 @@ export function rewriteWithModel(deps: RewriteWithModelDeps): RewriteText {
   };
 }
 
-/** Code and other languages are not sent. */
+/** Code and text in other languages are not sent. */
 function isSendable(text: string): boolean {
   const { outcome } = detectLanguage(text);
   return outcome === 'english' || (outcome === 'unsure' && !looksLikeCode(runningTextOf(text)));

@@ -36,7 +36,7 @@ async function run(args: string[], input: (string | Uint8Array)[] = []) {
   return { code, out: out.join(''), err: err.join('\n') };
 }
 
-test('standard input is rewritten to standard output without other output', async () => {
+test('standard input is rewritten to standard output, and nothing else is written', async () => {
   expect(await run([], [wordy])).toEqual({ code: 0, out: plain, err: '' });
   expect(await run(['-'], [wordy])).toEqual({ code: 0, out: plain, err: '' });
 });
@@ -49,7 +49,7 @@ test('a file is rewritten, in British spelling if requested', async () => {
   expect((await run(['--variant', 'en-US', file])).out).toBe(plain);
 });
 
-test('characters that span two reads are decoded correctly', async () => {
+test('a character that is split between two reads is decoded correctly', async () => {
   const text = 'The café was closed — nobody came.\n';
   const bytes = Buffer.from(text);
   const { out } = await run(
@@ -59,7 +59,7 @@ test('characters that span two reads are decoded correctly', async () => {
   expect(out).toContain('café');
 });
 
-test('--edits lists each change with its rule and its reason, in the order of the text', async () => {
+test('--edits lists each change with its rule and reason in text order', async () => {
   const { out } = await run(['--edits'], [wordy]);
   expect(out.startsWith(`${plain}\n2 edits\n`)).toBe(true);
   expect(out).toMatch(/"In order to" → "to"\n {4}\S+: .+\n"colour" → "color"/);
@@ -72,7 +72,7 @@ test('--json returns the text, the language, and the edits with their spans', as
   expect(result.edits[1]).toMatchObject({ before: 'colour', after: 'color' });
 });
 
-test('--jsonl rewrites line by line, keeps the ids and skips blank lines', async () => {
+test('--jsonl rewrites line by line, keeps the IDs and skips blank lines', async () => {
   const lines = [{ id: 'a', text: wordy }, { id: 2, text: 'It rained.' }, { text: 'No id.' }];
   const input = lines.map((line) => JSON.stringify(line)).join('\n\n');
   const { code, out } = await run(['--jsonl'], [input]);
@@ -90,7 +90,7 @@ test('--jsonl rewrites line by line, keeps the ids and skips blank lines', async
   ]);
 });
 
-test('--compare reports in order whether each version is accepted, and its findings', async () => {
+test('--compare reports in input order whether each version is accepted, and its findings', async () => {
   const pairs = [
     { id: 'same', source: 'Sales rose by 12%.', version: 'Sales went up by 12 percent.' },
     { id: 7, source: 'Sales rose by 12%.', version: 'Sales rose by 15%.' },
@@ -125,7 +125,7 @@ test('--compare reports in order whether each version is accepted, and its findi
   ]);
 });
 
-test('--compare reports invalid lines, compares the others, and exits with 1', async () => {
+test('--compare reports invalid lines, compares the other lines, and exits with 1', async () => {
   const input = ['not json', '{"id":1,"source":"x"}', '[]', '{"id":2,"source":"It rained.","version":"It rained."}'];
   const { code, out, err } = await run(['--compare', '-'], [input.join('\n')]);
   expect([code, out]).toEqual([1, '{"id":2,"accepted":true,"findings":[]}\n']);
@@ -148,7 +148,7 @@ test.each([
   [['--nonsense'], '', '--nonsense'],
   [['/nowhere/draft.txt'], '', 'ENOENT'],
   [[tmpdir()], '', 'EISDIR'],
-])('%j with %j fails with a message', async (args, input, message) => {
+])('%j with %j fails with an error message', async (args, input, message) => {
   const { code, err } = await run(args, [input]);
   expect(code).toBe(1);
   expect(err).toContain(message);
@@ -162,17 +162,17 @@ test('bytes that are not UTF-8 are rejected', async () => {
   });
 });
 
-test('a text in another language is not changed, and a message says so', async () => {
+test('a text in another language is left unchanged, and a message says so', async () => {
   const french = "Le comité s'est réuni hier soir et n'a pas approuvé le budget de la ville pour cette année.\n";
   const { code, out, err } = await run([], [french]);
   expect([code, out]).toEqual([0, french]);
   expect(err).toContain('fr');
 });
 
-test('an empty text stays empty', async () => {
+test('an empty text produces empty output', async () => {
   expect(await run([], [''])).toEqual({ code: 0, out: '', err: '' });
 });
 
-test('--help needs no input', async () => {
+test('--help reads no input', async () => {
   expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('Usage: humanize'), err: '' });
 });

@@ -11,7 +11,7 @@ import { renderEdits, reportEdits } from './render-edits.ts';
 import type { RewriteText } from './rewrite-text.ts';
 import { writeOutput } from './write-output.ts';
 
-/** The loaders read word lists and settings, so they are called only if needed. */
+/** The loaders read word lists and settings, so they are called only when needed. */
 export type HumanizeDeps = {
   /** @throws {CommandError} if the engine is not available */
   loadEngine: (engine: HumanizeEngine) => Promise<RewriteText>;
@@ -23,7 +23,7 @@ export type HumanizeDeps = {
 
 type Request = Extract<HumanizeRequest, { outcome: 'request' }>;
 
-/** @returns 0 if all input was processed, 1 if some input or an option was invalid */
+/** @returns 0 if all input was processed, 1 if an option or part of the input was invalid */
 export async function runHumanize(deps: HumanizeDeps, args: string[]): Promise<0 | 1> {
   try {
     const request = readHumanizeOptions(

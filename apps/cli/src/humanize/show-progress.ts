@@ -1,9 +1,9 @@
-/** Shows the progress of a long text, and what the model did not rewrite, on standard error. */
+/** Reports on standard error the progress of a long text and the paragraphs that the model did not rewrite. */
 import type { Writable } from 'node:stream';
 
 export type ShowProgress = (progress: { done: number; of: number }) => void;
 
-/** On a terminal, one line is updated. Otherwise, each passage writes a line. */
+/** On a terminal, a single line is updated. Otherwise, a line is written for each passage. */
 export function showProgress(errors: Writable & { readonly isTTY?: boolean }): ShowProgress {
   return ({ done, of }) => {
     if (of < 2) return;
@@ -12,12 +12,12 @@ export function showProgress(errors: Writable & { readonly isTTY?: boolean }): S
   };
 }
 
-/** Writes a line if a text has paragraphs for which no version of the model passed the checks. */
+/** Writes a line if a text has paragraphs for which no version from the model passed the checks. */
 export function reportLightEdits(errors: Writable): (paragraphs: { all: number; lightEdit: number }) => void {
   return ({ all, lightEdit }) => {
     if (lightEdit === 0) return;
     errors.write(
-      `humanize: ${lightEdit} of ${all} paragraphs got the light edit, because no version of the model passed\n`,
+      `humanize: ${lightEdit} of ${all} paragraphs got the light edit, because no version from the model passed\n`,
     );
   };
 }

@@ -1,8 +1,8 @@
-/** Writes to a stream and waits if its reader is slow. */
+/** Writes to a stream and waits while its reader is slow. */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
-/** Resolves when the stream accepts more data. */
+/** Resolves when the stream can accept more data. */
 export async function writeOutput(output: Writable, text: string): Promise<void> {
   if (!output.write(text)) await once(output, 'drain');
 }

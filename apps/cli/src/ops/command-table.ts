@@ -1,6 +1,6 @@
 /**
- * All commands of `ops`, in the order of its help. A new command is a file in commands/ and a line here. A command that changed
- * something says so in its result, and is then recorded in the audit log.
+ * All commands of `ops`, in the order in which the help lists them. To add a command, add a file in commands/ and a
+ * line here. The result of a command that made a change describes the change, which is then recorded in the audit log.
  */
 import type { Command } from '../command-line/command.ts';
 import { accountsAdjust } from './commands/accounts-adjust.ts';
@@ -51,7 +51,7 @@ const commands: Command<OpsDeps>[] = [
   accountsClose,
   accountsRetention,
   accountsOverruns,
-  // Aliases by the name of what they book.
+  // The same commands under the name of what they book.
   { ...accountsGrant, words: 'words grant' },
   { ...accountsAdjust, words: 'words adjust' },
   keysCreate,

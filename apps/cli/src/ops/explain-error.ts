@@ -16,7 +16,7 @@ import { CommandError } from '../command-line/command-error.ts';
 /** Errors whose messages describe the problem and contain no secret. */
 const tellingErrors = [AppRoleError, CommandError, MasterKeyMismatchError, RecordNotFoundError, SchemaMismatchError];
 
-/** Undefined for an unexpected error. */
+/** Returns undefined for an unexpected error. */
 export function explainError(error: unknown): string | undefined {
   if (error instanceof ConfigError) {
     return `${error.message}\nA running "npm start" sets them for "npm run ops".`;
@@ -28,11 +28,15 @@ export function explainError(error: unknown): string | undefined {
     return `Redis does not respond. Check that it is running and that REDIS_URL is correct.${nameCause(error)}`;
   }
   if (lacksSchema(error)) return 'The database schema is missing or outdated. Run "ops migrate".';
-  if (error instanceof InvalidCursorError) return '--after must be the "next" of an earlier page of the same list.';
+  if (error instanceof InvalidCursorError)
+    return '--after must be the "next" value of an earlier page of the same list.';
   return tellingErrors.some((telling) => error instanceof telling) ? (error as Error).message : undefined;
 }
 
-/** The code or name of the innermost cause, unless it is just "Error". Its message may contain secrets. */
+/**
+ * Returns the code or name of the innermost cause, unless it is just "Error". The message of a cause may contain
+ * secrets.
+ */
 function nameCause(error: Error): string {
   let cause: Error = error;
   while (types.isNativeError(cause.cause)) ({ cause } = cause);

@@ -1,4 +1,4 @@
-/** One-time links to the dashboard: the token is printed, and only its SHA-256 is stored. */
+/** One-time links to the dashboard. The token is printed, and only its SHA-256 hash is stored. */
 import { formatTime } from '@humanize/contract';
 import { insertOneTimeLink, type OneTimeLink } from '@humanize/database';
 import { createHash, randomBytes } from 'node:crypto';
@@ -7,7 +7,7 @@ import type { OpsDeps } from './ops-deps.ts';
 /** Long enough for an email to be read, short enough to limit misuse. */
 const lifetimeSeconds = 7 * 86_400;
 
-/** Creates a link and returns what is printed; the token is shown only once. */
+/** Creates a link and returns the values to print. The token is shown only once. */
 export async function makeOneTimeLink(
   { database, dashboardUrl }: Pick<OpsDeps, 'database' | 'dashboardUrl'>,
   link: OneTimeLink,

@@ -1,4 +1,4 @@
-/** The settings of `ops`. Each group is read when a command needs it, and only here. */
+/** The settings of `ops`. Only this module reads them, and each group is read when a command needs it. */
 import {
   chooseModel,
   ConfigError,
@@ -16,7 +16,7 @@ import {
 import type { AppRole, AppRoles, DatabaseApp } from '@humanize/database';
 import { addTimeoutMsDefault } from '@humanize/queue';
 
-/** The schema, from which the documentation of the settings is generated, too. */
+/** The schema, which is also used to generate the documentation of the settings. */
 export const opsSettings = {
   database: databaseSettings,
   databaseOwner: databaseOwnerSettings,
@@ -39,8 +39,8 @@ export function readDatabaseConfig(env: Environment) {
 }
 
 /**
- * The arguments of createDatabase but the name for the owner of the schema, the roles of the apps whose URLs are set, and the role
- * of the exporter; undefined if DATABASE_OWNER_URL is not set. @throws ConfigError
+ * The arguments of createDatabase, except the application name, for the owner of the schema; the roles of the apps
+ * whose URLs are set; and the role of the exporter. Undefined if DATABASE_OWNER_URL is not set. @throws ConfigError
  */
 export function readOwnerConfig(env: Environment) {
   const { ownerUrl } = readConfig(opsSettings.databaseOwner, env);
@@ -78,7 +78,9 @@ export function readDashboardUrl(env: Environment): string {
   return readConfig(opsSettings.dashboard, env).publicUrl;
 }
 
-/** The language model of the worker's settings, even if the light edit is selected. @throws ConfigError if none is set */
+/**
+ * The language model in the worker's settings, even if the light edit is selected. @throws ConfigError if none is set
+ */
 export function readModelConfig(env: Environment): ModelConfig {
   const { model, problems } = chooseModel({ ...readConfig(opsSettings.model, env), engine: 'model' });
   if (model === undefined) throw new ConfigError([...problems]);

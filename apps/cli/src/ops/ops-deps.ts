@@ -24,8 +24,8 @@ import {
 export type OpsDeps = {
   database: () => Database;
   /**
-   * The database as the owner of the schema, the roles of the apps, and that of the exporter of metrics; undefined if the apps
-   * connect as the owner.
+   * The database as the owner of the schema, the roles of the apps, and the role of the metrics exporter. Undefined if
+   * the apps connect as the owner.
    */
   databaseOwner: () => { owner: Database; roles: AppRoles; monitor: AppRole | undefined } | undefined;
   masterKey: () => MasterKey;

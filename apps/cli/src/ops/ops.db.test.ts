@@ -34,7 +34,7 @@ import { explainError } from './explain-error.ts';
 import { createOpsDeps } from './ops-deps.ts';
 
 const { text: masterKeyText, masterKey } = newMasterKey();
-const secretText = 'A text that no operator may ever see.';
+const secretText = 'A text that operators must never see.';
 const webhookUrl = 'https://receiver.example.com/hook?token=abc';
 let database: TestDatabase;
 let redis: TestRedis;
@@ -141,7 +141,7 @@ test('an account is created with a balance, shown, listed, granted words and cor
   expect(items).toContainEqual(expect.objectContaining({ account_id: id, balance: 5_050 }));
 });
 
-test('a failed booking reports its reason', async () => {
+test('a failed booking states its reason', async () => {
   const grant = (words: string) => run('accounts', 'grant', ...ofAccount(), '--words', words, '--reference', 'r');
   await grant('10');
   expect(await grant('11')).toMatchObject({ code: 1, err: expect.stringContaining('already used to book 10 words') });
@@ -152,7 +152,7 @@ test('a failed booking reports its reason', async () => {
   );
 });
 
-test('an account is suspended, resumed, given a retention, and closed', async () => {
+test('an account is suspended, resumed, given a retention period and closed', async () => {
   expect(await ok('accounts', 'suspend', ...ofAccount())).toMatchObject({ suspended_at: expect.any(String) });
   expect(await ok('accounts', 'resume', ...ofAccount())).toMatchObject({ suspended_at: null });
   expect(await ok('accounts', 'retention', ...ofAccount(), '--hours', '48')).toMatchObject({
@@ -199,7 +199,7 @@ test('a key is shown once, works, is listed without its secret, renamed and revo
   expect((await run('keys', 'create', '--account', uuidv7())).err).toContain('no open account');
 });
 
-test('a signing secret is rotated once per call, with an overlap, and not for a revoked key', async () => {
+test('every call rotates a signing secret once, with an overlap; the secret of a revoked key is not rotated', async () => {
   const { key_id: keyId, signing_secret: first } = await ok('keys', 'create', ...ofAccount());
   const rotate = ['keys', 'rotate-secret', '--key', String(keyId)];
   const rotated = await ok(...rotate);
@@ -214,7 +214,7 @@ test('a signing secret is rotated once per call, with an overlap, and not for a 
   expect(Date.parse(String(again['takes_effect_at']))).toBeLessThan(Date.now() + 60_000);
   await ok('keys', 'revoke', '--key', String(keyId));
   expect((await run(...rotate)).err).toContain('revoked');
-  expect((await run('keys', 'rotate-secret', '--key', uuidv7())).err).toContain('no key with this id');
+  expect((await run('keys', 'rotate-secret', '--key', uuidv7())).err).toContain('no key with this ID');
 });
 
 test('a key can be created without scopes', async () => {
@@ -223,24 +223,24 @@ test('a key can be created without scopes', async () => {
   expect(items?.find((key) => key['key_id'] === made['key_id'])).toMatchObject({ scopes: [] });
 });
 
-test('no key is created with a master key other than the one in use', async () => {
+test('no key is created with a master key that is not the active one', async () => {
   env['SECRETS_MASTER_KEY'] = createMasterKey();
   expect(await run('keys', 'create', ...ofAccount())).toMatchObject({ code: 1, json: {} });
 });
 
-test('support finds a job by id and by idempotency key, without its texts', async () => {
+test('support can find a job by ID and by idempotency key, without its texts', async () => {
   const { jobId } = await finishJob();
   const shown = await ok('jobs', 'show', '--id', jobId);
   expect(shown).toMatchObject({ job_id: jobId, status: 'succeeded', claims: 1, has_webhook: true, payload_kept: true });
   expect(await ok('jobs', 'find', ...ofAccount(), '--idempotency-key', '  order 1 ')).toEqual(shown);
   expect((await ok('jobs', 'list', ...ofAccount(), '--status', 'succeeded')).items).toEqual([shown]);
   expect((await ok('jobs', 'list', ...ofAccount(), '--status', 'failed')).items).toEqual([]);
-  expect((await run('jobs', 'show', '--id', uuidv7())).err).toContain('no job with this id');
+  expect((await run('jobs', 'show', '--id', uuidv7())).err).toContain('no job with this ID');
   expect((await run('jobs', 'find', ...ofAccount(), '--idempotency-key', 'other')).code).toBe(1);
   expect(printed).not.toContain(secretText);
 });
 
-test('the ledger is listed page by page, newest first, and adds up', async () => {
+test('the ledger is listed page by page, newest first, and its entries add up to the balance', async () => {
   await finishJob();
   await ok('accounts', 'grant', ...ofAccount(), '--words', '1', '--reference', 'r', '--note', 'a gift');
   const first = await ok('ledger', 'list', ...ofAccount(), '--limit', '2');
@@ -286,7 +286,7 @@ test('deliveries are listed, shown with their attempts and redelivered, without 
   expect(printed).not.toContain('token=abc');
 });
 
-test('a redelivery while Redis is unavailable is left to the reconciler, which the output states', async () => {
+test('if Redis is unavailable, a redelivery is left to the reconciler, and the output says so', async () => {
   const { deliveryId } = await finishJob();
   await deliver(deliveryId);
   env['REDIS_URL'] = 'redis://127.0.0.1:1';
@@ -301,7 +301,7 @@ async function audited(...of: string[]): Promise<Audited[]> {
   return (items as Audited[]).map(({ action, subject, account_id }) => ({ action, subject, account_id })).toReversed();
 }
 
-test('each command that changes an account leaves an entry in its audit log, and a command that changes nothing none', async () => {
+test('every command that changes an account is recorded in the audit log, and a command that changes nothing is not', async () => {
   const id = account.accountId;
   const { key_id: keyId } = await ok('keys', 'create', ...ofAccount());
   await ok('keys', 'rename', '--key', String(keyId), '--name', 'staging');
@@ -335,7 +335,7 @@ test('each command that changes an account leaves an entry in its audit log, and
   );
 });
 
-test('a user is invited, loses the role of an operator and is removed, with the sessions and an entry for each', async () => {
+test('a user is invited, loses the operator role and is removed with their sessions, and each step is recorded', async () => {
   env['DASHBOARD_URL'] = 'https://dashboard.example.com';
   const email = `${uuidv7()}@example.com`;
   const userId = uuidv7();
@@ -378,7 +378,7 @@ test('a user is invited, loses the role of an operator and is removed, with the 
   ]);
 });
 
-test('removing a user that the audit log refers to keeps only the ID', async () => {
+test('the audit entries of a removed user keep only the ID', async () => {
   const email = `${uuidv7()}@example.com`;
   const userId = uuidv7();
   const { accountId } = account;
@@ -424,7 +424,7 @@ test('the queues, the backlog, its top accounts and the last sweeps are shown', 
   });
 });
 
-test('the master key is rotated: old secrets stay readable, and the old key can go', async () => {
+test('after a rotation of the master key, old secrets stay readable, and the old key can be removed', async () => {
   const own = await createTestDatabase();
   const first = newMasterKey();
   env = { ...env, DATABASE_URL: own.url, SECRETS_MASTER_KEY: first.text };
@@ -458,7 +458,7 @@ test('migrating a database that is up to date does nothing', async () => {
   expect(await ok('migrate')).toMatchObject({ applied: [], roles: { ops: new URL(database.url).username } });
 });
 
-test('migrating sets the privileges of every role whose URL is given, and names the apps without one', async () => {
+test('migrating sets the privileges of each role whose URL is given, and lists the apps without their own role', async () => {
   env['DATABASE_OWNER_URL'] = database.ownerUrl;
   env['DATABASE_API_URL'] = database.urlOf('api');
   env['DATABASE_DISPATCHER_URL'] = database.urlOf('webhook-dispatcher');
@@ -471,13 +471,13 @@ test('migrating sets the privileges of every role whose URL is given, and names 
   await expect(read).rejects.toThrow('permission denied');
 });
 
-test('migrating with one role for everything works and says that the apps own the schema', async () => {
+test('migrating with a single role works and reports that the apps own the schema', async () => {
   env['DATABASE_URL'] = database.ownerUrl;
   const { err, json } = await run('migrate');
   expect([err, json['roles']]).toEqual([expect.stringContaining('the apps connect as the owner'), {}]);
 });
 
-test('a database without a schema is reported with the command that migrates it', async () => {
+test('the error for a database without a schema names the command that migrates it', async () => {
   const bare = await createTestDatabase();
   await bare.owner.statements.run({ text: 'DROP SCHEMA public CASCADE' });
   await bare.owner.statements.run({ text: 'CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC' });
@@ -492,14 +492,14 @@ test('a database without a schema is reported with the command that migrates it'
   await bare.close();
 });
 
-test('an invalid master key is reported by the name of its setting, without its value', async () => {
+test('the error for an invalid master key contains the name of its setting but not its value', async () => {
   env['SECRETS_MASTER_KEY'] = 'hunter2';
   const { code, err } = await run('keys', 'create', ...ofAccount());
   expect([code, err]).toEqual([1, expect.stringContaining('32 bytes as base64')]);
   expect(printed).not.toContain('hunter2');
 });
 
-test('a server that does not respond is reported with its setting', async () => {
+test('the error for a server that does not respond names its setting', async () => {
   env['DATABASE_URL'] = 'postgres://somebody:hunter2@127.0.0.1:1/humanize';
   const { code, err } = await run('accounts', 'list');
   expect(code).toBe(1);
@@ -509,7 +509,7 @@ test('a server that does not respond is reported with its setting', async () => 
   expect(printed).not.toContain('hunter2');
 });
 
-test('a missing setting is reported by its name', async () => {
+test('the error for a missing setting contains its name', async () => {
   env = {};
   expect((await run('accounts', 'list')).err).toContain('DATABASE_URL');
   env = { DATABASE_URL: database.url };

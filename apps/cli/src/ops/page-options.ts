@@ -1,4 +1,7 @@
-/** The options of every list. Lists print `{items, next}`; `next` is the `--after` of the next page, or null. */
+/**
+ * The options of all list commands. Lists print `{items, next}`; `next` is the value of `--after` for the next page, or
+ * null.
+ */
 import { optional, text, wholeNumber } from '../command-line/option.ts';
 
 const limitMax = 200;
@@ -6,12 +9,12 @@ const limitDefault = 50;
 
 export const pageOptions = {
   limit: optional(
-    wholeNumber('N', `how many to list, 1 to ${limitMax} (default ${limitDefault})`, { min: 1, max: limitMax }),
+    wholeNumber('N', `number of items to list, 1 to ${limitMax} (default ${limitDefault})`, { min: 1, max: limitMax }),
   ),
-  after: optional(text('CURSOR', 'the "next" of the page before', 1_000)),
+  after: optional(text('CURSOR', 'the "next" value of the previous page', 1_000)),
 };
 
-/** The page that the options ask for. */
+/** Returns the page that the options request. */
 export function readPage(values: { limit: number | undefined; after: string | undefined }): {
   limit: number;
   after: string | undefined;

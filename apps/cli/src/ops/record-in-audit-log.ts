@@ -1,12 +1,12 @@
 /**
- * Records the commands that changed something in the audit log, under the name of the command. The entry follows the change
- * in a transaction of its own: if it cannot be written, the command fails although the change was made.
+ * Records commands that made a change in the audit log, under the name of the command. The entry is written after the
+ * change, in a separate transaction: if it cannot be written, the command fails although the change was made.
  */
 import { insertAuditEntry } from '@humanize/database';
 import type { Command } from '../command-line/command.ts';
 import type { OpsDeps } from './ops-deps.ts';
 
-/** The same command; its action in the audit log is for example `ops keys revoke`. */
+/** Wraps a command so that its changes are recorded, with an action such as `ops keys revoke`. */
 export function recordInAuditLog(command: Command<OpsDeps>): Command<OpsDeps> {
   return {
     ...command,

@@ -1,6 +1,6 @@
 /**
- * Records as operators see them: snake_case names, times in UTC. No field contains a customer's text or a secret; URLs are
- * shown without their query, and response excerpts are not shown.
+ * Records as shown to operators, with snake_case names and times in UTC. No field contains a customer's text or a
+ * secret. URLs are shown without their query, and response excerpts are omitted.
  */
 import { formatTime } from '@humanize/contract';
 import type {
@@ -30,7 +30,7 @@ export function renderAccount(account: Account): Rendered {
   };
 }
 
-/** `user` is the address of a user of the dashboard; null for a command of an operator. */
+/** `user` is the address of a dashboard user, or null for an operator command. */
 export function renderAuditEntry(entry: AuditEntry): Rendered {
   return {
     account_id: entry.accountId,
@@ -84,7 +84,7 @@ export function renderJobSummary(job: JobSummary): Rendered {
   };
 }
 
-/** Null for jobs that have not succeeded, and for those that ended before it was recorded. */
+/** Null for jobs that have not succeeded, and for jobs that ended before this field was recorded. */
 function renderUsage({ usage, modelWaits }: JobSummary): Rendered {
   return {
     model_waits: modelWaits,

@@ -1,23 +1,23 @@
-/** Shared by the commands that book words: their limits and the message of each outcome. */
+/** Limits and result messages of the commands that book words. */
 import type { WordsOutcome } from '@humanize/database';
 import { CommandError } from '../command-line/command-error.ts';
 import type { CommandResult } from '../command-line/command.ts';
 import { text, uuid } from '../command-line/option.ts';
 
-/** The limit of one booking: far above any purchase, far below the maximum balance. */
+/** Maximum for one booking: far above any purchase and far below the maximum balance. */
 export const wordsMax = 1_000_000_000;
 
 export const bookingOptions = {
   account: uuid('the account'),
-  reference: text('REFERENCE', 'names this booking; a second one with the same reference changes nothing', 200),
+  reference: text('REFERENCE', 'identifies this booking; another booking with the same reference has no effect', 200),
 };
 
-/** @throws {CommandError} if nothing is booked, now or earlier */
+/** @throws {CommandError} if the words are not booked and were not booked before */
 export function reportBooking(
   { accountId, reference }: { accountId: string; reference: string },
   booking: WordsOutcome,
 ): CommandResult {
-  if (booking.outcome === 'no_account') throw new CommandError('there is no open account with this id');
+  if (booking.outcome === 'no_account') throw new CommandError('there is no open account with this ID');
   if (booking.outcome === 'insufficient_words') {
     throw new CommandError(`the account has ${booking.balance} words and cannot go below zero`);
   }

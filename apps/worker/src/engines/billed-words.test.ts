@@ -1,6 +1,7 @@
 /**
- * The words that an engine can change are at most the words that were billed, whatever separates them: the word count,
- * the light edit and the paragraphs for a model agree on white space, and none looks inside longer runs.
+ * The words that an engine can change are at most the words that were billed, regardless of what separates them. The
+ * word count, the light edit and the selection of paragraphs for a model use the same definition of white space, and
+ * none of them splits longer runs.
  */
 import { expect, test } from '@jest/globals';
 import { countWords } from '@humanize/contract';
@@ -10,7 +11,7 @@ import { isSpace } from '@humanize/text';
 import { createThreadTasks } from '../thread-tasks.ts';
 import { withholdHiddenWords } from '../withhold-hidden-words.ts';
 
-/** The US spelling changes this word wherever the light edit may look. */
+/** The US spelling rule changes this word wherever the light edit can reach it. */
 const word = 'colour';
 /** Longer than 100 characters, so that the words are one run unless the separator is white space. */
 const wordsPerText = 15;
@@ -20,7 +21,7 @@ function textWith(code: number): string {
   return `${word}${String.fromCodePoint(code)}`.repeat(wordsPerText);
 }
 
-test('for every code point as the separator, a model is sent at most the billed words', () => {
+test('with any code point as the separator, a model is sent at most the billed words', () => {
   const wrong: string[] = [];
   for (let code = 0; code < codePoints; code += 1) {
     const text = `${textWith(code)}.`;
@@ -33,7 +34,7 @@ test('for every code point as the separator, a model is sent at most the billed 
   expect(wrong).toEqual([]);
 });
 
-test('for every separator that is not a letter, digit or symbol, the light edit changes at most the billed words', () => {
+test('with any separator that is not a letter, digit or symbol, the light edit changes at most the billed words', () => {
   const editor = createLightEditor();
   const wrong = batchesOf(separators(), 300).flatMap((batch) => {
     const paragraphs = batch.map((code) => `The paint has a ${textWith(code)} here.`);
@@ -51,7 +52,7 @@ test('for every separator that is not a letter, digit or symbol, the light edit 
   expect(wrong.map((code) => code.toString(16))).toEqual([]);
 });
 
-/** Assigned code points that may stand between words. */
+/** Returns the assigned code points that can occur between words. */
 function separators(): number[] {
   const found: number[] = [];
   for (let code = 0; code < codePoints; code += 1) {
@@ -70,12 +71,12 @@ const sentence =
   'The colour of the pump utilizes a robust framework in order to foster innovation across the organization today.';
 const words = `${sentence} `.repeat(6).trim().split(' ');
 
-/** A text that is billed for one word of each `runLength`. */
+/** Returns a text that is billed as one word per `runLength` words. */
 function joined(separator: string, runLength: number): string {
   return words.map((one, index) => (index === 0 ? '' : index % runLength === 0 ? ' ' : separator) + one).join('');
 }
 
-test('whatever joins 2 to 14 words, a model is sent at most a quarter more words than are billed', () => {
+test('a model is sent at most a quarter more words than are billed, regardless of what joins groups of 2 to 14 words', () => {
   const wrong = separatorsAndSymbols().flatMap((code) => {
     const runLength = 2 + (code % 13);
     const text = joined(String.fromCodePoint(code), runLength);
@@ -89,13 +90,13 @@ test('whatever joins 2 to 14 words, a model is sent at most a quarter more words
   expect(wrong).toEqual([]);
 });
 
-test('words that are joined by nothing are not sent to a model', () => {
+test('words that run together are not sent to a model', () => {
   const text = joined('', 4);
   expect(withholdHiddenWords(splitParagraphs(text), text).filter(({ kind }) => kind === 'prose')).toEqual([]);
 });
 
 test.each(['U+200B', 'U+2060', 'U+00AD', 'U+180E', 'U+001F', 'U+2014', 'U+2013', 'U+002C', 'U+007C'])(
-  'words joined by %s are not changed by the light edit, nor beside paragraphs of a model',
+  'words joined by %s are not changed by the light edit, even next to paragraphs from a model',
   (name) => {
     const code = Number.parseInt(name.slice(2), 16);
     const editor = createLightEditor();
@@ -109,7 +110,7 @@ test.each(['U+200B', 'U+2060', 'U+00AD', 'U+180E', 'U+001F', 'U+2014', 'U+2013',
   },
 );
 
-test('a paragraph with far more characters than its words need is not sent', () => {
+test('a paragraph with far more characters than its billed words need is not sent', () => {
   const text = `${sentence} ${sentence}${' .'.repeat(6_000)}`;
   const sent = withholdHiddenWords(splitParagraphs(`${sentence}\n\n${text}`), text).filter(
     ({ kind }) => kind === 'prose',
@@ -126,7 +127,7 @@ test('ordinary prose with compounds, dashes and numbers is edited and sent', () 
   expect(createLightEditor().edit(text, { variant: 'en-US' }).edits.length).toBeGreaterThan(10);
 });
 
-/** Assigned code points that are no letters, marks or digits. */
+/** Returns the assigned code points that are not letters, marks or digits. */
 function separatorsAndSymbols(): number[] {
   const found: number[] = [];
   for (let code = 0; code < codePoints; code += 1) {

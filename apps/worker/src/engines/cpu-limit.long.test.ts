@@ -55,7 +55,7 @@ const piece = fc.oneof(
 const unit = fc.array(piece, { minLength: 1, maxLength: 7 }).map((pieces) => pieces.join('') || 'a');
 const prose = 'The organization utilizes a robust framework in order to foster innovation. '.repeat(20);
 
-/** Repeats what `make` returns for 1, 2, … up to the maximum length. */
+/** Repeats the results of `make` for 1, 2, … until the maximum length is reached. */
 function fill(make: (place: number) => string, length = textLength): string {
   const parts: string[] = [];
   for (let place = 1, filled = 0; filled < length; place += 1) {
@@ -87,7 +87,7 @@ const text = fc.oneof(
 
 const tasks = createThreadTasks(createLightEditor());
 
-/** CPU milliseconds; a slow task runs twice, and the quicker run counts. */
+/** Returns CPU time in milliseconds. A slow task runs twice, and the shorter time counts. */
 function cost(run: () => void): number {
   const once = (): number => {
     const before = process.cpuUsage();
@@ -139,11 +139,11 @@ function slowTasksOf(source: string): string[] {
 }
 
 test.each(words.flatMap((word) => [word, `${word} `]))(
-  'no task of a text of 50,000 characters that repeats %j takes more than a second of CPU time',
+  'no task for a text of 50,000 characters that repeats %j takes more than a second of CPU time',
   (one) => expect(slowTasksOf(fill(() => one))).toEqual([]),
 );
 
-test('no task of a random text of 50,000 characters takes more than a second of CPU time', () => {
+test('no task for a random text of 50,000 characters takes more than a second of CPU time', () => {
   fc.assert(
     fc.property(text, (source) => expect(slowTasksOf(source)).toEqual([])),
     { numRuns: runs, seed, endOnFailure: true },

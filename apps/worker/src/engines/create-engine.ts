@@ -20,7 +20,7 @@ export type EngineParts = {
 
 export async function createEngine(parts: EngineParts): Promise<Engine> {
   const { config, threadFile, threadExecArgv, metrics, logger, onError } = parts;
-  // Before the threads start, so that they inherit the tables.
+  // Loaded before the threads start, so that they inherit the tables.
   shareTables();
   const { model } = config;
   const threads = createThreadPool<ThreadTasks>({
@@ -31,7 +31,7 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
     onError,
   });
   if (model === undefined) return createLightEditEngine(threads);
-  // Loaded only if it is used, to save memory and time at start.
+  // Loaded only if it is used, to reduce memory and startup time.
   const { connectModel } = await import('./language-model/connect-model.ts');
   return connectModel({ model, threads, metrics, logger });
 }

@@ -7,18 +7,18 @@ import type { Edit } from '@humanize/light-edit';
 import type { RejectedCount } from '../edit-counts.ts';
 import type { StageTime } from '../thread-tasks.ts';
 
-/** A text to rewrite. The light edit is deterministic: the same request has the same result. */
+/** A text to rewrite. The light edit is deterministic: equal requests have equal results. */
 export type EngineRequest = {
   text: string;
   variant: 'en-US' | 'en-GB';
   /** Whether to detect the language first and to reject a text that is confidently not English. */
   detectLanguage: boolean;
   seed: string;
-  /** Whether the caller can retry later if the model is unavailable. */
+  /** Whether the caller can try again later if the model is unavailable. */
   mayWait: boolean;
 };
 
-/** The usage of a text that was not sent to a model. @param paragraphs number of prose paragraphs */
+/** Returns the usage of a text that was not sent to a model. @param paragraphs number of prose paragraphs */
 export function lightEditUsage(paragraphs: number): JobUsage {
   const nothing = { modelParagraphs: 0, modelRequests: 0, promptTokens: 0, completionTokens: 0, costMicros: 0 };
   return { engine: 'light-edit', model: null, lightEditParagraphs: paragraphs, ...nothing };
@@ -29,18 +29,18 @@ export type EngineResult =
   | {
       outcome: 'rewritten';
       text: string;
-      /** `en`, or null if detection was off. */
+      /** `en`, or null if language detection was off. */
       detectedLanguage: string | null;
       edits: readonly Edit[];
       rejected: readonly RejectedCount[];
-      /** The steps in order, with their durations. */
+      /** The engine's steps in order, with their durations. */
       stages: readonly StageTime[];
       usage: JobUsage;
       logFields: Readonly<Record<string, number>>;
     }
   /**
-   * The model is unavailable. If the request may wait, try again later. `isolated`: only this text timed out while the
-   * model responds to others, so many retries are pointless.
+   * The model is unavailable. If the request may wait, try again later. `isolated` is true if only this text timed out
+   * while the model responded to others, so that many retries are pointless.
    */
   | { outcome: 'model_unavailable'; reason: string; retryAfterMs: number; isolated: boolean }
   /** `language` is a BCP 47 code. */

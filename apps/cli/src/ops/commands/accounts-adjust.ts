@@ -1,6 +1,6 @@
 /**
- * `ops accounts adjust`: corrects a balance in either direction with a ledger entry. It never goes below zero, and
- * each reference is booked once.
+ * `ops accounts adjust`: corrects a balance in either direction with a ledger entry. The balance cannot go below zero,
+ * and each reference is booked once.
  */
 import { adjustWords } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
@@ -11,12 +11,12 @@ import { bookingOptions, reportBooking, wordsMax } from '../words-options.ts';
 
 export const accountsAdjust = defineCommand({
   words: 'accounts adjust',
-  summary: 'Correct a balance up or down, but not below zero. Each reference is booked only once.',
+  summary: 'Increase or decrease a balance, but not below zero. Each reference is booked only once.',
   example:
     'accounts adjust --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --words -500 --reference ticket-9 --note "granted twice"',
   options: {
     ...bookingOptions,
-    words: wholeNumber('W', 'how many words, negative to take away', { min: -wordsMax, max: wordsMax }),
+    words: wholeNumber('W', 'number of words; negative to deduct', { min: -wordsMax, max: wordsMax }),
     note: text('TEXT', 'reason; shown in the ledger'),
   },
   async run({ database }: OpsDeps, { account: accountId, words, reference, note }) {

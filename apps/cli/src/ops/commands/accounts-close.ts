@@ -1,6 +1,6 @@
 /**
- * `ops accounts close`: closes an account for good, which revokes its keys and deletes its name and texts. The
- * ledger stays.
+ * `ops accounts close`: closes an account permanently: revokes its keys and deletes its name and texts, but keeps its
+ * ledger.
  */
 import { getAccount, closeAccount } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
@@ -10,7 +10,7 @@ import { renderAccount } from '../render-records.ts';
 
 export const accountsClose = defineCommand({
   words: 'accounts close',
-  summary: 'Close an account permanently: its keys are revoked, its name and texts are deleted.',
+  summary: 'Close an account permanently: revoke its keys and delete its name and texts.',
   example: 'accounts close --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { account: uuid('the account') },
   async run({ database }: OpsDeps, { account: accountId }) {

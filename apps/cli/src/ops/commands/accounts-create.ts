@@ -1,4 +1,4 @@
-/** `ops accounts create`: creates an account; an opening balance is booked in its ledger in the same transaction. */
+/** `ops accounts create`: creates an account and books its opening balance in the same transaction. */
 import { insertAccount } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { optional, text, wholeNumber } from '../../command-line/option.ts';

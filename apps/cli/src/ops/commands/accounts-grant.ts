@@ -1,6 +1,6 @@
 /**
- * `ops accounts grant`: adds words to an account with a ledger entry. Each reference is booked once, so that the
- * command can be repeated.
+ * `ops accounts grant`: adds words to an account with a ledger entry. Each reference is booked once, so the command can
+ * be repeated safely.
  */
 import { grantWords } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';

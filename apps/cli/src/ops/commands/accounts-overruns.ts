@@ -1,4 +1,7 @@
-/** `ops accounts overruns`: accounts whose texts overran their time limit, crashed threads or were lost with workers. */
+/**
+ * `ops accounts overruns`: lists the accounts whose texts overran their time limit, crashed threads or were lost with
+ * workers.
+ */
 import { formatTime } from '@humanize/contract';
 import { listOverruns } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
@@ -9,7 +12,7 @@ const accountsMax = 50;
 
 export const accountsOverruns = defineCommand({
   words: 'accounts overruns',
-  summary: 'List accounts whose texts overran the time limit or crashed a thread, most first.',
+  summary: 'List accounts whose texts overran the time limit or crashed a thread, in descending order of count.',
   example: 'accounts overruns --hours 24',
   options: { hours: optional(wholeNumber('H', 'hours to look back (default 1)', { min: 1, max: 720 })) },
   async run({ database }: OpsDeps, { hours = 1 }) {

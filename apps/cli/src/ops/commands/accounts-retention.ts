@@ -1,4 +1,4 @@
-/** `ops accounts retention`: sets how long the texts of an account are kept, instead of the reconciler's default. */
+/** `ops accounts retention`: sets how long the texts of an account are kept, overriding the reconciler's default. */
 import { limits } from '@humanize/contract';
 import { setPayloadRetention } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';

@@ -1,4 +1,4 @@
-/** `ops deliveries list`: lists webhook deliveries page by page, newest first, of an account, a job or a state. */
+/** `ops deliveries list`: lists the webhook deliveries of an account, a job or a state page by page, newest first. */
 import { listDeliveries } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { oneOf, optional, uuid } from '../../command-line/option.ts';

@@ -1,4 +1,4 @@
-/** `ops deliveries show`: prints one delivery with every attempt: address, status, duration and error class. */
+/** `ops deliveries show`: prints one delivery with the address, status, duration and error class of each attempt. */
 import { getDelivery } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { uuid } from '../../command-line/option.ts';

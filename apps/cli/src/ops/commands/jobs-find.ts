@@ -1,4 +1,4 @@
-/** `ops jobs find`: finds the job that a customer submitted with an Idempotency-Key, while the key is kept. */
+/** `ops jobs find`: finds the job that a customer submitted with an Idempotency-Key, until the key expires. */
 import { normalizeIdempotencyKey } from '@humanize/contract';
 import { findJobByIdempotencyKey } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
@@ -13,8 +13,8 @@ export const jobsFind = defineCommand({
   example: 'jobs find --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --idempotency-key order-4711',
   options: {
     account: uuid('the account'),
-    // A long key is truncated here as the API does.
-    'idempotency-key': text('KEY', 'the key, as the customer sent it', 4_096),
+    // Truncates a long key in the same way as the API.
+    'idempotency-key': text('KEY', 'the key that the customer sent', 4_096),
   },
   async run({ database }: OpsDeps, { account: accountId, 'idempotency-key': sent }) {
     const idempotencyKey = normalizeIdempotencyKey(sent) ?? sent;

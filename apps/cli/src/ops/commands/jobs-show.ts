@@ -13,7 +13,7 @@ export const jobsShow = defineCommand({
   options: { id: uuid('the job') },
   async run({ database }: OpsDeps, { id: jobId }) {
     const job = await findJobForOperator(database(), { jobId });
-    if (job === undefined) throw new CommandError('there is no job with this id');
+    if (job === undefined) throw new CommandError('there is no job with this ID');
     return { print: renderJobSummary(job) };
   },
 });

@@ -17,7 +17,7 @@ export const keysCreate = defineCommand({
   example: 'keys create --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --name production',
   options: {
     account: uuid('the account that is charged'),
-    name: optional(text('NAME', `what the key is called (default "${nameDefault}")`)),
+    name: optional(text('NAME', `display name of the key (default "${nameDefault}")`)),
     scopes: optional(oneOf(['humanize', 'none'], 'scope of the key (default humanize)')),
     'expires-at': optional(moment('expiry of the key (default never)')),
   },
@@ -33,10 +33,12 @@ export const keysCreate = defineCommand({
       expiresAt,
       masterKey,
     });
-    if (result.outcome === 'no_account') throw new CommandError('there is no open account with this id');
-    if (result.outcome === 'id_taken') throw new CommandError('the id of the new key is taken; try again');
+    if (result.outcome === 'no_account') throw new CommandError('there is no open account with this ID');
+    if (result.outcome === 'id_taken') throw new CommandError('a key with the generated ID already exists; try again');
     if (result.outcome === 'too_many_keys') {
-      throw new CommandError(`the account has ${limits.liveKeysMax} live keys, which is the limit; revoke one first`);
+      throw new CommandError(
+        `the account has ${limits.liveKeysMax} active keys, which is the maximum; revoke one first`,
+      );
     }
     return {
       print: {

@@ -1,4 +1,6 @@
-/** `ops keys list`: lists API keys page by page, newest first, by prefix and last four characters. */
+/**
+ * `ops keys list`: lists API keys page by page, newest first. Keys are shown as a prefix and the last four characters.
+ */
 import { listApiKeys } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { optional, uuid } from '../../command-line/option.ts';

@@ -1,4 +1,4 @@
-/** `ops keys revoke`: revokes an API key for good. API processes reject it as soon as their cached lookup expires. */
+/** `ops keys revoke`: revokes an API key permanently. API processes reject it when their cached lookup expires. */
 import { findAccountOfKey, revokeApiKey } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';
@@ -12,7 +12,7 @@ export const keysRevoke = defineCommand({
   options: { key: uuid('the key') },
   async run({ database }: OpsDeps, { key: apiKeyId }) {
     const accountId = await findAccountOfKey(database(), { apiKeyId });
-    if (accountId === undefined) throw new CommandError('there is no key with this id');
+    if (accountId === undefined) throw new CommandError('there is no key with this ID');
     await revokeApiKey(database(), { apiKeyId });
     return { print: { key_id: apiKeyId, revoked: true }, audit: { accountId, subject: apiKeyId } };
   },

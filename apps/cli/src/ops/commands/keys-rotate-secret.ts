@@ -16,14 +16,17 @@ export const keysRotateSecret = defineCommand({
   summary: 'Replace the signing secret of an API key; the new one is shown only once.',
   details: [
     'Until the overlap ends, events are signed with both secrets: the signature header with the old one, and the header',
-    'with the suffix -Next with the new one. Then the new secret replaces the old one. With --overlap-hours 0, which a',
-    'leaked secret requires, this happens within seconds. Another rotation replaces a secret that has not taken effect.',
+    'with the suffix -Next with the new one. Then the new secret replaces the old one. With --overlap-hours 0, which you ',
+    'should use for a leaked secret, this happens within seconds. If a secret has not taken effect yet, another rotation replaces it.',
   ].join('\n'),
   example: 'keys rotate-secret --key 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: {
     key: uuid('the key'),
     'overlap-hours': optional(
-      wholeNumber('H', `hours with both secrets, up to ${max} (default ${secretOverlapHours})`, { min: 0, max }),
+      wholeNumber('H', `hours during which both secrets are used, up to ${max} (default ${secretOverlapHours})`, {
+        min: 0,
+        max,
+      }),
     ),
   },
   async run({ database, masterKey: readMasterKey }: OpsDeps, values) {
@@ -31,7 +34,7 @@ export const keysRotateSecret = defineCommand({
     const masterKey = readMasterKey();
     await checkMasterKey(database(), masterKey);
     const accountId = await findAccountOfKey(database(), { apiKeyId });
-    if (accountId === undefined) throw new CommandError('there is no key with this id');
+    if (accountId === undefined) throw new CommandError('there is no key with this ID');
     const result = await rotateSigningSecret(database(), { apiKeyId, accountId, overlapHours, masterKey });
     if (result.outcome === 'no_key') throw new CommandError('the key is revoked');
     return {

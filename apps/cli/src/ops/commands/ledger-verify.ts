@@ -1,6 +1,6 @@
 /**
- * `ops ledger verify`: checks the invariants of jobs, words and events in the database. Changes nothing; exits with
- * 1 if one is violated.
+ * `ops ledger verify`: checks the invariants of jobs, words and events with read-only queries. Exits with 1 if one is
+ * violated.
  */
 import { verifyLedger } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
@@ -8,7 +8,8 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const ledgerVerify = defineCommand({
   words: 'ledger verify',
-  summary: 'Verify the invariants of jobs and ledger; prints the first row that violates one and exits with 1.',
+  summary:
+    'Verify the invariants of jobs and the ledger; if one is violated, print the first row that violates it and exit with 1.',
   example: 'ledger verify',
   options: {},
   async run({ database }: OpsDeps) {

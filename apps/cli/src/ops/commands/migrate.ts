@@ -1,4 +1,4 @@
-/** `ops migrate`: brings the database to the schema of this version. Concurrent runs wait for each other. */
+/** `ops migrate`: migrates the database to the schema of this version. Concurrent runs wait for each other. */
 import { databaseApps, grantAppRoles, grantMonitorRole, migrate as applyMigrations } from '@humanize/database';
 import { type CommandResult, defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';
@@ -9,7 +9,7 @@ export const migrate = defineCommand({
   details: [
     'Connects with DATABASE_OWNER_URL, creates the roles of DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL,',
     'DATABASE_DISPATCHER_URL, DATABASE_RECONCILER_URL and DATABASE_DASHBOARD_URL if they do not exist, and sets the',
-    'privileges of each. The role of DATABASE_MONITOR_URL, for an exporter of metrics, can read statistics but no data.',
+    'privileges of each. The role of DATABASE_MONITOR_URL, for a metrics exporter, can read statistics but no data.',
     'Without DATABASE_OWNER_URL, DATABASE_URL is used, and the apps own the schema.',
   ].join('\n'),
   example: 'migrate',
@@ -20,10 +20,11 @@ export const migrate = defineCommand({
     await grantAppRoles(owner, roles);
     if (monitor !== undefined) await grantMonitorRole(owner, monitor);
     if (roles.ops === undefined) {
-      progress('DATABASE_OWNER_URL is not set: the apps connect as the owner of the schema and could change it.');
+      progress('DATABASE_OWNER_URL is not set: the apps connect as the owner of the schema and can change it.');
     } else {
       const sharing = databaseApps.filter((app) => roles[app] === undefined);
-      if (sharing.length > 0) progress(`No role of their own, so that of DATABASE_URL: ${sharing.join(', ')}.`);
+      if (sharing.length > 0)
+        progress(`These apps have no role of their own and use the role of DATABASE_URL: ${sharing.join(', ')}.`);
     }
     return report(migrated, { ...roles, ...(monitor === undefined ? {} : { monitor }) });
   },

@@ -1,6 +1,6 @@
 /**
- * `ops model check`: measures whether a language model audits and rewrites well enough, and at what speed and cost.
- * Needs no database.
+ * `ops model check`: measures whether a language model audits and rewrites well enough, and its speed and cost. Needs
+ * no database.
  */
 import { createChatClient, ModelUnavailableError } from '@humanize/language-model';
 import { ConfigError, type ModelConfig } from '@humanize/runtime';
@@ -18,11 +18,11 @@ const progressStep = 10;
 
 export const modelCheck = defineCommand({
   words: 'model check',
-  summary: 'Check the connected language model: quality of audits and rewriting, speed, and cost.',
+  summary: 'Check the connected language model: quality of audits and rewrites, speed and cost.',
   details:
-    'Sends 60 pairs of texts to audit, half of them with a changed meaning, and one text of about 330 words through ' +
+    'Sends 60 pairs of texts to the audit, half of them with a changed meaning, and one text of about 330 words through ' +
     'the passes of MODEL_PASSES. Reads the MODEL_* settings of the worker. Exits ' +
-    'with 1 if the audits are insufficient or parts of the text are not rewritten.',
+    'with 1 if the audits are not accurate enough or parts of the text are not rewritten.',
   example: 'model check --concurrency 8',
   options: {
     concurrency: optional(
@@ -70,6 +70,6 @@ function readModel(modelConfig: OpsDeps['modelConfig']): ModelConfig {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const example = 'MODEL_BASE_URL=http://127.0.0.1:11434/v1 MODEL_NAME=NAME ops model check';
-    throw new CommandError(`${error.message}\nSet them as for the worker: ${example}`, { cause: error });
+    throw new CommandError(`${error.message}\nSet the same variables as for the worker: ${example}`, { cause: error });
   }
 }

@@ -1,4 +1,7 @@
-/** `ops model estimate`: what a language model must provide for a load, and what it costs. Needs neither model nor database. */
+/**
+ * `ops model estimate`: estimates the requests, servers and cost of a language model for a load. Needs neither a model
+ * nor a database.
+ */
 import { passNames, type PassName } from '@humanize/language-model';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';
@@ -16,8 +19,8 @@ export const modelEstimate = defineCommand({
   words: 'model estimate',
   summary: 'Estimate tokens, concurrent requests, servers and cost of a language model for a load.',
   details:
-    'Uses the token counts of docs/language-model.md. Take the speed from "ops model check", measured while the server ' +
-    'is as busy as at your peak.',
+    'Uses the token counts in docs/language-model.md. For the speed, use a result of "ops model check" that was measured ' +
+    'while the server was as busy as at your peak.',
   example: 'model estimate --words-per-hour 500000 --tokens-per-second 30 --slots 32 --server-micros 2500000',
   options: {
     'words-per-hour': count('N', 'words per hour at the peak'),
@@ -25,7 +28,7 @@ export const modelEstimate = defineCommand({
     'first-token-ms': optional(
       wholeNumber('MS', 'time until the first token (default 500)', { min: 0, max: countMax }),
     ),
-    slots: optional(count('N', 'requests that one server serves at once at that speed (default 32)')),
+    slots: optional(count('N', 'requests that one server can process concurrently at that speed (default 32)')),
     concurrency: optional(count('N', 'MODEL_CONCURRENCY of a worker (default 64)')),
     passes: optional(text('PASSES', `MODEL_PASSES (default ${passNames.join(',')})`)),
     'input-micros': micros('price of 1,000 input tokens'),

@@ -1,6 +1,6 @@
 /**
- * `ops queue status`: compares what waits in Redis with what Postgres says should wait, and shows the accounts with the most
- * unfinished work and the last sweeps.
+ * `ops queue status`: compares the queue entries in Redis with those that PostgreSQL expects, and shows the accounts
+ * with the most unfinished work and the last sweeps.
  */
 import { formatTime } from '@humanize/contract';
 import { getBacklog, listBusiestAccounts, listReconcilerRuns } from '@humanize/database';

@@ -1,6 +1,6 @@
 /**
- * `ops secrets rotate`: encrypts all signing secrets with the newest master key. It can be interrupted and run again,
- * and events are signed meanwhile.
+ * `ops secrets rotate`: encrypts all signing secrets with the newest master key. It can be interrupted and repeated,
+ * and events continue to be signed while it runs.
  */
 import { activateMasterKey, resealSecrets, retireMasterKeys } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
@@ -12,7 +12,7 @@ export const secretsRotate = defineCommand({
   words: 'secrets rotate',
   summary: 'Encrypt all signing secrets with the newest master key and retire unused keys.',
   details: [
-    'Put the new key before the old one in SECRETS_MASTER_KEY, separated by a blank or a comma, and restart every app with',
+    'Add the new key before the old one in SECRETS_MASTER_KEY, separated by a space or a comma, and restart every app with',
     'both. Run this command, then remove the old key. The command can be interrupted and repeated at any time.',
   ].join('\n'),
   example: 'secrets rotate',
@@ -24,7 +24,7 @@ export const secretsRotate = defineCommand({
     for (;;) {
       const batch = await resealSecrets(database(), { masterKey, limit: batchSize });
       resealed += batch.resealed;
-      // In an empty batch, all rows were locked by another rotation.
+      // If a batch is empty, another rotation has locked all rows.
       if (batch.remaining === 0 || batch.resealed === 0) break;
     }
     const retired = await retireMasterKeys(database());

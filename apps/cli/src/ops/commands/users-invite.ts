@@ -11,7 +11,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const usersInvite = defineCommand({
   words: 'users invite',
-  summary: 'Print a link that invites a user to the dashboard; it works once, within a week.',
+  summary: 'Print a link that invites a user to the dashboard; it works once and expires after a week.',
   example: 'users invite --email ada@example.com',
   options: {
     email: text('ADDRESS', 'email address of the new user'),
@@ -23,12 +23,12 @@ export const usersInvite = defineCommand({
     const db = deps.database();
     if ((await findUserByEmail(db, { email })) !== undefined) {
       throw new CommandError(
-        'a user with this address exists; use ops users reset-password to let them choose a password',
+        'a user with this address exists; use ops users reset-password so that the user can choose a password',
       );
     }
     const account = accountId === null ? undefined : await findAccount(db, { accountId });
     if (accountId !== null && (account === undefined || account.closedAt !== null)) {
-      throw new CommandError('there is no open account with this id');
+      throw new CommandError('there is no open account with this ID');
     }
     const print = await makeOneTimeLink(deps, { purpose: 'invitation', email, role, accountId });
     return { print, audit: { accountId, subject: role } };

@@ -1,6 +1,6 @@
 /**
- * `ops users remove`: removes a user with the sessions, links and invitations of the address. The account, its API keys and
- * its jobs stay.
+ * `ops users remove`: removes a user and the sessions, links and invitations of their address. The account, its API
+ * keys and its jobs are kept.
  */
 import { findUserByEmail, removeUser } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
@@ -10,7 +10,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const usersRemove = defineCommand({
   words: 'users remove',
-  summary: 'Remove a user: the address, password, sessions and links. The account and its keys stay.',
+  summary: 'Remove a user with their address, password, sessions and links. The account and its keys are kept.',
   example: 'users remove --email ada@example.com',
   options: { email: text('ADDRESS', 'email address of the user') },
   async run({ database }: OpsDeps, { email }) {

@@ -8,7 +8,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const usersResetPassword = defineCommand({
   words: 'users reset-password',
-  summary: 'Print a link for choosing a new password; it works once, within a week.',
+  summary: 'Print a link for choosing a new password; it works once and expires after a week.',
   example: 'users reset-password --email ada@example.com',
   options: { email: text('ADDRESS', 'email address of the user') },
   async run(deps: OpsDeps, { email }) {

@@ -1,4 +1,4 @@
-/** `ops users set-role`: makes a user an operator, or takes the role away. The sessions of the user end. */
+/** `ops users set-role`: makes a user an operator, or removes that role. The user's sessions end. */
 import { findUserByEmail, setUserRole } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';
@@ -7,7 +7,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const usersSetRole = defineCommand({
   words: 'users set-role',
-  summary: 'Change the role of a user, whose sessions end. "customer" takes the role of an operator away.',
+  summary: 'Change the role of a user and end their sessions. "customer" removes the operator role.',
   example: 'users set-role --email ada@example.com --role customer',
   options: {
     email: text('ADDRESS', 'email address of the user'),

@@ -1,4 +1,4 @@
-/** A paragraph with a faithful and a changed version, to measure an auditor with. */
+/** A paragraph with a faithful and a changed version, for measuring an auditor. */
 
 /** The kinds of change. */
 export const changeKinds = [

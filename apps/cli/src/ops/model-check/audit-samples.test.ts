@@ -7,7 +7,7 @@ const pairs = listAuditPairs();
 const ofKind = (kind: string | undefined) => pairs.filter((pair) => pair.kind === kind);
 
 describe('the pairs', () => {
-  test('are sixty, half of them changed, with every kind at least twice', () => {
+  test('are sixty, half of them changed, with at least two of each kind', () => {
     expect(pairs).toHaveLength(60);
     expect(ofKind(undefined)).toHaveLength(30);
     for (const kind of changeKinds) expect(ofKind(kind).length).toBeGreaterThanOrEqual(2);

@@ -1,13 +1,15 @@
 /**
- * Thirty paragraphs with two versions each: a free rewording with the same meaning, and one that is reworded as freely
- * but differs in one claim. They measure how well a connected model audits. All were written for this purpose.
+ * Thirty paragraphs with two versions each: a free rewrite with the same meaning, and an equally free one that differs
+ * in one claim. They measure how well a connected model audits. All were written for this purpose.
  */
 import type { AuditSample, ChangeKind } from './audit-sample.ts';
 import { factualSamples } from './factual-samples.ts';
 import { practicalSamples } from './practical-samples.ts';
 import { personalSamples } from './personal-samples.ts';
 
-/** A source with a version. `kind` is the change that an audit should find; undefined if the version is faithful. */
+/**
+ * A source with a version. `kind` is the change that the audit should detect, or undefined if the version is faithful.
+ */
 export type AuditPair = {
   readonly source: string;
   readonly version: string;

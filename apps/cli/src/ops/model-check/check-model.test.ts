@@ -102,7 +102,7 @@ describe('a model check', () => {
 test('the report for a terminal has the same content as the JSON', async () => {
   const text = renderModelReport(await check());
   for (const line of [
-    'caught          30 of 30 changes; with the meaning check before it 30',
+    'caught          30 of 30 changes; 30 if the meaning check runs first',
     'false alarms    0 of 30 faithful versions',
     'accepted        5 of 5 paragraphs',
     'token limit     as max_tokens',

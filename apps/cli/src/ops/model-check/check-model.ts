@@ -20,7 +20,7 @@ import { createUsageCount, type PassUsage } from './count-usage.ts';
 import { rewriteSample } from './rewrite-sample.ts';
 import { type AuditOutcome, type AuditScore, scoreAudits } from './score-audits.ts';
 
-/** `complete` and `traits` belong to a chat client. */
+/** `complete` and `traits` are those of a chat client. */
 export type CheckModelDeps = {
   readonly complete: CompleteChat;
   readonly traits: () => ServerTraits;
@@ -42,9 +42,9 @@ export type CheckModelDeps = {
 export type RewriteReport = {
   readonly words: number;
   readonly paragraphs: number;
-  /** Paragraphs whose version passed the check and, where it is one of the passes, the audit. */
+  /** Paragraphs whose version passed the check and, if the audit is one of the passes, the audit. */
   readonly accepted: number;
-  /** Accepted paragraphs that are exactly the source. */
+  /** Accepted paragraphs that are identical to the source. */
   readonly unchanged: number;
   /** Whether the meaning check accepts every accepted paragraph. */
   readonly passesCheck: boolean;
@@ -128,8 +128,8 @@ async function auditAll(
 }
 
 /**
- * As in a job, suspicions of the check are sent as questions. Unlike in a job, versions that it rejects are audited
- * too.
+ * Audits one pair. As in a job, suspected differences are sent as questions. Unlike in a job, versions that the check
+ * rejects are audited as well.
  */
 async function auditOne(deps: CheckModelDeps, pair: AuditPair, onPassDone: OnPassDone) {
   const { source, version } = pair;

@@ -1,4 +1,4 @@
-/** Adds up requests and tokens, by pass. */
+/** Sums requests and tokens by pass. */
 import type { PassMetrics, PassName } from '@humanize/language-model';
 
 export type PassUsage = {

@@ -23,20 +23,20 @@ function check(args: readonly string[], env: Readonly<Record<string, string>> = 
   });
 }
 
-test('a good model exits with 0, with a report on standard output and the progress on standard error', async () => {
+test('a good model exits with 0, with the report on standard output and the progress on standard error', async () => {
   const { code, out, err } = await check([]);
   expect([code, out]).toEqual([0, expect.stringContaining('caught          30 of 30 changes')]);
   expect(err).toBe([10, 20, 30, 40, 50, 60].map((done) => `audited ${done} of 60 pairs\n`).join(''));
 });
 
-test('a model that audits poorly fails with exit code 1, also with --json', async () => {
+test('a model that audits poorly fails with exit code 1, with and without --json', async () => {
   model.behave([parseBehavior('audit-approves')]);
   const { code, out } = await check(['--json', '--concurrency', '16']);
   expect(code).toBe(1);
   expect(JSON.parse(out)).toMatchObject({ ok: false, audit: { sufficient: false, changed: { caught: 0, of: 30 } } });
 });
 
-test('the key is sent but never printed, and a rejected key is reported as the reason', async () => {
+test('the key is sent but never printed, and a rejected key is stated as the reason', async () => {
   model.behave([parseBehavior('unauthorized')]);
   const { code, out, err } = await check([], { MODEL_API_KEY: 'sk-never-printed' });
   expect([code, out]).toEqual([1, '']);
@@ -45,7 +45,7 @@ test('the key is sent but never printed, and a rejected key is reported as the r
   expect(err).not.toContain('never-printed');
 });
 
-test('without a model it says which settings are missing', async () => {
+test('without a model, the missing settings are listed', async () => {
   const { code, err } = await check([], { MODEL_BASE_URL: '', MODEL_NAME: '' });
   expect(code).toBe(1);
   expect(err).toMatch(/MODEL_BASE_URL must be set[\s\S]*MODEL_NAME must be set[\s\S]*MODEL_NAME=NAME ops model check/);

@@ -1,4 +1,4 @@
-/** The report of `ops model check` as text for a terminal. */
+/** Renders the report of `ops model check` as text for a terminal. */
 import type { ModelReport } from './check-model.ts';
 import { caughtShareMin, falseAlarmShareMax } from './score-audits.ts';
 
@@ -20,7 +20,7 @@ function renderAudit({ models, audit }: ModelReport): string[] {
   const { changed, faithful, byKind, unreadable } = audit;
   return [
     `Audit by ${models.audit}: ${changed.of + faithful.of} pairs, half of them with a changed meaning`,
-    `  caught          ${changed.caught} of ${changed.of} changes; with the meaning check before it ${changed.withCode}`,
+    `  caught          ${changed.caught} of ${changed.of} changes; ${changed.withCode} if the meaning check runs first`,
     `  false alarms    ${faithful.falseAlarms} of ${faithful.of} faithful versions`,
     `  unreadable      ${unreadable} responses`,
     `  time            ${seconds(audit.secondsMedian)} at the median, ${seconds(audit.secondsMax)} at most`,
@@ -35,7 +35,7 @@ function renderRewrite({ models, passes, rewrite }: ModelReport): string[] {
     `  accepted        ${rewrite.accepted} of ${rewrite.paragraphs} paragraphs`,
     `  unchanged       ${rewrite.unchanged === 0 ? 'none of them' : `${rewrite.unchanged} of them`}`,
     `  rejected        ${rejections.length === 0 ? 'nothing' : rejections.join(', ')}`,
-    `  check           ${rewrite.passesCheck ? 'passed: numbers, names, quotations and the like are those of the source' : 'NOT passed'}`,
+    `  check           ${rewrite.passesCheck ? 'passed: numbers, names, quotations and the like match the source' : 'NOT passed'}`,
     `  time            ${seconds(rewrite.seconds)}`,
     '',
     ...rewrite.text.split('\n').map((line) => (line === '' ? '' : `  ${line}`)),

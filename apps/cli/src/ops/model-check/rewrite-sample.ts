@@ -1,5 +1,5 @@
 /**
- * A text in the style of a language model, for the connected model to rewrite. It has the length of a full passage, so
+ * A text in the style of a language model that the connected model has to rewrite. It is as long as a full passage, so
  * that its token usage is representative of longer texts.
  */
 export const rewriteSample = `In today's fast-paced world, community gardens have emerged as a vital component of urban life. The garden on Weaver Street, which was founded in 2016 by a group of 14 neighbors, serves as a testament to what can be achieved when people work together. It is important to note that the land was made available by the city at no cost, on the condition that it remains open to the public.

@@ -37,17 +37,20 @@ describe('a score', () => {
     [26, 0, false],
     [30, 4, false],
     [30, 0, true],
-  ])('of %d of 30 caught and %d of 30 false alarms is sufficient: %s', (caught, falseAlarms, sufficient) => {
-    const outcomes = [
-      ...repeat(caught, outcome('role', false)),
-      ...repeat(30 - caught, outcome('role', true)),
-      ...repeat(falseAlarms, outcome(undefined, false)),
-      ...repeat(30 - falseAlarms, outcome(undefined, true)),
-    ];
-    expect(scoreAudits(outcomes).sufficient).toBe(sufficient);
-  });
+  ])(
+    'an auditor that catches %d of 30 changes with %d of 30 false alarms is sufficient: %s',
+    (caught, falseAlarms, sufficient) => {
+      const outcomes = [
+        ...repeat(caught, outcome('role', false)),
+        ...repeat(30 - caught, outcome('role', true)),
+        ...repeat(falseAlarms, outcome(undefined, false)),
+        ...repeat(30 - falseAlarms, outcome(undefined, true)),
+      ];
+      expect(scoreAudits(outcomes).sufficient).toBe(sufficient);
+    },
+  );
 
-  test('is insufficient for a model that accepts everything or whose output cannot be parsed', () => {
+  test('a model that accepts everything or whose output cannot be parsed is insufficient', () => {
     for (const same of [true, undefined]) {
       const outcomes = [...repeat(30, outcome('role', same)), ...repeat(30, outcome(undefined, same))];
       expect(scoreAudits(outcomes).sufficient).toBe(false);

@@ -1,22 +1,25 @@
-/** Scores an auditor: how many changed versions it caught and how many faithful versions it objected to. */
+/** Scores an auditor by the changed versions that it caught and the faithful versions that it objected to. */
 import type { ChangeKind } from './audit-sample.ts';
 import type { AuditPair } from './audit-samples.ts';
 
-/** One audited pair. `same` is undefined if two responses were unreadable; `byCode` means that the meaning check rejects it. */
+/**
+ * One audited pair. `same` is undefined if two responses were unreadable. `byCode` is true if the meaning check rejects
+ * the version.
+ */
 export type AuditOutcome = {
   readonly pair: AuditPair;
   readonly same: boolean | undefined;
   readonly byCode: boolean;
 };
 
-/** `withCode` also counts versions that the meaning check rejects before any audit. */
+/** `withCode` also counts versions that the meaning check rejects before the audit. */
 export type CaughtCount = { readonly of: number; readonly caught: number; readonly withCode: number };
 
 export type AuditScore = {
   readonly changed: CaughtCount;
   readonly byKind: readonly (CaughtCount & { readonly kind: ChangeKind })[];
   readonly faithful: { readonly of: number; readonly falseAlarms: number };
-  /** Responses that are not in the requested form. They count as neither caught nor accepted. */
+  /** Responses that are not in the requested format. They count as neither caught nor accepted. */
   readonly unreadable: number;
   /** Whether the model audits well enough to be used as an auditor. */
   readonly sufficient: boolean;

@@ -16,7 +16,7 @@ const load: ModelLoad = {
   serverMicrosPerHour: undefined,
 };
 
-test('tokens, concurrent requests and servers follow from the load and the speed', () => {
+test('tokens, concurrent requests and servers are computed from the load and the speed', () => {
   const estimate = estimateModel(load);
   expect([estimate.inputTokens, estimate.outputTokens]).toEqual([22_900, 4_260]);
   // 4,260 tokens at 40 per second, and 12.3 requests of half a second until the first token.
@@ -27,13 +27,13 @@ test('tokens, concurrent requests and servers follow from the load and the speed
   expect([estimate.servers, estimate.workers]).toEqual([1, 1]);
 });
 
-test('ten times the load needs ten times the requests, and as many servers and workers as hold them', () => {
+test('ten times the load needs ten times the requests, and enough servers and workers for them', () => {
   const estimate = estimateModel({ ...load, wordsPerHour: 3_600_000, workerConcurrency: 32 });
   expect(estimate.requestsAtOnce).toBeCloseTo(112.7, 0);
   expect([estimate.servers, estimate.workers]).toEqual([2, 4]);
 });
 
-test('the cost of 1,000 words is that of its tokens, or of the hours of all servers', () => {
+test('the cost of 1,000 words is the cost of their tokens or of the server hours', () => {
   const { tokenCostMicros, serverCostMicros } = estimateModel({
     ...load,
     inputMicros: 1_000,
@@ -50,7 +50,7 @@ test('draft alone needs about a quarter of the tokens', () => {
   expect([inputTokens, outputTokens]).toEqual([6_000, 1_400]);
 });
 
-test('the tokens of each pass are those of docs/language-model.md', () => {
+test('the tokens of each pass match docs/language-model.md', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../../docs/language-model.md'), 'utf8');
   for (const pass of passNames) {
     const { input, output } = passTokens[pass];

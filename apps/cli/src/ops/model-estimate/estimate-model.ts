@@ -8,8 +8,8 @@ import type { PassName } from '@humanize/language-model';
 type PassTokens = { readonly input: number; readonly output: number };
 
 /**
- * Tokens per 1,000 words, from a passage of 324 words at four characters per token, instructions included (the table in
- * docs/language-model.md).
+ * Tokens per 1,000 words, from a passage of 324 words at four characters per token, including instructions (the table
+ * in docs/language-model.md).
  */
 export const passTokens: Readonly<Record<PassName, PassTokens>> = {
   draft: { input: 6_000, output: 1_400 },
@@ -18,7 +18,7 @@ export const passTokens: Readonly<Record<PassName, PassTokens>> = {
   audit: { input: 6_300, output: 60 },
 };
 
-/** Words of a passage, which is one request in each pass. */
+/** Words of a passage. Each pass sends one request per passage. */
 const passageWords = 324;
 
 /** What is known about the load, the model's server, and its price. */
@@ -28,16 +28,16 @@ export type ModelLoad = {
   readonly wordsPerHour: number;
   /** Output tokens per second of one request while the server is busy. */
   readonly tokensPerSecond: number;
-  /** Time until the first token of a response. */
+  /** Time to the first token of a response. */
   readonly firstTokenMs: number;
-  /** Requests that one server serves at once at that speed. */
+  /** Requests that one server processes concurrently at that speed. */
   readonly slots: number;
-  /** Requests that one worker sends at once (MODEL_CONCURRENCY). */
+  /** Requests that one worker sends concurrently (MODEL_CONCURRENCY). */
   readonly workerConcurrency: number;
-  /** Millionths of a currency unit per 1,000 tokens; undefined if the server is not paid by tokens. */
+  /** Millionths of a currency unit per 1,000 tokens; undefined if tokens have no price. */
   readonly inputMicros: number | undefined;
   readonly outputMicros: number | undefined;
-  /** Millionths of a currency unit per hour of one server; undefined if it is not paid by the hour. */
+  /** Millionths of a currency unit per hour of one server; undefined if hours have no price. */
   readonly serverMicrosPerHour: number | undefined;
 };
 
@@ -48,7 +48,9 @@ export type ModelEstimate = {
   readonly requests: number;
   /** Sum of the durations of all requests for 1,000 words. */
   readonly requestSeconds: number;
-  /** Duration of one passage, whose passes run one after another. A job takes about as long, whatever its length. */
+  /**
+   * Duration of one passage, whose passes run one after another. A job takes about as long, regardless of its length.
+   */
   readonly passageSeconds: number;
   readonly requestsAtOnce: number;
   readonly servers: number;
@@ -57,7 +59,7 @@ export type ModelEstimate = {
   readonly serverCostMicros: number | undefined;
 };
 
-/** Repeated requests are not included: a rejected paragraph costs one more repair and audit. */
+/** Estimates a load. Repeated requests are not included: a rejected paragraph costs one more repair and audit. */
 export function estimateModel(load: ModelLoad): ModelEstimate {
   const sum = (part: keyof PassTokens): number => load.passes.reduce((all, pass) => all + passTokens[pass][part], 0);
   const [inputTokens, outputTokens] = [sum('input'), sum('output')];

@@ -1,4 +1,4 @@
-/** The result of `ops model estimate` as text for a terminal. */
+/** Renders the result of `ops model estimate` as text for a terminal. */
 import type { ModelEstimate, ModelLoad } from './estimate-model.ts';
 
 export function renderEstimate(load: ModelLoad, estimate: ModelEstimate): string {

@@ -16,13 +16,13 @@ export type ConnectModelDeps = {
   logger: Logger;
 };
 
-// The circuit opens after five consecutive failures. It is tested within seconds after a restart of the model, and
-// twice a minute during a longer outage.
+// The circuit opens after five consecutive failures. Tests of the model start within seconds, for a restart, and slow
+// down to two a minute during a longer outage.
 const circuit = { failuresToOpen: 5, openMsMin: 1_000, openMsMax: 30_000 } as const;
 
 export function connectModel({ model, threads, metrics, logger }: ConnectModelDeps): Engine {
   const { name } = model;
-  // Without credentials that the URL may contain.
+  // The URL without credentials, which it may contain.
   const { host: server } = new URL(model.baseUrl);
   const client = createChatClient({
     ...model,

@@ -1,10 +1,10 @@
 /**
  * Access to the model for all jobs of a process, with limited concurrency and a circuit breaker. A wrong key, address
- * or model name opens the circuit immediately, because every further request would fail, too. Requests of texts that
+ * or model name opens the circuit immediately, because any further request would fail as well. Requests of texts that
  * started earlier are sent first, so that texts finish one after another.
  *
- * While the circuit is half-open, one request tests the model. The other requests of the same text wait for its result:
- * if they failed, the text would be postponed and the test aborted, and the circuit would never close.
+ * While the circuit is half-open, one request probes the model. Other requests of the same text wait for its result. If
+ * they failed instead, the text would be postponed and the probe aborted, and the circuit would never close.
  */
 import type { CompleteChat, ChatResult, CircuitBreaker } from '@humanize/language-model';
 import type { Slots } from '../../slots.ts';
@@ -13,16 +13,16 @@ export type GuardModelDeps = {
   readonly complete: CompleteChat;
   readonly breaker: CircuitBreaker;
   readonly slots: Slots;
-  /** Called if a response shows that the settings are wrong; `reason` is the status. */
+  /** Called if a response shows that the settings are wrong. `reason` is the status. */
   readonly onMisconfigured: (reason: string) => void;
 };
 
 const noUsage = { promptTokens: 0, completionTokens: 0, reasoningTokens: 0 };
 
-/** The request that tests the model, and its text. `result` is undefined if the request was aborted. */
+/** The request that probes the model, and its text. `result` is undefined if the request was aborted. */
 type Probe = { readonly rank: number; readonly result: Promise<ChatResult | undefined> };
 
-/** Sends a request for a text. A text with a lower `rank` is served first. */
+/** Sends a request for a text. Texts with a lower `rank` are served first. */
 export type CompleteChatForRank = (rank: number) => CompleteChat;
 
 export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardModelDeps): CompleteChatForRank {
@@ -52,7 +52,7 @@ export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardM
     if (breaker.tryPass()) {
       const isProbe = breaker.state() === 'half-open';
       const sending = send(isProbe, request, signal);
-      // The caller of the probe gets its error.
+      // The caller of the probe receives the error itself.
       if (isProbe) probe = { rank, result: sending.catch(() => undefined) };
       return sending;
     }

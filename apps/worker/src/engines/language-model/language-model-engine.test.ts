@@ -18,7 +18,7 @@ import type { Engine, EngineRequest, EngineResult } from '../engine.ts';
 import { connectModel } from './connect-model.ts';
 import { createModelMetrics } from './model-metrics.ts';
 
-// The engine, wired as in the worker, with real threads and a recorded model with configurable behavior.
+// Tests the engine as wired in the worker, with real threads and a recorded model with configurable behavior.
 const editor = createLightEditor();
 const recordings = readRecordings(smallRecordings);
 const known = recordings.all.filter(({ changedVersions }) => changedVersions.length > 0);
@@ -122,7 +122,7 @@ async function metric(name: string, labels: Record<string, string>): Promise<num
   return matching.reduce((sum, { value }) => sum + value, 0);
 }
 
-test('every paragraph is the output of the model, with its writer and its cost', async () => {
+test("every paragraph is the model's version, and its writer and cost are reported", async () => {
   await start([], { MODEL_INPUT_MICROS_PER_1K_TOKENS: '3000', MODEL_OUTPUT_MICROS_PER_1K_TOKENS: '15000' });
   const result = await rewrite(text);
   expect(result.text).toBe(rewritten);
@@ -138,12 +138,12 @@ test('every paragraph is the output of the model, with its writer and its cost',
     completionTokens,
     costMicros: Math.ceil((promptTokens * 3_000 + completionTokens * 15_000) / 1_000),
   });
-  // The recorded model changes nothing in repair and polish.
+  // The recorded model changes nothing in the repair and polish passes.
   expect(await metric('humanize_model_paragraphs_total', { writer: 'draft' })).toBe(recordings.all.length);
   expect(await metric('humanize_model_tokens_total', { kind: 'prompt' })).toBe(promptTokens);
 });
 
-test('applying the edits to the input gives the output, and each has a reason', async () => {
+test('applying the edits to the input produces the output, and each edit has a reason', async () => {
   await start([]);
   const result = await rewrite(text);
   const edits = result.edits.toSorted((a, b) => b.inputSpan.start - a.inputSpan.start);
@@ -156,7 +156,7 @@ test('applying the edits to the input gives the output, and each has a reason', 
   expect(output).toBe(result.text);
 });
 
-test('parts that are not prose are unchanged and never sent', async () => {
+test('parts that are not prose are unchanged and never sent to the model', async () => {
   await start([]);
   const structure = '# The plan\n\n```\nconst secret = 4200;\n```\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n';
   const result = await rewrite(`${structure}${first.source}\n`);
@@ -164,7 +164,7 @@ test('parts that are not prose are unchanged and never sent', async () => {
   expect(result.usage).toMatchObject({ modelParagraphs: 1, lightEditParagraphs: 0 });
 });
 
-test('paragraphs of a model that always changes the meaning get the light edit', async () => {
+test('if a model always changes the meaning, its paragraphs get the light edit', async () => {
   await start(['change-meaning']);
   const result = await rewrite(known.map(({ source }) => source).join('\n\n'));
   for (const { changedVersions } of known)
@@ -184,7 +184,7 @@ test('with an audit that accepts everything, changed numbers are still rejected'
 });
 
 test.each(['repair-when-told', 'change-meaning-once'])(
-  'a model that mends what it is told (%s) writes every paragraph',
+  'a model that repairs what the check or audit reports (%s) writes every paragraph',
   async (behavior) => {
     await start([behavior]);
     const result = await rewrite(text);
@@ -207,13 +207,13 @@ test.each([
   'audit-no-json=1',
   'server-error=1',
   'cut-off=1',
-])('with a server that is %s every paragraph is the model’s', async (behavior) => {
+])('with a server that is %s, the model still writes every paragraph', async (behavior) => {
   await start([behavior]);
   expect((await rewrite(text)).text).toBe(rewritten);
 });
 
 test.each(['refuse-text', 'other-language', 'token-limit', 'audit-no-json', 'content-filter', 'context-length'])(
-  'with a server that is always %s the light edit does the text',
+  'with a server that is always %s, the light edit handles the text',
   async (behavior) => {
     await start([behavior]);
     const result = await rewrite(first.source);
@@ -230,7 +230,7 @@ test('an unsupported parameter is detected and logged once', async () => {
   ]);
 });
 
-test('a request that a filter rejects does not open the circuit', async () => {
+test('a request that a content filter rejects does not open the circuit', async () => {
   await start(['content-filter=5']);
   await rewrite(first.source);
   expect(await metric('humanize_model_circuit_open', {})).toBe(0);
@@ -248,7 +248,7 @@ test.each(['no-credit', 'unknown-model'])(
 );
 
 test.each(['rate-limit', 'rate-limit-retry-after', 'server-error', 'unauthorized', 'cut-off', 'loading'])(
-  'with a server that is always %s a text that may wait ends with model_unavailable, and one that may not gets the light edit',
+  'with a server that is always %s, a text that may wait ends with model_unavailable, and one that may not wait gets the light edit',
   async (behavior) => {
     await start([behavior]);
     expect(await run(first.source, { mayWait: true })).toMatchObject({
@@ -281,33 +281,36 @@ test('a wrong key is logged as an error, counted, and opens the circuit immediat
 
 test.each([
   ['one passage', first.source, first.rewrite],
-  // Its passages are rewritten at the same time, and only one of them tests whether the model is back.
+  // Its passages are rewritten concurrently, and only one of their requests probes the model.
   ['several passages', text, rewritten],
-])('an unreachable model opens the circuit, which closes when the model is back (%s)', async (_size, input, output) => {
-  const { port } = await startRecordedModel({ recordings }).then(async (server) => {
-    await server.close();
-    return server;
-  });
-  connect(`http://127.0.0.1:${port}/v1`, { MODEL_RETRIES_MAX: '0' });
-  for (let count = 0; count < 5; count += 1) {
-    const reason = expect.stringMatching(/^(?:ECONNREFUSED|circuit open)$/);
-    expect(await run(input, { mayWait: true })).toMatchObject({ outcome: 'model_unavailable', reason });
-  }
-  const away = await run(input, { mayWait: true });
-  expect(away).toMatchObject({ outcome: 'model_unavailable', reason: 'circuit open' });
-  model = await startRecordedModel({ recordings, port });
-  const result = await waitUntil(
-    async () => {
-      const next = await run(input, { mayWait: true });
-      return next.outcome !== 'model_unavailable' && next;
-    },
-    { what: 'the model to be used again' },
-  );
-  expect(result).toMatchObject({ outcome: 'rewritten', text: output });
-  expect(await metric('humanize_model_circuit_open', {})).toBe(0);
-});
+])(
+  'an unreachable model opens the circuit, which closes when the model is available again (%s)',
+  async (_size, input, output) => {
+    const { port } = await startRecordedModel({ recordings }).then(async (server) => {
+      await server.close();
+      return server;
+    });
+    connect(`http://127.0.0.1:${port}/v1`, { MODEL_RETRIES_MAX: '0' });
+    for (let count = 0; count < 5; count += 1) {
+      const reason = expect.stringMatching(/^(?:ECONNREFUSED|circuit open)$/);
+      expect(await run(input, { mayWait: true })).toMatchObject({ outcome: 'model_unavailable', reason });
+    }
+    const away = await run(input, { mayWait: true });
+    expect(away).toMatchObject({ outcome: 'model_unavailable', reason: 'circuit open' });
+    model = await startRecordedModel({ recordings, port });
+    const result = await waitUntil(
+      async () => {
+        const next = await run(input, { mayWait: true });
+        return next.outcome !== 'model_unavailable' && next;
+      },
+      { what: 'the model to be used again' },
+    );
+    expect(result).toMatchObject({ outcome: 'rewritten', text: output });
+    expect(await metric('humanize_model_circuit_open', {})).toBe(0);
+  },
+);
 
-test('if the model hangs, the light edit finishes the text after its time limit', async () => {
+test('if the model hangs, the light edit finishes the text at the time limit', async () => {
   await start(['hang'], { MODEL_JOB_LIMIT_MS: '300' });
   expect((await rewrite(first.source)).text).toBe(lightEdit(first.source));
 });
@@ -329,7 +332,7 @@ test('an aborted text sends no further requests', async () => {
   expect(await running).toEqual({ outcome: 'stopped' });
 });
 
-test('text in other languages and code are never sent to the model', async () => {
+test('code and text in other languages are never sent to the model', async () => {
   await start([]);
   const french =
     "Le comité s'est réuni hier soir et n'a pas approuvé le budget, parce que plusieurs membres voulaient plus de temps pour lire le rapport.";
@@ -338,7 +341,7 @@ test('text in other languages and code are never sent to the model', async () =>
   expect(model?.counts().promptTokens).toBe(0);
 });
 
-test('the requested spelling is applied last', async () => {
+test('the requested spelling is applied to the output of the model', async () => {
   await start([]);
   const source = 'Nobody in the old town knew why the harbor had lost its color, and the neighbors waited on the wall.';
   expect((await rewrite(source, { variant: 'en-GB' })).text).toBe(
@@ -353,7 +356,7 @@ test('Windows line endings are kept', async () => {
   expect(result.text).toBe(`${one?.rewrite}\r\n\r\n${two?.rewrite}\r\n`);
 });
 
-test('the limit of concurrent requests applies to all texts together', async () => {
+test('the limit on concurrent requests applies to all texts together', async () => {
   await start([], { MODEL_CONCURRENCY: '2' });
   model?.setPace({ firstByteMs: 40 });
   await Promise.all(recordings.all.map(({ source }) => rewrite(source)));

@@ -22,7 +22,7 @@ import type { Engine, EngineRequest, EngineResult } from '../engine.ts';
 import type { CompleteChatForRank } from './guard-model.ts';
 import { openTally, readTally, type ModelTally, type TokenPrices } from './model-tally.ts';
 
-/** Created in create-engine.ts. The engine owns and closes the threads. */
+/** Dependencies of the engine, created in create-engine.ts. The engine owns and closes the threads. */
 export type LanguageModelEngineDeps = {
   threads: ThreadPool<ThreadTasks>;
   /** Access with limited concurrency and a circuit breaker. */
@@ -32,7 +32,7 @@ export type LanguageModelEngineDeps = {
   candidates: number;
   /** Time limit in milliseconds for all requests of a text. */
   jobLimitMs: number;
-  /** Handling of passages if the model is unavailable and the text may not wait. */
+  /** How passages are handled if the model is unavailable and the text may not wait. */
   fallback: 'light-edit' | 'fail';
   prices: TokenPrices;
   isCircuitOpen: () => boolean;
@@ -112,7 +112,10 @@ type PassagesResult =
   | { outcome: 'done'; results: readonly (readonly ParagraphResult[])[] }
   | Extract<EngineResult, { outcome: 'model_unavailable' | 'crashed' }>;
 
-/** Rewrites all passages concurrently. If the text may wait, the first unavailable response ends all passages. */
+/**
+ * Rewrites all passages concurrently. If the text may wait, the first request for which the model is unavailable ends
+ * all passages.
+ */
 async function rewritePassages(work: Work, signal: AbortSignal): Promise<PassagesResult> {
   const unavailable = new AbortController();
   const limit = AbortSignal.any([signal, unavailable.signal, AbortSignal.timeout(work.deps.jobLimitMs)]);
@@ -128,7 +131,7 @@ async function rewritePassages(work: Work, signal: AbortSignal): Promise<Passage
         } else if (!(error instanceof ModelUnavailableError) && !limit.aborted) {
           throw error;
         }
-        // The time is used up or the model is unavailable, so this passage gets the light edit.
+        // The time limit was reached or the model is unavailable, so this passage gets the light edit.
         const kind = error instanceof ModelUnavailableError ? 'unavailable' : 'out_of_time';
         return passage.paragraphs.map((): ParagraphResult => ({
           outcome: 'rejected',

@@ -3,17 +3,17 @@ import { type CircuitState, passNames } from '@humanize/language-model';
 import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 import type { ModelEngineMetrics } from './language-model-engine.ts';
 
-/** Made by {@link createModelMetrics}. */
+/** Created by {@link createModelMetrics}. */
 export type ModelMetrics = ModelEngineMetrics & {
   circuitChanged: (state: CircuitState) => void;
   /** `reason` is the response status. */
   modelMisconfigured: (reason: string) => void;
 };
 
-// From a short audit on a fast server to a long passage on a small machine.
+// The range extends from a short audit on a fast server to a long passage on a small machine.
 const secondsBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];
 
-/** The usual reasons for which a server rejects every request. */
+/** Common reasons for which a server rejects every request. */
 const misconfigurations = ['status 401', 'status 403', 'status 404', 'no credit', 'unknown model', 'invalid key'];
 
 export function createModelMetrics(registry: Registry): ModelMetrics {
@@ -76,7 +76,7 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
 
 type AlertCounters = { paragraphs: Counter; requests: Counter; misconfigured: Counter };
 
-/** Sets the counters of alerts to 0, so that the first increase is visible. */
+/** Initializes the counters of alerts to 0, so that the first increase is visible. */
 function initialize({ paragraphs, requests, misconfigured }: AlertCounters): void {
   for (const writer of ['draft', 'repair', 'polish', 'second repair', 'light edit']) paragraphs.inc({ writer }, 0);
   for (const pass of passNames) {

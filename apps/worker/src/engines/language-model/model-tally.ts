@@ -1,4 +1,4 @@
-/** Sums requests, tokens and paragraphs of one text while it is rewritten. */
+/** Sums requests, tokens and paragraphs of one text during rewriting. */
 import type { PassMetrics, ModelVersion } from '@humanize/language-model';
 import type { JobUsage } from '@humanize/database';
 
