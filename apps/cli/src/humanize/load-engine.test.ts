@@ -71,7 +71,7 @@ test('a version that changes the meaning is not used', async () => {
     for (const { text: changed } of changedVersions) expect(output).not.toContain(changed);
   }
   expect(errors).toMatch(
-    /humanize: \d+ of 12 paragraphs got the light edit, because no version of the model passed\n$/,
+    /humanize: \d+ of 12 paragraphs got the light edit, because no version from the model passed\n$/,
   );
 });
 

@@ -34,7 +34,7 @@ import { explainError } from './explain-error.ts';
 import { createOpsDeps } from './ops-deps.ts';
 
 const { text: masterKeyText, masterKey } = newMasterKey();
-const secretText = 'A text that operators must never see.';
+const secretText = 'A text that no operator may ever see.';
 const webhookUrl = 'https://receiver.example.com/hook?token=abc';
 let database: TestDatabase;
 let redis: TestRedis;
