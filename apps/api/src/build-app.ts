@@ -123,7 +123,7 @@ export async function buildApp({
 function openRequestLog(db: Database, logger: Logger, registry: Registry): RequestLog {
   const dropped = new Counter({
     name: 'humanize_request_log_dropped_total',
-    help: 'Entries of the request log that were not written, because of too many requests or an unavailable database.',
+    help: 'Entries of the request log that were dropped because of too many requests or an unavailable database.',
     registers: [registry],
   });
   return createRequestLog({

@@ -89,7 +89,7 @@ export const apiSettings = {
 
 export type ApiConfig = ConfigOf<typeof apiSettings>;
 
-/** @throws ConfigError that lists every problem */
+/** @throws ConfigError that lists all problems */
 export function readApiConfig(env: Readonly<Record<string, string | undefined>>): ApiConfig {
   return readConfig(apiSettings, env);
 }

@@ -1,4 +1,4 @@
-/** The API's Express application: the public routes, the v1 interface, and 404 for everything else. */
+/** The API's Express application: the public routes, the v1 interface, and a 404 response for all other paths. */
 import { errorBody } from '@humanize/contract';
 import {
   createExpressApp,
@@ -18,9 +18,9 @@ import type { Route } from './routes/route.ts';
 export type ApiDeps = Omit<ExpressAppDeps, 'addRoutes' | 'respondToError'> & {
   /** The OpenAPI document, as JSON text. */
   readonly openApiJson: string;
-  /** Base URL of the documentation, which error responses link to; undefined if there is none. */
+  /** Base URL of the documentation, which error responses link to. Undefined if there is no documentation. */
   readonly docsUrl: string | undefined;
-  /** Runs before every v1 route, in order. */
+  /** Middleware that runs before each v1 route, in order. */
   readonly v1Middleware: readonly RequestHandler[];
   readonly v1Routes: readonly Route[];
   readonly bodies: BodyBudget;

@@ -1,4 +1,4 @@
-/** Runs API and worker: the many jobs of one account do not delay the first job of another. */
+/** Runs the API and a worker. Many jobs of one account must not delay the first job of another. */
 import { afterEach, expect, test } from '@jest/globals';
 import { findJobForOperator, loadMasterKey } from '@humanize/database';
 import { insertTestAccount, startStack, textOfWords, waitUntil, type Stack, type TestAccount } from '@humanize/testing';
@@ -28,7 +28,7 @@ async function startOf(jobId: string): Promise<number> {
   return job.getTime();
 }
 
-test("with two slots, another account's first job starts before the third of an account that queued five long ones", async () => {
+test("with two slots, another account's first job starts before the third job of an account that queued five long ones", async () => {
   stack = await startStack({ apps: ['api'] });
   const masterKey = loadMasterKey(stack.env['SECRETS_MASTER_KEY'] ?? '');
   const greedy = await insertTestAccount(stack.database.db, { masterKey });

@@ -1,4 +1,4 @@
-/** Sends random requests: every response is a documented job or error, never a 5xx. */
+/** Sends random requests. Each response must be a documented job or error, and never a 5xx. */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -14,15 +14,15 @@ const runs = 400;
 const rawRuns = 200;
 const testTimeoutMs = 120_000;
 
-/** Resolves to a public address. Nothing calls it, because no dispatcher runs. */
+/** Resolves to a public address. No event is sent to it, because no dispatcher runs. */
 const knownUrl = 'https://hooks.fuzzed-receiver.com/';
 
 let dns: DnsServer;
 let stack: Stack;
 
 beforeAll(async () => {
-  // Without a worker, jobs stay active and the balance runs out, so that every error occurs. Names are resolved by the DNS
-  // server of the test only.
+  // Without a worker, jobs stay active and the balance runs out, so that all errors occur. Names are resolved only by
+  // the test's DNS server.
   dns = await startDnsServer({ [new URL(knownUrl).hostname]: { A: ['8.8.8.8'] } });
   stack = await startStack({ apps: ['api'], env: { WEBHOOK_DNS_SERVERS: dns.address } });
 });
@@ -35,7 +35,7 @@ afterAll(async () => {
 let key = '';
 let requestsLeft = 0;
 
-/** A key whose rate limit is not used up. A 429 would hide all later checks. */
+/** Returns a key whose rate limit is not used up, because a 429 would hide all later checks. */
 async function freshKey(): Promise<string> {
   if (requestsLeft === 0) {
     const masterKey = loadMasterKey(stack.env['SECRETS_MASTER_KEY'] ?? '');
@@ -63,7 +63,7 @@ async function send({ method, path, headers, body }: Sent): Promise<ApiResult> {
 const json = { 'content-type': 'application/json' };
 const post = (body: Buffer): Promise<ApiResult> => send({ method: 'POST', path: '/v1/humanize', headers: json, body });
 
-/** Every status received. Requests must have passed the first checks. */
+/** All statuses received. Requests must have passed the first checks. */
 const statuses = new Set<number>();
 
 function problemsOf(response: ApiResult): string[] {
@@ -78,7 +78,7 @@ const job = expect.objectContaining({ mode: 'humanize' });
 
 const anyString = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('\0', '\ud800', '__proto__'));
 const anyValue = fc.oneof(fc.jsonValue(), anyString);
-/** Mostly valid fields, so that the checks behind the schema run, too. */
+/** Mostly valid fields, so that the checks after the schema run as well. */
 const mostly = (right: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: anyValue });
 const withoutWebhook = {
@@ -146,7 +146,7 @@ test(
 test(
   'any path, method, header and idempotency key gets an error or a job',
   async () => {
-    // Limited to what a client library accepts in a path or header. The test below sends the rest.
+    // Limited to what a client library accepts in a path or header. The next test sends other bytes.
     const visible = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)) });
     const request = fc.record({
       method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'),

@@ -1,4 +1,7 @@
-/** Runs the built API: requests on connections open at SIGTERM are answered, and no accepted job is lost. */
+/**
+ * Runs the built API and checks that requests on connections that are open at SIGTERM get responses, and that no
+ * accepted job is lost.
+ */
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
@@ -14,7 +17,7 @@ afterEach(() => stack.stop());
 
 type ApiResult = { status: number; body: { id?: string; error?: { code: string } } };
 
-/** The outcome of a request: a response, or the error code of Node. */
+/** The outcome of a request: a response, or a Node error code. */
 type End = ApiResult | { failure: string };
 
 async function send(agent: Agent, account: TestAccount, body?: string): Promise<End> {
@@ -67,7 +70,7 @@ test('under load, every request on an open connection gets a response, and every
 
   expect(exit).toEqual({ code: 0, signal: null });
   const failures = ends.flat().filter((end) => 'failure' in end);
-  // The last one of each is a new connection to a closed port.
+  // The last request of each client is a new connection to a closed port.
   expect(failures).toEqual(Array.from({ length: clients }, () => ({ failure: 'ECONNREFUSED' })));
   const statuses = new Set(ends.flat().flatMap((end) => ('status' in end ? [end.status] : [])));
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
@@ -91,7 +94,7 @@ test('readiness reports 503 while connections are still accepted, for the config
       const response = await fetch(`${base}/readyz`);
       return response.status !== 200 && response;
     },
-    { what: 'the end of readiness' },
+    { what: 'the API to report that it is not ready' },
   );
   const served = await fetch(`${stack.publicApiUrl}/humanize/x`, {
     headers: { authorization: `Bearer ${stack.account.apiKey}` },
@@ -100,7 +103,7 @@ test('readiness reports 503 while connections are still accepted, for the config
   expect(await stopped).toEqual({ code: 0, signal: null });
 });
 
-test('a request that never ends does not keep the process beyond its grace period', async () => {
+test('a request that never ends does not keep the process running beyond its grace period', async () => {
   stack = await startStack({ apps: ['api'], env: { SHUTDOWN_GRACE_MS: '2000' } });
   const [api] = stack.apps;
   const hanging = request(`${stack.publicApiUrl}/humanize`, {
@@ -114,7 +117,7 @@ test('a request that never ends does not keep the process beyond its grace perio
   hanging.on('error', () => undefined);
   hanging.setHeader('expect', '100-continue');
   hanging.flushHeaders();
-  // The server requests the body once it has accepted the request.
+  // The server requests the body only after it has accepted the request.
   await once(hanging, 'continue');
   hanging.write('{');
   const begunMs = performance.now();

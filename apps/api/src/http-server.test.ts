@@ -65,7 +65,7 @@ describe('a request that the parser rejects', () => {
     'an unknown expectation': [rawPost('{}', 'Expect: applause', 'Content-Length: 2'), /well-formed/],
     CONNECT: ['CONNECT a.test:443 HTTP/1.1\r\nHost: a.test:443\r\n\r\n', /well-formed/],
   };
-  test.each(Object.entries(refused))('gets a logged request id and a message: %s', async (_name, [text, message]) => {
+  test.each(Object.entries(refused))('gets a logged request ID and a message: %s', async (_name, [text, message]) => {
     const before = echo.logged.length;
     const { responses } = await rawExchange(echo.port, text);
     const requestId = responses[0]?.headers['x-request-id'];
@@ -168,7 +168,7 @@ test.each([
   ['short', false],
   ['a'.repeat(129), false],
   ['<script>alert(1)</script>', false],
-])('an incoming request id %s is kept: %s', async (id, kept) => {
+])('whether an incoming request ID %s is kept: %s', async (id, kept) => {
   const { responses } = await rawExchange(echo.port, rawGet('/v1/humanize/a', `X-Request-Id: ${id}`));
   expect(responses[0]?.headers['x-request-id'] === id).toBe(kept);
   expect(responses[0]?.headers['x-request-id']).toMatch(/^[A-Za-z0-9-]{8,128}$/);
@@ -190,7 +190,7 @@ test('headers that arrive too slowly get an error and end the connection', async
   await hasty.server.close({ idleMs: 0, timeoutMs: 0 });
 });
 
-test('a client that does not read its responses is disconnected; an idle client is not', async () => {
+test('a client that does not read its responses is disconnected, and an idle client is not', async () => {
   const large = 'a'.repeat(1_000_000);
   const handle = () => Promise.resolve({ status: 200, body: large });
   const route = { operationId: 'large', method: 'get', path: '/large', handle } as const;
@@ -245,7 +245,7 @@ test('a request in progress is completed when the server stops', async () => {
   expect((await exchange).responses).toMatchObject([{ status: 200, body: '"done"' }]);
 });
 
-test('a log line has ids, route pattern and duration, but no path, query or headers', async () => {
+test('a log line has IDs, route pattern and duration, but no path, query or headers', async () => {
   const before = echo.logged.length;
   await rawExchange(echo.port, rawGet('/v1/humanize/canary-path?q=canary-query', 'X-Secret: canary-header'));
   const lines = echo.logged.slice(before);

@@ -1,4 +1,4 @@
-/** Starts the API: the public v1 interface. */
+/** Starts the API. */
 import { runApp } from '@humanize/runtime';
 import { buildApp } from './build-app.ts';
 import { readApiConfig } from './config.ts';

@@ -52,7 +52,7 @@ afterEach(async () => {
     server.thaw();
     await server.start();
   }
-  await waitUntil(() => db.ping().then(() => true), { what: 'Postgres to be back' });
+  await waitUntil(() => db.ping().then(() => true), { what: 'Postgres to be available again' });
 });
 afterAll(async () => {
   await api.stop();
@@ -81,7 +81,7 @@ const postgresFaults: [string, () => Promise<void>][] = [
 ];
 
 describe.each(redisFaults)('Redis %s', (_name, breakIt) => {
-  test('a submission fails with enqueue_failed in time and is refunded, its key is released, and lookups work', async () => {
+  test('while Redis is unavailable, a submission fails with enqueue_failed in time and is refunded, its key is released, and lookups work', async () => {
     const { body } = await post();
     await breakIt();
     const failed = await post({ 'idempotency-key': 'k' });
@@ -108,7 +108,7 @@ describe.each(redisFaults)('Redis %s', (_name, breakIt) => {
     expect(await verifyLedger(db)).toMatchObject({ ok: true });
   });
 
-  test('an API that starts meanwhile serves lookups at once and submissions when Redis is back', async () => {
+  test('an API that starts during the outage serves lookups at once, and submissions when Redis is available again', async () => {
     await breakIt();
     const late = await runApi(env());
     expect(await late.isReady()).toBe(true);
@@ -122,7 +122,7 @@ describe.each(redisFaults)('Redis %s', (_name, breakIt) => {
 });
 
 describe.each(postgresFaults)('Postgres %s', (_name, breakIt) => {
-  test('every request fails with service_unavailable in time and succeeds when Postgres is back', async () => {
+  test('while Postgres is unavailable, all requests fail with service_unavailable in time, and afterward they succeed', async () => {
     const fresh = await insertTestAccount(db, { masterKey });
     await get();
     await breakIt();

@@ -23,7 +23,7 @@ test('the served OpenAPI document is generated from the schemas', async () => {
 
 test('the router has exactly the operations of the document', () => {
   const publicApiUrl = 'https://api.example.com/v1';
-  // The routes are only listed, not called.
+  // The routes are only listed and not called.
   const routes = buildRoutes({} as Parameters<typeof buildRoutes>[0], { publicApiUrl });
   const served = routes.map(({ operationId, method, path }) => [operationId, method, path.replace(/:(\w+)/g, '{$1}')]);
   const documented = Object.entries(openApiDocument({ publicApiUrl }).paths).flatMap(([path, operations]) =>

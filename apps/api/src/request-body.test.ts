@@ -29,14 +29,14 @@ const chunked = (body: string, size = 50_000): string => {
 const codeOf = (response: RawResponse | undefined): unknown =>
   (JSON.parse(response?.body ?? '{}') as { error?: { code?: unknown } }).error?.code;
 
-test('a body of exactly the limit is read, with a length or in chunks', async () => {
+test('a body of exactly the maximum size is read, with a length or in chunks', async () => {
   const body = jsonOf(limits.bodyBytesMax);
   const known = await rawExchange(echo.port, rawPost(body, `Content-Length: ${body.length}`));
   const inChunks = await rawExchange(echo.port, rawPost(chunked(body), 'Transfer-Encoding: chunked'));
   expect([known, inChunks].map(({ responses }) => responses[0]?.status)).toEqual([202, 202]);
 });
 
-test('one more byte is too large, with a length or in chunks, and the connection stays usable', async () => {
+test('a body one byte larger is rejected, with a length or in chunks, and the connection stays usable', async () => {
   const body = jsonOf(limits.bodyBytesMax + 1);
   const next = rawGet('/v1/humanize/a');
   const known = await rawExchange(echo.port, rawPost(body, `Content-Length: ${body.length}`) + next);
@@ -57,7 +57,7 @@ test('an endless body gets a response and is cut off', async () => {
   expect(closed).toBe(true);
 });
 
-test('at most another megabyte is read of a body that is too large', async () => {
+test('at most another megabyte of a body that is too large is read', async () => {
   const { promise: bytesRead, resolve } = Promise.withResolvers<number>();
   const server = createServer((request, response) => void read(request, response));
   async function read(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -117,7 +117,7 @@ test('a client that disconnects while sending is not logged as an error', async 
   expect(echo.logged.slice(before)).toMatchObject([{ level: 'info', message: 'request' }]);
 });
 
-test('bodies that do not fit into the share of a client together get 503 until the first one has ended', async () => {
+test("bodies that together exceed a client's share of memory get 503 until the first one has ended", async () => {
   const small = await serveEcho({ bodiesBytesMax: 4 * 200_000 });
   const body = jsonOf(limits.bodyBytesMax);
   const post = (): Promise<{ responses: RawResponse[] }> =>
@@ -139,7 +139,7 @@ test('bodies that do not fit into the share of a client together get 503 until t
   await small.server.close({ idleMs: 0, timeoutMs: 0 });
 });
 
-test('a body that is announced but never sent takes no memory from others', async () => {
+test('a body that is announced but never sent does not use memory that others need', async () => {
   const small = await serveEcho({ bodiesBytesMax: 4 * 130_000 });
   const body = jsonOf(limits.bodyBytesMax);
   const waiting = Array.from({ length: 20 }, () => {

@@ -11,13 +11,13 @@ export type StartupCheckDeps = {
 };
 
 /**
- * Warns about settings that are dangerous but work. Starts even if Postgres or Redis is unavailable; readiness reports
- * it.
+ * Warns about settings that work but are dangerous. The app starts even if Postgres or Redis is unavailable, and
+ * readiness reports it.
  * @throws SchemaMismatchError if this version cannot work with the database schema
  */
 export async function runStartupChecks({ db, jobQueue, logger, allowHosts }: StartupCheckDeps): Promise<void> {
   if (allowHosts.length > 0) {
-    logger.warn('WEBHOOK_ALLOW_HOSTS lets webhooks reach hosts that are not public', { allowHosts });
+    logger.warn('WEBHOOK_ALLOW_HOSTS allows webhooks to reach hosts that are not public', { allowHosts });
   }
   const [schema] = await Promise.allSettled([checkSchema(db), warnAboutEviction(jobQueue, logger)]);
   if (schema.status === 'fulfilled') return;

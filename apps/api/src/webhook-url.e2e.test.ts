@@ -12,7 +12,7 @@ import {
 } from '@humanize/testing';
 import { createUrlGuard } from '@humanize/url-guard';
 
-// Runs the API without a worker and a dispatcher, so that no accepted URL is called.
+// Runs the API without a worker or a dispatcher, so that no accepted URL is called.
 const apps: DatabaseApp[] = ['api'];
 /** Below both limits: 20 submissions per minute and 5 active jobs. */
 const submissionsPerAccountMax = 5;
@@ -54,7 +54,7 @@ async function storedUrl({ id }: Record<string, unknown>): Promise<string | null
 
 const all = Object.values(webhookUrlCases).flat();
 const named = (cases: readonly (typeof all)[number][]) => cases.map((item) => [item.url.slice(0, 80), item] as const);
-// A text that is not a URL is rejected by the schema, before the guard checks it.
+// The schema rejects a text that is not a URL before the guard checks it.
 const fieldMessage =
   /^"webhook_url" must be an absolute https URL|^A string in the request body contains the character U\+0000/;
 
@@ -99,7 +99,7 @@ describe('a webhook_url that is allowed', () => {
 
 describe('DNS responses at submission', () => {
   test.each(webhookDnsCases.map((item) => [item.name, item] as const))('%s', async (name, { zone, verdict }) => {
-    // Each case uses its own name in place of h.com.
+    // Each case uses its own name instead of h.com.
     const host = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.com`;
     for (const [known, records] of Object.entries(zone)) dns.set(known === 'h.com' ? host : known, records);
     const { status, body } = await submit(`https://${host}/hook`);

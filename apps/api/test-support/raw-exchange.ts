@@ -1,4 +1,4 @@
-/** Sends raw bytes over a connection, for requests that no client library would send. */
+/** Sends raw bytes over a connection, for requests that client libraries do not send. */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -14,8 +14,8 @@ export type Exchange = {
 const crlf = '\r\n';
 
 /**
- * Sends `parts` over one connection, `pauseMs` apart, and collects the responses until the server closes the connection,
- * or sends nothing for `firstMs` before its first byte or for `quietMs` after its last.
+ * Sends `parts` over one connection, `pauseMs` apart. Collects the responses until the server closes the connection,
+ * sends nothing for `firstMs` before its first byte, or sends nothing for `quietMs` after its last byte.
  */
 export async function rawExchange(
   port: number,
@@ -29,7 +29,7 @@ export async function rawExchange(
     received.push(chunk);
     seen.lastEventMs = performance.now();
   });
-  // A reset ends the exchange like an orderly close. What was received before it counts.
+  // A reset ends the exchange like an orderly close. The data received before the reset counts.
   socket.on('error', () => {
     seen.closed = true;
   });
@@ -47,7 +47,7 @@ export async function rawExchange(
   return { responses: parseResponses(Buffer.concat(received).toString('latin1')), closed: seen.closed };
 }
 
-/** Splits a stream of responses with `Content-Length`. */
+/** Splits a stream of responses that have a `Content-Length`. */
 function parseResponses(stream: string): RawResponse[] {
   const responses: RawResponse[] = [];
   let rest = stream;
@@ -65,12 +65,12 @@ function parseResponses(stream: string): RawResponse[] {
   return responses;
 }
 
-/** A GET of `path` with further header lines. */
+/** Renders a GET of `path` with additional header lines. */
 export function rawGet(path: string, ...headerLines: string[]): string {
   return [`GET ${path} HTTP/1.1`, 'Host: api.test', ...headerLines, '', ''].join(crlf);
 }
 
-/** A POST of `body` to `/v1/humanize` with further header lines. */
+/** Renders a POST of `body` to `/v1/humanize` with additional header lines. */
 export function rawPost(body: string, ...headerLines: string[]): string {
   const lines = [
     'POST /v1/humanize HTTP/1.1',

@@ -21,16 +21,16 @@ export type ApiRequest = {
   path?: string;
   /** The API key; null for none. */
   key?: string | null;
-  /** An object is sent as JSON, bytes and text unchanged, a stream in chunks. */
+  /** An object is sent as JSON, bytes and text are sent unchanged, and a stream is sent in chunks. */
   body?: unknown;
   headers?: Record<string, string>;
 };
 
 export type RunningApi = {
   baseUrl: string;
-  /** Every line logged so far. */
+  /** All lines logged so far. */
   logged: { level: string; message: string; fields: Record<string, unknown> }[];
-  /** Sends a request. @throws if the response is not as documented */
+  /** Sends a request. @throws if the response does not match the documentation */
   call(request: ApiRequest): Promise<ApiResponse>;
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ export type ApiUnderTest = RunningApi & {
   newAccount(options?: { words?: number }): Promise<TestAccount>;
 };
 
-/** The API's own time limits are for tests of outages. In others, a busy machine must not cause a 503. */
+/** Time limits for tests other than those of outages. With the API's own limits, a busy machine could cause a 503. */
 const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
 
 /** Starts the API with `env`. `isPatient` replaces the time limits of statements. */
@@ -76,7 +76,7 @@ export async function runApi(env: Record<string, string>, { isPatient = false } 
   };
 }
 
-/** Starts the API on a database and a Redis prefix of its own, which `stop` removes. */
+/** Starts the API with its own database and Redis prefix, which `stop` removes. */
 export async function runApiUnderTest(env: Record<string, string> = {}): Promise<ApiUnderTest> {
   const database = await createTestDatabase();
   const redis = testRedisPrefix();
@@ -117,13 +117,13 @@ async function callApi(baseUrl: string, request: ApiRequest): Promise<ApiRespons
   } as RequestInit);
   const parsed = (await response.json()) as ApiResponse['body'];
   const operationId: OperationId = method === 'POST' ? 'createHumanizeJob' : 'getHumanizeJob';
-  // A POST to an unknown path gets the same response as the lookup of an unknown job.
+  // A POST to an unknown path gets the same response as a lookup of an unknown job.
   const documented = response.status === 404 ? 'getHumanizeJob' : operationId;
   const { status } = response;
   const problems = validateResponse({ operationId: documented, status, headers: response.headers, body: parsed });
   if (problems.length > 0) {
     throw new Error(
-      `${method} ${path}: the response ${status} is not as documented: ${problems.join('; ')} ${JSON.stringify(parsed)}`,
+      `${method} ${path}: the response ${status} does not match the documentation: ${problems.join('; ')} ${JSON.stringify(parsed)}`,
     );
   }
   return {

@@ -1,4 +1,6 @@
-/** Runs the HTTP side of the API alone: the real server and middleware, a fixed caller, and routes that respond at once. */
+/**
+ * Runs only the HTTP part of the API: the real server and middleware, a fixed caller, and routes that respond at once.
+ */
 import { randomUUID } from 'node:crypto';
 import { createBodyBudget, startHttpServer, type HttpServer, type HttpServerOptions } from '@humanize/http';
 import { noTracing } from '@humanize/runtime';
@@ -29,7 +31,9 @@ const echoRoutes: Route[] = [
   },
 ];
 
-/** Listens on a free port. `routes` are added to a POST that returns its body and a GET that returns its id. */
+/**
+ * Listens on a free port. `routes` are added to a POST route that returns its body and a GET route that returns its ID.
+ */
 export async function serveEcho({
   routes = [],
   bodiesBytesMax = 10_000_000,

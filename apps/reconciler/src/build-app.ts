@@ -12,7 +12,7 @@ import { createSweepMetrics } from './sweep-metrics.ts';
 import { createSweep, recordSweep } from './sweep.ts';
 
 /**
- * Starts sweeping. Postgres and Redis may be unavailable: a sweep that fails is followed by another.
+ * Starts sweeping. Postgres and Redis may be unavailable: a failed sweep is followed by another.
  * @throws SchemaMismatchError if this version cannot work with the database schema
  */
 export async function buildApp({ config, logger, metrics, tracing }: StartDeps<ReconcilerConfig>): Promise<RunningApp> {

@@ -58,7 +58,7 @@ export const reconcilerSettings = {
 
 export type ReconcilerConfig = ConfigOf<typeof reconcilerSettings>;
 
-/** @throws ConfigError that lists every problem */
+/** @throws ConfigError that lists all problems */
 export function readReconcilerConfig(env: Readonly<Record<string, string | undefined>>): ReconcilerConfig {
   return readConfig(reconcilerSettings, env);
 }

@@ -1,6 +1,6 @@
 /**
- * Deletes expired data: idempotency keys after 24 hours, texts after their retention period, sessions, one-time links, and the
- * request log after 7 days.
+ * Deletes expired data: idempotency keys after 24 hours, texts after their retention period, sessions and one-time
+ * links, and the request log after 7 days.
  */
 import {
   expireApiRequests,
@@ -12,28 +12,31 @@ import {
 } from '@humanize/database';
 import type { SweepDeps } from './sweep-deps.ts';
 
-/** Returns the number of deleted idempotency keys. */
+/** Deletes expired idempotency keys and returns their number. */
 export async function deleteExpiredKeys({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   return deleteInBatches(settings, (limit) => expireIdempotencyKeys(db, { limit }));
 }
 
-/** Returns the number of jobs whose texts were deleted. Texts of closed accounts are deleted even without a retention period. */
+/**
+ * Deletes texts after their retention period and returns the number of their jobs. Texts of closed accounts are deleted
+ * even without a retention period.
+ */
 export async function deleteExpiredPayloads({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   const retentionHours = settings.payloadRetentionHours ?? null;
   return deleteInBatches(settings, (limit) => expirePayloads(db, { retentionHours, limit }));
 }
 
-/** Returns the number of deleted sessions. */
+/** Deletes expired sessions and returns their number. */
 export async function deleteExpiredSessions({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   return deleteInBatches(settings, (limit) => expireSessions(db, { ...sessionLifetime, limit }));
 }
 
-/** Returns the number of deleted invitations and password links. */
+/** Deletes expired invitations and password links and returns their number. */
 export async function deleteExpiredLinks({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   return deleteInBatches(settings, (limit) => expireOneTimeLinks(db, { limit }));
 }
 
-/** Returns the number of deleted entries of the request log. */
+/** Deletes old entries of the request log and returns their number. */
 export async function deleteExpiredRequests({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   return deleteInBatches(settings, (limit) => expireApiRequests(db, { limit }));
 }

@@ -1,6 +1,6 @@
 /**
- * Ends the jobs that no other process will end: those past the age limit and those claimed too often. Ids are read
- * without locks and each job is failed in a transaction of its own that checks the reason again. Concurrent and
+ * Ends the jobs that no other process ends: jobs past the age limit and jobs that were claimed too often. IDs are read
+ * without locks, and each job is failed in its own transaction, which checks the reason again. Concurrent and
  * interrupted sweeps are therefore safe, and a job that cannot be failed does not block the others.
  */
 import {
@@ -13,7 +13,7 @@ import { inSpan } from '@humanize/runtime';
 import { finishJob, type JobEnd } from '@humanize/service';
 import type { SweepDeps } from './sweep-deps.ts';
 
-/** The number of jobs failed, the deliveries that announce them, and the first error, if any. */
+/** The number of failed jobs, the deliveries of their events, and the first error, if any. */
 export type EndedJobs = { ended: number; deliveryIds: string[]; error?: unknown };
 
 type EndDeps = Pick<SweepDeps, 'db' | 'newId' | 'countRefund' | 'tracing' | 'logger' | 'settings'>;
@@ -25,8 +25,8 @@ export async function endExpiredJobs(deps: EndDeps): Promise<EndedJobs> {
 }
 
 /**
- * Fails jobs whose last permitted claim ran out with `processing_failed`, so that a text cannot crash workers for an
- * hour.
+ * Fails jobs whose last permitted claim has expired with `processing_failed`, so that a text cannot crash workers for
+ * an hour.
  */
 export async function endExhaustedJobs(deps: EndDeps): Promise<EndedJobs> {
   const { claimsMax } = deps.settings;

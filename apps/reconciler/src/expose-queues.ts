@@ -1,4 +1,4 @@
-/** Metrics of the queues, read from Redis at each scrape. While Redis is unavailable, the last values are kept. */
+/** Queue metrics, read from Redis at each scrape. While Redis is unavailable, the last values are kept. */
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
 import { Counter, Gauge, type Registry } from '@humanize/runtime';
 

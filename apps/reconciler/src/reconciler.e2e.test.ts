@@ -52,7 +52,7 @@ async function submitAll(lifetimeSeconds: number): Promise<void> {
   }
 }
 
-test('reconcilers killed in the middle of a batch leave nothing half done', async () => {
+test('reconcilers that are killed in the middle of a batch leave no change half done', async () => {
   await submitAll(2);
   for (let round = 0; round < 3; round += 1) {
     const [killed] = await Promise.all([start({ RECONCILER_BATCH_SIZE: '11' }), start({ RECONCILER_BATCH_SIZE: '7' })]);
@@ -84,7 +84,7 @@ test('an emptied Redis is refilled from Postgres', async () => {
   expect(await environment.queue.counts()).toMatchObject({ prioritized: all, waiting: 0 });
 });
 
-test('it stops cleanly and records its sweeps', async () => {
+test('a reconciler stops cleanly and records its sweeps', async () => {
   await submitAll(1);
   const reconciler = await start();
   await waitUntil(async () => (await getBacklog(database.db)).queuedJobs === 0, { what: 'all jobs to be ended' });

@@ -1,9 +1,10 @@
 /**
  * Adds missing entries to Redis, based on Postgres: jobs that no worker has claimed, jobs whose worker disappeared, and
- * due deliveries. Adding an entry again has no effect, and the claim in Postgres ensures that one worker processes it.
+ * due deliveries. Adding an existing entry again has no effect, and the claim in Postgres ensures that only one worker
+ * processes it.
  *
- * Each sweep continues reading where the previous one stopped and starts over after the last row, so a long backlog
- * cannot hide a row.
+ * Each sweep continues reading where the previous one stopped and starts over after the last row, so that all rows are
+ * reached even if the backlog is long.
  */
 import { listDueDeliveries, listJobsToEnqueue, type Page } from '@humanize/database';
 import { requeueJobs } from '@humanize/service';
@@ -12,7 +13,7 @@ import type { SweepDeps } from './sweep-deps.ts';
 /** Counts of one sweep. */
 export type RefilledJobs = { requeued: number; raised: number };
 
-/** Adds jobs that have waited too long or whose lease ran out, and moves the oldest ahead of all others. */
+/** Adds jobs that have waited too long or whose lease has expired, and moves the oldest ones ahead of all others. */
 export function createJobRefill(
   deps: Pick<SweepDeps, 'db' | 'jobQueue' | 'tracing' | 'settings'>,
 ): () => Promise<RefilledJobs> {
@@ -31,7 +32,7 @@ export function createJobRefill(
   };
 }
 
-/** Adds deliveries that have been due for a while, so that their entries seem to be lost. */
+/** Adds deliveries that have been due for a while, because their entries were probably lost. */
 export function createDeliveryRefill({
   db,
   deliveryQueue,

@@ -1,4 +1,4 @@
-/** The dependencies of a sweep's steps. */
+/** The dependencies of the steps of a sweep. */
 import type { Database } from '@humanize/database';
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
 import type { Logger, Tracing } from '@humanize/runtime';
@@ -8,7 +8,7 @@ import type { ReconcilerConfig } from './config.ts';
 /** The settings of a sweep. */
 export type SweepSettings = ReconcilerConfig['sweep'];
 
-/** Wired in `build-app.ts`. */
+/** Created in `build-app.ts`. */
 export type SweepDeps = {
   db: Database;
   jobQueue: Pick<JobQueue, 'addBulk' | 'raise'>;

@@ -8,7 +8,7 @@ function loopOf(sweepOnce: () => Promise<void>, random = () => 0.5) {
   return createSweepLoop({ sweepOnce, intervalMs: 5_000, random, nowMs: Date.now });
 }
 
-test('the first sweep starts at once and the next ones an interval apart', async () => {
+test('the first sweep starts at once, and further sweeps start one interval apart', async () => {
   const at: number[] = [];
   const beganMs = Date.now();
   const loop = loopOf(async () => void at.push(Date.now() - beganMs));
@@ -32,7 +32,7 @@ test('the interval varies by ±20 %', async () => {
   expect(at).toEqual([0, 4_000, 10_000]);
 });
 
-test('a sweep that takes longer than the interval is followed at once by the next', async () => {
+test('a sweep that takes longer than the interval is followed immediately by the next one', async () => {
   let inside = 0;
   let most = 0;
   let begun = 0;
@@ -56,7 +56,7 @@ test('a sweep that takes longer than the interval is followed at once by the nex
   expect(most).toBe(1);
 });
 
-test('stopping waits for the current sweep and starts no other', async () => {
+test('stopping waits for the current sweep and prevents further ones', async () => {
   let ended = 0;
   const { promise: sweep, resolve: endSweep } = Promise.withResolvers<void>();
   const loop = loopOf(async () => {
@@ -74,7 +74,7 @@ test('stopping waits for the current sweep and starts no other', async () => {
   expect(ended).toBe(1);
 });
 
-test('a loop whose sweep hangs is not live', async () => {
+test('a loop whose sweep hangs is reported as not live', async () => {
   const loop = loopOf(() => new Promise(() => {}));
   loop.start();
   await jest.advanceTimersByTimeAsync(30_000);

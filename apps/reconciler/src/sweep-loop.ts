@@ -1,14 +1,14 @@
 /**
  * Sweeps periodically. A sweep starts `intervalMs` after the start of the previous one, ±20 % so that several
- * reconcilers do not sweep in lockstep, and never before the previous one has ended.
+ * reconcilers do not sweep at the same time, and never before the previous sweep has ended.
  */
 
-/** Made by {@link createSweepLoop}. */
+/** Created by {@link createSweepLoop}. */
 export type SweepLoop = {
   start(): void;
-  /** Whether a sweep has ended recently. A loop that hangs needs a restart. */
+  /** Whether a sweep has ended recently. A loop that hangs must be restarted. */
   isLive(): boolean;
-  /** Starts no further sweep and resolves when the current one has ended. */
+  /** Prevents further sweeps and resolves when the current one has ended. */
   stop(): Promise<void>;
 };
 
@@ -21,7 +21,7 @@ export type SweepLoopDeps = {
 };
 
 const jitter = 0.2;
-// Every statement and Redis call of a sweep has a time limit, so a sweep that takes a minute is a bug.
+// All statements and Redis calls of a sweep have a time limit, so a sweep that takes a minute indicates a bug.
 const silentForMsMax = 60_000;
 
 export function createSweepLoop({ sweepOnce, intervalMs, random, nowMs }: SweepLoopDeps): SweepLoop {

@@ -82,7 +82,7 @@ test('queue entries are reported by state, and a queue that cannot be read keeps
   expect(metrics).toMatch(/^humanize_queue_unread_total\{queue="jobs",app="reconciler"\} [12]$/m);
 });
 
-test('the account with the most overruns in the last hour is counted, and its jobs carry the reason', async () => {
+test('the account with the most overruns in the last hour is counted, and its jobs have the reason', async () => {
   const own = await createTestDatabase();
   const registry = createMetrics({ app: 'reconciler' });
   createSweepMetrics(registry, own.connectAs('reconciler'));
@@ -117,7 +117,7 @@ test('the account with the most overruns in the last hour is counted, and its jo
   expect(worst).toMatchObject({ accountId: first.accountId, failures: 3 });
   expect(rest).toEqual([]);
   expect(worst?.untilMs).toBeGreaterThan(3_500_000);
-  // The second of the three failures is nearly an hour old: after it, one is left.
+  // The second of the three failures is almost an hour old. When it passes that age, one failure is left.
   await writePastTriggers(
     own,
     `UPDATE jobs SET completed_at = completed_at - interval '59 minutes', created_at = created_at - interval '59 minutes'

@@ -1,4 +1,4 @@
-/** Metrics of the reconciler: actions and durations of sweeps, and the work that waits in Postgres. */
+/** Metrics of the reconciler: actions and durations of sweeps, and the jobs and deliveries that wait in Postgres. */
 import {
   getBacklog,
   getLedgerDrift,
@@ -54,7 +54,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
   };
 }
 
-/** One series for all accounts: `ops accounts overruns` lists them. */
+/** A single series for all accounts. `ops accounts overruns` lists the accounts. */
 function exposeOverruns(registry: Registry, db: Database): void {
   const overruns = new Gauge({
     name: 'humanize_account_overruns',
@@ -68,7 +68,7 @@ function exposeOverruns(registry: Registry, db: Database): void {
   registry.registerMetric(overruns);
 }
 
-/** The refunds of one account that its texts caused. One series for all accounts. */
+/** Refunds of the account with the most refunds caused by its texts. A single series for all accounts. */
 function exposeFailedTexts(registry: Registry, db: Database): void {
   const failedTexts = new Gauge({
     name: 'humanize_account_failed_texts',
@@ -82,7 +82,7 @@ function exposeFailedTexts(registry: Registry, db: Database): void {
   registry.registerMetric(failedTexts);
 }
 
-/** No series for backups that are not made by this service, for example by a managed PostgreSQL. */
+/** There is no series if backups are not made by this service but, for example, by a managed PostgreSQL. */
 function exposeBackupAges(registry: Registry, db: Database): void {
   const ages = new Gauge({
     name: 'humanize_backup_age_seconds',

@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   const ledger = await verifyLedger(database.db);
-  if (!ledger.ok) throw new Error(`the ledger broke: ${ledger.invariant}`);
+  if (!ledger.ok) throw new Error(`the ledger is inconsistent: ${ledger.invariant}`);
   await Promise.all([jobQueue.close(), deliveryQueue.close()]);
   await redis.cleanup();
   await database.close();
@@ -112,19 +112,19 @@ async function succeed(jobId: string, lease: string): Promise<void> {
   expect(await succeedJob(database.db, { jobId, lease, ...done })).toMatchObject({ outcome: 'finished' });
 }
 
-/** Until `count` jobs are expired, by the clock of the database. */
+/** Waits until `count` jobs are expired on the database's clock. */
 const untilExpired = (count: number) =>
   waitUntil(async () => (await listExpiredJobIds(database.db, { limit: 1_000 })).length >= count, {
     what: `${count} jobs to expire`,
   });
-/** Makes all active jobs so old that they count as lost. */
+/** Ages all active jobs until they count as lost. */
 const ageJobs = (): Promise<void> =>
   writePastTriggers(
     database,
     `UPDATE jobs SET created_at = created_at - make_interval(secs => $1) WHERE ended_as IS NULL`,
     [2 * requeueAfterSeconds],
   );
-/** Makes all pending deliveries so overdue that they count as lost. */
+/** Ages all pending deliveries until they count as lost. */
 const ageDeliveries = (): Promise<void> =>
   writePastTriggers(
     database,
@@ -136,15 +136,15 @@ const waitingJobs = async (): Promise<[plain: number, prioritized: number]> => {
   return [waiting, prioritized];
 };
 
-/** Longer than any test. */
+/** Longer than the duration of any test. */
 const requeueAfterSeconds = 600;
 
-test('with nothing to do, a sweep changes nothing', async () => {
+test('if there is nothing to do, a sweep changes nothing', async () => {
   await submit();
   expect(await createSweep(depsWith())()).toMatchObject({ counts: nothing, failures: [] });
 });
 
-test('a job that no worker took is enqueued once, however many sweeps run', async () => {
+test('a job that no worker has claimed is enqueued once, regardless of the number of sweeps', async () => {
   await submit();
   await ageJobs();
   await submit();
@@ -154,7 +154,7 @@ test('a job that no worker took is enqueued once, however many sweeps run', asyn
   expect(await waitingJobs()).toEqual([0, 1]);
 });
 
-test('a job that waited too long moves ahead of all others', async () => {
+test('a job that has waited too long moves ahead of all others', async () => {
   await submit();
   await ageJobs();
   expect((await createSweep(depsWith({ raiseAfterSeconds: requeueAfterSeconds }))()).counts).toEqual({
@@ -164,7 +164,7 @@ test('a job that waited too long moves ahead of all others', async () => {
   expect(await waitingJobs()).toEqual([1, 0]);
 });
 
-test('a job whose worker disappeared is enqueued when its lease has expired, and not earlier', async () => {
+test('a job whose worker disappeared is enqueued after its lease has expired, and not before', async () => {
   const [held, lost] = [await submit(), await submit()];
   await claim(held);
   await renewLeases(database.db, { leases: [{ jobId: lost, lease: await claim(lost) }], leaseSeconds: 0 });
@@ -172,7 +172,7 @@ test('a job whose worker disappeared is enqueued when its lease has expired, and
   expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, requeued: 1 });
 });
 
-test('an expired job fails, is refunded and announced, whether it is queued or running', async () => {
+test('a queued or running job that expires fails, is refunded, and has an event', async () => {
   const { balance } = await getAccount(database.db, account);
   const [waiting, running] = [
     await submit({ lifetimeSeconds: 1, webhookUrl }),
@@ -203,7 +203,7 @@ test('a job claimed too often fails with processing_failed and is logged', async
   expect(await find(jobId)).toMatchObject({ status: 'failed', error: { code: 'processing_failed' } });
 });
 
-test('idempotency keys are deleted after 24 hours and not earlier', async () => {
+test('idempotency keys are deleted after 24 hours, and not before', async () => {
   const [live, dead] = [await submit({ idempotencyKey: 'live' }), await submit()];
   const text = `INSERT INTO idempotency_keys (account_id, key, body_sha256, job_id, expires_at)
     VALUES ($1, 'dead', decode(repeat('00', 32), 'hex'), $2, clock_timestamp() - interval '1 second')`;
@@ -213,7 +213,7 @@ test('idempotency keys are deleted after 24 hours and not earlier', async () => 
   expect(left).toEqual([{ job_id: live }]);
 });
 
-test('entries of the request log are deleted after seven days in batches', async () => {
+test('entries of the request log are deleted in batches after seven days', async () => {
   const hourMs = 3_600_000;
   const requests = [169, 170, 171, 1].map((hoursAgo) => ({
     id: uuidv7(),
@@ -236,7 +236,7 @@ test('entries of the request log are deleted after seven days in batches', async
   expect(items).toEqual(requests.slice(3));
 });
 
-test('sessions and one-time links are deleted in batches once they have expired, and not earlier', async () => {
+test('sessions and one-time links are deleted in batches after they have expired, and not before', async () => {
   const userId = uuidv7();
   const user = { userId, accountId: account.accountId, email: `${userId}@example.com`, role: 'customer' } as const;
   await insertUser(database.db, { ...user, passwordHash: 'hash', emailConfirmed: true });
@@ -251,7 +251,7 @@ test('sessions and one-time links are deleted in batches once they have expired,
       { text: `UPDATE ${table} SET ${column} = ${column} - $1::interval WHERE token_sha256 = ANY($2)` },
       [age, tokens.slice(from, to)],
     );
-  // Three were idle for too long, and two are too old although they were used.
+  // Three sessions were idle for too long, and two are too old although they were used.
   await shift('sessions', 'last_seen_at', '12 hours 1 second', 0, 3);
   await shift('sessions', 'created_at', '14 days 1 second', 3, 5);
   await shift('sessions', 'created_at', '13 days', 5, 8);
@@ -264,7 +264,7 @@ test('sessions and one-time links are deleted in batches once they have expired,
   expect(left).toHaveLength(3);
 });
 
-test('texts are deleted after their retention period, if there is one, and the job stays', async () => {
+test('texts are deleted after their retention period, if there is one, and the job is kept', async () => {
   const jobId = await submit();
   await succeed(jobId, await claim(jobId));
   const text = `UPDATE job_payloads SET completed_at = completed_at - interval '30 hours'`;
@@ -285,7 +285,7 @@ test('texts of a closed account are deleted even without a retention period', as
   expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, payloadsDeleted: 1 });
 });
 
-test('a delivery that no dispatcher took is enqueued with the number of its next attempt', async () => {
+test('a delivery that no dispatcher has started is enqueued with the number of its next attempt', async () => {
   const jobId = await submit({ webhookUrl });
   await succeed(jobId, await claim(jobId));
   const [delivery] = (await listDeliveries(database.db, { jobId, limit: 1 })).items;
@@ -304,7 +304,7 @@ test('a delivery that no dispatcher took is enqueued with the number of its next
   expect(added).toEqual([{ deliveryId: delivery?.id, series: 1, number: 2, delayMs: 0 }]);
 });
 
-test('the age limit holds while Redis is unavailable, and the next sweep enqueues what could not be enqueued', async () => {
+test('the age limit is enforced while Redis is unavailable, and the next sweep adds the missing entries', async () => {
   const away = createJobQueue({ redisUrl: 'redis://127.0.0.1:1', prefix: redis.prefix, addTimeoutMs: 20 });
   const alsoAway = createDeliveryQueue({ redisUrl: 'redis://127.0.0.1:1', prefix: redis.prefix, addTimeoutMs: 20 });
   await submit({ lifetimeSeconds: 1, webhookUrl });
@@ -320,20 +320,20 @@ test('the age limit holds while Redis is unavailable, and the next sweep enqueue
 });
 
 function rejectId(): string {
-  throw new Error('no ids left');
+  throw new Error('no IDs left');
 }
 
-test('a step that fails is reported and does not prevent the others', async () => {
+test('a failed step is reported and does not prevent the other steps', async () => {
   await submit();
   await ageJobs();
   await submit({ lifetimeSeconds: 1 });
   await untilExpired(1);
   const report = await createSweep(depsWith({}, { newId: rejectId }))();
-  expect(report.failures).toMatchObject([{ step: 'expired', error: { message: 'no ids left' } }]);
+  expect(report.failures).toMatchObject([{ step: 'expired', error: { message: 'no IDs left' } }]);
   expect(report.counts).toEqual({ ...nothing, requeued: 1 });
 });
 
-test('a job that cannot be failed does not block the rest and is retried by the next sweep', async () => {
+test('a job that cannot be failed does not block the others, and the next sweep retries it', async () => {
   const ids = ['no uuid'];
   for (let jobs = 0; jobs < 3; jobs += 1) await submit({ lifetimeSeconds: 1, webhookUrl });
   await untilExpired(3);
@@ -366,7 +366,7 @@ test('concurrent reconcilers end each job once and enqueue nothing twice', async
   }
 });
 
-test('a sweep reads a limited number of batches and the next one continues there', async () => {
+test('a sweep reads a limited number of batches, and the next sweep continues after them', async () => {
   for (let index = 0; index < 5; index += 1) await submit();
   await ageJobs();
   const added: string[] = [];

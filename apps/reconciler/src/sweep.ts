@@ -1,7 +1,7 @@
 /**
- * One sweep: moves every stuck job and delivery forward, based on what Postgres records. The steps that end jobs come first
- * and use only Postgres, so the age limit holds even while Redis and all workers are down. A step that fails does not
- * prevent the others.
+ * One sweep, which moves all stuck jobs and deliveries forward, based on what Postgres records. The steps that end jobs
+ * run first and use only Postgres, so the age limit is enforced even while Redis and all workers are down. A failed
+ * step does not prevent the others.
  */
 import { insertReconcilerRun, promoteSigningSecrets, type Database } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
@@ -90,7 +90,7 @@ export function createSweep(deps: SweepDeps): () => Promise<SweepReport> {
   };
 }
 
-/** Enqueues the deliveries of jobs that this sweep ended. If Redis is unavailable, a later sweep finds them due. */
+/** Enqueues the deliveries of jobs that this sweep ended. If Redis is unavailable, a later sweep enqueues them. */
 async function announce({ deliveryQueue }: Pick<SweepDeps, 'deliveryQueue'>, deliveryIds: string[]): Promise<number> {
   await deliveryQueue.addBulk(deliveryIds.map((deliveryId) => ({ ...firstAttempt(deliveryId), delayMs: 0 })));
   return deliveryIds.length;

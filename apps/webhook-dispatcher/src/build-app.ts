@@ -14,23 +14,24 @@ import { sendAttempt, type SendAttemptDeps } from './send-attempt.ts';
 import { createSendRequest } from './send-request.ts';
 import { createSignAttempt } from './sign-attempt.ts';
 
-/** Attempts in flight for one account and host in one process. */
+/** Maximum attempts in flight for one account and host in one process. */
 const perReceiverMax = 10;
-/** One account's share of a process's concurrency. */
+/** Maximum share of a process's concurrency that one account can use. */
 const accountShare = 0.5;
 // Long enough for Postgres to restart while an attempt is being recorded.
 const recordMarginMs = 2_000;
-// Renewed while the process runs. If it dies, other processes get its entries after this time.
+// Lock duration of queue entries. It is renewed while the process runs. If the process dies, other processes get its
+// entries after this time.
 const queueLockMs = 10_000;
 const healthCheckMs = 5_000;
-// The part of the grace period that is left for the stop steps after the attempts in flight.
+// Part of the grace period that is reserved for the steps after the attempts in flight.
 const stopReserveMs = 3_000;
 
 export async function buildApp({ config, logger, metrics, tracing }: StartDeps<DispatcherConfig>): Promise<RunningApp> {
   const onError = (error: Error): void => logger.warn('connection or queue error', { error });
   const { allowHosts } = config.targets;
   if (allowHosts.length > 0)
-    logger.warn('WEBHOOK_ALLOW_HOSTS lets webhooks reach hosts that are not public', { allowHosts });
+    logger.warn('WEBHOOK_ALLOW_HOSTS allows webhooks to reach hosts that are not public', { allowHosts });
   const masterKey = loadMasterKey(config.secrets.masterKey);
   const db = createDatabase({ ...config.database, applicationName: 'humanize-dispatcher', onConnectionLost: onError });
   exposePool(metrics, () => db.poolCounts());

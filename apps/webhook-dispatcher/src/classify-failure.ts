@@ -1,6 +1,6 @@
 /**
- * Names the reason why an attempt got no response, by how far the connection had progressed: error codes are many and
- * change between versions of Node.
+ * Classifies the reason why an attempt got no response by how far the connection had progressed. Error codes are not
+ * used, because there are many and they differ between versions of Node.
  */
 
 /** How far a request has progressed. */

@@ -51,7 +51,7 @@ export type DispatcherConfig = Settings & {
   readonly rereadMasterKey: () => string;
 };
 
-/** @throws ConfigError that lists every problem */
+/** @throws ConfigError that lists all problems */
 export function readDispatcherConfig(env: Readonly<Record<string, string | undefined>>): DispatcherConfig {
   return Object.freeze({
     ...readConfig(dispatcherSettings, env),

@@ -1,21 +1,21 @@
 /** The dispatcher's metrics: outcomes, durations and lateness of attempts. */
 import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 
-/** What is measured of an attempt. `errorClass` is null if the receiver acknowledged it. */
+/** The measurements of an attempt. `errorClass` is null if the receiver acknowledged it. */
 export type AttemptMeasurement = { outcome: string; errorClass: string | null; durationMs: number; lateMs: number };
 
-/** Made by {@link createDeliveryMetrics}. */
+/** Created by {@link createDeliveryMetrics}. */
 export type DeliveryMetrics = {
   attemptEnded(measurement: AttemptMeasurement): void;
-  /** An attempt went back into the queue because its receiver or account had no free slot. */
+  /** Counts an attempt that was returned to the queue because its receiver or account had no free slot. */
   attemptPostponed(): void;
 };
 
 const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 4, 5, 6];
-// From an immediate start to a delivery that the reconciler had to enqueue again.
+// The range extends from an immediate start to a delivery that the reconciler had to enqueue again.
 const lateBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1_800];
 
-/** `inUse` returns the number of attempts in flight; it is called at each scrape. */
+/** `inUse` returns the number of attempts in flight. It is called at each scrape. */
 export function createDeliveryMetrics(registry: Registry, { inUse }: { inUse: () => number }): DeliveryMetrics {
   const registers = [registry];
   const attempts = new Counter({

@@ -112,13 +112,13 @@ function depsWith(more: Partial<Deps> = {}): Deps {
   return override(deps, more);
 }
 
-/** `deps` with changes, which `sendAttempt` uses, too. */
+/** Returns `deps` with changes that also apply to `sendAttempt`. */
 function override(deps: Omit<Deps, 'sendAttempt'>, changes: Partial<Deps>): Deps {
   const changed: Deps = { ...deps, sendAttempt: (attempt) => sendAttempt(changed, attempt), ...changes };
   return changed;
 }
 
-/** Handles the entry and those that follow from it, as the queue would. */
+/** Handles the entry and the entries that follow from it, as the queue would. */
 async function deliverToTheEnd(deps: Deps, deliveryId: string): Promise<void> {
   const entries = [{ deliveryId }];
   for (let entry = entries.shift(); entry !== undefined; entry = entries.shift()) {
@@ -131,7 +131,7 @@ async function deliverToTheEnd(deps: Deps, deliveryId: string): Promise<void> {
   }
 }
 
-/** Until the next attempt may start, or none follows. */
+/** Waits until the next attempt may start. Returns immediately if there is none. */
 const untilDue = (deliveryId: string) =>
   waitUntil(
     async () => {
@@ -144,7 +144,7 @@ const stateOf = (deliveryId: string) => getDelivery(database.db, { deliveryId })
 const insert = (url = hookUrl(), ending: 'succeeded' | 'failed' = 'succeeded') =>
   insertTestDelivery(database.db, account, { webhookUrl: url, ending, output: 'The secret outcome.' });
 
-/** Starts an attempt that counts as lost at once, as a dispatcher that dies would leave it. */
+/** Starts an attempt that immediately counts as lost, as if the dispatcher had died. */
 async function lose(deliveryId: string): Promise<void> {
   const lost = { deliveryId, token: uuidv7(), attemptTimeoutMs: 0, retryDelaysMs: [0, 0] as const };
   const started = await startAttempt(database.db, { ...lost, renderBody: () => Buffer.from('{}') });
@@ -158,7 +158,7 @@ describe('an event', () => {
   test.each([
     ['succeeded', { output: 'The secret outcome.', words_charged: 6 }],
     ['failed', { error: { code: 'processing_failed', message: 'It could not be processed.' }, words_charged: 0 }],
-  ] as const)('of a job that %s arrives as the contract says, signed', async (ending, fields) => {
+  ] as const)('of a job that %s arrives signed and as specified by the contract', async (ending, fields) => {
     const { deliveryId, jobId } = await insert(hookUrl(), ending);
     await handleDelivery(depsWith(), { deliveryId });
     const [delivery] = receiver.deliveries;
@@ -185,7 +185,7 @@ describe('an event', () => {
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered', attemptsStarted: 1 });
   });
 
-  test('is recorded as started before it is sent and as completed afterwards', async () => {
+  test('is recorded as started before it is sent, and as completed afterward', async () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
     let atReceipt: unknown;
@@ -208,7 +208,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('is never sent again once a 2xx is recorded, however often its entry is handled', async () => {
+  test('is never sent again after a 2xx is recorded, regardless of how often its entry is handled', async () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
     for (let times = 0; times < 3; times += 1) await handleDelivery(deps, { deliveryId });
@@ -250,9 +250,9 @@ describe('an event that is not acknowledged', () => {
     ['500', behaviors.fail],
     ['410', behaviors.respond(410)],
     ['a redirect', behaviors.redirect('https://127.0.0.1/')],
-    ['an end without answer', behaviors.close],
+    ['a connection that is closed without a response', behaviors.close],
   ] as [string, Behavior][])(
-    '(%s) is sent three times with the same bytes and id and new signatures',
+    '(%s) is sent three times with the same bytes and ID and a new signature each time',
     async (_what, behavior) => {
       receiver.behave(behavior);
       const { deliveryId } = await insert();
@@ -272,7 +272,7 @@ describe('an event that is not acknowledged', () => {
     },
   );
 
-  test('waits for the configured time, and as long as a 503 requests', async () => {
+  test('waits for the configured time, or as long as a 503 requests', async () => {
     receiver.behave(behaviors.respond(503, { 'retry-after': '100' }));
     const { deliveryId } = await insert();
     const deps = depsWith({ backoff: { baseMs: 15_000, maxMs: 300_000 } });
@@ -325,7 +325,7 @@ describe('an event that is not acknowledged', () => {
     expect(attempt?.responseExcerpt?.slice(0, 3)).toBe('\u{FFFD}äÿ');
   });
 
-  test('gets three more attempts with the same id if redelivered', async () => {
+  test('gets three more attempts with the same ID if it is redelivered', async () => {
     receiver.behave(behaviors.fail);
     const { deliveryId } = await insert();
     const deps = depsWith();
@@ -363,12 +363,12 @@ describe('an attempt that was started and lost', () => {
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'exhausted', attemptsStarted: 3 });
   });
 
-  test('is not completed after the next one has started', async () => {
+  test('is not completed after the next attempt has started', async () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
     const sendRequest: Deps['sendRequest'] = async (outgoing) => {
       const response = await deps.sendRequest(outgoing);
-      // The other attempt cannot start before this one counts as lost.
+      // The other attempt cannot start until this one counts as lost.
       await untilDue(deliveryId);
       await lose(deliveryId);
       return response;
@@ -395,7 +395,7 @@ describe('the limits', () => {
 });
 
 describe('secrets', () => {
-  test('encrypted again with a new master key are decrypted after the keys are read again', async () => {
+  test('encrypted with a new master key are decrypted after the keys are read again', async () => {
     const own = await createTestDatabase();
     const owner = await insertTestAccount(own.db, { masterKey });
     const both = loadMasterKey(`${newMasterKey().text} ${masterKeyText}`);
@@ -411,7 +411,7 @@ describe('secrets', () => {
     await own.close();
   });
 
-  test('that are being rotated both sign the event, and the new one alone signs after it took effect', async () => {
+  test('that are being rotated both sign the event, and only the new one signs after it has taken effect', async () => {
     const own = await createTestDatabase();
     const owner = await insertTestAccount(own.db, { masterKey });
     const rotated = await rotateSigningSecret(own.db, { ...owner, overlapHours: 1, masterKey });
@@ -435,7 +435,7 @@ describe('secrets', () => {
     await own.close();
   });
 
-  test('that cannot be opened fail the attempt without sending it', async () => {
+  test('that cannot be decrypted fail the attempt, and nothing is sent', async () => {
     const { deliveryId } = await insert();
     const other = newMasterKey().masterKey;
     const signAttempt = createSignAttempt({
@@ -495,7 +495,7 @@ describe('the URL guard at each attempt', () => {
     },
   );
 
-  test('blocks a name that was public at submission and is private now', async () => {
+  test('blocks a name that was public at submission and has become private', async () => {
     const { deliveryId } = await insert(`https://h.com:${receiver.port}/hook`);
     dns.set('h.com', { A: ['127.0.0.1'] });
     await handleDelivery(depsWith(), { deliveryId });

@@ -1,6 +1,6 @@
 /**
- * Handles one entry of the delivery queue. Postgres decides whether an attempt is due; the entry only triggers the
- * check. This module adds the caps per receiver, the log line, the metrics and the span to the use case `deliver`.
+ * Handles one entry of the delivery queue. The entry only triggers the check; Postgres decides whether an attempt is
+ * due. This module adds the limits per receiver, the log line, the metrics and the span to the use case `deliver`.
  */
 import { DatabaseUnavailableError, findDueDelivery, type DueDelivery } from '@humanize/database';
 import type { DeliveryEntry, Postponed } from '@humanize/queue';
@@ -21,12 +21,12 @@ type Sent = Extract<DeliverResult, { outcome: 'sent' }>;
 
 /** While Postgres is unavailable, an entry is handed out again after one to two times this delay. */
 const unavailableDelayMs = 2_000;
-/** Clocks differ, so an entry that arrives early is checked again within these bounds. */
+/** Clocks differ, so an entry that arrives early is checked again after a delay within these bounds. */
 const earlyDelayMsMin = 50;
 const earlyDelayMsMax = 30_000;
 
 /**
- * Handles one entry. Safe to call repeatedly and concurrently for the same delivery.
+ * Handles one entry. Can be called repeatedly and concurrently for the same delivery.
  * @returns when to hand out the entry again, or undefined if it is done
  */
 export async function handleDelivery(

@@ -1,7 +1,6 @@
 /**
- * The HTTPS agent of deliveries. Connections lead only to the addresses that were checked, are shared only between
- * requests with the same addresses, and never use a proxy. Certificates are always verified, regardless of the
- * environment.
+ * The HTTPS agent of deliveries. Connections lead only to addresses that were checked, are shared only between requests
+ * with the same addresses, and never use a proxy. Certificates are always verified, regardless of the environment.
  */
 import { Agent, type RequestOptions } from 'node:https';
 import type { Duplex } from 'node:stream';
@@ -11,20 +10,26 @@ import type { AllowedUrl, UrlGuard } from '@humanize/url-guard';
 /** Request options with the checked URL that the connection is pinned to. */
 export type PinnedRequestOptions = RequestOptions & { readonly pinned: AllowedUrl };
 
-/** An idle connection is closed after this time, before servers with the common limit of 5 s close it during a request. */
+/**
+ * Idle connections are closed after this time in milliseconds. Servers commonly close them after 5 s, which could
+ * happen during a request.
+ */
 const idleConnectionMs = 4_000;
 /**
- * How long to try one of several addresses before the next. A lost SYN is repeated after a second, so the 250 ms of Node would
- * give up on every distant or lossy receiver that also has an unreachable IPv6 address.
+ * Time in milliseconds for trying one of several addresses before the next. A lost SYN is repeated after a second. With
+ * Node's default of 250 ms, all distant or lossy receivers that also have an unreachable IPv6 address would fail.
  */
 const addressConnectMs = 2_000;
-/** Per host, because several accounts may use the same name. */
+/** Limit per host, because several accounts may use the same name. */
 const idleConnectionsMax = 50;
 
 export class PinnedAgent extends Agent {
   readonly #guard: Pick<UrlGuard, 'assertRemoteAddress'>;
 
-  /** @param deps.authority PEM of the only trusted authority, instead of those of the system and NODE_EXTRA_CA_CERTS */
+  /**
+   * @param deps.authority PEM of the only trusted authority. By default, those of the system and NODE_EXTRA_CA_CERTS
+   * are trusted.
+   */
   constructor(deps: { guard: Pick<UrlGuard, 'assertRemoteAddress'>; authority?: string }) {
     super({
       keepAlive: true,

@@ -11,7 +11,7 @@ function take(slots: ReceiverSlots, count: number, receiver: Receiver): SlotDeci
   return Array.from({ length: count }, () => slots.take(receiver));
 }
 
-/** Ends ten attempts of five seconds each. */
+/** Ends ten attempts that took five seconds each. */
 function afterTenSlowAttempts(): { clock: { nowMs: number }; slots: ReceiverSlots } {
   const clock = { nowMs: 0 };
   const slots = slotsAt(clock);
@@ -25,7 +25,7 @@ const free = (decisions: readonly SlotDecision[]) => decisions.filter((decision)
 const waits = (decisions: readonly SlotDecision[]) =>
   decisions.flatMap((decision) => (decision.outcome === 'full' ? [decision.postponeMs] : []));
 
-test('ten attempts run concurrently for one account and host, and ten more once those have ended', () => {
+test('ten attempts run concurrently for one account and host, and ten more after those have ended', () => {
   const slots = slotsAt({ nowMs: 0 });
   const first = take(slots, 15, hanging);
   expect(free(first)).toHaveLength(10);
@@ -42,7 +42,7 @@ test('another host of the account and the same host of another account have thei
   expect(free(take(slots, 15, { ...hanging, accountId: 'two' }))).toHaveLength(10);
 });
 
-test('one account never uses more than its share of all slots, however many hosts it has', () => {
+test('one account never uses more than its share of all slots, regardless of the number of its hosts', () => {
   const slots = slotsAt({ nowMs: 0 });
   const decisions = Array.from({ length: 100 }, (_, index) =>
     slots.take({ accountId: 'one', host: `${index}.example.com` }),
@@ -63,7 +63,7 @@ test('a receiver with attempts in flight keeps its limit when unused receivers a
 
 test('attempts over the limit get turns at the pace of the receiver', () => {
   const { slots } = afterTenSlowAttempts();
-  // Ten attempts of nearly five seconds each give a turn every half second.
+  // Ten attempts of almost five seconds each result in a turn every half second.
   take(slots, 10, hanging);
   const turns = waits(take(slots, 40, hanging));
   const steps = turns.slice(1).map((turn, index) => turn - (turns[index] ?? 0));
@@ -77,7 +77,7 @@ test('a burst for an unknown receiver is postponed briefly', () => {
   expect(Math.max(...waits(take(slots, 150, hanging)))).toBeLessThan(1_000);
 });
 
-test('a receiver that has not responded yet counts with the time it has taken so far', () => {
+test('for a receiver that has not responded yet, the time it has taken so far counts', () => {
   const clock = { nowMs: 0 };
   const slots = slotsAt(clock);
   take(slots, 10, hanging);

@@ -1,10 +1,10 @@
 /**
- * Limits the attempts in flight, so that no receiver and no account can use all slots of a process. For an attempt over
- * a limit, the result is when to try again. Turns are spaced by the response time of the receiver, so that a
+ * Limits the attempts in flight, so that no receiver and no account can use all slots of a process. An attempt over a
+ * limit gets the time at which to try again. These times are spaced by the response time of the receiver, so that a
  * thousand waiting deliveries do not poll constantly.
  */
 
-/** The account of an attempt and the host it goes to. */
+/** The account of an attempt and the host that it is sent to. */
 export type Receiver = { readonly accountId: string; readonly host: string };
 
 export type SlotDecision =
@@ -12,7 +12,7 @@ export type SlotDecision =
   | { readonly outcome: 'full'; readonly postponeMs: number };
 
 export type ReceiverSlots = {
-  /** Takes a slot, which must be released, or returns when to ask again. */
+  /** Takes a slot, which must be released, or returns when to try again. */
   take(receiver: Receiver): SlotDecision;
   /** Number of slots in use. */
   inUse(): number;
@@ -32,12 +32,12 @@ export type ReceiverSlotsOptions = {
 type Attempt = { readonly startedMs: number };
 type Group = { readonly inFlight: Set<Attempt>; readonly max: number; meanDurationMs: number; nextTurnMs: number };
 
-/** The assumed duration until an attempt has ended or has lasted longer. */
+/** The assumed duration of an attempt until one has ended or has lasted longer. */
 const durationGuessMs = 50;
 /** Weight of the newest duration in the moving average. */
 const newestWeight = 0.2;
 const postponeMsMin = 100;
-/** Longest wait, however many deliveries wait. */
+/** Maximum wait, regardless of the number of waiting deliveries. */
 const postponeMsMax = 30_000;
 const jitterShare = 0.2;
 /** Above this number, unused groups are removed. */
@@ -71,7 +71,7 @@ export function createReceiverSlots(options: ReceiverSlotsOptions): ReceiverSlot
     group.meanDurationMs += newestWeight * (nowMs() - attempt.startedMs - group.meanDurationMs);
   }
 
-  /** Removes groups without attempts in flight and assigned turns. */
+  /** Removes groups that have neither attempts in flight nor assigned turns. */
   function removeIdleGroups(): void {
     const now = nowMs();
     for (const [key, group] of groups) if (group.inFlight.size === 0 && group.nextTurnMs <= now) groups.delete(key);
@@ -102,7 +102,10 @@ export function createReceiverSlots(options: ReceiverSlotsOptions): ReceiverSlot
   };
 }
 
-/** The time per attempt in a group: the moving average, or the age of the oldest attempt in flight if that is longer. */
+/**
+ * Returns the time per attempt in a group: the moving average, or the age of the oldest attempt in flight if that is
+ * longer.
+ */
 function msPerAttempt({ inFlight, meanDurationMs }: Group, now: number): number {
   const [oldest] = inFlight;
   return Math.max(meanDurationMs, oldest === undefined ? 0 : now - oldest.startedMs);

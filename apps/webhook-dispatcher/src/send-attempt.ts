@@ -1,6 +1,6 @@
 /**
  * Makes the request of a recorded attempt: checks the current addresses of the URL, signs the request and sends it.
- * Never throws: every failure is a result, because a recorded attempt must be completed.
+ * Never throws, because a recorded attempt must be completed; all failures are results.
  */
 import type { AttemptResult } from '@humanize/database';
 import type { SendableAttempt, SentAttempt } from '@humanize/service';
@@ -12,7 +12,7 @@ export type SendAttemptDeps = {
   readonly urlGuard: Pick<UrlGuard, 'check'>;
   readonly sendRequest: SendRequest;
   readonly signAttempt: SignAttempt;
-  /** Limit for DNS, connection, TLS, headers and body together. */
+  /** Time limit in milliseconds for DNS, connection, TLS, headers and body together. */
   readonly attemptTimeoutMs: number;
 };
 

@@ -104,7 +104,7 @@ describe('an ordinary receiver', () => {
     expect(receiver.connectionCount()).toBe(2);
   });
 
-  test('leaves no listeners on a connection, however many requests it serves', async () => {
+  test('leaves no listeners on a connection, regardless of the number of requests', async () => {
     const receiver = await receiverWith(behaviors.accept);
     const sender = senderTo(receiver);
     const listenersAfter = async (requests: number): Promise<number> => {
@@ -181,7 +181,7 @@ describe('certificates', () => {
     ['for another name', () => authority.issue({ names: ['b.hooks.test'] })],
     ['that has expired', () => authority.issue({ names: [name], validUntil: new Date(Date.now() - 1_000) })],
     ['that is not valid yet', () => authority.issue({ names: [name], validFrom: new Date(Date.now() + 86_400_000) })],
-    ['that vouches for itself', () => createSelfSignedCertificate({ names: [name] })],
+    ['that is self-signed', () => createSelfSignedCertificate({ names: [name] })],
     ['of an unknown authority', async () => (await createCertificateAuthority()).issue({ names: [name] })],
   ])('a certificate %s is a failure of class tls, and nothing is sent', async (_what, issue) => {
     const receiver = await receiverWith(behaviors.accept, await issue());
@@ -194,7 +194,7 @@ describe('the deadline', () => {
   test.each([
     ['never answers', behaviors.hang],
     ['sends its head byte by byte', behaviors.dripHeaders],
-  ])('ends a receiver that %s', async (_what, behavior) => {
+  ])('ends a request to a receiver that %s', async (_what, behavior) => {
     const receiver = await receiverWith(behavior);
     const response = await senderTo(receiver).send({ timeoutMs: 700 });
     expect(response).toMatchObject({ status: null, failure: 'timeout' });
@@ -256,14 +256,14 @@ describe('a hostile receiver', () => {
   test.each([
     ['another protocol', behaviors.switchProtocols, 'protocol'],
     ['gibberish', behaviors.speakGibberish, 'protocol'],
-    ['more header than is taken', behaviors.hugeHeaders, 'protocol'],
-    ['nothing but the end of the connection', behaviors.close, 'closed'],
+    ['more header bytes than are accepted', behaviors.hugeHeaders, 'protocol'],
+    ['nothing before the end of the connection', behaviors.close, 'closed'],
   ])('%s is a failure', async (_what, behavior, failure) => {
     const receiver = await receiverWith(behavior);
     expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure });
   });
 
-  test('a reset after the headers of a 2xx does not change the 2xx', async () => {
+  test('a reset after the headers of a 2xx response does not change the outcome', async () => {
     const receiver = await receiverWith(behaviors.resetAfterHeaders());
     const response = await senderTo(receiver).send();
     expect(response).toMatchObject({ status: 200, failure: null });
@@ -296,7 +296,7 @@ describe('connections', () => {
     expect(response).toMatchObject({ status: 200, address: '127.0.0.1' });
   });
 
-  test('lead to the checked address even if the name has changed since', async () => {
+  test('lead to the checked address even if the name has changed since the check', async () => {
     const receiver = await receiverWith(behaviors.accept);
     const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
     const sendRequest = createSendRequest({ agent: agentFor(guard), guard });

@@ -1,7 +1,7 @@
 /**
  * Sends one signed request to a checked URL. Redirects are not followed, nothing is retried, cached or decompressed,
- * and the whole exchange ends at its deadline. At most 64 KB of the response are read and 4 KB are kept. The status
- * line decides the outcome: an error while reading the body does not change it.
+ * and the whole exchange ends at its deadline. At most 64 KB of the response are read, and 4 KB are kept. The status
+ * line determines the outcome: an error while reading the body does not change it.
  */
 import { request } from 'node:https';
 import type { ClientRequest, IncomingMessage } from 'node:http';
@@ -14,7 +14,7 @@ export type OutgoingRequest = {
   readonly target: AllowedUrl;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Aborted when the attempt runs out of time. */
+  /** Aborted when the time limit of the attempt is reached. */
   readonly deadline: AbortSignal;
 };
 
@@ -24,9 +24,9 @@ export type ReceiverResponse = {
   readonly retryAfter: string | undefined;
   /** The beginning of the body, at most 4 KB; null if no response headers arrived. */
   readonly excerpt: Buffer | null;
-  /** The address of the connection; null if none was established. */
+  /** The remote address of the connection; null if none was established. */
   readonly address: string | null;
-  /** Why no response headers arrived; null if they did. */
+  /** Why no response headers arrived; null if they arrived. */
   readonly failure: FailureClass | null;
 };
 
@@ -67,7 +67,7 @@ function openRequest(
   return request(target.href, options);
 }
 
-/** One request and its response, from the connection to the last byte read. */
+/** One request and its response, from the connection to the last byte that is read. */
 class Exchange {
   readonly #request: ClientRequest;
   #phase: RequestPhase = 'connecting';
@@ -91,7 +91,7 @@ class Exchange {
       over = true;
       deadline.removeEventListener('abort', onDeadline);
       resolve(this.#toResponse(error, deadline));
-      // A connection whose response was read completely returns to the agent; any other is closed.
+      // A connection whose response was read completely returns to the agent. Any other connection is closed.
       if (!(this.#response?.complete ?? false)) this.#request.destroy();
     };
     const onDeadline = (): void => end();
@@ -99,14 +99,14 @@ class Exchange {
     this.#watchConnection();
     this.#watchProtocol(end);
     this.#request.on('response', (response) => this.#read(response, end));
-    // Also after the end, because an error without a listener would end the process.
+    // Stays registered after the end, because an error without a listener would end the process.
     this.#request.on('error', end);
     this.#request.on('close', () => end(new Error('the exchange was closed')));
     this.#request.end(body);
     return promise;
   }
 
-  /** Records the progress of the connection, to classify a failure later. */
+  /** Records the progress of the connection so that a failure can be classified later. */
   #watchConnection(): void {
     this.#request.on('socket', (socket) => {
       this.#socket = socket;
@@ -150,7 +150,7 @@ class Exchange {
     const response = this.#response;
     const address = this.#address;
     if (response === undefined) {
-      // The socket's error is the cause; the stream's may only be the write that failed because of it.
+      // The error of the socket is the cause. The stream's error may be only the write that failed because of it.
       const failure = deadline.aborted ? 'timeout' : classifyFailure(this.#socket?.errored ?? error, this.#phase);
       return { status: null, retryAfter: undefined, excerpt: null, address, failure };
     }
@@ -160,7 +160,7 @@ class Exchange {
   }
 }
 
-/** The receiver violates HTTP or a limit on it. */
+/** The receiver violates HTTP or one of its limits. */
 class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
   readonly code = 'HPE_RECEIVER';

@@ -1,6 +1,6 @@
 /**
- * Creates the headers of one attempt, including its signature; two signatures while the secret is being rotated. The decrypted
- * secrets are kept only while the request is signed.
+ * Creates the headers of one attempt, including its signature, or two signatures while the secret is being rotated. The
+ * decrypted secrets are kept only while the request is signed.
  */
 import { signWebhook, webhookRequestHeaders, type WebhookHeaderNames } from '@humanize/contract';
 import { decryptSecret, type MasterKey, type EncryptedSecret } from '@humanize/database';
@@ -9,8 +9,9 @@ import type { SendableAttempt } from '@humanize/service';
 export type SignAttempt = (attempt: SendableAttempt) => Record<string, string>;
 
 /**
- * @param deps.rereadMasterKey reads the master keys again; called if a secret is encrypted with an unknown key, because a
- *   rotation may have added one
+ * @param deps.rereadMasterKey reads the master keys again. It is called if a secret is encrypted with an unknown key,
+ * because a
+ * rotation may have added one.
  */
 export function createSignAttempt(deps: {
   masterKey: MasterKey;

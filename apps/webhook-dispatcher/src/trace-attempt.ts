@@ -1,13 +1,13 @@
 /**
- * Records one attempt as a span of its job's trace. It contains only the receiver's host, because paths and queries may
- * be secret.
+ * Records one attempt as a span of its job's trace. The span contains only the receiver's host, because paths and
+ * queries may be secret.
  */
 import type { AttemptResult, StartedAttempt } from '@humanize/database';
 import type { Tracing } from '@humanize/runtime';
 
 export type TracedAttempt = {
   readonly attempt: StartedAttempt;
-  /** Milliseconds since 1970, from before the attempt was recorded in Postgres. */
+  /** Start time in milliseconds since 1970, from before the attempt was recorded in Postgres. */
   readonly startedAt: number;
   /** The outcome of the delivery. */
   readonly outcome: string;

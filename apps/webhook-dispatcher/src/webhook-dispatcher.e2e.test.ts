@@ -12,7 +12,7 @@ import {
 } from '../test-support/delivery-environment.ts';
 import { killDispatchers, noViolations } from '../test-support/kill-dispatchers.ts';
 
-// Attempts may take five seconds, and lost ones are repeated only after that.
+// Attempts can take five seconds, and lost ones are repeated only after that time.
 jest.setTimeout(300_000);
 
 let environment: DeliveryEnvironment;
@@ -24,7 +24,9 @@ beforeEach(async () => {
 });
 afterEach(() => environment.stop());
 
-/** The five seconds of an attempt, with a tolerance for a busy machine. Both receivers would go on without end. */
+/**
+ * The five seconds of an attempt, with a tolerance for a busy machine. Neither receiver would end the exchange itself.
+ */
 const endedByMs = 8_000;
 
 const stateOf = (deliveryId: string) => getDelivery(environment.database.db, { deliveryId });
@@ -69,7 +71,7 @@ test('a receiver with an untrusted certificate gets no request, regardless of th
   expect(receiver.deliveries).toEqual([]);
 });
 
-test('an attempt ends after five seconds, with a slow body or none', async () => {
+test('an attempt ends after five seconds if the body is slow or never arrives', async () => {
   const hanging = await environment.addReceiver('a', { secret: account.signingSecret, behavior: behaviors.hang });
   const dripping = await environment.addReceiver('b', { secret: account.signingSecret, behavior: behaviors.drip });
   await environment.startDispatcher();
@@ -106,7 +108,7 @@ test('a stop waits for attempts in flight and records them', async () => {
   expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered', attemptsStarted: 1 });
 });
 
-test('after repeated kills under load, every event has arrived or had its three attempts', async () => {
+test('after repeated kills under load, each event has arrived or had three attempts', async () => {
   const report = await killDispatchers({ kills: 3 });
   expect(report).toMatchObject(noViolations);
   expect(report.events).toBeGreaterThan(20);
@@ -146,7 +148,7 @@ test('a hanging receiver gets ten concurrent attempts and does not delay others'
   const quick: string[] = [];
   while (quick.length < 60) quick.push(await environment.deliver(other, healthy.hookUrl));
   await environment.waitForEnds(quick, 60_000);
-  // Without a limit per receiver, the deliveries that were enqueued first would all have been attempted before.
+  // Without a limit per receiver, the deliveries that were enqueued first would all have been attempted earlier.
   expect(hanging.deliveries.length).toBeLessThan(stuck.length);
   await waitUntil(() => concurrentMax >= 10, { what: 'ten concurrent attempts' });
   hanging.behave(behaviors.accept);
@@ -155,7 +157,7 @@ test('a hanging receiver gets ten concurrent attempts and does not delay others'
     return states.every(({ attemptsStarted }) => attemptsStarted > 0);
   };
   await waitUntil(started, {
-    what: 'every delivery to the hanging receiver to be tried',
+    what: 'all deliveries to the hanging receiver to be tried',
     timeoutMs: 90_000,
     intervalMs: 500,
   });
@@ -176,6 +178,6 @@ test('the log has one line per attempt, without path, query or secret', async ()
   expect(JSON.stringify(dispatcher.log())).not.toMatch(/very-secret|whsec_|\/hook/);
   const warned = dispatcher.log().filter(({ level }) => level === 'warn');
   expect(warned.map(({ message }) => message)).toEqual([
-    'WEBHOOK_ALLOW_HOSTS lets webhooks reach hosts that are not public',
+    'WEBHOOK_ALLOW_HOSTS allows webhooks to reach hosts that are not public',
   ]);
 });

@@ -25,7 +25,7 @@ afterEach(() => environment.stop());
 
 const stateOf = (deliveryId: string) => getDelivery(environment.database.db, { deliveryId });
 
-test('after a hundred kills under load, every event has arrived or had its three attempts', async () => {
+test('after a hundred kills under load, each event has arrived or had three attempts', async () => {
   const report = await killDispatchers({ kills: 100 });
   process.stdout.write(`killed ${report.kills} times: ${JSON.stringify(report)}\n`);
   expect(report).toMatchObject(noViolations);
@@ -48,10 +48,10 @@ test('a thousand deliveries to a hanging receiver at most double the delay of a 
   await environment.waitForEnds(stuck, 600_000);
   const details = await Promise.all(stuck.map(stateOf));
   expect(details.filter(({ attemptsStarted }) => attemptsStarted === 0 || attemptsStarted > 3)).toEqual([]);
-  // The load of the machine may vary, so the undisturbed delay is measured before and after.
+  // The load of the machine may vary, so the undisturbed delay is measured before and after the test.
   const after = await measure(other, healthy);
   process.stdout.write(
-    `95th percentile: ${before} ms before, ${beside} ms beside a hanging receiver, ${after} ms after\n`,
+    `95th percentile: ${before} ms before, ${beside} ms with a hanging receiver, ${after} ms after\n`,
   );
   expect(beside).toBeLessThanOrEqual(2 * Math.max(before, after));
   const recorded = [
@@ -82,7 +82,10 @@ test('after Redis is emptied repeatedly during backoffs, due events are sent, at
   expect(new Set(Array.from(requests.values(), ({ length }) => length))).toEqual(new Set([3]));
 });
 
-/** The 95th percentile of 300 deliveries, 20 a second, from their entry into the queue to their arrival, in milliseconds. */
+/**
+ * Returns the 95th percentile, in milliseconds, of the time from the queue entry to the arrival of 300 deliveries, 20 a
+ * second.
+ */
 async function measure(account: TestAccount, receiver: NamedReceiver): Promise<number> {
   const enteredAt = new Map<string, number>();
   for (let count = 0; count < 300; count += 1) {

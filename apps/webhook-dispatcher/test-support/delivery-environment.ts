@@ -1,6 +1,6 @@
 /**
- * The environment of tests that run the dispatcher as a process: a database, a Redis prefix, a DNS server and receivers of
- * their own, and deliveries that are enqueued as a worker would. Only loopback is contacted.
+ * The environment of tests that run the dispatcher as a process: its own database, Redis prefix, DNS server and
+ * receivers, and deliveries that are enqueued as by a worker. Only loopback is contacted.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ import {
 import { v7 as newId } from 'uuid';
 import { createMasterKeyFile } from './master-key-file.ts';
 
-/** A receiver with a host name of its own, which the dispatchers may call. */
+/** A receiver with its own host name, which the dispatchers may call. */
 export type NamedReceiver = WebhookReceiver & { readonly hookUrl: string };
 
 /** How a job ended. */
@@ -41,18 +41,18 @@ export type TestEvent = { readonly output?: string; readonly ending?: 'succeeded
 export type DeliveryEnvironment = {
   readonly database: TestDatabase;
   readonly redis: TestRedis;
-  /** The environment variables of ops, and of every app but for DATABASE_URL. Add the receivers first. */
+  /** The environment variables of ops and of all apps, except DATABASE_URL. Add the receivers first. */
   env(): Record<string, string>;
   addAccount(): Promise<TestAccount>;
   /** Creates another key of the account, with its own signing secret. */
   addKey(account: TestAccount): Promise<TestAccount>;
-  /** Encrypts all secrets again with a new master key, as operators do, without informing the processes. */
+  /** Encrypts all secrets with a new master key, as operators do, without informing the processes. */
   rotateMasterKey(): Promise<void>;
   addReceiver(
     name: string,
     options: { secret?: string; behavior?: Behavior; onDelivery?: (delivery: ReceivedDelivery) => Behavior | void },
   ): Promise<NamedReceiver>;
-  /** Ends a job whose event goes to `url`. Returns the delivery id. */
+  /** Ends a job whose event goes to `url`. Returns the delivery ID. */
   insert(account: TestAccount, url: string, event?: TestEvent): Promise<string>;
   /** Enqueues a delivery. */
   enqueue(deliveryId: string): Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * Kills the dispatcher at random moments while events are delivered, and reports the outcome of every event. The receiver
+ * Kills the dispatcher at random times while events are delivered, and reports the outcome of all events. The receiver
  * accepts most deliveries, fails some, and closes the connection on others.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { createDeliveryEnvironment, hastyReconciler, type NamedReceiver } from '
 import { rejectedByForeignVerifiers } from './foreign-verifier/foreign-verifiers.ts';
 import { toRecordedRequest } from './record-deliveries.ts';
 
-/** The part of a report without violations. */
+/** The part of a report that contains no violations. */
 export const noViolations = {
   unaccounted: [],
   unsigned: [],
@@ -20,22 +20,22 @@ export const noViolations = {
   afterEnd: [],
 } as const satisfies Partial<KillReport>;
 
-/** The outcomes of the events, as delivery ids. */
+/** The outcomes of the events, as delivery IDs. */
 export type KillReport = {
   readonly events: number;
   readonly kills: number;
   readonly requests: number;
-  /** Events of which at least one request arrived more than once. */
+  /** Events with at least one request that arrived more than once. */
   readonly duplicates: number;
   /** Started attempts that no process ever completed. */
   readonly lostAttempts: number;
-  /** Neither acknowledged by the receiver nor given up after three started attempts. */
+  /** Events that were neither acknowledged by the receiver nor given up after three started attempts. */
   readonly unaccounted: readonly string[];
   /** Requests without a valid signature. */
   readonly unsigned: readonly string[];
   /** Requests that verifiers in other languages rejected, with tool and reason. */
   readonly rejected: readonly string[];
-  /** Requests with an unknown delivery id, or about a job that does not belong to the event. */
+  /** Requests with an unknown delivery ID, or about a job that does not belong to the event. */
   readonly strangers: readonly string[];
   /** Events whose requests had different bytes. */
   readonly changed: readonly string[];
@@ -87,7 +87,7 @@ export async function killDispatchers({ kills }: { kills: number }): Promise<Kil
   }
 }
 
-/** Creates an event every 40 ms until it is stopped. Returns the delivery ids. */
+/** Creates an event every 40 ms until it is stopped. Returns the delivery IDs. */
 function startFeeding(deliver: () => Promise<string>): { stop(): Promise<readonly string[]> } {
   const deliveryIds: string[] = [];
   const stopped = new AbortController();

@@ -1,4 +1,4 @@
-/** Keeps the master keys in a file that all processes read, and rotates them with the command for operators. */
+/** Keeps the master keys in a file that all processes read, and rotates them with `ops secrets rotate`. */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { MasterKey } from '@humanize/database';
 import { newMasterKey } from '@humanize/testing';
 
 export type MasterKeyFile = {
-  /** The path for SECRETS_MASTER_KEY_FILE. */
+  /** The path, for SECRETS_MASTER_KEY_FILE. */
   readonly file: string;
   current(): MasterKey;
   /** Rotates as documented: adds the new key before the old one, runs `ops secrets rotate`, removes the old key. */

@@ -1,6 +1,6 @@
 /**
- * Records a run with everything that could break a signature: several accounts and keys, texts in many scripts, failed jobs,
- * failed attempts, redeliveries, and a rotation of the master key in the middle.
+ * Records a run that contains everything that could break a signature: several accounts and keys, texts in many
+ * scripts, failed jobs, failed attempts, redeliveries, and a rotation of the master key in the middle.
  */
 import { scheduleRedelivery } from '@humanize/database';
 import { behaviors, type Behavior, type ReceivedDelivery } from '@humanize/dev-servers';
@@ -13,9 +13,9 @@ export type Recording = {
   /** All delivered events. */
   readonly events: number;
   readonly failedEvents: number;
-  /** Further requests with a known delivery id. */
+  /** Requests with a delivery ID that is already known. */
   readonly repeated: number;
-  /** Distinct secrets that signed the requests. */
+  /** Number of distinct secrets that signed the requests. */
   readonly secrets: number;
   readonly sentAfterRotation: number;
 };
@@ -35,7 +35,7 @@ const outputs: readonly string[] = [
   '\u{1D4D7}'.repeat(50_000),
 ];
 
-/** A request as a verifier needs it, with the clock of the receiver. */
+/** A request in the form that a verifier needs, with the receiver's clock. */
 export function toRecordedRequest({ headers, body, receivedAt }: ReceivedDelivery, secret: string): RecordedRequest {
   return { headers, body, secret, nowSeconds: receivedAt.getTime() / 1_000 };
 }
@@ -77,7 +77,7 @@ export async function recordDeliveries(environment: DeliveryEnvironment): Promis
   };
 }
 
-/** Ends jobs with each key and each output in turn. Returns the key of every delivery. */
+/** Ends jobs and cycles through the keys and outputs. Returns the key of each delivery. */
 async function deliverMany(
   environment: DeliveryEnvironment,
   keys: readonly TestAccount[],

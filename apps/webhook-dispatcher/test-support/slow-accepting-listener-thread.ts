@@ -1,4 +1,4 @@
-/** The thread of a slow listener: it listens, blocks for a while, then forwards connections. */
+/** The thread of a slow listener. It listens, blocks for a while, and then forwards connections. */
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { workerData } from 'node:worker_threads';
 import { slots } from './slow-accepting-listener.ts';

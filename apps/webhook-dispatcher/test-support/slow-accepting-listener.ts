@@ -1,6 +1,6 @@
 /**
- * A listener whose first handshakes get no response, as on a slow or lossy path: its thread is blocked and its short backlog is
- * full, so the kernel drops the SYN and the client repeats it after a second.
+ * A listener whose first handshakes get no response, as on a slow or lossy path. Its thread is blocked and its short
+ * backlog is full, so the kernel drops the SYN, and the client repeats it after a second.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -11,10 +11,12 @@ export type SlowListener = {
   close(): Promise<void>;
 };
 
-/** Slots of the shared array: the port of the thread (0 until it listens), and a value that never changes, for waiting. */
+/**
+ * Slots of the shared array: the port of the thread (0 until it listens), and a value that never changes, for waiting.
+ */
 export const slots = { port: 0, never: 1 } as const;
 
-/** One more than the backlog of the thread, which is what the kernel holds. */
+/** One more than the backlog of the thread: the number of connections that the kernel accepts. */
 const fillers = 2;
 
 /** Listens on 127.0.0.1, accepts connections after `acceptAfterMs` and forwards them to the port `forwardTo`. */

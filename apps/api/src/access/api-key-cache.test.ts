@@ -19,7 +19,7 @@ function setUp(): {
   return { find: createApiKeyCache<string>({ lookUp, nowMs: () => clock.ms }), clock, lookUps };
 }
 
-test('requests with the same key share a lookup, and others do not', async () => {
+test('concurrent requests with the same key share a lookup, and requests with different keys do not', async () => {
   const { find, lookUps } = setUp();
   const rows = [find(sha256), find(sha256), find(otherSha256)];
   expect(lookUps).toHaveLength(2);

@@ -1,21 +1,21 @@
 /**
  * Caches API key rows for less than a second, so that a busy client costs one lookup per second instead of one per
- * request. A revoked, expired or suspended key is rejected on every replica within a second.
+ * request. Every replica rejects a revoked, expired or suspended key within a second.
  */
 import { LRUCache } from 'lru-cache';
 
-/** The result of a lookup, and when the lookup started, on the process's monotonic clock. */
+/** The result of a lookup, and the time at which the lookup started, on the process's monotonic clock. */
 export type LookupResult<Row> = { readonly row: Row | undefined; readonly askedAtMs: number };
 
 type Entry<Row> = { readonly askedAtMs: number; readonly row: Promise<Row | undefined> };
 
-/** Counted from the start of the lookup, because a slow response is already old when it arrives. */
+/** Time to live, from the start of the lookup, because a slow response is already old when it arrives. */
 const keptMs = 800;
 const entriesMax = 10_000;
 
 /**
- * Creates the cache in front of `lookUp`, which is called with the SHA-256 of a key. Concurrent requests with the same key
- * share a lookup. A lookup that fails is not cached, and all requests that waited for it get its error.
+ * Creates the cache in front of `lookUp`, which is called with the SHA-256 hash of a key. Concurrent requests with the
+ * same key share a lookup. A failed lookup is not cached, and all requests that waited for it receive its error.
  */
 export function createApiKeyCache<Row>({
   lookUp,

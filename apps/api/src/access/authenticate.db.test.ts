@@ -11,7 +11,7 @@ import {
   type RunningApi,
 } from '../../test-support/run-api.ts';
 
-/** A request that is sent a second after a key was revoked or has expired is rejected on every replica. */
+/** Tests that every replica rejects a key within a second of its revocation or expiry. */
 const rejectedWithinMs = 1_000;
 
 let api: ApiUnderTest;
@@ -98,14 +98,17 @@ test.each(['Bearer', 'bearer', 'BEARER'])('the scheme is accepted as %s', async 
 
 test('two Authorization headers are rejected', async () => {
   const response = await lookUp(account.apiKey, { Authorization: `Bearer ${account.apiKey}` });
-  // fetch joins them with a comma, which is not valid in a key.
+  // fetch joins the two headers with a comma, which is not valid in a key.
   expect(response.status).toBe(401);
 });
 
 const useEverywhere = async (key: string): Promise<number[]> =>
   (await Promise.all([lookUp(key), lookUp(key, {}, replica)])).map(({ status }) => status);
 
-/** Waits until both replicas reject the key. Returns when the last accepted request was sent, in milliseconds from now. */
+/**
+ * Waits until both replicas reject the key. Returns when the last accepted request was sent, in milliseconds relative
+ * to the call.
+ */
 const acceptedForMs = async (key: string): Promise<number> => {
   const startedAtMs = performance.now();
   let lastAcceptedMs = 0;
@@ -133,7 +136,7 @@ describe('within a second, every replica rejects a key that', () => {
     await suspendAccount(api.database.db, { accountId: account.accountId });
     expect(await acceptedForMs(account.apiKey)).toBeLessThan(rejectedWithinMs);
     await resumeAccount(api.database.db, { accountId: account.accountId });
-    await waitUntil(async () => (await lookUp(account.apiKey)).status === 404, { what: 'the key to be good again' });
+    await waitUntil(async () => (await lookUp(account.apiKey)).status === 404, { what: 'the key to be valid again' });
   });
 
   test('expires, even while it is cached', async () => {
@@ -145,14 +148,14 @@ describe('within a second, every replica rejects a key that', () => {
   });
 });
 
-/** Headers of a request that reaches the API from this address through its proxy. */
+/** Headers of a request that reaches the API from this address through the trusted proxy. */
 const from = (address: string): Record<string, string> => ({ 'X-Forwarded-For': address });
 
 describe('failed authentications', () => {
   const warning = 'too many failed authentications from a network';
   const isLimited = (): boolean => api.logged.some(({ message }) => message === warning);
 
-  test('of an IPv6 /64 are limited, and both known and new valid keys from there are accepted', async () => {
+  test('of an IPv6 /64 are limited, and known and new valid keys from the same network are accepted', async () => {
     const revoked = await api.newAccount();
     await revokeApiKey(api.database.db, { apiKeyId: revoked.apiKeyId });
     expect((await lookUp(account.apiKey, from('2001:db8::1'))).status).toBe(404);
@@ -162,7 +165,7 @@ describe('failed authentications', () => {
       expect([response.status, messageOf(response)]).toEqual([401, 'Invalid API key.']);
     }
     expect(isLimited()).toBe(true);
-    // The response to an invalid key stays that of the contract.
+    // An invalid key still gets the response that the contract specifies.
     expect((await lookUp(revoked.apiKey, from('2001:db8::ffff'))).status).toBe(401);
     expect((await lookUp(account.apiKey, from('2001:db8::ffff'))).status).toBe(404);
     expect((await lookUp(await insertKey({}), from('2001:db8::ffff'))).status).toBe(404);

@@ -1,6 +1,6 @@
 /**
- * Middleware: authenticates the API key. A rejected request gets 401 with one of the contract's two messages. Keys that
- * this process has recently accepted are not delayed by failed authentications from the same network.
+ * Middleware that authenticates the API key. A rejected request gets 401 with one of the contract's two messages.
+ * Failed authentications from the same network do not delay keys that this process has recently accepted.
  */
 import { errorBody, missingApiKeyMessage } from '@humanize/contract';
 import { parseApiKey, type ApiKeyForAuth } from '@humanize/database';
@@ -15,7 +15,7 @@ import type { FailedLookupLimit } from './limit-failed-lookups.ts';
 
 export type AuthenticateDeps = {
   readonly findApiKey: (sha256: Buffer) => Promise<LookupResult<ApiKeyForAuth>>;
-  /** Called for every request that a key authenticates. */
+  /** Called for each authenticated request. */
   readonly noteUse: (apiKeyId: string) => void;
   readonly failedLookups: FailedLookupLimit;
   readonly nowMs?: () => number;
@@ -47,7 +47,7 @@ export function authenticate({
     const now = (readAt: Date): Date => new Date(readAt.getTime() + (nowMs() - askedAtMs));
     if (row === undefined || !isUsable(row, now(row.readAt))) {
       accepted.delete(name);
-      // The owner of the key finds the rejected request in the request log.
+      // Recorded so that the owner of the key finds the rejected request in the request log.
       if (row !== undefined) requestStateOf(response).caller = { accountId: row.accountId, apiKeyId: row.id };
       await failedLookups.noteFailure(networks);
       throw unauthorized();

@@ -1,8 +1,10 @@
-/** Collects which API keys were used and writes them in batches, so that "last used" needs no statement per request. */
+/**
+ * Collects the API keys that were used and writes them in batches, so that "last used" needs no statement per request.
+ */
 
 export type KeyUsage = {
   readonly note: (apiKeyId: string) => void;
-  /** Writes what was collected and stops. */
+  /** Writes the collected keys and stops. */
   readonly close: () => Promise<void>;
 };
 
@@ -10,7 +12,8 @@ const flushIntervalMs = 20_000;
 const collectedMax = 10_000;
 
 /**
- * `touch` writes a batch. If it fails, the batch is lost and `onError` is called; the next use records the key again.
+ * `touch` writes a batch. If it fails, the batch is lost and `onError` is called; the next use of a key records it
+ * again.
  */
 export function createKeyUsage({
   touch,

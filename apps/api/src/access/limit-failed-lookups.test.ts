@@ -31,7 +31,7 @@ async function setUp({ waitingMax = 20 } = {}) {
   return { limit, clock, networks, counted };
 }
 
-/** Lookups that end when the test says so. */
+/** Lookups that end when the test resolves them. */
 function startLookups(look: (work: () => Promise<string>) => Promise<string>, count: number) {
   const running: (() => void)[] = [];
   const results = Array.from({ length: count }, () =>
@@ -49,7 +49,7 @@ const started = async (running: readonly unknown[], count: number): Promise<void
   while (running.length < count) await new Promise((resolve) => setImmediate(resolve));
 };
 
-test('keys of a network over the limit are looked up one after another, those of other networks at once', async () => {
+test('for a network over the limit, keys are looked up one after another; for other networks, immediately', async () => {
   const { limit, networks } = await setUp();
   expect(networks).toEqual([over]);
   const slow = startLookups((work) => limit.lookUp([over], work), 3);
@@ -77,7 +77,7 @@ test('lookups beyond the queue get 503', async () => {
   expect(await Promise.all(results)).toHaveLength(3);
 });
 
-test('the limit ends with its window, and further failures in it are not counted', async () => {
+test('the limit ends with its window, and further failures in the window are not counted', async () => {
   const { limit, clock, counted } = await setUp();
   await limit.noteFailure([over]);
   expect(counted).toEqual([over, other]);
@@ -89,7 +89,7 @@ test('the limit ends with its window, and further failures in it are not counted
   expect(counted).toEqual([over, other, over]);
 });
 
-test('a wide network over its limit limits the networks in it, and a narrow one over its limit is not counted in the wide one', async () => {
+test('a wide network over its limit slows down the networks in it, and failures of a narrow network over its limit are not counted in the wide one', async () => {
   const { limit, networks, counted } = await setUp();
   await limit.noteFailure([over, '2001:db8::/48']);
   await limit.noteFailure(['2001:db8:1:1::/64', wideOver]);

@@ -1,7 +1,7 @@
 /**
- * Limits failed authentications by the networks of a client, which `networksOf` lists. For a network over the limit, lookups of keys that were not recently
- * accepted are slowed down, so that guessing keys is slow and puts little load on the database. The responses remain
- * those of the contract: an invalid key gets 401, and a valid key is accepted.
+ * Limits failed authentications by the networks of a client, which `networksOf` lists. For a network over the limit,
+ * lookups of keys that were not recently accepted are slowed down, so that guessing keys is slow and causes little load
+ * on the database. The responses do not change: an invalid key gets 401, and a valid key is accepted.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RateLimiter } from '@humanize/http';
@@ -12,15 +12,18 @@ import { unavailableResponse } from '../http/json-response.ts';
 
 export type FailedLookupLimit = {
   /**
-   * Looks up a key that is not known to be good, at once or, for a network over its limit, after its other lookups.
-   * @throws HttpError with 503 if too many lookups of the network are waiting
+   * Looks up a key that is not known to be valid. For a network over its limit, the lookup waits for the network's
+   * other lookups. @throws HttpError with 503 if too many lookups of the network are waiting
    */
   lookUp<Result>(networks: readonly string[], work: () => Promise<Result>): Promise<Result>;
-  /** Counts a key that was rejected, in each network up to the first one over its limit. */
+  /** Counts a rejected key in each network of the client, up to the first network that is over its limit. */
   noteFailure(networks: readonly string[]): Promise<void>;
 };
 
-/** Lookups of a network over the limit: one every 50 ms, so the last one that waits takes a second. */
+/**
+ * Interval between lookups of a network over the limit, in milliseconds. The last of the waiting lookups takes a
+ * second.
+ */
 const intervalMsDefault = 50;
 const waitingMaxDefault = 20;
 const networksMax = 10_000;
@@ -54,7 +57,7 @@ export function limitFailedLookups({
     if (findLimited(network) !== undefined) return true;
     const { outcome, resetInMs } = await limiter.consume(network);
     if (outcome === 'allowed') return false;
-    // A concurrent failure may have been counted meanwhile.
+    // A concurrent failure may have been counted in the meantime.
     if (findLimited(network) === undefined) {
       limited.set(network, { untilMs: nowMs() + resetInMs, lane: pLimit(1) });
       onLimited(network);

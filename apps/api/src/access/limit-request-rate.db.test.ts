@@ -69,10 +69,10 @@ test('the headers count down, and a 429 states when to retry', async () => {
   expect(seconds).toBeLessThanOrEqual(60);
 });
 
-test('rejected requests do not extend the window, and a new one starts when it has ended', async () => {
+test('rejected requests do not extend the window, and a new window starts after its end', async () => {
   await times(limits.submissionsPerMinute, submit);
   const [key = ''] = await redis.keys(`${api.redis.prefix}:rate:submissions:${account.apiKeyId}`);
-  // Less than two seconds: waiting for one second is too short.
+  // With less than two seconds left, waiting for one second would be too short.
   await redis.pexpire(key, 1_900);
   const refused = await times(3, submit);
   expect(refused.map((response) => response.body['retry_after_seconds'])).toEqual([2, 2, 2]);
@@ -81,7 +81,7 @@ test('rejected requests do not extend the window, and a new one starts when it h
   expect([first.status, left(first)]).toEqual([400, 19]);
 });
 
-test('submissions and lookups are counted separately, and so are the keys of an account', async () => {
+test('submissions and lookups are counted separately, as are the keys of an account', async () => {
   await times(limits.submissionsPerMinute + 1, submit);
   expect(left(await lookUp())).toBe(119);
   const second = await insertApiKey(api.database.db, {
@@ -138,7 +138,7 @@ test.each([
   ['GET', '/nowhere', '120'],
   ['GET', '/humanize', '120'],
   ['GET', '/', '120'],
-] as const)('%s %s is not found, with the headers of its window', async (method, path, limit) => {
+] as const)('%s %s is not found, with the headers of its rate limit window', async (method, path, limit) => {
   const response = await api.call({ method, path, key: account.apiKey, body: {} });
   expect(response.body).toMatchObject({ error: { message: noSuchEndpointMessage } });
   expect([response.status, response.code, response.headers.get('x-ratelimit-limit')]).toEqual([

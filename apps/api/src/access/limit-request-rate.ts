@@ -1,6 +1,6 @@
 /**
- * Middleware: one rate-limit window per key for submissions (POST), another for all other requests. Submissions of an account
- * with many failed texts are rejected as well.
+ * Middleware that applies one rate limit window per key to submissions (POST) and another to all other requests. It
+ * also rejects submissions of an account with too many failed texts.
  */
 import { errorBody, formatTime } from '@humanize/contract';
 import type { RateLimiter, WindowState } from '@humanize/http';
@@ -41,7 +41,9 @@ export function limitRequestRate({ submissions, lookups, failedTexts }: RequestR
   };
 }
 
-/** Rounded up to the second, so that a request at this time is accepted and the value is stable between requests. */
+/**
+ * Rounded up to the second, so that a request at this time is accepted and the value does not change between requests.
+ */
 function resetTime(now: Date, { resetInMs }: WindowState): Date {
   return new Date(Math.ceil((now.getTime() + resetInMs) / second) * second);
 }

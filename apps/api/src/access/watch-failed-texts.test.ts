@@ -15,7 +15,7 @@ function setUp() {
   return { watch, clock, errors, listInstead: (other: typeof list) => (list = other) };
 }
 
-test('an account over the limit is limited until enough of its failures are an hour old', async () => {
+test('an account over the limit is limited until enough of its failures are more than an hour old', async () => {
   const { watch, clock } = setUp();
   expect(watch.windowOf('one')).toBeUndefined();
   await watch.refresh();
@@ -28,7 +28,7 @@ test('an account over the limit is limited until enough of its failures are an h
   expect(watch.windowOf('one')).toBeUndefined();
 });
 
-test('an account remains limited while the database cannot be read, and is free once it is not listed', async () => {
+test('an account remains limited while the database cannot be read, until it is no longer listed', async () => {
   const { watch, errors, listInstead } = setUp();
   await watch.refresh();
   const error = new Error('unavailable');

@@ -1,6 +1,6 @@
 /**
- * Limits the failed texts of an account. A failed job is refunded and kept, so without this limit an account with many keys
- * could have jobs processed, events sent and rows stored without paying. Accounts over the limit are read from the database
+ * Limits the failed texts of an account. A failed job is refunded and its records are kept, so without this limit an
+ * account with many keys could use the service without paying. Accounts over the limit are read from the database
  * periodically, so that a request needs no statement.
  */
 import { limits } from '@humanize/contract';
@@ -8,7 +8,7 @@ import type { FailedTexts } from '@humanize/database';
 import type { WindowState } from '@humanize/http';
 
 export type FailedTextWatch = {
-  /** The window of an account that exceeds the limit; undefined for other accounts. */
+  /** Returns the window of an account that exceeds the limit, and undefined for other accounts. */
   readonly windowOf: (accountId: string) => WindowState | undefined;
   /** Reads the accounts again. Called periodically. */
   readonly refresh: () => Promise<void>;
@@ -18,7 +18,7 @@ export type FailedTextWatch = {
 
 const intervalMs = 10_000;
 
-/** If `list` fails, `onError` is called and the accounts read before remain limited until their time. */
+/** If `list` fails, `onError` is called, and the accounts that were read before remain limited until their time. */
 export function watchFailedTexts({
   list,
   onError,

@@ -1,10 +1,11 @@
 /**
- * Middleware ends a request by throwing this error. It is expected, so it is neither logged nor counted as a failure.
+ * Middleware throws this error to end a request. The error is expected, so it is neither logged nor counted as a
+ * failure.
  */
 import { errorBody } from '@humanize/contract';
 import { errorResponse, type JsonResponse } from './json-response.ts';
 
-/** Carries the response of middleware that rejects a request. */
+/** An error that contains the response of middleware that rejects a request. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly response: JsonResponse;
@@ -15,7 +16,7 @@ export class HttpError extends Error {
   }
 }
 
-/** 400 `bad_request`. The message must not repeat input. */
+/** Creates a 400 `bad_request` error. The message must not repeat input. */
 export function badRequest(message: string): HttpError {
   return new HttpError(errorResponse(errorBody('bad_request', { message })));
 }

@@ -44,7 +44,7 @@ describe('media types', () => {
   });
 });
 
-test('a compressed body is rejected, identity is not', () => {
+test('a compressed body is rejected, but content encoding identity is accepted', () => {
   expect(codeOf(() => parse({ ...json, 'content-encoding': 'gzip' }))).toBe('bad_request');
   expect(parse({ ...json, 'content-encoding': 'identity' })).toEqual({ text: 'a' });
 });
@@ -54,7 +54,7 @@ test.each([
   ['an overlong slash', Buffer.from([0x22, 0xc0, 0xaf, 0x22])],
   ['an encoded surrogate', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
   ['UTF-16', Buffer.from('"a"', 'utf16le')],
-])('%s is not UTF-8 and refused', (_name, bytes) => {
+])('%s is not UTF-8 and is rejected', (_name, bytes) => {
   expect(codeOf(() => parse(json, bytes))).toBe('bad_request');
 });
 
@@ -62,7 +62,7 @@ test.each(['', ' ', '{', '{"a":1}x', "{'a':1}", '{"a":01}', 'undefined', '{"a":1
   expect(codeOf(() => parse(json, text))).toBe('bad_request');
 });
 
-test('the error message repeats nothing of the body', () => {
+test('the error message does not repeat the body', () => {
   const response = responseOf(() => parse(json, '{"text": canary}'));
   expect(response?.code).toBe('bad_request');
   expect(JSON.stringify(response)).not.toContain('canary');

@@ -5,8 +5,8 @@ import { badRequest } from './http-error.ts';
 const mediaType = 'application/json';
 
 /**
- * Checks `Content-Type` and `Content-Encoding`, decodes the bytes strictly and parses them. Of duplicate keys the last
- * one wins; `__proto__` is an ordinary key.
+ * Checks `Content-Type` and `Content-Encoding`, decodes the bytes strictly and parses them. If a key is duplicated, the
+ * last value is used. `__proto__` is an ordinary key.
  * @throws HttpError with `bad_request`
  */
 export function parseJsonBody(headers: IncomingHttpHeaders, body: Buffer): unknown {

@@ -1,37 +1,37 @@
-/** Request data that the v1 middleware provides to the handlers. */
+/** Request data that the v1 middleware passes to the handlers. */
 import { requestStateOf } from '@humanize/http';
 import type { Response } from 'express';
 
-/** Who sent the request, after authentication. */
+/** The authenticated sender of a request. */
 export type Caller = {
   readonly accountId: string;
   readonly apiKeyId: string;
-  /** The time on the database's clock, on which all times in responses are based. */
+  /** The time on the database's clock, which all times in responses are based on. */
   readonly databaseNow: () => Date;
 };
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Stores the authenticated caller, whose ids appear in the log line from now on. */
+/** Stores the authenticated caller, whose IDs appear in the log line from now on. */
 export function setCaller(response: Response, caller: Caller): void {
   const { accountId, apiKeyId } = caller;
   response.locals['caller'] = caller;
   requestStateOf(response).caller = { accountId, apiKeyId };
 }
 
-/** The caller of a request that has passed authentication. */
+/** Returns the caller of a request that has passed authentication. */
 export function callerOf(response: Response): Caller {
   const caller = response.locals['caller'] as Caller | undefined;
   if (caller === undefined) throw new Error('a route was reached without authentication');
   return caller;
 }
 
-/** Stores the rate-limit headers, for every response but 401. */
+/** Stores the rate limit headers, which all responses except 401 have. */
 export function setRateLimitHeaders(response: Response, headers: Headers): void {
   response.locals['rateLimitHeaders'] = headers;
 }
 
-/** The rate-limit headers; empty before the rate limit was checked. */
+/** Returns the rate limit headers, which are empty before the rate limit was checked. */
 export function rateLimitHeadersOf(response: Response): Headers {
   return (response.locals['rateLimitHeaders'] as Headers | undefined) ?? {};
 }

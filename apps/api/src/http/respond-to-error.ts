@@ -1,6 +1,6 @@
 /**
- * Turns anything thrown into a response. Expected errors carry theirs; an unavailable database is 503; everything else is
- * a bug: 500, whose message reveals nothing internal.
+ * Converts any thrown value to a response. Expected errors contain their response, and an unavailable database causes a
+ * 503. Any other error is a bug and causes a 500 whose message contains no internal details.
  */
 import { errorBody } from '@humanize/contract';
 import { DatabaseUnavailableError } from '@humanize/database';
@@ -10,7 +10,7 @@ import { badRequest, HttpError } from './http-error.ts';
 import { errorResponse, noSuchEndpointResponse, unavailableResponse, type JsonResponse } from './json-response.ts';
 import { sendResponse } from './send-response.ts';
 
-/** Sends the response to `error` and returns its status. */
+/** Sends the response for `error` and returns its status. */
 export function respondToError(error: unknown, response: Response): number {
   const errorAsResponse = toResponse(error);
   sendResponse(response, errorAsResponse);
@@ -21,7 +21,7 @@ function toResponse(error: unknown): JsonResponse {
   if (error instanceof HttpError) return error.response;
   if (error instanceof DatabaseUnavailableError) return unavailableResponse();
   if (error instanceof AmbiguousRequestError) return badRequest('The request is not well-formed HTTP.').response;
-  // The router throws this for a path that cannot be percent-decoded, which is a path that does not exist.
+  // The router throws this for a path that cannot be percent-decoded. Such a path does not exist.
   if (error instanceof URIError) return noSuchEndpointResponse();
   return errorResponse(errorBody('internal_error'));
 }

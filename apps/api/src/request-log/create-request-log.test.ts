@@ -43,7 +43,7 @@ test('entries are written in batches of at most 500, in order', async () => {
   expect(state.dropped).toBe(0);
 });
 
-test('entries beyond the bound of the memory are dropped and counted', async () => {
+test('entries beyond the memory limit are dropped and counted', async () => {
   const { log, written, state } = startLog({ collectedMax: 3 });
   for (let count = 0; count < 5; count += 1) log.add(newRequest());
   await log.close();
@@ -78,7 +78,7 @@ test('a batch that cannot be written is dropped and counted, and the next one is
   expect(state.dropped).toBe(500);
 });
 
-test('entries that arrive while a batch is being written are written, too', async () => {
+test('entries that arrive while a batch is being written are written as well', async () => {
   const late = newRequest();
   const written: ApiRequest[] = [];
   const { log } = startLog({

@@ -1,26 +1,26 @@
 /**
- * The request log of the accounts: collects one entry per request in memory and writes them in batches, so that no request
- * waits for it. The memory and the entries per account are bounded; entries beyond the bounds, and those of a batch that could
- * not be written, are dropped and counted.
+ * Collects one entry per request of an account in memory and writes the entries in batches, so that no request waits
+ * for them. The memory and the number of entries per account are limited. Entries beyond these limits, and those of a
+ * batch that could not be written, are dropped and counted.
  */
 import type { ApiRequest } from '@humanize/database';
 
 export type RequestLog = {
-  /** Never throws and never waits. */
+  /** Adds an entry. Never throws and never waits. */
   readonly add: (request: ApiRequest) => void;
-  /** Writes what was collected and stops. */
+  /** Writes the collected entries and stops. */
   readonly close: () => Promise<void>;
 };
 
 export type RequestLogDeps = {
   /** Writes a batch. */
   readonly write: (requests: readonly ApiRequest[]) => Promise<void>;
-  /** A batch could not be written. */
+  /** Called if a batch could not be written. */
   readonly onError: (error: unknown) => void;
   readonly countDropped: (count: number) => void;
   readonly flushIntervalMs?: number;
   readonly collectedMax?: number;
-  /** Per account and minute. The rate limits of an account with a few keys fit. */
+  /** Maximum per account and minute. It is above the rate limits of an account with a few keys. */
   readonly perAccountMax?: number;
 };
 

@@ -44,7 +44,7 @@ async function succeed(jobId: string): Promise<void> {
   });
 }
 
-/** A valid body with exactly this number of bytes. */
+/** Returns a valid body with exactly this number of bytes. */
 const bodyOf = (bytes: number): string => {
   const bare = JSON.stringify({ text: 'A text.', padding: '' });
   return JSON.stringify({ text: 'A text.', padding: 'p'.repeat(bytes - bare.length) });
@@ -57,7 +57,7 @@ const inChunks = (body: string): ReadableStream<Uint8Array> =>
     },
   });
 
-/** A header in UTF-8. fetch expects its bytes as Latin-1. */
+/** Returns a header value in UTF-8. fetch expects its bytes as Latin-1. */
 const inUtf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
 describe('202: a valid submission', () => {
@@ -106,7 +106,8 @@ describe('limits are exact', () => {
   test.each([
     ['50,000 characters', 'a'.repeat(limits.textLengthMax), 202],
     ['50,001 characters', 'a'.repeat(limits.textLengthMax + 1), 400],
-    // Two UTF-16 units each: counted as one character. 31,000 of them stay under the size of a body.
+    // Each consists of two UTF-16 code units and counts as one character. 31,000 of them stay below the maximum size of
+    // a body.
     ['31,000 characters outside the basic plane', '𝐀'.repeat(31_000), 202],
   ])('text of %s', async (_name, text, status) => {
     const response = await post({ text });
@@ -318,7 +319,7 @@ describe('an idempotency key', () => {
     expect((await post({ text: 'A text.' }, headers)).body['id']).toBe(first.body['id']);
   });
 
-  test('replays even if the account has five active jobs and no words left', async () => {
+  test('is replayed even if the account has five active jobs and no words left', async () => {
     const poor = await api.newAccount({ words: 5 });
     const send = (key: string): Promise<ApiResponse> =>
       api.call({ key: poor.apiKey, body: { text: 'Word' }, headers: { 'idempotency-key': key } });
@@ -327,13 +328,13 @@ describe('an idempotency key', () => {
   });
 });
 
-test('a submission of an account that has just been suspended gets 401 without rate-limit headers', async () => {
+test('a submission of an account that was suspended after its key was looked up gets 401 without rate limit headers', async () => {
   await post({ text: 'A text.' });
   await suspendAccount(api.database.db, { accountId: account.accountId });
   expect(statusAndCode(await post({ text: 'A text.' }))).toEqual([401, 'unauthorized']);
 });
 
-test('a created job is found by its id, for its account only', async () => {
+test('a created job is found by its ID, but only for its own account', async () => {
   const { body } = await post({ text: 'A text.' });
   const jobId = String(body['id']);
   expect(await findJob(api.database.db, { accountId: account.accountId, jobId })).toMatchObject({ status: 'queued' });

@@ -51,7 +51,7 @@ async function respond(
   }
 }
 
-/** Names misspelled fields, which are ignored like all unknown fields. */
+/** Names the misspelled fields. They are ignored like all unknown fields. */
 function warningHeader(body: unknown): Readonly<Record<string, string>> {
   const warnings = findMisspelledFields(body).map(
     ({ field, suggestion }) => `Unknown field "${field}" was ignored. Did you mean "${suggestion}"?`,
@@ -68,7 +68,10 @@ function toRequest(
   return { accountId, apiKeyId, submission, idempotencyKey: normalizeIdempotencyKey(header) };
 }
 
-/** Node decodes headers as Latin-1. Clients that send more than ASCII send UTF-8, and count its characters. */
+/**
+ * Node decodes headers as Latin-1. Clients that send non-ASCII characters send UTF-8 and expect its characters to be
+ * counted.
+ */
 function decodeUtf8(header: string): string {
   const bytes = Buffer.from(header, 'latin1');
   return isUtf8(bytes) ? bytes.toString('utf8') : header;

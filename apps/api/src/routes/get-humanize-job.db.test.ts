@@ -91,7 +91,7 @@ test('an expired job has job_expired, no stage and no charge', async () => {
   });
 });
 
-test("another account's job, an unknown id and a malformed id get the same response", async () => {
+test("another account's job, an unknown ID and a malformed ID get the same response", async () => {
   const other = await api.newAccount();
   const responses = [
     await get(jobId, other.apiKey),
@@ -107,6 +107,6 @@ test("another account's job, an unknown id and a malformed id get the same respo
   }
 });
 
-test('an id in upper case is the same id', async () => {
+test('an ID in upper case is the same ID', async () => {
   expect((await get(jobId.toUpperCase())).body['id']).toBe(jobId);
 });

@@ -1,4 +1,4 @@
-/** Builds the v1 router: the middleware in order, the routes, then 404 for everything else. */
+/** Builds the v1 router: the middleware in order, the routes, and a 404 response for all other paths. */
 import { errorBody, limits } from '@humanize/contract';
 import { readBody, requestStateOf, type BodyBudget } from '@humanize/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
@@ -9,7 +9,7 @@ import { callerOf } from '../http/request-context.ts';
 import { sendResponse } from '../http/send-response.ts';
 import type { Route } from './route.ts';
 
-/** Longest time for a body to arrive, in milliseconds. */
+/** Maximum time for a body to arrive, in milliseconds. */
 const bodyTimeoutMs = 10_000;
 
 /** `middleware` runs before the routes, in order: authentication, then the rate limit. */
@@ -23,7 +23,7 @@ export function mountRoutes({
   readonly bodies: BodyBudget;
 }): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  // Before the middleware, so that requests which it rejects are logged with their route, too.
+  // Set before the middleware, so that requests that it rejects are also logged with their route.
   for (const route of routes) router[route.method](route.path, nameRoute(route));
   router.use(...middleware);
   for (const route of routes) router[route.method](route.path, toHandler(route, bodies));

@@ -1,7 +1,7 @@
 /**
- * Verifiers in other languages, written only from the documentation of events. They share no code with the service, so they
- * judge recorded requests as a receiver would. A tool can be missing on a machine; tests that need it then report that they
- * were not run.
+ * Verifiers in other languages, written only from the documentation of events. They share no code with the service, so
+ * they judge recorded requests as a receiver would. If a tool is missing on a machine, the tests that need it report
+ * that they were not run.
  * - python3 checks the signature, headers and payload of all requests in one process
  * - openssl, run by a shell, checks the signature of each request in a separate process
  */
@@ -28,7 +28,7 @@ export type Verdict = string;
 export type ForeignVerifier = {
   readonly tool: string;
   isAvailable(): boolean;
-  /** One verdict per request, in order. @throws if the tool fails */
+  /** Returns one verdict per request, in order. @throws if the tool fails */
   judge(requests: readonly RecordedRequest[]): readonly Verdict[];
 };
 
@@ -70,7 +70,7 @@ const openssl: ForeignVerifier = {
 export const foreignVerifiers: readonly ForeignVerifier[] = [python, openssl];
 
 /**
- * What the available verifiers reject: tool, index of the request, and reason.
+ * Lists what the available verifiers reject: tool, index of the request, and reason.
  * @throws Error if neither tool is available
  */
 export function rejectedByForeignVerifiers(requests: readonly RecordedRequest[]): readonly string[] {

@@ -1,4 +1,4 @@
-/** Forges requests without the secret, or from an old recording. Every one must be rejected. */
+/** Forges requests without the secret, or from an old recording. All of them must be rejected. */
 import type { RecordedRequest } from './foreign-verifiers.ts';
 
 /** A forged request and what was changed. */
@@ -25,14 +25,14 @@ const at = (request: RecordedRequest, seconds: number): RecordedRequest => ({
 const anotherSecret = (secret: string): string => `whsec_${Array.from(secret.slice(6)).toReversed().join('')}`;
 
 const forgeries: Readonly<Record<string, Forge>> = {
-  'a bit of the body turned over': (request, index) => {
+  'a flipped bit in the body': (request, index) => {
     const body = Buffer.from(request.body);
     const place = (index * 7_919) % body.length;
     body.writeUInt8(body.readUInt8(place) ^ (1 << (index % 8)), place);
     return { ...request, body };
   },
   'a byte less': (request) => ({ ...request, body: request.body.subarray(0, -1) }),
-  'a line break more': (request) => ({ ...request, body: Buffer.concat([request.body, Buffer.from('\n')]) }),
+  'an additional line break': (request) => ({ ...request, body: Buffer.concat([request.body, Buffer.from('\n')]) }),
   'another timestamp': (request) =>
     withHeader(request, timestampHeader, String(Number(textOf(request, timestampHeader)) + 1)),
   'no timestamp': (request) => withHeader(request, timestampHeader, undefined),
@@ -48,10 +48,10 @@ const forgeries: Readonly<Record<string, Forge>> = {
   'a signature without its algorithm': (request) =>
     withHeader(request, signatureHeader, textOf(request, signatureHeader).replace('sha256=', '')),
   'five minutes and a second late': (request) => at(request, toleranceSeconds + 1),
-  'signed for a time to come': (request) => at(request, -toleranceSeconds - 1),
+  'a timestamp in the future': (request) => at(request, -toleranceSeconds - 1),
 };
 
-/** One forgery per request, using each kind in turn. */
+/** Creates one forgery per request and cycles through all kinds. */
 export function forgeRequests(requests: readonly RecordedRequest[]): readonly ForgedRequest[] {
   const kinds = Object.entries(forgeries);
   return requests.flatMap((request, index) => {
